@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,7 @@
 #include "arena/cli/shared_options.hpp"
 #include "arena/cli/sharing_commands.hpp"
 #include "arena/cli/tournament/tournament.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/contest/near_names.hpp"
 
 namespace isola_arena {
@@ -349,7 +351,9 @@ Exit run_command(int argc, char** argv) {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() != 0) throw UsageError(advice(program, error) + "\nTry --help.");
-        program.exit(error);
+        std::ostringstream out;
+        program.exit(error, out, out);
+        put_ready(out.str());
     }
     return status;
 }

@@ -34,7 +34,7 @@ void print_table(const Sandbox& sandbox) {
         table.add({each.name, each.enforced ? "yes" : "NO",
                    viewer::printable(each.how + (each.instead.empty() ? "" : "; " + each.instead))},
                   {Tone::plain, each.enforced ? Tone::good : Tone::bad});
-    fmt::print("{}\n", table.text(Ink::on(stdout)));
+    put_ready(fmt::format("{}\n", table.text(Ink::on(stdout))));
 }
 
 // Prints a remedy that helps for several protections once, with the names of all of them.
@@ -45,21 +45,21 @@ void print_remedies(const Sandbox& sandbox) {
         std::string names;
         for (const Protection& other : sandbox.protections())
             if (other.remedy == each.remedy) names += (names.empty() ? "" : ", ") + other.name;
-        fmt::print("{} {}\n", Ink::on(stdout)(Tone::strong, "To enforce " + names + ":"),
-                   viewer::printable(each.remedy));
+        put_ready(fmt::format("{} {}\n", Ink::on(stdout)(Tone::strong, "To enforce " + names + ":"),
+                              viewer::printable(each.remedy)));
         said.push_back(each.remedy);
     }
-    if (!said.empty()) fmt::print("\n");
+    if (!said.empty()) put_ready("\n");
 }
 
 void print(const Sandbox& sandbox) {
     const std::string& version = sandbox.bubblewrap_version();
-    fmt::print("{}\n\n", Ink::on(stdout)(all_enforced(sandbox) ? Tone::good : Tone::warning,
-                                         viewer::printable(sandbox.summary())));
+    put_ready(fmt::format("{}\n\n", Ink::on(stdout)(all_enforced(sandbox) ? Tone::good : Tone::warning,
+                                                    viewer::printable(sandbox.summary()))));
     print_table(sandbox);
     print_remedies(sandbox);
     put_text(fmt::format("bubblewrap  {}\n", version.empty() ? "not installed" : version));
-    fmt::print("cores       {} for the arena and its bots\n", available_cores().size());
+    put_ready(fmt::format("cores       {} for the arena and its bots\n", available_cores().size()));
     put_text(fmt::format("CPU time    {}\n", clock_words(sandbox)));
 }
 

@@ -65,22 +65,23 @@ std::string settings_words(const Preset& preset) {
 bool has_boards(const Preset& preset) { return !std::holds_alternative<NoBoard>(preset.board); }
 
 void print_contests() {
-    fmt::print("{}\n", list_heading("Contests (--contest NAME)"));
+    put_ready(fmt::format("{}\n", list_heading("Contests (--contest NAME)")));
     for (const Preset& preset : presets()) {
         const std::string boards = has_boards(preset) ? describe(preset.board) + "; " : "";
-        fmt::print("  {} {}: {}\n", list_name(preset.name, 15), preset.title, preset.summary);
+        put_ready(fmt::format("  {} {}: {}\n", list_name(preset.name, 15), preset.title, preset.summary));
         const std::string facts = fmt::format("{}; {}{}; {} games a match{}", preset.source, boards,
                                               time_words(preset.time), preset.games, settings_words(preset));
-        fmt::print("  {:<15} {}\n", "", Ink::on(stdout)(Tone::dim, facts));
+        put_ready(fmt::format("  {:<15} {}\n", "", Ink::on(stdout)(Tone::dim, facts)));
     }
 }
 
 void print_games() {
-    fmt::print("\n{}\n", list_heading("Games and their variants (--rules VARIANT)"));
+    put_ready(fmt::format("\n{}\n", list_heading("Games and their variants (--rules VARIANT)")));
     for (const std::string& game : games()) {
-        fmt::print("  {}\n", game);
+        put_ready(fmt::format("  {}\n", game));
         for (const Variant& variant : catalogue())
-            if (variant.game == game) fmt::print("    {} {}\n", list_name(variant.name, 15), variant.summary);
+            if (variant.game == game)
+                put_ready(fmt::format("    {} {}\n", list_name(variant.name, 15), variant.summary));
     }
 }
 
@@ -88,15 +89,15 @@ void print_bot(const BundledBot& bot) {
     const std::string problem = bot.missing.empty() ? "" : " (cannot start here: " + bot.missing + ")";
     const std::string levels =
         bot.levels > 0 ? fmt::format("; weaker: {}-1 to -{}", bot.spec.name, bot.levels) : std::string();
-    fmt::print("    {} {}{}{}\n", list_name(bot.spec.name, 22), bot.summary, levels,
-               Ink::on(stdout)(Tone::warning, viewer::printable(problem)));
+    put_ready(fmt::format("    {} {}{}{}\n", list_name(bot.spec.name, 22), bot.summary, levels,
+                          Ink::on(stdout)(Tone::warning, viewer::printable(problem))));
 }
 
 void print_bots() {
-    fmt::print("\n{}\n", list_heading("Bundled bots, by the game that they play"));
+    put_ready(fmt::format("\n{}\n", list_heading("Bundled bots, by the game that they play")));
     const std::vector<BundledBot> bots = bundled_bots();
     for (const std::string& game : games()) {
-        fmt::print("  {}\n", game);
+        put_ready(fmt::format("  {}\n", game));
         for (const BundledBot& bot : bots)
             if (bot.spec.game == game) print_bot(bot);
     }

@@ -6,8 +6,9 @@
 #include <unistd.h>
 
 #include "arena/cli/commands.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
-#include "arena/process/failure.hpp"
+#include "arena/process/interruption.hpp"
 #include "arena/process/tree/process_tree.hpp"
 #include "arena/record/store/database/store_problem.hpp"
 
@@ -15,10 +16,11 @@ namespace {
 
 using isola_arena::Exit;
 
-// Opens those of the descriptors 0, 1 and 2 that are closed, so that no pipe to a bot gets one of these numbers.
+// Opens those of the descriptors 0, 1 and 2 that are closed, so that no pipe to a bot and no database gets one of these
+// numbers. Writing to a stdout that was closed fails all the same: what is printed there is lost.
 void open_standard_descriptors() {
     while (true) {
-        const int fd = open("/dev/null", O_RDWR);
+        const int fd = open("/dev/null", O_RDONLY);
         if (fd > 2) close(fd);
         if (fd > 2 || fd < 0) return;
     }
@@ -31,12 +33,10 @@ int complain(Exit status, std::string_view what) {
     return static_cast<int>(status);
 }
 
-constexpr std::string_view lost_result = "stdout cannot be written: the result is lost";
-
-// Returns the status, or Exit::arena_failed if the result could not be written to stdout.
-int flushed(int status) {
-    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
-    return complain(Exit::arena_failed, lost_result);
+// Returns the status, or Exit::arena_failed if a result could not be written to stdout.
+int with_output(int status) {
+    if (isola_arena::output_state() != isola_arena::OutputState::lost) return status;
+    return complain(Exit::arena_failed, "stdout cannot be written: the result is lost");
 }
 
 }  // namespace
@@ -48,13 +48,14 @@ int main(int argc, char** argv) {
     std::signal(SIGXFSZ, SIG_IGN);
     try {
         isola_arena::adopt_orphans();
-        return flushed(static_cast<int>(isola_arena::run_command(argc, argv)));
+        return with_output(static_cast<int>(isola_arena::run_command(argc, argv)));
     } catch (const isola_arena::UsageError& error) {
         return complain(Exit::usage, error.what());
     } catch (const isola_arena::StoreProblem& problem) {
         return complain(Exit::usage, problem.what());
+    } catch (const isola_arena::Interrupted& end) {
+        return complain(Exit::interrupted, end.what());
     } catch (const std::exception& error) {
-        // A result that is longer than stdout's buffer fails while it is printed, and the library names no file.
-        return complain(Exit::arena_failed, std::ferror(stdout) ? lost_result : error.what());
+        return complain(Exit::arena_failed, error.what());
     }
 }

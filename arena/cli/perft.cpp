@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "protocol/scan.hpp"
 
 namespace isola_arena {
@@ -28,8 +29,8 @@ std::uint64_t count(const std::string& rules, int depth) {
 
 void print_counts(const std::string& rules, int depth) {
     for (int each = 1; each <= depth; ++each) {
-        fmt::print("{} {}\n", each, count(rules, each));
-        std::fflush(stdout);
+        put_ready(fmt::format("{} {}\n", each, count(rules, each)));
+        flush_output();
     }
 }
 
@@ -37,7 +38,7 @@ void print_json(const std::string& rules, int depth) {
     std::string list;
     for (int each = 1; each <= depth; ++each)
         list += fmt::format("{}{{\"depth\":{},\"nodes\":{}}}", each > 1 ? "," : "", each, count(rules, each));
-    fmt::print("{{\"rules\":\"{}\",\"counts\":[{}]}}\n", rules, list);
+    put_ready(fmt::format("{{\"rules\":\"{}\",\"counts\":[{}]}}\n", rules, list));
 }
 
 }  // namespace

@@ -76,7 +76,7 @@ Exit run_report(const ReportOptions& options) {
     if (output != "-") refuse_to_overwrite(options.database, output);
     const Exit verdict = options.verify ? warn_if_not_true(options.database, "", [] {}) : Exit::fine;
     if (output == "-") {
-        fmt::print("{}", page_of(options.database));
+        put_ready(page_of(options.database));
         return verdict;
     }
     write_page(output, page_of(options.database));

@@ -11,9 +11,9 @@ namespace isola_arena {
 
 Exit run_standings(const StandingsOptions& options) {
     const ContestView view = read_contest(options.database);
-    if (options.csv) fmt::print("{}", standings_csv(view));
+    if (options.csv) put_ready(standings_csv(view));
     else if (options.json) put_json(standings_json(view));
-    else fmt::print("{}", standings_text(view));
+    else put_ready(standings_text(view));
     return Exit::fine;
 }
 

@@ -160,6 +160,21 @@ TEST_CASE("a process made elsewhere is found") {
     CHECK(forks_elsewhere({{"arena/process/start/clone_launcher.cpp", "pid = ::vfork();"}}).empty());
 }
 
+TEST_CASE("one file of the arena handles signals") { CHECK(joined(handlers_elsewhere(project())) == ""); }
+
+TEST_CASE("signals handled elsewhere are found") {
+    CHECK(handlers_elsewhere({{"arena/judge/a.cpp", "asio::signal_set signals(io, SIGINT);"}}).size() == 1);
+    CHECK(handlers_elsewhere({{"arena/cli/a.cpp", "std::signal(SIGINT, end);"}}).size() == 1);
+    CHECK(handlers_elsewhere({{"arena/process/interruption.cpp", "    sigaction(SIGINT, &action, nullptr);"}}).empty());
+}
+
+TEST_CASE("commands print in one way") { CHECK(joined(prints_elsewhere(project())) == ""); }
+
+TEST_CASE("what prints in another way is found") {
+    CHECK(prints_elsewhere({{"arena/cli/a.cpp", "fmt::print(stderr, words);"}}).size() == 1);
+    CHECK(prints_elsewhere({{"arena/cli/a.cpp", "put_ready(fmt::format(words));"}}).empty());
+}
+
 TEST_CASE("comments are taken out, strings stay") {
     CHECK(without_comments("a // b\nc") == "a \nc");
     CHECK(without_comments("a /* b\n */ c") == "a \n c");

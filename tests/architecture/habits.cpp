@@ -36,6 +36,19 @@ std::optional<std::string> defined_type(const std::string& line, const Namespace
     return name + match[1].str();
 }
 
+// The calls of these in all other files of the arena.
+Complaints calls_elsewhere(const std::vector<Source>& sources, const std::set<std::string>& allowed,
+                           const std::string& what, const std::vector<std::string>& calls) {
+    Complaints complaints;
+    for (const Source& source : sources) {
+        if (!is_cpp(source) || !lies_in(source.path, "arena") || allowed.contains(source.path)) continue;
+        const std::string text = without_comments(source.text);
+        for (const std::string& call : calls)
+            if (text.find(call) != std::string::npos) complaints.push_back(source.path + " " + what + ": " + call);
+    }
+    return complaints;
+}
+
 }  // namespace
 
 Complaints long_files(const std::vector<Source>& sources) {
@@ -88,16 +101,20 @@ Complaints types_of_one_name(const std::vector<Source>& sources) {
 }
 
 Complaints forks_elsewhere(const std::vector<Source>& sources) {
-    Complaints complaints;
-    for (const Source& source : sources) {
-        if (!is_cpp(source) || !lies_in(source.path, "arena") ||
-            source.path == "arena/process/start/clone_launcher.cpp")
-            continue;
-        const std::string text = without_comments(source.text);
-        for (const auto call : {" fork(", "vfork(", "clone(", "posix_spawn", "SYS_clone", "popen(", "system("})
-            if (text.find(call) != std::string::npos) complaints.push_back(source.path + " makes a process: " + call);
-    }
-    return complaints;
+    return calls_elsewhere(sources, {"arena/process/start/clone_launcher.cpp"}, "makes a process",
+                           {" fork(", "vfork(", "clone(", "posix_spawn", "SYS_clone", "popen(", "system("});
+}
+
+// A child takes the handlers of its parent off, and main() ignores what no part of the arena wants to hear of.
+Complaints handlers_elsewhere(const std::vector<Source>& sources) {
+    return calls_elsewhere(
+        sources, {"arena/process/interruption.cpp", "arena/process/tree/orphan_reaper.cpp", "arena/cli/main.cpp"},
+        "handles signals", {"signal_set", " sigaction(", "std::signal(", "signalfd("});
+}
+
+Complaints prints_elsewhere(const std::vector<Source>& sources) {
+    return calls_elsewhere(sources, {}, "prints",
+                           {"fmt::print(", "std::cout", "std::cerr", "std::printf(", "std::puts("});
 }
 
 }  // namespace isola_arena::architecture

@@ -23,4 +23,10 @@ Complaints types_of_one_name(const std::vector<Source>& sources);
 /// A process is made in one file of the arena.
 Complaints forks_elsewhere(const std::vector<Source>& sources);
 
+/// Signals that end the arena are handled in one file of it.
+Complaints handlers_elsewhere(const std::vector<Source>& sources);
+
+/// Commands write by arena/cli/viewer/terminal/print.hpp: what throws if it cannot be written would end them.
+Complaints prints_elsewhere(const std::vector<Source>& sources);
+
 }  // namespace isola_arena::architecture

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <csignal>
 
 #include "arena/cli/page/spectator_server.hpp"
@@ -8,8 +9,8 @@ using namespace isola_arena;
 
 TEST_CASE("a Ctrl-C that comes before it is waited for ends the wait, and not the program") {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-        EndSignal end;
+        const EndSignal end;
         std::raise(signal);
-        end.wait();
+        CHECK(end.wait_for(std::chrono::hours(1)));
     }
 }

@@ -173,7 +173,7 @@ public:
         count(analysis);
         if (options_.json) return;
         put_text(options_.game.empty() ? analysis_line(game.name, analysis) : analysis_text(game.name, analysis));
-        std::fflush(stdout);
+        flush_output();
     }
 
     Exit finish() const {

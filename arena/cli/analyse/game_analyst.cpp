@@ -1,7 +1,6 @@
 #include "arena/cli/analyse/game_analyst.hpp"
 
 #include <algorithm>
-#include <csignal>
 #include <exception>
 #include <memory>
 
@@ -48,7 +47,7 @@ public:
     }
 
     void kill() const {
-        if (process_ && !process_->has_exited()) ::kill(-process_->pid(), SIGKILL);
+        if (process_) process_->kill();
     }
 
     Task<void> end(Nanoseconds how_long) {

@@ -1,11 +1,10 @@
 #include "arena/cli/attack/attack_match.hpp"
 
-#include <stdexcept>
-
 #include "arena/cli/match/match_report.hpp"
 #include "arena/cli/match/match_run.hpp"
 #include "arena/cli/options/options.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/process/interruption.hpp"
 
 namespace isola_arena {
 namespace {
@@ -78,7 +77,7 @@ attack::Observation play_attack(const attack::Attack& attack, const std::vector<
     setup.games = [&](const GameReport& game) { notes.finish(game); };
     const MatchRunEnd end = MatchRun(std::move(setup)).join();
     if (end.failure) std::rethrow_exception(end.failure);
-    if (end.interrupted) throw std::runtime_error("interrupted");
+    if (end.interrupted) throw Interrupted();
     notes.seen.harm = targets.harm(notes.seen.stderr_text, notes.printed);
     return notes.seen;
 }

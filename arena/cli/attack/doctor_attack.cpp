@@ -10,8 +10,10 @@
 
 #include "arena/cli/attack/attack_match.hpp"
 #include "arena/cli/viewer/terminal/ink.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/contest/bots/bundled_bots.hpp"
+#include "arena/process/interruption.hpp"
 
 namespace isola_arena {
 namespace {
@@ -52,19 +54,21 @@ bool is_too_dangerous(const Attack& attack, bool isolated) {
     return !isolated && attack.unconfined == attack::Unconfined::not_tried;
 }
 
-attack::Verdict try_attack(const Attack& attack, const std::filesystem::path& program,
-                           const Confinements& confinements) {
+attack::Verdict try_attack(const Attack& attack, const std::filesystem::path& program, const Confinements& confinements,
+                           const Interruption& interruption) {
     if (is_too_dangerous(attack, confinements.isolates()))
         return {Outcome::not_tried, "without a sandbox it could harm this machine"};
     attack::Targets targets(program);
     const auto words = targets.words(attack);
     if (!words) return {Outcome::not_tried, targets.missing(attack)};
+    interruption.check();
     return judge(attack, play_attack(attack, *words, targets, confinements));
 }
 
-Trial timed_trial(const Attack& attack, const std::filesystem::path& program, const Confinements& confinements) {
+Trial timed_trial(const Attack& attack, const std::filesystem::path& program, const Confinements& confinements,
+                  const Interruption& interruption) {
     const auto begun = Clock::now();
-    Trial trial{&attack, try_attack(attack, program, confinements)};
+    Trial trial{&attack, try_attack(attack, program, confinements, interruption)};
     trial.time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begun);
     return trial;
 }
@@ -77,10 +81,11 @@ void print_row(const Trial& trial) {
     const viewer::Tone tone = is_bad(trial.verdict)                       ? viewer::Tone::bad
                               : trial.verdict.outcome == Outcome::refused ? viewer::Tone::good
                                                                           : viewer::Tone::warning;
-    fmt::print("{:<18} {:<52} {}\n", trial.attack->name, trial.attack->idea,
-               viewer::Ink::on(stdout)(tone, to_string(trial.verdict.outcome)));
-    if (trial.verdict.outcome != Outcome::refused) fmt::print("{:<18} {}\n", "", viewer::printable(trial.verdict.how));
-    std::fflush(stdout);
+    put_ready(fmt::format("{:<18} {:<52} {}\n", trial.attack->name, trial.attack->idea,
+                          viewer::Ink::on(stdout)(tone, to_string(trial.verdict.outcome))));
+    if (trial.verdict.outcome != Outcome::refused)
+        put_ready(fmt::format("{:<18} {}\n", "", viewer::printable(trial.verdict.how)));
+    flush_output();
 }
 
 std::ptrdiff_t count(const std::vector<Trial>& trials, Outcome outcome) {
@@ -88,9 +93,9 @@ std::ptrdiff_t count(const std::vector<Trial>& trials, Outcome outcome) {
 }
 
 void print_sum(const std::vector<Trial>& trials) {
-    fmt::print("{} attacks: {} refused, {} SUCCEEDED, {} unexpected, {} not tried\n", trials.size(),
-               count(trials, Outcome::refused), count(trials, Outcome::succeeded), count(trials, Outcome::unexpected),
-               count(trials, Outcome::not_tried));
+    put_ready(fmt::format("{} attacks: {} refused, {} SUCCEEDED, {} unexpected, {} not tried\n", trials.size(),
+                          count(trials, Outcome::refused), count(trials, Outcome::succeeded),
+                          count(trials, Outcome::unexpected), count(trials, Outcome::not_tried)));
 }
 
 json::object object_of(const Trial& trial) {
@@ -114,7 +119,7 @@ void print_json(const std::vector<Trial>& trials, bool isolated) {
                               {"unexpected", count(trials, Outcome::unexpected)},
                               {"not_tried", count(trials, Outcome::not_tried)},
                               {"attacks", std::move(list)}};
-    fmt::print("{}\n", json::serialize(object));
+    put_ready(fmt::format("{}\n", json::serialize(object)));
 }
 
 }  // namespace
@@ -125,9 +130,10 @@ Exit run_attacks(const AttackOptions& options) {
     ConfinementOptions confinement;
     confinement.sandbox = options.sandbox;
     const Confinements confinements(confinement);
+    const Interruption interruption;
     std::vector<Trial> trials;
     for (const Attack* attack : list) {
-        trials.push_back(timed_trial(*attack, program, confinements));
+        trials.push_back(timed_trial(*attack, program, confinements, interruption));
         if (!options.json) print_row(trials.back());
     }
     if (options.json) print_json(trials, confinements.isolates());

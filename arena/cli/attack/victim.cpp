@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <csignal>
 #include <cstring>
 
@@ -19,10 +20,18 @@ namespace {
 // Only a protection against hanging: the victim is a program of our own.
 constexpr int patience_ms = 60'000;
 
+// A signal for the arena does not end the wait.
+bool comes_something(int file) {
+    pollfd waiting{file, POLLIN, 0};
+    int ready = 0;
+    do ready = poll(&waiting, 1, patience_ms);
+    while (ready < 0 && errno == EINTR);
+    return ready > 0;
+}
+
 std::string read_line(int file) {
     std::string line;
-    pollfd waiting{file, POLLIN, 0};
-    for (char c = 0; poll(&waiting, 1, patience_ms) > 0 && read(file, &c, 1) == 1 && c != '\n';) line += c;
+    for (char c = 0; comes_something(file) && read(file, &c, 1) == 1 && c != '\n';) line += c;
     return line;
 }
 

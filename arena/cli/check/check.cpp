@@ -18,6 +18,7 @@
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/terminal/status_line.hpp"
 #include "arena/process/clock/cores.hpp"
+#include "arena/process/interruption.hpp"
 
 namespace isola_arena {
 namespace {
@@ -37,13 +38,13 @@ int jobs_of(const CheckOptions& options) {
 
 void show(const std::string& text) {
     put_text(text);
-    std::fflush(stdout);
+    flush_output();
 }
 
 void show_verdicts(const std::string& text) {
     if (!viewer::wants_colours(stdout)) return show(text);
-    fmt::print("{}", check::in_colours(viewer::printable_lines(text)));
-    std::fflush(stdout);
+    put_ready(check::in_colours(viewer::printable_lines(text)));
+    flush_output();
 }
 
 // A contest would refuse them, so its organiser should know before.
@@ -51,13 +52,20 @@ void warn_of_equal_names(const std::vector<check::Submission>& submissions) {
     std::map<std::string, int> bots;
     for (const check::Submission& each : submissions)
         if (++bots[each.bot.name] == 2)
-            fmt::print(stderr, "arena: several bots are named {}: in a contest each needs a name of its own\n",
-                       viewer::printable(each.bot.name));
+            announce(fmt::format("several bots are named {}: in a contest each needs a name of its own",
+                                 viewer::printable(each.bot.name)));
 }
 
-Report examine_one(const PlannedExam& planned, bool json) {
-    if (!json) show(check::head_text(planned.head));
+// While exams run.
+check::ExamSinks sinks_until(const Interruption& interruption) {
     check::ExamSinks sinks;
+    sinks.is_stopped = [&interruption] { return interruption.came(); };
+    return sinks;
+}
+
+Report examine_one(const PlannedExam& planned, bool json, const Interruption& interruption) {
+    if (!json) show(check::head_text(planned.head));
+    check::ExamSinks sinks = sinks_until(interruption);
     if (!json)
         sinks.result = [&](std::size_t, const check::CheckResult& result) {
             show_verdicts(check::result_text(result));
@@ -103,17 +111,19 @@ private:
     std::optional<viewer::StatusLine> line_;
 };
 
-std::vector<Report> examine_all(const std::vector<PlannedExam>& exams, const CheckOptions& options) {
+std::vector<Report> examine_all(const std::vector<PlannedExam>& exams, const CheckOptions& options,
+                                const Interruption& interruption) {
     ExamProgress progress(exams);
-    check::ExamSinks sinks;
+    check::ExamSinks sinks = sinks_until(interruption);
     sinks.begun = [&](std::size_t exam) { progress.begin(exam); };
     sinks.result = [&](std::size_t exam, const check::CheckResult& result) { progress.note(result, exam); };
     sinks.ended = [&](std::size_t exam) { progress.end(exam); };
     return check::reports_of(exams, jobs_of(options), sinks);
 }
 
-std::vector<Report> examine_several(const std::vector<PlannedExam>& exams, const CheckOptions& options) {
-    std::vector<Report> reports = examine_all(exams, options);
+std::vector<Report> examine_several(const std::vector<PlannedExam>& exams, const CheckOptions& options,
+                                    const Interruption& interruption) {
+    std::vector<Report> reports = examine_all(exams, options, interruption);
     if (options.json) show(check::reports_json(reports));
     else show_verdicts(check::table_text(reports));
     return reports;
@@ -140,9 +150,10 @@ Exit run_check(const CheckOptions& options) {
     check::confine(exams, confinements, options.contest.bots_file);
     warn_of_equal_names(submissions);
     const Sweep sweep;
+    const Interruption interruption;
     const bool is_one = exams.size() == 1 && !wanted.bots.empty();
-    const std::vector<Report> reports =
-        is_one ? std::vector{examine_one(exams.front(), options.json)} : examine_several(exams, options);
+    const std::vector<Report> reports = is_one ? std::vector{examine_one(exams.front(), options.json, interruption)}
+                                               : examine_several(exams, options, interruption);
     const auto is_fit = [](const Report& report) { return check::is_fit(report.results); };
     return std::ranges::all_of(reports, is_fit) ? Exit::fine : Exit::does_not_hold;
 }

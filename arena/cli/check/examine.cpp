@@ -1,11 +1,13 @@
 #include "arena/cli/check/examine.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <thread>
 #include <utility>
 
@@ -14,6 +16,7 @@
 #include "arena/cli/check/checks.hpp"
 #include "arena/process/clock/core_pulse.hpp"
 #include "arena/process/clock/cores.hpp"
+#include "arena/process/interruption.hpp"
 
 namespace isola_arena::check {
 namespace {
@@ -28,10 +31,32 @@ struct News {
     std::exception_ptr failure = nullptr;
 };
 
+constexpr auto between_looks = std::chrono::milliseconds(50);
+
 // The only thing that the threads share: exams are taken from it, news are brought to it.
 class ExamQueue {
 public:
     explicit ExamQueue(std::size_t exams) : exams_(exams) {}
+
+    // The event loop of an exam, while it runs.
+    class Running {
+    public:
+        Running(ExamQueue& queue, asio::io_context& io) : queue_(queue), io_(io) {
+            const std::lock_guard lock(queue_.mutex_);
+            queue_.running_.insert(&io_);
+            if (queue_.is_broken_off_) io_.stop();
+        }
+        ~Running() {
+            const std::lock_guard lock(queue_.mutex_);
+            queue_.running_.erase(&io_);
+        }
+        Running(const Running&) = delete;
+        Running& operator=(const Running&) = delete;
+
+    private:
+        ExamQueue& queue_;
+        asio::io_context& io_;
+    };
 
     // Returns the next exam; nullopt if there is none.
     std::optional<std::size_t> take() {
@@ -45,9 +70,10 @@ public:
         news_came_.notify_one();
     }
 
+    // Returns what is new by then; nothing after a while.
     std::vector<News> wait_for_news() {
         std::unique_lock lock(mutex_);
-        news_came_.wait(lock, [this] { return !news_.empty(); });
+        news_came_.wait_for(lock, between_looks, [this] { return !news_.empty(); });
         return std::exchange(news_, {});
     }
 
@@ -57,17 +83,28 @@ public:
         next_ = exams_;
     }
 
+    // Ends those that run, too, wherever they are.
+    void break_off() {
+        close();
+        const std::lock_guard lock(mutex_);
+        is_broken_off_ = true;
+        for (asio::io_context* io : running_) io->stop();
+    }
+
 private:
     std::mutex mutex_;
     std::condition_variable news_came_;
     std::size_t exams_;
     std::size_t next_ = 0;
     std::vector<News> news_;
+    std::set<asio::io_context*> running_;
+    bool is_broken_off_ = false;
 };
 
 // Runs the examination to its end on the calling thread.
-void run(const Exam& exam, const std::shared_ptr<CorePulse>& pulse, const ResultSink& sink) {
+void run(const Exam& exam, const std::shared_ptr<CorePulse>& pulse, const ResultSink& sink, ExamQueue& queue) {
     asio::io_context io(1);
+    const ExamQueue::Running running(queue, io);
     set_pulse(io, pulse);
     BotUnderTest tested_bot(io.get_executor(), exam);
     std::exception_ptr failure;
@@ -82,7 +119,7 @@ void examine_one(const Exam& exam, std::size_t index, const std::shared_ptr<Core
     queue.tell({index, Step::begun});
     try {
         for (const CheckResult& result : exam.known) sink(result);
-        if (exam.known.empty()) run(exam, pulse, sink);
+        if (exam.known.empty()) run(exam, pulse, sink, queue);
         queue.tell({index, Step::ended});
     } catch (...) {
         queue.close();
@@ -139,8 +176,13 @@ std::vector<std::vector<CheckResult>> examine(const std::vector<Exam>& exams, in
         if (news.step == Step::ended && sinks.ended) sinks.ended(news.exam);
         return news.step == Step::ended;
     };
-    for (std::size_t ended = 0; ended < exams.size();)
+    for (std::size_t ended = 0; ended < exams.size();) {
+        if (sinks.is_stopped && sinks.is_stopped()) {
+            queue.break_off();
+            throw Interrupted();
+        }
         for (const News& news : queue.wait_for_news()) ended += take(news) ? 1 : 0;
+    }
     return results;
 }
 

@@ -234,11 +234,13 @@ std::vector<Report> reports_of(const std::vector<PlannedExam>& planned, int jobs
 }
 
 Report report_on(const Submission& submission, const ContestOptions& options, const Confinements& confinements,
-                 Nanoseconds most) {
+                 const std::stop_token& stop, Nanoseconds most) {
     std::vector<PlannedExam> exams{planned_or_hopeless(submission, options)};
     exams.front().exam.plan.most = most;
     confine(exams, confinements);
-    return reports_of(exams, 1).front();
+    ExamSinks sinks;
+    sinks.is_stopped = [&stop] { return stop.stop_requested(); };
+    return reports_of(exams, 1, sinks).front();
 }
 
 }  // namespace isola_arena::check

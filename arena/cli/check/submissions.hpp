@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -59,9 +60,10 @@ void confine(std::vector<PlannedExam>& exams, Confinements confinements, const s
 std::vector<Report> reports_of(const std::vector<PlannedExam>& planned, int jobs, const ExamSinks& sinks = {});
 
 /// Examines one bot, for a server that takes submissions: plans the exam, confines the bot, examines it. Whatever is wrong
-/// with it is in the report. Blocks for as long as that takes, which is seconds, with a bot that is slow minutes: at most
-/// `most`, see CheckPlan::most, and a few replies. May be called on several threads at once. Throws UsageError if the options themselves are wrong, and as examine() does.
+/// with it is in the report. Blocks for as long as the examination takes: seconds, with a slow bot minutes, at most `most`
+/// (see CheckPlan::most) and a few replies. May be called on several threads at once. Throws UsageError if the options
+/// themselves are wrong, Interrupted soon after a stop is requested, and as examine() does.
 Report report_on(const Submission& submission, const ContestOptions& options, const Confinements& confinements,
-                 Nanoseconds most = Nanoseconds::max());
+                 const std::stop_token& stop = {}, Nanoseconds most = Nanoseconds::max());
 
 }  // namespace isola_arena::check

@@ -59,6 +59,7 @@ ClusterExecutor::NewBatch batch_of(const ClusterOptions& options, const SharedFo
 bool wants_to_cancel() {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return false;
     const Interruption interruption;
+    Interruption::expect_another();
     std::fputs(
         "arena: leave the jobs running, to come back later with the same command, or cancel them? [leave/cancel] ",
         stderr);

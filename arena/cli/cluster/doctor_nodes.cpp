@@ -14,7 +14,6 @@
 #include "arena/cli/contest/aligned_table.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
-#include "arena/cluster/play/task_end.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
 #include "arena/cluster/slurm/slurm.hpp"
 #include "arena/cluster/slurm/slurm_words.hpp"
@@ -22,6 +21,7 @@
 #include "arena/host/submission/unpack.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/failure.hpp"
+#include "arena/process/interruption.hpp"
 #include "arena/process/random_hex.hpp"
 
 namespace isola_arena {
@@ -197,7 +197,7 @@ private:
         if (!live.empty()) slurm_.cancel(live);
     }
 
-    TaskEnd end_;
+    Interruption end_;
     AnswerFolder folder_;
     NodeProbe here_;
     Slurm slurm_;
@@ -239,7 +239,7 @@ void print_table(const std::vector<AskedNode>& nodes) {
             for (const char* cell : {"", "", "", "", "", ""}) cells.emplace_back(cell);
         table.add(std::move(cells), {Tone::plain, node.why.empty() ? Tone::good : Tone::bad});
     }
-    fmt::print("{}", table.text(Ink::on(stdout)));
+    put_ready(table.text(Ink::on(stdout)));
     for (const AskedNode& node : nodes)
         if (!node.why.empty()) put_text(fmt::format("\n{} cannot play: {}\n", node.listed.name, node.why));
     if (processors_of(nodes).size() > 1)

@@ -6,8 +6,6 @@
 #include <filesystem>
 #include <optional>
 #include <set>
-#include <stop_token>
-#include <thread>
 
 #include <poll.h>
 
@@ -31,6 +29,7 @@
 #include "arena/host/submission/build.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/failure.hpp"
+#include "arena/process/interruption.hpp"
 #include "arena/sandbox/sandbox.hpp"
 
 namespace isola_arena {
@@ -86,24 +85,6 @@ Confinements open_confinements(const TravellingPlan& plan) {
         throw Refused{{RefusalKind::sandbox, error.what()}};
     }
 }
-
-// Asks a build to stop once the task is to end.
-class StopAtEnd {
-public:
-    explicit StopAtEnd(const TaskEnd& end)
-        : watcher_([this, &end](const std::stop_token& over) {
-              while (!over.stop_requested()) {
-                  pollfd ended{end.descriptor(), POLLIN, 0};
-                  if (poll(&ended, 1, 100) > 0) return void(source_.request_stop());
-              }
-          }) {}
-
-    std::stop_token token() const { return source_.get_token(); }
-
-private:
-    std::stop_source source_;
-    std::jthread watcher_;
-};
 
 // One run of the command.
 class ChunkTask {
@@ -237,7 +218,7 @@ private:
         limits.trusts_authors = !builder.isolates();
         std::shared_ptr<const Sandbox> off;
         if (builder.sandbox() == nullptr) off = usable(Sandbox::open(SandboxMode::off));
-        const StopAtEnd stop(end_);
+        const StopOnInterruption stop(end_);
         announce(fmt::format("building {}: {}", bot.name, bot.build));
         const Built built = run_build(off ? *off : *builder.sandbox(), source, bot.build, into, limits, stop.token());
         if (built.ok) return std::nullopt;
@@ -266,7 +247,7 @@ private:
     SharedFolder shared_;
     ContestOnDisk contest_;
     std::string version_;
-    TaskEnd end_;
+    Interruption end_;
     ChunkResult result_;
 };
 

@@ -15,6 +15,7 @@
 #include "arena/contest/rating/contest_games.hpp"
 #include "arena/contest/rating/sprt/sprt_run.hpp"
 #include "arena/contest/tournament/tournament.hpp"
+#include "arena/process/interruption.hpp"
 
 namespace isola_arena {
 namespace {
@@ -30,7 +31,10 @@ struct Versions {
 
 Versions find_versions(const CompareOptions& options, const std::filesystem::path& builds,
                        const Confinements& confinements) {
-    const VersionSource source{options.contest.bots_file, repository_folder(options.older, options.newer), builds};
+    const Interruption interruption;
+    const StopOnInterruption stop(interruption);
+    const VersionSource source{options.contest.bots_file, repository_folder(options.older, options.newer), builds,
+                               stop.token()};
     return {find_version(options.older, "old", source, confinements),
             find_version(options.newer, "new", source, confinements)};
 }

@@ -12,6 +12,7 @@
 #include "arena/contest/bots/bots_file.hpp"
 #include "arena/host/submission/build.hpp"
 #include "arena/host/submission/recognise.hpp"
+#include "arena/process/interruption.hpp"
 #include "arena/sandbox/sandbox.hpp"
 
 namespace isola_arena {
@@ -53,7 +54,8 @@ BotSpec build_version(const fs::path& folder, const Recognised& recognised, cons
     std::shared_ptr<const Sandbox> plain;
     if (confinements.sandbox() == nullptr) plain = usable(Sandbox::open(SandboxMode::off));
     const Sandbox& sandbox = plain ? *plain : *confinements.sandbox();
-    const Built built = build(sandbox, folder, recognised, source.builds / name, {name}, limits);
+    const Built built = build(sandbox, folder, recognised, source.builds / name, {name}, limits, source.stop);
+    if (source.stop.stop_requested()) throw Interrupted();
     if (!built.ok) throw UsageError(fmt::format("{}: {}{}", what, built.why, end_of_log(built.log)));
     return built.bot->spec;
 }

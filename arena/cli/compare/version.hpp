@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <stop_token>
 #include <string>
 
 #include "arena/cli/options/confinement.hpp"
@@ -19,13 +20,14 @@ struct VersionSource {
     std::string bots_file;             ///< the value of `--bots`; empty: none
     std::filesystem::path repository;  ///< the folder whose commits a word may name
     std::filesystem::path builds;      ///< an empty folder for what is built
+    std::stop_token stop = {};         ///< ends a build
 };
 
 /// Returns the version that an argument names, called `name`: a folder, a commit of the folder of the source, or what
 /// `arena match` takes for a bot. A folder with sources, and that of a commit, is built by the recipe that fits, in the
 /// sandbox if there is one; a folder whose bots.toml can start its bot as it is plays from where it lies. Says on
 /// stderr what is built. Throws UsageError, which names the version, if there is no such bot, or its build fails: then
-/// with the end of its log.
+/// with the end of its log. Throws Interrupted if a build was stopped.
 Version find_version(const std::string& argument, const std::string& name, const VersionSource& source,
                      const Confinements& confinements);
 

@@ -80,8 +80,8 @@ public:
     /// Says on stderr which games have no page, and why the first of them has none.
     void tell_missing() const {
         if (missing_ == 0) return;
-        fmt::print(stderr, "arena: {} {} no page: {}\n", missing_, missing_ == 1 ? "game has" : "games have",
-                   viewer::printable(why_missing_));
+        announce(fmt::format("{} {} no page: {}", missing_, missing_ == 1 ? "game has" : "games have",
+                             viewer::printable(why_missing_)));
     }
 
 private:

@@ -34,6 +34,7 @@
 #include "arena/host/intake/intake.hpp"
 #include "arena/host/intake/sent_form.hpp"
 #include "arena/process/clock/cores.hpp"
+#include "arena/process/interruption.hpp"
 #include "arena/record/store/store.hpp"
 
 namespace isola_arena {
@@ -198,8 +199,10 @@ struct OpenHost {
     const Confinements confinements;
 };
 
-void serve(const HostOptions& options, OpenHost& host, host::Intake& intake, HostPages& pages, TakingTurns& turns,
+// Returns Exit::arena_failed if the page has failed, after a message: a supervisor starts the host again.
+Exit serve(const HostOptions& options, OpenHost& host, host::Intake& intake, HostPages& pages, TakingTurns& turns,
            const std::string& final_database, const std::function<void(std::optional<LadderRun>&)>& begin_ladder) {
+    const EndSignal end;
     const HostFolder& folder = host.folder;
     const host::HostSettings& settings = host.settings;
     web::GameRegistry registry;
@@ -221,21 +224,22 @@ void serve(const HostOptions& options, OpenHost& host, host::Intake& intake, Hos
     for (const std::string& author : options.new_links) links->renew(author);
     if (options.new_organisers_link) links->renew_organisers();
     if (!settings.code.empty()) pages.open(registration.emplace(*links, settings, intake));
-    EndSignal end;
     if (options.lan) announce("--lan: plain HTTP, for this network alone: who reads along can use the links");
     announce(fmt::format("the authors' links are in {}; new lines in {} get theirs at once", folder.links().string(),
                          folder.authors().string()));
     if (!settings.address.empty())
         announce(fmt::format("served at {}, for the proxy that passes {} on to it", server->url(), settings.address));
     if (!settings.code.empty()) announce(fmt::format("who knows the code may register at {}register", base));
-    fmt::print("{}\n", links->organisers_link());
-    if (std::fflush(stdout) != 0) throw std::runtime_error("stdout cannot be written, so nobody would know the link");
+    if (!offer(links->organisers_link() + '\n'))
+        announce(fmt::format("stdout cannot be written; your link is in {}", folder.organisers_link().string()));
     std::optional<LadderRun> ladder;
     begin_ladder(ladder);
     while (!end.wait_for(authors.until_next_look())) {
+        if (server->has_failed()) return Exit::arena_failed;
         authors.look();
         intake.watch_deadline();
     }
+    return Exit::fine;
 }
 
 Exit back_up_or_restore(const HostOptions& options, const HostFolder& folder) {
@@ -273,10 +277,16 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     LadderSetup ladder{host.ledger, host.folder, host.settings, host.confinements, options.confinement, turns};
     // No match begins when the contest has ended.
     ladder.may_play = [&] { return !host.ledger.frozen_at() && (cores.intake || intake->is_idle()); };
-    serve(options, host, *intake, pages, turns, final_database, [&](std::optional<LadderRun>& run) {
+    return serve(options, host, *intake, pages, turns, final_database, [&](std::optional<LadderRun>& run) {
         if (jobs > 0) run.emplace(ladder, cores.ladder, jobs);
     });
-    return Exit::fine;
+}
+
+// What was received in time may yet play.
+void work_through_rest(const HostOptions& options, OpenHost& host) {
+    const Interruption interruption;
+    host.open_intake(options, {})->wait_until_idle([&] { interruption.check(); });
+    interruption.check();
 }
 
 Exit end_contest(const HostOptions& options, OpenHost& host) {
@@ -284,8 +294,7 @@ Exit end_contest(const HostOptions& options, OpenHost& host) {
     const host::RosterChange change = take_authors(host.folder, host.ledger);
     for (const std::string& each : change.warnings) announce(each);
     host.ledger.freeze(host::now());
-    // What was received in time may yet play.
-    host.open_intake(options, {})->wait_until_idle();
+    work_through_rest(options, host);
     return play_final(host.folder, host.settings, host.ledger, options.confinement);
 }
 

@@ -14,6 +14,7 @@
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/host/club/stored_files.hpp"
 #include "arena/host/receipt/receipt.hpp"
+#include "arena/process/input_file.hpp"
 
 namespace isola_arena {
 namespace {
@@ -24,20 +25,19 @@ using namespace std::chrono_literals;
 
 constexpr auto between_questions = 500ms;
 constexpr long created = 201;
+constexpr std::size_t largest_sent = std::size_t{1} << 30;  // any host takes less
 
 std::string file_given(const std::string& name) {
     if (name.empty()) throw UsageError("the name of a file is empty");
     std::error_code missing;
     if (fs::is_directory(name, missing))
         throw UsageError(fmt::format("{} is a folder: send its files, or a zip or tar archive of it", name));
-    auto bytes = host::content_of(name);
-    if (!bytes) throw UsageError(fmt::format("cannot read {}", name));
-    return std::move(*bytes);
+    return usable(read_input_file(name, {"file", largest_sent, true}));
 }
 
 void print_line(const std::string& text) {
     put_text(viewer::printable(text) + '\n');
-    std::fflush(stdout);
+    flush_output();
 }
 
 Exit verify(const SubmitOptions& options) {
@@ -96,7 +96,7 @@ private:
         if (!shown_.insert(name).second) return;
         put_text(fmt::format("{} {:<10}  {}\n", step.at("holds").as_bool() ? "yes" : "NO ", name,
                              viewer::printable_lines(json::value_to<std::string>(step.at("words")))));
-        std::fflush(stdout);
+        flush_output();
     }
 
     HttpClient& client_;

@@ -2,15 +2,14 @@
 
 #include <string>
 
-#include <fmt/core.h>
-
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/process/tree/process_tree.hpp"
 
 namespace isola_arena {
 
 void end_all_bots() {
     const std::string warning = warning_of_left(sweep_children());
-    if (!warning.empty()) fmt::print(stderr, "arena: {}\n", warning);
+    if (!warning.empty()) announce(warning);
 }
 
 }  // namespace isola_arena

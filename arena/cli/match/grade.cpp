@@ -13,6 +13,7 @@
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/contest/bots/bundled_bots.hpp"
 #include "arena/contest/bots/levels.hpp"
+#include "arena/process/interruption.hpp"
 
 namespace isola_arena {
 namespace {
@@ -96,7 +97,7 @@ private:
             MatchPlan plan = plan_;
             plan.games = std::min(2, games - played);
             plan.seed = plan_.seed.of_match(++matches_);
-            if (!play_match_of(plan, result)) return false;
+            if (!play_match_of(plan, result) || interruption_.came()) return false;
         }
         return true;
     }
@@ -127,6 +128,7 @@ private:
             fmt::format("level {:>2} ({}): {:g} of {}\n", result.level, result.rating, result.points, result.games));
     }
 
+    Interruption interruption_;
     const GradeOptions& options_;
     BotSpec bot_;
     MatchPlan plan_;
@@ -143,7 +145,7 @@ Exit run_grade(const GradeOptions& options) {
     Climb climb(options,
                 find_typed_bot(options.bot, options.contest.bots_file, options.bot_types, options.dialects).bot);
     if (!climb.run()) {
-        fmt::print(stderr, "arena: interrupted\n");
+        announce("interrupted");
         return Exit::interrupted;
     }
     const Grade& grade = climb.grade();

@@ -143,7 +143,7 @@ private:
 };
 
 Exit say_interrupted() {
-    fmt::print(stderr, "arena: interrupted; the match is void\n");
+    announce("interrupted; the match is void");
     return Exit::interrupted;
 }
 

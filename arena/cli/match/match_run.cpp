@@ -1,13 +1,11 @@
 #include "arena/cli/match/match_run.hpp"
 
-#include <csignal>
-
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/signal_set.hpp>
 
 #include "arena/cli/match/end_all_bots.hpp"
 #include "arena/process/clock/core_pulse.hpp"
 #include "arena/process/clock/cores.hpp"
+#include "arena/process/interruption.hpp"
 
 namespace isola_arena {
 namespace {
@@ -94,8 +92,9 @@ void MatchRun::run() {
                 io.stop();
             });
         }
-        asio::signal_set signals(io, SIGINT, SIGTERM, SIGHUP);
-        signals.async_wait([&](const boost::system::error_code& error, int) {
+        const Interruption interruption;
+        Descriptor signal(io.get_executor(), interruption.duplicate().release());
+        signal.async_wait(asio::posix::descriptor_base::wait_read, [&](const boost::system::error_code& error) {
             end_.interrupted = !error;
             io.stop();
         });

@@ -65,14 +65,14 @@ std::string faults_of(const PlayOptions& options, const TypedBot& typed, const P
 Exit finish(const PlayOptions& options, const TypedBot& typed, const MatchRunEnd& end,
             const std::optional<PlayedGame>& game, const Recorder* recorder) {
     if (end.interrupted) {
-        fmt::print(stderr, "arena: interrupted\n");
+        announce("interrupted");
         return Exit::interrupted;
     }
     try {
         if (end.failure) std::rethrow_exception(end.failure);
     } catch (const viewer::Resigned&) {
-        fmt::print("you resigned: {} wins\n{}", viewer::printable(typed.bot.name),
-                   recorder == nullptr ? "" : record_text(recorder->path().string()));
+        put_ready(fmt::format("you resigned: {} wins\n{}", viewer::printable(typed.bot.name),
+                              recorder == nullptr ? "" : record_text(recorder->path().string())));
         return Exit::fine;
     }
     if (game) put_text(game_text(*game) + faults_of(options, typed, *game));

@@ -12,6 +12,7 @@
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/given_settings.hpp"
 #include "arena/cli/options/openings_file.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/contest/bots/entrants.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/contest/limits_table.hpp"
@@ -52,7 +53,7 @@ std::vector<ContestBot> bots_of(const ContestSetup& setup) {
     lookup.bots_file = setup.contest.bots_file;
     lookup.skip_unfit = setup.skip_unfit;
     auto field = usable(find_field(named, lookup));
-    for (const std::string& one : field.left_out) fmt::print(stderr, "arena: left out: {}\n", one);
+    for (const std::string& one : field.left_out) announce(fmt::format("left out: {}", one));
     return std::move(field.bots);
 }
 

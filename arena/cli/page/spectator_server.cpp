@@ -1,22 +1,23 @@
 #include "arena/cli/page/spectator_server.hpp"
 
 #include <cctype>
-#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <system_error>
 
-#include <boost/asio/signal_set.hpp>
 #include <fmt/core.h>
+#include <poll.h>
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/page/setup.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/contest/size.hpp"
-#include "arena/process/asio.hpp"
 
 namespace isola_arena {
 namespace {
+
+constexpr auto between_looks_at_page = std::chrono::milliseconds(500);  // at a page that may have failed
 
 web::Services services_for(const std::string& database, const ListenOptions& options) {
     web::Services services;
@@ -98,7 +99,7 @@ std::unique_ptr<web::Server> listen(const ListenOptions& options, web::GameRegis
 SpectatorServer::SpectatorServer(const ListenOptions& options, const std::string& database) {
     if (!database.empty()) contest_ = std::make_unique<DatabaseWatcher>(database, registry_);
     server_ = listen(options, registry_, services_for(database, options));
-    fmt::print(stderr, "arena: watch at {}\n", server_->url());
+    announce(fmt::format("watch at {}", server_->url()));
 }
 
 EventSink SpectatorServer::tell_also(EventSink next) {
@@ -116,31 +117,23 @@ MakeRecorder SpectatorServer::record_also(MakeRecorder make) {
 }
 
 void SpectatorServer::stay() const {
-    std::fflush(stdout);
-    EndSignal end;
-    fmt::print(stderr, "arena: all games are played; the page stays at {} until Ctrl-C\n", server_->url());
-    end.wait();
+    flush_output();
+    const EndSignal end;
+    if (server_->has_failed()) return;
+    announce(fmt::format("all games are played; the page stays at {} until Ctrl-C", server_->url()));
+    end.wait(*server_);
 }
 
-struct EndSignal::Signals {
-    asio::io_context io{1};
-    asio::signal_set set{io, SIGINT, SIGTERM, SIGHUP};
-    bool came = false;
+bool EndSignal::wait(const web::Server& server) const {
+    while (!server.has_failed())
+        if (wait_for(between_looks_at_page)) return true;
+    return false;
+}
 
-    Signals() {
-        set.async_wait([this](const boost::system::error_code& error, int) { came = !error; });
-    }
-};
-
-EndSignal::EndSignal() : signals_(std::make_unique<Signals>()) {}
-
-EndSignal::~EndSignal() = default;
-
-void EndSignal::wait() { signals_->io.run(); }
-
-bool EndSignal::wait_for(std::chrono::milliseconds time) {
-    signals_->io.run_for(time);
-    return signals_->came;
+bool EndSignal::wait_for(std::chrono::milliseconds time) const {
+    pollfd came{interruption_.descriptor(), POLLIN, 0};
+    if (!interruption_.came()) poll(&came, 1, static_cast<int>(time.count()));
+    return interruption_.came();
 }
 
 std::unique_ptr<SpectatorServer> open_live_server(const ListenOptions& options, const std::string& database) {

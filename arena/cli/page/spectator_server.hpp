@@ -7,6 +7,7 @@
 
 #include "arena/cli/page/database_watcher.hpp"
 #include "arena/contest/tournament/tournament.hpp"
+#include "arena/process/interruption.hpp"
 #include "arena/web/server/server.hpp"
 
 /// arena/cli/page connects commands with the page in browsers: a server for the games that a command plays anyway, and
@@ -64,8 +65,8 @@ public:
     /// empty, only the page gets the events. This object outlives the recorders.
     MakeRecorder record_also(MakeRecorder make);
 
-    /// Keeps the page available after the last game: prints its URL on stderr and waits for an
-    /// EndSignal.
+    /// Keeps the page available after the last game: prints its URL on stderr and waits for an EndSignal, but not for a page
+    /// that has failed.
     void stay() const;
 
 private:
@@ -76,22 +77,17 @@ private:
 };
 
 /// Catches SIGINT, SIGTERM and SIGHUP from its construction on, so that a program can say that Ctrl-C ends it before it
-/// waits for that. After the destructor they have their default actions.
+/// waits for that.
 class EndSignal {
 public:
-    EndSignal();
-    ~EndSignal();
-    EndSignal(const EndSignal&) = delete;
-    EndSignal& operator=(const EndSignal&) = delete;
-
-    /// Returns when one of them has come, at once if that was before.
-    void wait();
+    /// Returns when one of them has come, at once if that was before, or soon after the server has failed. Returns whether
+    /// a signal came.
+    bool wait(const web::Server& server) const;
     /// The same, but waits no longer than that. Returns whether one has come.
-    bool wait_for(std::chrono::milliseconds time);
+    bool wait_for(std::chrono::milliseconds time) const;
 
 private:
-    struct Signals;
-    std::unique_ptr<Signals> signals_;
+    Interruption interruption_;
 };
 
 /// Returns a new SpectatorServer, or nullptr if the options want no page (port -1). Throws as the constructor does.

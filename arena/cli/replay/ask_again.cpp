@@ -1,17 +1,19 @@
 #include "arena/cli/replay/ask_again.hpp"
 
-#include <csignal>
 #include <exception>
 #include <memory>
 #include <utility>
 
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/signal_set.hpp>
+#include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
+#include "arena/cli/match/end_all_bots.hpp"
 #include "arena/cli/options/command.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/judge/environment.hpp"
 #include "arena/process/bot/bot_process.hpp"
+#include "arena/process/interruption.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena {
@@ -22,6 +24,9 @@ using namespace std::chrono_literals;
 constexpr auto patience = 1h;
 constexpr auto grace = 500ms;
 
+// A bot that has not answered by then may never do so, and its author wonders what is waited for.
+constexpr auto silence_to_explain = 2s;
+
 // The pause before the last line, in place of the opponent's thinking time: it lets superfluous output of the bot
 // arrive, without which a doubled reply would not be found again.
 constexpr auto pause_before_last_line = 50ms;
@@ -30,7 +35,7 @@ class Retelling {
 public:
     Retelling(asio::io_context& io, const BotSpec& bot, const Confine& confine,
               const std::vector<const TurnEnded*>& turns, std::optional<DialectAdapter>& adapter)
-        : io_(io), bot_(bot), confine_(confine), turns_(turns), adapter_(adapter) {}
+        : io_(io), bot_(bot), confine_(confine), turns_(turns), adapter_(adapter), silence_(io.get_executor()) {}
 
     Task<void> run(std::vector<std::string> environment) {
         Program program{bot_.words, std::move(environment), bot_.folder};
@@ -42,24 +47,16 @@ public:
         process_ = std::get<std::shared_ptr<BotProcess>>(std::move(started));
         for (const TurnEnded* turn : turns_) {
             co_await feed(*turn);
-            if (interrupted_ || result_.answer.kind != AnswerKind::reply) break;
+            if (result_.answer.kind != AnswerKind::reply) break;
         }
         result_.stderr_text = process_->take_stderr();
         // The member must not keep the process alive: its deadline timer, an hour away, would keep the event loop
         // running.
         const auto process = std::exchange(process_, nullptr);
-        co_await process->end(interrupted_ ? 0ms : grace);
+        co_await process->end(grace);
     }
 
-    void interrupt() {
-        interrupted_ = true;
-        if (process_ && !process_->has_exited()) kill(-process_->pid(), SIGKILL);
-    }
-
-    AskedAgain result() {
-        result_.interrupted = interrupted_;
-        return std::move(result_);
-    }
+    AskedAgain result() { return std::move(result_); }
 
 private:
     Task<void> feed(const TurnEnded& turn) {
@@ -70,9 +67,22 @@ private:
         }
         if (result_.fed > 0) process_->take_stderr();
         result_.turn = &turn;
+        explain_silence(turn.turn);
         if (adapter_) co_await ask_adapted(turn);
         else result_.answer = co_await process_->ask(turn.line + '\n', patience);
+        silence_.cancel();
         ++result_.fed;
+    }
+
+    void explain_silence(int turn) {
+        silence_.expires_after(silence_to_explain);
+        silence_.async_wait([this, turn](const boost::system::error_code& over) {
+            if (over || std::exchange(is_silence_explained_, true)) return;
+            announce(
+                fmt::format("the bot has not answered turn {} for 2 s; no clock runs here, and the bot is waited for "
+                            "up to an hour; Ctrl-C ends it",
+                            turn));
+        });
     }
 
     Task<void> ask_adapted(const TurnEnded& turn) {
@@ -95,7 +105,8 @@ private:
     std::optional<DialectAdapter>& adapter_;
     std::shared_ptr<BotProcess> process_;
     AskedAgain result_;
-    bool interrupted_ = false;
+    Timer silence_;  ///< while the bot is asked
+    bool is_silence_explained_ = false;
 };
 
 std::optional<DialectAdapter> adapter_of(const BotSpec& bot, const GameHeader& header, Player player) {
@@ -128,20 +139,27 @@ AskedAgain ask_again(const BotSpec& bot, const Confine& confine, const GameHeade
                      std::vector<const TurnEnded*> turns) {
     std::optional<DialectAdapter> adapter = adapter_of(bot, header, turns.back()->player);
     if (adapter && adapter->process_for_each_reply) turns.erase(turns.begin(), turns.end() - 1);
+    // A signal leaves the bot where it is, and what is left of it is ended here.
+    struct Sweep {
+        ~Sweep() { end_all_bots(); }
+    } const sweep;
     asio::io_context io(1);
     Retelling retelling(io, bot, confine, turns, adapter);
-    asio::signal_set signals(io, SIGINT, SIGTERM);
-    signals.async_wait([&](const boost::system::error_code& error, int) {
-        if (!error) retelling.interrupt();
-    });
+    bool is_over = false;
     std::exception_ptr failure;
     asio::co_spawn(io, retelling.run(bot_environment(header, turns.back()->player)), [&](std::exception_ptr thrown) {
+        is_over = true;
         failure = thrown;
-        signals.cancel();
+        io.stop();
     });
+    const Interruption interruption;
+    Descriptor signal(io.get_executor(), interruption.duplicate().release());
+    signal.async_wait(asio::posix::descriptor_base::wait_read, [&](const boost::system::error_code&) { io.stop(); });
     io.run();
     if (failure) std::rethrow_exception(failure);
-    return retelling.result();
+    AskedAgain asked = retelling.result();
+    asked.interrupted = !is_over;
+    return asked;
 }
 
 }  // namespace isola_arena

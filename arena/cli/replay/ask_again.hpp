@@ -27,7 +27,7 @@ struct AskedAgain {
     std::optional<Result<AdaptedLine>> translated;  ///< of the last reply; nullopt if there is none, or no dialect
     std::string stderr_text;  ///< written since the line of `turn` was sent (if that was the first: since the start)
     std::vector<OtherReply> earlier;  ///< the replies to earlier lines that differ from the recorded ones
-    bool interrupted = false;  ///< by SIGINT or SIGTERM: the bot has ended, and the other members are meaningless
+    bool interrupted = false;         ///< by a signal: the bot has ended, and the other members are meaningless
 };
 
 /// Returns what the bot of the record wrote in that turn, in its own words.

@@ -15,6 +15,7 @@
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
 #include "arena/judge/opening.hpp"
+#include "arena/process/interruption.hpp"
 #include "arena/record/json/json_writer.hpp"
 #include "arena/record/played_on.hpp"
 #include "protocol/reply_text.hpp"
@@ -131,7 +132,7 @@ public:
     bool take(const Record& record, LostAgain lost) {
         const bool has_dialect = !bot_.dialect.empty() || !record.header.players[lost.player].dialect.empty();
         for (const auto& turns : processes_of(record, lost.player, has_dialect))
-            if (!ask(bot_, confine_, record, has_dialect, turns, lost)) return false;
+            if (!ask(bot_, confine_, record, has_dialect, turns, lost) || interruption_.came()) return false;
         ++games_;
         differ_ += lost.turns.empty() ? 0 : 1;
         if (as_json_) write(json_, lost);
@@ -146,6 +147,7 @@ public:
     }
 
 private:
+    Interruption interruption_;
     const BotSpec& bot_;
     const Confine& confine_;
     bool as_json_;

@@ -76,7 +76,7 @@ std::string in_words(const JudgedReply& judgement) {
 void print_stderr(std::string_view text) {
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        fmt::print("  stderr    {}\n", viewer::printable(text.substr(0, end)));
+        put_ready(fmt::format("  stderr    {}\n", viewer::printable(text.substr(0, end))));
         text.remove_prefix(std::min(end + 1, text.size()));
     }
 }
@@ -88,20 +88,23 @@ std::string note_of(const OtherReply& other) {
 
 void print_lines(const Record& record, const TurnEnded& turn, const AskedAgain& asked, const JudgedReply& now) {
     const JudgedReply then{turn.reply, turn.fault};
-    fmt::print("turn {}, player {} ({}), {}\n", turn.turn, number(turn.player),
-               viewer::printable(record.header.players[turn.player].name), viewer::printable(record.header.rules));
-    fmt::print("  line      {}\n", viewer::printable(turn.line));
-    fmt::print("  recorded  {}\n", in_words(then));
+    put_ready(fmt::format("turn {}, player {} ({}), {}\n", turn.turn, number(turn.player),
+                          viewer::printable(record.header.players[turn.player].name),
+                          viewer::printable(record.header.rules)));
+    put_ready(fmt::format("  line      {}\n", viewer::printable(turn.line)));
+    put_ready(fmt::format("  recorded  {}\n", in_words(then)));
     if (asked.turn != &turn)
-        fmt::print("  now       it did not get that far: the last line that it was sent was that of turn {}\n",
-                   asked.turn->turn);
-    fmt::print("  now       {}\n", in_words(now));
+        put_ready(
+            fmt::format("  now       it did not get that far: the last line that it was sent was that of turn {}\n",
+                        asked.turn->turn));
+    put_ready(fmt::format("  now       {}\n", in_words(now)));
     if (asked.translated) put_text(fmt::format("  heard     {}\n", isola_arena::in_quotes(asked.answer.bytes, 5000)));
-    fmt::print("  time      {} now (no clock ran), {} recorded\n", readable(asked.answer.wall),
-               reply_time_text(turn, record.header.time.clock));
+    put_ready(fmt::format("  time      {} now (no clock ran), {} recorded\n", readable(asked.answer.wall),
+                          reply_time_text(turn, record.header.time.clock)));
     print_stderr(asked.stderr_text);
-    for (const OtherReply& other : asked.earlier) fmt::print("  note      {}\n", viewer::printable(note_of(other)));
-    fmt::print("  lines fed {} (those that this process of the bot was sent in the game)\n", asked.fed);
+    for (const OtherReply& other : asked.earlier)
+        put_ready(fmt::format("  note      {}\n", viewer::printable(note_of(other))));
+    put_ready(fmt::format("  lines fed {} (those that this process of the bot was sent in the game)\n", asked.fed));
 }
 
 void append_judgement(std::string& out, const JudgedReply& judgement) {

@@ -17,6 +17,7 @@
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/serve/match_manager.hpp"
 #include "arena/cli/serve/requested_analyses.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/host/intake/sent_form.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/web/api/access_policy.hpp"
@@ -161,6 +162,7 @@ std::unique_ptr<Room> open_room(const ServeOptions& options, web::GameRegistry& 
 }  // namespace
 
 Exit run_serve(const ServeOptions& options) {
+    const EndSignal end;
     web::GameRegistry registry;
     show_records(options, registry);
     std::unique_ptr<DatabaseWatcher> contest;
@@ -169,11 +171,9 @@ Exit run_serve(const ServeOptions& options) {
     ListenOptions page = options.listen;
     if (room) page.longest_submission = host::longest_form(DroppedBots::largest);
     const auto server = listen(page, registry, services_for(options, room.get()));
-    EndSignal end;
-    fmt::print("{}\n", server->url());
-    if (std::fflush(stdout) != 0) throw std::runtime_error("stdout cannot be written, so nobody would know the URL");
-    end.wait();
-    return Exit::fine;
+    if (!offer(server->url() + '\n'))
+        announce(fmt::format("stdout cannot be written; the page is at {}", server->url()));
+    return end.wait(*server) ? Exit::fine : Exit::arena_failed;
 }
 
 }  // namespace isola_arena

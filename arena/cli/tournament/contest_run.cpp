@@ -1,39 +1,17 @@
 #include "arena/cli/tournament/contest_run.hpp"
 
-#include <csignal>
 #include <utility>
-
-#include <boost/asio/signal_set.hpp>
 
 #include "arena/cli/cluster/contest_folder.hpp"
 #include "arena/cli/contest/progress/progress_meter.hpp"
 #include "arena/cli/options/contest_parts.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
-#include "arena/process/asio.hpp"
 #include "arena/process/failure.hpp"
+#include "arena/process/interruption.hpp"
 
 namespace isola_arena {
 namespace {
-
-// Keeps signals from ending the program while run_tournament() does not handle them: between the last game and the last
-// commit, and while the terminal is still taken over.
-class HeldSignals {
-public:
-    HeldSignals() {
-        signals_.async_wait([this](const boost::system::error_code& error, int) { came_ = !error; });
-    }
-
-    bool came() {
-        io_.poll();
-        return came_;
-    }
-
-private:
-    asio::io_context io_{1};
-    asio::signal_set signals_{io_, SIGINT, SIGTERM, SIGHUP};
-    bool came_ = false;
-};
 
 // Turns a StoreProblem into an ArenaFailure: during play the command line is not to blame for it.
 template <class Act>
@@ -54,8 +32,9 @@ ContestRun::ContestRun(const TournamentOptions& options, OpenContest contest)
 }
 
 TournamentEnd ContestRun::play(int jobs) {
-    HeldSignals signals;
-    const Stop stop = [&](const Book& book) { return stops(book) || signals.came(); };
+    // Until the last commit, and until the terminal is given back, no signal ends the program.
+    const Interruption interruption;
+    const Stop stop = [&](const Book& book) { return stops(book) || interruption.came(); };
     const bool goes_elsewhere = !options_.cluster.is_local() && !contest_.view.book.over();
     const TournamentEnd end = goes_elsewhere ? play_elsewhere(jobs, stop) : play_here(jobs, stop);
     close();

@@ -35,9 +35,9 @@ std::string command_to_resume(const TournamentOptions& options) {
 
 void print_table(const TournamentOptions& options, const ContestRun& run) {
     if (options.json) put_json(standings_json(run.contest()));
-    else fmt::print("{}", standings_text(run.contest()));
-    if (run.sprt() && !options.json) fmt::print("{}\n", sprt_words(run.sprt()->report()));
-    std::fflush(stdout);
+    else put_ready(standings_text(run.contest()));
+    if (run.sprt() && !options.json) put_ready(fmt::format("{}\n", sprt_words(run.sprt()->report())));
+    flush_output();
     if (!options.json) announce(fmt::format("for a full report: arena report {}", options.database));
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <fmt/core.h>
+#include "arena/cli/viewer/terminal/print.hpp"
 
 namespace isola_arena::viewer {
 namespace {
@@ -98,7 +98,7 @@ void LiveWatch::leave() {
 
 void LiveWatch::leave_to_itself() {
     terminal_.reset();
-    fmt::print(stderr, "no longer watched; the match goes on\n");
+    say_ready("no longer watched; the match goes on\n");
     leave();
 }
 
@@ -114,7 +114,7 @@ void LiveWatch::run_screen(const std::function<void()>& interrupt) {
         const bool last = queue_.closed();
         take_events();
         if (last && waiting_.empty()) break;
-        if (Terminal::interrupted() != 0) return break_off(interrupt);
+        if (terminal_->interrupted()) return break_off(interrupt);
         paint_if_due();
         const auto wait = changed_ ? until(painted_at_ + frame_time) : until(painted_at_ + clock_tick);
         const auto key = terminal_->key(static_cast<int>(wait.count()), changed_ ? -1 : queue_.descriptor());
@@ -127,9 +127,8 @@ void LiveWatch::run_screen(const std::function<void()>& interrupt) {
 
 // Keeps showing the last game, unless the match was cut off: then there is no result to look at.
 void LiveWatch::linger() {
-    Terminal::catch_signals();
     if (view_.began()) walk_.emplace(view_, pace_.speed(), cursor_);
-    while (walk_ && view_.ended() && !Terminal::interrupted()) {
+    while (walk_ && view_.ended() && !terminal_->interrupted()) {
         walk_->advance();
         paint();
         const auto key = terminal_->key(static_cast<int>(walk_->patience().count()));

@@ -1,17 +1,23 @@
 #include "arena/cli/viewer/plain_printer.hpp"
 
-#include <cerrno>
-#include <cstring>
+#include <string>
 
 #include <fmt/core.h>
 
 #include "arena/cli/viewer/drawing/text_board.hpp"
 #include "arena/cli/viewer/drawing/words.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/judge/events/explain.hpp"
-#include "arena/process/failure.hpp"
 
 namespace isola_arena::viewer {
 namespace {
+
+// What is not stdout is for who looks on, and no result.
+void print_line(std::FILE* out, std::string_view text) {
+    const std::string line = std::string(text) + '\n';
+    if (out == stdout) put_ready(line);
+    else std::fwrite(line.data(), 1, line.size(), out);
+}
 
 std::string clock_words(const GameView& view) {
     std::string words;
@@ -32,14 +38,11 @@ void PlainPrinter::take(const Event& event) {
     for (const Player player : both_players) print_stderr(player);
     if (std::holds_alternative<TurnEnded>(event) || std::holds_alternative<NatureMoved>(event)) print_moment();
     if (std::holds_alternative<GameEnded>(event)) print_verdict();
-    if (std::fflush(out_) != 0 && errno != EPIPE)
-        throw ArenaFailure(fmt::format("cannot print the game: {}", std::strerror(errno)));
+    if (out_ == stdout) flush_output();
+    else std::fflush(out_);
 }
 
-void PlainPrinter::line(std::string_view text) {
-    std::fwrite(text.data(), 1, text.size(), out_);
-    std::fputc('\n', out_);
-}
+void PlainPrinter::line(std::string_view text) { print_line(out_, text); }
 
 void PlainPrinter::print_header() {
     stderr_printed_ = {};
@@ -78,7 +81,7 @@ void PlainPrinter::print_verdict() {
 }
 
 void print_verdict(std::FILE* out, const GameView& view) {
-    for (const std::string& text : verdict_lines(view)) fmt::print(out, "{}\n", text);
+    for (const std::string& text : verdict_lines(view)) print_line(out, text);
 }
 
 }  // namespace isola_arena::viewer

@@ -14,7 +14,7 @@ public:
     /// GameView.
     explicit PlainPrinter(std::FILE* out, std::optional<Player> watcher = {}) : out_(out), view_(watcher) {}
 
-    /// Prints the next event. Throws ArenaFailure if the stream cannot be written; a closed pipe is no failure.
+    /// Prints the next event. A game that cannot be written to stdout is a lost result (terminal/print.hpp).
     void take(const Event& event);
 
     /// The game as far as it has been printed.

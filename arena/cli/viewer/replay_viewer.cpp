@@ -12,6 +12,7 @@
 #include "arena/cli/viewer/drawing/picture.hpp"
 #include "arena/cli/viewer/game/evaluation.hpp"
 #include "arena/cli/viewer/plain_printer.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/terminal.hpp"
 
 namespace isola_arena {
@@ -36,7 +37,7 @@ public:
     }
 
     bool run() {
-        while (!Terminal::interrupted()) {
+        while (!terminal_->interrupted()) {
             walk_.advance();
             paint();
             const auto key = terminal_->key(static_cast<int>(walk_.patience().count()));
@@ -103,7 +104,7 @@ void print_replay(const Record& record) {
     PlainPrinter printer(stdout);
     printer.take(record.header);
     for (const Event& event : record.events) printer.take(event);
-    if (!record.complete) fmt::print("the record ends here, before its outcome\n");
+    if (!record.complete) put_ready("the record ends here, before its outcome\n");
 }
 
 }  // namespace

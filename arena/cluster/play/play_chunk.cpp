@@ -33,7 +33,7 @@ public:
     Play(const ContestPlan& plan, const TournamentParts& parts, const Chunk& chunk, const std::vector<int>& cores)
         : chunk_(chunk), executor_(local_executor(plan, parts, std::max(static_cast<int>(cores.size()), 1), cores)) {}
 
-    ChunkGames run(const TaskEnd& end) {
+    ChunkGames run(const Interruption& end) {
         const Closing closing{*executor_};
         executor_->start([this] { wake_up(news_.get()); });
         for (const ChunkMatch& match : chunk_.matches) add(jobs_of(match, executor_->games_of_a_job()));
@@ -60,7 +60,7 @@ private:
         executor_->add(std::move(jobs));
     }
 
-    void wait(const TaskEnd& end) {
+    void wait(const Interruption& end) {
         std::array<pollfd, 2> both{pollfd{news_.get(), POLLIN, 0}, pollfd{end.descriptor(), POLLIN, 0}};
         poll(both.data(), both.size(), -1);
         std::uint64_t count = 0;
@@ -103,7 +103,7 @@ private:
 }  // namespace
 
 ChunkGames play_chunk(const ContestPlan& plan, const TournamentParts& parts, const Chunk& chunk,
-                      const std::vector<int>& cores, const TaskEnd& end) {
+                      const std::vector<int>& cores, const Interruption& end) {
     return Play(plan, parts, chunk, cores).run(end);
 }
 

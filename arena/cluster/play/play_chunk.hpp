@@ -4,12 +4,12 @@
 #include <vector>
 
 #include "arena/cluster/chunk/chunk.hpp"
-#include "arena/cluster/play/task_end.hpp"
 #include "arena/contest/tournament/tournament.hpp"
+#include "arena/process/interruption.hpp"
 
 /// arena/cluster/play plays a chunk on this machine, until its end or a signal. Open this header first:
 ///
-///     const TaskEnd end;
+///     const Interruption end;
 ///     const ChunkGames games = play_chunk(plan, parts, chunk, claims.cores(), end);
 ///
 /// It belongs to the main thread of a program that does nothing else; the games are played on other threads.
@@ -26,6 +26,6 @@ struct ChunkGames {
 /// nothing new is begun and games in flight are given up. If the arena fails in a game, it is played again, three times
 /// in all; then ArenaFailure is thrown. All bots are gone when it returns or throws.
 ChunkGames play_chunk(const ContestPlan& plan, const TournamentParts& parts, const Chunk& chunk,
-                      const std::vector<int>& cores, const TaskEnd& end);
+                      const std::vector<int>& cores, const Interruption& end);
 
 }  // namespace isola_arena::cluster

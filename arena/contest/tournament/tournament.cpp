@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <csignal>
 #include <cstring>
 #include <memory>
 #include <set>
@@ -11,7 +10,6 @@
 #include <sys/epoll.h>
 
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/signal_set.hpp>
 
 #include "arena/contest/tournament/executor.hpp"
 #include "arena/contest/tournament/job_failures.hpp"
@@ -19,6 +17,7 @@
 #include "arena/process/bell.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/failure.hpp"
+#include "arena/process/interruption.hpp"
 #include "arena/process/pipes.hpp"
 #include "arena/process/tree/process_tree.hpp"
 
@@ -43,9 +42,9 @@ int readiness_of(int descriptor) {
 class Run {
 public:
     Run(const ContestPlan& plan, Book& book, GameExecutor& executor, const TournamentSinks& sinks)
-        : plan_(plan), book_(book), executor_(executor), sinks_(sinks), signals_(io_, SIGINT, SIGTERM, SIGHUP),
-          keyboard_(io_.get_executor()) {
-        signals_.async_wait([this](const boost::system::error_code& error, int) {
+        : plan_(plan), book_(book), executor_(executor), sinks_(sinks),
+          signal_(io_.get_executor(), interruption_.duplicate().release()), keyboard_(io_.get_executor()) {
+        signal_.async_wait(asio::posix::descriptor_base::wait_read, [this](const boost::system::error_code& error) {
             interrupted_ = !error;
             something_happened_.ring();
         });
@@ -188,7 +187,8 @@ private:
     const TournamentSinks& sinks_;
     Bell something_happened_;
     asio::io_context io_{1};
-    asio::signal_set signals_;
+    Interruption interruption_;
+    Descriptor signal_;
     Descriptor keyboard_;
     bool is_listening_ = false;
     bool interrupted_ = false;

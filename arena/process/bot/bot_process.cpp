@@ -275,6 +275,8 @@ Task<void> BotProcess::end(Nanoseconds grace) {
     co_await destroy();
 }
 
+void BotProcess::kill() { parts_->child.kill_at_once(); }
+
 Task<void> BotProcess::destroy() {
     const auto self = shared_from_this();
     parts_->pipes.end_deadline();

@@ -66,6 +66,9 @@ public:
     /// Kills the whole tree now and waits until it is gone.
     Task<void> destroy();
 
+    /// Kills it without waiting: what it is asked is then answered by its end, which is the arena's doing.
+    void kill();
+
     bool has_exited() const;
 
     /// Its process; of a bot in a launcher the launcher's.

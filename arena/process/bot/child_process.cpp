@@ -265,10 +265,14 @@ ChildProcess::Ending ChildProcess::ending(const std::function<std::string()>& fi
     return {said, std::nullopt, false};
 }
 
-Task<void> ChildProcess::destroy() {
+void ChildProcess::kill_at_once() {
     ended_by_arena_ = ended_by_arena_ || !ended_;
     if (group_) group_->kill();
     if (!ended_) kill(-tree_.leader, SIGKILL);
+}
+
+Task<void> ChildProcess::destroy() {
+    kill_at_once();
     co_await wait_for_end(death_patience);
     co_await wait_for_descendants();
     if (end_event_.is_open()) end_event_.close();

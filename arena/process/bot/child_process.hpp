@@ -53,6 +53,8 @@ public:
 
     /// Kills the whole tree and waits until it is gone; note_end() must be called meanwhile.
     Task<void> destroy();
+    /// The same, but does not wait.
+    void kill_at_once();
 
     /// CPU time since its start: of the whole tree in a control group, else of the bot's own process.
     Nanoseconds cpu_time();

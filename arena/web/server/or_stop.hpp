@@ -2,7 +2,6 @@
 
 #include <cstdio>
 #include <exception>
-#include <string>
 
 #include <boost/asio/io_context.hpp>
 
@@ -10,17 +9,18 @@
 
 namespace isola_arena::web {
 
-/// Prints on stderr that the page's server has stopped, and why.
+/// Prints on stderr that the page's server has stopped, and why. Needs no memory, of which a lack may be the reason.
 inline void tell_end(const char* work, const std::exception_ptr& failure) {
-    std::string why = "an unknown failure";
+    const auto say = [work](const char* why) {
+        std::fprintf(stderr, "arena: the page has stopped, for it cannot %s: %s\n", work, why);
+    };
     try {
         std::rethrow_exception(failure);
     } catch (const std::exception& known) {
-        why = known.what();
+        say(known.what());
     } catch (...) {
+        say("an unknown failure");
     }
-    const std::string line = std::string("arena: the page has stopped, for it cannot ") + work + ": " + why + '\n';
-    std::fputs(line.c_str(), stderr);
 }
 
 /// Returns the completion handler of a coroutine without which the server is of no use: if it fails, prints so on

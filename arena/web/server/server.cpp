@@ -1,5 +1,6 @@
 #include "arena/web/server/server.hpp"
 
+#include <atomic>
 #include <cstdio>
 #include <random>
 #include <system_error>
@@ -122,6 +123,7 @@ struct Server::Running {
         }
         boost::system::error_code closed;
         acceptor.close(closed);
+        has_ended = true;
     }
 
     void wake() {
@@ -199,6 +201,7 @@ struct Server::Running {
     Timer alarm{io.get_executor()};
     std::string url;
     bool woken = false;
+    std::atomic<bool> has_ended = false;
     std::thread thread;
 };
 
@@ -208,5 +211,7 @@ Server::Server(const ServerOptions& options, GameRegistry& registry, const Servi
 Server::~Server() = default;
 
 const std::string& Server::url() const { return running_->url; }
+
+bool Server::has_failed() const { return running_->has_ended; }
 
 }  // namespace isola_arena::web

@@ -44,6 +44,9 @@ public:
     /// Returns the URL to open in a browser, with the token if one is needed.
     const std::string& url() const;
 
+    /// Returns whether the server has stopped by itself, after a message on stderr: no page is served any more.
+    bool has_failed() const;
+
 private:
     struct Running;
     std::unique_ptr<Running> running_;

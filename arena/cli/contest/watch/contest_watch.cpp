@@ -64,6 +64,6 @@ void ContestWatch::paint() {
     terminal_->show(canvas);
 }
 
-bool ContestWatch::wants_to_stop() const { return controls_.stop || viewer::Terminal::interrupted() != 0; }
+bool ContestWatch::wants_to_stop() const { return controls_.stop || terminal_->interrupted(); }
 
 }  // namespace isola_arena

@@ -94,13 +94,13 @@ public:
     StepOutcome recognise_it() { return shop_.recognise_it(settings_.recipes, settings_.languages); }
     StepOutcome build_it(const std::stop_token& stop) { return shop_.build_it(stop); }
 
-    StepOutcome examine() const {
+    StepOutcome examine(const std::stop_token& stop) const {
         auto found = check::submissions_in(shop_.bot().string());
         ContestOptions contest;
         contest.contest = settings_.contest;
         contest.confinement = options_;
-        const check::Report report =
-            check::report_on(found.front(), contest, confinements_, std::chrono::seconds(host::examination_seconds));
+        const check::Report report = check::report_on(found.front(), contest, confinements_, stop,
+                                                      std::chrono::seconds(host::examination_seconds));
         if (const check::Finding* mistake = check::first_mistake(report.results)) return {false, words_of(*mistake)};
         if (job_.is_rebuilt) put_in_place();
         return {true, words_of(report.results)};
@@ -129,7 +129,7 @@ host::MakeSteps steps_of_submissions(const Confinements& confinements, const hos
         return {{"unpacked", [shop](std::stop_token) { return shop->unpack(); }},
                 {"recognised", [shop](std::stop_token) { return shop->recognise_it(); }},
                 {"built", [shop](std::stop_token stop) { return shop->build_it(stop); }},
-                {"fit", [shop](std::stop_token) { return shop->examine(); }}};
+                {"fit", [shop](std::stop_token stop) { return shop->examine(stop); }}};
     };
 }
 

@@ -16,6 +16,7 @@
 #include "arena/host/club/authors/author_name.hpp"
 #include "arena/host/club/ledger/roster.hpp"
 #include "arena/host/club/stored_files.hpp"
+#include "arena/process/interruption.hpp"
 
 namespace isola_arena {
 namespace {
@@ -94,6 +95,7 @@ std::vector<host::Author> authors_of(Harvest& harvest, host::Ledger& ledger) {
 
 // Shows how far the work is while it goes on.
 void wait_for(const std::map<std::int64_t, host::Submission>& taken, host::Ledger& ledger, host::Intake& intake) {
+    const Interruption interruption;
     std::optional<viewer::StatusLine> line;
     if (isatty(STDERR_FILENO) != 0) line.emplace(stderr);
     const auto working = [&] {
@@ -103,6 +105,7 @@ void wait_for(const std::map<std::int64_t, host::Submission>& taken, host::Ledge
         });
     };
     const auto show = [&] {
+        interruption.check();
         if (line)
             line->write(fmt::format("{} of {} submissions worked through",
                                     taken.size() - static_cast<std::size_t>(working()), taken.size()));

@@ -142,10 +142,10 @@ Exit run_complete(const ProgramReference& reference, std::vector<std::string> wo
     const Candidates all = candidates(reference, std::move(words));
     for (const Candidate& each : all.words) {
         put_text(each.word);
-        if (!each.help.empty()) fmt::print("\t");
+        if (!each.help.empty()) put_ready("\t");
         put_text(each.help + '\n');
     }
-    fmt::print(":{}\n", to_string(all.files));
+    put_ready(fmt::format(":{}\n", to_string(all.files)));
     return Exit::fine;
 }
 

@@ -9,6 +9,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/viewer/plain_printer.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/drawing/text_board.hpp"
 #include "arena/cli/viewer/person/typed_turn.hpp"
@@ -54,6 +55,8 @@ public:
             events_.quiet();
             last = events_.closed();
             take_news();
+            // Nobody can play what cannot be shown.
+            if (asked_ && output_state() != OutputState::written) resign();
             while (asked_ && take_line()) {
             }
             if (!last) wait();
@@ -70,7 +73,7 @@ private:
 
     // After a reply that is not possible, the squares that were legal stay chosen.
     void begin_turn(const HumanInput::Question& question) {
-        if (question.refused) fmt::print("not possible: {}\n", printable(question.refused->message));
+        if (question.refused) put_ready(fmt::format("not possible: {}\n", printable(question.refused->message)));
         if (!question.refused || turn_->grid().next_word().empty()) restart_turn();
         asked_ = true;
         print_menu();
@@ -79,8 +82,8 @@ private:
 
     void print_menu() const {
         if (turn_->menu().size() == 0) return;
-        fmt::print("your replies:\n");
-        for (const std::string& row : menu_lines(turn_->menu(), columns_of_text)) fmt::print("{}\n", row);
+        put_ready("your replies:\n");
+        for (const std::string& row : menu_lines(turn_->menu(), columns_of_text)) put_ready(fmt::format("{}\n", row));
     }
 
     void restart_turn() {
@@ -91,8 +94,8 @@ private:
 
     void prompt() {
         const char* const or_number = turn_->menu().size() > 0 ? " or its number" : "";
-        fmt::print("your turn, {}: {}{}  (q resigns)\n> ", letter(person_), turn_->prompt(), or_number);
-        std::fflush(stdout);
+        put_ready(fmt::format("your turn, {}: {}{}  (q resigns)\n> ", letter(person_), turn_->prompt(), or_number));
+        flush_output();
     }
 
     // Takes a line if one has come. Returns whether another line may be taken for the same turn.
@@ -106,7 +109,7 @@ private:
             asked_ = false;
             return false;
         }
-        if (!turn_->problem().empty()) fmt::print("not understood: {}\n", turn_->problem());
+        if (!turn_->problem().empty()) put_ready(fmt::format("not understood: {}\n", turn_->problem()));
         prompt();
         return true;
     }
@@ -115,8 +118,8 @@ private:
     bool leave(const std::string& line) {
         leaving_ = !leaving_;
         if (leaving_) {
-            fmt::print("resign? y/n\n> ");
-            std::fflush(stdout);
+            put_ready("resign? y/n\n> ");
+            flush_output();
             return true;
         }
         if (line == "y" || line == "Y") resign();

@@ -43,7 +43,7 @@ public:
     void run() {
         for (events_.quiet(); !events_.closed(); events_.quiet()) {
             take_news();
-            if (Terminal::interrupted() != 0) return break_off();
+            if (terminal_->interrupted()) return break_off();
             paint();
             const auto key = terminal_->key(look_round_ms, events_.descriptor());
             if (key == ctrl_c) return break_off();
@@ -79,8 +79,7 @@ private:
     // Keeps showing the last position until a key is pressed, unless the person left the game or it was cut off: then
     // there is no result to look at.
     void linger() {
-        Terminal::catch_signals();
-        while (!seen_end_ && view_.began() && view_.ended() && !Terminal::interrupted()) {
+        while (!seen_end_ && view_.began() && view_.ended() && !terminal_->interrupted()) {
             paint();
             const auto key = terminal_->key(look_round_ms);
             if (key && !is(key, Key::resized)) return;

@@ -13,7 +13,7 @@ enum class Tone : std::uint8_t { plain, strong, dim, name, good, warning, bad };
 /// Gives words in lines of text their colours, where these are wanted:
 ///
 ///     const Ink ink = Ink::on(stdout);
-///     fmt::print("{}  {}\n", ink(Tone::good, "ok"), what);
+///     put_ready(fmt::format("{}  {}\n", ink(Tone::good, "ok"), what));
 ///
 /// The words stay meaningful without colours. May be used by several threads.
 class Ink {

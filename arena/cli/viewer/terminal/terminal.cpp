@@ -23,36 +23,12 @@
 
 #include "arena/cli/viewer/terminal/colour_choice.hpp"
 #include "arena/cli/viewer/terminal/palette.hpp"
+#include "arena/process/interruption.hpp"
 
 namespace isola_arena::viewer {
 namespace {
 
-constexpr int signals[] = {SIGINT, SIGTERM, SIGHUP};
-
-volatile std::sig_atomic_t signal_that_came = 0;
 std::terminate_handler terminate_before = nullptr;
-
-void note_signal(int signal) { signal_that_came = signal; }
-
-using Handler = void (*)(int);
-
-Handler handler_of(int signal) {
-    struct sigaction action {};
-    sigaction(signal, nullptr, &action);
-    return action.sa_handler;
-}
-
-void set_handler(int signal, Handler handler) {
-    struct sigaction action {};
-    action.sa_handler = handler;
-    sigemptyset(&action.sa_mask);
-    sigaction(signal, &action, nullptr);
-}
-
-void give_signals_back() {
-    for (const int signal : signals)
-        if (handler_of(signal) == note_signal) set_handler(signal, SIG_DFL);
-}
 
 // Restores the screen first, so that the message of a failure on any thread can be seen.
 void end_screen_and_terminate() {
@@ -112,9 +88,10 @@ void use_look(const Look& look) {
 }  // namespace
 
 struct Terminal::Streams {
-    std::FILE* out;
-    std::FILE* in;
+    std::FILE* out = nullptr;
+    std::FILE* in = nullptr;
     SCREEN* screen = nullptr;
+    Interruption interruption = {};  // before curses, whose handlers of signals end the program
 
     ~Streams() {
         if (in != stdin && in != nullptr) std::fclose(in);
@@ -140,8 +117,6 @@ std::unique_ptr<Terminal> Terminal::open() {
     if (streams->in == nullptr) return nullptr;
     std::fflush(out);
     std::setlocale(LC_CTYPE, "");
-    signal_that_came = 0;
-    catch_signals();  // before curses does: its handlers end the program
     streams->screen = newterm(nullptr, out, streams->in);
     if (streams->screen != nullptr && can_place_cursor())
         return std::unique_ptr<Terminal>(new Terminal(std::move(streams)));
@@ -149,7 +124,6 @@ std::unique_ptr<Terminal> Terminal::open() {
         endwin();
         delscreen(streams->screen);
     }
-    give_signals_back();
     return nullptr;
 }
 
@@ -173,7 +147,6 @@ Terminal::~Terminal() {
     endwin();
     delscreen(streams_->screen);
     std::set_terminate(terminate_before);
-    give_signals_back();
 }
 
 int Terminal::rows() const { return getmaxy(stdscr); }
@@ -214,18 +187,13 @@ std::optional<char32_t> Terminal::key(int milliseconds, int wake_fd) {
     pollfd waits[] = {{fileno(streams_->in), POLLIN, 0}, {wake_fd, POLLIN, 0}};
     poll(waits, 2, milliseconds);
     // The keyboard is gone: this counts as SIGHUP, as if the terminal had been closed.
-    if ((waits[0].revents & (POLLHUP | POLLERR | POLLNVAL)) && signal_that_came == 0) signal_that_came = SIGHUP;
+    if (waits[0].revents & (POLLHUP | POLLERR | POLLNVAL)) Interruption::note();
     return pending_key();
 }
 
 int Terminal::keyboard() const { return fileno(streams_->in); }
 
-int Terminal::interrupted() { return signal_that_came; }
-
-void Terminal::catch_signals() {
-    for (const int signal : signals)
-        if (handler_of(signal) == SIG_DFL) set_handler(signal, note_signal);
-}
+bool Terminal::interrupted() const { return streams_->interruption.came(); }
 
 // Curses handles the signal: it gives the terminal back, stops the program, and later paints everything anew.
 void Terminal::suspend() { kill(0, SIGTSTP); }

@@ -37,8 +37,7 @@ enum class Key : char32_t {
 
 /// A full-screen terminal; the destructor restores it. Only one may exist at a time, and only one thread may use it.
 ///
-/// Ctrl-C is a key here (ctrl_c). interrupted() returns SIGINT, SIGTERM or SIGHUP if they come from elsewhere, unless
-/// the program handles them itself.
+/// Ctrl-C is a key here (ctrl_c); interrupted() tells of signals that come from elsewhere.
 class Terminal {
 public:
     /// Takes over the terminal on stdout, or on stderr if stdout is not a terminal. Returns nullptr if neither is one,
@@ -73,12 +72,8 @@ public:
     /// Stops the program as Ctrl-Z does in other programs; the terminal is given back meanwhile.
     void suspend();
 
-    /// Catches those of the three signals that no part of the program handles. To be called again when a part of the
-    /// program has stopped handling them.
-    static void catch_signals();
-
-    /// Returns the signal that has come since the terminal was opened, or 0.
-    static int interrupted();
+    /// Returns whether SIGINT, SIGTERM or SIGHUP has come since the terminal was opened, or the keyboard is gone.
+    bool interrupted() const;
 
 private:
     struct Streams;
