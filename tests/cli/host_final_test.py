@@ -131,6 +131,22 @@ class Freezing(unittest.TestCase):
         self.assertGreaterEqual(len(spied), 4, records)
         self.assertEqual(set(spied), {f"spied in {club.folder} and found:"})
 
+    def test_who_is_in_no_list_any_more_is_not_in_the_final(self):
+        with Copy(PLAYED) as club:
+            authors = club.folder / "authors.csv"
+            whole = authors.read_text()
+            authors.write_text(whole.replace("Cid", '"Cid" x'))
+            refused = freeze(club)
+            self.assertEqual(refused.returncode, 2)
+            self.assertIn("authors.csv:7:7: there is text after a closing quote", refused.stderr)
+            self.assertFalse((club.folder / "final.db").exists())
+            authors.write_text(whole.replace("Cid\n", ""))
+            self.assertEqual(freeze(club).returncode, 0)
+            self.assertEqual(sorted(bot["name"] for bot in final(club)["standings"]), ["ann", "ben"])
+            authors.write_text(whole)
+            self.assertEqual(freeze(club).returncode, 0)
+            self.assertEqual(sorted(bot["name"] for bot in final(club)["standings"]), ["ann", "ben"])
+
     def test_nothing_is_taken_any_more_and_nothing_changes(self):
         with Copy(PLAYED) as club:
             self.assertEqual(freeze(club).returncode, 0)

@@ -88,6 +88,14 @@ TEST_CASE("a name with signs that nobody sees is none") {
     CHECK(wrong("  ") == "is missing");
 }
 
+TEST_CASE("an e-mail address is not shown as a name") {
+    for (const char* name :
+         {"ann@example.org", "Ann <ann@example.org>", "Ann|ann@example.org", "Ann a.b@x.y", "a@ b@c.de"})
+        CHECK(wrong(name) == "has an e-mail address in it, which everybody would see");
+    for (const char* name : {"Te@m", "Ann @ home", "@ann", "ann@home", "@a.b", "ann@", "ann@.", "a@b. c", "a@.b"})
+        CHECK(wrong(name) == "");
+}
+
 TEST_CASE("names that differ in their bytes alone are the same") {
     for (const auto& [name, other] :
          {std::pair("Ann", "ANN"), std::pair("Ann", " ann\t"), std::pair("Jos\u00e9", "Jose\u0301"),

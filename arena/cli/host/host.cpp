@@ -290,9 +290,9 @@ void work_through_rest(const HostOptions& options, OpenHost& host) {
 }
 
 Exit end_contest(const HostOptions& options, OpenHost& host) {
-    // Who is in no list any more does not play in the final.
-    const host::RosterChange change = take_authors(host.folder, host.ledger);
-    for (const std::string& each : change.warnings) announce(each);
+    // Who is in no list any more does not play in the final; one that has begun goes on with those whom it began with.
+    if (!Store::exists(host.folder.final_database()))
+        for (const std::string& each : take_authors(host.folder, host.ledger).warnings) announce(each);
     host.ledger.freeze(host::now());
     work_through_rest(options, host);
     return play_final(host.folder, host.settings, host.ledger, options.confinement);

@@ -26,8 +26,9 @@ constexpr std::array separators{',', ';', '\t'};
 constexpr std::array<std::string_view, 4> name_words{"name", "fullname", "author", "team"};
 constexpr std::array<std::string_view, 8> email_words{"email",       "mail",        "emailaddress",   "emailadresse",
                                                       "mailaddress", "mailadresse", "emailaddresses", "emails"};
-constexpr std::array<std::string_view, 6> part_words{"firstname", "lastname", "surname",
-                                                     "vorname",   "nachname", "familienname"};
+constexpr std::array<std::string_view, 3> first_words{"firstname", "givenname", "vorname"};
+constexpr std::array<std::string_view, 6> last_words{"lastname", "familyname",   "surname",
+                                                     "nachname", "familienname", "name"};
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
 
@@ -92,7 +93,7 @@ std::optional<std::size_t> column_of(const CsvRecord& head, const auto& words) {
 bool is_head(const CsvRecord& record) {
     if (record.mistake || record.fields.empty()) return false;
     const bool has_email = column_of(record, email_words).has_value();
-    const bool has_parts = column_of(record, part_words).has_value();
+    const bool has_parts = column_of(record, first_words) && column_of(record, last_words);
     if (record.fields.size() > 1 && (has_email || has_parts)) return true;
     return std::ranges::any_of(record.fields, [](const CsvField& each) {
         const std::string word = head_word(each);
@@ -129,10 +130,9 @@ void read_head(Table& table) {
     table.records.erase(table.records.begin());
     CsvColumns& columns = table.columns;
     columns.has_head = true;
-    const auto name = column_of(head, name_words);
-    if (!name)
-        table.mistake =
-            CsvMistake{head.begin, "the head line has no column \"name\": an author or a team has one name"};
+    columns.first_name = column_of(head, first_words);
+    const auto name = columns.first_name ? column_of(head, last_words) : column_of(head, name_words);
+    if (!name) table.mistake = CsvMistake{head.begin, "the head line has no column \"name\""};
     columns.name = name.value_or(0);
     // Lines below a head of one word may have an e-mail all the same.
     if (head.fields.size() == 1) return;
@@ -202,6 +202,11 @@ std::string text_in(const CsvRecord& record, std::optional<std::size_t> column) 
     return field == nullptr ? std::string() : field->text;
 }
 
+std::string name_in(const CsvRecord& record, const CsvColumns& columns) {
+    const std::string first = text_in(record, columns.first_name), last = text_in(record, columns.name);
+    return first + (first.empty() || last.empty() ? "" : " ") + last;
+}
+
 // Everybody would see the address.
 bool has_other_separator(const CsvField& name, char separator) {
     return !name.is_quoted && name.text.find('@') != std::string::npos &&
@@ -222,13 +227,14 @@ std::optional<CsvMistake> mistake_in(const CsvRecord& record, const CsvColumns& 
                                  : fmt::format("expected NAME or NAME,E-MAIL; put a name with a {} in quotes, and name "
                                                "further columns in a head line",
                                                separator)};
+    if (name_in(record, columns).empty()) return CsvMistake{record.begin, "the name is missing"};
     const CsvField* const name = field_in(record, columns.name);
-    if (name == nullptr || name->text.empty()) return CsvMistake{record.begin, "the name is missing"};
-    if (std::ranges::any_of(name->text + text_in(record, columns.email), is_control))
-        return CsvMistake{name->begin, "control characters are not allowed"};
-    if (has_other_separator(*name, columns.separator))
+    const std::size_t begin = name == nullptr ? record.begin : name->begin;
+    if (std::ranges::any_of(name_in(record, columns) + text_in(record, columns.email), is_control))
+        return CsvMistake{begin, "control characters are not allowed"};
+    if (name != nullptr && has_other_separator(*name, columns.separator))
         return CsvMistake{
-            name->begin, fmt::format("the name has an e-mail address in it: in this list a {} ends a name", separator)};
+            begin, fmt::format("the name has an e-mail address in it: in this list a {} ends a name", separator)};
     return std::nullopt;
 }
 
@@ -248,7 +254,7 @@ Result<AuthorsList> AuthorsList::of(std::string text) {
     AuthorsList list(std::move(text), table.columns);
     for (const CsvRecord& each : table.records) {
         if (const auto mistake = mistake_in(each, table.columns)) return error_at(list.text_, *mistake);
-        list.authors_.push_back({text_in(each, table.columns.name), text_in(each, table.columns.email), each.line});
+        list.authors_.push_back({name_in(each, table.columns), text_in(each, table.columns.email), each.line});
     }
     return list;
 }
@@ -283,8 +289,7 @@ std::string without_author(std::string_view list, std::string_view name) {
     std::string left;
     std::size_t kept = 0;
     for (const CsvRecord& each : table.records) {
-        const CsvField* const field = field_in(each, table.columns.name);
-        if (field == nullptr || normal_name(field->text) != normal) continue;
+        if (normal_name(name_in(each, table.columns)) != normal) continue;
         left += list.substr(kept, each.begin - kept);
         kept = each.end;
     }

@@ -24,6 +24,7 @@ struct ListedAuthor {
 struct CsvColumns {
     char separator = ',';
     std::size_t name = 0;
+    std::optional<std::size_t> first_name = {};  ///< stands before the name
     std::optional<std::size_t> email = 1;
     std::size_t count = 2;     ///< that a record may have
     bool has_head = false;     ///< a line names the columns

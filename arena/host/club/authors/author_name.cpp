@@ -100,7 +100,18 @@ std::optional<std::string> wrong_sign(const std::u32string& name, std::size_t pl
     return std::nullopt;
 }
 
-// The text is valid UTF-8.
+// Such as `Ann <ann@example.org>`, or a field of a list whose separator was not found.
+bool has_address(std::string_view name) {
+    constexpr std::string_view between = " ,;|:<>()[]\"";
+    for (std::size_t at = name.find('@'); at != std::string_view::npos; at = name.find('@', at + 1)) {
+        const std::string_view host = name.substr(at + 1, name.find_first_of(between, at) - at - 1);
+        const bool is_behind = at > 0 && between.find(name[at - 1]) == std::string_view::npos;
+        if (is_behind && host.find('.', 1) < host.size() - 1) return true;
+    }
+    return false;
+}
+
+// nullopt if the text is not UTF-8.
 std::optional<std::u32string> signs_of(std::string_view text) {
     std::u32string signs;
     while (!text.empty()) {
@@ -176,6 +187,7 @@ std::optional<std::string> wrong_name(std::string_view name) {
     if (signs->size() > longest_name) return fmt::format("is longer than {} characters", longest_name);
     for (std::size_t i = 0; i < signs->size(); ++i)
         if (auto wrong = wrong_sign(*signs, i)) return wrong;
+    if (has_address(name)) return "has an e-mail address in it, which everybody would see";
     return std::nullopt;
 }
 

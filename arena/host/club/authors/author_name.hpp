@@ -25,8 +25,8 @@ inline constexpr std::size_t longest_name = 60;
 std::string normal_name(std::string_view name);
 
 /// Returns why this cannot be the name of an author, in words that follow "the name"; nullopt if it can. It can be a name in
-/// any script. It cannot be empty, longer than longest_name or not UTF-8, and cannot have control characters, signs that
-/// nobody sees, or blanks other than U+0020. Signs that join letters are good only where they make a difference: U+200C and
+/// any script. It cannot be empty, longer than longest_name or not UTF-8, and cannot have an e-mail address in it, control
+/// characters, signs that nobody sees, or blanks other than U+0020. Signs that join letters are good only where they make a difference: U+200C and
 /// U+200D between letters of a script that uses them, U+200D and U+FE0F in a picture, U+3000 between Chinese, Japanese or
 /// Korean letters.
 std::optional<std::string> wrong_name(std::string_view name);
