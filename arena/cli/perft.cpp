@@ -28,10 +28,8 @@ std::uint64_t count(const std::string& rules, int depth) {
 }
 
 void print_counts(const std::string& rules, int depth) {
-    for (int each = 1; each <= depth; ++each) {
-        put_ready(fmt::format("{} {}\n", each, count(rules, each)));
-        flush_output();
-    }
+    for (int each = 1; each <= depth && is_read(); ++each) put_ready(fmt::format("{} {}\n", each, count(rules, each)));
+    flush_output();
 }
 
 void print_json(const std::string& rules, int depth) {

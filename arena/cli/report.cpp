@@ -15,6 +15,7 @@
 #include "arena/cli/replay/verification.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/process/interruption.hpp"
 #include "arena/record/report/page/page.hpp"
 
 namespace isola_arena {
@@ -79,7 +80,12 @@ Exit run_report(const ReportOptions& options) {
         put_ready(page_of(options.database));
         return verdict;
     }
-    write_page(output, page_of(options.database));
+    const std::string page = page_of(options.database);
+    {
+        const Interruption interruption;  // a signal that comes now waits until the page is whole
+        write_page(output, page);
+        interruption.check();
+    }
     put_text(output + '\n');
     return verdict;
 }

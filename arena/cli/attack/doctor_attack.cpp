@@ -85,7 +85,6 @@ void print_row(const Trial& trial) {
                           viewer::Ink::on(stdout)(tone, to_string(trial.verdict.outcome))));
     if (trial.verdict.outcome != Outcome::refused)
         put_ready(fmt::format("{:<18} {}\n", "", viewer::printable(trial.verdict.how)));
-    flush_output();
 }
 
 std::ptrdiff_t count(const std::vector<Trial>& trials, Outcome outcome) {
@@ -133,6 +132,7 @@ Exit run_attacks(const AttackOptions& options) {
     const Interruption interruption;
     std::vector<Trial> trials;
     for (const Attack* attack : list) {
+        if (!is_read()) break;
         trials.push_back(timed_trial(*attack, program, confinements, interruption));
         if (!options.json) print_row(trials.back());
     }

@@ -66,7 +66,7 @@ public:
 
     /// Plays until the grade is known. Returns false if it was interrupted.
     bool run() {
-        for (std::size_t i = 0; i < grade_.ratings.size() && !grade_.out_of_time; ++i) {
+        for (std::size_t i = 0; i < grade_.ratings.size() && !grade_.out_of_time && is_read(); ++i) {
             LevelResult result{static_cast<int>(i) + 1, grade_.ratings[i]};
             const bool goes_on = meet(result);
             if (result.games > 0) grade_.results.push_back(result);

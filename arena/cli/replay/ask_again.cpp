@@ -8,12 +8,12 @@
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/match/end_all_bots.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/judge/environment.hpp"
 #include "arena/process/bot/bot_process.hpp"
 #include "arena/process/interruption.hpp"
+#include "arena/process/tree/process_tree.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena {
@@ -141,7 +141,9 @@ AskedAgain ask_again(const BotSpec& bot, const Confine& confine, const GameHeade
     if (adapter && adapter->process_for_each_reply) turns.erase(turns.begin(), turns.end() - 1);
     // A signal leaves the bot where it is, and what is left of it is ended here.
     struct Sweep {
-        ~Sweep() { end_all_bots(); }
+        ~Sweep() {
+            if (const std::string words = warning_of_left(sweep_children()); !words.empty()) announce(words);
+        }
     } const sweep;
     asio::io_context io(1);
     Retelling retelling(io, bot, confine, turns, adapter);

@@ -176,6 +176,7 @@ Exit ask_in_lost_games(const Store& store, const std::string& file, const BotSpe
                        game.reason,
                        0,
                        {}};
+        if (!is_read()) break;
         if (!again.take(game_of(store, file, game.key), std::move(lost))) return Exit::interrupted;
     }
     again.finish();

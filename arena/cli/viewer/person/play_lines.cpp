@@ -56,7 +56,7 @@ public:
             last = events_.closed();
             take_news();
             // Nobody can play what cannot be shown.
-            if (asked_ && output_state() != OutputState::written) resign();
+            if (asked_ && !is_read()) resign();
             while (asked_ && take_line()) {
             }
             if (!last) wait();

@@ -37,4 +37,7 @@ enum class OutputState {
 /// Flushes stdout and returns what became of all that was put there.
 OutputState output_state();
 
+/// Flushes stdout and returns whether somebody still reads: a command that only prints need not go on if nobody does.
+inline bool is_read() { return output_state() == OutputState::written; }
+
 }  // namespace isola_arena
