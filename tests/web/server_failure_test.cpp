@@ -57,7 +57,7 @@ TEST_CASE("a server that cannot go on has failed, and refuses connections") {
     GameRegistry registry;
     Services services;
     // What is no std::exception is expected nowhere.
-    services.sessions = [](const std::string&, std::uint64_t) -> Result<std::unique_ptr<GameSession>> { throw 1; };
+    services.sessions = [](std::string_view, std::uint64_t) -> Result<std::unique_ptr<GameSession>> { throw 1; };
     services.setup = [] { return std::string("{}"); };
     ServerOptions options;
     options.port = 0;
