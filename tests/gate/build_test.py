@@ -101,15 +101,35 @@ class FullDisk(Folder):
 class Packages(Folder):
     """apt and dpkg as a broken machine has them: scripts that say what the real ones say there."""
 
-    def installing(self, state, apt="exit 0"):
+    def installing(self, state, apt="exit 0", needs="g++", known=()):
         sudo = '[ "$1" = -n ] || exec "$@"'
-        for name, script in {"dpkg-query": f"printf {state}", "apt-get": apt, "sudo": sudo}.items():
+        policy = f'case " {" ".join(known)} " in *" $2 "*) echo "  Candidate: 1" ;; *) echo "  Candidate: (none)" ;; esac'
+        for name, script in {"dpkg-query": state if " " in state else f"printf {state}", "apt-get": apt, "sudo": sudo,
+                             "apt-cache": policy}.items():
             self.write(f"programs/{name}", f"#!/bin/sh\n{script}\n").chmod(0o755)
         path = f"{self.folder}/programs:{os.environ['PATH']}"
-        return self.said("install_missing g++", part="packages", env={**os.environ, "PATH": path})
+        return self.said(f"install_missing {needs}", part="packages", env={**os.environ, "PATH": path})
 
     def test_what_is_installed_is_not_asked_for(self):
         self.assertEqual(self.installing("installed", apt="exit 1"), "")
+
+    def test_of_several_names_the_first_one_is_installed_that_apt_knows(self):
+        needs = "g++ 'libx1-dev libx1-json-dev|libx2-dev libx2-json-dev|libx3-dev'"
+        for known, chosen in ((("libx1-dev", "libx1-json-dev", "libx3-dev"), "libx1-dev libx1-json-dev"),
+                              (("libx1-dev", "libx2-dev", "libx2-json-dev", "libx3-dev"), "libx2-dev libx2-json-dev"),
+                              (("libx3-dev",), "libx3-dev")):
+            with self.subTest(known=known):
+                said = self.installing("not-installed", apt='[ "$1" = update ]', needs=needs, known=known)
+                self.assertIn(f"Installing from Debian: g++ {chosen}\n", said)
+        said = self.installing("not-installed", needs=needs)
+        self.assertIn("apt knows none of these, of which one is needed: libx1-dev libx1-json-dev, or libx2-dev", said)
+        self.assertNotIn("Installing from Debian", said)
+        said = self.installing("not-installed", needs=needs, apt="echo no network >&2; exit 100")
+        self.assertIn("apt cannot read its lists of packages", said)
+
+    def test_what_is_installed_by_another_name_is_not_asked_for(self):
+        is_there = 'case "$3" in libx2-*) printf installed ;; *) printf not-installed ;; esac'
+        self.assertEqual(self.installing(is_there, apt="exit 1", needs="'libx1-dev|libx2-dev libx2-json-dev'"), "")
 
     def test_a_half_installed_package_is_named_with_its_cure(self):
         said = self.installing("half-configured")
