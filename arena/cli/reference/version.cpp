@@ -50,7 +50,7 @@ BuiltInPage built_in_page() {
         hash.add(asset.content);
         ++page.files;
         page.bytes += asset.content.size();
-        page.has_plots |= asset.path == "vendor/chart.min.js";
+        page.has_plots |= asset.path == "vendor/chart.min.js" && !asset.content.empty();
     }
     page.hash = hash.text();
     return page;

@@ -61,7 +61,7 @@ async function start() {
   try {
     const { reasons, game, contest } = JSON.parse(await unpacked(textOf('facts')));
     knowReasons(reasons);
-    if (textOf('charts')) loadChartsBy(runPackedCharts);
+    loadChartsBy(textOf('charts') ? runPackedCharts : async () => {});
     new Router(main, {
       routes: { game: () => (game ? oneGame(game) : contestGame(contest)) },
       home: 'game',

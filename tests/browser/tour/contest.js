@@ -88,6 +88,21 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
     await page.leave();
   });
 
+  test('a page without plots has their numbers in a table, and nothing is amiss', async () => {
+    const page = await openPage(arena.url);
+    // What an arena serves that was built without Chart.js.
+    await page.route('**/vendor/chart.min.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await page.goto(`${arena.url}#/contest/ratings`);
+    const table = page.getByRole('region', { name: 'Ratings and reply times' });
+    await reads(table.locator('thead'), /Elo.*95 % interval.*mean reply/);
+    assert.equal(await page.locator('.plot:visible').count(), 0);
+    await isAccessible(page, 'ratings without plots');
+    await fitsWidth(page);
+    await picture(page, 'ratings-without-plots');
+    page.clean();
+    await page.leave();
+  });
+
   test('faults are a line for each bot and kind, with a link to the first, and each of them behind it', async () => {
     const database = join(scratch, 'faulty.db');
     await played('tournament', '--contest', 'isolation', '--db', database, '--seed', '4', '--bots', botsFile, 'crasher', 'greedy', 'random-cpp');

@@ -1,21 +1,42 @@
-// The view `#/contest/ratings`: the plots of ratings and reply times, for some bots at a time.
+// The view `#/contest/ratings`: ratings and reply times, for some bots at a time; as plots, or where there are none as a
+// table.
 
 import { addressWith } from '../core/address.js';
 import { api } from '../core/api.js';
+import { chartLibrary } from '../core/charts.js';
 import { fill, h } from '../core/dom.js';
+import { readableTime, signed } from '../core/format.js';
 import { searchField } from '../core/search_field.js';
+import { botLink } from './links.js';
 import { firstOf, pager } from './pages.js';
 import { mostBots, Plot, ratingPlot, timePlot } from './plots.js';
 
 const words = ['contest', 'ratings'];
+
+const columns = ['Elo', '95 % interval', 'mean reply', 'half of its games', 'worst reply'];
+
+function tableRow({ name, elo, elo_low: low, elo_high: high, mean_ns: mean, middle_ns: middle, worst_ns: worst }) {
+  const isRated = elo !== null && elo !== undefined;
+  const cells = [isRated ? signed(elo) : '–', isRated ? `${signed(low)} to ${signed(high)}` : '–', readableTime(mean),
+    middle[0] === null ? '–' : `${readableTime(middle[0])} to ${readableTime(middle[1])}`, readableTime(worst)];
+  return h('tr', {}, h('th', { scope: 'row', class: 'name' }, botLink(name)), cells.map((text) => h('td', { class: 'number digits' }, text)));
+}
+
+// The numbers that the plots show.
+function ratingTable(standings) {
+  return h('div', { class: 'panel table-box', tabindex: '0', role: 'region', 'aria-label': 'Ratings and reply times' }, h('table', {},
+    h('thead', {}, h('tr', {}, h('th', { scope: 'col', class: 'name' }, 'Bot'), columns.map((name) => h('th', { scope: 'col', class: 'number' }, name)))),
+    h('tbody', {}, standings.map(tableRow))));
+}
 
 export class RatingsView {
   constructor(frame) {
     this.frame = frame;
     this.filters = h('div', { class: 'filters' });
     this.pages = h('div', { class: 'pagers' });
+    this.table = h('div');
     this.plots = { ratings: new Plot('ratings'), times: new Plot('times') };
-    this.element = h('div', { class: 'stack' }, this.filters, this.pages,
+    this.element = h('div', { class: 'stack' }, this.filters, this.pages, this.table,
       h('div', { class: 'plots' }, this.plots.ratings.element, this.plots.times.element));
   }
 
@@ -51,6 +72,9 @@ export class RatingsView {
       const pages = pager({ words, query, key: 'from', from: offset, atOnce: mostBots, total, what: 'bots' });
       const none = total === 0 ? h('p', { class: 'message note' }, 'No bot is found.') : null;
       fill(this.pages, pages, none);
+      const hasPlots = await chartLibrary() !== null;
+      if (!this.isOpen || query !== this.query) return;
+      fill(this.table, hasPlots || total === 0 ? null : ratingTable(standings));
       this.plots.ratings.draw(ratingPlot({ standings }));
       this.plots.times.draw(timePlot({ standings }));
     } catch (problem) {

@@ -2,6 +2,7 @@
 // beside it what there is: live games, the bracket or the ladder, the ratings of the bots in the table.
 
 import { api } from '../core/api.js';
+import { chartLibrary } from '../core/charts.js';
 import { countdownWords, parseTime } from '../core/countdown.js';
 import { fill, h, say } from '../core/dom.js';
 import { printable } from '../core/printable.js';
@@ -83,9 +84,10 @@ export class WallView {
     this.refreshTimer = null;
     try {
       const summary = await api.contest('/summary');
-      const [tree, climb] = await Promise.all([summary.bracket ? api.contest('/bracket') : null, summary.ladder ? api.contest('/ladder') : null]);
+      const [tree, climb, library] = await Promise.all([
+        summary.bracket ? api.contest('/bracket') : null, summary.ladder ? api.contest('/ladder') : null, chartLibrary()]);
       if (!this.isOpen) return;
-      Object.assign(this, { summary, tree, climb });
+      Object.assign(this, { summary, tree, climb, hasPlots: library !== null });
       this.problem.hidden = true;
       this.#drawHead();
       this.#makeRoom();
@@ -162,7 +164,7 @@ export class WallView {
     if (liveGames(this.connection).length > 0 || this.overview.tiles.size > 0) slides.push('live');
     if (this.tree?.rounds.length > 0) slides.push('bracket');
     if (this.climb?.rounds.length > 0) slides.push('ladder');
-    if (this.summary.games_played > 0) slides.push('ratings');
+    if (this.summary.games_played > 0 && this.hasPlots) slides.push('ratings');
     return slides;
   }
 

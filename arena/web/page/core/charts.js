@@ -1,5 +1,5 @@
-// Plots by Chart.js, which the arena serves. It is loaded when the first plot is wanted; if it is missing, the tables
-// beside the plots show the same.
+// Plots by Chart.js, which the arena serves. It is loaded when the first plot is wanted. An arena that was built without
+// it serves an empty script; then tables show the same.
 
 import { loadScript } from './dom.js';
 
