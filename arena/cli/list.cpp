@@ -40,9 +40,9 @@ std::vector<std::string> games() {
 
 std::string time_words(const TimeControl& time) {
     std::string words;
-    if (time.turn_ms) words = fmt::format("{:g} s a reply", static_cast<double>(*time.turn_ms) / 1000);
+    if (time.turn_ms) words = fmt::format("{} s a reply", static_cast<double>(*time.turn_ms) / 1000);
     if (time.turn_ms && time.game_ms) words += ", ";
-    if (time.game_ms) words += fmt::format("{:g} s a game", static_cast<double>(*time.game_ms) / 1000);
+    if (time.game_ms) words += fmt::format("{} s a game", static_cast<double>(*time.game_ms) / 1000);
     return words;
 }
 

@@ -108,11 +108,12 @@ std::string readable(Nanoseconds time) {
         const char* name;
     };
     constexpr std::array<Unit, 3> units{{{1e9, "s"}, {1e6, "ms"}, {1e3, "us"}}};
-    const auto count = static_cast<double>(time.count());
-    std::array<char, 48> text{};
     for (const Unit& unit : units) {
-        if (count < unit.nanoseconds) continue;
-        std::snprintf(text.data(), text.size(), "%.3g %s", count / unit.nanoseconds, unit.name);
+        const double value = static_cast<double>(time.count()) / unit.nanoseconds;
+        if (value < 1) continue;
+        std::array<char, 48> text{};
+        const char* const format = value < 999.5 ? "%.3g %s" : "%.0f %s";  // %g would write 1e+03
+        std::snprintf(text.data(), text.size(), format, value, unit.name);
         return text.data();
     }
     return std::to_string(time.count()) + " ns";

@@ -11,9 +11,7 @@
 namespace isola_arena::report {
 namespace {
 
-std::string seconds(std::int64_t milliseconds) {
-    return fmt::format("{:g} s", static_cast<double>(milliseconds) / 1000);
-}
+std::string seconds(std::int64_t milliseconds) { return fmt::format("{} s", static_cast<double>(milliseconds) / 1000); }
 
 }  // namespace
 

@@ -26,7 +26,7 @@ std::string decade_label(int decade) {
     const auto unit = static_cast<std::size_t>(decade / 3);
     const double in_unit = std::pow(10, decade % 3);
     if (unit < units.size()) return fmt::format("{:g} {}", in_unit, units[unit]);
-    return fmt::format("{:g} s", std::pow(10, decade - 9));
+    return fmt::format("{:.0f} s", std::pow(10, decade - 9));
 }
 
 }  // namespace
