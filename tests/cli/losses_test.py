@@ -21,7 +21,9 @@ MISTAKES = {
     "crash.py": ("imprt sys\n", ["exited without a reply", "SyntaxError: invalid syntax", "      imprt sys"]),
     "flush.py": ("for line in open(0): print('move first')\n", ["late", "nothing was received"]),
     "illegal.py": ("for line in open(0): print('MOVE', flush=True)\n", ['the reply "MOVE" is illegal', "expected"]),
-    "interpreter": ("#!/usr/bin/env pyhton3\n", ["exited without a reply", "pyhton3"]),
+    "segv": ("#!/bin/sh\necho depth 5 value 3 >&2\nkill -SEGV $$\n",
+             ["exited without a reply", "it was killed by signal 11 (SIGSEGV); on stderr: depth 5 value 3"]),
+    "interpreter": ("#!/usr/bin/env pyhton3\n", ["exited without a reply", "it exited with code 127", "pyhton3"]),
 }
 
 # A bot that loses by its first reply, of as many lines as its argument says, and writes at its end.
@@ -62,7 +64,8 @@ class Losses(unittest.TestCase):
     def test_a_long_match_says_it_once(self):
         done = subprocess.run([ARENA, "match", "--rules", "isola", "--board", "5x5", "--games", "30", "python3 crash.py", "greedy"],
                               cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE)
-        self.assertEqual(done.stdout.splitlines()[0], "crash.py exited without a reply on 30 of 30 turns: SyntaxError: invalid syntax")
+        self.assertEqual(done.stdout.splitlines()[0], "crash.py exited without a reply on 30 of 30 turns: "
+                         "it exited with code 1; on stderr: SyntaxError: invalid syntax")
         self.assertEqual(done.stdout.count("SyntaxError"), 2)
 
     # The arena waits for a tenth of a second, and a busy machine may need longer: then it is tried again.

@@ -16,6 +16,14 @@ TurnEnded played(int number, Player player) {
     return ended;
 }
 
+// A turn in which the process ended in those words.
+TurnEnded crashed(int number, const std::string& end, const std::string& stderr_text = {}) {
+    TurnEnded ended = played(number, Player::one);
+    ended.fault = Fault{FaultKind::exited, "its output ended before a whole reply: " + end + "; nothing was received"};
+    ended.stderr_text = stderr_text;
+    return ended;
+}
+
 TurnEnded faulty(int number, Player player, FaultKind kind, const std::string& stderr_text = {}) {
     TurnEnded ended = played(number, player);
     ended.fault = Fault{kind, "why in turn " + std::to_string(number)};
@@ -37,19 +45,38 @@ const std::string traceback =
 }  // namespace
 
 TEST_CASE("a bot that crashes again and again is one group, with its last words") {
-    const FaultTally faults = of_one({faulty(1, Player::one, FaultKind::exited, traceback), played(2, Player::two),
-                                      faulty(3, Player::one, FaultKind::exited, traceback)});
+    const std::string end = "it exited with code 1";
+    const TurnEnded first = crashed(1, end, traceback);
+    const FaultTally faults = of_one({first, played(2, Player::two), crashed(3, end, traceback)});
     CHECK(faults.turns == 2);
-    CHECK(faults.groups ==
-          std::vector<FaultGroup>{{{FaultKind::exited, "why in turn 1"}, 1, "line 1\n", last_lines(traceback), "", 2}});
-    CHECK(deed_of(faults.groups[0], faults.turns) == "exited without a reply on 2 of 2 turns: KeyError: 3");
+    CHECK(faults.groups == std::vector<FaultGroup>{{*first.fault, 1, "line 1\n", last_lines(traceback), "", 2}});
+    CHECK(deed_of(faults.groups[0], faults.turns) ==
+          "exited without a reply on 2 of 2 turns: it exited with code 1; on stderr: KeyError: 3");
 }
 
 TEST_CASE("crashes for different reasons say which was the first") {
     const FaultTally faults = of_one({faulty(1, Player::one, FaultKind::exited, "KeyError: 3\n"),
                                       faulty(3, Player::one, FaultKind::exited, "ValueError: x\n")});
     CHECK(deed_of(faults.groups[0], faults.turns) ==
-          "exited without a reply on 2 of 2 turns, first on turn 1: KeyError: 3");
+          "exited without a reply on 2 of 2 turns, first on turn 1: why in turn 1; on stderr: KeyError: 3");
+}
+
+TEST_CASE("a crash is told as a crash, and what was written last beside it") {
+    const std::string killed = "it was killed by signal 11 (SIGSEGV)", debug = "depth 5 value 3\n";
+    const auto deed = [](const std::vector<Event>& events) {
+        const FaultTally faults = of_one(events);
+        return deed_of(faults.groups[0], faults.turns);
+    };
+    CHECK(deed({crashed(1, killed, debug), played(3, Player::one), crashed(5, killed, debug)}) ==
+          "exited without a reply on 2 of 3 turns: it was killed by signal 11 (SIGSEGV); on stderr: depth 5 value 3");
+    CHECK(deed({crashed(1, killed, debug), crashed(3, "it exited with code 3", debug)}) ==
+          "exited without a reply on 2 of 2 turns, first on turn 1: it was killed by signal 11 (SIGSEGV); on stderr: "
+          "depth 5 value 3");
+    CHECK(deed({crashed(1, killed)}) ==
+          "exited without a reply: its output ended before a whole reply: it was killed by signal 11 (SIGSEGV); "
+          "nothing was received");
+    CHECK(deed({crashed(1, "it exited with code 7", "; a; b\n")}) ==
+          "exited without a reply: it exited with code 7; on stderr: ; a; b");
 }
 
 TEST_CASE("other faults are told by their rule") {
@@ -64,7 +91,8 @@ TEST_CASE("other faults are told by their rule") {
 TEST_CASE("a crash before the first question is explained by what was written before it") {
     const FaultTally faults = of_one(
         {StderrBetweenTurns{Player::one, 0, "ImportError: no board\n"}, faulty(1, Player::one, FaultKind::exited)});
-    CHECK(deed_of(faults.groups[0], faults.turns) == "exited without a reply: ImportError: no board");
+    CHECK(deed_of(faults.groups[0], faults.turns) ==
+          "exited without a reply: why in turn 1; on stderr: ImportError: no board");
 }
 
 TEST_CASE("the faults of each player are kept apart, and those of each game") {

@@ -135,6 +135,10 @@ TEST_CASE("a death says how it came, before the time is up") {
     CHECK(detail("holder_exits code=3") == "it exited with code 3");
     CHECK(detail("half_holder_exits code=3") == "it exited with code 3");
     CHECK(detail("daemon_exits code=4") == "it exited with code 4");
+    CHECK(detail("exit code=139") ==
+          "it exited with code 139, as a shell does whose program was killed by signal 11 (SIGSEGV)");
+    CHECK(detail("exit code=145") == "it exited with code 145");  // 17 is SIGCHLD, which kills nothing
+    CHECK(detail("exit code=255") == "it exited with code 255");
 }
 
 TEST_CASE("output that ends while the bot lives is told apart from a death") {

@@ -109,14 +109,17 @@ TEST_CASE("faults of one kind are one group, with what was written on stderr fir
     const auto record = [](GameKey key) -> Result<std::string> {
         if (key.number == 2) return Error{"none kept"};
         TurnEnded crash = faulty_turn(3, Player::one), again = faulty_turn(5, Player::one);
-        crash.fault->kind = again.fault->kind = FaultKind::exited;
+        crash.fault = again.fault = Fault{FaultKind::exited,
+                                          "its output ended before a whole reply: it exited with "
+                                          "code 1; nothing was received"};
         crash.stderr_text = again.stderr_text = "in\nKeyError: 3\n";
         return record_of({crash, again});
     };
     const auto faults = faults_in(with_discarded_turns(), record);
     REQUIRE(faults[0].tally.groups.size() == 1);
     const FaultGroup& group = faults[0].tally.groups[0];
-    CHECK(deed_of(group, faults[0].tally.turns) == "exited without a reply on 2 of 2 turns: KeyError: 3");
+    CHECK(deed_of(group, faults[0].tally.turns) ==
+          "exited without a reply on 2 of 2 turns: it exited with code 1; on stderr: KeyError: 3");
     CHECK(group.last_words == std::vector<std::string>{"in", "KeyError: 3"});
     CHECK(group.games_lost == 0);
     CHECK(faults[0].places[0].first == GameKey{1, 1});

@@ -216,7 +216,8 @@ class Running(InAFolder):
         pathlib.Path(self.folder, "broken.py").write_text("imprt sys\n")
         done = self.run_arena("tournament", "--contest", "isolation", "--db", "c.db", "broken=python3 broken.py", "a=random-cpp",
                               "b=random-cpp")
-        self.assertRegex(done.stderr, r"arena: game \d\.\d: broken exited without a reply: SyntaxError: invalid syntax\n")
+        self.assertRegex(done.stderr, r"arena: game \d\.\d: broken exited without a reply: "
+                                      r"it exited with code 1; on stderr: SyntaxError: invalid syntax\n")
         self.assertEqual(done.stderr.count("SyntaxError"), 1)
 
     def test_more_games_at_once_than_cores_are_refused_unless_told(self):

@@ -44,7 +44,7 @@ class Verdict(unittest.TestCase):
         [fault] = ended["faults"]
         self.assertEqual((fault["player"], fault["kind"], fault["count"], fault["turn"]), (1, "exited", ended["discarded"][0], 1))
         turns = fault["count"]
-        self.assertEqual(fault["deed"], f"exited without a reply on {turns} of {turns} turns: KeyError: 3")
+        self.assertEqual(fault["deed"], f"exited without a reply on {turns} of {turns} turns: it exited with code 1; on stderr: KeyError: 3")
         self.assertEqual((fault["stderr"][-1], fault["stderr"][0]), ("KeyError: 3", "reading"))
         self.assertRegex(fault["check"], "^arena check --contest uicc-isola --rules ")
         examined = self.type_in(fault["check"])
@@ -110,7 +110,7 @@ class Verdict(unittest.TestCase):
         self.assertIn("KeyError: 3", self.type_in(ended["command"]).stdout)
         [group] = bot["groups"]
         self.assertEqual((group["count"], group["lost"], group["games"]), (len(bot["notes"]),) * 3)
-        self.assertRegex(group["deed"], r"^exited without a reply on (\d+) of \1 turns: KeyError: 3$")
+        self.assertRegex(group["deed"], r"^exited without a reply on (\d+) of \1 turns: it exited with code 1; on stderr: KeyError: 3$")
         self.assertEqual((group["stderr"][-1], group["pairing"], group["round"]), ("KeyError: 3", 1, 1))
         self.assertTrue(all(note["group"] == 0 and "its output ended" in note["explanation"] for note in bot["notes"]))
         self.assertIn("KeyError: 3", self.type_in(group["command"].split(" && ")[-1]).stdout)

@@ -60,7 +60,8 @@ Finding ended_finding(const Answer& answer, bool first_reply, bool second_reply,
     if (first_reply && answer.exit_code == cannot_start_code)
         return {"cannot-start", answer.detail + " before its first reply, which says that it cannot start",
                 "What it wrote on stderr says why."};
-    if (!answer.bytes.empty())
+    const bool crashed = answer.exit_code.value_or(0) != 0 || answer.detail.starts_with("it was killed");
+    if (!answer.bytes.empty() && !crashed)
         return {"no-line-end", "it ended in the middle of a line: " + answer.detail, "End each reply with a line end."};
     if (answer.detail == "it exited with code 0" && second_reply)
         return {"reads-once", "it ended after its first reply: " + answer.detail,
@@ -69,7 +70,10 @@ Finding ended_finding(const Answer& answer, bool first_reply, bool second_reply,
         return {"exits-early", "it ended instead of answering: " + answer.detail,
                 "Loop: read a line, answer it, until the input ends." + (first_reply ? made_for(rules) : "")};
     return {"crashed",
-            (first_reply ? "it ended before its first reply: " : "it ended instead of answering: ") + answer.detail,
+            (!answer.bytes.empty() ? "it ended in the middle of a line: "
+             : first_reply         ? "it ended before its first reply: "
+                                   : "it ended instead of answering: ") +
+                answer.detail,
             "Look at what it wrote on stderr last; feed it the same lines by hand to see it again." +
                 (first_reply ? made_for(rules) : "")};
 }

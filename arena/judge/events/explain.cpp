@@ -9,6 +9,8 @@
 namespace isola_arena {
 namespace {
 
+constexpr std::string_view output_ended = "its output ended before a whole reply: ";
+
 std::string received(const Answer& answer) {
     return answer.bytes.empty() ? "nothing was received" : "received was " + in_quotes(answer.bytes);
 }
@@ -43,8 +45,7 @@ Fault illegal_fault(std::string_view reply, const Error& error) {
 Fault answer_fault(const Answer& answer, const Allowance& allowance, const AskLimit& limit) {
     switch (answer.kind) {
         case AnswerKind::ended:
-            return {FaultKind::exited,
-                    "its output ended before a whole reply: " + answer.detail + "; " + received(answer)};
+            return {FaultKind::exited, std::string(output_ended) + answer.detail + "; " + received(answer)};
         case AnswerKind::too_long:
             return {FaultKind::too_long, "a line of its output is longer than 4096 bytes; " + received(answer)};
         case AnswerKind::stray:
@@ -67,6 +68,12 @@ Fault refused_start_fault(const Answer& answer, std::string_view stderr_text) {
     return {FaultKind::start,
             answer.detail + " before its first reply, which says that it cannot start; " +
                 (words.empty() ? "it wrote nothing on stderr" : "on stderr it wrote " + in_quotes(words, 400))};
+}
+
+std::string_view how_it_ended(std::string_view explanation) {
+    if (!explanation.starts_with(output_ended)) return explanation;
+    explanation.remove_prefix(output_ended.size());
+    return explanation.substr(0, explanation.find("; "));
 }
 
 std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name) {

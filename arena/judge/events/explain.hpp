@@ -23,6 +23,10 @@ struct Allowance {
 /// be longer than the allowance for the first reply of a process.
 Fault answer_fault(const Answer& answer, const Allowance& allowance, const AskLimit& limit);
 
+/// Returns the part of the explanation of a fault `exited` that says how the process ended, such as `it was killed by
+/// signal 11 (SIGSEGV)`; the whole explanation if it has another form.
+std::string_view how_it_ended(std::string_view explanation);
+
 /// The exit status with which a bot says, before its first reply, that it cannot start: its set-up is wrong in a way
 /// that a new attempt would not mend, such as a class that does not fit. It is `EX_CONFIG` of the system's sysexits.h.
 inline constexpr int cannot_start_code = 78;

@@ -39,6 +39,14 @@ std::string trimmed(std::string_view line) {
     return std::string(line.substr(0, line.find_last_not_of(" \t\r") + 1));
 }
 
+// Returns whether two groups of one kind would be told in the same words.
+bool are_alike(const FaultGroup& one, const FaultGroup& other) {
+    if (one.first.kind == FaultKind::exited &&
+        how_it_ended(one.first.explanation) != how_it_ended(other.first.explanation))
+        return false;
+    return telling_line(one.last_words) == telling_line(other.last_words);
+}
+
 void add_group(FaultTally& tally, FaultGroup more) {
     const auto known = tally.find(more.first.kind, !more.thrown.empty());
     if (!known) {
@@ -48,8 +56,7 @@ void add_group(FaultTally& tally, FaultGroup more) {
     FaultGroup& group = tally.groups[*known];
     group.count += more.count;
     group.games_lost += more.games_lost;
-    group.all_alike =
-        group.all_alike && more.all_alike && telling_line(more.last_words) == telling_line(group.last_words);
+    group.all_alike = group.all_alike && more.all_alike && are_alike(more, group);
 }
 
 std::string first_words(const FaultGroup& group) {
@@ -128,9 +135,14 @@ std::string deed_of(const FaultGroup& group, int turns) {
     const std::string_view deed = fault_kind_deeds[static_cast<std::size_t>(group.first.kind)];
     std::string words(group.thrown.empty() ? deed : "threw an exception");
     words += turns_words(group, turns);
-    const std::string own = group.first.kind == FaultKind::exited ? telling_line(group.last_words) : group.thrown;
-    if (group.count > 1 && (own.empty() || !group.all_alike)) words += ", first " + first_words(group);
-    return words + ": " + (own.empty() ? group.first.explanation : own);
+    const bool exited = group.first.kind == FaultKind::exited;
+    const std::string said = exited ? telling_line(group.last_words) : std::string();
+    const bool is_short = !said.empty() || !group.thrown.empty();
+    if (group.count > 1 && (!is_short || !group.all_alike)) words += ", first " + first_words(group);
+    if (!group.thrown.empty()) return words + ": " + group.thrown;
+    if (said.empty()) return words + ": " + group.first.explanation;
+    // What it wrote last may have nothing to do with its end, so that it stands beside it.
+    return words + ": " + std::string(how_it_ended(group.first.explanation)) + "; on stderr: " + said;
 }
 
 }  // namespace isola_arena

@@ -22,7 +22,7 @@ struct FaultGroup {
     std::vector<std::string> last_words = {};  ///< last_lines() of its stderr by then
     std::string thrown = {};                   ///< the exception of the first; empty: none
     int count = 0;                             ///< how many they are
-    bool all_alike = true;                     ///< the telling_line() of all of them is the same
+    bool all_alike = true;                     ///< all of them ended so, and with the same telling_line()
     int games_lost = 0;                        ///< by one of them; the others cost a turn
     std::string first_game = {};               ///< the game of the first, as people name it; empty: there is but one
 
@@ -71,8 +71,8 @@ std::vector<std::string> last_lines(std::string_view stderr_text);
 /// indented. Empty if there is none.
 std::string telling_line(const std::vector<std::string>& lines);
 
-/// Returns what the bot did, for a sentence that begins with its name: `exited without a reply on 5 of 5 turns:
-/// SyntaxError: invalid syntax`. turns: those in which it was asked.
+/// Returns what the bot did, for a sentence that begins with its name: `exited without a reply on 5 of 5 turns: it exited
+/// with code 1; on stderr: SyntaxError: invalid syntax`. turns: those in which it was asked.
 std::string deed_of(const FaultGroup& group, int turns);
 
 }  // namespace isola_arena

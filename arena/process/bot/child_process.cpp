@@ -40,12 +40,22 @@ std::string killed_words(int signal) {
 
 std::string exited_words(int code) { return "exited with code " + std::to_string(code); }
 
+// Whether a code can be the report of a signal. What a signal does not end, no shell reports as ended by the signal.
+bool reports_signal(int code) {
+    constexpr std::array harmless{SIGCHLD, SIGCONT, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH};
+    return code > signal_base && code <= signal_base + SIGRTMAX &&
+           std::ranges::find(harmless, code - signal_base) == harmless.end();
+}
+
 std::string end_words(int status) {
-    return WIFEXITED(status) ? exited_words(WEXITSTATUS(status)) : killed_words(WTERMSIG(status));
+    if (!WIFEXITED(status)) return killed_words(WTERMSIG(status));
+    const int code = WEXITSTATUS(status);
+    if (!reports_signal(code)) return exited_words(code);
+    return exited_words(code) + ", as a shell does whose program " + killed_words(code - signal_base);
 }
 
 std::string reported_words(int code) {
-    return code > signal_base && code <= signal_base + SIGRTMAX ? killed_words(code - signal_base) : exited_words(code);
+    return reports_signal(code) ? killed_words(code - signal_base) : exited_words(code);
 }
 
 // What exec(3) says of a program that it cannot run. Any other error is a lack of something, and nobody's fault.

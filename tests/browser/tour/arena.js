@@ -205,7 +205,7 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
     const page = await play(arena.url, { contest: 'isolation', bots: ['greedy', 'crasher'], seed: 3, speed: fast });
     await isOver(page);
     await reads(page.locator('.verdict .reason'), 'the loser exited, 2 turns');
-    await reads(page.locator('.verdict .faults p'), 'B crasher exited without a reply: KeyError: 3');
+    await reads(page.locator('.verdict .faults p'), 'B crasher exited without a reply: it exited with code 1; on stderr: KeyError: 3');
     await reads(page.locator('.verdict .last-words'), /KeyError: 3$/);
     await reads(page.locator('.verdict .again h3'), 'Find out what to fix in crasher');
     await reads(page.locator('.verdict .command'), /^arena check --contest isolation --rules .* --bots \/.*bots\.toml crasher$/);

@@ -109,7 +109,7 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
     const faulty = await serve('--db', database);
     const page = await openPage(`${faulty.url}#/contest/faults`);
     const faults = page.locator('.faults-panel .faults > li');
-    await reads(faults.locator('p').first(), /^crasher exited without a reply on (\d+) of \1 turns: KeyError: 3$/);
+    await reads(faults.locator('p').first(), /^crasher exited without a reply on (\d+) of \1 turns: it exited with code 1; on stderr: KeyError: 3$/);
     await counts(faults, 1);
     await reads(faults.locator('p').nth(1), /^\d+ games lost; first in game \d\.1$/);
     await reads(faults.locator('.last-words'), /KeyError: 3$/);
