@@ -106,6 +106,20 @@ TEST_CASE("several squares begin the turn anew, too many are refused") {
     CHECK(long_turn.grid().chosen().empty());
 }
 
+TEST_CASE("every example of the demand is legal in the position") {
+    PersonTurn turn = fresh_turn();
+    CHECK(turn.prompt() == "move? E or 0,1 or move;0,1;steal;0,0");
+    CHECK(turn.prompt(true) == "move? arrow keys, E or 0,1 or move;0,1;steal;0,0");
+    CHECK_FALSE(turn.enter("E"));
+    CHECK(turn.problem().empty());
+    CHECK(turn.prompt() == "steal? 0,0");
+    CHECK(turn.prompt(true) == "steal? arrow keys or 0,0");
+    CHECK(PersonTurn({"move;3,3"}, Position(4, 4)).prompt() == "move? NW or 3,3 or move;3,3");
+    // A pawn that only jumps, and a turn that begins with another square.
+    CHECK(PersonTurn({"move;1,3"}, Position(4, 4)).prompt() == "move? 1,3 or move;1,3");
+    CHECK(PersonTurn({"move;1,3"}, std::nullopt).prompt() == "move? 1,3 or move;1,3");
+}
+
 TEST_CASE("a game without squares is typed as it is") {
     PersonTurn turn({"play;12;left", "play;35;right"}, std::nullopt);
     CHECK_FALSE(turn.grid().usable());

@@ -125,7 +125,7 @@ private:
     // screen.
     std::string demand() const {
         const ReplyMenu& menu = turn_->menu();
-        if (menu.size() == 0) return turn_->prompt();
+        if (menu.size() == 0) return turn_->prompt(true);
         const auto at = static_cast<std::size_t>(menu.selected());
         return fmt::format("{} ({} of {}), Enter plays it, or type", printable(menu.replies()[at]), at + 1,
                            menu.size());

@@ -130,11 +130,23 @@ PersonTurn::PersonTurn(const std::vector<std::string>& legal_replies, std::optio
     : grid_(legal_replies), menu_(grid_.usable() ? std::vector<std::string>{} : legal_replies), origin_(origin),
       example_(legal_replies.empty() ? "" : legal_replies.front()) {}
 
-std::string PersonTurn::prompt() const {
+// A direction in which the turn may begin; empty if there is none.
+std::string_view PersonTurn::example_of_direction() const {
+    const auto choices = grid_.choices();
+    for (const Direction direction : all_directions)
+        if (origin_ && std::ranges::find(choices, origin_->neighbour(direction)) != choices.end())
+            return abbreviation(direction);
+    return {};
+}
+
+std::string PersonTurn::prompt(bool has_arrow_keys) const {
     if (!grid_.usable()) return "a reply such as " + example_;
     const std::string square = to_string(grid_.choices().front());
-    if (!grid_.chosen().empty()) return fmt::format("{}? {}", grid_.next_word(), square);
-    return fmt::format("{}? {}{} or {}", grid_.next_word(), origin_ ? "NE or " : "", square, example_);
+    std::string text = grid_.next_word() + "? ";
+    if (!grid_.chosen().empty()) return text + (has_arrow_keys ? "arrow keys or " : "") + square;
+    if (has_arrow_keys) text += "arrow keys, ";
+    if (const auto direction = example_of_direction(); !direction.empty()) text += fmt::format("{} or ", direction);
+    return text + square + " or " + example_;
 }
 
 std::optional<std::string> PersonTurn::choose(Position at) {

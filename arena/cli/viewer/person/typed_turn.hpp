@@ -30,8 +30,9 @@ public:
     const ReplyMenu& menu() const { return menu_; }
     void select(int index) { menu_.select(index); }
 
-    /// Returns the demand to the person, with examples: `move? NE or 0,1 or move;0,1;steal;0,0`.
-    std::string prompt() const;
+    /// Returns the demand to the person, with examples, each of which is legal now: `move? NE or 0,1 or
+    /// move;0,1;steal;0,0`. has_arrow_keys: squares can also be chosen by them.
+    std::string prompt(bool has_arrow_keys = false) const;
 
     /// Each returns the reply that is to be handed in: a whole turn, or a wrong one, which the judge will explain.
     /// Returns nullopt if there is no such reply yet.
@@ -48,6 +49,7 @@ private:
     std::optional<std::string> choose_all(const std::vector<Position>& squares);
 
     std::optional<std::string> enter_name(std::string_view text);
+    std::string_view example_of_direction() const;
 
     GridReply grid_;
     ReplyMenu menu_;
