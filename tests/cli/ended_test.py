@@ -1,12 +1,14 @@
 """Ctrl-C, SIGTERM and SIGHUP end every command that starts a bot, whatever the bot does: `ended_test.py ARENA PART`.
 
-Part Commands sends one signal to each command, part Signals each signal to each, with and without a sandbox.
+Part Commands sends one signal to each command, part Signals each signal to each, in every way to start a bot by it, with and
+without a sandbox.
 """
 import glob
 import json
 import os
 import pathlib
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -20,6 +22,7 @@ from patience import PATIENCE, until  # noqa: E402
 from processes import descendants_of, heed_signals, kill_all, new_seconds, running_with_word  # noqa: E402
 
 ARENA = os.path.abspath(sys.argv.pop(1))
+RECORD = os.path.join(TESTS, "golden", "isola-7x7.jsonl")
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 SMALL = ["--rules", "isola", "--board", "5x5"]
 FOR_EVER = ["--turn-time", "60m"]
@@ -71,16 +74,9 @@ def command(*words, **settings):
     return type(words[0], (Run,), {"words": own_words, **settings})
 
 
-class Recorded(Run):
-    def record(self):
-        done = arena("match", *SMALL, "--games", "1", "--record", "games", "greedy", "random-cpp", cwd=self.folder)
-        assert done.returncode == 0, done.stderr
-        return next((self.folder / "games").iterdir())
-
-
-class Replay(Recorded):
+class Replay(Run):
     def words(self):
-        return ["replay", self.record(), "--turn", "1", "--bot", self.bot, *self.sandbox]
+        return ["replay", RECORD, "--turn", "1", "--bot", self.bot, *self.sandbox]
 
 
 class Lost(Run):
@@ -90,9 +86,10 @@ class Lost(Run):
         return ["replay", "c.db", "--lost", "--bot", self.bot, *self.sandbox]
 
 
-class Analyse(Recorded):
+class Analyse(Run):
     def words(self):
-        return ["analyse", self.record(), "--engine", self.bot, "--time", "60m", *self.sandbox]
+        shutil.copy(RECORD, self.folder / "game.jsonl")
+        return ["analyse", "game.jsonl", "--engine", self.bot, "--time", "60m", *self.sandbox]
 
 
 class Build(Run):
@@ -109,7 +106,7 @@ class Work(Run):
     def words(self):
         words = ["tournament", "--executor", "folder", "--db", "c.db", *SMALL, *FOR_EVER, self.bot, "random-cpp", *self.sandbox]
         self.more.append(subprocess.Popen([ARENA, *words], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
-        return ["work", until(lambda: glob.glob(str(self.folder / "c.db.shared/*/chunks/*.json")), "a chunk")[0]]
+        return ["work", until(lambda: glob.glob(str(self.folder / "c.db.shared/*/chunks/*.json")), "a chunk", every=0.1)[0]]
 
 
 class Serve(Run):
@@ -125,31 +122,20 @@ class Serve(Run):
 
 
 class Import(Run):
-    """Submissions that hang while they are examined."""
-
-    def make_club(self):
-        done = arena("host", "club", "--new", "--contest", "friendly", "--port", "none", cwd=self.folder)
-        assert done.returncode == 2, done.stderr
-        process = subprocess.Popen([ARENA, "host", "club", "--new", "--contest", "friendly", "--port", "0"], cwd=self.folder,
-                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        process.stdout.readline()
-        process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=PATIENCE)
-        (self.folder / "handed").mkdir()
-        (self.folder / "handed" / "ann.py").write_text(SENT.format(self.seconds))
+    """A submission that hangs while it is examined."""
 
     def words(self):
-        self.make_club()
-        return ["host", "club", "--import", "handed", *self.sandbox]
+        (self.folder / "handed").mkdir()
+        (self.folder / "handed" / "ann.py").write_text(SENT.format(self.seconds))
+        return ["host", "club", "--new", "--contest", "friendly", "--import", "handed", *self.sandbox]
 
 
 class Unfinished(Import):
     """What was being examined when an import was ended is examined by the next host."""
 
     def words(self):
-        words = super().words()
-        process = subprocess.Popen([ARENA, *words], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        until(self.hangs, "an exam")
+        process = subprocess.Popen([ARENA, *super().words()], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        until(self.hangs, "an exam", every=0.1)
         process.send_signal(signal.SIGTERM)
         process.wait(PATIENCE)
         return ["host", "club", *self.sandbox, *self.task]
@@ -172,7 +158,7 @@ class Attack(Run):
         return [pid for pid in descendants_of(self.process.pid) if b"hostile_bot" in pathlib.Path("/proc/%d/cmdline" % pid).read_bytes()]
 
 
-# What starts bots, by the command of the help; None: it starts none.
+# The ways to start a bot, by the command of the help, the quickest first; None: it starts none.
 TABLE = {
     "match": [command("match", *SMALL, *FOR_EVER, "BOT", "random-cpp")],
     "play": [command("play", *SMALL, *FOR_EVER, "--second", "BOT", stdin=subprocess.PIPE)],
@@ -188,13 +174,15 @@ TABLE = {
     "doctor": [Attack],
     **dict.fromkeys(("new", "standings", "report", "export", "submit", "list", "perft", "version", "manual")),
 }
-CASES = [case for cases in TABLE.values() for case in cases or ()]
 
 
 def left_of(pid):
     """The folders and control groups of an arena."""
-    places = ["/run/isola-arena/%d-*", "/tmp/isola-arena-*/%d-*", "/sys/fs/cgroup/**/%d-*"]
-    return [path for place in places for path in glob.glob(place % pid, recursive=True)]
+    places = ["/run/isola-arena", f"/tmp/isola-arena-{os.getuid()}"]
+    for line in pathlib.Path("/proc/self/cgroup").read_text().splitlines():
+        _, controllers, group = line.split(":", 2)
+        places += [f"/sys/fs/cgroup{mount}{group}/isola-arena" for mount in ("", "/unified", "/" + controllers)]
+    return [path for place in places for path in glob.glob(f"{place}/{pid}-*")]
 
 
 class Ended(unittest.TestCase):
@@ -203,7 +191,7 @@ class Ended(unittest.TestCase):
             run = case(pathlib.Path(folder), sandbox)
             run.start()
             try:
-                until(lambda: run.hangs() or run.process.poll() is not None, "a bot that hangs")
+                until(lambda: run.hangs() or run.process.poll() is not None, "a bot that hangs", every=0.1)
                 self.assertIsNone(run.process.poll(), "%s ended early" % case.__name__)
                 run.process.send_signal(number)
                 said = run.process.communicate(timeout=PATIENCE)[1]
@@ -221,14 +209,14 @@ class Commands(Ended):
         self.assertEqual(set(re.findall(r"(?m)^  ([a-z]+) {2,}", listed)) - {"--help"}, set(TABLE))
 
     def test_a_signal_ends_each(self):
-        for place, case in enumerate(CASES):
+        for place, case in enumerate(cases[0] for cases in TABLE.values() if cases):
             with self.subTest(case.__name__):
                 self.end(case, SIGNALS[place % len(SIGNALS)], "auto")
 
 
 class Signals(Ended):
     def test_each_signal_ends_each_with_a_sandbox_and_without(self):
-        for case in CASES:
+        for case in (case for cases in TABLE.values() for case in cases or ()):
             for number in SIGNALS:
                 for sandbox in ("auto", "off"):
                     with self.subTest(case.__name__, number=number, sandbox=sandbox):
