@@ -7,11 +7,13 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include <fmt/core.h>
 
 #include "arena/cli/contest/analyses.hpp"
 #include "arena/cli/contest/standings.hpp"
+#include "arena/cli/host/folder/host_folder.hpp"
 #include "arena/cli/replay/verification.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
@@ -28,9 +30,11 @@ std::string page_of(const std::string& database) {
     const ContestView view = view_of(store, Games::Explanations::kept);
     auto report = report_of(view);
     add_analyses(report, store);
-    const auto faults = report::faults_of(
+    auto faults = report::faults_of(
         report, view.book, fs::absolute(database).lexically_normal().string(),
         [&store](GameKey game) { return store.record(game); }, viewer::printable);
+    if (is_hosted_final(database))
+        for (report::BotFaults& bot : faults) bot = without_stderr(std::move(bot));
     return report::report_page(report, faults);
 }
 

@@ -120,15 +120,28 @@ export async function hostedBy(options, ...authors) {
   return { folder, links: await enter(folder, authors), organiser: url, stop };
 }
 
+// The links of the authors of a hosted contest, by their names.
+function linksIn(folder) {
+  const file = join(folder, 'links.csv');
+  const rows = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(1) : [];
+  return Object.fromEntries(rows.map((row) => [row.split(',')[0], row.split(',').at(-1)]));
+}
+
 // Lists these authors in a contest that is served, and waits for their links.
 function enter(folder, authors) {
   appendFileSync(join(folder, 'authors.csv'), authors.map((name) => `${name}\n`).join(''));
   return eventually(() => {
-    const file = join(folder, 'links.csv');
-    const rows = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(1) : [];
-    assert.equal(rows.length, authors.length);
-    return Object.fromEntries(rows.map((row) => [row.split(',')[0], row.split(',').at(-1)]));
+    const links = linksIn(folder);
+    assert.equal(Object.keys(links).length, authors.length);
+    return links;
   });
+}
+
+/** Plays the final of a hosted contest that is being stopped, and serves it: { links, organiser, stop }. */
+export async function withFinal(folder) {
+  await ended(['host', folder, '--freeze']);
+  const { url, stop } = await listening(['host', folder, '--port', '0']);
+  return { links: linksIn(folder), organiser: url, stop };
 }
 
 /** A new hosted contest with these lines in its contest.toml instead of those with the same keys, and with these authors. */

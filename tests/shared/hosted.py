@@ -51,9 +51,10 @@ class Club:
             raise AssertionError(self.process.stderr.read())
 
     def add(self, *authors):
+        """Authors as they are in the list: with an e-mail address behind a comma, or without one."""
         with open(self.folder / "authors.csv", "a") as file:
             file.writelines(author + "\n" for author in authors)
-        for author in authors:
+        for author in (line.split(",")[0] for line in authors):
             until(lambda author=author: self.has_good_link(author), f"a good link for {author}")
 
     def has_good_link(self, author):

@@ -11,6 +11,8 @@
 #include "arena/cli/export/html/viewer_page.hpp"
 #include "arena/cli/export/output.hpp"
 #include "arena/cli/export/site.hpp"
+#include "arena/cli/host/folder/host_folder.hpp"
+#include "arena/cli/host/play/public_record.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/replay/verification.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
@@ -83,7 +85,8 @@ std::string picture_of(const Record& record, double turn_seconds) {
 }
 
 std::string content_of(Form form, const ExportOptions& options, const Interruption& interruption) {
-    const Record record = holding_record(options, interruption);
+    Record record = holding_record(options, interruption);
+    if (is_hosted_final(options.source)) record = public_record(record, std::nullopt);
     if (form == Form::picture) return picture_of(record, options.turn_seconds.value_or(usual_turn_seconds));
     return game_page(
         record, record_name(options), [&] { interruption.check(); }, analysis_of(options.source, options.game));

@@ -17,6 +17,8 @@
 #include "arena/cli/export/html/viewer_page.hpp"
 #include "arena/cli/export/folder_draft.hpp"
 #include "arena/cli/export/output.hpp"
+#include "arena/cli/host/folder/host_folder.hpp"
+#include "arena/cli/host/play/public_record.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/terminal/status_line.hpp"
@@ -60,8 +62,9 @@ private:
 class Site {
 public:
     Site(const std::string& database, FolderDraft& folder, const Interruption& interruption)
-        : database_(database), store_(Store::open_to_read(database)), view_(view_of(store_, Games::Explanations::kept)),
-          report_(report_of(view_)), folder_(folder), interruption_(interruption) {
+        : database_(database), is_hosted_(is_hosted_final(database)), store_(Store::open_to_read(database)),
+          view_(view_of(store_, Games::Explanations::kept)), report_(report_of(view_)), folder_(folder),
+          interruption_(interruption) {
         add_analyses(report_, store_);
         // What leads to places of this machine is for its owner alone.
         for (report::BotLine& line : report_.lines) line.folder.clear();
@@ -101,9 +104,10 @@ private:
         const std::string name = name_of(game);
         const auto record = parse_record(*text, fmt::format("{} game {}", database_, name));
         if (!record) return miss(record.message());
-        folder_.write("games/" + name + ".js", game_script(
-                                                   *record, name, "game-" + name + ".jsonl",
-                                                   [this] { interruption_.check(); }, analysis_text(game)));
+        folder_.write("games/" + name + ".js",
+                      game_script(
+                          is_hosted_ ? public_record(*record, std::nullopt) : *record, name, "game-" + name + ".jsonl",
+                          [this] { interruption_.check(); }, analysis_text(game)));
         with_page_.insert(game);
     }
 
@@ -125,12 +129,15 @@ private:
         auto all = report::faults_of(
             report_, view_.book, database_, [this](GameKey game) { return store_.record(game); }, viewer::printable);
         // Commands need the database and the bots, and name folders of this machine.
-        for (report::BotFaults& bot : all)
+        for (report::BotFaults& bot : all) {
             for (report::FaultNote& fault : bot.notes) fault.command.clear();
+            if (is_hosted_) bot = without_stderr(std::move(bot));
+        }
         return all;
     }
 
     std::string database_;
+    bool is_hosted_;  // then nobody's stderr is shown
     Store store_;
     ContestView view_;
     report::ContestReport report_;

@@ -21,11 +21,11 @@
 #include "arena/cli/host/pages/host_pages.hpp"
 #include "arena/cli/host/play/final.hpp"
 #include "arena/cli/host/play/ladder_run.hpp"
+#include "arena/cli/host/served_final.hpp"
 #include "arena/cli/host/workshop/host_steps.hpp"
 #include "arena/cli/host/workshop/import.hpp"
 #include "arena/cli/match/end_all_bots.hpp"
 #include "arena/cli/options/options.hpp"
-#include "arena/cli/page/setup.hpp"
 #include "arena/cli/page/spectator_server.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/host/backup/backup.hpp"
@@ -49,26 +49,15 @@ constexpr std::chrono::milliseconds between_looks_around = 1s;
 // How soon a list of authors that has changed is looked at again.
 constexpr std::chrono::milliseconds between_looks_at_change = 200ms;
 
-ServeFacts watchers_facts(const host::HostSettings& settings, bool has_final) {
-    ServeFacts facts;
-    facts.defaults.contest = settings.contest;
-    facts.can_start = false;
-    facts.is_public = true;
-    facts.has_contest = has_final;
-    return facts;
-}
-
-// The final is shown as any contest is.
-web::Services services_for(HostPages& pages, const host::HostSettings& settings, const std::string& final_database) {
+web::Services services_for(HostPages& pages, const host::HostSettings& settings, const ServedFinal* final) {
     web::Services services;
-    if (!final_database.empty()) {
-        services.contest_record = [final_database](int pairing, int game_number) {
-            return Store::open_to_read(final_database).record({pairing, game_number});
-        };
-        services.database = "final.db";
-    }
     services.sessions = open_session;
-    services.setup = [facts = watchers_facts(settings, !final_database.empty())] { return setup_json(facts); };
+    services.setup = [&settings, final] {
+        if (final == nullptr) return setup_of_host(settings, nullptr, true);
+        const FinalReader stranger = final->pages().stranger();
+        return setup_of_host(settings, &stranger, true);
+    };
+    if (final != nullptr) final->open(services);
     services.own_paths = [&pages](const web::Request& request) { return pages.answer(request); };
     services.failed = [](const std::string& why) { announce("a request could not be answered: " + why); };
     return services;
@@ -199,24 +188,27 @@ struct OpenHost {
     const Confinements confinements;
 };
 
+// What the server shows, beside the personal pages.
+struct Shown {
+    web::GameRegistry& registry;
+    const ServedFinal* final;  // nullptr: there is none
+};
+
 // Returns Exit::arena_failed if the page has failed, after a message: a supervisor starts the host again.
 Exit serve(const HostOptions& options, OpenHost& host, host::Intake& intake, HostPages& pages, TakingTurns& turns,
-           const std::string& final_database, const std::function<void(std::optional<LadderRun>&)>& begin_ladder) {
+           const Shown& shown, const std::function<void(std::optional<LadderRun>&)>& begin_ladder) {
     const EndSignal end;
     const HostFolder& folder = host.folder;
     const host::HostSettings& settings = host.settings;
-    web::GameRegistry registry;
-    std::optional<DatabaseWatcher> final_watch;
-    if (!final_database.empty()) final_watch.emplace(final_database, registry);
     // They end after the server, which calls them.
     std::optional<LinksFile> links;
     std::optional<Registration> registration;
-    AuthorAnalyses analyses(registry, host.confinements, turns, [&intake] {
+    AuthorAnalyses analyses(shown.registry, host.confinements, turns, [&intake] {
         return intake.is_idle() ? "" : "a bot is being examined, and an engine would take time from it";
     });
     pages.let_analyse(analyses.functions());
     const auto server =
-        listen(listen_options(options, settings), registry, services_for(pages, settings, final_database));
+        listen(listen_options(options, settings), shown.registry, services_for(pages, settings, shown.final));
     const std::string base = settings.address.empty() ? server->url() : settings.address;
     links.emplace(folder, host.ledger, base);
     AuthorsWatch authors(folder, *links, pages);
@@ -260,8 +252,11 @@ Exit back_up_or_restore(const HostOptions& options, const HostFolder& folder) {
 Exit serve_contest(const HostOptions& options, OpenHost& host) {
     const HostCores cores = cores_of_host();
     const int jobs = ladder_jobs(options.ladder_jobs, cores);
-    const std::string final_database =
-        Store::exists(host.folder.final_database()) ? host.folder.final_database().string() : "";
+    web::GameRegistry registry;
+    std::optional<ServedFinal> final;
+    if (const std::string database = host.folder.final_database().string(); Store::exists(database))
+        final.emplace(database, host.settings, registry);
+    const Shown shown{registry, final ? &*final : nullptr};
     std::optional<EventCommand> command;
     std::function<void(const host::BotEvent&)> hear;
     if (!host.settings.on_event.empty()) {
@@ -272,12 +267,12 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     }
     const auto intake = host.open_intake(options, jobs > 0 ? cores.intake : std::nullopt, std::move(hear));
     warn_about_clock(*intake, host.settings);
-    HostPages pages(host.ledger, *intake, host.key, host.settings, !final_database.empty());
+    HostPages pages(host.ledger, *intake, host.key, host.settings, final ? &final->pages() : nullptr);
     TakingTurns turns;
     LadderSetup ladder{host.ledger, host.folder, host.settings, host.confinements, options.confinement, turns};
     // No match begins when the contest has ended.
     ladder.may_play = [&] { return !host.ledger.frozen_at() && (cores.intake || intake->is_idle()); };
-    return serve(options, host, *intake, pages, turns, final_database, [&](std::optional<LadderRun>& run) {
+    return serve(options, host, *intake, pages, turns, shown, [&](std::optional<LadderRun>& run) {
         if (jobs > 0) run.emplace(ladder, cores.ladder, jobs);
     });
 }

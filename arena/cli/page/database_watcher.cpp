@@ -35,11 +35,16 @@ std::string looks_of(const std::string& database) {
 
 }  // namespace
 
-DatabaseWatcher::DatabaseWatcher(std::string database, web::GameRegistry& registry)
-    : database_(std::move(database)), registry_(registry) {
+DatabaseWatcher::DatabaseWatcher(std::string database, Show show)
+    : database_(std::move(database)), show_(std::move(show)) {
     tell_what_is_new();
     thread_ = std::thread([this] { keep_looking(); });
 }
+
+DatabaseWatcher::DatabaseWatcher(std::string database, web::GameRegistry& registry)
+    : DatabaseWatcher(std::move(database), [&registry](std::shared_ptr<const web::Contest> contest) {
+          registry.set_contest(std::move(contest));
+      }) {}
 
 DatabaseWatcher::~DatabaseWatcher() {
     {
@@ -81,7 +86,7 @@ void DatabaseWatcher::tell_what_is_new() {
     std::string looks = looks_of(database_);
     const std::int64_t version = store_->data_version();
     if (!is_new && version == version_) return;
-    registry_.set_contest(std::make_shared<ShownContest>(*store_, database_));
+    show_(std::make_shared<ShownContest>(*store_, database_));
     looks_ = std::move(looks);
     version_ = version;
 }

@@ -2,6 +2,8 @@
 
 #include <condition_variable>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -13,12 +15,18 @@
 
 namespace isola_arena {
 
-/// Looks at a contest's database from time to time, on a separate thread, and updates the contest in the registry when
-/// the database has changed. An arena may write the database meanwhile, or create it later.
+/// Looks at a contest's database from time to time, on a separate thread, and shows the contest again when the database
+/// has changed. An arena may write the database meanwhile, or create it later.
 class DatabaseWatcher {
 public:
-    /// Updates the registry and starts the thread. Throws StoreProblem if the file exists but cannot be used. registry
-    /// outlives this object.
+    /// Takes the contest as it is now.
+    using Show = std::function<void(std::shared_ptr<const web::Contest>)>;
+
+    /// Calls show, here and later on the thread that this starts. Throws StoreProblem if the file exists but cannot be
+    /// used.
+    DatabaseWatcher(std::string database, Show show);
+
+    /// Shows the contest in the registry, which outlives this object.
     DatabaseWatcher(std::string database, web::GameRegistry& registry);
     ~DatabaseWatcher();
 
@@ -28,10 +36,10 @@ private:
     void tell_what_is_new();
 
     std::string database_;
-    web::GameRegistry& registry_;
-    std::string looks_;           ///< looks_of() the files at the last update of the registry
+    Show show_;
+    std::string looks_;           ///< looks_of() the files when the contest was last shown
     std::optional<Store> store_;  ///< kept open, because its data_version() shows later commits
-    std::int64_t version_ = 0;    ///< the data_version() at the last update of the registry
+    std::int64_t version_ = 0;    ///< the data_version() then
     std::mutex mutex_;
     std::condition_variable bell_;
     bool closed_ = false;

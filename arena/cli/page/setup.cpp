@@ -113,6 +113,10 @@ std::string setup_json(const ServeFacts& facts) {
                        {"public", facts.is_public},
                        {"control", facts.can_start && !facts.is_public},
                        {"contest", facts.has_contest},
+                       {"records", facts.has_records},
+                       {"own_bot", value_or_null(facts.own_bot)},
+                       {"hidden", facts.hidden},
+                       {"live", facts.is_live},
                        {"contests", std::move(list)},
                        {"games", games()},
                        {"reasons", reasons()}};

@@ -16,7 +16,11 @@ struct ServeFacts {
     bool can_start = false;   ///< pages can start matches
     bool is_public = false;
     bool has_contest = false;
-    double speed = 2;  ///< in turns a second, proposed by the page
+    bool has_records = true;   ///< any game of the contest can be opened
+    std::string own_bot = {};  ///< its games can be opened in any case; empty: there is no such bot
+    std::string hidden = {};   ///< why not everything of the contest can be seen, a sentence; empty: it can
+    bool is_live = true;       ///< the page has a WebSocket for what changes
+    double speed = 2;          ///< in turns a second, proposed by the page
     std::function<std::vector<RosterBot>()> dropped =
         {};  ///< the bots that were dropped on the page; empty: none can be
 };

@@ -12,4 +12,9 @@ std::optional<FaultKind> parse_fault_kind(std::string_view word) {
     return static_cast<FaultKind>(found - fault_kind_words.begin());
 }
 
+Fault without_stderr(Fault fault) {
+    if (fault.kind == FaultKind::start) fault.explanation = start_explained;
+    return fault;
+}
+
 }  // namespace isola_arena

@@ -39,6 +39,12 @@ struct Fault {
     bool operator==(const Fault&) const = default;
 };
 
+/// Explains a fault of the kind `start` to others than the author of the bot: its own words, which say why, are theirs.
+inline constexpr std::string_view start_explained = "it could not start";
+
+/// Returns the fault as others than the author of the bot may see it: its explanation quotes nothing from stderr.
+Fault without_stderr(Fault fault);
+
 /// Returns whether a turn with that fault, or with none, has an answer whose time counts in the player's average: a reply,
 /// even an illegal or a late one. A bot that dies or says nothing that was asked for has not answered.
 constexpr bool counts_as_answer(const std::optional<Fault>& fault) {

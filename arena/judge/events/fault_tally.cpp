@@ -131,6 +131,13 @@ std::string telling_line(const std::vector<std::string>& lines) {
     return telling == lines.rend() ? std::string() : trimmed(*telling);
 }
 
+FaultGroup without_stderr(FaultGroup group) {
+    group.last_words.clear();
+    group.thrown.clear();
+    group.first = without_stderr(std::move(group.first));
+    return group;
+}
+
 std::string deed_of(const FaultGroup& group, int turns) {
     const std::string_view deed = fault_kind_deeds[static_cast<std::size_t>(group.first.kind)];
     std::string words(group.thrown.empty() ? deed : "threw an exception");

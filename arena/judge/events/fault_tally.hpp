@@ -71,6 +71,10 @@ std::vector<std::string> last_lines(std::string_view stderr_text);
 /// indented. Empty if there is none.
 std::string telling_line(const std::vector<std::string>& lines);
 
+/// Returns the group as others than the author of the bot may see it: without anything that the bot wrote on stderr, and
+/// without the exception that it threw.
+FaultGroup without_stderr(FaultGroup group);
+
 /// Returns what the bot did, for a sentence that begins with its name: `exited without a reply on 5 of 5 turns: it exited
 /// with code 1; on stderr: SyntaxError: invalid syntax`. turns: those in which it was asked.
 std::string deed_of(const FaultGroup& group, int turns);

@@ -1,6 +1,7 @@
 #include "arena/record/report/faults.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -171,6 +172,13 @@ private:
 };
 
 }  // namespace
+
+BotFaults without_stderr(BotFaults faults) {
+    for (FaultGroup& group : faults.tally.groups) group = isola_arena::without_stderr(std::move(group));
+    for (FaultNote& note : faults.notes)
+        if (note.kind == to_string(FaultKind::start)) note.explanation = start_explained;
+    return faults;
+}
 
 std::vector<BotFaults> faults_of(const ContestReport& report, const Book& book, const std::string& database,
                                  const RecordReader& records, const Clean& clean, FaultLimits limits) {

@@ -38,6 +38,9 @@ struct BotFaults {
     long left_out = 0;                ///< number of faults that are not among the notes
 };
 
+/// Returns the faults as others than the author of the bot may see them, without anything that it wrote on stderr.
+BotFaults without_stderr(BotFaults faults);
+
 /// A function that returns the text of a game's record, or an error that says why the record is not available.
 using RecordReader = std::function<Result<std::string>(GameKey)>;
 

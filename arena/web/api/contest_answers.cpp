@@ -65,13 +65,6 @@ std::optional<std::size_t> number_value(std::string_view query, std::string_view
     return number;
 }
 
-// Returns the answer with its member `version`. It may be many megabytes, so it is moved.
-Response versioned(std::optional<std::string> answer, std::uint64_t version) {
-    if (!answer) return problem(404, "the contest has nothing by that name");
-    answer->insert(1, "\"version\":" + std::to_string(version) + ",");
-    return without_secrets(json_response(std::move(*answer)));
-}
-
 }  // namespace
 
 Result<ContestQuestion> parse_contest_question(std::string_view part, std::string_view query) {
@@ -93,6 +86,13 @@ Result<ContestQuestion> parse_contest_question(std::string_view part, std::strin
     }
 }
 
+// The answer may be many megabytes, so it is moved.
+Response contest_response(std::optional<std::string> answer, std::uint64_t version) {
+    if (!answer) return problem(404, "the contest has nothing by that name");
+    answer->insert(1, "\"version\":" + std::to_string(version) + ",");
+    return json_response(std::move(*answer));
+}
+
 Answer ContestAnswers::get(std::string_view part, std::string_view query, std::string_view accept_encoding) {
     const auto [contest, version] = registry_.contest();
     if (!contest) return problem(404, "this arena shows no contest");
@@ -105,9 +105,10 @@ Answer ContestAnswers::get(std::string_view part, std::string_view query, std::s
     if (const auto kept = kept_.find(key); kept != kept_.end()) return kept->second;
     if (contest->takes_long(*question))
         return Work([contest = contest, version = version, asked = *question] {
-            return versioned(contest->answer(asked), version);
+            return without_secrets(contest_response(contest->answer(asked), version));
         });
-    Response response = compressed(versioned(contest->answer(*question), version), accept_encoding);
+    Response response =
+        compressed(without_secrets(contest_response(contest->answer(*question), version)), accept_encoding);
     response.compressible = false;  // it is as short as it gets
     if (response.body.size() <= longest_kept && kept_.size() < most_kept) kept_.emplace(key, response);
     return response;

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,10 @@ namespace isola_arena::web {
 /// Reads what a query (the part of the target after `?`) asks of that part of the contest. Returns an Error that names
 /// the expected form if a number is none.
 Result<ContestQuestion> parse_contest_question(std::string_view part, std::string_view query);
+
+/// Returns the answer to a question about a contest, a JSON object or nullopt for 404, with the member `version` before its
+/// others.
+Response contest_response(std::optional<std::string> answer, std::uint64_t version);
 
 /// Answers the requests for parts of the contest. Hundreds of pages ask the same when something has changed: answers are
 /// made and compressed once for each version of the contest. For the server's thread only.

@@ -6,7 +6,7 @@
 // arenaGame('PAIRING.GAME', packed). A script element `charts`, where there is one, holds Chart.js in the same way.
 
 import { loadChartsBy } from '../page/core/charts.js';
-import { NowhereView } from '../page/core/dead_end.js';
+import { NowhereView, nothingAt } from '../page/core/dead_end.js';
 import { fill, h, loadScript } from '../page/core/dom.js';
 import { knowReasons } from '../page/core/format.js';
 import { printable } from '../page/core/printable.js';
@@ -65,7 +65,7 @@ async function start() {
     new Router(main, {
       routes: { game: () => (game ? oneGame(game) : contestGame(contest)) },
       home: 'game',
-      nowhere: (words) => new NowhereView(words, [game ? ['#/game', 'The game'] : ['index.html', printable(contest)]]),
+      nowhere: (words) => new NowhereView(nothingAt(words), [game ? ['#/game', 'The game'] : ['index.html', printable(contest)]]),
     }).start();
   } catch (problem) {
     fill(main, h('p', { class: 'message problem', role: 'alert' }, problem.message));

@@ -20,6 +20,10 @@ struct ContestQuestion {
     std::size_t offset = 0;    ///< the first row that is wanted, from 0
     std::size_t limit = 0;     ///< how many rows at most; 0: as many as the part gives at once
     std::size_t column = 0;    ///< of the crosstable: the first column, from 0
+
+    /// The bot whose author asks: the answer has no other bot's stderr, and no commands, which name files of this
+    /// machine. Empty: a stranger asks, who is told no bot's. nullopt: everything is told. No query sets it.
+    std::optional<std::string> reader = {};
 };
 
 /// The contest in two sentences, for those who only see its address.

@@ -1,8 +1,9 @@
 // The page of `arena serve`: a test arena, games and records, and the contest.
 
+import { knowOpenable } from './contest/links.js';
 import { api } from './core/api.js';
 import { Connection } from './core/connection.js';
-import { NowhereView } from './core/dead_end.js';
+import { NowhereView, nothingAt, sentence } from './core/dead_end.js';
 import { fill, h, say } from './core/dom.js';
 import { knowReasons } from './core/format.js';
 import { Router } from './core/router.js';
@@ -10,10 +11,20 @@ import { isProjected, themeSwitch } from './core/theme.js';
 import { acceptDrops, Shelf } from './records/shelf.js';
 
 const tabNames = { arena: 'Test arena', games: 'Games', contest: 'Contest' };
+// Where nothing changes, nothing is played and no record is taken.
+const isShown = {
+  arena: ({ control }) => control,
+  games: ({ live }) => live !== false,
+  contest: ({ contest }) => contest,
+};
 const tabOf = { arena: 'arena', games: 'games', game: 'games', file: 'games', contest: 'contest' };
 
 function tabsOf(setup) {
-  return Object.keys(tabNames).filter((name) => (name !== 'contest' || setup.contest) && (name !== 'arena' || setup.control));
+  return Object.keys(tabNames).filter((name) => isShown[name](setup));
+}
+
+function waysBack(setup) {
+  return tabsOf(setup).map((name) => [`#/${name}`, tabNames[name]]);
 }
 
 function tabs(shown) {
@@ -33,6 +44,7 @@ function routes(connection, setup, shelf) {
   const keep = async (name, make) => (kept[name] ??= await make());
   const watching = () => import('./records/watch_views.js');
   const contest = async () => {
+    if (!setup.contest && setup.hidden) return new NowhereView(sentence(setup.hidden), waysBack(setup));
     if (isProjected()) return new (await import('./contest/wall_view.js')).WallView(connection);
     return new (await import('./contest/contest_view.js')).ContestView(connection);
   };
@@ -73,6 +85,7 @@ async function start() {
   try {
     setup = await api.setup();
     knowReasons(setup.reasons ?? {});
+    knowOpenable(setup);
     first = await firstView(setup);
   } catch (problem) {
     fill(main, h('p', { class: 'message problem', role: 'alert' }, problem.message));
@@ -81,17 +94,16 @@ async function start() {
   const connection = new Connection();
   const shelf = new Shelf();
   showConnection(connection);
-  acceptDrops(shelf);
-  const shown = tabsOf(setup);
-  const mark = tabs(shown);
+  if (setup.live !== false) acceptDrops(shelf);
+  const mark = tabs(tabsOf(setup));
   const router = new Router(main, {
     routes: routes(connection, setup, shelf),
     home: first,
     unreachable: () => fill(main, h('p', { class: 'message problem', role: 'alert' }, 'The arena does not answer; is it still running?')),
-    nowhere: (words) => new NowhereView(words, shown.map((name) => [`#/${name}`, tabNames[name]])),
+    nowhere: (words) => new NowhereView(nothingAt(words), waysBack(setup)),
   });
   router.onchange = mark;
-  connection.open();
+  if (setup.live !== false) connection.open();
   router.start();
 }
 

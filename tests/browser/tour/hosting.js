@@ -5,7 +5,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { counts, eventually, fitsWidth, hosted, isAccessible, openPage, picture, reads } from '../harness.js';
+import { counts, eventually, fitsWidth, hosted, hostedWith, isAccessible, openPage, picture, reads, withFinal } from '../harness.js';
 
 const bots = join(dirname(fileURLToPath(import.meta.url)), '../../../bot/python');
 const steps = ['received', 'unpacked', 'recognised', 'built', 'fit', 'playing'];
@@ -187,6 +187,49 @@ export default function hosting() {
       assert.equal(await own.getByLabel('Hand in a bot').isVisible(), false);
       await isAccessible(own, 'an author when the contest has ended');
       await own.leave();
+    });
+  });
+
+  describe('the final of a contest that is not public', () => {
+    let club;
+    before(async () => {
+      const running = await hostedWith('public = []', 'Ann Other', 'Ben');
+      for (const author of ['Ann Other', 'Ben']) {
+        const page = await openPage(running.links[author]);
+        await page.getByLabel('Hand in a bot').setInputFiles(good());
+        await plays(page, 1);
+        await page.leave();
+      }
+      running.stop();
+      club = await withFinal(running.folder);
+    });
+    after(() => club?.stop());
+
+    test('strangers read that it is shown to the authors alone', async () => {
+      const page = await openPage(new URL('/index.html#/contest', club.organiser).href);
+      for (const address of ['#/contest', '#/contest/games', '#/contest/1/1']) {
+        await page.goto(new URL(`/index.html${address}`, club.organiser).href);
+        await reads(page.getByRole('alert'), 'The organiser shows this to nobody but the authors: open your own link.');
+      }
+      await isAccessible(page, 'a final that is not public');
+      await picture(page, 'final-hidden');
+      page.clean();
+      await page.leave();
+    });
+
+    test('an author and the organiser come to it by their own pages', async () => {
+      for (const [link, name] of [[club.links.Ben, 'final-author'], [club.organiser, 'final-organiser']]) {
+        const page = await openPage(link);
+        await page.getByRole('link', { name: 'The final' }).click();
+        await counts(page.locator('.contest-place tbody tr'), 2);
+        await page.getByRole('link', { name: 'Games', exact: true }).click();
+        await page.getByRole('link', { name: '1.1', exact: true }).click();
+        await page.getByRole('link', { name: 'games of these two' }).waitFor();
+        await isAccessible(page, `a final: ${name}`);
+        await picture(page, name);
+        page.clean();
+        await page.leave();
+      }
     });
   });
 }

@@ -66,6 +66,12 @@ void empty(const HostFolder& folder) {
 
 }  // namespace
 
+bool is_hosted_final(const fs::path& database) {
+    const HostFolder folder{database.parent_path()};
+    std::error_code unknown;
+    return database.filename() == folder.final_database().filename() && fs::exists(folder.ledger(), unknown);
+}
+
 void make_host_folder(const HostFolder& folder, const NewHostOptions& options) {
     const Preset contest = contest_named(options.contest.empty() ? usual_contest : options.contest);
     std::error_code failed;

@@ -24,6 +24,10 @@ struct HostFolder {
     std::filesystem::path final_database() const { return path / "final.db"; }
 };
 
+/// Returns whether the database is the final of a hosted contest, in its folder: what the bots wrote on stderr in it is for
+/// their authors and the organiser alone, and not for what is exported to be shown around.
+bool is_hosted_final(const std::filesystem::path& database);
+
 /// What a new hosted contest begins with; empty: a good default.
 struct NewHostOptions {
     std::string contest;

@@ -15,20 +15,22 @@ using web::Response;
 
 Response AuthorPages::answer(const host::Author& author, const LinkRequest& asked) {
     const std::string what = asked.part(1);
-    if (asked.parts.size() == 1)
+    const std::size_t length = asked.parts.size();
+    if (length == 1)
         return asked.posts() ? take(author, asked)
                              : assets_.get(personal_page, asked.request.if_none_match, asked.request.accept_encoding);
-    if (what == "state" && !asked.posts()) return state(author);
-    if (what == "receipts" && !asked.posts()) return receipt(author, asked);
-    if (what == "progress" && !asked.posts()) return progress_.progress(author.id);
+    if (what == "state" && length == 2 && !asked.posts()) return state(author);
+    if (what == "receipts" && length == 4 && !asked.posts()) return receipt(author, asked);
+    if (what == "progress" && length == 2 && !asked.posts()) return progress_.progress(author.id);
     if (what == "games" && asked.part(3) == "analysis") return analysis(author, asked);
     if (what == "games" && !asked.posts()) return games(author, asked);
-    if (what == "play" && asked.posts()) return play_again(author, asked);
+    if (what == "play" && length == 3 && asked.posts()) return play_again(author, asked);
     return problem(404, "there is nothing by that name");
 }
 
 Response AuthorPages::games(const host::Author& author, const LinkRequest& asked) {
     if (asked.parts.size() == 2) return progress_.games(author.id, web::split_target(asked.request.target).query);
+    if (asked.parts.size() > 4) return problem(404, "there is nothing by that name");
     if (asked.part(3) == "record") return ladder_.record(asked.part(2), author.id);
     const std::string game = asked.part(2);
     if (asked.part(3) == "watch")
@@ -37,12 +39,14 @@ Response AuthorPages::games(const host::Author& author, const LinkRequest& asked
 }
 
 Response AuthorPages::analysis(const host::Author& author, const LinkRequest& asked) {
+    const bool cancels = asked.posts() && asked.parts.size() == 5 && asked.part(4) == "cancel";
+    if (asked.parts.size() > 4 && !cancels) return problem(404, "there is nothing by that name");
     const std::string game = asked.part(2);
     const auto record = ladder_.readable_record(game, author.id);
     if (!record) return problem(404, record.message());
     if (!analyses_.begin) return problem(404, "games are not analysed here");
     if (!asked.posts()) return analyses_.state(game);
-    if (asked.part(4) == "cancel") return analyses_.cancel(author.id, game);
+    if (cancels) return analyses_.cancel(author.id, game);
     return analyses_.begin(author.id, game, *record);
 }
 

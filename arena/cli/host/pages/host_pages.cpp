@@ -27,24 +27,30 @@ std::vector<std::string> parts_of(std::string_view path) {
     return parts;
 }
 
+bool is_of_final(const LinkRequest& asked) { return asked.part(1) == "final" && !asked.posts(); }
+
 }  // namespace
 
 HostPages::HostPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
-                     const host::HostSettings& settings, bool has_final)
-    : ledger_(ledger), settings_(settings), gate_(!settings.address.empty()), ladder_(ledger, settings),
-      assets_(web::embedded_assets()), authors_(ledger, intake, key, settings, ladder_, assets_, has_final),
-      organiser_(ledger, intake, settings, ladder_, assets_, has_final), register_(settings, assets_) {}
+                     const host::HostSettings& settings, const FinalPages* final)
+    : ledger_(ledger), settings_(settings), final_(final), gate_(!settings.address.empty()),
+      ladder_(ledger, settings, final != nullptr), assets_(web::embedded_assets()),
+      authors_(ledger, intake, key, settings, ladder_, assets_, final != nullptr),
+      organiser_(ledger, intake, settings, ladder_, assets_, final != nullptr), register_(settings, assets_) {}
 
 std::optional<web::Answer> HostPages::answer(const web::Request& request) {
     const auto [path, query] = web::split_target(request.target);
     std::vector<std::string> parts = parts_of(path);
     if (!parts.empty() && parts.front() == "ladder") return ladder(request, std::string(path));
     if (parts.empty() && (request.method == "GET" || request.method == "HEAD")) return front_page(request);
+    if (final_ != nullptr)
+        if (auto refused = final_->refusal(parts)) return std::move(*refused);
     constexpr std::array ours{"author", "organiser", "register"};
     if (parts.empty() || std::ranges::find(ours, parts.front()) == ours.end()) return std::nullopt;
     if (request.method != "GET" && request.method != "POST") return problem(405, "expected GET or POST");
     if (request.method == "POST")
         if (auto stopped = gate_.stop_sender(request)) return std::move(*stopped);
+    if (parts.front() == "register" && parts.size() > 2) return problem(404, "there is nothing by that name");
     if (parts.front() == "register") return registering(request, parts.size() > 1 ? parts[1] : "");
     const bool is_author = parts.front() == "author";
     parts.erase(parts.begin());
@@ -67,13 +73,15 @@ web::Answer HostPages::front_page(const web::Request& request) {
 web::Answer HostPages::ladder(const web::Request& request, std::string path) {
     if (request.method != "GET") return problem(405, "expected GET");
     if (!(path.starts_with(records_path) ? settings_.records_are_public : settings_.ladder_is_public))
-        return problem(403, "the organiser shows this to nobody but the authors: open your own link");
+        return problem(403, for_authors_alone);
     return web::IdleJob{[this, path = std::move(path)] { return ladder_.look_up(path); }};
 }
 
 Response HostPages::of_author(const LinkRequest& asked) {
     const auto author = ledger_.author_of_link(asked.digest());
-    return author && author->is_listed ? authors_.answer(*author, asked) : nobodys_page(asked);
+    if (!author || !author->is_listed) return nobodys_page(asked);
+    if (final_ != nullptr && is_of_final(asked)) return of_final(asked, final_->author(author->bot));
+    return authors_.answer(*author, asked);
 }
 
 // In a browser the page itself says it.
@@ -86,7 +94,13 @@ Response HostPages::nobodys_page(const LinkRequest& asked) {
 }
 
 Response HostPages::of_organiser(const LinkRequest& asked) {
-    return ledger_.is_organisers_link(asked.digest()) ? organiser_.answer(asked) : nobodys_page(asked);
+    if (!ledger_.is_organisers_link(asked.digest())) return nobodys_page(asked);
+    if (final_ != nullptr && is_of_final(asked)) return of_final(asked, FinalPages::organiser());
+    return organiser_.answer(asked);
+}
+
+Response HostPages::of_final(const LinkRequest& asked, const FinalReader& reader) {
+    return final_->answer(asked.request, {asked.parts.begin() + 2, asked.parts.end()}, reader, assets_);
 }
 
 }  // namespace isola_arena

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "arena/cli/host/pages/author_pages.hpp"
+#include "arena/cli/host/pages/final_pages.hpp"
 #include "arena/cli/host/pages/ladder_pages.hpp"
 #include "arena/cli/host/pages/link_request.hpp"
 #include "arena/cli/host/pages/organiser_pages.hpp"
@@ -21,9 +22,9 @@ namespace isola_arena {
 /// thread; what it returns is called on one other thread.
 class HostPages {
 public:
-    /// All of them outlive it. has_final: whether the final can be seen, beside these pages.
+    /// All of them outlive it. final: nullptr if none was played yet.
     HostPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
-              const host::HostSettings& settings, bool has_final);
+              const host::HostSettings& settings, const FinalPages* final);
 
     /// From now on people may register. It outlives the server.
     void open(Registration& registration) { registration_ = &registration; }
@@ -36,7 +37,8 @@ public:
         organiser_.show_list(std::move(refused), std::move(warnings));
     }
 
-    /// Returns nullopt if the path is not / and begins with none of /author, /organiser, /register, /ladder.
+    /// Returns nullopt if the path is not / and begins with none of /author, /organiser, /register, /ladder, except for
+    /// what strangers may not see of the final.
     std::optional<web::Answer> answer(const web::Request& request);
 
 private:
@@ -45,10 +47,12 @@ private:
     web::Answer registering(const web::Request& request, const std::string& part);
     web::Response of_author(const LinkRequest& asked);
     web::Response of_organiser(const LinkRequest& asked);
+    web::Response of_final(const LinkRequest& asked, const FinalReader& reader);
     web::Response nobodys_page(const LinkRequest& asked);
 
     host::Ledger& ledger_;
     const host::HostSettings& settings_;
+    const FinalPages* final_;
     RequestGate gate_;
     LadderPages ladder_;
     web::Assets assets_;

@@ -99,7 +99,9 @@ std::string LadderPages::write_overview() {
     json.begin_object().key("title").text(settings_.title).key("now").text(host::utc_text(host::now()));
     json.key("deadline");
     write_moment(json, settings_.deadline);
-    json.key("players");
+    json.key("ended_at");
+    write_moment(json, entries_.frozen_at());
+    json.key("has_final").boolean(has_final_).key("players");
     write_players(json);
     write_newest_challenges(json, std::nullopt);
     json.key("games").begin_array();

@@ -20,9 +20,9 @@ namespace isola_arena {
 /// Answers what is asked of the ladder of a hosted contest (docs/web-protocol.md). Any thread may call it.
 class LadderPages {
 public:
-    /// Both outlive it.
-    LadderPages(host::Ledger& ledger, const host::HostSettings& settings)
-        : entries_(ledger), ledger_(ledger), settings_(settings) {}
+    /// Both outlive it. has_final: whether the final was played.
+    LadderPages(host::Ledger& ledger, const host::HostSettings& settings, bool has_final = false)
+        : entries_(ledger), ledger_(ledger), settings_(settings), has_final_(has_final) {}
 
     /// Looks up what `/ladder`, `/ladder/games/M.G/record` or `/ladder/games/M.G/watch` asks for, which are for everybody,
     /// and returns the rest of the work, which needs neither the ledger nor any lock. path: without a query; the work
@@ -65,6 +65,7 @@ private:
     host::Ledger& entries_;
     host::LadderLedger ledger_;
     const host::HostSettings& settings_;
+    const bool has_final_;
     std::mutex overview_mutex_;
     std::optional<OverviewKey> overview_of_;
     std::string overview_;

@@ -30,10 +30,12 @@ std::optional<std::string> reason_in(const std::string& body) {
 Response OrganiserPages::answer(const LinkRequest& asked) {
     if (asked.is_for_the_page())
         return assets_.get(personal_page, asked.request.if_none_match, asked.request.accept_encoding);
-    if (asked.part(1) == "state" && !asked.posts()) return state();
-    if (asked.part(1) == "examine" && asked.posts()) return examine_again(asked, {});
-    if (asked.part(1) == "end" && asked.posts()) return end_contest(asked.request.body);
-    if (asked.part(1) != "authors") return problem(404, "there is nothing by that name");
+    const std::size_t length = asked.parts.size();
+    if (asked.part(1) == "state" && length == 2 && !asked.posts()) return state();
+    if (asked.part(1) == "examine" && length == 2 && asked.posts()) return examine_again(asked, {});
+    if (asked.part(1) == "end" && length == 2 && asked.posts()) return end_contest(asked.request.body);
+    if (asked.part(1) != "authors" || length != (asked.posts() ? 4U : 3U))
+        return problem(404, "there is nothing by that name");
     const auto author = ledger_.author(number_in(asked.part(2)));
     if (!author || !author->is_listed) return problem(404, "there is no such author");
     return asked.posts() ? act(*author, asked) : submissions(*author);

@@ -1,5 +1,7 @@
 #include "arena/cli/host/play/public_record.hpp"
 
+#include <utility>
+
 #include <fmt/core.h>
 
 #include "arena/judge/events/fault.hpp"
@@ -10,9 +12,6 @@
 namespace isola_arena {
 namespace {
 
-// That a bot could not start is explained by its own words.
-constexpr const char* start_explained = "it could not start";
-
 class Reading {
 public:
     explicit Reading(std::optional<Player> own) : own_(own) {}
@@ -22,7 +21,7 @@ public:
         if (turn.player == own_) return turn;
         turn.stderr_text.clear();
         if (turn.fault && turn.fault->kind == FaultKind::start) {
-            turn.fault->explanation = start_explained;
+            turn.fault = without_stderr(std::move(*turn.fault));
             quotes_stderr_ = true;
         }
         return turn;
@@ -51,28 +50,39 @@ private:
 
 }  // namespace
 
+Record public_record(const Record& record, std::optional<Player> own) {
+    Record left = record;
+    left.events.clear();
+    Reading reading(own);
+    for (const Event& event : record.events)
+        if (const auto seen = std::visit(reading, event)) left.events.push_back(*seen);
+    return left;
+}
+
 Result<std::string> public_record(std::string_view text, std::optional<Player> own) {
     const auto record = parse_record(text, "the record");
     if (!record) return record.error();
     RecordText left;
     left.take(record->header);
-    Reading reading(own);
-    for (const Event& event : record->events)
-        if (const auto seen = std::visit(reading, event)) left.take(*seen);
+    for (const Event& event : public_record(*record, own).events) left.take(event);
     return left.text();
+}
+
+std::optional<Player> player_of_bot(std::string_view text, std::string_view bot) {
+    const auto record = parse_record(text, "the record");
+    if (!record) return std::nullopt;
+    for (const Player player : both_players)
+        if (record->header.players[player].name == bot) return player;
+    return std::nullopt;
 }
 
 std::string public_faults(const GameReport& report) {
     std::string words;
     for (const Player player : both_players) {
         const FaultTally& tally = report.result.faults[player];
-        for (FaultGroup group : tally.groups) {
-            group.last_words.clear();
-            group.thrown.clear();
-            if (group.first.kind == FaultKind::start) group.first.explanation = start_explained;
+        for (const FaultGroup& group : tally.groups)
             words += fmt::format("{}{} {}", words.empty() ? "" : "; ", report.header.players[player].name,
-                                 deed_of(group, tally.turns));
-        }
+                                 deed_of(without_stderr(group), tally.turns));
     }
     return words;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <utility>
 
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
@@ -57,9 +58,10 @@ std::string ShownContest::whole() const {
 }
 
 std::string ShownContest::faults(const web::ContestQuestion& question) const {
-    std::vector<const report::BotFaults*> bots;
+    std::vector<report::BotFaults> bots;
     for (const report::BotFaults& bot : all_faults())
-        if (question.bot.empty() || report_.name(bot.entrant) == question.bot) bots.push_back(&bot);
+        if (question.bot.empty() || report_.name(bot.entrant) == question.bot)
+            bots.push_back(told_to(question.reader, bot));
     return contest_page::faults_part(report_, bots);
 }
 
@@ -70,9 +72,10 @@ std::string ShownContest::fault_groups(const web::ContestQuestion& question) con
     std::string text;
     JsonWriter json(text);
     json.begin_object().key("offset").number(question.offset).key("groups").begin_array();
-    for (const report::BotFaults& bot : all_faults()) {
-        const std::string& name = report_.name(bot.entrant);
-        if (!found[bot.entrant] || (!question.bot.empty() && question.bot != name)) continue;
+    for (const report::BotFaults& kept : all_faults()) {
+        const std::string& name = report_.name(kept.entrant);
+        if (!found[kept.entrant] || (!question.bot.empty() && question.bot != name)) continue;
+        const report::BotFaults bot = told_to(question.reader, kept);
         for (std::size_t i = 0; i < bot.tally.groups.size(); ++i) {
             if (!question.fault.empty() && question.fault != to_string(bot.tally.groups[i].first.kind)) continue;
             if (total >= question.offset && total < question.offset + limit)
@@ -82,6 +85,13 @@ std::string ShownContest::fault_groups(const web::ContestQuestion& question) con
     }
     json.end_array().key("total").number(total).end_object();
     return text;
+}
+
+report::BotFaults ShownContest::told_to(const std::optional<std::string>& reader, const report::BotFaults& bot) const {
+    report::BotFaults told = bot;
+    if (!reader) return told;
+    for (report::FaultNote& note : told.notes) note.command.clear();
+    return report_.name(bot.entrant) == *reader ? told : report::without_stderr(std::move(told));
 }
 
 const std::vector<report::BotFaults>& ShownContest::all_faults() const {

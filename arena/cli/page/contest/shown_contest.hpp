@@ -32,6 +32,7 @@ private:
     std::string faults(const web::ContestQuestion& question) const;
     std::string fault_groups(const web::ContestQuestion& question) const;
     const std::vector<report::BotFaults>& all_faults() const;
+    report::BotFaults told_to(const std::optional<std::string>& reader, const report::BotFaults& bot) const;
 
     std::string database_;
     ContestView view_;

@@ -103,9 +103,9 @@ std::string times_part(const ContestReport& contest) {
     return json::serialize(json::object{{"bots", std::move(bots)}});
 }
 
-std::string faults_part(const ContestReport& contest, const std::vector<const report::BotFaults*>& bots) {
+std::string faults_part(const ContestReport& contest, const std::vector<report::BotFaults>& bots) {
     json::array all;
-    for (const report::BotFaults* bot : bots) all.push_back(object_of(contest, *bot));
+    for (const report::BotFaults& bot : bots) all.push_back(object_of(contest, bot));
     return json::serialize(json::object{{"bots", std::move(all)}});
 }
 

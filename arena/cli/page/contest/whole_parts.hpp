@@ -15,7 +15,7 @@ std::string ladder_part(const report::ContestReport& contest);
 std::string times_part(const report::ContestReport& contest);
 
 /// Returns the faults of these bots, with all notes.
-std::string faults_part(const report::ContestReport& contest, const std::vector<const report::BotFaults*>& bots);
+std::string faults_part(const report::ContestReport& contest, const std::vector<report::BotFaults>& bots);
 
 /// Returns a group of a bot's faults as the JSON object GROUP, with the name of the bot.
 std::string fault_group_json(const report::ContestReport& contest, const report::BotFaults& bot, std::size_t number);

@@ -20,9 +20,9 @@ export function costWords({ count: all, lost, games }) {
   return `${costs.filter(Boolean).join(', ')}${all > lost && games > 1 ? ` in ${games} games` : ''}`;
 }
 
-function noteItem(note) {
+function noteItem(note, name) {
   const turn = note.turn > 0 ? `, turn ${note.turn}` : '';
-  return h('li', {}, gameLink(note, `game ${note.pairing}.${note.round}`), `${turn}: `, h('span', { class: 'dim' }, printable(note.explanation)));
+  return h('li', {}, gameLink(note, [name], `game ${note.pairing}.${note.round}`), `${turn}: `, h('span', { class: 'dim' }, printable(note.explanation)));
 }
 
 // The faults of a group one by one, fetched when they are unfolded.
@@ -34,7 +34,7 @@ function eachOf(group) {
     try {
       const { bots: [bot] } = await api.contest('/faults', { bot: group.name });
       const notes = bot.notes.filter(({ group: number }) => bot.groups[number].deed === group.deed);
-      fill(list, notes.map(noteItem), group.count > notes.length
+      fill(list, notes.map((note) => noteItem(note, group.name)), group.count > notes.length
         ? h('li', {}, h('a', { href: gamesAddress({ bot: group.name, fault: 'any' }) }, 'All games with a fault')) : null);
     } catch (problem) {
       fill(list, h('li', {}, problem.message));
@@ -46,7 +46,7 @@ function eachOf(group) {
 function groupItem(group) {
   return h('li', {},
     h('p', {}, h('strong', {}, botLink(group.name)), ` ${printable(group.deed)}`),
-    h('p', { class: 'dim' }, `${costWords(group)}; ${group.count > 1 ? 'first in ' : 'in '}`, gameLink(group, `game ${group.pairing}.${group.round}`)),
+    h('p', { class: 'dim' }, `${costWords(group)}; ${group.count > 1 ? 'first in ' : 'in '}`, gameLink(group, [group.name], `game ${group.pairing}.${group.round}`)),
     lastWords(group.stderr),
     group.command ? copyLine(printable(group.command)) : null,
     group.count > 1 ? eachOf(group) : null);

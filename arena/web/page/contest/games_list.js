@@ -9,7 +9,7 @@ import { icons } from '../core/icons.js';
 import { LazyTable } from '../core/lazy_table.js';
 import { printable } from '../core/printable.js';
 import { searchField } from '../core/search_field.js';
-import { botLink, gameLink, gamesAddress } from './links.js';
+import { botLink, gameLink, gamesAddress, mayOpen } from './links.js';
 import { panel } from './pages.js';
 
 const words = ['contest', 'games'];
@@ -34,12 +34,12 @@ export const gameColumns = [['Game', ''], ['Players', 'name'], ['End', ''], ['Tu
 
 export function gameCells(game) {
   return [
-    h('td', { class: 'digits' }, gameLink(game)),
+    h('td', { class: 'digits' }, gameLink(game, [game.first, game.second])),
     h('th', { scope: 'row', class: 'name' }, player(game, game.first), ' – ', player(game, game.second)),
     h('td', {}, endWords(game)),
     h('td', { class: 'number digits' }, String(game.turns)),
     h('td', {}, h('a', { href: gamesAddress({ round: game.contest_round }) }, printable(game.stage || `round ${game.contest_round}`))),
-    h('td', {}, recordLink(game)),
+    h('td', {}, mayOpen(game.first, game.second) && recordLink(game)),
   ];
 }
 

@@ -4,6 +4,18 @@ import { addressOf, addressWith } from '../core/address.js';
 import { h } from '../core/dom.js';
 import { printable } from '../core/printable.js';
 
+let openable = { records: true, own_bot: null };
+
+/** Takes from the setup (docs/web-protocol.md) which games of the contest this page may open. */
+export function knowOpenable(setup) {
+  openable = setup;
+}
+
+/** Returns whether this page may open games of bots with these names. */
+export function mayOpen(...names) {
+  return openable.records !== false || names.includes(openable.own_bot);
+}
+
 /** Returns the address of a bot's view. */
 export function botAddress(name) {
   return addressOf(['contest', 'bot', name]);
@@ -19,7 +31,7 @@ export function botLink(name, attributes = {}) {
   return h('a', { href: botAddress(name), ...attributes }, printable(name));
 }
 
-/** Creates a link to a game: `12.1` is the first game of match 12. */
-export function gameLink({ pairing, round, turn = 0 }, words = `${pairing}.${round}`) {
-  return h('a', { href: addressOf(['contest', pairing, round], turn || null) }, words);
+/** Creates a link to a game: `12.1` is the first game of match 12. names: of its bots; the words alone if it may not be opened. */
+export function gameLink({ pairing, round, turn = 0 }, names, words = `${pairing}.${round}`) {
+  return mayOpen(...names) ? h('a', { href: addressOf(['contest', pairing, round], turn || null) }, words) : h('span', {}, words);
 }

@@ -14,11 +14,20 @@ export function restartedWords(what) {
   return `The arena has been restarted since this link was made, and ${what} of then is gone.`;
 }
 
-/** The view for an address that names no view. */
+/** Makes a sentence of what the arena says. */
+export function sentence(words) {
+  return /[.?!]$/.test(words) ? words : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+/** Says that an address names no view. words: its words. */
+export function nothingAt(words) {
+  return `This page has nothing at the address #/${words.join('/')}.`;
+}
+
+/** The view for an address that names no view, or one that is not shown here. */
 export class NowhereView {
-  constructor(words, ways) {
-    this.element = h('div', { class: 'view' }, h('h1', {}, 'Nothing here'),
-      deadEnd(`This page has nothing at the address #/${words.join('/')}.`, ways));
+  constructor(why, ways) {
+    this.element = h('div', { class: 'view' }, h('h1', {}, 'Nothing here'), deadEnd(why, ways));
   }
 
   open() {}

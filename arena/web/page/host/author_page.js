@@ -98,7 +98,7 @@ export class AuthorPage {
     fill(this.title, state.title, h('span', { class: 'dim' }, ` · ${state.author}`));
     const left = secondsLeft(state);
     say(this.date, state.date);
-    if (state.ended_at) fill(this.deadline, endWords(state));
+    if (state.ended_at) fill(this.deadline, endWords(state, `${this.path}/final/#/contest`));
     else say(this.deadline, deadlineWords(state));
     this.form.hidden = state.ended_at !== null || (left !== null && left <= 0);
     say(this.languages, `Taken are: ${state.languages.join(', ')}.`);

@@ -101,7 +101,7 @@ export class OrganiserPage {
     const playing = count(({ playing: version }) => version !== null);
     const silent = count(({ newest }) => newest === null);
     this.summary.textContent = `${state.authors.length} authors: ${playing} with a bot that plays, ${silent} who have sent nothing`;
-    fill(this.end, state.ended_at && endWords(state));
+    fill(this.end, state.ended_at && endWords(state, `${this.path}/final/#/contest`));
     this.endPanel.show(state);
     fill(this.list, listWords(state.list).map((words) => h('p', { class: 'message problem' }, words)));
     say(this.queue, queueWords(state));

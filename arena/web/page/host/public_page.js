@@ -3,6 +3,7 @@
 import { fill, h, say } from '../core/dom.js';
 import { deadlineWords } from './deadline.js';
 import { ladderTable, newestChallenges, newestGames } from './ladder.js';
+import { endWords } from './submission.js';
 
 export class PublicPage {
   /** How often it asks for what is new, in milliseconds: many may have it open. */
@@ -27,7 +28,8 @@ export class PublicPage {
   show(state) {
     document.title = state.title;
     say(this.title, state.title);
-    say(this.deadline, deadlineWords(state));
+    if (state.ended_at) fill(this.deadline, endWords(state, '/index.html#/contest'));
+    else say(this.deadline, deadlineWords(state));
     const text = JSON.stringify([state.players, state.challenges, state.games]);
     if (text === this.shown) return;
     this.shown = text;

@@ -55,8 +55,8 @@ export function localTime(text) {
   return new Date(text).toLocaleString();
 }
 
-/** Returns the sentence about the end of the contest, with the way to its final once there is one. */
-export function endWords({ ended_at: moment, has_final: hasFinal }) {
+/** Returns the sentence about the end of the contest, with the way to its final once there is one. final: its address. */
+export function endWords({ ended_at: moment, has_final: hasFinal }, final) {
   return [`The contest ended ${localTime(moment)}: nothing is taken any more. `,
-    hasFinal ? h('a', { href: '/index.html#/contest' }, 'The final') : 'The final is still to be played.'];
+    hasFinal ? h('a', { href: final }, 'The final') : 'The final is still to be played.'];
 }

@@ -4,7 +4,7 @@ import { api, contestRecordUrl, recordUrl } from '../core/api.js';
 import { recordLinks } from '../arena/arena_view.js';
 import { botLink, gamesAddress } from '../contest/links.js';
 import { addressOf } from '../core/address.js';
-import { deadEnd, restartedWords } from '../core/dead_end.js';
+import { deadEnd, restartedWords, sentence } from '../core/dead_end.js';
 import { fill, h } from '../core/dom.js';
 import { Game } from '../core/game.js';
 import { printable } from '../core/printable.js';
@@ -35,6 +35,7 @@ function showDeadEnd({ title, place }, why, ways) {
 
 const toGames = ['#/games', 'Games'];
 const toContest = ['#/contest', 'Contest'];
+const waysFrom = ({ contest }) => (contest ? [toContest] : []);
 
 /** `#/game/g5`: one of the arena's games. */
 export class WatchView {
@@ -122,6 +123,7 @@ export class ContestGameView {
   }
 
   async open([pairing, round = ''], { turn }) {
+    if (this.setup.records === false && !this.setup.own_bot) return void showDeadEnd(this, sentence(this.setup.hidden), waysFrom(this.setup));
     this.view = new GameView({
       about: () => ({ links: [recordLink(contestRecordUrl(pairing, round), true)] }),
       address: () => ['contest', pairing, round],
@@ -139,12 +141,12 @@ export class ContestGameView {
       if (isProjected()) this.view.show();
     } catch (problem) {
       const why = problem.status === 404 ? `The contest has no game ${[pairing, round].filter(Boolean).join('.')}.` : printable(problem.message);
-      showDeadEnd(this, why, [toContest]);
+      showDeadEnd(this, sentence(why), waysFrom(this.setup));
     }
   }
 
   close() {
-    this.view.close();
+    this.view?.close();
   }
 }
 

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/host/club/host_settings.hpp"
+#include "arena/record/verify.hpp"
+#include "arena/web/api/assets.hpp"
+#include "arena/web/api/http_text.hpp"
+#include "arena/web/feed/contest.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// What somebody may see of the final of a hosted contest.
+struct FinalReader {
+    bool sees_table = false;    ///< names, places, results
+    bool sees_records = false;  ///< of all games
+
+    /// The reader's own bot, whose records and stderr the reader sees in any case; empty: there is none. nullopt: the
+    /// reader sees everything.
+    std::optional<std::string> bot = "";
+
+    std::string hidden = {};  ///< why something is not shown, a sentence; empty: everything is
+};
+
+/// Where the final comes from. The functions may be called on any thread.
+struct FinalSources {
+    std::function<web::ContestEdition()> contest;
+    std::function<Result<std::string>(int pairing, int game_number)> record;  ///< with everything in it
+    std::function<std::string(const FinalReader&)> setup;                     ///< the JSON object of /api/setup
+    SessionFactory sessions;
+};
+
+/// Decides who sees what of the final of a hosted contest, and answers what the holders of personal links ask of it
+/// (docs/web-protocol.md). Strangers follow the setting `public`. Authors see the table, the games of their own bots with
+/// the stderr of these, and the games that strangers see. The organiser sees everything. Any thread may call it.
+class FinalPages {
+public:
+    FinalPages(FinalSources sources, const host::HostSettings& settings);
+
+    FinalReader stranger() const;
+    FinalReader author(const std::string& bot) const;
+    static FinalReader organiser();
+
+    /// Returns the answer to a request for the page below a personal link. parts: those of the path after `final`.
+    web::Response answer(const web::Request& request, const std::vector<std::string>& parts, const FinalReader& reader,
+                         web::Assets& assets) const;
+
+    /// Returns the refusal of what a stranger may not see of the final; nullopt if the path is another one, or may be
+    /// seen. parts: those of the whole path, such as `api`, `contest`, `standings`.
+    std::optional<web::Response> refusal(const std::vector<std::string>& parts) const;
+
+    /// Returns the record of a game as a stranger may read it, or an Error if there is none.
+    Result<std::string> strangers_record(int pairing, int game_number) const;
+
+private:
+    web::Response part(const std::vector<std::string>& parts, std::string_view query, const FinalReader& reader) const;
+    web::Response game(const std::vector<std::string>& parts, const FinalReader& reader) const;
+
+    FinalSources sources_;
+    bool table_is_public_;
+    bool records_are_public_;
+};
+
+/// The name of the final's file in commands: strangers learn no path of this machine.
+inline constexpr const char* final_name = "final.db";
+
+/// Why strangers are not shown something of a hosted contest.
+inline constexpr const char* for_authors_alone =
+    "the organiser shows this to nobody but the authors: open your own link";
+
+}  // namespace isola_arena

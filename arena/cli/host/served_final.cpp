@@ -1,0 +1,67 @@
+#include "arena/cli/host/served_final.hpp"
+
+#include <memory>
+#include <utility>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/page/setup.hpp"
+
+namespace isola_arena {
+namespace {
+
+// The contest as a stranger may see it.
+class StrangersContest final : public web::Contest {
+public:
+    explicit StrangersContest(std::shared_ptr<const web::Contest> whole) : whole_(std::move(whole)) {}
+
+    std::optional<std::string> answer(const web::ContestQuestion& question) const override {
+        web::ContestQuestion asked = question;
+        asked.reader = "";
+        return whole_->answer(asked);
+    }
+
+    bool takes_long(const web::ContestQuestion& question) const override { return whole_->takes_long(question); }
+    web::Headline headline() const override { return whole_->headline(); }
+
+private:
+    std::shared_ptr<const web::Contest> whole_;
+};
+
+FinalSources sources_of(const std::string& database, const host::HostSettings& settings,
+                        const web::GameRegistry& everything) {
+    return {[&everything] { return everything.contest(); },
+            [database](int pairing, int game_number) { return record_in(database, pairing, game_number); },
+            [&settings](const FinalReader& reader) { return setup_of_host(settings, &reader, false); }, open_session};
+}
+
+}  // namespace
+
+ServedFinal::ServedFinal(const std::string& database, const host::HostSettings& settings, web::GameRegistry& registry)
+    : pages_(sources_of(database, settings, everything_), settings),
+      watcher_(database, [this, &registry](std::shared_ptr<const web::Contest> contest) {
+          if (pages_.stranger().sees_table) registry.set_contest(std::make_shared<StrangersContest>(contest));
+          everything_.set_contest(std::move(contest));
+      }) {}
+
+void ServedFinal::open(web::Services& services) const {
+    services.database = final_name;
+    services.contest_record = [this](int pairing, int game_number) {
+        return pages_.strangers_record(pairing, game_number);
+    };
+}
+
+std::string setup_of_host(const host::HostSettings& settings, const FinalReader* reader, bool is_live) {
+    ServeFacts facts;
+    facts.defaults.contest = settings.contest;
+    facts.is_public = true;
+    facts.is_live = is_live;
+    if (reader != nullptr) {
+        facts.has_contest = reader->sees_table;
+        facts.has_records = reader->sees_records;
+        facts.own_bot = reader->bot.value_or("");
+        facts.hidden = reader->hidden;
+    }
+    return setup_json(facts);
+}
+
+}  // namespace isola_arena

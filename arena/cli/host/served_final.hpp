@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+
+#include "arena/cli/host/pages/final_pages.hpp"
+#include "arena/cli/page/database_watcher.hpp"
+#include "arena/host/club/host_settings.hpp"
+#include "arena/web/api/services.hpp"
+#include "arena/web/feed/game_registry.hpp"
+
+namespace isola_arena {
+
+/// The final of a hosted contest while that is served. Whatever the host shows of its final comes from here: to the holders
+/// of personal links by pages(), to strangers by the registry and the services of the server, which get nothing that
+/// strangers may not see.
+class ServedFinal {
+public:
+    /// database: of the final, which is there. registry: of the server; it outlives this object, as settings do.
+    ServedFinal(const std::string& database, const host::HostSettings& settings, web::GameRegistry& registry);
+
+    const FinalPages& pages() const { return pages_; }
+
+    /// Lets the server show strangers what they may see. This object outlives the server.
+    void open(web::Services& services) const;
+
+private:
+    web::GameRegistry everything_;  ///< has the contest for those who have a link
+    FinalPages pages_;
+    DatabaseWatcher watcher_;
+};
+
+/// Returns the JSON object of /api/setup on a host. reader: who asks for the page of the final; nullptr: there is none.
+/// is_live: the page has a WebSocket.
+std::string setup_of_host(const host::HostSettings& settings, const FinalReader* reader, bool is_live);
+
+}  // namespace isola_arena

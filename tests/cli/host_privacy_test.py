@@ -1,0 +1,479 @@
+"""Who sees what of a hosted contest, on every route, by the real program: `host_privacy_test.py ARENA`."""
+import base64
+import contextlib
+import dataclasses
+import http.client
+import itertools
+import json
+import os
+import pathlib
+import re
+import shutil
+import sys
+import unittest
+import urllib.parse
+import zlib
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "web"))
+from hosted import Club, Copy, arena, ask, form  # noqa: E402
+from page import Page, Served  # noqa: E402
+from patience import PATIENCE, until  # noqa: E402
+
+PROJECT = pathlib.Path(__file__).parents[2]
+
+# Ben's bot loses to Ann's by a fault, and Cid's cannot start. Each name, address and stderr is found in any answer.
+NAMES = {"A": "Annwyl Quist", "B": "Benedek Vrba", "C": "Cidonia Zapp"}
+BOTS = {letter: name.lower().replace(" ", "-") for letter, name in NAMES.items()}
+EMAILS = {letter: f"post-of-{letter.lower()}@example.org" for letter in NAMES}
+WHISPERS = {"A": "whispered by the first", "B": "whispered by the second", "C": "whispered by the third"}
+SLIP = "a slip of the second"
+CODE = "open sesame"
+
+
+# Takes the first free square of its neighbours and of the board. An interpreter that starts at once keeps the test short.
+PLAYER = """exec mawk -W interactive -F ';' '{
+    print "WHISPER" > "/dev/stderr"; fflush("/dev/stderr")
+    if (NR == LAST) { print "Error: SLIP" > "/dev/stderr"; exit 1 }
+    split($2, size, "x"); width = size[1]; height = size[2]
+    me = index($3, substr("AB", $1, 1)) - 1; y = int(me / width); x = me % width
+    goal = -1
+    for (dy = -1; dy <= 1; ++dy) for (dx = -1; dx <= 1; ++dx) {
+        at = (y + dy) * width + x + dx
+        if (goal < 0 && y + dy >= 0 && y + dy < height && x + dx >= 0 && x + dx < width && substr($3, at + 1, 1) == "1") goal = at
+    }
+    steal = me
+    for (at = 0; at < width * height; ++at) if (at != goal && substr($3, at + 1, 1) == "1") { steal = at; break }
+    printf "move;%d,%d;steal;%d,%d\\n", int(goal / width), goal % width, int(steal / width), steal % width
+    fflush()
+}'
+"""
+
+
+def player(letter, last=0):
+    """last: the line at which it exits; 0: none."""
+    return PLAYER.replace("WHISPER", WHISPERS[letter]).replace("LAST", str(last)).replace("SLIP", SLIP)
+
+
+UNABLE = f"read line\necho '{WHISPERS['C']}' >&2\nexit 78\n"
+
+
+@dataclasses.dataclass(frozen=True)
+class Situation:
+    """A contest as it is served: what everybody may see, and whether its final was played."""
+    public: tuple
+    has_final: bool
+
+
+SITUATIONS = {
+    "running": Situation(("ladder", "records"), False),
+    "open": Situation(("ladder", "records"), True),
+    "shut": Situation((), True),
+    "ladder": Situation(("ladder",), True),
+    "records": Situation(("records",), True),
+}
+
+# ---- The table: who sees what. -------------------------------------------------------------------------------------
+#
+# What an answer has in it is told by letters: A, B and C are the names of the authors or of their bots, a, b and c what
+# their bots wrote on stderr. A rule gives the status and these letters for a situation.
+
+
+def answers(*statuses, seen=""):
+    return lambda situation: (set(statuses), seen)
+
+
+def ok(seen=""):
+    return answers(200, seen=seen)
+
+
+def if_public(what, seen):
+    return lambda situation: (ok(seen) if what in situation.public else answers(403))(situation)
+
+
+def of_final(rule):
+    """404 without a final."""
+    return lambda situation: (rule if situation.has_final else answers(404))(situation)
+
+
+def ladder(seen):
+    return if_public("ladder", seen)
+
+
+def records(seen):
+    return if_public("records", seen)
+
+
+NOBODY = answers(404)
+
+# For each part of the contest: the names in it, and, for its faults, whose stderr could be.
+PARTS = {
+    "": "ABC", "/bracket": "", "/ladder": "ABC", "/times": "ABC", "/faults": "BC", "/summary": "", "/standings": "ABC",
+    "/crosstable": "ABC", "/games": "ABC", "/bot": "ABC", "/fault-groups": "BC",
+}
+TELLS_STDERR = {"/faults": "bc", "/fault-groups": "bc"}
+
+
+def preview(situation):
+    """A chat program is told who has won."""
+    return ok("A" if situation.has_final and "ladder" in situation.public else "")(situation)
+
+
+# Without a link everybody is a stranger.
+FOR_ALL = {
+    "GET /": ok(),
+    "GET /FILE": preview,
+    "GET /api/setup": ok(),
+    "GET /api/games": ok(),
+    "GET /api/games/ID": NOBODY,
+    "GET /api/games/ID/moments": NOBODY,
+    "GET /api/games/ID/replies": NOBODY,
+    "GET /api/games/ID/record": NOBODY,
+    "GET /api/matches": ok(),
+    "POST /api/matches": answers(403),
+    "POST /api/matches/ID/control": answers(403),
+    "POST /api/matches/ID/reply": answers(403),
+    "POST /api/bots": NOBODY,
+    "GET /api/bots/ID": NOBODY,
+    "POST /api/record": answers(400),
+    "POST /api/analyses": answers(403),
+    "GET /api/analyses/ID": NOBODY,
+    "POST /api/analyses/ID/cancel": answers(403),
+    **{f"GET /api/contest{part}": of_final(ladder(seen)) for part, seen in PARTS.items()},
+    "GET /api/contest/games/P/R": of_final(records("AB")),
+    "GET /api/contest/games/P/R/record": of_final(records("AB")),
+    "GET /register": ok(),
+    "GET /register/state": ok(),
+    "POST /register": answers(403),
+    "GET /ladder": ladder("ABC"),
+    "GET /ladder/games/M.G/record": records("AB"),
+    "GET /ladder/games/M.G/watch": records("AB"),
+}
+
+# Ann and Ben have played the game in question, Cid has not.
+VIEWERS = ("stranger", "third", "opponent", "author", "organiser")
+
+
+def for_authors(third, opponent, author):
+    return {"stranger": NOBODY, "third": third, "opponent": opponent, "author": author, "organiser": NOBODY}
+
+
+def until_the_end(rule):
+    return lambda situation: (answers(409) if situation.has_final else rule)(situation)
+
+
+def for_organiser(rule):
+    return {**dict.fromkeys(VIEWERS, NOBODY), "organiser": rule}
+
+
+def for_each_author(rule):
+    return for_authors(rule, rule, rule)
+
+
+OF_AUTHORS = {
+    "GET /author/SECRET": for_each_author(ok()),
+    "POST /author/SECRET": for_each_author(answers(400)),
+    "GET /author/SECRET/state": for_authors(ok("C"), ok("A"), ok("B")),
+    "GET /author/SECRET/receipts/VERSION/STEP": for_authors(ok("C"), ok("A"), ok("B")),
+    "POST /author/SECRET/play/VERSION": for_authors(*(until_the_end(ok(own)) for own in "CAB")),
+    "GET /author/SECRET/progress": for_authors(ok("c"), ok(), ok("b")),
+    "GET /author/SECRET/games": for_authors(ok("ABCc"), ok("ABCa"), ok("ABCb")),
+    "GET /author/SECRET/games/M.G/record": for_authors(NOBODY, ok("ABa"), ok("ABb")),
+    "GET /author/SECRET/games/M.G/watch": for_authors(NOBODY, ok("ABa"), ok("ABb")),
+    "GET /author/SECRET/games/M.G/analysis": for_each_author(NOBODY),
+    "POST /author/SECRET/games/M.G/analysis": for_authors(NOBODY, answers(200, 202), answers(200, 202)),
+    "POST /author/SECRET/games/M.G/analysis/cancel": for_authors(NOBODY, answers(200, 403, 409), answers(200, 403, 409)),
+    "GET /author/SECRET/final/": for_each_author(of_final(ok())),
+    "GET /author/SECRET/final/FILE": for_each_author(of_final(ok())),
+    "GET /author/SECRET/final/api/setup": for_authors(of_final(ok("C")), of_final(ok("A")), of_final(ok("B"))),
+    **{f"GET /author/SECRET/final/api/contest{part}": for_authors(*(
+        of_final(ok(seen + own * (own in TELLS_STDERR.get(part, "")))) for own in "cab")) for part, seen in PARTS.items()},
+    "GET /author/SECRET/final/api/contest/games/P/R": for_authors(of_final(records("AB")), of_final(ok("ABa")), of_final(ok("ABb"))),
+    "GET /author/SECRET/final/api/contest/games/P/R/record": for_authors(of_final(records("AB")), of_final(ok("ABa")), of_final(ok("ABb"))),
+}
+
+OF_ORGANISER = {
+    "GET /organiser/SECRET": for_organiser(ok()),
+    "GET /organiser/SECRET/state": for_organiser(ok("ABC")),
+    "GET /organiser/SECRET/authors/ID": for_organiser(ok("A")),
+    "POST /organiser/SECRET/authors/ID/withdraw": for_organiser(answers(400)),
+    "POST /organiser/SECRET/authors/ID/disqualify": for_organiser(answers(400)),
+    "POST /organiser/SECRET/authors/ID/readmit": for_organiser(ok("ABC")),
+    "POST /organiser/SECRET/authors/ID/examine": for_organiser(answers(400)),
+    "POST /organiser/SECRET/examine": for_organiser(answers(400)),
+    "POST /organiser/SECRET/end": for_organiser(answers(400)),
+    "GET /organiser/SECRET/final/": for_organiser(of_final(ok())),
+    "GET /organiser/SECRET/final/FILE": for_organiser(of_final(ok())),
+    "GET /organiser/SECRET/final/api/setup": for_organiser(of_final(ok())),
+    **{f"GET /organiser/SECRET/final/api/contest{part}": for_organiser(of_final(ok(seen + TELLS_STDERR.get(part, ""))))
+       for part, seen in PARTS.items()},
+    "GET /organiser/SECRET/final/api/contest/games/P/R": for_organiser(of_final(ok("ABab"))),
+    "GET /organiser/SECRET/final/api/contest/games/P/R/record": for_organiser(of_final(ok("ABab"))),
+}
+
+TABLE = {**{request: dict.fromkeys(("stranger",), rule) for request, rule in FOR_ALL.items()}, **OF_AUTHORS, **OF_ORGANISER}
+
+# What is sent, so that nothing comes of it.
+BODIES = {
+    "POST /api/matches": b"{}", "POST /api/record": b"no record", "POST /api/bots": b"", "POST /author/SECRET": b"no form",
+    "POST /register": json.dumps({"name": NAMES["A"], "email": EMAILS["A"], "code": "a wrong code"}).encode(),
+    "POST /organiser/SECRET/authors/ID/examine": b"x", "POST /organiser/SECRET/examine": b"x",
+    "POST /organiser/SECRET/end": b"another title",
+}
+
+QUERIES = {"/bot": f"?bot={BOTS['A']}"}
+
+# Words of the files that tell requests apart, which are no part of any path.
+NO_SEGMENTS = {
+    "after", "all", "as", "drawn", "from", "lost", "rebuild", "search", "show", "to", "won",  # queries, bodies
+    "against", "bot", "column", "fault", "limit", "offset", "round", "token",
+    "again", "auto", "board", "bots", "do", "exchange", "game", "mode", "ms", "on", "pause", "rounds", "run", "seed",
+    "speed", "step", "stop", "turn", "unwatch", "wall",
+    "challenged", "challenger", "code", "email", "name", "places", "ratings", "slowest",  # in answers
+    "body", "cross-site", "error", "game-", "gzip", "json", "jsonl", "localhost", "no-cache", "no-referrer", "no-store",
+    "nosniff", "request", "same-origin", "same-site", "submission", "text", "unsafe-none", "x-gzip", "xml",
+    "application", "octet-stream", "plain", "image", "png", "x-icon", "font", "woff2", "arena_", "index.html",
+    "mean_ns",
+}
+
+
+def files_that_answer():
+    """The files of the program that tell requests to a host apart."""
+    folders = ("arena/web/api", "arena/web/server", "arena/cli/host/pages")
+    return [file for folder in folders for file in sorted((PROJECT / folder).glob("*.cpp"))] + [
+        PROJECT / "arena/cli/page/contest/shown_contest.cpp"]
+
+
+def words_of(file):
+    """The words that a file compares paths with, however it does that: all its texts that could be part of a path."""
+    code = re.sub(r"^\s*(//|#include).*$", "", file.read_text(), flags=re.M)
+    texts = re.findall(r'(?<!key\()"([a-z_/][a-z0-9_./-]*)"', code)
+    return {word for text in texts for word in text.split("/") if re.search("[a-z]", word)}
+
+
+def segments(request):
+    return [word for word in request.split(" ")[1].split("/") if word]
+
+
+def documented():
+    """The requests of the lists in docs/web-protocol.md."""
+    requests = []
+    for cell in re.findall(r"^\| (`(?:GET|POST) [^|]*) \|", (PROJECT / "docs/web-protocol.md").read_text(), flags=re.M):
+        for text in re.findall(r"`([^`]*)`", cell):
+            if text.startswith("/"):  # beside the one before
+                text = requests[-1].rsplit("/", 1)[0] + text
+            requests.append(text.split("?")[0])
+    parts = [request.removeprefix("GET /api/contest") for request in requests if re.fullmatch("GET /api/contest(/[a-z-]+)?", request)]
+    return {each.replace("/PART", part) for each in requests for part in (parts if each.endswith("/PART") else [""])}
+
+
+def unpacked(body):
+    """An answer or a file, and what an exported page has packed in it."""
+    text = body.decode("utf-8", "replace")
+    packed = re.findall(r'[>"](eN[\w+/]{40,}=*)[<"]', text)
+    return text + "".join(zlib.decompress(base64.b64decode(each)).decode() for each in packed)
+
+
+def seen_in(text):
+    names = "".join(letter for letter in NAMES if NAMES[letter] in text or BOTS[letter] in text)
+    whispers = {letter.lower(): [WHISPERS[letter]] for letter in NAMES}
+    whispers["b"].append(SLIP)
+    return names + "".join(letter for letter, told in whispers.items() if any(words in text for words in told))
+
+
+class Walk:
+    """Asks one host, over one connection."""
+
+    def __init__(self, club, situation, game, final_game):
+        self.club, self.situation, self.game, self.final_game = club, situation, game, final_game
+        self.place = urllib.parse.urlsplit(club.organiser).netloc
+        self.connection = http.client.HTTPConnection(self.place, timeout=PATIENCE)
+        self.close = self.connection.close
+        links = club.links()
+        self.secrets = {
+            "stranger": "0123456789abcdef" * 2, "organiser": club.organiser.rsplit("/", 1)[1],
+            **{viewer: links[NAMES[letter]].rsplit("/", 1)[1] for viewer, letter in (("third", "C"), ("opponent", "A"), ("author", "B"))},
+        }
+
+    def ask(self, method, path, body=None, **headers):
+        kind = {"Content-Type": "application/json"} if method == "POST" and path.endswith("/register") or "/api/" in path else {}
+        self.connection.request(method, path, body, {**kind, **headers})
+        answer = self.connection.getresponse()
+        return answer.status, unpacked(answer.read()), answer.headers
+
+    def path_of(self, request, viewer):
+        path = request.split(" ")[1]
+        pairing, round_ = self.final_game.split(".") if self.final_game else ("1", "1")
+        values = {"SECRET": self.secrets[viewer], "FILE": "index.html", "M.G": self.game, "P": pairing, "R": round_, "ID": "1",
+                  "VERSION": "1", "STEP": "received"}
+        parts = "/".join(values.get(word, word) for word in path.split("/"))
+        return parts + QUERIES.get(re.sub(".*/api/contest", "", path), "")
+
+    def rows(self):
+        for request, rules in TABLE.items():
+            for viewer, rule in rules.items():
+                yield request, viewer, *rule(self.situation)
+
+
+class Privacy(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.played = Club(*(f"{NAMES[letter]},{EMAILS[letter]}" for letter in NAMES))
+        cls.addClassCleanup(cls.played.__exit__)
+        cls.played.again("--ladder-jobs", "0")
+        for letter, name in NAMES.items():
+            status, answer = ask(cls.played.links()[name], *form(player(letter), "bot.sh"))
+            if status != 201:
+                raise AssertionError(answer)
+        until(lambda: all(cls.played.state(name)["playing"] for name in NAMES.values()), "bots that play", every=0.2)
+        cls.played.end()
+        # What `arena check` found nothing wrong with does not fail in every game: here they do.
+        for letter, text in (("B", player("B", last=3)), ("C", UNABLE)):
+            (cls.played.folder / "submissions" / BOTS[letter] / "0001/bot/bot.sh").write_text(text)
+        cls.played.open()
+        cls.game = until(cls.game_of_two, "games of everybody with everybody", every=0.1)
+        cls.played.end()
+        cls.ended = Copy(cls.played)
+        cls.addClassCleanup(cls.ended.__exit__)
+        done = arena("host", str(cls.ended.folder), "--freeze")
+        if done.returncode:
+            raise AssertionError(done.stderr)
+        table = json.loads(arena("standings", str(cls.ended.folder / "final.db"), "--json").stdout)
+        cls.final_game = next(f"{match['number']}.1" for match in table["pairings"]
+                              if {match["first"], match["second"]} == {BOTS["A"], BOTS["B"]})
+
+    @classmethod
+    def game_of_two(cls):
+        """A game of Ann's with Ben, once everybody has met everybody."""
+        games = json.loads(ask(urllib.parse.urljoin(cls.played.organiser, "/ladder"))[1])["games"]
+        pairs = {frozenset(player["author"] for player in game["players"]): game["game"] for game in games}
+        return len(pairs) == 3 and pairs[frozenset((NAMES["A"], NAMES["B"]))]
+
+    def served(self, name):
+        """The contest in that situation; closed at the end of the test."""
+        situation = SITUATIONS[name]
+        club = self.enterContext(Copy(self.ended if situation.has_final else self.played))
+        file = club.folder / "contest.toml"
+        lines = [line for line in file.read_text().splitlines() if not line.startswith("public")]
+        file.write_text("\n".join([*lines, f"public = {json.dumps(situation.public)}", f'registration_code = "{CODE}"']) + "\n")
+        club.open("--ladder-jobs", "0")
+        walk = Walk(club, situation, self.game, self.final_game if situation.has_final else None)
+        return self.enterContext(contextlib.closing(walk))
+
+    def check_no_address_and_no_other_link(self, walk, viewer, text, where):
+        own = walk.secrets[viewer]
+        if viewer != "organiser":
+            self.assertNotIn("@example.org", text, where)
+        for secret in walk.secrets.values():
+            if secret != own:
+                self.assertNotIn(secret, text, where)
+
+    def test_each_sees_what_the_table_says(self):
+        differences = []
+        for name in SITUATIONS:
+            walk = self.served(name)
+            for request, viewer, expected, seen in walk.rows():
+                method = request.split(" ")[0]
+                where = f"{name}: {request} as {viewer}"
+                status, text, _ = walk.ask(method, walk.path_of(request, viewer), BODIES.get(request, b"") if method == "POST" else None)
+                # After sixty links that are not good nobody looks at them any more.
+                is_as_expected = status in expected or (status == 429 and expected == {404})
+                if not is_as_expected or seen_in(text) != seen:
+                    differences.append(f"{where}: {status} with '{seen_in(text)}', and the table says {expected} with '{seen}'")
+                self.check_no_address_and_no_other_link(walk, viewer, text, where)
+        self.assertEqual(differences, [], "\n" + "\n".join(differences))
+
+    def test_no_other_way_of_asking_tells_more(self):
+        walk = self.served("shut")
+        for request, viewer, _, seen in walk.rows():
+            is_page = request.endswith(("/FILE", "/", "/SECRET", "/register"))
+            has_link = viewer == "opponent" or (viewer == "stranger" and "SECRET" not in request)
+            if not request.startswith("GET ") or is_page or not has_link:
+                continue
+            path = walk.path_of(request, viewer)
+            bare, _, query = path.partition("?")
+            last = bare.rfind("/") + 1
+            variants = [f"{bare}/?{query}", f"{bare}?as=1&as=2&{query}", "/" + path, path.replace("/", "//"), f"{bare}/.?{query}",
+                        f"/api/..{path}", f"http://{walk.place}{path}", f"{bare[:last]}%{ord(bare[last]):02x}{bare[last + 1:]}"]
+            asked = [(each, {}) for each in variants] + [(path, {"If-None-Match": "*"}), (path, {"Range": "bytes=0-9"})]
+            for target, headers in asked:
+                _, text, _ = walk.ask("GET", target, **headers)
+                self.assertLessEqual(set(seen_in(text)), set(seen), f"{target} {headers} as {viewer}")
+                self.check_no_address_and_no_other_link(walk, viewer, text, target)
+            for method in ("HEAD", "PUT"):
+                _, text, headers = walk.ask(method, path)
+                self.assertEqual(seen_in(text) + seen_in(str(headers)), "", f"{method} {path}")
+
+    def test_the_socket_tells_no_game_of_a_contest(self):
+        for name in ("shut", "open"):
+            walk = self.served(name)
+            served = Served.__new__(Served)
+            served.learn(walk.club.organiser)
+            with Page(served) as page:
+                page.say(do="wall", on=True)
+                for game in ("1.1", "g1", walk.final_game):
+                    page.say(do="watch", game=game)
+                heard = []
+                while len([message for message in heard if message["type"] == "error"]) < 3:
+                    heard.append(page.hear())
+                self.assertEqual(seen_in(json.dumps(heard)), "")
+                self.assertEqual("contest" in {message["type"] for message in heard}, name == "open")
+            for viewer, kind in (("author", "author"), ("organiser", "organiser")):
+                with Page(served, f"/{kind}/{walk.secrets[viewer]}/final/ws") as page:
+                    self.assertEqual(page.status, 404)
+
+    def test_what_is_exported_of_the_final_has_nobodys_stderr(self):
+        database, out = str(self.ended.folder / "final.db"), pathlib.Path(self.ended.scratch.name)
+        for words in (("report", database, "--output", str(out / "report.html")), ("export", database, str(out / "site")),
+                      ("export", database, "--game", self.final_game, str(out / "game.html"))):
+            done = arena(*words)
+            self.assertEqual(done.returncode, 0, done.stderr)
+        files = [out / "report.html", out / "game.html", *(out / "site").rglob("*.*")]
+        self.assertGreater(len(files), 8)
+        for file in files:
+            self.assertNotRegex(seen_in(unpacked(file.read_bytes())), "[abc]", file)
+        # What is no final of a host has it, and so it is found here.
+        copy = self.ended.scratch.name + "/copy.db"
+        shutil.copy(database, copy)
+        self.assertEqual(arena("export", copy, "--game", self.final_game, str(out / "copy.html")).returncode, 0)
+        self.assertEqual(seen_in(unpacked((out / "copy.html").read_bytes())), "ABab")
+        told = arena("replay", database, "--game", self.final_game, "--json").stdout
+        self.assertEqual(seen_in(told), "ABab")
+
+    def test_nothing_else_is_served(self):
+        """Every word of the table is tried below every path of it; Lists knows of other words."""
+        words = sorted({word for request in TABLE for word in segments(request) if word.islower()})
+        paths = {path for request in TABLE for path in itertools.accumulate(request.split(" ")[1].split("/"), "{}/{}".format)}
+        below = sorted(path.strip("/") for path in paths if not path.endswith("/final/api/contest") or "organiser" in path)
+        walk = self.served("open")
+        for path in below:
+            viewer = "organiser" if path.startswith("organiser") else "author"
+            listed = {walk.path_of(request, viewer).partition("?")[0].strip("/") for request in TABLE if request.startswith("GET ")}
+            base = walk.path_of(f"GET {path}", viewer).partition("?")[0]
+            for word in words:
+                target = f"{base}/{word}".strip("/")
+                if target not in listed and base.strip("/") not in ("author", "organiser"):
+                    status, text, _ = walk.ask("GET", "/" + target)
+                    self.assertEqual(status, 404, f"{target} is served, and the table has no line for it: {text[:200]}")
+
+
+class Lists(unittest.TestCase):
+    def test_every_request_of_the_document_has_a_line_in_the_table(self):
+        self.assertEqual(documented() - set(TABLE), set())
+        self.assertEqual(set(TABLE) - documented(), set())
+
+    def test_every_word_that_the_program_knows_is_in_the_table(self):
+        known = {word for request in TABLE for word in segments(request)} | NO_SEGMENTS | {"ws"}
+        for file in files_that_answer():
+            self.assertEqual(words_of(file) - known, set(), f"{file}: is there a request that the table does not have?")
+
+    def test_nothing_else_answers_a_host(self):
+        """Only files whose words are read take requests of a host; arena/cli/serve has those of `arena serve`."""
+        takes = re.compile(r"web::Request\b|LinkRequest\b|own_paths")
+        others = {str(file.relative_to(PROJECT)) for file in (PROJECT / "arena").rglob("*.cpp") if takes.search(file.read_text())}
+        others -= {str(file.relative_to(PROJECT)) for file in files_that_answer()}
+        self.assertEqual({file for file in others if not file.startswith("arena/cli/serve/")}, {"arena/cli/host/host.cpp"})
+
+
+if __name__ == "__main__":
+    unittest.main()
