@@ -296,8 +296,8 @@ class Walk:
         }
 
     def ask(self, method, path, body=None, **headers):
-        kind = {"Content-Type": "application/json"} if method == "POST" and path.endswith("/register") or "/api/" in path else {}
-        self.connection.request(method, path, body, {**kind, **headers})
+        takes_json = method == "POST" and path.startswith(("/register", "/api/"))
+        self.connection.request(method, path, body, {**({"Content-Type": "application/json"} if takes_json else {}), **headers})
         answer = self.connection.getresponse()
         return answer.status, unpacked(answer.read()), answer.headers
 
