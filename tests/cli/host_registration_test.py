@@ -129,7 +129,7 @@ class Registering(unittest.TestCase):
                 self.assertEqual(club.register(f"pupil {i}")[0], 201)
             self.assertEqual(club.register("pupil 0")[0], 409)
             self.assertEqual(club.register("Eve", code="a guess")[0], 403)
-            statuses = [club.register(f"Eve {i}")[0] for i in range(270)]
+            statuses = [club.register(f"Eve {i}")[0] for i in range(200)]
             self.assertEqual(statuses, sorted(statuses))
             self.assertEqual(statuses.count(201), 30)
             self.assertEqual(set(statuses), {201, 429})

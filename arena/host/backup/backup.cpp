@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <string_view>
 #include <tuple>
 
 #include <fcntl.h>
@@ -185,7 +186,7 @@ private:
                        "SELECT s.id, a.bot, s.version, s.state FROM submission s JOIN author a ON a.id = s.author "
                        "WHERE a.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM step WHERE submission = s.id "
                        "AND step = ?) ORDER BY a.bot, s.version");
-        rows.with(files_removed);
+        rows.with(std::string_view(files_removed));
         std::string author;
         while (rows.next()) {
             const auto bot = std::get<std::string>(rows.value(1));

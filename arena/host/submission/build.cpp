@@ -84,7 +84,9 @@ std::string why_it_failed(const CapturedRun& run, const BuildLimits& limits) {
     switch (run.end) {
         case RunEnd::exited: return "the build failed, it " + run.words + ": its log says why";
         case RunEnd::not_run: throw ArenaFailure("the build could not start: " + run.words);
-        case RunEnd::late: return "the build took longer than " + seconds(limits.wall) + " and was ended";
+        case RunEnd::late:
+            return "building took longer than " + seconds(limits.wall) + ", the limit" +
+                   (limits.whose_wall.empty() ? "" : ' ' + limits.whose_wall) + ": it was ended";
         case RunEnd::too_much:
             return "the build made more than " + size_in_words(limits.result.bytes) +
                    ": let it remove what the bot does not need";
