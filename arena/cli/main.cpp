@@ -8,6 +8,8 @@
 #include "arena/cli/commands.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/host/submission/apart/reader_apart.hpp"
+#include "arena/process/failure.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/process_tree.hpp"
 #include "arena/record/store/database/store_problem.hpp"
@@ -46,6 +48,8 @@ int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     // A file that may not grow (ulimit -f) fails to be written, with EFBIG, as on a full disk.
     std::signal(SIGXFSZ, SIG_IGN);
+    // The child of a host or a page: it needs no orphan reaper, for it starts nothing.
+    if (argc == 2 && argv[1] == std::string_view(isola_arena::reader_word)) return isola_arena::serve_reader();
     try {
         isola_arena::adopt_orphans();
         return with_output(static_cast<int>(isola_arena::run_command(argc, argv)));

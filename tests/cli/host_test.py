@@ -35,6 +35,8 @@ class Hosting(unittest.TestCase):
         self.assertIn("NO  built", broken.stdout)
         self.assertIn("SyntaxError", broken.stdout)
         self.assertEqual(club.state("Ann Other")["playing"], 1)
+        deep = club.submit("Dora", club.write("deep/bots.toml", ".".join(["a"] * 40_000) + "=1"))
+        self.assertIn("bots.toml:1: a key has 40000 parts, it may have 16", deep.stdout)
         self.assertIn("version 3 replaced version 1", club.submit("Ann Other", good).stdout)
         link = club.links()["Ann Other"]
         self.assertEqual(ask(link + "/play/2", b"")[0], 409)

@@ -11,6 +11,7 @@ import unittest
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
 from hosted import ARENA, announce, ask  # noqa: E402
 from patience import PATIENCE, until  # noqa: E402
+from unreadable import CRASH, DEEP, CrashingReaders, long_archive  # noqa: E402
 
 KIT = pathlib.Path(__file__).resolve().parents[2] / "bot/python/kit"
 
@@ -110,6 +111,17 @@ class Dropping(unittest.TestCase):
             self.assertEqual(page.drop({})[0], 400)
             self.assertEqual(ask(page.url + "api/bots/d99")[0], 404)
             self.assertFalse(any(bot["dropped"] for bot in page.setup()["bots"]))
+
+    def test_what_harms_its_reader_is_refused_alone(self):
+        with Page() as page:
+            for what in ("key", "list"):
+                deep = page.dropped({"bots.toml": DEEP[what].encode(), **RANDOM})
+                self.assertEqual((deep["state"], deep["steps"][-1]["step"]), ("refused", "recognised"))
+                self.assertIn("bots.toml:1: ", deep["steps"][-1]["words"])
+            with CrashingReaders(page.process.pid):
+                crashed = page.dropped({"bot.tar.bz2": long_archive()})
+            self.assertEqual((crashed["state"], crashed["steps"][-1]), ("refused", {"step": "unpacked", "holds": False, "words": CRASH}))
+            self.assertEqual(page.dropped(RANDOM)["state"], "ready")
 
     def test_a_dropped_bot_sees_neither_another_one_nor_the_folder_of_all(self):
         spy = b"""import os, sys

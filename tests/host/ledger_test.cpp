@@ -85,6 +85,22 @@ TEST_CASE("versions count for each author, and nothing is lost when the arena st
     CHECK(club.ledger->submission(first.id)->state == SubmissionState::unfit);
 }
 
+TEST_CASE("work that did not end is counted, and an orderly end or another state forgets it") {
+    Club club;
+    const Author ann = club.author("Ann");
+    const Submission first = club.send(ann, "one"), second = club.send(ann, "two");
+    for (int ends = 0; ends < 3; ++ends) {
+        CHECK(club.ledger->begin_work(first.id) == ends);
+        club.open_again();
+    }
+    CHECK(club.ledger->begin_work(second.id) == 0);
+    club.ledger->end_work(first.id);
+    CHECK(club.ledger->begin_work(first.id) == 0);
+    CHECK(club.ledger->begin_work(second.id) == 1);
+    club.ledger->finish(second.id, SubmissionState::fit);
+    CHECK(club.ledger->begin_work(second.id) == 0);
+}
+
 TEST_CASE("a version that plays is fit") {
     Club club;
     const Author ann = club.author("Ann");

@@ -147,15 +147,15 @@ void DroppedBots::note(const std::string& id, const std::string& step, host::Ste
 void DroppedBots::build(const std::string& id, const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
     Bot& bot = of_id(id);
-    const std::vector<HandedFile> files = std::exchange(bot.files, {});
+    std::vector<HandedFile> files = std::exchange(bot.files, {});
     const std::string name = bot.name;
     const std::filesystem::path folder = bot.folder;
     lock.unlock();
     std::filesystem::create_directory(folder);
     Workshop shop(confinements_, {name}, folder, build_seconds);
     const std::vector<std::pair<std::string, std::function<host::StepOutcome()>>> steps{
-        {"unpacked", [&] { return shop.unpack(files); }},
-        {"recognised", [&] { return shop.recognise_it(); }},
+        {"unpacked", [&] { return shop.unpack(std::move(files), stop); }},
+        {"recognised", [&] { return shop.recognise_it(stop); }},
         {"built", [&] { return shop.build_it(stop); }}};
     for (const auto& [step, take_it] : steps) {
         host::StepOutcome outcome = take_it();

@@ -24,6 +24,9 @@ constexpr const char* passed_over = "passed-over";
 // The step that is done again with what was built.
 constexpr const char* examined = "fit";
 
+// A submission in whose work the process ended so often is not worked on again.
+constexpr int most_ends = 3;
+
 // What the author reads when the host itself fails in a step. The organiser is told why; it may name files of this
 // machine.
 constexpr std::string_view hosts_failure =
@@ -49,6 +52,9 @@ Intake::Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, fs:
 
 Intake::~Intake() {
     for (std::jthread& each : threads_) each.request_stop();
+    // Who does not wait for the end of the steps and kills the process is no fault of theirs.
+    const std::lock_guard only_one(queue_mutex_);
+    for (const Submission& each : busy_) end_work(each);
 }
 
 // A clock that is set back must not open what the deadline has closed.
@@ -240,16 +246,7 @@ void Intake::work(std::stop_token stop) {
         turns_.begin(task.submission.author, task.turn);
         busy_.push_back(task.submission);
         lock.unlock();
-        try {
-            work_on(task, stop);
-        } catch (const std::exception& problem) {
-            // The ledger cannot be written: the work stays unfinished there.
-            if (ears_.failure)
-                ears_.failure(
-                    fmt::format("version {} of author {} could not be worked through: {}; the next start "
-                                "tries it again",
-                                task.submission.version, task.submission.author, problem.what()));
-        }
+        work_on(task, stop);
         lock.lock();
         busy_.erase(std::ranges::find(busy_, task.submission.id, &Submission::id));
         lock.unlock();
@@ -258,7 +255,43 @@ void Intake::work(std::stop_token stop) {
     }
 }
 
+// What fails here, such as a full disk, is not the author's fault: the work stays unfinished, and is done again.
 void Intake::work_on(const Task& task, std::stop_token stop) {
+    const Submission& submission = task.submission;
+    try {
+        const int ends = ledger_.begin_work(submission.id);
+        if (ends < most_ends) take_steps(task, stop);
+        else give_up(task, ends);
+    } catch (const std::exception& failure) {
+        tell_failure(fmt::format("submission {}: {}; the next start tries it again", submission.id, failure.what()));
+    }
+    end_work(submission);
+}
+
+void Intake::end_work(const Submission& submission) {
+    try {
+        ledger_.end_work(submission.id);
+    } catch (const StoreProblem& problem) {
+        tell_failure(problem.what());
+    }
+}
+
+void Intake::give_up(const Task& task, int ends) {
+    const auto author = ledger_.author(task.submission.author);
+    if (!author) return;
+    const IntakeJob job = job_of(*author, task.submission);
+    const std::vector<Step> done = ledger_.steps_of(task.submission.id);
+    const auto is_done = [&](const StepWork& each) {
+        return std::ranges::find(done, each.step, &Step::step) != done.end();
+    };
+    const std::vector<StepWork> all = make_steps_(job);
+    const auto undone = std::ranges::find_if_not(all, is_done);
+    const std::string step = undone == all.end() ? examined : undone->step;
+    const std::string words = fmt::format("could not be examined: the host ended {} times while it worked on it", ends);
+    find_unfit(job, conclusion_of(job, step, {false, words, false}));
+}
+
+void Intake::take_steps(const Task& task, const std::stop_token& stop) {
     const Submission& submission = task.submission;
     const auto author = ledger_.author(submission.author);
     const auto asked = task.is_again ? asked_.examination(submission.id) : std::nullopt;
@@ -318,18 +351,23 @@ std::optional<Step> Intake::do_step(const IntakeJob& job, const StepWork& each, 
     try {
         StepOutcome outcome = each.work(stop);
         if (stop.stop_requested()) return std::nullopt;
-        return step_of(job, each.step, std::move(outcome));
+        return conclusion_of(job, each.step, std::move(outcome));
     } catch (const std::exception& failure) {
         if (!stop.stop_requested()) note_failure(job, each.step, is_again, failure.what());
         return std::nullopt;
     }
 }
 
+Step Intake::conclusion_of(const IntakeJob& job, const std::string& step, StepOutcome outcome) {
+    if (!outcome.was_examined)
+        tell_failure(fmt::format("version {} of {} {}", job.submission.version, job.author.name, outcome.words));
+    return step_of(job, step, std::move(outcome));
+}
+
 void Intake::note_failure(const IntakeJob& job, const std::string& step, bool is_again, const std::string& why) {
-    if (ears_.failure)
-        ears_.failure(fmt::format("version {} of {} could not be {}: {}; the next start tries it again",
-                                  job.submission.version, job.author.name,
-                                  is_again ? "examined again" : "worked through", why));
+    tell_failure(fmt::format("version {} of {} could not be {}: {}; the next start tries it again",
+                             job.submission.version, job.author.name, is_again ? "examined again" : "worked through",
+                             why));
     if (is_again) asked_.note_failure(job.submission.id, step + ": " + why);
     else ledger_.note(job.submission.id, step_of(job, step, {false, std::string(hosts_failure)}));
 }
@@ -353,6 +391,10 @@ void Intake::conclude(const IntakeJob& job) {
                 : fmt::format("version {} plays", job.submission.version);
     if (ledger_.let_play(job.submission, step_of(job, "playing", {true, words})))
         tell("playing", *author, job.submission.version);
+}
+
+void Intake::tell_failure(const std::string& words) {
+    if (ears_.failure) ears_.failure(words);
 }
 
 void Intake::tell(const std::string& event, const Author& author, std::optional<int> version,

@@ -33,7 +33,8 @@ namespace isola_arena::host {
 /// What one step found.
 struct StepOutcome {
     bool holds = true;
-    std::string words;  ///< for the author
+    std::string words;         ///< for the author
+    bool was_examined = true;  ///< false: it could not be, so the organiser is told, too
 };
 
 struct StepWork {
@@ -70,7 +71,8 @@ class Intake {
 public:
     /// Starts that many threads, which begin with what is unfinished in the ledger. Authors whose versions wait take
     /// turns (fair_turns.hpp). Of each author the newest version comes first; once one is fit, the older ones that wait
-    /// are passed over.
+    /// are passed over. A submission in whose work the process ended three times, and not by the destructor, is
+    /// found unfit: it could not be examined.
     Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, std::filesystem::path folder,
            MakeSteps make_steps, int jobs, IntakeEars ears = {});
 
@@ -145,6 +147,9 @@ private:
     };
 
     void work_on(const Task& task, std::stop_token stop);
+    void take_steps(const Task& task, const std::stop_token& stop);
+    void give_up(const Task& task, int ends);
+    void end_work(const Submission& submission);
     std::deque<Task>::iterator next_task();
     // The author's versions stay within the room that one author has; those that make room go. Return an error in words
     // for the author if there is not enough room. For who holds taking_.
@@ -172,6 +177,8 @@ private:
     void conclude(const IntakeJob& job);
     void tell(const std::string& event, const Author& author, std::optional<int> version,
               const std::string& reason = {});
+    void tell_failure(const std::string& words);
+    Step conclusion_of(const IntakeJob& job, const std::string& step, StepOutcome outcome);
     Step step_of(const IntakeJob& job, const std::string& step, StepOutcome outcome);
     std::filesystem::path folder_of(const Author& author, int version) const;
 

@@ -98,6 +98,33 @@ std::string why_it_failed(const CapturedRun& run, const BuildLimits& limits) {
     return {};
 }
 
+std::optional<Error> unpack_result(std::string_view archive, const fs::path& into, UnpackLimits limits) {
+    limits.strip_top_folder = false;
+    const auto unpacked = unpack_archive(archive, into, limits);
+    if (!unpacked) return Error{"what the build made cannot be taken: " + unpacked.message()};
+    return std::nullopt;
+}
+
+std::optional<Error> write_own(const BuildResult& result) {
+    std::vector<std::string> command = result.command;
+    if (command.empty()) {
+        const auto made = program_made(result.source, result.into, result.identity.name);
+        if (!made) return made.error();
+        command = {"./" + *made};
+    }
+    write_bots_file(result.into, result.identity, command, result.type);
+    return std::nullopt;
+}
+
+// Adds what makes a bot of a folder.
+Result<ListedBot> complete(const BuildResult& result) {
+    if (!result.starts_itself)
+        if (auto failure = write_own(result)) return *failure;
+    auto bot = read_own_bots_file(result.into, result.organisers_words);
+    if (bot) make_read_only(result.into);
+    return bot;
+}
+
 // The making of one bot.
 class Build {
 public:
@@ -106,19 +133,19 @@ public:
         : sandbox_(sandbox), source_(fs::absolute(source)), recognised_(recognised), into_(fs::absolute(into)),
           identity_(identity), limits_(limits), path_(path_of_builds()) {}
 
-    Built make(const std::stop_token& stop) && {
-        if (auto failure = run_recipe(stop)) return failed(failure->message);
-        if (auto failure = complete()) {
-            remove_folder(into_);
-            return failed(failure->message);
-        }
+    Built make(const std::stop_token& stop, const TakeResult& take) && {
+        const auto archive = run_recipe(stop);
+        if (!archive) return failed(archive.message());
+        if (auto failure = take_it(*archive, take)) return failed(failure->message);
         built_.ok = true;
         built_.why = recognised_.why;
         return std::move(built_);
     }
 
     Built run_lines(const std::stop_token& stop) && {
-        if (auto failure = run_recipe(stop)) return failed(failure->message);
+        const auto archive = run_recipe(stop);
+        if (!archive) return failed(archive.message());
+        if (auto failure = unpack_result(*archive, into_, limits_.result)) return failed(failure->message);
         built_.ok = true;
         return std::move(built_);
     }
@@ -145,15 +172,16 @@ private:
         return {{"sh", "-e", "-c", build_script(recipe.build, words()), "build"}, environment, source_.string()};
     }
 
-    std::optional<Error> run_recipe(const std::stop_token& stop) {
+    // Returns the archive that the commands leave.
+    Result<std::string> run_recipe(const std::stop_token& stop) {
         if (!sandbox_.isolates() && !limits_.trusts_authors) return Error{std::string(build_without_sandbox)};
-        if (auto lacking = lacks_program(recognised_.recipe)) return lacking;
+        if (auto lacking = lacks_program(recognised_.recipe)) return *lacking;
         if (recognised_.builder)
-            if (auto lacking = lacks_program(*recognised_.builder)) return lacking;
+            if (auto lacking = lacks_program(*recognised_.builder)) return *lacking;
         std::optional<ScratchHome> home;
         if (!sandbox_.isolates()) home.emplace();
         Program run = program(home ? home->path() : "/tmp");
-        if (auto refused = sandbox_.confine(run, {limits_.machine, {}})) return refused;
+        if (auto refused = sandbox_.confine(run, {limits_.machine, {}})) return *refused;
         const CaptureLimits capture{
             limits_.wall, static_cast<std::size_t>(limits_.result.bytes + limits_.result.files * most_around_a_file),
             limits_.log / 2, limits_.log / 2};
@@ -162,35 +190,20 @@ private:
         built_.took = done.took;
         built_.exit = done.exit_code;
         if (!done.succeeded()) return Error{why_it_failed(done, limits_)};
-        UnpackLimits limits = limits_.result;
-        limits.strip_top_folder = false;
-        const auto unpacked = unpack_archive(done.output, into_, limits);
-        if (!unpacked) return Error{"what the build made cannot be taken: " + unpacked.message()};
-        return std::nullopt;
+        return std::move(done.output);
     }
 
-    // Adds what makes a bot of it.
-    std::optional<Error> complete() {
-        if (!starts_itself())
-            if (auto failure = write_own()) return failure;
-        const auto bot = read_own_bots_file(into_, starts_itself() ? std::vector<std::string>() : organisers_words());
+    std::optional<Error> take_it(const std::string& archive, const TakeResult& take) {
+        const Recipe& recipe = recognised_.recipe;
+        BuildResult result{source_, into_, identity_, starts_itself(), {}, {}, recipe.type, limits_.result};
+        if (!starts_itself()) {
+            result.command = command_words(recipe.command, words());
+            result.organisers_words = words_of_recipe(recipe.command, words());
+        }
+        if (take) return take(archive, result);
+        const auto bot = take_result(archive, result);
         if (!bot) return bot.error();
         built_.bot = *bot;
-        make_read_only(into_);
-        return std::nullopt;
-    }
-
-    std::vector<std::string> organisers_words() const { return words_of_recipe(recognised_.recipe.command, words()); }
-
-    std::optional<Error> write_own() {
-        const Recipe& recipe = recognised_.recipe;
-        std::vector<std::string> command = command_words(recipe.command, words());
-        if (recipe.command.empty()) {
-            const auto made = program_made(source_, into_, identity_.name);
-            if (!made) return made.error();
-            command = {"./" + *made};
-        }
-        write_bots_file(into_, identity_, command, recipe.type);
         return std::nullopt;
     }
 
@@ -213,8 +226,16 @@ std::string missing_program(const Recipe& recipe) {
 }
 
 Built build(const Sandbox& sandbox, const fs::path& source, const Recognised& recognised, const fs::path& into,
-            const BotIdentity& identity, const BuildLimits& limits, const std::stop_token& stop) {
-    return Build(sandbox, source, recognised, into, identity, limits).make(stop);
+            const BotIdentity& identity, const BuildLimits& limits, const std::stop_token& stop,
+            const TakeResult& take) {
+    return Build(sandbox, source, recognised, into, identity, limits).make(stop, take);
+}
+
+Result<ListedBot> take_result(std::string_view archive, const BuildResult& result) {
+    if (auto failure = unpack_result(archive, result.into, result.limits)) return *failure;
+    auto bot = complete(result);
+    if (!bot) remove_folder(result.into);
+    return bot;
 }
 
 Built run_build(const Sandbox& sandbox, const fs::path& source, const std::string& lines, const fs::path& into,

@@ -2,9 +2,12 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "arena/contest/bots/bots_file.hpp"
 #include "arena/host/submission/recognise.hpp"
@@ -42,8 +45,27 @@ struct Built {
     std::string log;  ///< what the commands wrote, as bytes: not fit for a screen
     Nanoseconds took{0};
     std::optional<int> exit;       ///< of the commands; nullopt: they were not run, or killed
-    std::optional<ListedBot> bot;  ///< if ok: the bot, as the bots.toml in its folder lists it
+    std::optional<ListedBot> bot;  ///< if ok: the bot, as the bots.toml in its folder lists it; nullopt if a TakeResult
+                                   ///< of the caller's took it
 };
+
+/// What is to become of the archive that the commands of a build leave.
+struct BuildResult {
+    std::filesystem::path source;  ///< of which it was built
+    std::filesystem::path into;    ///< the new folder of the bot
+    BotIdentity identity;
+    bool starts_itself = false;                 ///< its own bots.toml says how it is started
+    std::vector<std::string> command;           ///< otherwise: what starts it; empty: the one program that was made
+    std::vector<std::string> organisers_words;  ///< those of the command that may name what lies outside
+    std::string type;                           ///< its bot type; empty: none
+    UnpackLimits limits;
+};
+
+/// Unpacks the archive and adds what makes a bot of it. If that fails, nothing is left at `into`.
+Result<ListedBot> take_result(std::string_view archive, const BuildResult& result);
+
+/// Something else that does what take_result() does, in another process, say. May throw.
+using TakeResult = std::function<std::optional<Error>(std::string_view archive, const BuildResult& result)>;
 
 /// Makes a bot of a submission: runs the recipe in the sandbox, without a network, in a copy of the source that only
 /// the build can see. Nothing of the host is writable for it: what it made comes out as an archive, which is unpacked
@@ -51,10 +73,11 @@ struct Built {
 /// and has a bots.toml: the author's own, if it lists one bot that starts there and asks for no limits, else one that
 /// is written from the recipe. If it is not ok, nothing is left at `into`.
 ///
-/// Takes as long as the commands, and their limit at most. stop: ends them. Throws ArenaFailure if this machine fails.
+/// Takes as long as the commands, and their limit at most. stop: ends them. take: is called in place of take_result();
+/// empty: that one is. Throws ArenaFailure if this machine fails.
 Built build(const Sandbox& sandbox, const std::filesystem::path& source, const Recognised& recognised,
             const std::filesystem::path& into, const BotIdentity& identity, const BuildLimits& limits = {},
-            const std::stop_token& stop = {});
+            const std::stop_token& stop = {}, const TakeResult& take = {});
 
 /// Runs lines for `sh -e` in the same way, in a copy of the source, and leaves what is there then in the new folder
 /// `into`, without adding anything. `bot` of the result is never set.

@@ -62,7 +62,7 @@ void NewFile::finish() {
 NewFolder::NewFolder(fs::path into, const UnpackLimits& limits) : into_(std::move(into)), limits_(limits) {
     const auto random = random_hex(8);
     if (!random) fail("get random bytes");
-    path_ = into_.parent_path() / (".unpacking-" + *random);
+    path_ = into_.parent_path() / (std::string(name_of_drafts) + *random);
     if (mkdir(path_.c_str(), 0700) < 0) fail("make the folder " + path_.string());
     top_ = OwnedFd(open(path_.c_str(), folder_flags));
     if (top_.get() < 0 || fchmod(top_.get(), mode_of_folders) < 0) fail("open the folder " + path_.string());

@@ -14,6 +14,9 @@
 
 namespace isola_arena {
 
+/// How the hidden name begins of a folder that is being filled. What is killed meanwhile leaves it.
+inline constexpr std::string_view name_of_drafts = ".unpacking-";
+
 /// A file that is being written, below a NewFolder.
 class NewFile {
 public:

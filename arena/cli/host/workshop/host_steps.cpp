@@ -85,13 +85,15 @@ public:
             throw ArenaFailure("cannot make " + (job.folder / folder_of_rebuild).string() + ": " + failed.message());
     }
 
-    StepOutcome unpack() {
-        const auto sent = host::read_stored(job_.submission.files, job_.folder / "received");
+    StepOutcome unpack(const std::stop_token& stop) {
+        auto sent = host::read_stored(job_.submission.files, job_.folder / "received");
         if (!sent) throw ArenaFailure(sent.message());
-        return shop_.unpack(*sent);
+        return shop_.unpack(std::move(sent).value(), stop);
     }
 
-    StepOutcome recognise_it() { return shop_.recognise_it(settings_.recipes, settings_.languages); }
+    StepOutcome recognise_it(const std::stop_token& stop) {
+        return shop_.recognise_it(stop, settings_.recipes, settings_.languages);
+    }
     StepOutcome build_it(const std::stop_token& stop) { return shop_.build_it(stop); }
 
     StepOutcome examine(const std::stop_token& stop) const {
@@ -126,8 +128,8 @@ host::MakeSteps steps_of_submissions(const Confinements& confinements, const hos
                                      const ConfinementOptions& options) {
     return [&confinements, settings, options](const IntakeJob& job) -> std::vector<host::StepWork> {
         const auto shop = std::make_shared<HostSteps>(job, confinements, settings, options);
-        return {{"unpacked", [shop](std::stop_token) { return shop->unpack(); }},
-                {"recognised", [shop](std::stop_token) { return shop->recognise_it(); }},
+        return {{"unpacked", [shop](std::stop_token stop) { return shop->unpack(stop); }},
+                {"recognised", [shop](std::stop_token stop) { return shop->recognise_it(stop); }},
                 {"built", [shop](std::stop_token stop) { return shop->build_it(stop); }},
                 {"fit", [shop](std::stop_token stop) { return shop->examine(stop); }}};
     };

@@ -8,7 +8,6 @@
 #include <fmt/core.h>
 
 #include "arena/cli/options/command.hpp"
-#include "arena/host/submission/recognise.hpp"
 #include "arena/host/submission/taken_languages.hpp"
 #include "arena/host/submission/unpack.hpp"
 #include "arena/process/failure.hpp"
@@ -29,6 +28,15 @@ void clear(const std::filesystem::path& folder) {
         throw ArenaFailure("cannot remove " + folder.string());
 }
 
+template <class Step>
+StepOutcome unless_reading_fails(Step step) {
+    try {
+        return step();
+    } catch (const NotExamined& bad_end) {
+        return {false, bad_end.what(), false};
+    }
+}
+
 }  // namespace
 
 Workshop::Workshop(const Confinements& confinements, BotIdentity identity, const std::filesystem::path& folder,
@@ -36,35 +44,44 @@ Workshop::Workshop(const Confinements& confinements, BotIdentity identity, const
     : confinements_(confinements), identity_(std::move(identity)), source_(folder / "source"), bot_(folder / "bot"),
       build_seconds_(build_seconds), whose_limit_(std::move(whose_limit)) {}
 
-StepOutcome Workshop::unpack(const std::vector<HandedFile>& files) {
-    clear(source_);
-    const bool is_one_archive = files.size() == 1 && is_archive(files.front().bytes);
-    const auto unpacked = is_one_archive ? unpack_archive(files.front().bytes, source_) : take_files(files, source_);
-    if (!unpacked) return {false, unpacked.message()};
-    std::string words =
-        fmt::format("{} file{}, {} bytes", unpacked->files, unpacked->files == 1 ? "" : "s", unpacked->bytes);
-    for (const std::string& each : unpacked->left_out) words += "; " + each;
-    return {true, words};
+StepOutcome Workshop::unpack(std::vector<HandedFile> files, const std::stop_token& stop) {
+    return unless_reading_fails([&]() -> StepOutcome {
+        clear(source_);
+        const auto unpacked = reader_.unpack(std::move(files), source_, stop);
+        if (!unpacked) return {false, unpacked.message()};
+        std::string words =
+            fmt::format("{} file{}, {} bytes", unpacked->files, unpacked->files == 1 ? "" : "s", unpacked->bytes);
+        for (const std::string& each : unpacked->left_out) words += "; " + each;
+        return {true, words};
+    });
 }
 
-StepOutcome Workshop::recognise_it(const std::vector<Recipe>& recipes, const std::vector<std::string>& languages) {
-    auto recognised = recognise(source_, recipes);
-    if (!recognised) return {false, recognised.message()};
-    if (const auto refusal = refusal_of_language(*recognised, languages, recipes)) return {false, refusal->message};
-    recognised_ = std::move(recognised).value();
-    return {true, recognised_->why};
+StepOutcome Workshop::recognise_it(const std::stop_token& stop, const std::vector<Recipe>& recipes,
+                                   const std::vector<std::string>& languages) {
+    return unless_reading_fails([&]() -> StepOutcome {
+        auto recognised = reader_.recognise(source_, recipes, stop);
+        if (!recognised) return {false, recognised.message()};
+        if (const auto refusal = refusal_of_language(*recognised, languages, recipes)) return {false, refusal->message};
+        recognised_ = std::move(recognised).value();
+        return {true, recognised_->why};
+    });
 }
 
 StepOutcome Workshop::build_it(const std::stop_token& stop) {
-    clear(bot_);
-    BuildLimits limits;
-    limits.wall = std::chrono::seconds(build_seconds_);
-    limits.whose_wall = whose_limit_;
-    limits.trusts_authors = !confinements_.isolates();
-    const Built built = build(*sandbox(), source_, *recognised_, bot_, identity_, limits, stop);
-    std::string words = built.why;
-    if (!built.ok && !built.log.empty()) words += '\n' + built.log.substr(0, most_of_log);
-    return {built.ok, words};
+    return unless_reading_fails([&]() -> StepOutcome {
+        clear(bot_);
+        BuildLimits limits;
+        limits.wall = std::chrono::seconds(build_seconds_);
+        limits.whose_wall = whose_limit_;
+        limits.trusts_authors = !confinements_.isolates();
+        const auto take = [&](std::string_view archive, const BuildResult& result) {
+            return reader_.take_result(archive, result, stop);
+        };
+        const Built built = build(*sandbox(), source_, *recognised_, bot_, identity_, limits, stop, take);
+        std::string words = built.why;
+        if (!built.ok && !built.log.empty()) words += '\n' + built.log.substr(0, most_of_log);
+        return {built.ok, words};
+    });
 }
 
 std::shared_ptr<const Sandbox> Workshop::sandbox() const {

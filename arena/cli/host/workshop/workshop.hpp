@@ -9,14 +9,16 @@
 
 #include "arena/cli/options/confinement.hpp"
 #include "arena/host/intake/intake.hpp"
+#include "arena/host/submission/apart/reader_apart.hpp"
 #include "arena/host/submission/build.hpp"
 #include "arena/host/submission/handed_file.hpp"
 
 namespace isola_arena {
 
 /// Makes a bot of the files that somebody has handed in, step by step, each going on from what the one before it left in
-/// the folder: `source`, then `bot`, which plays and is read-only. What holds not is told in words for the author. The
-/// steps throw ArenaFailure if this machine fails. For one thread at a time.
+/// the folder: `source`, then `bot`, which plays and is read-only. A child process reads the files (ReaderApart); if it
+/// comes to a bad end, the step holds not and says so. What holds not is told in words for the author. stop: ends a step.
+/// The steps throw ArenaFailure if this machine fails. For one thread at a time.
 class Workshop {
 public:
     /// Confinements outlive it. build_seconds: what building may take; whose_limit: see BuildLimits::whose_wall.
@@ -24,11 +26,11 @@ public:
              int build_seconds, std::string whose_limit = {});
 
     /// Unpacks the files, or the one archive that they are.
-    host::StepOutcome unpack(const std::vector<HandedFile>& files);
+    host::StepOutcome unpack(std::vector<HandedFile> files, const std::stop_token& stop);
     /// languages: the names of those of the recipes that are taken; empty: all.
-    host::StepOutcome recognise_it(const std::vector<Recipe>& recipes = built_in_recipes(),
+    host::StepOutcome recognise_it(const std::stop_token& stop, const std::vector<Recipe>& recipes = built_in_recipes(),
                                    const std::vector<std::string>& languages = {});
-    /// Builds it in the sandbox. stop: ends that.
+    /// Builds it in the sandbox.
     host::StepOutcome build_it(const std::stop_token& stop);
 
     /// The folder of the bot, once it is built.
@@ -43,6 +45,7 @@ private:
     const std::filesystem::path bot_;
     const int build_seconds_;
     const std::string whose_limit_;
+    const ReaderApart reader_;
     std::optional<Recognised> recognised_;
 };
 

@@ -183,6 +183,7 @@ void AuthorDeletion::forget_rows(std::int64_t author) {
                              "DELETE FROM rating_point WHERE author = ?", "DELETE FROM rating WHERE author = ?",
                              "DELETE FROM link WHERE author = ?", "DELETE FROM act WHERE author = ?",
                              "DELETE FROM examination WHERE submission IN (SELECT id FROM submission WHERE author = ?)",
+                             "DELETE FROM work WHERE submission IN (SELECT id FROM submission WHERE author = ?)",
                              "UPDATE author SET playing = NULL, resting = NULL WHERE id = ?",
                              "DELETE FROM file WHERE submission IN (SELECT id FROM submission WHERE author = ?)",
                              "DELETE FROM step WHERE submission IN (SELECT id FROM submission WHERE author = ?)",

@@ -257,6 +257,21 @@ void Ledger::enter_act(const Act& act) {
         .execute();
 }
 
+int Ledger::begin_work(std::int64_t submission) {
+    return in_transaction([&] {
+        Statement(database_,
+                  "INSERT INTO work(submission, begun) VALUES(?, 1) ON CONFLICT DO UPDATE SET begun = begun + 1")
+            .with(submission)
+            .execute();
+        return static_cast<int>(
+            database_.number("SELECT begun - 1 FROM work WHERE submission = " + std::to_string(submission)));
+    });
+}
+
+void Ledger::end_work(std::int64_t submission) {
+    in_transaction([&] { forget_work(submission); });
+}
+
 void Ledger::note(std::int64_t submission, const Step& step) {
     in_transaction([&] { enter_step(submission, step); });
 }
@@ -284,6 +299,11 @@ void Ledger::note_moment(Moment moment) {
 
 void Ledger::enter_state(std::int64_t submission, SubmissionState state) {
     Statement(database_, "UPDATE submission SET state = ? WHERE id = ?").with(to_string(state), submission).execute();
+    forget_work(submission);
+}
+
+void Ledger::forget_work(std::int64_t submission) {
+    Statement(database_, "DELETE FROM work WHERE submission = ?").with(submission).execute();
 }
 
 void Ledger::finish(std::int64_t submission, SubmissionState state) {

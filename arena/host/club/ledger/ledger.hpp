@@ -112,6 +112,12 @@ public:
     /// Returns what a kill interrupted, the oldest first.
     std::vector<Submission> unfinished();
 
+    /// Work on the submission begins. Returns how often it began before and the process ended in it: without end_work().
+    int begin_work(std::int64_t submission);
+    /// The work on it ends in an orderly way, done or not; what begin_work() counted is forgotten. So it is when the
+    /// submission gets another state.
+    void end_work(std::int64_t submission);
+
     /// Enters a step, in place of an earlier one of that name.
     void note(std::int64_t submission, const Step& step);
     std::vector<Step> steps_of(std::int64_t submission);
@@ -172,6 +178,7 @@ private:
     std::vector<ReceivedFile> files_of(std::int64_t submission);
     void enter_step(std::int64_t submission, const Step& step);
     void enter_state(std::int64_t submission, SubmissionState state);
+    void forget_work(std::int64_t submission);
     void enter_act(const Act& act);
     bool stop(const Submission& submission, const std::string& why);
     bool begin_to_play(const Submission& submission, const Step& step);

@@ -234,9 +234,18 @@ ALTER TABLE author ADD COLUMN resting INTEGER REFERENCES submission(id);
 ALTER TABLE author ADD COLUMN name_is_checked INTEGER NOT NULL DEFAULT 0;
 )";
 
+// begun: how often work on it began and the process ended before the work did.
+constexpr const char* work_on_submissions = R"(
+CREATE TABLE work(
+    submission INTEGER PRIMARY KEY REFERENCES submission(id),
+    begun INTEGER NOT NULL
+) STRICT;
+)";
+
 constexpr std::array steps{authors_and_submissions, open_ladder,           end_of_contest,      remember_the_time,
                            progress_of_authors,     acts_of_organiser,     ladder_by_challenge, passed_over_versions,
-                           deletion_of_authors,     acts_and_examinations, lists_as_they_are};
+                           deletion_of_authors,     acts_and_examinations, lists_as_they_are,
+                           work_on_submissions};
 
 void take_steps(store::Connection& database, std::size_t taken) {
     for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);

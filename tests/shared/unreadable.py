@@ -1,0 +1,51 @@
+"""Submissions that harm whoever reads them: texts that go too deep, and a reader that crashes.
+
+The reader is a child of the real program. Here it is killed while it unpacks something that takes long.
+"""
+import bz2
+import contextlib
+import os
+import pathlib
+import random
+import signal
+import tarfile
+import threading
+
+from processes import descendants_of
+
+DEEP = {"key": ".".join(["a"] * 40_000) + "=1", "head": "[" + ".".join(["a"] * 40_000) + "]", "list": "a=" + "[" * 50_000,
+        "tables": "a=" + "{a=" * 50_000, "line": "# " + "x" * 500_000, "quoted": '"a".' * 40_000 + "a=1"}
+CRASH = "could not be examined: what read it was killed by signal 11 (SIGSEGV)"
+
+
+def long_archive():
+    """A small archive whose unpacking takes a while: the same block of bzip2, again and again."""
+    part = random.Random(1).randbytes(800_000).translate(b"a" * 230 + b"b" * 26)
+    count = 60
+    head = tarfile.TarInfo("bot.py")
+    head.size = len(part) * count
+    packed = bz2.compress(part)
+    return bz2.compress(head.tobuf()) + packed * count + bz2.compress(bytes(10240))
+
+
+class CrashingReaders(threading.Thread):
+    """Ends each reader below a process by a segmentation fault, for as long as it is a context."""
+
+    def __init__(self, pid):
+        super().__init__()
+        self.pid, self.over = pid, threading.Event()
+
+    def run(self):
+        while not self.over.wait(0.005):
+            for child in descendants_of(self.pid):
+                with contextlib.suppress(OSError):
+                    if b"read-submission" in pathlib.Path(f"/proc/{child}/cmdline").read_bytes().split(b"\0"):
+                        os.kill(child, signal.SIGSEGV)
+
+    def __enter__(self):
+        self.start()
+        return self
+
+    def __exit__(self, *_):
+        self.over.set()
+        self.join()
