@@ -308,7 +308,8 @@ Exit run_host(const HostOptions& options) {
     if (options.freeze) return end_contest(options, host);
     if (!options.imports.empty()) {
         const auto intake = host.open_intake(options, {});
-        return import_folders(options.imports, host.ledger, *intake) ? Exit::fine : Exit::does_not_hold;
+        return import_folders(options.imports, host.settings.largest, host.ledger, *intake) ? Exit::fine
+                                                                                            : Exit::does_not_hold;
     }
     return serve_contest(options, host);
 }

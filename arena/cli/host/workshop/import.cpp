@@ -25,7 +25,8 @@ namespace fs = std::filesystem;
 
 struct Found {
     std::string author;
-    std::vector<HandedFile> files;
+    std::vector<HandedFile> files = {};
+    std::int64_t bytes = 0;
 };
 
 struct Harvest {
@@ -41,32 +42,43 @@ std::string author_named(const fs::path& path) {
     return fs::is_directory(path) ? name : name.substr(0, name.find('.'));
 }
 
-void gather_file(const fs::path& file, const std::string& name, Found& found, Harvest& harvest) {
-    if (fs::is_symlink(file) || !fs::is_regular_file(file))
+// What is too large is counted and not read.
+void gather_file(const fs::path& file, const std::string& name, std::int64_t largest, Found& found, Harvest& harvest) {
+    std::error_code unknown;
+    if (fs::symlink_status(file, unknown).type() != fs::file_type::regular)
         return harvest.left_out.push_back(file.string() + " is no file of its own");
+    found.bytes += static_cast<std::int64_t>(fs::file_size(file, unknown));
+    if (unknown || found.bytes > largest) return;
     auto bytes = host::content_of(file);
     if (!bytes) return harvest.left_out.push_back(file.string() + " cannot be read");
     found.files.push_back({name, std::move(*bytes)});
 }
 
-Found gather(const fs::path& entry, Harvest& harvest) {
-    Found found{author_named(entry), {}};
+Found gather(const fs::path& entry, std::int64_t largest, Harvest& harvest) {
+    Found found{author_named(entry)};
     if (!fs::is_directory(entry)) {
-        gather_file(entry, entry.filename().string(), found, harvest);
+        gather_file(entry, entry.filename().string(), largest, found, harvest);
         return found;
     }
-    for (fs::recursive_directory_iterator each(entry), end; each != end; ++each) {
+    std::error_code unreadable;
+    for (fs::recursive_directory_iterator each(entry, unreadable), end; !unreadable && each != end;
+         each.increment(unreadable)) {
+        std::error_code unknown;
         if (is_hidden(each->path())) {
-            if (each->is_directory()) each.disable_recursion_pending();
+            if (each->is_directory(unknown)) each.disable_recursion_pending();
             continue;
         }
-        if (!each->is_directory())
-            gather_file(each->path(), fs::relative(each->path(), entry).string(), found, harvest);
+        if (!each->is_directory(unknown))
+            gather_file(each->path(), each->path().lexically_relative(entry).string(), largest, found, harvest);
+    }
+    if (unreadable) {
+        harvest.left_out.push_back(entry.string() + " cannot be read to its end: " + unreadable.message());
+        found.files.clear();
     }
     return found;
 }
 
-void gather_folder(const fs::path& folder, Harvest& harvest) {
+void gather_folder(const fs::path& folder, std::int64_t largest, Harvest& harvest) {
     std::vector<fs::path> entries;
     std::error_code unreadable;
     for (const auto& entry : fs::directory_iterator(folder, unreadable)) entries.push_back(entry.path());
@@ -74,8 +86,11 @@ void gather_folder(const fs::path& folder, Harvest& harvest) {
     std::ranges::sort(entries);
     for (const fs::path& entry : entries) {
         if (is_hidden(entry)) continue;
-        Found found = gather(entry, harvest);
-        if (found.files.empty()) harvest.left_out.push_back(entry.string() + " has no file");
+        Found found = gather(entry, largest, harvest);
+        if (found.bytes > largest)
+            harvest.left_out.push_back(
+                fmt::format("{} has {} bytes: a submission may have {}", entry.string(), found.bytes, largest));
+        else if (found.files.empty()) harvest.left_out.push_back(entry.string() + " has no file");
         else harvest.found.push_back(std::move(found));
     }
 }
@@ -122,9 +137,10 @@ std::string last_words(const host::Submission& submission, host::Ledger& ledger)
 
 }  // namespace
 
-bool import_folders(const std::vector<std::string>& folders, host::Ledger& ledger, host::Intake& intake) {
+bool import_folders(const std::vector<std::string>& folders, std::int64_t largest, host::Ledger& ledger,
+                    host::Intake& intake) {
     Harvest harvest;
-    for (const std::string& folder : folders) gather_folder(folder, harvest);
+    for (const std::string& folder : folders) gather_folder(folder, largest, harvest);
     const std::vector<host::Author> authors = authors_of(harvest, ledger);
     std::map<std::int64_t, host::Submission> taken;
     for (const Found& each : harvest.found) {
