@@ -80,7 +80,7 @@ struct Progress {
         ledger.reset();
         store::Connection database(file, store::Access::write, "host.db");
         for (const char* table : {"game_fault", "game_digest", "rating_point", "clock", "frozen", "challenge",
-                                  "ladder_place", "ladder_kind", "deletion", "act", "examination"})
+                                  "ladder_place", "ladder_kind", "deletion", "act", "examination", "work"})
             database.run(std::string("DROP TABLE ") + table);
         for (const char* index : {"match_of_pair", "match_of_second"}) database.run(std::string("DROP INDEX ") + index);
         for (const char* column : {"disqualified", "stopped", "deleted_at"})
