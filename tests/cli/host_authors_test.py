@@ -157,6 +157,7 @@ class Lists(unittest.TestCase):
             with sqlite3.connect(club.folder / "host.db") as ledger:
                 for column in ("stays", "unlisted", "resting", "name_is_checked"):
                     ledger.execute(f"ALTER TABLE author DROP COLUMN {column}")
+                ledger.execute("DROP TABLE work")
                 ledger.execute("PRAGMA user_version = 10")
                 ledger.execute("UPDATE author SET name = 'ANN' WHERE name = 'Ben'")
             club.save("Ann\nANN\nCora\n")
