@@ -4,9 +4,6 @@
 #include <filesystem>
 #include <string>
 
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include "arena/contest/bots/bundled_bots.hpp"
 #include "arena/process/start/program.hpp"
 #include "tests/fuzz/fuzz.hpp"
@@ -19,27 +16,6 @@ std::string find_program(const Program&) { return {}; }
 }  // namespace isola_arena
 
 namespace isola_arena::fuzz {
-namespace {
-
-// A file in memory with that text, which has a path as long as it lives.
-class MemoryFile {
-public:
-    explicit MemoryFile(std::string_view text) : fd_(memfd_create("bots.toml", MFD_CLOEXEC)) {
-        law(fd_ >= 0 && write(fd_, text.data(), text.size()) == static_cast<ssize_t>(text.size()),
-            "the file is written");
-    }
-    MemoryFile(const MemoryFile&) = delete;
-    MemoryFile& operator=(const MemoryFile&) = delete;
-    ~MemoryFile() { close(fd_); }
-
-    std::string path() const { return "/proc/self/fd/" + std::to_string(fd_); }
-
-private:
-    int fd_;
-};
-
-}  // namespace
-
 void try_text(std::string_view text) {
     const MemoryFile file(text);
     const auto bots = read_bots_file(file.path());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 /// What every fuzz target shares. A target is one file that defines try_text(); the fuzzer's entry calls it.
@@ -13,6 +14,20 @@ void law(bool holds, std::string_view words);
 
 /// An error says something, in one printable line.
 void law_of_errors(std::string_view why);
+
+/// A file in memory with that text, which has a path as long as it lives.
+class MemoryFile {
+public:
+    explicit MemoryFile(std::string_view text);
+    ~MemoryFile();
+    MemoryFile(const MemoryFile&) = delete;
+    MemoryFile& operator=(const MemoryFile&) = delete;
+
+    std::string path() const;
+
+private:
+    int fd_;
+};
 
 /// Splits the text behind the first such character; all of it and nothing where there is none.
 struct Halves {

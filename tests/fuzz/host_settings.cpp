@@ -1,0 +1,29 @@
+#include "arena/host/club/host_settings.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "arena/contest/bots/bundled_bots.hpp"
+#include "arena/contest/bots/startable.hpp"
+#include "arena/host/submission/embedded_recipes.hpp"
+#include "arena/process/start/program.hpp"
+#include "tests/fuzz/fuzz.hpp"
+
+// What this machine can start is no matter of a parser.
+namespace isola_arena {
+std::filesystem::path program_folder() { return "/nowhere/bin"; }
+std::string find_program(const Program&) { return {}; }
+std::optional<Error> unstartable(const std::vector<std::string>&, const std::string&) { return std::nullopt; }
+std::span<const EmbeddedFile> embedded_recipes() { return {}; }
+}  // namespace isola_arena
+
+void isola_arena::fuzz::try_text(std::string_view text) {
+    const MemoryFile file(text);
+    const auto settings = host::read_host_settings(file.path());
+    if (!settings) return law(settings.message().starts_with(file.path() + ':'), "an error names the file");
+    law(settings->build_seconds > 0 && settings->most_authors > 0, "numbers are within their bounds");
+    const MemoryFile written(host::host_settings_text(*settings));
+    law(host::read_host_settings(written.path()).ok(), "settings are read as they were written");
+}
