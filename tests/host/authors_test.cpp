@@ -24,7 +24,7 @@ std::string mistake_in(std::string text) {
     return list ? "" : list.message();
 }
 
-std::string with(const std::string& text, const std::string& name, const std::string& email = "") {
+std::string list_with(const std::string& text, const std::string& name, const std::string& email = "") {
     return AuthorsList::of(text)->with({name, email});
 }
 
@@ -114,16 +114,16 @@ TEST_CASE("bytes that are not UTF-8 are refused, wherever they are") {
 }
 
 TEST_CASE("who is added leaves the list as it is") {
-    CHECK(with("", "Ann") == "name,e-mail\n\"Ann\"\n");
-    CHECK(with(mark, "Ann", "a@x") == mark + "name,e-mail\n\"Ann\",\"a@x\"\n");
-    CHECK(with("# who\r\n", "Ann") == "# who\r\nname,e-mail\r\n\"Ann\"\r\n");
-    CHECK(with("Zed", "Ann") == "Zed\n\"Ann\"\n");
-    CHECK(with("Zed;\r\nA;a@x\r\n", "Ann", "b@x") == "Zed;\r\nA;a@x\r\n\"Ann\";\"b@x\"\r\n");
-    CHECK(with(mark + "ID;E-Mail;Name;Note\r\n7;;Ben;\"a\r\nb\"", "A \"B\" C", "a@x") ==
+    CHECK(list_with("", "Ann") == "name,e-mail\n\"Ann\"\n");
+    CHECK(list_with(mark, "Ann", "a@x") == mark + "name,e-mail\n\"Ann\",\"a@x\"\n");
+    CHECK(list_with("# who\r\n", "Ann") == "# who\r\nname,e-mail\r\n\"Ann\"\r\n");
+    CHECK(list_with("Zed", "Ann") == "Zed\n\"Ann\"\n");
+    CHECK(list_with("Zed;\r\nA;a@x\r\n", "Ann", "b@x") == "Zed;\r\nA;a@x\r\n\"Ann\";\"b@x\"\r\n");
+    CHECK(list_with(mark + "ID;E-Mail;Name;Note\r\n7;;Ben;\"a\r\nb\"", "A \"B\" C", "a@x") ==
           mark + "ID;E-Mail;Name;Note\r\n7;;Ben;\"a\r\nb\"\r\n;\"a@x\";\"A \"\"B\"\" C\";\r\n");
-    CHECK(with("name\tclass\rBen\t9b\r", "Ann", "a@x") == "name\tclass\rBen\t9b\r\"Ann\"\t\r");
-    CHECK(with("Vorname;Nachname\nAnn;Other\n", "Ben B") == "Vorname;Nachname\nAnn;Other\n;\"Ben B\"\n");
-    CHECK(authors_in(with("name;e-mail\n", "x; y", "a@x")) == Names{{"x; y", "a@x"}});
+    CHECK(list_with("name\tclass\rBen\t9b\r", "Ann", "a@x") == "name\tclass\rBen\t9b\r\"Ann\"\t\r");
+    CHECK(list_with("Vorname;Nachname\nAnn;Other\n", "Ben B") == "Vorname;Nachname\nAnn;Other\n;\"Ben B\"\n");
+    CHECK(authors_in(list_with("name;e-mail\n", "x; y", "a@x")) == Names{{"x; y", "a@x"}});
 }
 
 TEST_CASE("who is removed leaves the list as it is") {
