@@ -169,6 +169,21 @@ TEST_CASE("challenges and places are compared with the games") {
     CHECK(lines_of(verify_ladder(club.file, rules_of_ladder())) == "");
 }
 
+TEST_CASE("the bots of a final are those of the ledger's authors") {
+    ContestPlan plan;
+    for (const char* name : {"Ann", "Ben"}) {
+        plan.bots.emplace_back();
+        plan.bots.back().author = name;
+        plan.bots.back().spec.name = bot_name_of(name);
+    }
+    CHECK(compare_final(true_ledger(), plan).empty());
+    plan.bots[0].author = "Zoe";
+    plan.bots[1].spec.name = "zoe";
+    CHECK(compare_final(true_ledger(), plan) ==
+          std::vector<WrongValue>{{"bot 1", "author", "\"Zoe\"", "\"Ann\""},
+                                  {"bot 2", "", "the ledger has no author with the bot zoe", ""}});
+}
+
 TEST_CASE("an older ledger is verified as a copy, another file is refused") {
     const test::ScratchFolder scratch;
     const auto file = scratch / "host.db";

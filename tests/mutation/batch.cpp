@@ -23,6 +23,7 @@ constexpr std::size_t longest_complaint = 4000;
 // What a child leaves to its parent, in memory that both have.
 struct Progress {
     int next = 0;  ///< the mutant that the child is trying, or tries next
+    int held = 0;
     char complaint[longest_complaint] = {};
 };
 
@@ -51,11 +52,11 @@ void allow_one_more_mutant() {
     setrlimit(RLIMIT_CPU, &limit);
 }
 
-std::string complaint_of(const Trial& trial, int number) {
+Reading read(const Trial& trial, int number) {
     try {
         return trial(number);
     } catch (const std::exception& exception) {
-        return std::string("an exception: ") + exception.what();
+        return {false, std::string("an exception: ") + exception.what()};
     }
 }
 
@@ -65,12 +66,13 @@ std::string complaint_of(const Trial& trial, int number) {
     setrlimit(RLIMIT_AS, &memory);
     while (progress->next < end) {
         allow_one_more_mutant();
-        const std::string complaint = complaint_of(trial, progress->next);
-        if (complaint.empty()) {
+        const Reading reading = read(trial, progress->next);
+        progress->held += reading.holds ? 1 : 0;
+        if (reading.complaint.empty()) {
             ++progress->next;
             continue;
         }
-        complaint.copy(progress->complaint, longest_complaint - 1);
+        reading.complaint.copy(progress->complaint, longest_complaint - 1);
         _exit(1);
     }
     _exit(0);
@@ -85,8 +87,8 @@ std::string end_of(int status, const SharedProgress& progress) {
 
 }  // namespace
 
-std::vector<std::string> try_in_children(int count, const Trial& trial) {
-    std::vector<std::string> complaints;
+Trials try_in_children(int count, const Trial& trial) {
+    Trials trials;
     SharedProgress progress;
     while (progress->next < count) {
         progress->complaint[0] = '\0';
@@ -96,10 +98,11 @@ std::vector<std::string> try_in_children(int count, const Trial& trial) {
         int status = 0;
         waitpid(child, &status, 0);
         if (status == 0) continue;
-        complaints.push_back("mutant " + std::to_string(progress->next) + ": " + end_of(status, progress));
+        trials.complaints.push_back("mutant " + std::to_string(progress->next) + ": " + end_of(status, progress));
         ++progress->next;
     }
-    return complaints;
+    trials.held = progress->held;
+    return trials;
 }
 
 }  // namespace isola_arena::test

@@ -52,11 +52,11 @@ GameEnded end_of(const Record& record) {
     return ended;
 }
 
-std::string read_a_record(const std::string& file, const std::string& original) {
+Reading read_a_record(const std::string& file, const std::string& original) {
     const auto record = read_record(file);
     if (!record || verify(*record, open_session) || !record->complete) return {};
     const GameEnded end = end_of(*record), expected = end_of(*parse_record(original, "the original"));
-    return end == expected ? "" : "it holds, and ends otherwise: " + end.reason;
+    return {true, end == expected ? "" : "it holds, and ends otherwise: " + end.reason};
 }
 
 std::string shown(const std::string& file) {
@@ -73,7 +73,7 @@ void read_report(const std::string& file) {
     report::report_page(report, faults);
 }
 
-std::string read_a_contest(const std::string& file, const std::string& original) {
+Reading read_a_contest(const std::string& file, const std::string& original) {
     bool holds = false;
     try {
         holds = verify_contest(Store::open_to_read(file), rules_of_games(), [](const CheckedGame&) {}).holds;
@@ -82,11 +82,11 @@ std::string read_a_contest(const std::string& file, const std::string& original)
     try {
         read_report(file);
         const std::string found = shown(file);
-        if (holds && found != original) return "it holds, and shows another table: " + found;
+        if (holds && found != original) return {holds, "it holds, and shows another table: " + found};
     } catch (const StoreProblem& problem) {
-        if (holds) return std::string("it holds, and cannot be shown: ") + problem.what();
+        if (holds) return {holds, std::string("it holds, and cannot be shown: ") + problem.what()};
     }
-    return {};
+    return {holds, ""};
 }
 
 // What the ladder counts. That a name is the author's, and which of the versions it is, only the ledger says.
@@ -103,7 +103,7 @@ std::string ladder_of(const std::string& file) {
     return text;
 }
 
-std::string read_a_ledger(const std::string& file, const std::string& original) {
+Reading read_a_ledger(const std::string& file, const std::string& original) {
     bool holds = false;
     try {
         holds = host::verify_ladder(file, host::rules_of_ladder()).holds();
@@ -111,11 +111,11 @@ std::string read_a_ledger(const std::string& file, const std::string& original) 
     }
     try {
         const std::string found = ladder_of(file);
-        if (holds && found != original) return "it holds, and shows another ladder: " + found;
+        if (holds && found != original) return {holds, "it holds, and shows another ladder: " + found};
     } catch (const std::exception& problem) {
-        if (holds) return std::string("it holds, and cannot be shown: ") + problem.what();
+        if (holds) return {holds, std::string("it holds, and cannot be shown: ") + problem.what()};
     }
-    return {};
+    return {holds, ""};
 }
 
 }  // namespace
@@ -157,15 +157,16 @@ MutatedKind contest_files(const ScratchFolder&) {
     kind.originals.push_back(host::host_settings_text({}));
     kind.originals.emplace_back("[[bot]]\nname = \"anna\"\ncommand = \"./anna\"\nlimits = { memory = \"64M\" }\n");
     kind.originals.emplace_back("name,e-mail\n\"Ann, B.\",ann@example.org\nBen,ben@example.org\n");
-    kind.read = [](const std::string& file, std::size_t) {
-        find_preset(file, [](const std::string& rules) -> std::optional<Error> {
+    kind.read = [](const std::string& file, std::size_t) -> Reading {
+        const auto check = [](const std::string& rules) -> std::optional<Error> {
             const auto known = complete_rules(rules);
             return known ? std::nullopt : std::optional(known.error());
-        });
+        };
+        const bool holds = find_preset(file, check).ok();
         host::read_host_settings(file);
         read_bots_file(file);
         host::read_authors(file);
-        return std::string();
+        return {holds, ""};
     };
     return kind;
 }

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/mutation/batch.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::test {
@@ -11,9 +12,9 @@ namespace isola_arena::test {
 /// A kind of file of which mutants are made.
 struct MutatedKind {
     std::vector<std::string> originals;  ///< contents
-    /// Reads the file, a mutant of originals[index], as the arena does. Returns what is wrong; empty: nothing, whether the
-    /// file was refused, found not to hold, or holds and shows what the original showed.
-    std::function<std::string(const std::string& file, std::size_t index)> read;
+    /// Reads the file, a mutant of originals[index], as the arena does. Complains if it holds and shows something else than
+    /// the original.
+    std::function<Reading(const std::string& file, std::size_t index)> read;
 };
 
 /// Return the kinds. scratch: for the making of originals.

@@ -33,7 +33,7 @@ Mutant mutant(const MutatedKind& kind, std::uint64_t seed, int number) {
 }
 
 // A mutant's readers may leave files beside it.
-std::string try_mutant(const MutatedKind& kind, const Mutant& mutant, const std::string& ending) {
+Reading try_mutant(const MutatedKind& kind, const Mutant& mutant, const std::string& ending) {
     const ScratchFolder folder;
     return kind.read(folder.write("mutant" + ending, mutant.bytes), mutant.original);
 }
@@ -42,12 +42,12 @@ int run(const std::string& name, int count, std::uint64_t seed) {
     const ScratchFolder scratch;
     const MutatedKind kind = kinds().at(name)(scratch);
     const std::string ending = name == "contest-files" ? ".toml" : "";
-    const auto complaints =
+    const Trials trials =
         try_in_children(count, [&](int number) { return try_mutant(kind, mutant(kind, seed, number), ending); });
-    for (const std::string& each : complaints) std::printf("%s\n", each.c_str());
-    std::printf("%d mutants of %s, seed %llu: %zu complaints\n", count, name.c_str(),
-                static_cast<unsigned long long>(seed), complaints.size());
-    return complaints.empty() ? 0 : 1;
+    for (const std::string& each : trials.complaints) std::printf("%s\n", each.c_str());
+    std::printf("%d mutants of %s, seed %llu: %d hold, %zu complaints\n", count, name.c_str(),
+                static_cast<unsigned long long>(seed), trials.held, trials.complaints.size());
+    return trials.complaints.empty() ? 0 : 1;
 }
 
 }  // namespace

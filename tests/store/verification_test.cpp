@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "tests/store/samples.hpp"
 #include "tests/store/true_contest.hpp"
@@ -201,6 +202,31 @@ TEST_CASE("a contest that is not over says how many games have no row") {
     CHECK(end.holds);
     CHECK(end.games == 4);
     CHECK(end.open == 4);
+}
+
+TEST_CASE("a contest is verified while it is being played") {
+    const ScratchFolder scratch;
+    const auto file = scratch / "contest.db";
+    std::filesystem::copy_file(true_file(), file);
+    const std::string later = "pairing > 2", rest = "FROM kept WHERE " + later;
+    run_sql(file,
+            "PRAGMA journal_mode = WAL; CREATE TABLE kept AS SELECT * FROM game; CREATE TABLE kept_pairings AS "
+            "SELECT * FROM pairing; DELETE FROM game WHERE " +
+                later + "; DELETE FROM pairing WHERE number > 2");
+    bool is_entered = false;
+    const auto enter_the_rest = [&](const CheckedGame&) {
+        if (std::exchange(is_entered, true)) return;
+        run_sql(file, "INSERT INTO game SELECT * " + rest +
+                          "; INSERT INTO pairing SELECT * FROM kept_pairings WHERE "
+                          "number > 2");
+    };
+    const Store store = Store::open_to_read(file);
+    const CheckedContest before = verify_contest(store, rules_of_games(), enter_the_rest);
+    CHECK(before.holds);
+    CHECK(before.games == 4);
+    const CheckedContest after = verify_contest(store, rules_of_games(), enter_the_rest);
+    CHECK(after.holds);
+    CHECK(after.games == 8);
 }
 
 }  // namespace isola_arena

@@ -179,10 +179,14 @@ void verify_game(const std::string& file, const std::string& game, Results& resu
     if (!is_there) throw UsageError(store.record(key).message());
 }
 
-void verify_contest_in(const std::string& file, Results& results) {
-    const Store store = Store::open_to_read(file);
+// wrong: what is known of the contest already.
+void verify_contest_in(const std::string& file, const Store& store, Results& results,
+                       const std::vector<WrongValue>& wrong = {}) {
     const auto take = [&](const CheckedGame& game) { results.take(game_name(file, game.key), game); };
-    results.take(file, verify_contest(store, rules_of_games(), take));
+    CheckedContest contest = verify_contest(store, rules_of_games(), take);
+    contest.holds = contest.holds && wrong.empty();
+    contest.wrong.insert(contest.wrong.end(), wrong.begin(), wrong.end());
+    results.take(file, contest);
 }
 
 void verify_ladder_in(const std::string& file, Results& results) {
@@ -195,7 +199,15 @@ void verify_folder(const std::string& path, Results& results) {
         throw UsageError(fmt::format("{} is a folder, and not that of a hosted contest: there is no {}", path,
                                      folder.ledger().string()));
     verify_ladder_in(folder.ledger().string(), results);
-    if (Store::exists(folder.final_database())) verify_contest_in(folder.final_database().string(), results);
+    if (!Store::exists(folder.final_database())) return;
+    const std::string final_file = folder.final_database().string();
+    const Store store = Store::open_to_read(final_file);
+    std::vector<WrongValue> wrong;
+    try {
+        wrong = host::compare_final(folder.ledger(), store.plan());
+    } catch (const StoreProblem&) {  // the verification tells it, with all else
+    }
+    verify_contest_in(final_file, store, results, wrong);
 }
 
 void verify_record(const std::string& place, Results& results) {
@@ -210,7 +222,7 @@ void verify_place(const std::string& place, const std::string& game, Results& re
     else if (is_url(place)) verify_record(place, results);
     else if (std::filesystem::is_directory(place, unknown)) verify_folder(place, results);
     else if (host::is_ledger(place)) verify_ladder_in(place, results);
-    else if (is_database(place)) verify_contest_in(place, results);
+    else if (is_database(place)) verify_contest_in(place, Store::open_to_read(place), results);
     else verify_record(place, results);
 }
 

@@ -188,4 +188,18 @@ CheckedLadder verify_ladder(const fs::path& ledger, const LadderRules& rules) {
     return Verification(*connection, rules).run();
 }
 
+std::vector<WrongValue> compare_final(const fs::path& ledger, const ContestPlan& final_plan) {
+    const auto connection = open_to_read(ledger);
+    Statement author(*connection, "SELECT name FROM author WHERE bot = ?");
+    std::vector<WrongValue> all;
+    for (std::size_t i = 0; i < final_plan.bots.size(); ++i) {
+        const ContestBot& bot = final_plan.bots[i];
+        WrongValues wrong(fmt::format("bot {}", i + 1));
+        if (!author.with(bot.spec.name).next()) wrong.add("the ledger has no author with the bot " + bot.spec.name);
+        else wrong.compare("author", bot.author, Fields(author).text());
+        for (WrongValue& each : std::move(wrong).take()) all.push_back(std::move(each));
+    }
+    return all;
+}
+
 }  // namespace isola_arena::host

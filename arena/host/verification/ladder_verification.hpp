@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/host/club/ledger/ladder_ledger.hpp"
 #include "arena/judge/events/match_result.hpp"
 #include "arena/record/store/verification/wrong_values.hpp"
@@ -41,5 +42,9 @@ struct CheckedLadder {
 /// Verifies the ladder in the database of a hosted contest, also while the contest is served. Throws StoreProblem if the
 /// file cannot be opened as such a database, but not because of what is in it: that is wrong then.
 CheckedLadder verify_ladder(const std::filesystem::path& ledger, const LadderRules& rules);
+
+/// Returns what is wrong with the final of a hosted contest, by the plan of its database: each of its bots is that of an
+/// author in the ledger. Throws as verify_ladder() does.
+std::vector<WrongValue> compare_final(const std::filesystem::path& ledger, const ContestPlan& final_plan);
 
 }  // namespace isola_arena::host

@@ -138,6 +138,17 @@ void Store::for_each_game(const std::function<void(GameSummary)>& take,
 
 Machine Store::machine(GameKey key) const { return store::read_machine(database_->connection(), key); }
 
+void Store::at_one_moment(const std::function<void()>& look) const {
+    database_->connection().run("BEGIN");
+    try {
+        look();
+    } catch (...) {
+        database_->connection().roll_back();
+        throw;
+    }
+    database_->connection().run("COMMIT");
+}
+
 std::vector<std::string> Store::changed_parts_of_plan() const {
     return store::changed_parts_of_plan(database_->connection());
 }

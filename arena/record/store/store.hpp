@@ -113,6 +113,10 @@ public:
     /// Returns the machine that played a game; without a name if it is not noted.
     Machine machine(GameKey key) const;
 
+    /// Calls look, which sees the database as it is at one moment, whatever another Store enters meanwhile. This one must
+    /// have been opened to read.
+    void at_one_moment(const std::function<void()>& look) const;
+
     /// Returns the parts of the plan that are not as create() wrote them, in words, such as `the setting tie` or `bot 3`.
     /// Empty also for a database from before 1.0.1, which has no checksums of its plan.
     std::vector<std::string> changed_parts_of_plan() const;

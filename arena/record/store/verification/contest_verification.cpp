@@ -189,8 +189,10 @@ CheckedContest verify_contest(const Store& store, const GameRules& rules, const 
         contest.wrong.push_back({"", "", problem, ""});
     };
     try {
-        check_damage(store, contest);
-        Verification(store, rules, take, contest).run(only);
+        store.at_one_moment([&] {
+            check_damage(store, contest);
+            Verification(store, rules, take, contest).run(only);
+        });
     } catch (const StoreProblem& problem) {
         note(problem.what());
     } catch (const std::invalid_argument& why) {

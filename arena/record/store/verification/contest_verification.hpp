@@ -48,8 +48,8 @@ struct CheckedContest {
     std::vector<WrongValue> wrong;  ///< outside the rows of games
 };
 
-/// Verifies a contest, and calls take with each game, in the order of their keys. A game of which no record is kept does
-/// not hold. only: verifies this game alone. Does not throw because of what is in the database: that does not hold then.
+/// Verifies a contest, also while it is being played, and calls take with each game, in the order of their keys. A game of which no record is kept does
+/// not hold. store: opened to read. only: verifies this game alone. Does not throw because of what is in the database: that does not hold then.
 /// Lets exceptions of take pass.
 CheckedContest verify_contest(const Store& store, const GameRules& rules, const std::function<void(CheckedGame)>& take,
                               std::optional<GameKey> only = std::nullopt);
