@@ -18,7 +18,7 @@ NamedValues read_values(Connection& database) {
 }
 
 // A name that no setting has.
-constexpr const char* note_of_checksums = "note_plan";
+constexpr std::string_view note_of_checksums = "note_plan";
 
 std::string insertion(const std::string& columns, const std::string& marks) {
     return "INSERT INTO bot (" + columns + ") VALUES (" + marks + ")";
