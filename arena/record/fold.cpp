@@ -217,6 +217,10 @@ Fold::Check Fold::check_starved(const GameEnded& ended) const {
 // before the first turn, again before its next turn if a fault ended its process, and before each reply if its dialect
 // requires it.
 Fold::Check Fold::check_start(const GameEnded& ended) const {
+    if (!ended.winner) return differs("the winner", "the opponent of the bot that did not start", "nobody");
+    // Before the first turn only the sentence tells, too, who it was, unless it was replaced because it quotes the bot.
+    const bool is_of_winner = ended.explanation.starts_with(named(ended.winner) + ' ');
+    if (turns_ == 0 && is_of_winner) return differs("the winner", named(other(*ended.winner)), named(ended.winner));
     if (turns_ == 0) return std::nullopt;
     for (const Player player : both_players) {
         const Side& side = sides_[player];

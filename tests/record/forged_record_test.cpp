@@ -300,4 +300,16 @@ TEST_CASE("a starved turn that was discarded all the same counts where the game 
     CHECK(starved.difference() == "none");
 }
 
+TEST_CASE("who wins because a bot did not start is its opponent, by the sentence if there is no turn") {
+    Forgery forgery("isolation-start");
+    CHECK(forgery.difference() == "none");
+    forgery.ended().winner = Player::two;
+    CHECK(forgery.difference() == "line 2: the winner: expected player 1, recorded player 2");
+    forgery.ended().winner.reset();
+    CHECK(forgery.difference().starts_with("line 2: the winner: expected the opponent of the bot that did not start"));
+    forgery.ended().winner = Player::two;
+    forgery.ended().explanation = "it could not start";
+    CHECK(forgery.difference() == "none");
+}
+
 }  // namespace isola_arena
