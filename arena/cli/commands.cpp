@@ -160,23 +160,25 @@ void add_compare(CLI::App& program, Exit& status) {
         ->required();
     command->add_option("NEW", options->newer, "The new version, in the same way; . is the current folder")->required();
     add_contest_options(*command, options->contest);
-    add_run_options(*command, options->contest.settings, RunOf::contest);
+    add_run_options(*command, options->contest.settings, RunOf::comparison);
     add_openings_option(*command, options->openings);
     command->add_option("--rounds", options->rounds, "The most pairs of games; then it is undecided")
         ->capture_default_str()
         ->check(CLI::Range(1, 50'000));
     add_sprt_option(*command, options->sprt,
-                    "Is NEW stronger by elo0 or by elo1? default: elo0=0 elo1=30 alpha=0.05 beta=0.05");
+                    "Is NEW stronger by elo0 or by elo1? Each value has a default:", usual_comparison);
     command->add_option("--jobs", options->jobs, "Games at once; default: one per core")->check(CLI::Range(1, 1024));
     command->add_flag("--overload", options->overload, "Allow more games at once than there are cores");
-    command->add_option("--record", options->record,
-                        "A new folder for the records of all games; default: only three games that NEW lost are kept");
+    command->add_option(
+        "--record", options->record,
+        "A new or empty folder for the records of all games; default: only three games that NEW lost are kept");
     command->add_flag("--json", options->json, "Print the result as one JSON object, no progress");
     command->footer(
         "Examples: arena compare HEAD~1 .\n"
         "          arena compare ./bot-1 ./bot-2 --sprt \"elo0=0 elo1=10\"\n"
-        "Pairs of games, from the same four random turns with both sides, are played until a sequential test\n"
-        "is decided. A commit, and a folder with sources, is built first; a commit is that of NEW's folder.\n"
+        "Pairs of games, from the same random turns or opening with both sides, are played until a sequential\n"
+        "test is decided. A commit, and a folder with sources, is built first; a commit is that of the folder\n"
+        "that the other argument names, or of the current one. The result has the names of the bots, or old and new.\n"
         "Exit status: 0 NEW passes, 3 it does not or nothing is decided, 130 interrupted.");
     command->callback([options, &status] { status = run_compare(*options); });
 }

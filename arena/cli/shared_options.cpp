@@ -187,7 +187,10 @@ void add_time_options(CLI::App& command, GivenSettings& given) {
 }
 
 void add_run_options(CLI::App& command, GivenSettings& given, RunOf run) {
-    add_settings(command, run_settings, given, "0",
+    const std::string usual = run == RunOf::match     ? "0"
+                              : run == RunOf::contest ? fmt::format("0, with --sprt {}", sprt_opening_plies)
+                                                      : fmt::format("{}, with --openings 0", sprt_opening_plies);
+    add_settings(command, run_settings, given, usual,
                  run == RunOf::match ? &SettingFacts::match_help : &SettingFacts::help);
 }
 
@@ -215,12 +218,15 @@ void add_contest_setup(CLI::App& command, ContestSetup& setup) {
     add_run_options(command, setup.contest.settings, RunOf::contest);
     add_openings_option(command, setup.openings);
     add_sprt_option(command, setup.sprt,
-                    "With two bots: stop once it is decided whether the first is stronger by elo0 or by elo1: elo0=0 "
-                    "elo1=10 (and alpha=0.05 beta=0.05)");
+                    "With two bots: stop once it is decided whether the first is stronger by elo0 or by elo1. Each "
+                    "value has a default:",
+                    fmt::format("elo0={} elo1={}", SprtPlan{}.elo0, SprtPlan{}.elo1));
 }
 
-void add_sprt_option(CLI::App& command, std::vector<std::string>& sprt, const std::string& help) {
-    command.add_option("--sprt", sprt, help)
+void add_sprt_option(CLI::App& command, std::vector<std::string>& sprt, const std::string& help,
+                     const std::string& usual) {
+    const SprtPlan plan;
+    command.add_option("--sprt", sprt, fmt::format("{} {} alpha={} beta={}", help, usual, plan.alpha, plan.beta))
         ->expected(1)
         ->allow_extra_args(false)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
@@ -240,6 +246,7 @@ void add_bot_type_option(CLI::App& command, std::vector<std::string>& types) {
 }
 
 void add_confinement_options(CLI::App& command, ConfinementOptions& options) {
+    const Limits usual;
     command
         .add_option("--sandbox", options.sandbox,
                     "Isolate the bots from this machine and from each other: auto (if possible), on (refuse to run "
@@ -248,12 +255,18 @@ void add_confinement_options(CLI::App& command, ConfinementOptions& options) {
         ->take_last();
     command
         .add_option("--memory", options.memory,
-                    "Memory that a bot's processes may use together, such as 512M; default: 512M")
+                    fmt::format("Memory that a bot's processes may use together, such as 512M; default: {}M",
+                                usual.memory >> 20))
         ->take_last();
-    command.add_option("--processes", options.processes, "How many processes and threads a bot may have; default: 128")
+    command
+        .add_option("--processes", options.processes,
+                    fmt::format("How many processes and threads a bot may have; default: {}", usual.processes))
         ->check(CLI::Range(1, most_processes))
         ->take_last();
-    command.add_option("--scratch", options.scratch, "Size of a bot's /tmp, such as 64M; default: 64M")->take_last();
+    command
+        .add_option("--scratch", options.scratch,
+                    fmt::format("Size of a bot's /tmp, such as 64M; default: {}M", usual.scratch >> 20))
+        ->take_last();
     command
         .add_option("--allow-folder", options.allowed_folders,
                     "A folder that a bots.toml inside it may give its bots, who see all of it; default: none")

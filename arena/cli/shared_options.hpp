@@ -39,7 +39,7 @@ void add_contest_options(CLI::App& command, ContestOptions& options);
 void add_time_options(CLI::App& command, GivenSettings& given);
 
 /// The command whose words the help uses.
-enum class RunOf : std::uint8_t { match, contest };
+enum class RunOf : std::uint8_t { match, contest, comparison };
 
 /// Adds the options of how the games of a match are run: opening, kept bots, pondering.
 void add_run_options(CLI::App& command, GivenSettings& given, RunOf run);
@@ -53,8 +53,10 @@ void add_format_options(CLI::App& command, GivenSettings& given);
 /// Adds the bots of a contest and the options that plan it.
 void add_contest_setup(CLI::App& command, ContestSetup& setup);
 
-/// Adds the option `--sprt LIMITS`, which may be given several times.
-void add_sprt_option(CLI::App& command, std::vector<std::string>& sprt, const std::string& help);
+/// Adds the option `--sprt LIMITS`, which may be given several times. usual: what is meant without it, as its values are
+/// written; it may leave values out.
+void add_sprt_option(CLI::App& command, std::vector<std::string>& sprt, const std::string& help,
+                     const std::string& usual);
 
 /// Adds the option `--dialect [NAME=]DIALECT`, for apply_dialects().
 void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects);

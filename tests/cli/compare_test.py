@@ -1,6 +1,7 @@
 """Two versions of a bot against each other, and the lost games again: `compare_test.py ARENA`."""
 import json
 import os
+import re
 import sys
 import unittest
 
@@ -68,14 +69,54 @@ class Versions(Case):
         (self.folder / "good.py").write_text(bot())
         words = [*COMPARE, "--sprt", "elo0=0 elo1=300", "--record", "all"]
         passes = self.arena("compare", "python3 bad.py", "python3 good.py", *words).stdout
-        self.assertIn("new passes: stronger by 300 Elo rather than by 0", passes)
-        self.assertNotIn("games that new lost", passes)
+        self.assertRegex(passes, r"\Agood\.py \(new, python3 good\.py\) against bad\.py \(old, python3 bad\.py\), ")
+        self.assertRegex(passes, r"\n\d+ games: good\.py won (\d+), drew 0, lost 0\nElo of good\.py more than \+")
+        self.assertIn("\ngood.py passes: stronger by 300 Elo rather than by 0", passes)
+        self.assertNotIn("games that", passes)
         self.arena("replay", "--verify", *(self.folder / "all").iterdir())
         self.assertIn("all: expected a new or empty folder",
                       self.arena("compare", "python3 bad.py", "python3 good.py", *words, status=2).stderr)
         fails = self.arena("compare", "python3 good.py", "python3 bad.py", *words[:-2], status=3).stdout
-        self.assertIn("new does not pass: stronger by 0 Elo rather than by 300", fails)
-        self.assertIn('faults that old does not make:\n  new replied ', fails)
+        self.assertIn("bad.py does not pass: stronger by 0 Elo rather than by 300", fails)
+        self.assertIn("faults that good.py does not make:\n  bad.py replied ", fails)
+        self.assertIn("games that bad.py lost and good.py won:\n", fails)
+
+    def test_the_bots_are_named_and_each_name_stands_in_its_place(self):
+        few = [*COMPARE, "--rounds", "1", "--json"]
+        result = json.loads(self.arena("compare", "mine=random-cpp", "greedy", *few, status=3).stdout)
+        self.assertEqual((result["old"]["name"], result["new"]["name"]), ("mine", "greedy"))
+        result = json.loads(self.arena("compare", "greedy", "greedy", *few, status=3).stdout)
+        self.assertEqual((result["old"]["name"], result["new"]["name"]), ("old", "new"))
+        for first, second in (("old", "new"), ("bot-old", "bot-new"), ("renew", "old-new"), ("new-york", "mine"), ("a", "new")):
+            self.arena("compare", f"{first}=random-cpp", f"{second}=random-python", *few, status=3)
+        for name in ("new.py", "old.py"):
+            (self.folder / name).write_text(bot())
+        for first, second in (("new=greedy", "old=random-cpp"), ("New=greedy", "random-cpp"), ("greedy", "old=random-cpp"),
+                              ("greedy", "OLDER=random-cpp"), ("python3 new.py", "python3 old.py"),
+                              ("bot_new=greedy", "bot_old=random-cpp"), ("newer-1=greedy", "old-1=random-cpp")):
+            with self.subTest(first=first, second=second):
+                done = self.arena("compare", first, second, *few, status=2)
+                self.assertIn("the old version comes first and the new one second", done.stderr)
+                self.assertEqual(done.stdout, "")
+
+    def test_the_defaults_are_those_of_the_help(self):
+        shown = " ".join(self.arena("compare", "--help").stdout.split())
+        plies = re.search(r"both games of a pair; default: (\d+), with --openings 0 ", shown).group(1)
+        sprt = re.search(r"has a default: (elo0=\S+ elo1=\S+ alpha=\S+ beta=\S+) ", shown).group(1)
+        rounds = re.search(r"then it is undecided; default: (\d+) ", shown).group(1)
+        words = ["compare", "random-cpp", "greedy", "--board", "5x5", "--seed", "1", "--jobs", "1", "--json"]
+        usual = json.loads(self.arena(*words, "--record", "usual").stdout)
+        told = json.loads(self.arena(*words, "--record", "told", "--opening-plies", plies, "--sprt", sprt, "--rounds", rounds).stdout)
+        part = json.loads(self.arena(*words, "--sprt", "beta=" + sprt.split("beta=")[1]).stdout)
+        for result in (told, part):
+            self.assertEqual((result["sprt"], result["games"], result["won"]), (usual["sprt"], usual["games"], usual["won"]))
+
+        def openings(folder):
+            return {path.name: path.read_text().count('"opening":true') for path in (self.folder / folder).iterdir()}
+        self.assertEqual(openings("usual"), openings("told"))
+        self.assertEqual(set(openings("usual").values()), {int(plies)})
+        self.arena("compare", *words[1:-1], "--record", "none", "--opening-plies", "0")
+        self.assertEqual(set(openings("none").values()), {0})
 
     def test_where_nobody_looks_on_it_says_how_it_stands_after_every_twenty_games(self):
         words = ["compare", "random-cpp", "random-cpp", *COMPARE, "--rounds", "11"]

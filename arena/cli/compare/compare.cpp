@@ -20,14 +20,7 @@
 namespace isola_arena {
 namespace {
 
-// Who changes a bot wants to see a gain of some size, and not wait for thousands of games to prove a small one.
-constexpr const char* usual_test = "elo0=0 elo1=30";
 constexpr int games_of_pair = 2;
-
-struct Versions {
-    Version older;
-    Version newer;
-};
 
 Versions find_versions(const CompareOptions& options, const std::filesystem::path& builds,
                        const Confinements& confinements) {
@@ -35,8 +28,8 @@ Versions find_versions(const CompareOptions& options, const std::filesystem::pat
     const StopOnInterruption stop(interruption);
     const VersionSource source{options.contest.bots_file, repository_folder(options.older, options.newer), builds,
                                stop.token()};
-    return {find_version(options.older, "old", source, confinements),
-            find_version(options.newer, "new", source, confinements)};
+    Version older = find_version(options.older, "old", source, confinements);
+    return named_versions(std::move(older), find_version(options.newer, "new", source, confinements));
 }
 
 ContestPlan plan_of(const CompareOptions& options, const Versions& versions) {
@@ -44,7 +37,8 @@ ContestPlan plan_of(const CompareOptions& options, const Versions& versions) {
     setup.contest = options.contest;
     setup.field = {ContestBot{versions.newer.bot, {}, {}}, ContestBot{versions.older.bot, {}, {}}};
     setup.openings = options.openings;
-    setup.sprt = options.sprt.empty() ? std::vector<std::string>{usual_test} : options.sprt;
+    setup.sprt = {usual_comparison};  // what --sprt says comes after it and counts
+    setup.sprt.insert(setup.sprt.end(), options.sprt.begin(), options.sprt.end());
     ContestPlan plan = plan_contest(setup);
     plan.preset.games = plan.preset.format.games = games_of_pair;
     plan.preset.format.rounds = options.rounds;
@@ -113,7 +107,8 @@ private:
 
     std::optional<Clock::duration> show(const Book& book) {
         test_.advance(book.issued(), book.games());
-        if (made_.games() > 0) line_.note_result(book.games().size(), result_so_far(made_, test_.report()));
+        if (made_.games() > 0)
+            line_.note_result(book.games().size(), result_so_far(plan_.bots.front().spec.name, made_, test_.report()));
         return line_.take(book);
     }
 

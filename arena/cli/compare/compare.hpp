@@ -17,6 +17,10 @@
 /// The command runs on the main thread; its games are played on others (arena/contest/tournament).
 namespace isola_arena {
 
+/// The test of a comparison without `--sprt`. Who changes a bot wants to see a gain of some size, and not wait for
+/// thousands of games to prove a small one.
+inline constexpr const char* usual_comparison = "elo0=0 elo1=30";
+
 /// The options of `arena compare`.
 struct CompareOptions {
     ContestOptions contest;

@@ -33,6 +33,15 @@ std::string_view verdict_word(const Compared& compared) {
     return {};
 }
 
+std::string name_of(const Version& version) { return viewer::printable(version.bot.name); }
+
+// Says which of the two a version is: `mine (new, the folder bots/mine)`.
+std::string introduced(const Version& version, std::string_view place) {
+    const std::string what = viewer::printable(version.what);
+    if (version.bot.name == place) return fmt::format("{} ({})", place, what);
+    return fmt::format("{} ({}{})", name_of(version), place, version.bot.name == version.what ? "" : ", " + what);
+}
+
 std::string verdict(const Compared& compared) {
     const SprtPlan& plan = *compared.plan.sprt;
     const SprtStatus& status = compared.test.status;
@@ -40,23 +49,23 @@ std::string verdict(const Compared& compared) {
         fmt::format("LLR {:.2f}, bounds {:.2f} and {:.2f}", status.llr, status.lower, status.upper);
     switch (status.state) {
         case SprtState::accept_h1:
-            return fmt::format("new passes: stronger by {} Elo rather than by {} ({})", plan.elo1, plan.elo0,
-                               likelihood);
+            return fmt::format("{} passes: stronger by {} Elo rather than by {} ({})", name_of(compared.newer),
+                               plan.elo1, plan.elo0, likelihood);
         case SprtState::accept_h0:
-            return fmt::format("new does not pass: stronger by {} Elo rather than by {} ({})", plan.elo0, plan.elo1,
-                               likelihood);
+            return fmt::format("{} does not pass: stronger by {} Elo rather than by {} ({})", name_of(compared.newer),
+                               plan.elo0, plan.elo1, likelihood);
         case SprtState::go_on:
             return fmt::format("undecided between {} and {} Elo ({})", plan.elo0, plan.elo1, likelihood);
     }
     return {};
 }
 
-std::string fault_line(const FaultGroup& fault, int turns) {
-    return fmt::format("  new {}, first in game {}\n", deed_of(fault, turns), fault.first_game);
+std::string fault_line(const std::string& name, const FaultGroup& fault, int turns) {
+    return fmt::format("  {} {}, first in game {}\n", name, deed_of(fault, turns), fault.first_game);
 }
 
 void write_version(JsonWriter& json, std::string_view key, const Version& version) {
-    json.key(key).begin_object().key("what").text(version.what);
+    json.key(key).begin_object().key("name").text(version.bot.name).key("what").text(version.what);
     json.key("command").text(join_command_line(version.bot.words)).end_object();
 }
 
@@ -69,10 +78,10 @@ void write_test(JsonWriter& json, const SprtPlan& plan, const SprtStatus& status
 
 }  // namespace
 
-std::string result_so_far(const WinsDrawsLosses& made, const SprtReport& test) {
-    return fmt::format("new won {}, drew {}, lost {}; Elo {}, LLR {:.2f} ({:.2f} to {:.2f})", made.wins, made.draws,
-                       made.losses, describe(estimate_elo(test.results)), test.status.llr, test.status.lower,
-                       test.status.upper);
+std::string result_so_far(const std::string& name, const WinsDrawsLosses& made, const SprtReport& test) {
+    return fmt::format("{} won {}, drew {}, lost {}; Elo {}, LLR {:.2f} ({:.2f} to {:.2f})", viewer::printable(name),
+                       made.wins, made.draws, made.losses, describe(estimate_elo(test.results)), test.status.llr,
+                       test.status.lower, test.status.upper);
 }
 
 std::vector<FaultGroup> new_faults(const Compared& compared) {
@@ -84,16 +93,16 @@ std::vector<FaultGroup> new_faults(const Compared& compared) {
 
 std::string compared_text(const Compared& compared) {
     const auto made = results_of(compared);
+    const std::string name = name_of(compared.newer), other = name_of(compared.older);
     std::string text = fmt::format(
-        "new ({}) against old ({}), {}, seed {}\n{} games: new won {}, drew {}, lost {}\nElo of new {}, 95 % "
-        "interval\n{}\n",
-        compared.newer.what, compared.older.what, compared.rules, compared.plan.seed.text(),
-        compared.book.games().size(), made.wins, made.draws, made.losses, describe(elo_of(compared)),
+        "{} against {}, {}, seed {}\n{} games: {} won {}, drew {}, lost {}\nElo of {} {}, 95 % interval\n{}\n",
+        introduced(compared.newer, "new"), introduced(compared.older, "old"), compared.rules, compared.plan.seed.text(),
+        compared.book.games().size(), name, made.wins, made.draws, made.losses, name, describe(elo_of(compared)),
         verdict(compared));
     const auto faults = new_faults(compared);
-    if (!faults.empty()) text += "faults that old does not make:\n";
-    for (const FaultGroup& fault : faults) text += fault_line(fault, compared.faults[newer].turns);
-    if (!compared.lost.empty()) text += "games that new lost and old won:\n";
+    if (!faults.empty()) text += fmt::format("faults that {} does not make:\n", other);
+    for (const FaultGroup& fault : faults) text += fault_line(name, fault, compared.faults[newer].turns);
+    if (!compared.lost.empty()) text += fmt::format("games that {} lost and {} won:\n", name, other);
     for (const LostGame& game : compared.lost)
         text += fmt::format("  game {}: arena replay {}\n", game.game, join_command_line({game.record}));
     return text;

@@ -1,6 +1,9 @@
 #include "arena/cli/compare/version.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <utility>
+#include <vector>
 
 #include <fmt/core.h>
 
@@ -45,38 +48,47 @@ std::string end_of_log(const std::string& log) {
     return text;
 }
 
-BotSpec build_version(const fs::path& folder, const Recognised& recognised, const std::string& name,
+BotSpec build_version(const fs::path& folder, const Recognised& recognised, const std::string& place,
                       const std::string& what, const VersionSource& source, const Confinements& confinements) {
-    announce(fmt::format("{}: building {}: {}", name, what, viewer::printable(recognised.why)));
+    announce(fmt::format("{}: building {}: {}", place, what, viewer::printable(recognised.why)));
     BuildLimits limits;
     limits.wall = longest_build;
     limits.trusts_authors = true;
     std::shared_ptr<const Sandbox> plain;
     if (confinements.sandbox() == nullptr) plain = usable(Sandbox::open(SandboxMode::off));
     const Sandbox& sandbox = plain ? *plain : *confinements.sandbox();
-    const Built built = build(sandbox, folder, recognised, source.builds / name, {name}, limits, source.stop);
+    const Built built = build(sandbox, folder, recognised, source.builds / place, {place}, limits, source.stop);
     if (source.stop.stop_requested()) throw Interrupted();
     if (!built.ok) throw UsageError(fmt::format("{}: {}{}", what, built.why, end_of_log(built.log)));
-    return built.bot->spec;
+    BotSpec bot = built.bot->spec;
+    if (bot.name == place) bot.name.clear();
+    return bot;
 }
 
 // Returns whether the folder's own bots.toml starts its bot without a build.
 bool plays_as_it_is(const Recognised& recognised) { return recognised.main == bots_file_name && !recognised.builder; }
 
-BotSpec from_folder(const fs::path& folder, const std::string& name, const std::string& what,
+BotSpec from_folder(const fs::path& folder, const std::string& place, const std::string& what,
                     const VersionSource& source, const Confinements& confinements) {
     const auto recognised = recognise(folder);
     if (!recognised) throw UsageError(what + ": " + recognised.message());
     if (plays_as_it_is(*recognised)) return usable(find_bot(folder.string()));
-    return build_version(folder, *recognised, name, what, source, confinements);
+    return build_version(folder, *recognised, place, what, source, confinements);
 }
 
-void notice_changes(const std::string& folder, const std::string& name) {
+// The last part of a folder's path as it was given; empty for `.` and the like, and for what no bot may be called.
+std::string name_of_folder(std::string path) {
+    while (path.size() > 1 && path.ends_with('/')) path.pop_back();
+    const std::string name = fs::path(path).filename().string();
+    return name.find_first_not_of('.') != std::string::npos && is_bot_name(name) ? name : "";
+}
+
+void notice_changes(const std::string& folder, const std::string& place) {
     const auto repository = Repository::of(folder);
     const std::string changes = repository ? repository->changes() : "";
     if (changes.empty()) return;
     const auto files = std::count(changes.begin(), changes.end(), '\n');
-    announce(fmt::format("{}: {} is compared as it is, with {} change{} that {} not committed ({}{})", name, folder,
+    announce(fmt::format("{}: {} is compared as it is, with {} change{} that {} not committed ({}{})", place, folder,
                          files, files == 1 ? "" : "s", files == 1 ? "is" : "are",
                          viewer::printable(changes.substr(3, changes.find('\n') - 3)), files == 1 ? "" : ", ..."));
 }
@@ -88,9 +100,47 @@ bool names_bot(const std::string& word, const LookupOptions& lookup) {
     return listed && std::ranges::any_of(*listed, [&](const ListedBot& bot) { return bot.spec.name == word; });
 }
 
+// The words of a name in lower case: `My-Bot_new.py` has my, bot, new and py.
+std::vector<std::string> words_of(const std::string& name) {
+    std::vector<std::string> words{""};
+    for (const unsigned char c : name) {
+        if (std::isalnum(c)) words.back() += static_cast<char>(std::tolower(c));
+        else if (!words.back().empty()) words.emplace_back();
+    }
+    return words;
+}
+
+// Whether the name has the word that is said of the other place, and not that of its own.
+bool says_other(const std::string& name, std::string_view other, std::string_view own) {
+    const auto words = words_of(name);
+    const auto has = [&](std::string_view word) {
+        return std::ranges::any_of(
+            words, [&](const std::string& each) { return each == word || each == std::string(word) + "er"; });
+    };
+    return has(other) && !has(own);
+}
+
+// Whether the name, the ending of a file aside, is nothing but such a word.
+bool is_other(const std::string& name, std::string_view other) {
+    const auto words = words_of(name.substr(0, name.find('.')));
+    return words.size() == 1 && (words[0] == other || words[0] == std::string(other) + "er");
+}
+
+void refuse_exchanged(const Version& older, const Version& newer) {
+    const std::string& first = older.bot.name;
+    const std::string& second = newer.bot.name;
+    const bool both = says_other(first, "new", "old") && says_other(second, "old", "new");
+    if (!both && !is_other(first, "new") && !is_other(second, "old")) return;
+    throw UsageError(fmt::format(
+        "the old version comes first and the new one second, and here {}: exchange them, or give them other names",
+        both                     ? fmt::format("the first is named {} and the second {}", first, second)
+        : is_other(first, "new") ? "the first is named " + first
+                                 : "the second is named " + second));
+}
+
 }  // namespace
 
-Version find_version(const std::string& argument, const std::string& name, const VersionSource& source,
+Version find_version(const std::string& argument, const std::string& place, const VersionSource& source,
                      const Confinements& confinements) {
     LookupOptions lookup;
     lookup.bots_file = source.bots_file;
@@ -98,25 +148,34 @@ Version find_version(const std::string& argument, const std::string& name, const
     const bool is_name = names_bot(argument, lookup);
     if (!is_name && is_folder(argument)) {
         version.what = "the folder " + argument;
-        notice_changes(argument, name);
-        version.bot = from_folder(argument, name, version.what, source, confinements);
+        notice_changes(argument, place);
+        version.bot = from_folder(argument, place, version.what, source, confinements);
+        if (version.bot.name.empty()) version.bot.name = name_of_folder(argument);
     } else if (const auto repository = is_name ? std::nullopt : Repository::of(source.repository);
                repository && repository->commit(argument)) {
         const std::string commit = *repository->commit(argument);
         version.what = fmt::format("commit {} ({})", commit.substr(0, 10), argument);
-        const fs::path into = source.builds / (name + "-source");
+        const fs::path into = source.builds / (place + "-source");
         if (const auto error = repository->write(commit, into)) throw UsageError(version.what + ": " + error->message);
-        version.bot = from_folder(into, name, version.what, source, confinements);
+        version.bot = from_folder(into, place, version.what, source, confinements);
     } else {
         version.what = argument;
         const auto bot = find_bot(argument, lookup);
         if (!bot)
-            throw UsageError(fmt::format("{}: {}; nor is it a commit of the repository of {}", name, bot.message(),
+            throw UsageError(fmt::format("{}: {}; nor is it a commit of the repository of {}", place, bot.message(),
                                          source.repository.string()));
         version.bot = *bot;
     }
-    version.bot.name = name;
     return version;
+}
+
+Versions named_versions(Version older, Version newer) {
+    refuse_exchanged(older, newer);
+    if (older.bot.name.empty() || newer.bot.name.empty() || older.bot.name == newer.bot.name) {
+        older.bot.name = "old";
+        newer.bot.name = "new";
+    }
+    return {std::move(older), std::move(newer)};
 }
 
 std::filesystem::path repository_folder(const std::string& first, const std::string& second) {

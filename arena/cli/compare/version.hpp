@@ -11,8 +11,14 @@ namespace isola_arena {
 
 /// A version of a bot that is compared.
 struct Version {
-    BotSpec bot;
+    BotSpec bot;       ///< its name is empty if it has none of its own, as a commit
     std::string what;  ///< for people: `commit 1a2b3c4 of bots/mine`, `the folder .`, `greedy`
+};
+
+/// Both versions, with different names.
+struct Versions {
+    Version older;
+    Version newer;
 };
 
 /// Where versions are looked for.
@@ -23,13 +29,17 @@ struct VersionSource {
     std::stop_token stop = {};         ///< ends a build
 };
 
-/// Returns the version that an argument names, called `name`: a folder, a commit of the folder of the source, or what
-/// `arena match` takes for a bot. A folder with sources, and that of a commit, is built by the recipe that fits, in the
+/// Returns the version that an argument names: a folder, a commit of the folder of the source, or what `arena match` takes
+/// for a bot. place: `old` or `new`, for messages and the folder of a build. A folder with sources, and that of a commit, is built by the recipe that fits, in the
 /// sandbox if there is one; a folder whose bots.toml can start its bot as it is plays from where it lies. Says on
 /// stderr what is built. Throws UsageError, which names the version, if there is no such bot, or its build fails: then
 /// with the end of its log. Throws Interrupted if a build was stopped.
-Version find_version(const std::string& argument, const std::string& name, const VersionSource& source,
+Version find_version(const std::string& argument, const std::string& place, const VersionSource& source,
                      const Confinements& confinements);
+
+/// Returns the versions by their own names, or called `old` and `new` if one has none or both have the same. Throws
+/// UsageError if their names say that each stands in the other's place.
+Versions named_versions(Version older, Version newer);
 
 /// Returns the folder whose commits the arguments of a comparison mean: the one of them that is a folder, else the
 /// current one.

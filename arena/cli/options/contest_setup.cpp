@@ -25,8 +25,6 @@ namespace {
 
 // Without --rounds, an undecided test ends after this number of rounds (each a match, by default a pair of games).
 constexpr int most_sprt_rounds = 50'000;
-// Two bots without chance would play the same game again and again, from which a test would learn nothing.
-constexpr int sprt_opening_plies = 4;
 
 double* place_of(SprtPlan& plan, std::string_view key) {
     if (key == "elo0") return &plan.elo0;
@@ -112,7 +110,8 @@ void prepare_for_sprt(ContestPlan& plan, const ContestSetup& setup) {
     plan.sprt = plan_sprt(setup, plan.bots.size());
     plan.preset.format.kind = FormatKind::round_robin;
     if (!setup.contest.settings.of(format_rounds)) plan.preset.format.rounds = most_sprt_rounds;
-    if (plan.opening_plies == 0 && setup.openings.empty()) plan.opening_plies = sprt_opening_plies;
+    const bool is_said = setup.contest.settings.of(run_opening_plies) || !setup.openings.empty();
+    if (!is_said) plan.opening_plies = sprt_opening_plies;
 }
 
 std::string shown(const FormatRules& format) {

@@ -8,6 +8,10 @@
 
 namespace isola_arena {
 
+/// The random turns that begin each pair of games of a sequential test, unless the openings are said. Two bots without
+/// chance would play the same game again and again, from which a test would learn nothing.
+inline constexpr int sprt_opening_plies = 4;
+
 /// The options of a whole contest; empty, 0 or false if not given.
 struct ContestSetup {
     ContestOptions contest;

@@ -97,13 +97,12 @@ inline constexpr std::tuple time_settings{
                                     .header = InHeader::in_time,
                                     .in_list = true,
                                     .in_setup = true}),
-    setting(&TimeControl::start_ms,
-            {.name = "start_ms",
-             .key = "start",
-             .option = "--start-time",
-             .help = "Start-up budget: the time a bot gets to start, once per game; default 10s",
-             .header = InHeader::in_time,
-             .in_list = true}),
+    setting(&TimeControl::start_ms, {.name = "start_ms",
+                                     .key = "start",
+                                     .option = "--start-time",
+                                     .help = "Start-up budget: the time a bot gets to start, once per game",
+                                     .header = InHeader::in_time,
+                                     .in_list = true}),
     setting(&TimeControl::start_ends,
             {.name = "start_ends",
              .key = "start_ends",
@@ -117,7 +116,7 @@ inline constexpr std::tuple time_settings{
             {.name = "tolerance_ms",
              .key = "tolerance",
              .option = "--tolerance",
-             .help = "How much a reply may exceed its limit before it is late, such as 50ms; default 0",
+             .help = "How much a reply may exceed its limit before it is late, such as 50ms",
              .place = HelpPlace::late,
              .header = InHeader::if_changed,
              .in_list = true}),
@@ -186,14 +185,16 @@ struct RunSettings {
     bool operator==(const RunSettings&) const = default;
 };
 
+inline constexpr Setting run_opening_plies = setting(
+    &RunSettings::opening_plies, {.name = "opening_plies",
+                                  .bounds = {0, 1000},
+                                  .option = "--opening-plies",
+                                  .help = "Random turns that begin each game, the same for both games of a pair",
+                                  .match_help = "Random turns that begin a game, the same for each pair of games",
+                                  .difference = "opening plies"});
+
 inline constexpr std::tuple run_settings{
-    setting(&RunSettings::opening_plies,
-            {.name = "opening_plies",
-             .bounds = {0, 1000},
-             .option = "--opening-plies",
-             .help = "Random turns that begin each game, the same for both games of a pair",
-             .match_help = "Random turns that begin a game, the same for each pair of games",
-             .difference = "opening plies"}),
+    run_opening_plies,
     setting(&RunSettings::keep_bots, {.name = "keep_bots",
                                       .option = "--keep-bots",
                                       .help = "Keep the bots' processes running for a whole match",
