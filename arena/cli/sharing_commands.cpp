@@ -37,7 +37,9 @@ void add_grade(CLI::App& program, Exit& status) {
     command->add_option("--games", options->games, "Games against each level at most; four will do if it wins them all")
         ->capture_default_str()
         ->check(CLI::Range(2, 1000));
-    command->add_option("--minutes", options->minutes, "After so many minutes no more games begin")
+    command
+        ->add_option("--minutes", options->minutes,
+                     "It ends after so many minutes; a game that is not over by then counts for nothing")
         ->capture_default_str()
         ->check(CLI::Range(0.01, 1000.0));
     command->add_flag("--json", options->json, "One JSON object on stdout");
@@ -47,7 +49,8 @@ void add_grade(CLI::App& program, Exit& status) {
         "It goes on to the next level while it wins more than half of the games. Without --contest and times a reply\n"
         "may take 200 ms. Elo is that of the levels, the game's simple bot (greedy) having 1000; it is measured on "
         "the\n"
-        "game's usual board.");
+        "game's usual board. The first game has half a minute, however small --minutes is. Exit status: 3 no game\n"
+        "was over in time.");
     command->callback([options, &status] { status = run_grade(*options); });
 }
 

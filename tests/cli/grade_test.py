@@ -40,6 +40,23 @@ class Grade(unittest.TestCase):
         self.assertTrue(grade["out_of_time"] or len(grade["results"]) == 10)
         self.assertGreaterEqual(grade["results"][0]["games"], 2)
 
+    def test_a_game_that_is_not_over_in_time_is_broken_off_and_shown_until_then(self):
+        slow = "slow=python3 -c 'import time; time.sleep(100000)'"
+        words = ("grade", "--minutes", "0.01", "--turn-time", "600m", "--game-time", "600m", "--contest", "columbia", slow)
+        done = arena(*words)
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertIn("slow: no grade, because no game was over in time", done.stdout)
+        ours, theirs = os.openpty()
+        with subprocess.Popen([ARENA, *words, "--json"], stdout=subprocess.PIPE, stderr=theirs, text=True) as running:
+            os.close(theirs)
+            shown = b""
+            while b"level 1: game 1 of 12, turn 1" not in shown:
+                shown += os.read(ours, 4096)
+            grade = json.loads(running.stdout.read())
+            os.close(ours)
+        self.assertEqual(running.returncode, 3)
+        self.assertEqual((grade["level"], grade["elo"], grade["results"], grade["out_of_time"]), (None, None, [], True))
+
     def test_faults_are_told(self):
         done = arena("grade", "--games", "2", "false=/bin/false")
         self.assertEqual(done.returncode, 0, done.stderr)

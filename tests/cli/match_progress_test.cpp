@@ -34,6 +34,10 @@ TEST_CASE("a match's progress is its game, its turn, and what the first bot has 
     state.take(header(1));
     state.take(turn(7));
     CHECK(state.words() == "game 1 of 20, turn 7");
+    MatchState of_level(12, "level 3: ");
+    CHECK(of_level.words() == "");
+    of_level.take(header(5));
+    CHECK(of_level.words() == "level 3: game 5 of 12, turn 0");
     state.take(ended(Player::one));
     state.take(header(2));
     CHECK(state.words() == "game 2 of 20, turn 0; ann 1 won, 0 drawn, 0 lost; Elo more than -306, 95 % interval");

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdio>
 #include <vector>
 
 #include <fmt/core.h>
 
 #include "arena/cli/match/grade_report.hpp"
 #include "arena/cli/match/match.hpp"
+#include "arena/cli/match/match_progress.hpp"
 #include "arena/cli/match/typed_bot.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
@@ -21,8 +23,8 @@ namespace {
 // The level is left after so many games if the bot has won them all.
 constexpr int clear_games = 4;
 constexpr std::int64_t quick_reply_ms = 200;
-
-using SteadyClock = std::chrono::steady_clock;
+// Without the result of a game there is no grade, so that one has this time however little is granted.
+constexpr std::chrono::seconds least_time_for_a_game{30};
 
 // Without a wish the levels are met where they were measured, in games that take seconds.
 MatchPlan quick_plan(ContestOptions options, const BotSpec& bot) {
@@ -56,9 +58,9 @@ public:
     Climb(const GradeOptions& options, BotSpec bot)
         : options_(options), bot_(std::move(bot)), plan_(quick_plan(options.contest, bot_)),
           levels_(levels_for(plan_, choose_contest(options.contest, {bot_}).game)),
-          confinements_(confine_match(options.contest, everybody(), plan_, "")),
-          end_(SteadyClock::now() +
-               std::chrono::duration_cast<SteadyClock::duration>(std::chrono::duration<double>(60 * options.minutes))) {
+          confinements_(confine_match(options.contest, everybody(), plan_, "")), begin_(Clock::now()),
+          end_(begin_ +
+               std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(60 * options.minutes))) {
         grade_.bot = bot_.name;
         const auto ratings = ratings_of_levels(variant_of(plan_));
         grade_.ratings.assign(ratings.begin(), ratings.end());
@@ -68,7 +70,10 @@ public:
     bool run() {
         for (std::size_t i = 0; i < grade_.ratings.size() && !grade_.out_of_time && is_read(); ++i) {
             LevelResult result{static_cast<int>(i) + 1, grade_.ratings[i]};
+            MatchProgress progress(MatchState(options_.games, fmt::format("level {}: ", result.level)));
+            progress_ = &progress;
             const bool goes_on = meet(result);
+            progress.finish();
             if (result.games > 0) grade_.results.push_back(result);
             if (!goes_on) return false;
             if (result.games > 0) tell(result);
@@ -87,13 +92,9 @@ private:
         return play(result, options_.games - clear_games);
     }
 
-    // Each pair of games is a match with a seed of its own, so that the time can be over after each.
+    // Each pair of games is a match with a seed of its own.
     bool play(LevelResult& result, int games) {
-        for (int played = 0; played < games; played += 2) {
-            if (SteadyClock::now() >= end_ && result.games + std::ssize(grade_.results) > 0) {
-                grade_.out_of_time = true;
-                return true;
-            }
+        for (int played = 0; played < games && !grade_.out_of_time; played += 2) {
             MatchPlan plan = plan_;
             plan.games = std::min(2, games - played);
             plan.seed = plan_.seed.of_match(++matches_);
@@ -102,10 +103,30 @@ private:
         return true;
     }
 
+    // How long a game takes is for its bots to say, up to the limits of its contest. So a game that is not over when
+    // the time is counts for nothing.
     bool play_match_of(const MatchPlan& plan, LevelResult& result) {
         const BotSpec& level = levels_[static_cast<std::size_t>(result.level - 1)];
-        return play_quietly(plan, {bot_, level}, confinements_,
-                            [&](const GameReport& report) { count(report, result); });
+        const bool has_result = result.games > 0 || !grade_.results.empty();
+        const auto until = has_result ? end_ : std::max(end_, begin_ + least_time_for_a_game);
+        if (has_result && Clock::now() >= end_) {
+            grade_.out_of_time = true;
+            return true;
+        }
+        const QuietEnd end = play_quietly(
+            plan, {bot_, level}, confinements_, [this, before = result.games](const Event& e) { show(e, before); },
+            [&](const GameReport& report) { count(report, result); }, until);
+        grade_.out_of_time = end == QuietEnd::broken_off;
+        return end != QuietEnd::interrupted;
+    }
+
+    // before: how many games of the level came before the match.
+    void show(const Event& event, int before) {
+        const auto* header = std::get_if<GameHeader>(&event);
+        if (!header) return progress_->take(event);
+        GameHeader numbered = *header;
+        numbered.game_number += before;
+        progress_->take(numbered);
     }
 
     void count(const GameReport& report, LevelResult& result) {
@@ -126,6 +147,7 @@ private:
         if (options_.json) return;
         put_text(
             fmt::format("level {:>2} ({}): {:g} of {}\n", result.level, result.rating, result.points, result.games));
+        std::fflush(stdout);
     }
 
     Interruption interruption_;
@@ -134,7 +156,9 @@ private:
     MatchPlan plan_;
     std::vector<BotSpec> levels_;
     Confinements confinements_;
-    SteadyClock::time_point end_;
+    Clock::time_point begin_;
+    Clock::time_point end_;
+    MatchProgress* progress_ = nullptr;  ///< of the level that is met
     Grade grade_;
     int matches_ = 0;
 };
@@ -149,16 +173,17 @@ Exit run_grade(const GradeOptions& options) {
         return Exit::interrupted;
     }
     const Grade& grade = climb.grade();
+    const Exit exit = grade.results.empty() ? Exit::does_not_hold : Exit::fine;
     if (options.json) {
         put_json(grade_json(grade));
-        return Exit::fine;
+        return exit;
     }
     std::string text = viewer::printable(grade_sentence(grade)) + "\n";
     if (grade.faults > 0)
         text += fmt::format("{} faults of {}: `arena check` says what to mend\n", grade.faults,
                             viewer::printable(grade.bot));
     put_text(text);
-    return Exit::fine;
+    return exit;
 }
 
 }  // namespace isola_arena

@@ -44,21 +44,27 @@ std::string against_the_last(const Grade& grade) {
 }  // namespace
 
 std::string grade_sentence(const Grade& grade) {
+    if (grade.results.empty())
+        return grade.bot +
+               ": no grade, because no game was over in time: grant more --minutes or shorter games "
+               "(--turn-time, --game-time, --board)";
     const RatingEstimate rating = rating_of(grade);
     return fmt::format("{}: about level {} ({} +- {}), {}", grade.bot, nearest_level(grade, rating.rating),
                        with_comma(rating.rating), with_comma(rating.error), against_the_last(grade));
 }
 
 std::string grade_json(const Grade& grade) {
-    const RatingEstimate rating = rating_of(grade);
+    const bool is_known = !grade.results.empty();
+    const RatingEstimate rating = is_known ? rating_of(grade) : RatingEstimate{0, 0};
+    const auto or_null = [is_known](const boost::json::value& value) { return is_known ? value : nullptr; };
     boost::json::array results;
     for (const LevelResult& each : grade.results)
         results.push_back(
             {{"level", each.level}, {"elo", each.rating}, {"points", each.points}, {"games", each.games}});
     return boost::json::serialize(boost::json::object{{"bot", grade.bot},
-                                                      {"level", nearest_level(grade, rating.rating)},
-                                                      {"elo", std::round(rating.rating)},
-                                                      {"elo_error", std::round(rating.error)},
+                                                      {"level", or_null(nearest_level(grade, rating.rating))},
+                                                      {"elo", or_null(std::round(rating.rating))},
+                                                      {"elo_error", or_null(std::round(rating.error))},
                                                       {"faults", grade.faults},
                                                       {"out_of_time", grade.out_of_time},
                                                       {"results", std::move(results)}});

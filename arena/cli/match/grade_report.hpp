@@ -19,7 +19,7 @@ struct LevelResult {
 /// What `arena grade` found out.
 struct Grade {
     std::string bot;
-    std::vector<LevelResult> results;  ///< from level 1 on; at least one game
+    std::vector<LevelResult> results;  ///< from level 1 on; empty: no game was over in time
     std::vector<int> ratings;          ///< of all levels
     int faults = 0;                    ///< of the bot
     bool out_of_time = false;

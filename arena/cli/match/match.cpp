@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <future>
 #include <memory>
 #include <optional>
 
@@ -193,7 +194,7 @@ class Onlookers {
 public:
     Onlookers(const MatchOptions& options, int games) : pace_(options.speed) {
         if (options.watch) watch_ = std::make_unique<viewer::LiveWatch>(options.speed);
-        else progress_ = std::make_unique<MatchProgress>(games);
+        else progress_ = std::make_unique<MatchProgress>(MatchState(games));
         page_ = open_live_server(options.page);
     }
 
@@ -250,14 +251,19 @@ Exit run_game_by_game(const MatchOptions& options, const MatchPlan& plan, const 
 
 }  // namespace
 
-bool play_quietly(const MatchPlan& plan, const std::array<BotSpec, 2>& bots, const Confinements& confinements,
-                  const GameSink& games) {
+QuietEnd play_quietly(const MatchPlan& plan, const std::array<BotSpec, 2>& bots, const Confinements& confinements,
+                      const EventSink& events, const GameSink& games, Clock::time_point until) {
+    std::promise<void> over;
     MatchRun::Setup setup{plan, session_opener(plan), seats_for(bots, plan, confinements)};
+    setup.events = events;
     setup.games = games;
+    setup.at_end = [&over] { over.set_value(); };
     MatchRun run(std::move(setup));
+    if (over.get_future().wait_until(until) == std::future_status::timeout) run.break_off();
     const MatchRunEnd end = run.join();
     if (end.failure) std::rethrow_exception(end.failure);
-    return !end.interrupted;
+    if (end.interrupted) return QuietEnd::interrupted;
+    return end.report ? QuietEnd::over : QuietEnd::broken_off;
 }
 
 Exit run_match(const MatchOptions& given) {

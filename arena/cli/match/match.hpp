@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -42,9 +43,13 @@ struct MatchOptions {
 /// Plays a match of two bots and prints its result. Throws UsageError.
 Exit run_match(const MatchOptions& options);
 
-/// Plays a match of two bots and prints nothing. games is called on another thread, the game's, and no more when this
-/// returns. Returns false if the match was interrupted by a signal. Throws what the match throws.
-bool play_quietly(const MatchPlan& plan, const std::array<BotSpec, 2>& bots, const Confinements& confinements,
-                  const GameSink& games);
+/// How a match ended of which only the games count.
+enum class QuietEnd : std::uint8_t { over, broken_off, interrupted };
+
+/// Plays a match of two bots and prints nothing. At `until` it is broken off if it is not over: the game that is played then
+/// has no result. The sinks are called on another thread, the game's, and no more when this returns. Throws what the match
+/// throws.
+QuietEnd play_quietly(const MatchPlan& plan, const std::array<BotSpec, 2>& bots, const Confinements& confinements,
+                      const EventSink& events, const GameSink& games, Clock::time_point until);
 
 }  // namespace isola_arena

@@ -33,13 +33,13 @@ void MatchState::take(const Event& event) {
 std::string MatchState::words() const {
     if (game_ == 0) return {};
     std::string turn = fmt::format("turn {}", turn_);
-    if (games_ == 1) return turn;
-    std::string words = fmt::format("game {} of {}, {}", game_, games_, turn);
+    if (games_ == 1) return before_ + turn;
+    std::string words = fmt::format("{}game {} of {}, {}", before_, game_, games_, turn);
     if (score_.made().games() > 0) words += "; " + score_words(viewer::printable(name_), score_);
     return words;
 }
 
-MatchProgress::MatchProgress(int games) : state_(games), line_(stderr) {
+MatchProgress::MatchProgress(MatchState state) : state_(std::move(state)), line_(stderr) {
     if (isatty(STDERR_FILENO)) thread_ = std::thread([this] { show(); });
 }
 

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include "arena/cli/match/match_score.hpp"
 #include "arena/cli/viewer/terminal/status_line.hpp"
@@ -15,7 +16,8 @@ namespace isola_arena {
 /// How far a match is, by the events of its games.
 class MatchState {
 public:
-    explicit MatchState(int games) : games_(games) {}
+    /// before: what its words begin with.
+    explicit MatchState(int games, std::string before = {}) : games_(games), before_(std::move(before)) {}
 
     void take(const Event& event);
 
@@ -26,6 +28,7 @@ public:
 
 private:
     int games_;
+    std::string before_;
     int game_ = 0;
     int turn_ = 0;
     std::string name_;  ///< of the bot of the first seat
@@ -36,8 +39,8 @@ private:
 /// its own writes it, so that it costs the games no time.
 class MatchProgress {
 public:
-    /// Shows the line on stderr if that is a terminal.
-    explicit MatchProgress(int games);
+    /// Shows the line on stderr if that is a terminal. state: before the first game.
+    explicit MatchProgress(MatchState state);
     ~MatchProgress();
     MatchProgress(const MatchProgress&) = delete;
     MatchProgress& operator=(const MatchProgress&) = delete;
