@@ -365,8 +365,12 @@ void add_submit(CLI::App& program, Exit& status) {
     command->add_option("--receipt", options->receipt, "Write the signed receipt into this file");
     command->add_flag("--no-wait", options->no_wait, "End when the files are received; default: when the bot plays");
     command->add_option("--verify", options->verify, "Check these receipts instead; sends nothing")->excludes(link);
-    command->add_option("--key", options->key, "The contest's public key, which must have signed the receipts");
-    command->footer("Example: arena submit http://club.example:8080/author/0123... my_bot.py");
+    command->add_option_function<std::string>(
+        "--key", [options](const std::string& key) { options->key = key; },
+        "The contest's public key, which must have signed the receipts; without it none is verified");
+    command->footer(
+        "Example: arena submit http://club.example:8080/author/0123... my_bot.py\n"
+        "Exit status: 0 the bot plays, or all receipts are good; 3 it does not, or one is not or was not verified.");
     command->callback([options, &status] { status = run_submit(*options); });
 }
 

@@ -52,6 +52,10 @@ TEST_CASE("a receipt says what was received") {
     const auto read = read_receipt(receipt_text(version_3, office.key), office.key.public_key());
     REQUIRE(read.ok());
     CHECK(*read == version_3);
+    CHECK(key_of_receipt(receipt_text(version_3, office.key)) == office.key.public_key());
+    CHECK(is_public_key(office.key.public_key()));
+    for (const std::string& no_key : {std::string(), std::string(64, 'g'), std::string(63, '0'), std::string(66, '0')})
+        CHECK_FALSE(is_public_key(no_key));
 }
 
 TEST_CASE("a receipt that was changed is refused") {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,12 +15,13 @@ struct SubmitOptions {
     std::string receipt;              ///< where the receipt of `received` is written; empty: nowhere
     bool no_wait = false;             ///< ends as soon as the files are received
     std::vector<std::string> verify;  ///< receipts
-    std::string key;                  ///< the public key that must have signed them; empty: any
+    std::optional<std::string> key;   ///< the public key that must have signed them; nullopt: it is not known
 };
 
 /// Hands the files in and prints each step as it comes true, or checks receipts. Returns fine if the version plays or
-/// is fit (or was received, with no_wait) or all receipts hold, else does_not_hold. Throws UsageError if a file cannot
-/// be read, nobody answers at the link, or the host refuses what was sent.
+/// is fit (or was received, with no_wait) or all receipts hold, else does_not_hold: also if no key was given to compare
+/// theirs with. Throws UsageError if the key is none, a file cannot be read, nobody answers at the link, or the host
+/// refuses what was sent.
 Exit run_submit(const SubmitOptions& options);
 
 }  // namespace isola_arena

@@ -90,4 +90,6 @@ Result<Receipt> read_receipt(const std::string& text, const std::string& expecte
     return Error{"this is no receipt: expected a JSON object with signed, signature and key"};
 }
 
+std::string key_of_receipt(const std::string& text) { return text_in(json::parse(text).as_object(), "key"); }
+
 }  // namespace isola_arena::host

@@ -51,7 +51,11 @@ void write_files(JsonWriter& json, const std::vector<ReceivedFile>& files);
 std::string receipt_text(const Receipt& receipt, const SigningKey& key);
 
 /// Returns what a receipt says. Returns an error if the text is no receipt, if its signature does not fit what it says,
-/// or if it was signed with another key than expected_key (empty: any key; the reader must then compare it himself).
+/// or if it was signed with another key than expected_key (empty: any key, which anybody can have made; the reader must
+/// then compare key_of_receipt()).
 Result<Receipt> read_receipt(const std::string& text, const std::string& expected_key);
+
+/// Returns the public key with which a receipt was signed that read_receipt() has found good: 64 hexadecimal digits.
+std::string key_of_receipt(const std::string& text);
 
 }  // namespace isola_arena::host

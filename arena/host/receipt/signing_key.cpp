@@ -120,6 +120,11 @@ std::string SigningKey::sign(std::string_view bytes) const {
     return hex_of({reinterpret_cast<const char*>(signature.data()), size});
 }
 
+bool is_public_key(std::string_view text) {
+    const auto key = bytes_of_hex(text);
+    return key && key->size() == key_bytes;
+}
+
 bool is_signed(std::string_view bytes, std::string_view public_key, std::string_view signature) {
     const auto key = bytes_of_hex(public_key), made = bytes_of_hex(signature);
     if (!key || key->size() != key_bytes || !made || made->size() != signature_bytes) return false;

@@ -29,6 +29,9 @@ private:
     std::shared_ptr<const Key> key_;
 };
 
+/// Returns whether the text has the form of a public key: 64 hexadecimal digits, in lower case.
+bool is_public_key(std::string_view text);
+
 /// Returns whether the signature (hexadecimal) of the bytes was made with the private half of that public key
 /// (hexadecimal). False also if one of the two is no key or no signature at all.
 bool is_signed(std::string_view bytes, std::string_view public_key, std::string_view signature);
