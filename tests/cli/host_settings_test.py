@@ -59,6 +59,7 @@ class Deciding(unittest.TestCase):
             line = good.count("\n") + 1
             for wrong, words in (('adress = "https://a"', "unknown key"), ('address = "a"', "expected http:// or https://"),
                                  ('languages = ["pyton"]', "did you mean python?"), ('public = "all"', "expected a list"),
+                                 ('proxies = ["10.0.0.0/33"]', "expected a list with IP addresses"), ("proxies = []", "expected a list"),
                                  ('registration_code = "x"', "expected 6 to 100 bytes")):
                 settings.write_text(good + wrong + "\n")
                 done = arena("host", str(club.folder), "--port", "0")

@@ -1,6 +1,8 @@
 // contest.toml of a hosted contest.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/submission/taken_languages.hpp"
 #include "tests/scratch_folder.hpp"
@@ -35,6 +37,7 @@ TEST_CASE("what is written is read again") {
     settings.ladder_is_public = false;
     settings.languages = {"python", "c"};
     settings.address = "https://isola.example.org/";
+    settings.proxies = {"192.0.2.7", "2001:db8::/32"};
     settings.final_format = "knockout";
     settings.ladder = LadderKind::challenge;
     settings.on_event = {"sh", "-c", "cat >> 'all events'"};
@@ -55,6 +58,26 @@ TEST_CASE("a deadline is a moment, whatever its zone") {
         CHECK(settings_in(least + "deadline = " + none + "\n")
                   .message()
                   .find(":3: expected a date and a time with a zone") != std::string::npos);
+}
+
+TEST_CASE("proxies are addresses or networks, and this machine's if only the address is given") {
+    const auto has = [](const std::string& lines, const char* address) {
+        const auto proxies = proxies_of(*settings_in(least + lines + '\n'));
+        return std::ranges::any_of(proxies, [&](const auto& each) { return each.has(*parse_ip_address(address)); });
+    };
+    const std::string address = "address = \"https://isola.example.org\"\n", proxies = "proxies = [\"10.0.0.0/8\"]\n";
+    CHECK_FALSE(has("", "127.0.0.1"));
+    CHECK(has(address, "127.0.0.1"));
+    CHECK(has(address, "::1"));
+    CHECK_FALSE(has(address, "10.1.2.3"));
+    for (const std::string& lines : {proxies, address + proxies}) {
+        CHECK(has(lines, "10.1.2.3"));
+        CHECK_FALSE(has(lines, "127.0.0.1"));
+    }
+    for (const char* wrong :
+         {"\"10.0.0.1\"", "[]", "[7]", "[\"proxy.example.org\"]", "[\"10.0.0.1\", \"10.0.0.0/33\"]"})
+        CHECK(mistake_with(std::string("proxies = ") + wrong).find(":3: expected a list with IP addresses") !=
+              std::string::npos);
 }
 
 TEST_CASE("the command that is told of events must be one that can start") {

@@ -7,11 +7,15 @@
 namespace isola_arena::web {
 namespace {
 
+Proxies proxies(const std::vector<std::string>& names) {
+    Proxies all;
+    for (const std::string& name : names) all.push_back(*parse_ip_network(name));
+    return all;
+}
+
 std::string client(const std::string& peer, const std::string& forwarded_for, bool behind_proxy) {
-    Request request;
-    request.peer = peer;
-    request.forwarded_for = forwarded_for;
-    return client_of(request, behind_proxy);
+    return client_of(peer, forwarded_for,
+                     behind_proxy ? proxies({"127.0.0.0/8", "::1", "10.0.0.0/8", "2001:db8:9::/48"}) : Proxies());
 }
 
 AccessPolicy behind_proxy() {
@@ -53,6 +57,30 @@ TEST_CASE("of several addresses the one counts that the proxy has added") {
     CHECK(client("127.0.0.1", "10.0.0.1, 192.0.2.7", true) == "192.0.2.7");
     CHECK(client("127.0.0.1", "192.0.2.7, rubbish", true) == "127.0.0.1");
     CHECK(client("127.0.0.1", "192.0.2.7,", true) == "127.0.0.1");
+}
+
+TEST_CASE("a proxy may be any address or network, and one behind the other") {
+    CHECK(client("10.1.2.3", "192.0.2.7", true) == "192.0.2.7");
+    CHECK(client("::ffff:10.1.2.3", "192.0.2.7", true) == "192.0.2.7");
+    CHECK(client("2001:db8:9:1::5", "192.0.2.7", true) == "192.0.2.7");
+    CHECK(client("2001:db8:8:1::5", "192.0.2.7", true) == "2001:db8:8:1::/64");
+    CHECK(client("11.1.2.3", "192.0.2.7", true) == "11.1.2.3");
+    CHECK(client("127.0.0.1", "203.0.113.9,192.0.2.7, 10.0.0.1,10.0.0.2", true) == "192.0.2.7");
+    CHECK(client("127.0.0.1", "10.0.0.1", true) == "10.0.0.1");
+    CHECK(client("127.0.0.1", "", true) == "127.0.0.1");
+    CHECK(is_proxy(proxies({"192.0.2.7"}), "192.0.2.7"));
+    CHECK_FALSE(is_proxy(proxies({"192.0.2.7"}), "192.0.2.8"));
+    CHECK_FALSE(is_proxy(proxies({"0.0.0.0/0"}), "::1"));
+    CHECK(is_proxy(proxies({"::/0"}), "192.0.2.8"));
+}
+
+TEST_CASE("a network is an address with bits that it can have") {
+    CHECK(parse_ip_network("192.0.2.128/25")->has(*parse_ip_address("192.0.2.200")));
+    CHECK_FALSE(parse_ip_network("192.0.2.128/25")->has(*parse_ip_address("192.0.2.100")));
+    CHECK(parse_ip_network("192.0.2.7/32")->has(*parse_ip_address("::ffff:192.0.2.7")));
+    for (const auto* wrong : {"", "x", "/8", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/8x", "::/129",
+                              "10.0.0/8", "10.0.0.0/8/8", " 10.0.0.0", "localhost"})
+        CHECK_FALSE(parse_ip_network(wrong));
 }
 
 TEST_CASE("pages of the public address are let in, and no others") {

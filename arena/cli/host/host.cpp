@@ -58,8 +58,9 @@ web::Services services_for(HostPages& pages, const host::HostSettings& settings,
         return setup_of_host(settings, &stranger, true);
     };
     if (final != nullptr) final->open(services);
-    services.own_paths = [&pages](const web::Request& request) { return pages.answer(request); };
+    services.own_paths = [&pages](web::Request& request) { return pages.answer(request); };
     services.failed = [](const std::string& why) { announce("a request could not be answered: " + why); };
+    services.refusal_of = [&pages](const web::Request& request) { return pages.refusal_of(request); };
     return services;
 }
 
@@ -70,6 +71,7 @@ ListenOptions listen_options(const HostOptions& options, const host::HostSetting
     listen.is_public = true;
     listen.is_open = true;
     listen.public_url = settings.address;
+    listen.proxies = host::proxies_of(settings);
     listen.longest_submission = host::longest_form(settings.largest);
     return listen;
 }

@@ -83,6 +83,7 @@ std::unique_ptr<web::Server> listen(const ListenOptions& options, web::GameRegis
     server.is_public = options.is_public;
     server.is_open = options.is_open;
     server.public_url = options.public_url;
+    server.proxies = options.proxies;
     server.longest_submission = options.longest_submission;
     server.longest_record = upload_limit_of(options);
     for (const char c : options.token)

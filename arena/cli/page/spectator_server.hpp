@@ -39,6 +39,7 @@ struct ListenOptions {
     bool is_open = false;                ///< see web::ServerOptions
     std::uint64_t longest_submission = 0;
     std::string public_url = {};  ///< see web::ServerOptions
+    web::Proxies proxies = {};    ///< see web::ServerOptions
 };
 
 /// Starts a server of the page by these options, of which port is not -1. Throws UsageError if the token has other

@@ -106,11 +106,11 @@ std::optional<web::Answer> requested_analyses(RequestedAnalyses& analyses, const
     return analyses.cancel(std::string(path));
 }
 
-std::optional<web::Answer> dropped_bots(DroppedBots& bots, const web::Request& request) {
+std::optional<web::Answer> dropped_bots(DroppedBots& bots, web::Request& request) {
     constexpr std::string_view place = "/api/bots";
     const std::string_view path = web::split_target(request.target).path;
     if (path == place && request.method == "POST")
-        return [&bots, request] { return bots.take(request.content_type, request.body); };
+        return [&bots, type = request.content_type, body = std::move(request.body)] { return bots.take(type, body); };
     if (path.starts_with(place) && path.size() > place.size() + 1 && path[place.size()] == '/' &&
         request.method == "GET")
         return bots.state(std::string(path.substr(place.size() + 1)));
@@ -126,7 +126,7 @@ void let_pages_act(web::Services& services, Room& room) {
     services.reply = [&matches](const std::string& match, std::size_t seat, const std::string& reply) {
         matches.reply(match, seat, reply);
     };
-    services.own_paths = [&room](const web::Request& request) {
+    services.own_paths = [&room](web::Request& request) {
         auto answer = requested_analyses(room.analyses, request);
         return answer ? std::move(answer) : dropped_bots(room.matches.dropped(), request);
     };

@@ -142,6 +142,20 @@ std::optional<std::array<std::string, 3>> parts_of_address(const std::string& te
     return parts;
 }
 
+std::vector<std::string> proxies_in(const toml::table& table, const TomlReader& reader) {
+    constexpr const char* expected =
+        "expected a list with IP addresses or networks of proxies: [\"192.0.2.7\", \"10.0.0.0/8\"]";
+    const toml::array* list = table.get_as<toml::array>("proxies");
+    if (list == nullptr || list->empty()) reader.fail("proxies", expected);
+    std::vector<std::string> proxies;
+    for (const toml::node& node : *list) {
+        const auto proxy = node.value_exact<std::string>();
+        if (!proxy || !parse_ip_network(*proxy)) reader.fail("proxies", expected);
+        proxies.push_back(*proxy);
+    }
+    return proxies;
+}
+
 // Browsers leave a port away that belongs to the scheme.
 std::string address_in(const TomlReader& reader) {
     const auto parts = parts_of_address(reader.text("address"));
@@ -157,7 +171,8 @@ std::string address_in(const TomlReader& reader) {
 HostSettings settings_in(const toml::table& table, const std::string& file, std::vector<Recipe> recipes) {
     const TomlReader reader(table, file);
     reader.only({"title", "date", "contest", "deadline", "registration_code", "most_authors", "public", "languages",
-                 "largest", "largest_total", "build_seconds", "ladder", "final", "on_event", "address"});
+                 "largest", "largest_total", "build_seconds", "ladder", "final", "on_event", "address",
+                 "proxies"});
     HostSettings settings;
     settings.title = reader.text("title");
     settings.contest = contest_in(reader, fs::path(file).parent_path());
@@ -175,6 +190,7 @@ HostSettings settings_in(const toml::table& table, const std::string& file, std:
     if (reader.has("final")) settings.final_format = to_string(reader.parsed("final", parse_format));
     if (reader.has("on_event")) settings.on_event = on_event_in(reader, fs::path(file).parent_path());
     if (reader.has("address")) settings.address = address_in(reader);
+    if (reader.has("proxies")) settings.proxies = proxies_in(table, reader);
     return settings;
 }
 
@@ -202,6 +218,15 @@ std::vector<std::string> public_words(const HostSettings& settings) {
 }
 
 }  // namespace
+
+std::vector<IpNetwork> proxies_of(const HostSettings& settings) {
+    std::vector<std::string> names = settings.proxies;
+    if (names.empty() && !settings.address.empty()) names = {"127.0.0.0/8", "::1"};
+    std::vector<IpNetwork> proxies;
+    for (const std::string& name : names)
+        if (const auto network = parse_ip_network(name)) proxies.push_back(*network);
+    return proxies;
+}
 
 fs::path recipes_folder(const fs::path& file) { return file.parent_path() / "recipes"; }
 
@@ -260,6 +285,10 @@ std::string host_settings_text(const HostSettings& settings) {
         or_else(settings.on_event.empty() ? "" : join_command_line(settings.on_event), "python3 tell.py"));
     add("Where browsers find the page, if a server with TLS stands before the arena. Links begin with it.", "address",
         !settings.address.empty(), or_else(settings.address, "https://isola.example.org"));
+    add("The IP addresses or networks of that server, whose word on whom it asks for is believed. Without it this "
+        "machine's, if there is an address.",
+        "proxies", !settings.proxies.empty(),
+        list_of(settings.proxies.empty() ? std::vector<std::string>{"192.0.2.7"} : settings.proxies));
     return text;
 }
 

@@ -9,6 +9,7 @@
 #include "arena/host/club/moment.hpp"
 #include "arena/host/submission/recipe.hpp"
 #include "arena/host/ladder/ladder_kind.hpp"
+#include "arena/process/ip_network.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena::host {
@@ -35,7 +36,8 @@ struct HostSettings {
     std::vector<std::string> languages;        ///< names of recipes; empty: all
     std::vector<Recipe> recipes = built_in_recipes();  ///< the organiser's own come first
     std::vector<std::string> on_event;                 ///< the words of a command that is told of events; empty: none
-    std::string address;  ///< where browsers find it, with a slash at its end; empty: as it is served
+    std::string address;               ///< where browsers find it, with a slash at its end; empty: as it is served
+    std::vector<std::string> proxies;  ///< IP addresses and networks; empty: those of loopback if there is an address
     bool operator==(const HostSettings&) const = default;
 };
 
@@ -47,9 +49,12 @@ inline constexpr int examination_seconds = 300;
 inline constexpr std::size_t shortest_code = 6;
 
 /// Reads contest.toml. Returns an error with file and line if a key is unknown or missing or a value is wrong; the
-/// deadline needs a time zone, an address `http://` or `https://` and a host without a path. A contest file, and what on_event
+/// deadline needs a time zone, an address `http://` or `https://` and a host without a path, a proxy an IP address. A contest file, and what on_event
 /// names, are looked for in the folder of contest.toml, and so are the organiser's recipes, in recipes_folder().
 Result<HostSettings> read_host_settings(const std::filesystem::path& file);
+
+/// Returns the proxies that stand before the page: their word on whom they ask for is believed.
+std::vector<IpNetwork> proxies_of(const HostSettings& settings);
 
 /// Returns the folder beside a contest.toml that has the organiser's recipes.
 std::filesystem::path recipes_folder(const std::filesystem::path& file);

@@ -90,20 +90,34 @@ std::optional<Refusal> Intake::closed() {
     return Refusal{fmt::format("the deadline, {}, is over: nothing is taken any more", utc_text(*settings_.deadline))};
 }
 
-std::optional<Refusal> Intake::refusal_of(const Author& author, const std::vector<HandedFile>& files) {
+std::optional<Refusal> Intake::standing_refusal(const Author& author) {
     if (auto refusal = closed()) return refusal;
     const auto known = ledger_.author(author.id);
     if (known && !known->disqualified.empty())
         return Refusal{"the organiser has disqualified you: " + known->disqualified};
     if (known && !known->is_listed) return Refusal{"you are not in the organiser's list of authors any more"};
+    return std::nullopt;
+}
+
+Refusal Intake::too_soon(std::int64_t seconds) {
+    return {fmt::format("{} submissions within a minute are taken: the next one in {} s", most_in_a_while, seconds),
+            seconds};
+}
+
+std::optional<Refusal> Intake::refusal_of(const Author& author) {
+    const std::lock_guard one_after_the_other(taking_);
+    if (auto refusal = standing_refusal(author)) return refusal;
+    const auto wait = rate_.would_wait(author.id, steady_seconds());
+    return wait ? std::optional(too_soon(*wait)) : std::nullopt;
+}
+
+std::optional<Refusal> Intake::refusal_of(const Author& author, const std::vector<HandedFile>& files) {
+    if (auto refusal = standing_refusal(author)) return refusal;
     std::int64_t size = 0;
     for (const HandedFile& file : files) size += static_cast<std::int64_t>(file.bytes.size());
     if (size > settings_.largest)
         return Refusal{fmt::format("{} bytes are too many: a submission may have {}", size, settings_.largest)};
-    if (const auto wait = rate_.wait_of(author.id, steady_seconds()))
-        return Refusal{
-            fmt::format("{} submissions within a minute are taken: the next one in {} s", most_in_a_while, *wait),
-            *wait};
+    if (const auto wait = rate_.wait_of(author.id, steady_seconds())) return too_soon(*wait);
     return std::nullopt;
 }
 

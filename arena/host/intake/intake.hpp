@@ -85,6 +85,9 @@ public:
     /// on the disk.
     Taken take(const Author& author, const std::vector<HandedFile>& files);
 
+    /// Returns why take() would take nothing from the author now, whatever the files are; nullopt: it may.
+    std::optional<Refusal> refusal_of(const Author& author);
+
     /// Makes this version the one that plays. Returns an error in words if the author has no such version, or it is not
     /// fit.
     std::optional<Error> play_version(const Author& author, int version);
@@ -138,6 +141,8 @@ public:
 private:
     Taken take_now(const Author& author, const std::vector<HandedFile>& files);
     Refusal hosts_fault(const Author& author, const std::string& why);
+    std::optional<Refusal> standing_refusal(const Author& author);
+    static Refusal too_soon(std::int64_t seconds);
     std::optional<Refusal> refusal_of(const Author& author, const std::vector<HandedFile>& files);
     void work(std::stop_token stop);
     struct Task {

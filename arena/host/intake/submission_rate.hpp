@@ -19,6 +19,9 @@ public:
     /// it then. now: see steady_seconds().
     std::optional<std::int64_t> wait_of(std::int64_t author, Moment now);
 
+    /// The same, but counts nothing.
+    std::optional<std::int64_t> would_wait(std::int64_t author, Moment now);
+
 private:
     int most_;
     std::int64_t seconds_;

@@ -161,19 +161,34 @@ Api::Api(GameRegistry& registry, Broadcaster& broadcaster, Services services)
     : registry_(registry), broadcaster_(broadcaster), services_(std::move(services)), contest_(registry),
       assets_(embedded_assets()) {}
 
-Answer Api::answer(const Request& request) {
-    if (!services_.failed) return encoded(find_answer(request), request.accept_encoding);
+Answer Api::answer(Request request) {
+    const std::string encoding = request.accept_encoding;
+    if (!services_.failed) return encoded(find_answer(request), encoding);
     try {
-        return encoded(discreet(find_answer(request), services_.failed), request.accept_encoding);
+        return encoded(discreet(find_answer(request), services_.failed), encoding);
     } catch (const std::exception& failure) {
         return unanswered(services_.failed, failure.what());
     }
 }
 
-Answer Api::find_answer(const Request& request) {
-    const auto [path, query] = split_target(request.target);
+std::optional<Response> Api::refusal_of(const Request& request) const {
+    if (request.method != "POST") return std::nullopt;
+    const std::string_view path = split_target(request.target).path;
+    if (path == "/api/record" && !is_record_type(request.content_type))
+        return problem(415, "expected a record: JSON Lines");
+    const bool watches = broadcaster_.is_public() || !services_.start;
+    if (path.starts_with("/api/analyses") && watches)
+        return problem(403, "this page only watches, so it analyses no games");
+    if (path != "/api/matches" && !path.starts_with("/api/matches/")) return std::nullopt;
+    if (watches) return problem(403, "this page only watches");
+    if (!is_json(request.content_type)) return problem(415, "expected Content-Type: application/json");
+    return std::nullopt;
+}
+
+Answer Api::find_answer(Request& request) {
     if (services_.own_paths)
         if (auto own = services_.own_paths(request)) return std::move(*own);
+    const auto [path, query] = split_target(request.target);
     constexpr std::string_view api = "/api/";
     const bool reads = request.method == "GET" || request.method == "HEAD";
     if (!reads && request.method != "POST") return problem(405, "expected GET or POST");
@@ -211,13 +226,11 @@ Answer Api::get(const Path& path, const Request& request) {
     return not_found();
 }
 
-Answer Api::post(const Path& path, const Request& request) {
-    if (path.size() == 1 && path[0] == "record") return whole_of(request);
-    if (!path.empty() && path[0] == "analyses") return problem(403, "this page only watches, so it analyses no games");
+Answer Api::post(const Path& path, Request& request) {
+    if (auto refused = refusal_of(request)) return std::move(*refused);
+    if (path.size() == 1 && path[0] == "record") return whole_of(std::move(request.body));
     const bool of_match = path.size() == 3 && path[0] == "matches" && (path[2] == "control" || path[2] == "reply");
     if (!of_match && !(path.size() == 1 && path[0] == "matches")) return not_found();
-    if (broadcaster_.is_public() || !services_.start) return problem(403, "this page only watches");
-    if (!is_json(request.content_type)) return problem(415, "expected Content-Type: application/json");
     if (!of_match) return start(request);
     const std::string match(path[1]);
     if (!registry_.match(match)) return problem(404, "there is no match " + match);
@@ -234,10 +247,9 @@ Response Api::control(const std::string& match, const Request& request) const {
     return control ? services_.control(match, *control) : problem(400, control.message());
 }
 
-Answer Api::whole_of(const Request& request) const {
-    if (!is_record_type(request.content_type)) return problem(415, "expected a record: JSON Lines");
+Answer Api::whole_of(std::string text) const {
     const bool is_strangers = broadcaster_.is_public();
-    Work judge = [text = request.body, sessions = services_.sessions,
+    Work judge = [text = std::move(text), sessions = services_.sessions,
                   most_cpu = is_strangers ? cpu_of_strangers_record : Nanoseconds::max()] {
         const RecordWithAnalysis sent = with_analysis(text);
         return whole_of_record(sent.record, sessions, unknown_place, most_cpu, sent.analysis);

@@ -27,15 +27,18 @@ class Api {
 public:
     Api(GameRegistry& registry, Broadcaster& broadcaster, Services services);
 
-    Answer answer(const Request& request);
+    Answer answer(Request request);
+
+    /// Returns the answer to a request that is refused whatever its body is, which it may not have yet.
+    std::optional<Response> refusal_of(const Request& request) const;
 
 private:
     using Path = std::vector<std::string_view>;  ///< the parts of the path after `/api/`
 
     void tell_the_preview();
-    Answer find_answer(const Request& request);
+    Answer find_answer(Request& request);
     Answer get(const Path& path, const Request& request);
-    Answer post(const Path& path, const Request& request);
+    Answer post(const Path& path, Request& request);
 
     Answer get_game(const Path& path, std::string_view query);
     Response part_of_game(SpectatedGame& show, std::string_view part, std::string_view query) const;
@@ -49,7 +52,7 @@ private:
     Response start(const Request& request) const;
     Response control(const std::string& match, const Request& request) const;
     Response reply(const std::string& match, const Request& request);
-    Answer whole_of(const Request& request) const;
+    Answer whole_of(std::string text) const;
 
     GameRegistry& registry_;
     Broadcaster& broadcaster_;

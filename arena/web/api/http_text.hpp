@@ -21,9 +21,8 @@ struct Request {
     std::string
         fetch_site;  ///< `Sec-Fetch-Site`: relation of the requesting page to this server, as sent by the browser
     std::string accept_encoding;
-    std::string forwarded_for;  ///< the last `X-Forwarded-For`; see client_of()
     std::string body;
-    std::string peer = {};  ///< the IP address at the other end of the connection
+    std::string client = {};  ///< whose request it is, see client_of()
 };
 
 struct Response {

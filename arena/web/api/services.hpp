@@ -11,8 +11,8 @@
 
 namespace isola_arena::web {
 
-/// The functions that the server needs from the rest of the arena. All but contest_record and contest_analysis are
-/// called on the server's thread and must be quick.
+/// The functions that the server needs from the rest of the arena. All but contest_record, contest_analysis and
+/// refusal_of are called on the server's thread and must be quick.
 struct Services {
     /// Makes a session for the rules of a record. Called on several threads at the same time.
     SessionFactory sessions;
@@ -38,8 +38,12 @@ struct Services {
     std::function<std::string(int pairing, int game_number)> contest_analysis = {};
 
     /// Answers what is asked of paths that the command adds, such as the personal pages of a host; nullopt for all
-    /// other paths. Empty: there are none.
-    std::function<std::optional<Answer>(const Request&)> own_paths = {};
+    /// other paths, whose requests stay as they are. Empty: there are none.
+    std::function<std::optional<Answer>(Request&)> own_paths = {};
+
+    /// Called on another thread for each POST before its body is read, which the request does not have then. Returns
+    /// the answer if it is refused whatever the body is, and then the body is not read. Empty: nothing is refused.
+    std::function<std::optional<Response>(const Request&)> refusal_of = {};
 
     /// Hears why a request could not be answered, on any thread. Whoever asked is then told only that it failed, because
     /// the reason may name files of this machine. Empty: whoever asks is told the reason.

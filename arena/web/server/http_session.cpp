@@ -1,9 +1,9 @@
 #include <algorithm>
-#include <memory>
+#include <utility>
 
-#include <boost/asio/post.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
+#include <boost/beast/http/serializer.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
@@ -17,11 +17,30 @@ using namespace std::chrono_literals;
 
 constexpr std::uint32_t longest_header = 8 * 1024;
 constexpr std::uint64_t longest_body = 64 * 1024;
-constexpr std::size_t buffer_size = 64 * 1024;
+constexpr std::size_t buffer_size = BodyRoom::largest_piece;
+constexpr std::size_t least_read = 1024;
+constexpr std::size_t usual_read = 16 * 1024;
 
-constexpr auto time_for_header = 30s;  ///< includes the wait for a request
-constexpr auto time_for_body = 60s;
-constexpr auto time_for_answer = 60s;
+// So much of a body counts as news of its client: whoever sends it byte by byte has waited all the while.
+constexpr std::uint64_t bytes_of_news = 256 * 1024;
+
+constexpr auto longest_idle = 30s;     ///< between two requests
+constexpr auto time_for_header = 10s;  ///< from its first byte
+
+// How long a client may take for a body or an answer: so long without a byte of it, and on the whole no longer than by
+// the slowest line that is served.
+constexpr auto longest_pause_of_body = 20s;
+constexpr auto longest_pause_of_answer = 30s;
+constexpr auto time_at_least = 30s;
+constexpr std::uint64_t slowest_bytes_per_second = 16 * 1024;
+
+constexpr auto longest_wait_for_room = 120s;
+constexpr auto between_looks_for_room = 1s;
+constexpr int retry_when_no_room = 10;  ///< seconds
+
+// For how long what comes after a refusal is read, so that the client gets to read the refusal.
+constexpr auto longest_linger = 30s;
+constexpr auto longest_pause_of_linger = 3s;
 
 // Allows scripts, styles and connections of this server only, and nothing inline; the page may not be shown in a frame
 // of another one.
@@ -34,7 +53,8 @@ using Wire = http::response<http::string_body>;
 
 std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
 
-Request read_request(const http::request<http::string_body>& wire) {
+// Returns the request without its body.
+Request head_of(const http::request<http::string_body>& wire) {
     Request request;
     request.method = text_of(wire.method_string());
     request.target = text_of(wire.target());
@@ -45,10 +65,15 @@ Request read_request(const http::request<http::string_body>& wire) {
     request.if_none_match = text_of(wire[http::field::if_none_match]);
     request.fetch_site = text_of(wire["Sec-Fetch-Site"]);
     request.accept_encoding = text_of(wire[http::field::accept_encoding]);
-    for (auto [each, end] = wire.equal_range("X-Forwarded-For"); each != end; ++each)
-        request.forwarded_for = text_of(each->value());
-    request.body = wire.body();
     return request;
+}
+
+// Several headers of that name are one list.
+std::string forwarded_for(const http::request<http::string_body>& wire) {
+    std::string list;
+    for (auto [each, end] = wire.equal_range("X-Forwarded-For"); each != end; ++each)
+        list += (list.empty() ? "" : ",") + text_of(each->value());
+    return list;
 }
 
 Wire write_response(Response&& response, bool is_head, bool keep_alive) {
@@ -68,100 +93,79 @@ Wire write_response(Response&& response, bool is_head, bool keep_alive) {
     return wire;
 }
 
-Response call(const Work& job) {
-    try {
-        return job();
-    } catch (const std::exception& failure) {
-        return problem(500, failure.what());
-    }
-}
-
-// One of the jobs of a thread, as long as it is there.
-class Job {
+// When a transfer that has begun must have ended or gone on.
+class Pace {
 public:
-    explicit Job(WorkThread& thread) : thread_(thread) { ++thread_.jobs; }
-    Job(const Job&) = delete;
-    Job& operator=(const Job&) = delete;
-    ~Job() { --thread_.jobs; }
+    explicit Pace(Clock::duration longest_pause) : longest_pause_(longest_pause) {}
+
+    Clock::time_point deadline(std::uint64_t bytes_so_far) const {
+        const auto by_rate = std::chrono::seconds(bytes_so_far / slowest_bytes_per_second);
+        return std::min(Clock::now() + longest_pause_, begun_ + time_at_least + by_rate);
+    }
+
+    /// The client could do nothing for so long.
+    void leave_out(Clock::duration time) { begun_ += time; }
 
 private:
-    WorkThread& thread_;
+    Clock::duration longest_pause_;
+    Clock::time_point begun_ = Clock::now();
 };
 
-bool is_full(const WorkThread& thread) { return thread.jobs >= thread.most_jobs; }
-
-Response too_many() { return problem(429, "too many requests at once: try again in a moment"); }
-
-// Calls work on that thread and returns its response; the calling coroutine resumes on its own thread.
-Task<Response> work_out(WorkThread& worker, Work work) {
-    const auto executor = co_await asio::this_coro::executor;
-    auto start = [&](auto handler) {
-        auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-        asio::post(worker.thread, [executor, shared, &closed = worker.is_closed, work = std::move(work)] {
-            auto response = std::make_shared<Response>(closed ? problem(500, "the arena ends") : call(work));
-            asio::post(executor, [shared, response] { std::move (*shared)(std::move(*response)); });
-        });
-    };
-    constexpr asio::use_awaitable_t<Executor> token;
-    co_return co_await asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Response)>(start, token);
-}
-
-Task<Response> work_out_now(ServerContext& context, Work work) {
-    if (is_full(context.worker)) co_return too_many();
-    const Job job(context.worker);
-    co_return co_await work_out(context.worker, std::move(work));
-}
-
-Task<Response> work_out_when_idle(ServerContext& context, IdleJob asked) {
-    if (is_full(context.idle)) co_return too_many();
-    const Job job(context.idle);
-    Work work;
-    const Work look_up = [&work, &asked] {
-        work = asked.look_up();
-        return Response{};
-    };
-    Response failed = co_await work_out(context.worker, look_up);
-    if (!work) co_return failed;
-    co_return co_await work_out(context.idle, std::move(work));
-}
-
-Task<Response> answer(ServerContext& context, const Request& request) {
-    if (auto stopped = check_access(context.access, request)) co_return std::move(*stopped);
+Task<Response> answer(ServerContext& context, Request request) {
+    const std::string client = request.client;
     Answer answer = problem(500, "no answer");
     try {
-        answer = context.api.answer(request);
+        answer = context.api.answer(std::move(request));
     } catch (const std::exception& failure) {
         co_return problem(500, failure.what());
     }
     if (auto* response = std::get_if<Response>(&answer)) co_return std::move(*response);
-    if (auto* idle = std::get_if<IdleJob>(&answer)) co_return co_await work_out_when_idle(context, std::move(*idle));
-    co_return co_await work_out_now(context, std::get<Work>(std::move(answer)));
+    if (auto* idle = std::get_if<IdleJob>(&answer))
+        co_return co_await work_out_when_idle(context.worker, context.idle, client, std::move(*idle));
+    co_return co_await work_out(context.worker, client, std::get<Work>(std::move(answer)));
 }
 
 // One HTTP connection.
 class Connection {
 public:
-    Connection(Stream& stream, ServerContext& context) : stream_(stream), context_(context) {}
+    Connection(Accepted& accepted, ServerContext& context)
+        : stream_(accepted.stream), place_(*accepted.place), peer_(accepted.peer),
+          is_proxied_(is_proxy(context.proxies, accepted.peer)), context_(context), bell_(stream_.get_executor()) {
+        place_.closes_by([this] { hang_up(); });
+    }
 
     /// Answers one request. Returns whether another one may follow on this connection.
     Task<bool> serve_one() {
         parser_.emplace();
         parser_->header_limit(longest_header);
         parser_->body_limit(std::max({longest_body, context_.longest_record, context_.longest_submission}));
-        stream_.expires_after(time_for_header);
-        auto [error, size] = co_await http::async_read_header(stream_, buffer_, *parser_, as_result);
-        if (error) co_return co_await refuse(error);
-        if (parser_->get().count(http::field::host) > 1)
+        if (const auto error = co_await read_header()) co_return co_await refuse(error);
+        const auto& wire = parser_->get();
+        Request request = head_of(wire);
+        request.client = client_of(peer_, forwarded_for(wire), context_.proxies);
+        if (is_proxied_ && !place_.belongs_to(request.client, Clock::now()))
+            co_return co_await send(problem(429, "too many connections at once come from your address"), false);
+        if (wire.count(http::field::host) > 1)
             co_return co_await send(problem(400, "the request has more than one Host"), false);
-        if (beast::websocket::is_upgrade(parser_->get())) co_return co_await upgrade();
+        if (auto stopped = check_access(context_.access, request)) co_return co_await send_early(std::move(*stopped));
+        if (beast::websocket::is_upgrade(wire)) co_return co_await upgrade(request);
         if (!bound_body()) co_return co_await send(too_long(), false);
-        co_await tell_to_continue();
-        stream_.expires_after(time_for_body);
-        auto [body_error, body_size] = co_await http::async_read(stream_, buffer_, *parser_, as_result);
-        if (body_error) co_return co_await refuse(body_error);
-        Request request = read_request(parser_->get());
-        request.peer = peer();
-        co_return co_await send(co_await answer(context_, request), parser_->get().keep_alive());
+        if (auto refused = co_await refusal_of(request)) co_return co_await send_early(std::move(*refused));
+        BodyRoom::Body body(context_.bodies, request.client, {[this] { bell_.cancel(); }, [this] { hang_up(); }},
+                            Clock::now());
+        const auto error = co_await read_body(body);
+        body.complete();
+        if (error || !parser_->is_done()) {
+            std::string().swap(parser_->get().body());
+            body.end();
+            co_return error ? co_await refuse(error) : co_await send(no_room(), false);
+        }
+        request.body = std::move(parser_->get().body());
+        place_.is_served();
+        if (!context_.connections.has_room_for_answer(Clock::now())) co_return co_await send(no_room(), false);
+        Response response = co_await answer(context_, std::move(request));
+        body.end();
+        co_return co_await send(std::move(response), parser_->get().keep_alive());
     }
 
     /// Returns the request of a page that wants a WebSocket and was let in; nullopt if there was none.
@@ -175,6 +179,7 @@ private:
     };
 
     BodyLimit limit_of_body() const {
+        if (parser_->get().method() != http::verb::post) return {longest_body, "body"};
         const std::string target = text_of(parser_->get().target());
         const std::string_view path = split_target(target).path;
         if (path == "/api/record") return {context_.longest_record, "record"};
@@ -201,21 +206,84 @@ private:
                                 std::to_string(limit.bytes) + " bytes");
     }
 
-    std::string peer() const {
-        beast::error_code gone;
-        const auto endpoint = stream_.socket().remote_endpoint(gone);
-        return gone ? std::string() : endpoint.address().to_string();
+    Task<beast::error_code> read_header() {
+        if (is_proxied_) place_.belongs_to("", Clock::now());
+        place_.waits(Clock::now());
+        if (buffer_.size() == 0) {
+            stream_.expires_after(longest_idle);
+            auto [error, size] = co_await stream_.async_read_some(buffer_.prepare(least_read), as_result);
+            if (error) co_return error;
+            buffer_.commit(size);
+        }
+        stream_.expires_after(time_for_header);
+        auto [error, size] = co_await http::async_read_header(stream_, buffer_, *parser_, as_result);
+        co_return error;
+    }
+
+    // Returns why the body need not be read. What has none is refused when it is answered.
+    Task<std::optional<Response>> refusal_of(const Request& head) {
+        if (auto refused = context_.api.refusal_of(head)) co_return refused;
+        if (head.method != "POST" || !context_.refusal_of) co_return std::nullopt;
+        place_.is_served();
+        std::optional<Response> refused;
+        const Work look = [this, &refused, &head] {
+            refused = context_.refusal_of(head);
+            return Response{};
+        };
+        Response failed = co_await work_out(context_.worker, head.client, look);
+        if (failed.status != Response{}.status) co_return failed;
+        co_return refused;
+    }
+
+    // Reads the rest of the request. It is not done, although there is no error, if there was no room for it.
+    Task<beast::error_code> read_body(BodyRoom::Body& body) {
+        place_.waits(Clock::now());
+        if (parser_->is_done()) co_return beast::error_code();
+        co_await tell_to_continue();
+        // Without a length the text would grow by being copied. Memory that nothing is written to is not used.
+        if (!parser_->content_length()) parser_->get().body().reserve(limit_of_body().bytes);
+        buffer_.reserve(usual_read);
+        Pace pace(longest_pause_of_body);
+        std::uint64_t received = 0;
+        while (!parser_->is_done()) {
+            const auto begun = Clock::now();
+            if (!co_await wait_for_room(body)) break;
+            pace.leave_out(Clock::now() - begun);
+            stream_.expires_at(pace.deadline(received));
+            auto [error, size] = co_await http::async_read_some(stream_, buffer_, *parser_, as_result);
+            const std::uint64_t so_far = parser_->get().body().size();
+            if (error) co_return error;
+            if (received / bytes_of_news != so_far / bytes_of_news) place_.waits(Clock::now());
+            body.take(so_far - std::exchange(received, so_far), Clock::now());
+        }
+        co_return beast::error_code();
+    }
+
+    // Returns false if there was none for too long. The client notices that nothing is read, and waits, too.
+    Task<bool> wait_for_room(BodyRoom::Body& body) {
+        const auto until = Clock::now() + longest_wait_for_room;
+        while (!is_closed_ && !body.may_take(BodyRoom::largest_piece, Clock::now())) {
+            if (Clock::now() >= until) co_return false;
+            bell_.expires_after(between_looks_for_room);
+            co_await bell_.async_wait(as_result);
+        }
+        co_return true;
+    }
+
+    static Response no_room() {
+        Response response = problem(503, "too much is being sent at once: try again in a moment");
+        response.headers.emplace_back("Retry-After", std::to_string(retry_when_no_room));
+        return response;
     }
 
     Task<void> tell_to_continue() {
         if (!beast::iequals(parser_->get()[http::field::expect], "100-continue")) co_return;
         http::response<http::empty_body> go_on{http::status::continue_, 11};
+        stream_.expires_after(longest_pause_of_answer);
         co_await http::async_write(stream_, go_on, as_result);
     }
 
-    Task<bool> upgrade() {
-        const Request request = read_request(parser_->get());
-        if (auto stopped = check_access(context_.access, request)) co_return co_await send(std::move(*stopped), false);
+    Task<bool> upgrade(const Request& request) {
         if (split_target(request.target).path != "/ws")
             co_return co_await send(problem(404, "the WebSocket is /ws"), false);
         upgrade_ = parser_->release();
@@ -231,16 +299,57 @@ private:
         co_return false;
     }
 
+    // Sends the answer to a request whose body, if it has one, was not read.
+    Task<bool> send_early(Response response) {
+        const bool goes_on = parser_->is_done() && parser_->get().keep_alive();
+        return send(std::move(response), goes_on);
+    }
+
     Task<bool> send(Response response, bool keep_alive) {
         const bool is_head = parser_->is_header_done() && parser_->get().method() == http::verb::head;
         Wire wire = write_response(std::move(response), is_head, keep_alive);
-        stream_.expires_after(time_for_answer);
-        auto [error, size] = co_await http::async_write(stream_, wire, as_result);
-        co_return !error && keep_alive;
+        http::response_serializer<http::string_body> serializer(wire);
+        const Pace pace(longest_pause_of_answer);
+        const std::size_t whole = wire.body().size();
+        std::size_t sent = 0;
+        while (!serializer.is_done()) {
+            place_.sends(whole - std::min(sent, whole), Clock::now());
+            stream_.expires_at(pace.deadline(sent));
+            auto [error, size] = co_await http::async_write_some(stream_, serializer, as_result);
+            if (error) co_return false;
+            sent += size;
+        }
+        if (!keep_alive && !parser_->is_done()) co_await linger();
+        co_return keep_alive;
+    }
+
+    // Drops what the client still sends: a client that sends to a closed connection may lose the answer.
+    Task<void> linger() {
+        beast::error_code gone;
+        stream_.socket().shutdown(Tcp::socket::shutdown_send, gone);
+        place_.waits(Clock::now());
+        const auto until = Clock::now() + longest_linger;
+        while (!gone) {
+            buffer_.clear();
+            stream_.expires_at(std::min(until, Clock::now() + longest_pause_of_linger));
+            auto [error, size] = co_await stream_.async_read_some(buffer_.prepare(usual_read), as_result);
+            gone = error;
+        }
+    }
+
+    void hang_up() {
+        is_closed_ = true;
+        stream_.close();
+        bell_.cancel();
     }
 
     Stream& stream_;
+    ConnectionLimits::Place& place_;
+    const std::string& peer_;
+    const bool is_proxied_;
     ServerContext& context_;
+    Timer bell_;  ///< rings when a body may go on
+    bool is_closed_ = false;
     beast::flat_buffer buffer_{buffer_size};
     std::optional<Parser> parser_;
     std::optional<http::request<http::string_body>> upgrade_;
@@ -248,16 +357,16 @@ private:
 
 }  // namespace
 
-Task<void> serve_connection(Stream stream, ServerContext& context) {
-    Connection connection(stream, context);
+Task<void> serve_connection(Accepted accepted, ServerContext& context) {
+    Connection connection(accepted, context);
     while (co_await connection.serve_one()) {
     }
     if (auto request = connection.take_upgrade()) {
-        co_await serve_page(std::move(stream), std::move(*request), context);
+        co_await serve_page(std::move(accepted), std::move(*request), context);
         co_return;
     }
     beast::error_code gone;
-    stream.socket().shutdown(Tcp::socket::shutdown_send, gone);
+    accepted.stream.socket().shutdown(Tcp::socket::shutdown_send, gone);
 }
 
 }  // namespace isola_arena::web

@@ -17,11 +17,8 @@ namespace websocket = beast::websocket;
 
 constexpr std::size_t longest_message = 64 * 1024;
 constexpr auto time_for_handshake = 10s;
-constexpr auto longest_silence = 60s;  ///< a silent page is pinged after half of this time
-
-// The bytes that the system buffers for a page that does not read: together with the bounds of its mailbox they bound
-// the memory that a slow page costs.
-constexpr int send_buffer_size = 256 * 1024;
+constexpr auto longest_silence = 60s;   ///< a silent page is pinged after half of this time
+constexpr auto time_for_message = 30s;  ///< a page that has not read it by then is closed
 
 std::string error_message(std::string_view why) {
     std::string text;
@@ -33,22 +30,26 @@ std::string error_message(std::string_view why) {
 // The connection to one page: a loop that reads the page's messages and one that sends the messages of its mailbox.
 class PageSession : public std::enable_shared_from_this<PageSession> {
 public:
-    PageSession(Stream stream, ServerContext& context)
-        : socket_(std::move(stream)), bell_(socket_.get_executor()), context_(context),
-          viewer_([this] { bell_.cancel(); }) {}
+    PageSession(Accepted accepted, ServerContext& context)
+        : place_(std::move(accepted.place)), socket_(std::move(accepted.stream)), bell_(socket_.get_executor()),
+          patience_(socket_.get_executor()), context_(context), viewer_([this] { bell_.cancel(); }) {}
 
     ~PageSession() { context_.broadcaster.leave(viewer_); }
 
     Task<bool> accept(const http::request<http::string_body>& request) {
+        place_->closes_by([self = weak_from_this()] {
+            if (const auto session = self.lock()) session->hang_up();
+        });
         auto& stream = beast::get_lowest_layer(socket_);
         stream.expires_never();
         beast::error_code ignored;
         stream.socket().set_option(Tcp::no_delay(true), ignored);
-        stream.socket().set_option(asio::socket_base::send_buffer_size(send_buffer_size), ignored);
         socket_.set_option(websocket::stream_base::timeout{time_for_handshake, longest_silence, true});
         socket_.read_message_max(longest_message);
         socket_.auto_fragment(false);
+        socket_.control_callback([this](websocket::frame_type, beast::string_view) { place_->is_page(Clock::now()); });
         auto [error] = co_await socket_.async_accept(request, as_result);
+        if (!error) place_->is_page(Clock::now());
         co_return !error;
     }
 
@@ -64,8 +65,7 @@ private:
     Task<void> keep_sending() {
         while (!over_) {
             if (const Message message = viewer_.mailbox.pop()) {
-                auto [error, size] = co_await socket_.async_write(asio::buffer(*message), as_result);
-                if (error) hang_up();
+                if (!co_await send(*message)) hang_up();
             } else if (viewer_.mailbox.behind()) {
                 context_.broadcaster.catch_up(viewer_);
             } else {
@@ -75,11 +75,23 @@ private:
         }
     }
 
+    Task<bool> send(const std::string& message) {
+        patience_.expires_after(time_for_message);
+        patience_.async_wait([self = weak_from_this()](const boost::system::error_code& answered) {
+            const auto session = answered ? nullptr : self.lock();
+            if (session) session->hang_up();
+        });
+        auto [error, size] = co_await socket_.async_write(asio::buffer(message), as_result);
+        patience_.cancel();
+        co_return !error;
+    }
+
     Task<void> keep_reading() {
         beast::flat_buffer buffer;
         while (!over_) {
             auto [error, size] = co_await socket_.async_read(buffer, as_result);
             if (error) co_return;
+            place_->is_page(Clock::now());
             const auto bytes = buffer.cdata();
             take({static_cast<const char*>(bytes.data()), bytes.size()});
             buffer.clear();
@@ -113,8 +125,10 @@ private:
         beast::get_lowest_layer(socket_).close();
     }
 
+    const std::unique_ptr<ConnectionLimits::Place> place_;
     websocket::stream<Stream> socket_;
     Timer bell_;
+    Timer patience_;
     ServerContext& context_;
     Viewer viewer_;
     bool over_ = false;
@@ -122,8 +136,8 @@ private:
 
 }  // namespace
 
-Task<void> serve_page(Stream stream, http::request<http::string_body> request, ServerContext& context) {
-    const auto session = std::make_shared<PageSession>(std::move(stream), context);
+Task<void> serve_page(Accepted accepted, http::request<http::string_body> request, ServerContext& context) {
+    const auto session = std::make_shared<PageSession>(std::move(accepted), context);
     if (co_await session->accept(request)) co_await session->run();
 }
 

@@ -1,11 +1,13 @@
 #include "arena/web/server/server.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <cstdio>
 #include <random>
 #include <system_error>
 #include <thread>
 
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -14,6 +16,7 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
 
+#include "arena/process/tree/threads.hpp"
 #include "arena/web/server/or_stop.hpp"
 #include "arena/web/server/session.hpp"
 
@@ -29,6 +32,9 @@ constexpr auto gather_for = 2ms;
 constexpr auto between_ticks = 33ms;
 
 constexpr auto after_shortage = 100ms;
+
+// What the system buffers of a connection in each direction; by itself it would buffer several megabytes.
+constexpr int system_buffer_size = 256 * 1024;
 
 using Acceptor = asio::basic_socket_acceptor<Tcp, Executor>;
 
@@ -72,6 +78,9 @@ Acceptor listen(asio::io_context& io, const asio::ip::address& address, unsigned
     try {
         acceptor.open(endpoint.protocol());
         acceptor.set_option(asio::socket_base::reuse_address(true));
+        // The sockets that it accepts have the same sizes.
+        acceptor.set_option(asio::socket_base::send_buffer_size(system_buffer_size));
+        acceptor.set_option(asio::socket_base::receive_buffer_size(system_buffer_size));
         acceptor.bind(endpoint);
         acceptor.listen();
     } catch (const boost::system::system_error& error) {
@@ -80,7 +89,20 @@ Acceptor listen(asio::io_context& io, const asio::ip::address& address, unsigned
     return acceptor;
 }
 
+std::size_t most_descriptors() {
+    rlimit limit{};
+    return getrlimit(RLIMIT_NOFILE, &limit) == 0 ? limit.rlim_cur : 0;
+}
+
 }  // namespace
+
+ServerContext::ServerContext(GameRegistry& registry, const Services& services, const ServerOptions& options)
+    : broadcaster(registry, services.sessions, options.is_public), api(registry, broadcaster, services),
+      refusal_of(services.refusal_of), proxies(options.proxies), longest_record(options.longest_record),
+      longest_submission(options.longest_submission), connections(connection_shares(most_descriptors())),
+      bodies(std::max(longest_record, longest_submission)) {
+    asio::post(idle.thread, [] { run_when_idle(); });
+}
 
 bool is_loopback(const std::string& address) {
     if (address == "localhost") return true;
@@ -160,38 +182,44 @@ struct Server::Running {
         }
     }
 
-    bool begin_to_serve(Stream stream) {
+    // Returns false if there is no memory. Who has no place left is not served.
+    bool begin_to_serve(Tcp::socket::rebind_executor<Executor>::other socket) {
         try {
-            asio::co_spawn(io, serve(std::move(stream)), asio::detached);
+            boost::system::error_code gone;
+            const auto endpoint = socket.remote_endpoint(gone);
+            if (gone) return true;
+            std::string peer = endpoint.address().to_string();
+            const bool is_proxied = is_proxy(context->proxies, peer);
+            auto place = context->connections.enter(is_proxied ? "" : client_of(peer, "", {}), Clock::now());
+            if (place)
+                asio::co_spawn(io, serve({Stream(std::move(socket)), std::move(peer), std::move(place)}),
+                               asio::detached);
             return true;
         } catch (const std::exception&) {
             return false;
         }
     }
 
+    // Where all places are taken by connections that cannot be closed, or there are no descriptors or no memory, those
+    // that wait in the system's queue are accepted after a pause.
     Task<void> keep_accepting() {
         Timer pause(io.get_executor());
         for (;;) {
-            auto [error, socket] = co_await acceptor.async_accept(as_result);
-            const bool served = !error && context->connections < ServerContext::most_connections &&
-                                begin_to_serve(Stream(std::move(socket)));
-            if (!served) {
-                // Too many connections, no descriptors or no memory: after a pause the connections that wait in the
-                // queue are accepted.
-                pause.expires_after(after_shortage);
-                co_await pause.async_wait(as_result);
+            if (context->connections.make_room(Clock::now())) {
+                auto [error, socket] = co_await acceptor.async_accept(as_result);
+                if (!error && begin_to_serve(std::move(socket))) continue;
             }
+            pause.expires_after(after_shortage);
+            co_await pause.async_wait(as_result);
         }
     }
 
-    Task<void> serve(Stream stream) {
-        ++context->connections;
+    Task<void> serve(Accepted accepted) {
         try {
-            co_await serve_connection(std::move(stream), *context);
+            co_await serve_connection(std::move(accepted), *context);
         } catch (...) {
             // A connection that fails is over; the others go on.
         }
-        --context->connections;
     }
 
     GameRegistry& registry;

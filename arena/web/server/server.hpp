@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "arena/web/api/client_address.hpp"
 #include "arena/web/api/services.hpp"
 
 /// arena/web is the arena's web page. This folder, server/, accepts the connections of browsers; requests are answered
@@ -30,6 +31,7 @@ struct ServerOptions {
     std::uint64_t longest_submission =
         0;                        ///< in bytes: what may be sent to /author/ and /api/bots, see Services::own_paths
     std::string public_url = {};  ///< where browsers find it behind a proxy, `https://HOST/`; empty: nowhere
+    Proxies proxies = {};         ///< whose word it takes on whom they ask for, see client_of()
     bool is_open = false;         ///< no token is needed on any address: own_paths know who may do what
 };
 

@@ -13,6 +13,16 @@ namespace isola_arena {
 using web::problem;
 using web::Response;
 
+namespace {
+
+Response answer_to(const host::Refusal& refusal) {
+    Response response = problem(refusal.is_hosts_fault ? 507U : refusal.retry_after ? 429U : 409U, refusal.why);
+    if (refusal.retry_after) response.headers.emplace_back("Retry-After", std::to_string(*refusal.retry_after));
+    return response;
+}
+
+}  // namespace
+
 Response AuthorPages::answer(const host::Author& author, const LinkRequest& asked) {
     const std::string what = asked.part(1);
     const std::size_t length = asked.parts.size();
@@ -50,15 +60,17 @@ Response AuthorPages::analysis(const host::Author& author, const LinkRequest& as
     return analyses_.begin(author.id, game, *record);
 }
 
+std::optional<Response> AuthorPages::refusal_of(const host::Author& author, const LinkRequest& asked) {
+    if (asked.parts.size() > 1) return std::nullopt;
+    const auto refusal = intake_.refusal_of(author);
+    return refusal ? std::optional(answer_to(*refusal)) : std::nullopt;
+}
+
 Response AuthorPages::take(const host::Author& author, const LinkRequest& asked) {
     const auto files = host::files_of_form(asked.request.content_type, asked.request.body, host::most_files_at_once);
     if (!files) return problem(400, files.message());
     const host::Taken taken = intake_.take(author, *files);
-    if (const auto* refusal = std::get_if<host::Refusal>(&taken)) {
-        Response response = problem(refusal->is_hosts_fault ? 507U : refusal->retry_after ? 429U : 409U, refusal->why);
-        if (refusal->retry_after) response.headers.emplace_back("Retry-After", std::to_string(*refusal->retry_after));
-        return response;
-    }
+    if (const auto* refusal = std::get_if<host::Refusal>(&taken)) return answer_to(*refusal);
     const auto& submission = std::get<host::Submission>(taken);
     return private_json(ledger_.steps_of(submission.id).front().receipt, 201);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <utility>
 
 #include "arena/cli/host/pages/ladder_pages.hpp"
@@ -23,6 +24,9 @@ public:
           has_final_(has_final), progress_(ledger, settings.ladder) {}
 
     web::Response answer(const host::Author& author, const LinkRequest& asked);
+
+    /// Returns the answer to what the author sends if it is refused whatever the body of the request is.
+    std::optional<web::Response> refusal_of(const host::Author& author, const LinkRequest& asked);
 
     /// From now on authors may have games analysed. To be called before the first answer.
     void let_analyse(OwnAnalyses analyses) { analyses_ = std::move(analyses); }

@@ -1,7 +1,5 @@
 #include "arena/cli/host/pages/host_pages.hpp"
 
-#include <algorithm>
-#include <array>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -28,40 +26,56 @@ std::vector<std::string> parts_of(std::string_view path) {
 }
 
 bool is_of_final(const LinkRequest& asked) { return asked.part(1) == "final" && !asked.posts(); }
+bool is_ours(const std::string& first) { return first == "author" || first == "organiser" || first == "register"; }
 
 }  // namespace
 
 HostPages::HostPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
                      const host::HostSettings& settings, const FinalPages* final)
-    : ledger_(ledger), settings_(settings), final_(final), gate_(!settings.address.empty()),
-      ladder_(ledger, settings, final != nullptr), assets_(web::embedded_assets()),
+    : ledger_(ledger), settings_(settings), final_(final), ladder_(ledger, settings, final != nullptr),
+      assets_(web::embedded_assets()),
       authors_(ledger, intake, key, settings, ladder_, assets_, final != nullptr),
       organiser_(ledger, intake, settings, ladder_, assets_, final != nullptr), register_(settings, assets_) {}
 
-std::optional<web::Answer> HostPages::answer(const web::Request& request) {
+std::optional<web::Answer> HostPages::answer(web::Request& request) {
     const auto [path, query] = web::split_target(request.target);
     std::vector<std::string> parts = parts_of(path);
     if (!parts.empty() && parts.front() == "ladder") return ladder(request, std::string(path));
     if (parts.empty() && (request.method == "GET" || request.method == "HEAD")) return front_page(request);
     if (final_ != nullptr)
         if (auto refused = final_->refusal(parts)) return std::move(*refused);
-    constexpr std::array ours{"author", "organiser", "register"};
-    if (parts.empty() || std::ranges::find(ours, parts.front()) == ours.end()) return std::nullopt;
+    if (parts.empty() || !is_ours(parts.front())) return std::nullopt;
     if (request.method != "GET" && request.method != "POST") return problem(405, "expected GET or POST");
-    if (request.method == "POST")
-        if (auto stopped = gate_.stop_sender(request)) return std::move(*stopped);
     if (parts.front() == "register" && parts.size() > 2) return problem(404, "there is nothing by that name");
     if (parts.front() == "register") return registering(request, parts.size() > 1 ? parts[1] : "");
     const bool is_author = parts.front() == "author";
     parts.erase(parts.begin());
-    auto asked = std::make_shared<const LinkRequest>(LinkRequest{request, std::move(parts)});
-    if (!host::looks_like_secret(asked->part(0))) return gate_.unknown_link(request);
+    auto asked = std::make_shared<const LinkRequest>(LinkRequest{std::move(request), std::move(parts)});
+    if (!host::looks_like_secret(asked->part(0))) return gate_.unknown_link(asked->request);
     return web::Work([this, asked, is_author] { return is_author ? of_author(*asked) : of_organiser(*asked); });
 }
 
-web::Answer HostPages::registering(const web::Request& request, const std::string& part) {
-    return web::Work(
-        [this, request, part] { return register_.answer(request, part, gate_.client(request), registration_); });
+std::optional<Response> HostPages::refusal_of(const web::Request& request) {
+    std::vector<std::string> parts = parts_of(web::split_target(request.target).path);
+    if (parts.empty() || !is_ours(parts.front())) return std::nullopt;
+    if (auto stopped = gate_.stop_sender(request)) return stopped;
+    const std::string first = parts.front();
+    parts.erase(parts.begin());
+    if (first == "register") return register_.refusal_of(request, parts.empty() ? "" : parts.front(), registration_);
+    const LinkRequest asked{request, std::move(parts)};
+    if (!host::looks_like_secret(asked.part(0))) return gate_.unknown_link(request);
+    if (first == "author") {
+        const auto author = ledger_.author_of_link(asked.digest());
+        return author && author->is_listed ? authors_.refusal_of(*author, asked) : nobodys_page(asked);
+    }
+    if (ledger_.is_organisers_link(asked.digest())) return std::nullopt;
+    return nobodys_page(asked);
+}
+
+web::Answer HostPages::registering(web::Request& request, const std::string& part) {
+    return web::Work([this, request = std::move(request), part] {
+        return register_.answer(request, part, request.client, registration_);
+    });
 }
 
 web::Answer HostPages::front_page(const web::Request& request) {

@@ -39,12 +39,17 @@ public:
 
     /// Returns nullopt if the path is not / and begins with none of /author, /organiser, /register, /ladder, except for
     /// what strangers may not see of the final.
-    std::optional<web::Answer> answer(const web::Request& request);
+    std::optional<web::Answer> answer(web::Request& request);
+
+    /// Counts what is sent, before its body is read, and returns the answer if it is refused whatever the body is:
+    /// the client has sent too much, the link is not good, or nothing is taken from this author now. For the thread that
+    /// calls what answer() returns.
+    std::optional<web::Response> refusal_of(const web::Request& request);
 
 private:
     web::Answer front_page(const web::Request& request);
     web::Answer ladder(const web::Request& request, std::string path);
-    web::Answer registering(const web::Request& request, const std::string& part);
+    web::Answer registering(web::Request& request, const std::string& part);
     web::Response of_author(const LinkRequest& asked);
     web::Response of_organiser(const LinkRequest& asked);
     web::Response of_final(const LinkRequest& asked, const FinalReader& reader);

@@ -46,15 +46,24 @@ Response of_outcome(std::variant<std::string, NotRegistered> outcome) {
 
 }  // namespace
 
-Response RegisterPages::answer(const web::Request& request, const std::string& part, const std::string& client,
-                               Registration* registration) {
+std::optional<Response> RegisterPages::refusal_of(const web::Request& request, const std::string& part,
+                                                  const Registration* registration) const {
     if (settings_.code.empty()) return problem(404, "nobody can register here: ask the organiser of the contest");
-    if (part == "state" && request.method == "GET") return state(registration);
+    if (request.method == "GET") return std::nullopt;
     if (!part.empty()) return problem(404, "there is nothing by that name");
-    if (request.method == "GET") return assets_.get(personal_page, request.if_none_match, request.accept_encoding);
     if (!request.content_type.starts_with("application/json"))
         return problem(415, "expected Content-Type: application/json");
     if (registration == nullptr) return problem(503, "the arena has just started: try again in a moment");
+    return std::nullopt;
+}
+
+Response RegisterPages::answer(const web::Request& request, const std::string& part, const std::string& client,
+                               Registration* registration) {
+    if (auto refused = refusal_of(request, part, registration)) return std::move(*refused);
+    if (request.method == "GET" && part == "state") return state(registration);
+    if (request.method == "GET" && part.empty())
+        return assets_.get(personal_page, request.if_none_match, request.accept_encoding);
+    if (request.method == "GET") return problem(404, "there is nothing by that name");
     const auto application = application_in(request.body);
     if (!application) return problem(400, R"(expected {"name": ..., "email": ..., "code": ...}, each a text)");
     return of_outcome(registration->enter(*application, client));

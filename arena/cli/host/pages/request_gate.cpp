@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include "arena/host/club/moment.hpp"
-#include "arena/web/api/client_address.hpp"
 
 namespace isola_arena {
 
@@ -13,16 +12,14 @@ web::Response too_many(const std::string& why, std::int64_t seconds) {
     return response;
 }
 
-std::string RequestGate::client(const web::Request& request) const { return web::client_of(request, behind_proxy_); }
-
 std::optional<web::Response> RequestGate::stop_sender(const web::Request& request) {
-    const auto wait = sent_.wait_of(client(request), host::steady_seconds());
+    const auto wait = sent_.wait_of(request.client, host::steady_seconds());
     if (!wait) return std::nullopt;
     return too_many(fmt::format("{} requests within a minute came from your address", most_sent), *wait);
 }
 
 web::Response RequestGate::unknown_link(const web::Request& request) {
-    if (const auto wait = unknown_links_.wait_of(client(request), host::steady_seconds()))
+    if (const auto wait = unknown_links_.wait_of(request.client, host::steady_seconds()))
         return too_many(
             fmt::format("{} links that are not good within a minute came from your address", most_unknown_links),
             *wait);

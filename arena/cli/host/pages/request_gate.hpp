@@ -13,24 +13,17 @@ namespace isola_arena {
 /// end. Any thread may call it.
 class RequestGate {
 public:
-    /// behind_proxy: see web::client_of().
-    explicit RequestGate(bool behind_proxy) : behind_proxy_(behind_proxy) {}
-
     /// Counts what is sent to the host by POST. Returns the answer 429 if this client has sent too much.
     std::optional<web::Response> stop_sender(const web::Request& request);
 
     /// Counts a link that is not good, and returns the answer to it: 404, or 429 after too many of one client.
     web::Response unknown_link(const web::Request& request);
 
-    /// Returns whose request it is.
-    std::string client(const web::Request& request) const;
-
 private:
     static constexpr int most_sent = 300;
     static constexpr int most_unknown_links = 60;
     static constexpr std::int64_t minute = 60;
 
-    const bool behind_proxy_;
     host::AddressRate sent_{most_sent, minute};
     host::AddressRate unknown_links_{most_unknown_links, minute};
 };

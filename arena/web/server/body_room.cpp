@@ -1,0 +1,81 @@
+#include "arena/web/server/body_room.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace isola_arena::web {
+namespace {
+
+constexpr std::uint64_t least_shared = std::uint64_t{8} << 20;
+
+}  // namespace
+
+BodyRoom::BodyRoom(std::uint64_t longest)
+    : longest_(longest + largest_piece), shared_(std::max(least_shared, usual - std::min(usual, longest_))) {}
+
+BodyRoom::Body::Body(BodyRoom& room, std::string client, Calls calls, Clock::time_point now)
+    : room_(room), client_(std::move(client)), calls_(std::move(calls)), since_(now),
+      place_(room.bodies_.insert(room.bodies_.end(), this)) {}
+
+BodyRoom::Body::~Body() {
+    room_.bodies_.erase(place_);
+    end();
+}
+
+// Beyond the shared bytes there are as many as the first one can need, so it never waits for one that waits itself: only
+// for those that are complete, which are answered soon.
+bool BodyRoom::Body::may_take(std::uint64_t bytes, Clock::time_point now) {
+    const bool is_first = room_.first() == this;
+    const std::uint64_t together = room_.bytes_ + bytes;
+    const bool is_full = together > (is_first ? room_.most() : room_.shared_);
+    const bool has_too_much = !is_first && room_.bytes_of(client_) + bytes > room_.shared_ / 2;
+    if (waits_) since_ = now;
+    waits_ = is_full || has_too_much;
+    if (waits_) room_.end_stalled(is_full ? "" : client_, now);
+    return !waits_;
+}
+
+void BodyRoom::Body::take(std::uint64_t bytes, Clock::time_point now) {
+    if (bytes > 0) since_ = now;
+    bytes_ += bytes;
+    room_.bytes_ += bytes;
+}
+
+void BodyRoom::Body::complete() {
+    is_complete_ = true;
+    room_.let_others_retry();
+}
+
+void BodyRoom::Body::end() {
+    room_.bytes_ -= std::exchange(bytes_, 0);
+    room_.let_others_retry();
+}
+
+const BodyRoom::Body* BodyRoom::first() const {
+    const auto found = std::ranges::find_if(bodies_, [](const Body* body) { return !body->is_complete_; });
+    return found == bodies_.end() ? nullptr : *found;
+}
+
+std::uint64_t BodyRoom::bytes_of(const std::string& client) const {
+    std::uint64_t bytes = 0;
+    for (const Body* body : bodies_)
+        if (body->client_ == client) bytes += body->bytes_;
+    return bytes;
+}
+
+// client: only a body of that client helps; empty: of any.
+void BodyRoom::end_stalled(const std::string& client, Clock::time_point now) {
+    const Body* longest = nullptr;
+    for (const Body* body : bodies_)
+        if (!body->is_complete_ && !body->waits_ && body->bytes_ > 0 && body->since_ + longest_stall <= now &&
+            (client.empty() || client == body->client_) && (longest == nullptr || body->since_ < longest->since_))
+            longest = body;
+    if (longest != nullptr) longest->calls_.close();
+}
+
+void BodyRoom::let_others_retry() {
+    for (const Body* body : bodies_)
+        if (body->waits_) body->calls_.retry();
+}
+
+}  // namespace isola_arena::web

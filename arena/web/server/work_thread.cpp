@@ -1,0 +1,75 @@
+#include "arena/web/server/work_thread.hpp"
+
+#include <exception>
+#include <memory>
+#include <utility>
+
+#include <boost/asio/post.hpp>
+
+namespace isola_arena::web {
+namespace {
+
+// One of the jobs of a thread, as long as it is there.
+class Job {
+public:
+    Job(WorkThread& thread, const std::string& client) : thread_(thread), place_(thread.jobs.insert(client)) {}
+    Job(const Job&) = delete;
+    Job& operator=(const Job&) = delete;
+    ~Job() { thread_.jobs.erase(place_); }
+
+private:
+    WorkThread& thread_;
+    std::multiset<std::string>::iterator place_;
+};
+
+Response too_many() {
+    Response response = problem(429, "too many requests at once: try again in a moment");
+    response.headers.emplace_back("Retry-After", "1");
+    return response;
+}
+
+Response call(const Work& job) {
+    try {
+        return job();
+    } catch (const std::exception& failure) {
+        return problem(500, failure.what());
+    }
+}
+
+// Calls work on that thread.
+Task<Response> call_on(WorkThread& worker, Work work) {
+    const auto executor = co_await asio::this_coro::executor;
+    auto start = [&](auto handler) {
+        auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+        asio::post(worker.thread, [executor, shared, &closed = worker.is_closed, work = std::move(work)]() mutable {
+            auto response = std::make_shared<Response>(closed ? problem(500, "the arena ends") : call(work));
+            work = nullptr;  // What was sent is not kept until the answer is.
+            asio::post(executor, [shared, response] { std::move (*shared)(std::move(*response)); });
+        });
+    };
+    constexpr asio::use_awaitable_t<Executor> token;
+    co_return co_await asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Response)>(start, token);
+}
+
+}  // namespace
+
+Task<Response> work_out(WorkThread& worker, const std::string& client, Work work) {
+    if (worker.is_full_for(client)) co_return too_many();
+    const Job job(worker, client);
+    co_return co_await call_on(worker, std::move(work));
+}
+
+Task<Response> work_out_when_idle(WorkThread& worker, WorkThread& idle, const std::string& client, IdleJob asked) {
+    if (idle.is_full_for(client)) co_return too_many();
+    const Job job(idle, client);
+    Work work;
+    const Work look_up = [&work, &asked] {
+        work = asked.look_up();
+        return Response{};
+    };
+    Response failed = co_await call_on(worker, look_up);
+    if (!work) co_return failed;
+    co_return co_await call_on(idle, std::move(work));
+}
+
+}  // namespace isola_arena::web
