@@ -16,7 +16,7 @@ namespace isola_arena::web {
 class BodyRoom {
 public:
     /// In bytes: what all bodies have together, unless one may be longer than most of that.
-    static constexpr std::uint64_t usual = std::uint64_t{48} << 20;
+    static constexpr std::uint64_t usual = std::uint64_t{32} << 20;
 
     /// What may_take() is asked for at most.
     static constexpr std::uint64_t largest_piece = std::uint64_t{64} << 10;
