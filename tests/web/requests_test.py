@@ -45,6 +45,17 @@ class Uploads(unittest.TestCase):
             self.assertEqual(idle_threads(served.process), 1)
 
 
+    def test_who_may_not_send_is_told_before_anything_is_sent(self):
+        with Served(ARENA, "--token", "open-sesame") as served, Served(ARENA, "--public") as public:
+            for page, target, kind, status in ((served, "/api/record", "text/plain", 401), (served, "/api/bots", "multipart/form-data", 401),
+                                               (public, "/api/matches", "application/json", 403),
+                                               (public, "/api/analyses", "application/json", 403),
+                                               (public, "/api/record", "image/png", 415)):
+                with self.subTest(target):
+                    answer = page.post(target, b"", Content_Type=kind, Content_Length=str(4 << 20), Cookie=None)
+                    self.assertEqual((answer.status, answer.headers["connection"]), (status, "close"))
+
+
 class Records(unittest.TestCase):
     def games(self, *words):
         with Served(ARENA, *words) as served:
