@@ -6,10 +6,10 @@
 namespace isola_arena::host {
 namespace {
 
-std::string wrong(std::string_view name) { return wrong_name(name).value_or(""); }
+std::string wrong_words(std::string_view name) { return wrong_name(name).value_or(""); }
 
 // Whether the second name may be beside the first: "", "same" or "near".
-std::string clash(std::string_view name, std::string_view other) {
+std::string clash_of(std::string_view name, std::string_view other) {
     TakenNames taken;
     taken.add("somebody else");
     taken.add(name);
@@ -53,13 +53,13 @@ TEST_CASE("names in any script are names") {
                              "\u00df",
                              "a, b; c"}) {
         CAPTURE(std::string(name));
-        CHECK(wrong(name) == "");
+        CHECK(wrong_words(name) == "");
     }
-    CHECK(wrong(std::string(60, 'a')) == "");
+    CHECK(wrong_words(std::string(60, 'a')) == "");
     std::string long_name;
     for (int i = 0; i < 60; ++i) long_name += "\u0915";
-    CHECK(wrong(long_name) == "");
-    CHECK(wrong(long_name + 'a') == "is longer than 60 characters");
+    CHECK(wrong_words(long_name) == "");
+    CHECK(wrong_words(long_name + 'a') == "is longer than 60 characters");
 }
 
 TEST_CASE("a name with signs that nobody sees is none") {
@@ -69,31 +69,31 @@ TEST_CASE("a name with signs that nobody sees is none") {
         CAPTURE(std::string(sign));
         for (const std::string& name :
              {"Ann" + std::string(sign), "A" + std::string(sign) + "nn", sign + std::string("Ann"), std::string(sign)})
-            CHECK(wrong(name).starts_with("has an invisible sign, U+"));
+            CHECK(wrong_words(name).starts_with("has an invisible sign, U+"));
     }
     for (const char* blank :
          {"\u00a0", "\u1680", "\u2003", "\u2009", "\u202f", "\u205f", "\u3000", "\u2028", "\u2029"}) {
         CAPTURE(std::string(blank));
-        CHECK(wrong("Ann" + std::string(blank) + "Other").starts_with("has an unusual blank, U+"));
+        CHECK(wrong_words("Ann" + std::string(blank) + "Other").starts_with("has an unusual blank, U+"));
     }
-    CHECK(wrong("A\u0085") == "has a control character, U+0085");
-    CHECK(wrong("A\nB") == "has a control character, U+000A");
-    CHECK(wrong("A\ue000") == "has a sign that no script has, U+E000");
-    CHECK(wrong("A\U0003fffd") == "has a sign that no script has, U+3FFFD");
-    CHECK(wrong("\u0301nn") == "has a mark without a letter, U+0301");
-    CHECK(wrong("\u0645\u200c").starts_with("has an invisible sign, U+200C"));
-    CHECK(wrong("\u2764\u200d").starts_with("has an invisible sign, U+200D"));
-    CHECK(wrong("Jos\xE9") == "is not UTF-8");
-    CHECK(wrong("") == "is missing");
-    CHECK(wrong("  ") == "is missing");
+    CHECK(wrong_words("A\u0085") == "has a control character, U+0085");
+    CHECK(wrong_words("A\nB") == "has a control character, U+000A");
+    CHECK(wrong_words("A\ue000") == "has a sign that no script has, U+E000");
+    CHECK(wrong_words("A\U0003fffd") == "has a sign that no script has, U+3FFFD");
+    CHECK(wrong_words("\u0301nn") == "has a mark without a letter, U+0301");
+    CHECK(wrong_words("\u0645\u200c").starts_with("has an invisible sign, U+200C"));
+    CHECK(wrong_words("\u2764\u200d").starts_with("has an invisible sign, U+200D"));
+    CHECK(wrong_words("Jos\xE9") == "is not UTF-8");
+    CHECK(wrong_words("") == "is missing");
+    CHECK(wrong_words("  ") == "is missing");
 }
 
 TEST_CASE("an e-mail address is not shown as a name") {
     for (const char* name :
          {"ann@example.org", "Ann <ann@example.org>", "Ann|ann@example.org", "Ann a.b@x.y", "a@ b@c.de"})
-        CHECK(wrong(name) == "has an e-mail address in it, which everybody would see");
+        CHECK(wrong_words(name) == "has an e-mail address in it, which everybody would see");
     for (const char* name : {"Te@m", "Ann @ home", "@ann", "ann@home", "@a.b", "ann@", "ann@.", "a@b. c", "a@.b"})
-        CHECK(wrong(name) == "");
+        CHECK(wrong_words(name) == "");
 }
 
 TEST_CASE("names that differ in their bytes alone are the same") {
@@ -106,8 +106,8 @@ TEST_CASE("names that differ in their bytes alone are the same") {
           std::pair("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", "\u0645\u06cc\u062e\u0648\u0627\u0647\u0645"),
           std::pair("\u2764\ufe0f", "\u2764")}) {
         CAPTURE(std::string(other));
-        CHECK(clash(name, other) == "same");
-        CHECK(clash(other, name) == "same");
+        CHECK(clash_of(name, other) == "same");
+        CHECK(clash_of(other, name) == "same");
     }
     CHECK(normal_name(" Jose\u0301 \t") == "Jos\u00e9");
     CHECK(normal_name("Jos\xE9") == "Jos\xE9");
@@ -121,8 +121,8 @@ TEST_CASE("names that look the same are too near") {
           std::pair("Ann", "\U0001D400nn"), std::pair("O'Brien", "O\u2019Brien"),
           std::pair("\u0391\u03bd\u03bd\u03b1", "Avva")}) {
         CAPTURE(std::string(other));
-        CHECK(clash(name, other) == "near");
-        CHECK(clash(other, name) == "near");
+        CHECK(clash_of(name, other) == "near");
+        CHECK(clash_of(other, name) == "near");
     }
     CHECK(difference("\u0410nn", "Ann") == " (its character 1 is U+0410)");
     CHECK(difference("Ann", "Ann") == "");
@@ -136,8 +136,8 @@ TEST_CASE("names that people tell apart are different") {
           std::pair("\u65e5\u672c", "\u65e5\u672c\u4eba"), std::pair("Bo\u00df", "Bos"),
           std::pair("\u0411\u043e\u0440\u0438\u0441", "Boris")}) {
         CAPTURE(std::string(other));
-        CHECK(clash(name, other) == "");
-        CHECK(clash(other, name) == "");
+        CHECK(clash_of(name, other) == "");
+        CHECK(clash_of(other, name) == "");
     }
 }
 

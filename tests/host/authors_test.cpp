@@ -8,13 +8,13 @@
 namespace isola_arena::host {
 namespace {
 
-using Names = std::vector<std::pair<std::string, std::string>>;
+using Listing = std::vector<std::pair<std::string, std::string>>;
 
-// Names and e-mails.
-Names authors_in(std::string text) {
+// Listing and e-mails.
+Listing authors_in(std::string text) {
     const auto list = AuthorsList::of(std::move(text));
     if (!list) return {{"refused", list.message()}};
-    Names names;
+    Listing names;
     for (const ListedAuthor& each : list->authors()) names.emplace_back(each.name, each.email);
     return names;
 }
@@ -34,16 +34,16 @@ const std::string mark = "\xEF\xBB\xBF";
 
 TEST_CASE("authors are lines of a table") {
     CHECK(authors_in("# who, \"when\nname,e-mail\nAnn,ann@x.org\n# late\n\n  Ben  \r\n\"Team \"\"A\"\", B\",\n") ==
-          Names{{"Ann", "ann@x.org"}, {"Ben", ""}, {"Team \"A\", B", ""}});
+          Listing{{"Ann", "ann@x.org"}, {"Ben", ""}, {"Team \"A\", B", ""}});
     CHECK(authors_in("").empty());
-    CHECK(authors_in("Ann") == Names{{"Ann", ""}});
-    CHECK(authors_in("Ann \"the Ace\" Other,\n") == Names{{"Ann \"the Ace\" Other", ""}});
+    CHECK(authors_in("Ann") == Listing{{"Ann", ""}});
+    CHECK(authors_in("Ann \"the Ace\" Other,\n") == Listing{{"Ann \"the Ace\" Other", ""}});
     CHECK(AuthorsList::of("name,note\n# x\n\"Ann\",\"a\nb\r\nc\"\n\nBen,\n")->authors() ==
           std::vector<ListedAuthor>{{"Ann", "", 3}, {"Ben", "", 7}});
 }
 
 TEST_CASE("a list may be saved by any program") {
-    const Names both{{"M\u00fcller, Ann", "ann@x.org"}, {"Ben", ""}};
+    const Listing both{{"M\u00fcller, Ann", "ann@x.org"}, {"Ben", ""}};
     const std::vector<std::string> bodies{"\"M\u00fcller, Ann\",ann@x.org\nBen,\n",
                                           "\"M\u00fcller, Ann\";ann@x.org\nBen;\n",
                                           "\"M\u00fcller, Ann\"\tann@x.org\nBen\t\n"};
@@ -61,22 +61,22 @@ TEST_CASE("a list may be saved by any program") {
                     CAPTURE(text);
                     CHECK(authors_in(text) == both);
                 }
-    CHECK(authors_in("M\u00fcller, Ann;ann@x.org\n") == Names{{"M\u00fcller, Ann", "ann@x.org"}});
-    CHECK(authors_in("Ann;\nBen;\n") == Names{{"Ann", ""}, {"Ben", ""}});
-    CHECK(authors_in("Ann; Ben\n") == Names{{"Ann; Ben", ""}});
-    CHECK(authors_in("name\nAnn,ann@x.org\nBen\n") == Names{{"Ann", "ann@x.org"}, {"Ben", ""}});
-    CHECK(authors_in("\"name\"\nAnn\n") == Names{{"name", ""}, {"Ann", ""}});
+    CHECK(authors_in("M\u00fcller, Ann;ann@x.org\n") == Listing{{"M\u00fcller, Ann", "ann@x.org"}});
+    CHECK(authors_in("Ann;\nBen;\n") == Listing{{"Ann", ""}, {"Ben", ""}});
+    CHECK(authors_in("Ann; Ben\n") == Listing{{"Ann; Ben", ""}});
+    CHECK(authors_in("name\nAnn,ann@x.org\nBen\n") == Listing{{"Ann", "ann@x.org"}, {"Ben", ""}});
+    CHECK(authors_in("\"name\"\nAnn\n") == Listing{{"name", ""}, {"Ann", ""}});
 }
 
 TEST_CASE("the head line says which columns are read") {
     CHECK(authors_in("ID;E-Mail;Klasse;Name\n7;a@x.org;9b;Ann\n8;;9b;\"Ben; Cora\"\n") ==
-          Names{{"Ann", "a@x.org"}, {"Ben; Cora", ""}});
-    CHECK(authors_in("name;class\nAnn;9b\n") == Names{{"Ann", ""}});
-    CHECK(authors_in("name;e-mail;\nAnn;a@x.org;\n;;\n") == Names{{"Ann", "a@x.org"}});
-    const Names ann{{"Ann Other", "a@x.org"}, {"Ben", ""}};
+          Listing{{"Ann", "a@x.org"}, {"Ben; Cora", ""}});
+    CHECK(authors_in("name;class\nAnn;9b\n") == Listing{{"Ann", ""}});
+    CHECK(authors_in("name;e-mail;\nAnn;a@x.org;\n;;\n") == Listing{{"Ann", "a@x.org"}});
+    const Listing ann{{"Ann Other", "a@x.org"}, {"Ben", ""}};
     CHECK(authors_in("First name,Last name,E-mail address\nAnn,Other,a@x.org\nBen,,\n") == ann);
     CHECK(authors_in("Name;Vorname;E-Mail\nOther;Ann;a@x.org\nBen;;\n") == ann);
-    CHECK(authors_in("Nachname\tVorname\nOther\tAnn\n") == Names{{"Ann Other", ""}});
+    CHECK(authors_in("Nachname\tVorname\nOther\tAnn\n") == Listing{{"Ann Other", ""}});
     const char* const no_name = "1:1: the head line has no column \"name\"";
     CHECK(mistake_in("First name,E-mail\nAnn,a@x.org\n") == no_name);
     CHECK(mistake_in("e-mail,class\na@x.org,9b\n") == no_name);
@@ -123,7 +123,7 @@ TEST_CASE("who is added leaves the list as it is") {
           mark + "ID;E-Mail;Name;Note\r\n7;;Ben;\"a\r\nb\"\r\n;\"a@x\";\"A \"\"B\"\" C\";\r\n");
     CHECK(list_with("name\tclass\rBen\t9b\r", "Ann", "a@x") == "name\tclass\rBen\t9b\r\"Ann\"\t\r");
     CHECK(list_with("Vorname;Nachname\nAnn;Other\n", "Ben B") == "Vorname;Nachname\nAnn;Other\n;\"Ben B\"\n");
-    CHECK(authors_in(list_with("name;e-mail\n", "x; y", "a@x")) == Names{{"x; y", "a@x"}});
+    CHECK(authors_in(list_with("name;e-mail\n", "x; y", "a@x")) == Listing{{"x; y", "a@x"}});
 }
 
 TEST_CASE("who is removed leaves the list as it is") {
