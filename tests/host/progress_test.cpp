@@ -83,7 +83,8 @@ struct Progress {
                                   "ladder_place", "ladder_kind", "deletion", "act", "examination", "work"})
             database.run(std::string("DROP TABLE ") + table);
         for (const char* index : {"match_of_pair", "match_of_second"}) database.run(std::string("DROP INDEX ") + index);
-        for (const char* column : {"disqualified", "stopped", "deleted_at"})
+        for (const char* column :
+             {"disqualified", "stopped", "deleted_at", "stays", "unlisted", "resting", "name_is_checked"})
             database.run(std::string("ALTER TABLE author DROP COLUMN ") + column);
         database.run("PRAGMA user_version = 2");
     }
