@@ -9,7 +9,7 @@ namespace isola_arena {
 /// The options of `arena report`.
 struct ReportOptions {
     std::string database;
-    std::string output;  ///< `-`: stdout; empty: as database, ending in .html
+    std::string output;   ///< `-`: stdout; empty: as database, ending in .html
     bool verify = false;  ///< warn if the table is not what the records say
 };
 

@@ -33,8 +33,7 @@ bool is_ours(const std::string& first) { return first == "author" || first == "o
 HostPages::HostPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
                      const host::HostSettings& settings, const FinalPages* final)
     : ledger_(ledger), settings_(settings), final_(final), ladder_(ledger, settings, final != nullptr),
-      assets_(web::embedded_assets()),
-      authors_(ledger, intake, key, settings, ladder_, assets_, final != nullptr),
+      assets_(web::embedded_assets()), authors_(ledger, intake, key, settings, ladder_, assets_, final != nullptr),
       organiser_(ledger, intake, settings, ladder_, assets_, final != nullptr), register_(settings, assets_) {}
 
 std::optional<web::Answer> HostPages::answer(web::Request& request) {

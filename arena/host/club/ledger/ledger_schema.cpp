@@ -244,8 +244,7 @@ CREATE TABLE work(
 
 constexpr std::array steps{authors_and_submissions, open_ladder,           end_of_contest,      remember_the_time,
                            progress_of_authors,     acts_of_organiser,     ladder_by_challenge, passed_over_versions,
-                           deletion_of_authors,     acts_and_examinations, lists_as_they_are,
-                           work_on_submissions};
+                           deletion_of_authors,     acts_and_examinations, lists_as_they_are,   work_on_submissions};
 
 void take_steps(store::Connection& database, std::size_t taken) {
     for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);
