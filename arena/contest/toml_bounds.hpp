@@ -19,7 +19,7 @@ inline constexpr int most_key_parts = 16;
 /// How deep lists and inline tables may lie in each other.
 inline constexpr int deepest_toml_nesting = 16;
 
-/// What a text has too much of, and in which line, counted from 1.
+/// Which bound a text exceeds, and in which line, counted from 1.
 struct TomlExcess {
     std::size_t line;
     std::string what;  ///< a sentence with what was found and the bound: `a key has 17 parts, it may have 16`
@@ -27,7 +27,7 @@ struct TomlExcess {
 
 /// Returns the first thing in a text of TOML that exceeds one of these bounds; nullopt if nothing does. A text within
 /// them is safe to parse: the parser and the destructors of its tables call themselves once for each level. Text that is
-/// no TOML is measured up to its first mistake as the parser reads it, and beyond that in some way.
+/// not TOML is measured correctly up to its first syntax error, where the parser stops.
 std::optional<TomlExcess> excess_of_toml(std::string_view text);
 
 }  // namespace isola_arena

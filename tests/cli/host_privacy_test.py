@@ -119,6 +119,10 @@ def preview(situation):
     return ok("A" if situation.has_final and "ladder" in situation.public else "")(situation)
 
 
+def until_the_end(rule):
+    return lambda situation: (answers(409) if situation.has_final else rule)(situation)
+
+
 # Without a link everybody is a stranger.
 FOR_ALL = {
     "GET /": ok(),
@@ -144,7 +148,7 @@ FOR_ALL = {
     "GET /api/contest/games/P/R/record": of_final(records("AB")),
     "GET /register": ok(),
     "GET /register/state": ok(),
-    "POST /register": answers(403),
+    "POST /register": until_the_end(answers(403)),
     "GET /ladder": ladder("ABC"),
     "GET /ladder/games/M.G/record": records("AB"),
     "GET /ladder/games/M.G/watch": records("AB"),
@@ -158,10 +162,6 @@ def for_authors(third, opponent, author):
     return {"stranger": NOBODY, "third": third, "opponent": opponent, "author": author, "organiser": NOBODY}
 
 
-def until_the_end(rule):
-    return lambda situation: (answers(409) if situation.has_final else rule)(situation)
-
-
 def for_organiser(rule):
     return {**dict.fromkeys(VIEWERS, NOBODY), "organiser": rule}
 
@@ -172,7 +172,7 @@ def for_each_author(rule):
 
 OF_AUTHORS = {
     "GET /author/SECRET": for_each_author(ok()),
-    "POST /author/SECRET": for_each_author(answers(400)),
+    "POST /author/SECRET": for_each_author(until_the_end(answers(400))),
     "GET /author/SECRET/state": for_authors(ok("C"), ok("A"), ok("B")),
     "GET /author/SECRET/receipts/VERSION/STEP": for_authors(ok("C"), ok("A"), ok("B")),
     "POST /author/SECRET/play/VERSION": for_authors(*(until_the_end(ok(own)) for own in "CAB")),

@@ -214,7 +214,7 @@ class Mistakes(unittest.TestCase):
             self.assertIn("--title", self.refusal(folder + "/new", "--new", "--title", "a\nb"))
             self.assertFalse(os.path.exists(folder + "/new"))
         self.assertIn("name at least one file", arena("submit", "http://127.0.0.1:1/author/0").stderr)
-        self.assertIn("cannot read /nowhere", arena("submit", "http://127.0.0.1:1/author/0", "/nowhere").stderr)
+        self.assertIn("cannot read the file /nowhere", arena("submit", "http://127.0.0.1:1/author/0", "/nowhere").stderr)
         self.assertIn("the name of a file is empty", arena("submit", "http://127.0.0.1:1/author/0", "").stderr)
         for link in ("", "ann", "127.0.0.1:1/author/0"):
             self.assertIn(f'"{link}" is no personal link', arena("submit", link, __file__).stderr)

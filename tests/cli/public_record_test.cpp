@@ -1,7 +1,7 @@
 // The record of a game as others may read it: what a bot wrote on stderr is for its author alone.
 #include <doctest/doctest.h>
 
-#include "arena/cli/host/play/public_record.hpp"
+#include "arena/host/ladder/public_record.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/record/store/record_text.hpp"
 

@@ -53,7 +53,7 @@ struct Listed : OpenLadder {
             .run(
                 "ALTER TABLE author DROP COLUMN stays; ALTER TABLE author DROP COLUMN unlisted;"
                 "ALTER TABLE author DROP COLUMN resting; ALTER TABLE author DROP COLUMN name_is_checked;"
-                "PRAGMA user_version = 10");
+                "DROP TABLE work; PRAGMA user_version = 10");
         open();
     }
 

@@ -108,8 +108,8 @@ TEST_CASE("several squares begin the turn anew, too many are refused") {
 
 TEST_CASE("every example of the demand is legal in the position") {
     PersonTurn turn = fresh_turn();
-    CHECK(turn.prompt() == "move? E or 0,1 or move;0,1;steal;0,0");
-    CHECK(turn.prompt(true) == "move? arrow keys, E or 0,1 or move;0,1;steal;0,0");
+    CHECK(turn.prompt() == "move? E or 0,1 or move;0,3;steal;0,0");
+    CHECK(turn.prompt(true) == "move? arrow keys, E or 0,1 or move;0,3;steal;0,0");
     CHECK_FALSE(turn.enter("E"));
     CHECK(turn.problem().empty());
     CHECK(turn.prompt() == "steal? 0,0");

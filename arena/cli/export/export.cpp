@@ -12,7 +12,7 @@
 #include "arena/cli/export/output.hpp"
 #include "arena/cli/export/site.hpp"
 #include "arena/cli/host/folder/host_folder.hpp"
-#include "arena/cli/host/play/public_record.hpp"
+#include "arena/host/ladder/public_record.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/replay/verification.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"

@@ -18,7 +18,7 @@
 #include "arena/cli/export/folder_draft.hpp"
 #include "arena/cli/export/output.hpp"
 #include "arena/cli/host/folder/host_folder.hpp"
-#include "arena/cli/host/play/public_record.hpp"
+#include "arena/host/ladder/public_record.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/terminal/status_line.hpp"

@@ -9,7 +9,7 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/host/folder/host_folder.hpp"
-#include "arena/cli/host/play/public_record.hpp"
+#include "arena/host/ladder/public_record.hpp"
 #include "arena/cli/replay/fetched_record.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"

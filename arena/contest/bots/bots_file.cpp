@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 constexpr std::ptrdiff_t longest_title = 40;
 
-// Of bots with a mistake so many are told, and the others counted.
+// An error message lists at most this many bots with mistakes and counts the rest.
 constexpr int most_told = 50;
 
 std::string read_text(const std::string& path) {

@@ -4,7 +4,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/host/play/public_record.hpp"
+#include "arena/host/ladder/public_record.hpp"
 #include "arena/host/club/ledger/game_digest.hpp"
 #include "arena/judge/events/fault.hpp"
 #include "arena/record/record_reader.hpp"

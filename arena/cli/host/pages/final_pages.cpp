@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "arena/cli/host/pages/link_request.hpp"
-#include "arena/cli/host/play/public_record.hpp"
+#include "arena/host/ladder/public_record.hpp"
 #include "arena/web/api/access_policy.hpp"
 #include "arena/web/api/api.hpp"
 
@@ -30,6 +30,8 @@ std::vector<std::string> after(const std::vector<std::string>& parts, std::ptrdi
 bool is_of_game(const std::vector<std::string>& parts) { return parts.size() > 1 && parts.front() == "games"; }
 
 }  // namespace
+
+const char* const for_authors_alone = "the organiser shows this to nobody but the authors: open your own link";
 
 FinalPages::FinalPages(FinalSources sources, const host::HostSettings& settings)
     : sources_(std::move(sources)), table_is_public_(settings.ladder_is_public),

@@ -69,7 +69,6 @@ private:
 inline constexpr const char* final_name = "final.db";
 
 /// Why strangers are not shown something of a hosted contest.
-inline constexpr const char* for_authors_alone =
-    "the organiser shows this to nobody but the authors: open your own link";
+extern const char* const for_authors_alone;
 
 }  // namespace isola_arena

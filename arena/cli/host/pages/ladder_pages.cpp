@@ -13,7 +13,7 @@
 #include "arena/cli/host/pages/challenge_json.hpp"
 #include "arena/cli/host/pages/ladder_game_json.hpp"
 #include "arena/cli/host/pages/link_request.hpp"
-#include "arena/cli/host/play/public_record.hpp"
+#include "arena/host/ladder/public_record.hpp"
 #include "arena/record/record_reader.hpp"
 
 namespace isola_arena {

@@ -7,7 +7,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/host/play/playing_bot.hpp"
-#include "arena/cli/host/play/public_record.hpp"
+#include "arena/host/ladder/public_record.hpp"
 #include "arena/cli/match/match_run.hpp"
 #include "arena/cli/options/options.hpp"
 #include "arena/host/club/ledger/game_digest.hpp"

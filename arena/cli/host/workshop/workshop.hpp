@@ -16,8 +16,8 @@
 namespace isola_arena {
 
 /// Makes a bot of the files that somebody has handed in, step by step, each going on from what the one before it left in
-/// the folder: `source`, then `bot`, which plays and is read-only. A child process reads the files (ReaderApart); if it
-/// comes to a bad end, the step holds not and says so. What holds not is told in words for the author. stop: ends a step.
+/// the folder: `source`, then `bot`, which plays and is read-only. A child process reads the files (ReaderApart); if that
+/// process crashes or exceeds a limit, the step fails. StepOutcome::words tell the author why a step failed. stop: ends a step.
 /// The steps throw ArenaFailure if this machine fails. For one thread at a time.
 class Workshop {
 public:

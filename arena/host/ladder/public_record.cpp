@@ -1,4 +1,4 @@
-#include "arena/cli/host/play/public_record.hpp"
+#include "arena/host/ladder/public_record.hpp"
 
 #include <utility>
 
