@@ -1,10 +1,9 @@
 #include <doctest/doctest.h>
 
-#include <fstream>
-#include <thread>
-
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include "arena/process/pipes.hpp"
 #include "arena/record/json_text.hpp"
 #include "tests/record/golden.hpp"
 #include "tests/scratch_folder.hpp"
@@ -52,15 +51,18 @@ TEST_CASE("a device, which may go on for ever, is refused") {
         CHECK(read_record(device).message() == std::string(device) + ": expected a record, found no file");
 }
 
-TEST_CASE("a record may come through a pipe") {
-    const test::ScratchFolder scratch;
-    const std::string pipe = scratch.path() / "game.jsonl";
-    REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
-    std::thread writer([&] { std::ofstream(pipe) << header_line(); });
-    const auto record = read_record(pipe);
-    writer.join();
+TEST_CASE("a record may come through a pipe of the shell, and not through one with a name in a folder") {
+    Pipe shells = Pipe::open();
+    const std::string text = header_line();
+    REQUIRE(write(shells.writing.get(), text.data(), text.size()) == static_cast<ssize_t>(text.size()));
+    shells.writing = OwnedFd(-1);
+    const auto record = read_record("/dev/fd/" + std::to_string(shells.reading.get()));
     REQUIRE(record.ok());
     CHECK(record->header.players[Player::one].name == "ann");
+    const test::ScratchFolder scratch;
+    const std::string named = scratch.path() / "game.jsonl";
+    REQUIRE(mkfifo(named.c_str(), 0600) == 0);
+    CHECK(read_record(named).message() == named + ": expected a record, found a pipe from which nothing comes");
 }
 
 TEST_CASE("a file that is not there, is a folder or is empty is refused") {
