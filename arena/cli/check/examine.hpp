@@ -23,7 +23,7 @@ struct ExamSinks {
     std::function<void(std::size_t exam)> begun = {};
     std::function<void(std::size_t exam, const CheckResult& result)> result = {};
     std::function<void(std::size_t exam)> ended = {};
-    std::function<bool()> is_stopped = {};  ///< asked now and then: whether nobody wants the results any more
+    std::function<bool()> is_stopped = {};  ///< polled; true: stop, the results are not needed
 };
 
 /// Examines the bots, `jobs` of them at the same time, each on a core of its own as far as there are enough. Returns the

@@ -137,7 +137,7 @@ private:
     }
 
     std::string database_;
-    bool is_hosted_;  // then nobody's stderr is shown
+    bool is_hosted_;  // true: the page leaves stderr out
     Store store_;
     ContestView view_;
     report::ContestReport report_;

@@ -193,7 +193,7 @@ struct OpenHost {
 // What the server shows, beside the personal pages.
 struct Shown {
     web::GameRegistry& registry;
-    const ServedFinal* final;  // nullptr: there is none
+    const ServedFinal* final;  // nullptr if no final has been played
 };
 
 // Returns Exit::arena_failed if the page has failed, after a message: a supervisor starts the host again.
@@ -287,7 +287,7 @@ void work_through_rest(const HostOptions& options, OpenHost& host) {
 }
 
 Exit end_contest(const HostOptions& options, OpenHost& host) {
-    // Who is in no list any more does not play in the final; one that has begun goes on with those whom it began with.
+    // An author who is no longer listed does not play in a final that begins now. A final that has begun keeps its bots.
     if (!Store::exists(host.folder.final_database()))
         for (const std::string& each : take_authors(host.folder, host.ledger).warnings) announce(each);
     host.ledger.freeze(host::now());

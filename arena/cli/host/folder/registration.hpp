@@ -41,7 +41,7 @@ public:
     /// read or written.
     std::variant<std::string, NotRegistered> enter(const Application& application, const std::string& client);
 
-    /// Returns why nobody can register any more: the contest has ended, or its deadline is over. nullopt: it goes on.
+    /// Returns why registration is closed: the contest has ended, or its deadline is over; nullopt if it is open.
     std::optional<std::string> closed();
 
 private:

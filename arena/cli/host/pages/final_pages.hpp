@@ -53,7 +53,7 @@ public:
     /// seen. parts: those of the whole path, such as `api`, `contest`, `standings`.
     std::optional<web::Response> refusal(const std::vector<std::string>& parts) const;
 
-    /// Returns the record of a game as a stranger may read it, or an Error if there is none.
+    /// Returns the record of a game as a stranger may read it; an Error if the game has no record.
     Result<std::string> strangers_record(int pairing, int game_number) const;
 
 private:

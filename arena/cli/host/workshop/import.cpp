@@ -42,7 +42,7 @@ std::string author_named(const fs::path& path) {
     return fs::is_directory(path) ? name : name.substr(0, name.find('.'));
 }
 
-// What is too large is counted and not read.
+// Counts the bytes of a submission that is too large without reading them.
 void gather_file(const fs::path& file, const std::string& name, std::int64_t largest, Found& found, Harvest& harvest) {
     std::error_code unknown;
     if (fs::symlink_status(file, unknown).type() != fs::file_type::regular)
