@@ -11,6 +11,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
+#include "arena/base/text/near_names.hpp"
 #include "arena/cli/check/check.hpp"
 #include "arena/cli/compare/compare.hpp"
 #include "arena/cli/list.hpp"
@@ -23,7 +24,6 @@
 #include "arena/cli/sharing_commands.hpp"
 #include "arena/cli/tournament/tournament.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/contest/near_names.hpp"
 
 namespace isola_arena {
 namespace {

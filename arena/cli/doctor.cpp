@@ -6,10 +6,10 @@
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/contest/aligned_table.hpp"
 #include "arena/cli/viewer/terminal/ink.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/sandbox/sandbox.hpp"
 

@@ -8,11 +8,11 @@
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/settings_json.hpp"
 #include "arena/cli/viewer/terminal/ink.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/contest/bots/bundled_bots.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/process/command_line.hpp"

@@ -5,14 +5,14 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "arena/base/failure.hpp"
+#include "arena/base/sqlite/store_problem.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/commands.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/host/submission/apart/reader_apart.hpp"
-#include "arena/process/failure.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/process_tree.hpp"
-#include "arena/record/store/database/store_problem.hpp"
 
 namespace {
 

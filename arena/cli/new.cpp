@@ -12,6 +12,7 @@
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
+#include "arena/base/text/near_names.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/new_files.hpp"
 #include "arena/cli/new_templates.hpp"
@@ -19,7 +20,6 @@
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/contest/bots/bots_file.hpp"
 #include "arena/contest/bots/bundled_bots.hpp"
-#include "arena/contest/near_names.hpp"
 
 namespace isola_arena {
 namespace {

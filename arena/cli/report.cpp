@@ -11,12 +11,12 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/contest/analyses.hpp"
 #include "arena/cli/contest/standings.hpp"
 #include "arena/cli/host/folder/host_folder.hpp"
 #include "arena/cli/replay/verification.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/report/page/page.hpp"
 

@@ -1,7 +1,7 @@
 #include "arena/contest/limits_table.hpp"
 
+#include "arena/base/toml/toml_reader.hpp"
 #include "arena/contest/size.hpp"
-#include "arena/contest/toml_reader.hpp"
 
 namespace isola_arena {
 

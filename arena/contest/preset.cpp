@@ -17,13 +17,13 @@
 
 #include <stdexcept>
 
-#include "arena/contest/duration.hpp"
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/text/duration.hpp"
+#include "arena/base/text/near_names.hpp"
 #include "arena/contest/embedded_presets.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/contest/limits_table.hpp"
-#include "arena/contest/near_names.hpp"
 #include "arena/contest/toml_settings.hpp"
-#include "arena/process/input_file.hpp"
 
 namespace isola_arena {
 namespace {

@@ -5,8 +5,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "arena/contest/duration.hpp"
-#include "arena/contest/toml_reader.hpp"
+#include "arena/base/text/duration.hpp"
+#include "arena/base/toml/toml_reader.hpp"
 #include "arena/judge/settings/setting.hpp"
 
 namespace isola_arena {

@@ -2,7 +2,7 @@
 
 #include <exception>
 
-#include "arena/process/failure.hpp"
+#include "arena/base/failure.hpp"
 
 namespace isola_arena {
 namespace {

@@ -5,7 +5,7 @@
 #include <stop_token>
 #include <thread>
 
-#include "arena/process/pipes.hpp"
+#include "arena/base/files/descriptor.hpp"
 
 namespace isola_arena {
 

@@ -30,7 +30,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/stream_parser.hpp>
 
-#include "arena/record/json/json_field.hpp"
+#include "arena/base/json/json_field.hpp"
 #include "arena/record/json_text.hpp"
 #include "protocol/reply_text.hpp"
 

@@ -2,8 +2,8 @@
 
 #include <type_traits>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/judge/settings/setting.hpp"
-#include "arena/record/json/json_writer.hpp"
 
 namespace isola_arena {
 

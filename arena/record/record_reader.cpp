@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "arena/process/input_file.hpp"
+#include "arena/base/files/input_file.hpp"
 #include "arena/record/json_text.hpp"
 
 namespace isola_arena {

@@ -9,7 +9,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "arena/process/failure.hpp"
+#include "arena/base/failure.hpp"
 #include "arena/sandbox/finish.hpp"
 #include "arena/sandbox/settings_folder.hpp"
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "arena/base/files/descriptor.hpp"
 #include "arena/process/limits.hpp"
-#include "arena/process/pipes.hpp"
 #include "arena/sandbox/bot_view.hpp"
 
 namespace isola_arena {

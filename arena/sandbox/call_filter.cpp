@@ -15,8 +15,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "arena/process/failure.hpp"
-#include "arena/process/pipes.hpp"
+#include "arena/base/failure.hpp"
+#include "arena/base/files/descriptor.hpp"
 
 namespace isola_arena {
 namespace {

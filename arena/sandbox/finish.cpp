@@ -10,7 +10,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "arena/process/pipes.hpp"
+#include "arena/base/files/descriptor.hpp"
 #include "arena/process/start/run_in_child.hpp"
 
 namespace isola_arena {

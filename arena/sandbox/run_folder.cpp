@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "arena/process/failure.hpp"
+#include "arena/base/failure.hpp"
 #include "arena/sandbox/cgroup/parent_group.hpp"
 #include "arena/sandbox/cgroup/stale_folders.hpp"
 

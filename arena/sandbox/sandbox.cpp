@@ -10,18 +10,18 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "arena/base/failure.hpp"
 #include "arena/process/clock/cores.hpp"
-#include "arena/process/failure.hpp"
+#include "arena/process/start/probe.hpp"
 #include "arena/sandbox/bot_view.hpp"
 #include "arena/sandbox/bubblewrap.hpp"
 #include "arena/sandbox/call_filter.hpp"
+#include "arena/sandbox/cgroup/group_factory.hpp"
 #include "arena/sandbox/finish.hpp"
 #include "arena/sandbox/private_copies.hpp"
-#include "arena/sandbox/cgroup/group_factory.hpp"
 #include "arena/sandbox/protections.hpp"
 #include "arena/sandbox/run_folder.hpp"
 #include "arena/sandbox/settings_folder.hpp"
-#include "arena/process/start/probe.hpp"
 
 namespace isola_arena {
 namespace {

@@ -7,7 +7,7 @@
 
 #include <unistd.h>
 
-#include "arena/process/failure.hpp"
+#include "arena/base/failure.hpp"
 
 namespace isola_arena {
 namespace {

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/contest/duration.hpp"
+#include "arena/base/text/duration.hpp"
 
 using isola_arena::parse_duration;
 

@@ -1,4 +1,4 @@
-#include "arena/contest/near_names.hpp"
+#include "arena/base/text/near_names.hpp"
 
 #include <doctest/doctest.h>
 

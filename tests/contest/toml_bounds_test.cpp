@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "arena/base/toml/toml_reader.hpp"
 #include "arena/contest/bots/bots_file.hpp"
 #include "arena/contest/preset.hpp"
-#include "arena/contest/toml_reader.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena {

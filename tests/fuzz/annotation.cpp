@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/base/text/printable.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace isola_arena::fuzz {

@@ -2,8 +2,8 @@
 // is.
 #include <string>
 
+#include "arena/base/hash/digest.hpp"
 #include "arena/cluster/chunk/result.hpp"
-#include "arena/host/receipt/digest.hpp"
 #include "arena/record/store/packed_record.hpp"
 #include "tests/fuzz/fuzz.hpp"
 

@@ -1,4 +1,4 @@
-#include "arena/contest/duration.hpp"
+#include "arena/base/text/duration.hpp"
 
 #include <string>
 

@@ -1,4 +1,4 @@
-#include "arena/host/submission/unpack.hpp"
+#include "arena/base/archive/unpack.hpp"
 
 #include <filesystem>
 #include <string>

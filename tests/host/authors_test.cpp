@@ -1,7 +1,7 @@
 // authors.csv, and what authors' bots are called.
 #include <doctest/doctest.h>
 
-#include "arena/host/club/authors/csv_records.hpp"
+#include "arena/base/text/csv_records.hpp"
 #include "arena/host/club/authors_file.hpp"
 #include "arena/host/club/links.hpp"
 

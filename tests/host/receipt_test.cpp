@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "arena/host/receipt/digest.hpp"
+#include "arena/base/hash/digest.hpp"
 #include "arena/host/receipt/receipt.hpp"
 #include "tests/scratch_folder.hpp"
 

@@ -4,16 +4,16 @@
 
 #include <fmt/format.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/contest/standings.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/contest/bots/bots_file.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/host/club/authors_file.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/record/record_reader.hpp"
-#include "arena/record/verify.hpp"
 #include "arena/record/report/page/page.hpp"
+#include "arena/record/verify.hpp"
 #include "tests/host/true_ladder.hpp"
 #include "tests/record/random_game.hpp"
 #include "tests/store/samples.hpp"

@@ -9,7 +9,7 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/process/pipes.hpp"
+#include "arena/base/files/descriptor.hpp"
 #include "tests/process/helpers.hpp"
 
 namespace isola_arena::test {

@@ -2,8 +2,8 @@
 
 #include <sys/stat.h>
 
-#include "arena/process/input_file.hpp"
-#include "arena/process/pipes.hpp"
+#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
 #include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;

@@ -8,9 +8,9 @@
 
 #include <boost/asio/detached.hpp>
 
+#include "arena/base/failure.hpp"
 #include "arena/process/clock/core_pulse.hpp"
 #include "arena/process/clock/cores.hpp"
-#include "arena/process/failure.hpp"
 #include "arena/process/tree/system_time.hpp"
 #include "tests/process/bots.hpp"
 #include "tests/process/busy_neighbours.hpp"

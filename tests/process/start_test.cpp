@@ -9,7 +9,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "arena/process/failure.hpp"
+#include "arena/base/failure.hpp"
 #include "tests/descriptor_limit.hpp"
 #include "tests/process/apart.hpp"
 #include "tests/process/bots.hpp"

@@ -1,9 +1,9 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "tests/record/any_event.hpp"
-#include "arena/record/json/json_escape.hpp"
+#include "arena/base/json/json_escape.hpp"
 #include "arena/record/json_text.hpp"
+#include "tests/record/any_event.hpp"
 
 namespace isola_arena {
 namespace {

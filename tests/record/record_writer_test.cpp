@@ -3,7 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "arena/process/failure.hpp"
+#include "arena/base/failure.hpp"
 #include "arena/record/record_writer.hpp"
 #include "tests/full_disk.hpp"
 #include "tests/record/golden.hpp"

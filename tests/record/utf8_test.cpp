@@ -1,4 +1,4 @@
-#include "arena/record/json/utf8.hpp"
+#include "arena/base/text/utf8.hpp"
 
 #include <string>
 

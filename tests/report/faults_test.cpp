@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/record/json_text.hpp"
 #include "arena/record/report/faults.hpp"
 #include "tests/report/played_contest.hpp"

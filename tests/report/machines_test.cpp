@@ -3,8 +3,8 @@
 
 #include <boost/json.hpp>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/contest/standings_text.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/record/report/page/page.hpp"
 #include "arena/record/report/standings_json.hpp"
 #include "arena/record/report/wording.hpp"

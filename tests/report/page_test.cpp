@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/record/report/page/page.hpp"
 #include "tests/report/played_contest.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/record/report/page/page.hpp"
 #include "arena/record/report/standings_csv.hpp"
 #include "arena/record/report/standings_json.hpp"

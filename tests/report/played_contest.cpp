@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/base/text/printable.hpp"
 
 namespace isola_arena::report_tests {
 namespace {

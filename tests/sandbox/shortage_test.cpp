@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/process/failure.hpp"
+#include "arena/base/failure.hpp"
 #include "arena/sandbox/cgroup/stale_folders.hpp"
 #include "arena/sandbox/sandbox.hpp"
 #include "tests/descriptor_limit.hpp"

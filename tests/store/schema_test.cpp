@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "arena/record/store/database/schema.hpp"
+#include "arena/record/store/schema.hpp"
 #include "tests/store/samples.hpp"
 
 namespace isola_arena {

@@ -1,4 +1,4 @@
-#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/base/text/printable.hpp"
 
 #include <doctest/doctest.h>
 

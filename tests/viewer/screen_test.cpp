@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "arena/cli/viewer/terminal/palette.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/viewer/drawing/picture.hpp"
+#include "arena/cli/viewer/terminal/palette.hpp"
 #include "tests/viewer/game_events.hpp"
 #include "tests/viewer/table_game.hpp"
 

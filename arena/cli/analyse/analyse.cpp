@@ -9,6 +9,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/duration.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/analyse/analysis_jobs.hpp"
 #include "arena/cli/analyse/analysis_text.hpp"
@@ -17,10 +19,8 @@
 #include "arena/cli/export/output.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/terminal/status_line.hpp"
 #include "arena/contest/bots/bot_lookup.hpp"
-#include "arena/contest/duration.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/analysis/analysis_json.hpp"

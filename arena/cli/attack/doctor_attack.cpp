@@ -8,10 +8,10 @@
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/attack/attack_match.hpp"
 #include "arena/cli/viewer/terminal/ink.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/contest/bots/bundled_bots.hpp"
 #include "arena/process/interruption.hpp"
 

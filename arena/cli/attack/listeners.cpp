@@ -14,7 +14,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "arena/process/failure.hpp"
+#include "arena/base/failure.hpp"
 
 namespace isola_arena::attack {
 namespace {

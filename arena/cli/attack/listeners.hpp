@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/process/pipes.hpp"
+#include "arena/base/files/descriptor.hpp"
 
 namespace isola_arena::attack {
 

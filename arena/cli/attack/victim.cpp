@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "arena/process/failure.hpp"
+#include "arena/base/failure.hpp"
 #include "arena/process/start/spawn.hpp"
 
 namespace isola_arena::attack {

@@ -12,10 +12,10 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/match/end_all_bots.hpp"
 #include "arena/cli/viewer/terminal/colour_choice.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/terminal/status_line.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"

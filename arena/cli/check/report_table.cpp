@@ -3,11 +3,11 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/check/report.hpp"
 #include "arena/cli/check/report_words.hpp"
 #include "arena/cli/contest/aligned_table.hpp"
 #include "arena/cli/viewer/terminal/ink.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/judge/events/fault_tally.hpp"
 
 namespace isola_arena::check {

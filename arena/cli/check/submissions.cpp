@@ -6,9 +6,9 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/contest/bots/bot_lookup.hpp"
 #include "arena/contest/bots/bots_file.hpp"
 #include "arena/contest/bots/bots_folder.hpp"

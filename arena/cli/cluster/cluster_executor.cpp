@@ -9,10 +9,10 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/failure.hpp"
 #include "arena/cluster/schedule/dispatcher.hpp"
 #include "arena/cluster/shared/result_folder.hpp"
 #include "arena/judge/events/match_result.hpp"
-#include "arena/process/failure.hpp"
 
 namespace isola_arena::cluster {
 namespace {

@@ -10,12 +10,12 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/archive/unpack.hpp"
+#include "arena/base/text/duration.hpp"
 #include "arena/cli/cluster/folder_batch.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cluster/slurm/slurm.hpp"
-#include "arena/contest/duration.hpp"
-#include "arena/host/submission/unpack.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/interruption.hpp"
 

@@ -5,12 +5,12 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/failure.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cluster/bundle/bundle.hpp"
 #include "arena/cluster/node/this_node.hpp"
 #include "arena/contest/bots/bundled_bots.hpp"
-#include "arena/process/failure.hpp"
 
 namespace isola_arena {
 namespace {

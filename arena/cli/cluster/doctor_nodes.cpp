@@ -11,18 +11,18 @@
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
+#include "arena/base/archive/unpack.hpp"
+#include "arena/base/failure.hpp"
+#include "arena/base/random_hex.hpp"
+#include "arena/base/text/duration.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/contest/aligned_table.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
 #include "arena/cluster/slurm/slurm.hpp"
 #include "arena/cluster/slurm/slurm_words.hpp"
-#include "arena/contest/duration.hpp"
-#include "arena/host/submission/unpack.hpp"
 #include "arena/process/command_line.hpp"
-#include "arena/process/failure.hpp"
 #include "arena/process/interruption.hpp"
-#include "arena/process/random_hex.hpp"
 
 namespace isola_arena {
 namespace cluster {

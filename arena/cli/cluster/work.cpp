@@ -12,6 +12,7 @@
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
+#include "arena/base/failure.hpp"
 #include "arena/cli/options/confinement.hpp"
 #include "arena/cli/options/contest_parts.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
@@ -28,7 +29,6 @@
 #include "arena/contest/size.hpp"
 #include "arena/host/submission/build.hpp"
 #include "arena/process/clock/cores.hpp"
-#include "arena/process/failure.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/sandbox/sandbox.hpp"
 

@@ -4,12 +4,12 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/base/json/json_writer.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/contest/rating/crosstable.hpp"
 #include "arena/contest/rating/elo.hpp"
 #include "arena/contest/rating/statistics.hpp"
 #include "arena/process/command_line.hpp"
-#include "arena/record/json/json_writer.hpp"
 
 namespace isola_arena {
 namespace {

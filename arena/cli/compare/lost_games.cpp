@@ -5,8 +5,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/failure.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/process/failure.hpp"
 
 namespace isola_arena {
 namespace {

@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "arena/host/submission/unpack.hpp"
+#include "arena/base/archive/unpack.hpp"
 #include "arena/process/bot/captured_run.hpp"
 #include "arena/process/limits.hpp"
 

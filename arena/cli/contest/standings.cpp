@@ -1,7 +1,7 @@
 #include "arena/cli/contest/standings.hpp"
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/contest/standings_text.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/record/report/standings_csv.hpp"
 #include "arena/record/report/standings_json.hpp"
 

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/contest/aligned_table.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/record/report/wording.hpp"
 

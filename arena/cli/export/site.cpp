@@ -11,17 +11,17 @@
 
 #include <fmt/format.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/contest/analyses.hpp"
 #include "arena/cli/contest/standings.hpp"
 #include "arena/cli/contest/throttle.hpp"
-#include "arena/cli/export/html/viewer_page.hpp"
 #include "arena/cli/export/folder_draft.hpp"
+#include "arena/cli/export/html/viewer_page.hpp"
 #include "arena/cli/export/output.hpp"
 #include "arena/cli/host/folder/host_folder.hpp"
-#include "arena/host/ladder/public_record.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/terminal/status_line.hpp"
+#include "arena/host/ladder/public_record.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/record/report/page/page.hpp"
 #include "arena/record/report/wording.hpp"

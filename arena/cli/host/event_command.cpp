@@ -8,8 +8,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/process/bot/captured_run.hpp"
-#include "arena/record/json/json_writer.hpp"
 
 namespace isola_arena {
 namespace {

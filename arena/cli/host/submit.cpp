@@ -11,12 +11,12 @@
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
-#include "arena/cli/http/http_client.hpp"
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/http/http_client.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/host/club/stored_files.hpp"
 #include "arena/host/receipt/receipt.hpp"
-#include "arena/process/input_file.hpp"
 
 namespace isola_arena {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena {

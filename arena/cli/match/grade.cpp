@@ -7,12 +7,12 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/match/grade_report.hpp"
 #include "arena/cli/match/match.hpp"
 #include "arena/cli/match/match_progress.hpp"
 #include "arena/cli/match/typed_bot.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/contest/bots/bundled_bots.hpp"
 #include "arena/contest/bots/levels.hpp"
 #include "arena/process/interruption.hpp"

@@ -3,13 +3,13 @@
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/match/fault_text.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/contest/rating/elo.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
 #include "arena/process/command_line.hpp"
-#include "arena/record/json/seed_json.hpp"
+#include "arena/record/seed_json.hpp"
 
 namespace isola_arena {
 namespace {

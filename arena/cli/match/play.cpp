@@ -8,6 +8,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/match/fault_text.hpp"
 #include "arena/cli/match/match_report.hpp"
 #include "arena/cli/match/match_run.hpp"
@@ -17,7 +18,6 @@
 #include "arena/cli/viewer/person/play_lines.hpp"
 #include "arena/cli/viewer/person/play_screen.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/contest/bots/levels.hpp"
 #include "arena/process/command_line.hpp"
 

@@ -11,9 +11,9 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/failure.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/judge/events/match_result.hpp"
-#include "arena/process/failure.hpp"
 
 namespace isola_arena {
 namespace {

@@ -8,6 +8,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/near_names.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/given_settings.hpp"
@@ -16,7 +17,6 @@
 #include "arena/contest/bots/entrants.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/contest/limits_table.hpp"
-#include "arena/contest/near_names.hpp"
 #include "arena/contest/rating/sprt/sprt.hpp"
 #include "arena/process/command_line.hpp"
 

@@ -7,8 +7,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/duration.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/contest/duration.hpp"
 #include "arena/judge/settings/setting.hpp"
 
 namespace isola_arena {

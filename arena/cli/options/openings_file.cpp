@@ -4,10 +4,10 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/files/input_file.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/judge/opening.hpp"
-#include "arena/process/input_file.hpp"
 
 namespace isola_arena {
 namespace {

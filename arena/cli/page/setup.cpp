@@ -7,12 +7,12 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/guests.hpp"
 #include "arena/cli/options/settings_json.hpp"
 #include "arena/cli/page/roster.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/judge/events/reason_words.hpp"
 #include "arena/web/feed/api_version.hpp"
 

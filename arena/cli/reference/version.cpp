@@ -5,12 +5,12 @@
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
+#include "arena/base/hash/content_hash.hpp"
 #include "arena/cli/reference/commit.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/host/club/ledger/ledger_schema.hpp"
-#include "arena/process/content_hash.hpp"
 #include "arena/record/json_text.hpp"
-#include "arena/record/store/database/schema.hpp"
+#include "arena/record/store/schema.hpp"
 #include "arena/sandbox/sandbox.hpp"
 #include "arena/web/api/assets.hpp"
 #include "arena/web/feed/api_version.hpp"

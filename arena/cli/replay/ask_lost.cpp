@@ -5,18 +5,18 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/json/json_writer.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/replay/ask_again.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/contest/tournament/book.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
 #include "arena/judge/opening.hpp"
 #include "arena/process/interruption.hpp"
-#include "arena/record/json/json_writer.hpp"
 #include "arena/record/played_on.hpp"
 #include "protocol/reply_text.hpp"
 

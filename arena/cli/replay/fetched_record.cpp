@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/http/http_client.hpp"
+#include "arena/base/http/http_client.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/record/record_reader.hpp"

@@ -4,9 +4,9 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/files/input_file.hpp"
 #include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/process/input_file.hpp"
 #include "arena/record/record_reader.hpp"
 #include "protocol/scan.hpp"
 

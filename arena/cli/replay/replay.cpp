@@ -5,6 +5,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/options/options.hpp"
@@ -13,9 +14,8 @@
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/replay/replay_turn.hpp"
 #include "arena/cli/replay/verification.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/replay_viewer.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/contest/bots/bot_lookup.hpp"
 #include "arena/judge/opening.hpp"
 #include "arena/record/analysis/analysis_json.hpp"

@@ -6,13 +6,13 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/json/json_escape.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/replay/ask_again.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/record/fold.hpp"
-#include "arena/record/json/json_escape.hpp"
 #include "arena/record/verify.hpp"
 #include "protocol/reply_text.hpp"
 

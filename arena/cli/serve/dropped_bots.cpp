@@ -6,13 +6,13 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/json/json_writer.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/check/submissions.hpp"
 #include "arena/cli/host/workshop/workshop.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/host/club/authors_file.hpp"
 #include "arena/host/intake/sent_form.hpp"
-#include "arena/record/json/json_writer.hpp"
 
 namespace isola_arena {
 namespace {

@@ -13,8 +13,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/archive/unpack.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/host/submission/unpack.hpp"
 
 namespace isola_arena {
 namespace {

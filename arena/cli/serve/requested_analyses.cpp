@@ -10,11 +10,11 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/page/roster.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/analysis/summary.hpp"
-#include "arena/record/json/json_writer.hpp"
 
 namespace isola_arena {
 namespace {

@@ -2,12 +2,12 @@
 
 #include <utility>
 
+#include "arena/base/failure.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/cluster/contest_folder.hpp"
 #include "arena/cli/contest/progress/progress_meter.hpp"
 #include "arena/cli/options/contest_parts.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
-#include "arena/process/failure.hpp"
 #include "arena/process/interruption.hpp"
 
 namespace isola_arena {

@@ -4,13 +4,13 @@
 #include <array>
 #include <map>
 
-#include "arena/cluster/bundle/tar_gz.hpp"
+#include "arena/base/archive/entry_name.hpp"
+#include "arena/base/archive/tar_gz.hpp"
+#include "arena/base/failure.hpp"
+#include "arena/base/hash/digest.hpp"
+#include "arena/base/text/wording.hpp"
 #include "arena/cluster/bundle/travelling_words.hpp"
 #include "arena/contest/bots/bots_file.hpp"
-#include "arena/host/receipt/digest.hpp"
-#include "arena/host/submission/entry_name.hpp"
-#include "arena/host/submission/wording.hpp"
-#include "arena/process/failure.hpp"
 
 namespace isola_arena::cluster {
 namespace {

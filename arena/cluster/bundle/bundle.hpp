@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/host/submission/unpack.hpp"
+#include "arena/base/archive/unpack.hpp"
 #include "arena/judge/settings/bot_spec.hpp"
 #include "protocol/result.hpp"
 

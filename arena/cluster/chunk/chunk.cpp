@@ -12,8 +12,8 @@
 
 #include <boost/json/parse.hpp>
 
-#include "arena/record/json/json_field.hpp"
-#include "arena/record/json/json_writer.hpp"
+#include "arena/base/json/json_field.hpp"
+#include "arena/base/json/json_writer.hpp"
 
 namespace isola_arena::cluster {
 namespace {

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "arena/base/json/json_field.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/contest/tournament/tournament.hpp"
-#include "arena/record/json/json_field.hpp"
-#include "arena/record/json/json_writer.hpp"
 
 namespace isola_arena::cluster {
 

@@ -13,9 +13,9 @@
 #include <boost/json/parse.hpp>
 #include <fmt/core.h>
 
+#include "arena/base/hash/digest.hpp"
 #include "arena/cluster/chunk/chunk.hpp"
 #include "arena/cluster/chunk/game_json.hpp"
-#include "arena/host/receipt/digest.hpp"
 #include "arena/record/store/packed_record.hpp"
 
 namespace isola_arena::cluster {

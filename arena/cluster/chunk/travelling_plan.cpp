@@ -9,14 +9,14 @@
 
 #include <boost/json/parse.hpp>
 
+#include "arena/base/failure.hpp"
+#include "arena/base/hash/digest.hpp"
+#include "arena/base/json/json_escape.hpp"
+#include "arena/base/json/json_field.hpp"
+#include "arena/base/json/json_writer.hpp"
+#include "arena/base/random_hex.hpp"
+#include "arena/base/sqlite/fields.hpp"
 #include "arena/cluster/chunk/chunk.hpp"
-#include "arena/host/receipt/digest.hpp"
-#include "arena/process/failure.hpp"
-#include "arena/process/random_hex.hpp"
-#include "arena/record/json/json_escape.hpp"
-#include "arena/record/json/json_field.hpp"
-#include "arena/record/json/json_writer.hpp"
-#include "arena/record/store/fields.hpp"
 #include "arena/record/store/plan_values.hpp"
 
 namespace isola_arena::cluster {

@@ -4,7 +4,7 @@
 #include <functional>
 #include <vector>
 
-#include "arena/cluster/node/file_lock.hpp"
+#include "arena/base/files/file_lock.hpp"
 
 namespace isola_arena::cluster {
 

@@ -7,10 +7,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "arena/base/failure.hpp"
+#include "arena/base/hash/digest.hpp"
+#include "arena/base/random_hex.hpp"
 #include "arena/cluster/bundle/bundle.hpp"
-#include "arena/host/receipt/digest.hpp"
-#include "arena/process/failure.hpp"
-#include "arena/process/random_hex.hpp"
 
 namespace isola_arena::cluster {
 namespace {

@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "arena/cluster/node/file_lock.hpp"
+#include "arena/base/files/file_lock.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
 #include "protocol/result.hpp"
 

@@ -9,8 +9,8 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
-#include "arena/process/failure.hpp"
-#include "arena/process/random_hex.hpp"
+#include "arena/base/failure.hpp"
+#include "arena/base/random_hex.hpp"
 
 namespace isola_arena::cluster {
 namespace {

@@ -6,10 +6,10 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "arena/base/failure.hpp"
 #include "arena/cluster/play/wake_up.hpp"
 #include "arena/contest/tournament/executor.hpp"
 #include "arena/contest/tournament/job_failures.hpp"
-#include "arena/process/failure.hpp"
 #include "arena/process/tree/process_tree.hpp"
 
 namespace isola_arena::cluster {

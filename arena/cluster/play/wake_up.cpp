@@ -8,7 +8,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include "arena/process/failure.hpp"
+#include "arena/base/failure.hpp"
 
 namespace isola_arena::cluster {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arena/process/pipes.hpp"
+#include "arena/base/files/descriptor.hpp"
 
 namespace isola_arena::cluster {
 

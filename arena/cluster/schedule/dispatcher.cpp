@@ -5,7 +5,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/process/failure.hpp"
+#include "arena/base/failure.hpp"
 
 namespace isola_arena::cluster {
 namespace {

@@ -8,10 +8,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "arena/process/failure.hpp"
-#include "arena/process/input_file.hpp"
-#include "arena/process/pipes.hpp"
-#include "arena/process/random_hex.hpp"
+#include "arena/base/failure.hpp"
+#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/random_hex.hpp"
 
 namespace isola_arena::cluster {
 namespace {

@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
+#include "arena/base/text/near_names.hpp"
 #include "arena/contest/bots/bots_file.hpp"
 #include "arena/contest/bots/startable.hpp"
-#include "arena/contest/near_names.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena {

@@ -10,11 +10,11 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "arena/contest/limits_table.hpp"
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/toml/toml_reader.hpp"
 #include "arena/contest/bots/bot_types.hpp"
-#include "arena/contest/toml_reader.hpp"
+#include "arena/contest/limits_table.hpp"
 #include "arena/process/command_line.hpp"
-#include "arena/process/input_file.hpp"
 
 namespace isola_arena {
 namespace {

@@ -5,10 +5,10 @@
 #include <fstream>
 #include <map>
 
+#include "arena/base/hash/content_hash.hpp"
 #include "arena/contest/bots/bots_file.hpp"
 #include "arena/contest/bots/bots_folder.hpp"
 #include "arena/contest/bots/startable.hpp"
-#include "arena/process/content_hash.hpp"
 
 namespace isola_arena {
 namespace {

@@ -11,13 +11,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "arena/base/files/descriptor.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
 #include "arena/host/backup/backup_problem.hpp"
 #include "arena/host/backup/draft_folder.hpp"
 #include "arena/host/backup/packing.hpp"
 #include "arena/host/club/ledger/ledger.hpp"
 #include "arena/host/club/ledger/ledger_schema.hpp"
-#include "arena/process/pipes.hpp"
-#include "arena/record/store/database/sqlite.hpp"
 
 namespace isola_arena::host {
 namespace {

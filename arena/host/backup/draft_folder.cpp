@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "arena/base/archive/unpack.hpp"
 #include "arena/host/backup/backup_problem.hpp"
-#include "arena/host/submission/unpack.hpp"
 
 namespace isola_arena::host {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "arena/process/pipes.hpp"
+#include "arena/base/files/descriptor.hpp"
 
 namespace isola_arena::host {
 

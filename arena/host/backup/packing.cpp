@@ -11,10 +11,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "arena/base/files/descriptor.hpp"
+#include "arena/base/hash/digest.hpp"
 #include "arena/host/backup/backup_format.hpp"
 #include "arena/host/backup/backup_problem.hpp"
-#include "arena/host/receipt/digest.hpp"
-#include "arena/process/pipes.hpp"
 
 namespace isola_arena::host {
 namespace {

@@ -11,14 +11,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/hash/digest.hpp"
 #include "arena/host/backup/backup.hpp"
 #include "arena/host/backup/backup_format.hpp"
 #include "arena/host/backup/backup_problem.hpp"
 #include "arena/host/backup/draft_folder.hpp"
 #include "arena/host/club/ledger/ledger.hpp"
-#include "arena/host/receipt/digest.hpp"
-#include "arena/process/input_file.hpp"
-#include "arena/process/pipes.hpp"
 
 namespace isola_arena::host {
 namespace {

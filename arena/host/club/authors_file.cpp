@@ -6,10 +6,10 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/text/csv_records.hpp"
+#include "arena/base/text/utf8.hpp"
 #include "arena/host/club/authors/author_name.hpp"
-#include "arena/host/club/authors/csv_records.hpp"
-#include "arena/process/input_file.hpp"
-#include "arena/record/json/utf8.hpp"
 
 namespace isola_arena::host {
 namespace {

@@ -10,13 +10,13 @@
 
 #include <fmt/format.h>
 
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/text/near_names.hpp"
+#include "arena/base/toml/toml_reader.hpp"
 #include "arena/contest/bots/startable.hpp"
 #include "arena/contest/format/format.hpp"
-#include "arena/contest/near_names.hpp"
 #include "arena/contest/size.hpp"
-#include "arena/contest/toml_reader.hpp"
 #include "arena/process/command_line.hpp"
-#include "arena/process/input_file.hpp"
 
 namespace isola_arena::host {
 namespace {

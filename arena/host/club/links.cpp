@@ -4,9 +4,9 @@
 #include <cerrno>
 #include <cstring>
 
-#include "arena/host/receipt/digest.hpp"
-#include "arena/process/failure.hpp"
-#include "arena/process/random_hex.hpp"
+#include "arena/base/failure.hpp"
+#include "arena/base/hash/digest.hpp"
+#include "arena/base/random_hex.hpp"
 
 namespace isola_arena::host {
 namespace {

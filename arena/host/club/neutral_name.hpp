@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "arena/record/store/database/sqlite.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
 
 namespace isola_arena::host {
 

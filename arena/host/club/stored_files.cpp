@@ -8,11 +8,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "arena/host/receipt/digest.hpp"
-#include "arena/host/submission/unpack.hpp"
-#include "arena/process/input_file.hpp"
-#include "arena/process/pipes.hpp"
-#include "arena/record/json/utf8.hpp"
+#include "arena/base/archive/unpack.hpp"
+#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/hash/digest.hpp"
+#include "arena/base/text/utf8.hpp"
 
 namespace isola_arena::host {
 namespace {

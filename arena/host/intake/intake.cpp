@@ -5,8 +5,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/failure.hpp"
 #include "arena/host/intake/received_files.hpp"
-#include "arena/process/failure.hpp"
 
 namespace isola_arena::host {
 namespace {

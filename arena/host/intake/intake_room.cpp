@@ -3,9 +3,9 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/archive/unpack.hpp"
 #include "arena/contest/size.hpp"
 #include "arena/host/intake/intake.hpp"
-#include "arena/host/submission/unpack.hpp"
 
 namespace isola_arena::host {
 namespace {

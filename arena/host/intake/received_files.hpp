@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "arena/base/archive/handed_file.hpp"
 #include "arena/host/receipt/receipt.hpp"
-#include "arena/host/submission/handed_file.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena::host {

@@ -2,7 +2,7 @@
 
 #include <boost/json.hpp>
 
-#include "arena/record/json/json_writer.hpp"
+#include "arena/base/json/json_writer.hpp"
 
 namespace isola_arena::host {
 namespace {

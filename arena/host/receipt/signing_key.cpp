@@ -12,10 +12,10 @@
 #include <openssl/evp.h>
 #include <openssl/pem.h>
 
-#include "arena/host/receipt/digest.hpp"
-#include "arena/process/failure.hpp"
-#include "arena/process/input_file.hpp"
-#include "arena/process/pipes.hpp"
+#include "arena/base/failure.hpp"
+#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/hash/digest.hpp"
 
 namespace isola_arena::host {
 namespace {

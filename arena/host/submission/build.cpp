@@ -4,13 +4,13 @@
 #include <cstdlib>
 #include <sstream>
 
+#include "arena/base/failure.hpp"
+#include "arena/base/random_hex.hpp"
+#include "arena/base/text/wording.hpp"
 #include "arena/contest/bots/bundled_bots.hpp"
 #include "arena/host/submission/build_script.hpp"
 #include "arena/host/submission/result_bots_file.hpp"
-#include "arena/host/submission/wording.hpp"
 #include "arena/process/bot/captured_run.hpp"
-#include "arena/process/failure.hpp"
-#include "arena/process/random_hex.hpp"
 #include "arena/sandbox/sandbox.hpp"
 
 namespace isola_arena {

@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/base/archive/unpack.hpp"
 #include "arena/contest/bots/bots_file.hpp"
 #include "arena/host/submission/recognise.hpp"
-#include "arena/host/submission/unpack.hpp"
 #include "arena/process/limits.hpp"
 #include "arena/process/time.hpp"
 

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/text/near_names.hpp"
+#include "arena/base/toml/toml_reader.hpp"
 #include "arena/contest/bots/bot_types.hpp"
 #include "arena/contest/bots/bots_file.hpp"
-#include "arena/contest/near_names.hpp"
-#include "arena/contest/toml_reader.hpp"
 #include "arena/host/submission/embedded_recipes.hpp"
 #include "arena/process/command_line.hpp"
-#include "arena/process/input_file.hpp"
 
 namespace isola_arena {
 namespace {

@@ -5,11 +5,11 @@
 
 #include <fnmatch.h>
 
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/text/wording.hpp"
+#include "arena/base/toml/toml_reader.hpp"
 #include "arena/contest/bots/bots_file.hpp"
-#include "arena/contest/toml_reader.hpp"
 #include "arena/host/submission/source_text.hpp"
-#include "arena/host/submission/wording.hpp"
-#include "arena/process/input_file.hpp"
 
 namespace isola_arena {
 namespace {

@@ -8,6 +8,14 @@
 #include "arena/host/submission/recipe.hpp"
 #include "protocol/result.hpp"
 
+/// arena/host/submission turns what a stranger handed in and arena/base/archive has unpacked into a bot: it recognises what
+/// it is (this header, by the recipes of recipe.hpp), and builds it in the sandbox (build.hpp). Open this header first:
+///
+///     const auto what = recognise(source, built_in_recipes());
+///     const Built built = build(*sandbox, source, *what, bot, {"alice", "Alice"});
+///
+/// Errors are sentences for the author: they name the file and say what to do. Any thread may call these functions, each
+/// for folders of its own.
 namespace isola_arena {
 
 /// What a submission is.

@@ -4,11 +4,11 @@
 #include <array>
 #include <fstream>
 
+#include "arena/base/archive/entry_name.hpp"
+#include "arena/base/failure.hpp"
+#include "arena/base/text/wording.hpp"
 #include "arena/contest/bots/startable.hpp"
-#include "arena/host/submission/entry_name.hpp"
-#include "arena/host/submission/wording.hpp"
 #include "arena/process/command_line.hpp"
-#include "arena/process/failure.hpp"
 #include "arena/sandbox/command_files.hpp"
 #include "arena/sandbox/system_paths.hpp"
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <map>
 
+#include "arena/base/json/json_escape.hpp"
+#include "arena/base/sqlite/fields.hpp"
 #include "arena/host/club/ledger/game_digest.hpp"
-#include "arena/record/json/json_escape.hpp"
 #include "arena/record/record_reader.hpp"
-#include "arena/record/store/fields.hpp"
 #include "arena/record/store/verification/row_check.hpp"
 
 namespace isola_arena::host {

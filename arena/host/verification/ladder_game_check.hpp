@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "arena/base/sqlite/sqlite.hpp"
 #include "arena/host/verification/ladder_verification.hpp"
-#include "arena/record/store/database/sqlite.hpp"
 
 namespace isola_arena::host {
 

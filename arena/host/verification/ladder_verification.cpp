@@ -5,12 +5,12 @@
 
 #include <fmt/format.h>
 
+#include "arena/base/sqlite/fields.hpp"
 #include "arena/host/club/ledger/ledger_schema.hpp"
 #include "arena/host/verification/ladder_numbers.hpp"
-#include "arena/record/store/fields.hpp"
 #include "arena/record/store/opening.hpp"
 #include "arena/record/store/packed_record.hpp"
-#include "arena/record/store/database/schema.hpp"
+#include "arena/record/store/schema.hpp"
 
 namespace isola_arena::host {
 namespace {

@@ -6,9 +6,9 @@
 #include <cstring>
 #include <vector>
 
+#include "arena/base/failure.hpp"
+#include "arena/base/random_hex.hpp"
 #include "arena/judge/settings/seed_digest.hpp"
-#include "arena/process/failure.hpp"
-#include "arena/process/random_hex.hpp"
 #include "protocol/rng.hpp"
 
 namespace isola_arena {

@@ -4,7 +4,7 @@
 
 #include <openssl/evp.h>
 
-#include "arena/process/failure.hpp"
+#include "arena/base/failure.hpp"
 
 namespace isola_arena {
 

@@ -3,8 +3,8 @@
 #include <cerrno>
 #include <cstring>
 
-#include "arena/process/failure.hpp"
-#include "arena/process/random_hex.hpp"
+#include "arena/base/failure.hpp"
+#include "arena/base/random_hex.hpp"
 #include "arena/process/start/launch_barrier.hpp"
 #include "arena/process/start/spawn.hpp"
 #include "arena/process/tree/orphan_reaper.hpp"

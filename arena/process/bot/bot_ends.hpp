@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "arena/process/pipes.hpp"
+#include "arena/base/files/descriptor.hpp"
 #include "arena/process/start/program.hpp"
 
 namespace isola_arena {

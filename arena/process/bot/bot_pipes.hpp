@@ -10,12 +10,12 @@
 
 #include <poll.h>
 
+#include "arena/base/files/descriptor.hpp"
 #include "arena/process/answer.hpp"
 #include "arena/process/asio.hpp"
+#include "arena/process/bot/stderr_log.hpp"
 #include "arena/process/clock/core_pulse.hpp"
 #include "arena/process/deadline.hpp"
-#include "arena/process/pipes.hpp"
-#include "arena/process/bot/stderr_log.hpp"
 
 namespace isola_arena {
 

@@ -11,8 +11,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "arena/base/failure.hpp"
 #include "arena/process/deadline.hpp"
-#include "arena/process/failure.hpp"
 #include "arena/process/tree/open_pipe.hpp"
 #include "arena/process/tree/system_time.hpp"
 

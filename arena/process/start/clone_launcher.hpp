@@ -7,8 +7,8 @@
 #include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/process/v2/process.hpp>
 
+#include "arena/base/files/descriptor.hpp"
 #include "arena/process/asio.hpp"
-#include "arena/process/pipes.hpp"
 
 namespace isola_arena {
 

@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
+#include "arena/base/files/descriptor.hpp"
 #include "arena/process/asio.hpp"
-#include "arena/process/pipes.hpp"
 #include "arena/process/start/program.hpp"
 
 namespace isola_arena {

@@ -5,7 +5,7 @@
 
 #include <sys/types.h>
 
-#include "arena/process/pipes.hpp"
+#include "arena/base/files/descriptor.hpp"
 
 namespace isola_arena {
 

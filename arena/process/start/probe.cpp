@@ -8,7 +8,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 
-#include "arena/process/failure.hpp"
+#include "arena/base/failure.hpp"
 #include "arena/process/start/launch_barrier.hpp"
 #include "arena/process/start/launcher_status.hpp"
 #include "arena/process/start/spawn.hpp"

@@ -12,10 +12,10 @@
 #include <sys/resource.h>
 #include <sys/types.h>
 
-#include "arena/process/tree/control_group.hpp"
+#include "arena/base/files/descriptor.hpp"
 #include "arena/process/limits.hpp"
-#include "arena/process/pipes.hpp"
 #include "arena/process/time.hpp"
+#include "arena/process/tree/control_group.hpp"
 
 namespace isola_arena {
 

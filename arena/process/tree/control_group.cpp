@@ -16,7 +16,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include "arena/process/failure.hpp"
+#include "arena/base/failure.hpp"
 
 namespace isola_arena {
 namespace {

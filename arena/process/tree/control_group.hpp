@@ -10,7 +10,7 @@
 #include <poll.h>
 #include <sys/types.h>
 
-#include "arena/process/pipes.hpp"
+#include "arena/base/files/descriptor.hpp"
 #include "arena/process/time.hpp"
 
 namespace isola_arena {

@@ -15,10 +15,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "arena/process/pipes.hpp"
-#include "arena/process/tree/proc_files.hpp"
-#include "arena/process/random_hex.hpp"
+#include "arena/base/files/descriptor.hpp"
+#include "arena/base/random_hex.hpp"
 #include "arena/process/fork_self.hpp"
+#include "arena/process/tree/proc_files.hpp"
 
 namespace isola_arena {
 namespace {

@@ -7,7 +7,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "arena/process/pipes.hpp"
+#include "arena/base/files/descriptor.hpp"
 
 namespace isola_arena {
 

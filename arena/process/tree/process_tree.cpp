@@ -17,10 +17,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "arena/process/pipes.hpp"
+#include "arena/base/files/descriptor.hpp"
 #include "arena/process/time.hpp"
-#include "arena/process/tree/proc_files.hpp"
 #include "arena/process/tree/orphan_reaper.hpp"
+#include "arena/process/tree/proc_files.hpp"
 
 namespace isola_arena {
 namespace {

@@ -1,7 +1,7 @@
 #include "arena/record/analysis/analysis_json.hpp"
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/record/analysis/summary.hpp"
-#include "arena/record/json/json_writer.hpp"
 
 namespace isola_arena {
 namespace {

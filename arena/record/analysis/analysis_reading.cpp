@@ -7,8 +7,8 @@
 //     player   := 1 or 2
 #include <boost/json/parse.hpp>
 
+#include "arena/base/json/json_escape.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
-#include "arena/record/json/json_escape.hpp"
 
 namespace isola_arena {
 namespace {

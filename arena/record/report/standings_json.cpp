@@ -4,7 +4,7 @@
 
 #include <boost/json.hpp>
 
-#include "arena/record/json/seed_json.hpp"
+#include "arena/record/seed_json.hpp"
 
 namespace isola_arena::report {
 namespace {

@@ -1,6 +1,6 @@
 #include "arena/record/store/game_rows.hpp"
 
-#include "arena/record/store/fields.hpp"
+#include "arena/base/sqlite/fields.hpp"
 
 namespace isola_arena::store {
 namespace {

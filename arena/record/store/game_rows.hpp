@@ -5,10 +5,10 @@
 #include <optional>
 #include <vector>
 
+#include "arena/base/sqlite/sqlite.hpp"
 #include "arena/contest/tournament/game_summary.hpp"
 #include "arena/contest/tournament/node_games.hpp"
 #include "arena/record/store/packed_record.hpp"
-#include "arena/record/store/database/sqlite.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena::store {

@@ -6,8 +6,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "arena/record/store/database/schema.hpp"
 #include "arena/record/store/plan_rows.hpp"
+#include "arena/record/store/schema.hpp"
 
 namespace isola_arena::store {
 namespace {

@@ -3,9 +3,9 @@
 #include <filesystem>
 #include <optional>
 
+#include "arena/base/sqlite/sqlite.hpp"
+#include "arena/base/sqlite/writer_lock.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
-#include "arena/record/store/database/sqlite.hpp"
-#include "arena/record/store/database/writer_lock.hpp"
 
 /// The ways to open a database, each with its checks of the file. All throw StoreProblem if the file cannot be
 /// used.

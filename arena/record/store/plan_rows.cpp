@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "arena/record/store/fields.hpp"
+#include "arena/base/sqlite/fields.hpp"
 #include "arena/record/store/plan_checksums.hpp"
 #include "arena/record/store/plan_values.hpp"
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "arena/base/sqlite/sqlite.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
-#include "arena/record/store/database/sqlite.hpp"
 
 /// Functions that read and write the plan of a contest (tables `contest` and `bot`) and its pairings (table `pairing`).
 /// In the tables, places count from 1.

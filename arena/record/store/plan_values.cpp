@@ -6,8 +6,8 @@
 #include <map>
 #include <type_traits>
 
+#include "arena/base/sqlite/fields.hpp"
 #include "arena/contest/format_settings.hpp"
-#include "arena/record/store/fields.hpp"
 #include "arena/record/store/words.hpp"
 
 namespace isola_arena::store {

@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "arena/base/sqlite/sqlite.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
-#include "arena/record/store/database/sqlite.hpp"
 
 namespace isola_arena::store {
 

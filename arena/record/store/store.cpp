@@ -1,10 +1,10 @@
 #include "arena/record/store/store.hpp"
 
-#include "arena/record/store/fields.hpp"
+#include "arena/base/sqlite/fields.hpp"
 #include "arena/record/store/game_rows.hpp"
 #include "arena/record/store/opening.hpp"
 #include "arena/record/store/plan_rows.hpp"
-#include "arena/record/store/database/schema.hpp"
+#include "arena/record/store/schema.hpp"
 
 namespace isola_arena {
 

@@ -10,10 +10,10 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/base/sqlite/store_problem.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/contest/tournament/game_summary.hpp"
 #include "arena/contest/tournament/node_games.hpp"
-#include "arena/record/store/database/store_problem.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

@@ -2,7 +2,7 @@
 
 #include <boost/json/parse.hpp>
 
-#include "arena/record/json/json_escape.hpp"
+#include "arena/base/json/json_escape.hpp"
 
 namespace isola_arena::store {
 namespace {

@@ -7,8 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "arena/base/failure.hpp"
 #include "arena/process/clock/cores.hpp"
-#include "arena/process/failure.hpp"
 #include "arena/process/start/probe.hpp"
 
 namespace isola_arena {

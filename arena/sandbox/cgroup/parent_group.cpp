@@ -8,11 +8,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "arena/base/failure.hpp"
 #include "arena/process/tree/control_group.hpp"
-#include "arena/process/failure.hpp"
 #include "arena/sandbox/cgroup/controller.hpp"
-#include "arena/sandbox/cgroup/stale_folders.hpp"
 #include "arena/sandbox/cgroup/pseudo_file.hpp"
+#include "arena/sandbox/cgroup/stale_folders.hpp"
 
 namespace isola_arena {
 namespace {

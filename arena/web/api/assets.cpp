@@ -5,7 +5,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/process/content_hash.hpp"
+#include "arena/base/hash/content_hash.hpp"
 #include "arena/web/api/compression.hpp"
 
 namespace isola_arena::web {

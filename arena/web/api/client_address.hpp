@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/process/ip_network.hpp"
+#include "arena/base/ip_network.hpp"
 
 namespace isola_arena::web {
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "arena/record/json/json_writer.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/web/feed/harmless_name.hpp"
 
 namespace isola_arena::web {

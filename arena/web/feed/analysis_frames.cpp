@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <map>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
-#include "arena/record/json/json_writer.hpp"
-#include "arena/web/feed/frame_json.hpp"
 #include "arena/record/play_event.hpp"
+#include "arena/web/feed/frame_json.hpp"
 
 namespace isola_arena::web {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "arena/record/json/json_writer.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "protocol/frame.hpp"
 #include "protocol/player.hpp"
 

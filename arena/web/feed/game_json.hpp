@@ -2,8 +2,8 @@
 
 #include <functional>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/spectator/audience.hpp"
-#include "arena/record/json/json_writer.hpp"
 #include "arena/web/feed/match_facts.hpp"
 
 namespace isola_arena::web {

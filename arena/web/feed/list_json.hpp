@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/web/feed/game_log.hpp"
-#include "arena/record/json/json_writer.hpp"
 #include "arena/web/feed/match_facts.hpp"
 
 namespace isola_arena::web {

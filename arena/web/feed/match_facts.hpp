@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/judge/settings/seed.hpp"
-#include "arena/record/json/json_writer.hpp"
 
 namespace isola_arena::web {
 

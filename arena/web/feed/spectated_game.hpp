@@ -4,10 +4,10 @@
 #include <utility>
 #include <vector>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/spectator/audience.hpp"
 #include "arena/web/feed/game_json.hpp"
 #include "arena/web/feed/game_log.hpp"
-#include "arena/record/json/json_writer.hpp"
 #include "arena/web/feed/mailbox.hpp"
 
 namespace isola_arena::web {

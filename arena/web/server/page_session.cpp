@@ -4,7 +4,7 @@
 #include <boost/asio/detached.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
-#include "arena/record/json/json_writer.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/web/api/requests.hpp"
 #include "arena/web/server/session.hpp"
 

@@ -1,8 +1,8 @@
 // How soon the arena has its verdict on a bot, beyond what the bot may take.
 #include <doctest/doctest.h>
 
+#include "arena/base/files/descriptor.hpp"
 #include "arena/process/deadline.hpp"
-#include "arena/process/pipes.hpp"
 #include "tests/bench/promptness/figure.hpp"
 #include "tests/process/bots.hpp"
 

@@ -2,8 +2,8 @@
 
 #include <filesystem>
 
+#include "arena/base/failure.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
-#include "arena/process/failure.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::cluster {

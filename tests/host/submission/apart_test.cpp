@@ -5,9 +5,9 @@
 #include <functional>
 #include <string>
 
+#include "arena/base/failure.hpp"
 #include "arena/host/submission/apart/parcel.hpp"
 #include "arena/host/submission/apart/reader_apart.hpp"
-#include "arena/process/failure.hpp"
 #include "tests/sanitized.hpp"
 #include "tests/scratch_folder.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/host/submission/unpack.hpp"
+#include "arena/base/archive/unpack.hpp"
 #include "tests/host/submission/archives.hpp"
 #include "tests/scratch_folder.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/base/text/printable.hpp"
 
 namespace isola_arena {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/contest/fitting.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/fault.hpp"
 #include "arena/judge/events/reason_words.hpp"

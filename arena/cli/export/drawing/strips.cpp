@@ -3,10 +3,10 @@
 
 #include <fmt/format.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/export/drawing/parts.hpp"
 #include "arena/cli/export/drawing/reel.hpp"
 #include "arena/cli/viewer/drawing/words.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 
 namespace isola_arena::drawing {
 namespace {

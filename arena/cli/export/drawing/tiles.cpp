@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/export/drawing/clockwork.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 
 namespace isola_arena::drawing {
 namespace {

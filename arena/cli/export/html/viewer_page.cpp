@@ -4,12 +4,12 @@
 #include <stdexcept>
 #include <string_view>
 
+#include "arena/base/json/json_writer.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/export/html/packed.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
-#include "arena/record/json/json_writer.hpp"
 #include "arena/record/json_text.hpp"
 #include "arena/record/report/page/markup.hpp"
 #include "arena/web/api/assets.hpp"

@@ -2,9 +2,9 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/options.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger/ledger_schema.hpp"
 #include "arena/host/club/stored_files.hpp"

@@ -6,9 +6,9 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/csv_records.hpp"
+#include "arena/base/text/near_names.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/contest/near_names.hpp"
-#include "arena/host/club/authors/csv_records.hpp"
 #include "arena/host/club/links.hpp"
 #include "arena/host/club/stored_files.hpp"
 

@@ -4,8 +4,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/host/club/authors/author_name.hpp"
 #include "arena/host/club/moment.hpp"
 #include "arena/web/api/access_policy.hpp"

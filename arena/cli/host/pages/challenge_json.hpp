@@ -2,8 +2,8 @@
 
 #include <vector>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/host/club/ledger/challenge_result.hpp"
-#include "arena/record/json/json_writer.hpp"
 
 namespace isola_arena {
 

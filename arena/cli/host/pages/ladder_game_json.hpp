@@ -6,8 +6,8 @@
 #include <string_view>
 #include <utility>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/host/club/ledger/listed_game.hpp"
-#include "arena/record/json/json_writer.hpp"
 
 namespace isola_arena {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/host/club/ledger/ledger.hpp"
-#include "arena/record/json/json_writer.hpp"
 #include "arena/web/api/http_text.hpp"
 
 namespace isola_arena {

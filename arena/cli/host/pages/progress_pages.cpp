@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/cli/host/pages/ladder_game_json.hpp"
 #include "arena/cli/host/pages/link_request.hpp"
-#include "arena/record/json/json_writer.hpp"
 #include "arena/web/api/access_policy.hpp"
 
 namespace isola_arena {

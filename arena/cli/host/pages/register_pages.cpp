@@ -4,9 +4,9 @@
 
 #include <boost/json.hpp>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/cli/host/pages/link_request.hpp"
 #include "arena/cli/host/pages/request_gate.hpp"
-#include "arena/record/json/json_writer.hpp"
 
 namespace isola_arena {
 namespace {

@@ -6,13 +6,13 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/failure.hpp"
 #include "arena/cli/host/play/playing_bot.hpp"
-#include "arena/host/ladder/public_record.hpp"
 #include "arena/cli/match/match_run.hpp"
 #include "arena/cli/options/options.hpp"
 #include "arena/host/club/ledger/game_digest.hpp"
+#include "arena/host/ladder/public_record.hpp"
 #include "arena/judge/events/match_result.hpp"
-#include "arena/process/failure.hpp"
 #include "arena/record/store/record_text.hpp"
 
 namespace isola_arena {

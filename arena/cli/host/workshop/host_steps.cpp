@@ -14,11 +14,11 @@
 #include <fcntl.h>
 #include <fmt/core.h>
 
+#include "arena/base/failure.hpp"
 #include "arena/cli/check/report.hpp"
 #include "arena/cli/check/submissions.hpp"
 #include "arena/cli/host/workshop/workshop.hpp"
 #include "arena/host/club/stored_files.hpp"
-#include "arena/process/failure.hpp"
 
 namespace isola_arena {
 namespace {

@@ -8,10 +8,10 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/contest/aligned_table.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/terminal/status_line.hpp"
 #include "arena/host/club/authors/author_name.hpp"
 #include "arena/host/club/ledger/roster.hpp"

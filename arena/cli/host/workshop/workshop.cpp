@@ -7,10 +7,10 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/archive/unpack.hpp"
+#include "arena/base/failure.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/host/submission/taken_languages.hpp"
-#include "arena/host/submission/unpack.hpp"
-#include "arena/process/failure.hpp"
 
 namespace isola_arena {
 namespace {

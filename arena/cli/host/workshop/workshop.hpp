@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "arena/base/archive/handed_file.hpp"
 #include "arena/cli/options/confinement.hpp"
 #include "arena/host/intake/intake.hpp"
 #include "arena/host/submission/apart/reader_apart.hpp"
 #include "arena/host/submission/build.hpp"
-#include "arena/host/submission/handed_file.hpp"
 
 namespace isola_arena {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/judge/events/fault.hpp"
-#include "arena/record/json/json_writer.hpp"
 
 namespace isola_arena::contest_page {
 namespace {

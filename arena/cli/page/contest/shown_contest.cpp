@@ -8,12 +8,12 @@
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 
+#include "arena/base/json/json_writer.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/contest/standings.hpp"
 #include "arena/cli/page/contest/games_part.hpp"
 #include "arena/cli/page/contest/table_parts.hpp"
 #include "arena/cli/page/contest/whole_parts.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
-#include "arena/record/json/json_writer.hpp"
 #include "arena/record/report/standings_json.hpp"
 
 namespace isola_arena {

@@ -6,9 +6,9 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/json/json_writer.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/page/contest/games_part.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
-#include "arena/record/json/json_writer.hpp"
 #include "arena/record/report/standings_json.hpp"
 #include "arena/record/report/wording.hpp"
 

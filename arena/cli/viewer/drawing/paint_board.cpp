@@ -4,10 +4,10 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/viewer/drawing/board_window.hpp"
 #include "arena/cli/viewer/drawing/text_board.hpp"
 #include "arena/cli/viewer/drawing/words.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 
 namespace isola_arena::viewer {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/viewer/drawing/picture.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/drawing/words.hpp"
 #include "arena/judge/events/explain.hpp"
 

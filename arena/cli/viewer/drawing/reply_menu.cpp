@@ -6,8 +6,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/viewer/drawing/layout.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 
 namespace isola_arena::viewer {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/viewer/drawing/words.hpp"
 
 namespace isola_arena::viewer {

@@ -4,7 +4,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/viewer/drawing/text_board.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"

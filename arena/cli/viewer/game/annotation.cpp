@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/base/text/printable.hpp"
 #include "protocol/scan.hpp"
 
 namespace isola_arena::viewer {

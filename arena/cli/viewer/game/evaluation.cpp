@@ -6,7 +6,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/base/text/printable.hpp"
 
 namespace isola_arena::viewer {
 namespace {

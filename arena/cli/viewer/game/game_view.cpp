@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 
 namespace isola_arena::viewer {
 namespace {

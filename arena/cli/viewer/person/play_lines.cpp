@@ -8,12 +8,12 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
+#include "arena/cli/viewer/drawing/text_board.hpp"
+#include "arena/cli/viewer/drawing/words.hpp"
+#include "arena/cli/viewer/person/typed_turn.hpp"
 #include "arena/cli/viewer/plain_printer.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
-#include "arena/cli/viewer/drawing/text_board.hpp"
-#include "arena/cli/viewer/person/typed_turn.hpp"
-#include "arena/cli/viewer/drawing/words.hpp"
 
 namespace isola_arena::viewer {
 namespace {

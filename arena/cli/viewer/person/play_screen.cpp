@@ -4,11 +4,11 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/cli/viewer/drawing/picture.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/drawing/text_board.hpp"
-#include "arena/cli/viewer/person/typed_turn.hpp"
 #include "arena/cli/viewer/drawing/words.hpp"
+#include "arena/cli/viewer/person/typed_turn.hpp"
 
 namespace isola_arena::viewer {
 namespace {

@@ -7,7 +7,7 @@
 
 #include <stdio_ext.h>
 
-#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/base/text/printable.hpp"
 
 namespace isola_arena {
 namespace {

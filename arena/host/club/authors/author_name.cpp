@@ -9,8 +9,8 @@
 #include <fmt/core.h>
 #include <utf8proc.h>
 
+#include "arena/base/text/utf8.hpp"
 #include "arena/host/club/authors/confusables.hpp"
-#include "arena/record/json/utf8.hpp"
 
 namespace isola_arena::host {
 namespace {

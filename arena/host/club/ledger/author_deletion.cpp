@@ -4,11 +4,11 @@
 
 #include <fmt/format.h>
 
+#include "arena/base/sqlite/fields.hpp"
 #include "arena/host/club/ledger/game_digest.hpp"
 #include "arena/host/club/ledger/ladder_places.hpp"
 #include "arena/host/club/ledger/ledger_transaction.hpp"
 #include "arena/host/club/neutral_name.hpp"
-#include "arena/record/store/fields.hpp"
 #include "arena/record/store/packed_record.hpp"
 
 namespace isola_arena::host {

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "arena/base/sqlite/sqlite.hpp"
 #include "arena/host/club/ledger/listed_game.hpp"
 #include "arena/host/club/moment.hpp"
 #include "arena/host/ladder/challenge_ladder.hpp"
 #include "arena/judge/events/match_result.hpp"
-#include "arena/record/store/database/sqlite.hpp"
 
 namespace isola_arena::host {
 

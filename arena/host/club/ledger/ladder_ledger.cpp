@@ -6,11 +6,11 @@
 
 #include <fmt/format.h>
 
+#include "arena/base/sqlite/fields.hpp"
 #include "arena/host/club/ledger/ladder_places.hpp"
 #include "arena/host/club/ledger/ledger_transaction.hpp"
 #include "arena/host/club/ledger/listed_game.hpp"
 #include "arena/host/club/ledger/progress_entry.hpp"
-#include "arena/record/store/fields.hpp"
 #include "arena/record/store/packed_record.hpp"
 
 namespace isola_arena::host {

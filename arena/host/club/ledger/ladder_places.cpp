@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string>
 
-#include "arena/record/store/fields.hpp"
+#include "arena/base/sqlite/fields.hpp"
 
 namespace isola_arena::host {
 namespace {

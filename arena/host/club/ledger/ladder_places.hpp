@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
+#include "arena/base/sqlite/sqlite.hpp"
 #include "arena/host/ladder/challenge_ladder.hpp"
 #include "arena/host/ladder/ladder_kind.hpp"
-#include "arena/record/store/database/sqlite.hpp"
 
 /// The places of a ladder by challenge in the ledger; a rated ladder has none. They change in the transaction of what
 /// changes them. These functions throw StoreProblem as those of the ledger, and belong into its mutex.

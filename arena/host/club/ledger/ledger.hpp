@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
+#include "arena/base/sqlite/sqlite.hpp"
+#include "arena/base/sqlite/writer_lock.hpp"
 #include "arena/host/club/authors_file.hpp"
 #include "arena/host/club/moment.hpp"
 #include "arena/host/receipt/receipt.hpp"
-#include "arena/record/store/database/sqlite.hpp"
-#include "arena/record/store/database/writer_lock.hpp"
 
 /// arena/host/club keeps what a hosted contest lives on: its settings (host_settings.hpp), its authors and their links,
 /// the files that they sent (stored_files.hpp), and the ledger of all submissions. Open this header first:

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "arena/base/sqlite/writer_lock.hpp"
 #include "arena/host/club/ledger/ledger_transaction.hpp"
-#include "arena/record/store/database/writer_lock.hpp"
 
 namespace isola_arena::host {
 namespace {

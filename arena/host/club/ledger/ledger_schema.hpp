@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "arena/record/store/database/sqlite.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
 
 namespace isola_arena::host {
 

@@ -4,7 +4,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "arena/record/store/database/sqlite.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
 
 namespace isola_arena::host {
 

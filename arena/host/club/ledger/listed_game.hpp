@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
+#include "arena/base/sqlite/fields.hpp"
 #include "arena/host/club/ledger/game_digest.hpp"
 #include "arena/host/club/moment.hpp"
-#include "arena/record/store/fields.hpp"
 
 namespace isola_arena::host {
 

@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "arena/base/sqlite/fields.hpp"
 #include "arena/host/club/ledger/ledger_transaction.hpp"
-#include "arena/record/store/fields.hpp"
 
 namespace isola_arena::host {
 

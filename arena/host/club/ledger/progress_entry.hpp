@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
+#include "arena/base/sqlite/sqlite.hpp"
 #include "arena/host/club/ledger/game_digest.hpp"
 #include "arena/host/ladder/ladder.hpp"
-#include "arena/record/store/database/sqlite.hpp"
 
 /// What an author sees of his bot is entered with the match, in the same transaction (LadderLedger::enter()).
 namespace isola_arena::host {

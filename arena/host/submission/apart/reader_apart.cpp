@@ -12,11 +12,11 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "arena/base/archive/new_folder.hpp"
+#include "arena/base/failure.hpp"
+#include "arena/base/text/wording.hpp"
 #include "arena/host/submission/apart/parcel.hpp"
-#include "arena/host/submission/new_folder.hpp"
-#include "arena/host/submission/wording.hpp"
 #include "arena/process/bot/captured_run.hpp"
-#include "arena/process/failure.hpp"
 #include "arena/process/start/program.hpp"
 
 namespace isola_arena {

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/base/archive/handed_file.hpp"
+#include "arena/base/archive/unpack.hpp"
 #include "arena/host/submission/build.hpp"
-#include "arena/host/submission/handed_file.hpp"
 #include "arena/host/submission/recognise.hpp"
-#include "arena/host/submission/unpack.hpp"
 #include "arena/process/time.hpp"
 
 /// arena/host/submission/apart reads what strangers handed in in a child process with limits, so that input which

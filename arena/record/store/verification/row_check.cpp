@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "arena/base/json/json_escape.hpp"
 #include "arena/judge/events/fault.hpp"
-#include "arena/record/json/json_escape.hpp"
 
 namespace isola_arena {
 namespace {

@@ -1,0 +1,72 @@
+#pragma once
+
+// Writes strangers' files into a folder that nothing leads out of.
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/base/archive/unpack.hpp"
+#include "arena/base/files/descriptor.hpp"
+
+namespace isola_arena {
+
+/// How the hidden name begins of a folder that is being filled. What is killed meanwhile leaves it.
+inline constexpr std::string_view name_of_drafts = ".unpacking-";
+
+/// A file that is being written, below a NewFolder.
+class NewFile {
+public:
+    NewFile(OwnedFd file, bool executable) : file_(std::move(file)), executable_(executable) {}
+
+    /// Throws ArenaFailure if the system refuses, as with a full disk.
+    void write(std::string_view bytes);
+
+    /// Sets the file's mode. What begins as a script or as a program of this system becomes executable, too: archives
+    /// from some systems know no modes.
+    void finish();
+
+private:
+    OwnedFd file_;
+    bool executable_;
+    std::string begin_;  ///< the first bytes
+};
+
+/// A folder that is being filled beside the place where it will be, under a hidden name; the destructor removes it
+/// unless put_in_place() has been called. All files are made below the folder's own descriptor, step by step and without
+/// following links. All members throw ArenaFailure if the system refuses.
+class NewFolder {
+public:
+    /// into: where it will be; the folder above it exists.
+    NewFolder(std::filesystem::path into, const UnpackLimits& limits);
+    ~NewFolder();
+    NewFolder(const NewFolder&) = delete;
+    NewFolder& operator=(const NewFolder&) = delete;
+
+    /// Makes a folder, and those above it; it may be there already. Returns an error if a file has that name, or if
+    /// there are too many files.
+    std::optional<Error> add_folder(const std::vector<std::string>& steps);
+
+    /// Makes a file, and the folders above it. Returns an error if something has that name already, or if there are too
+    /// many files.
+    Result<NewFile> add_file(const std::vector<std::string>& steps, bool executable);
+
+    /// Moves it to its place. If it holds one folder and nothing else, and the limits say so, moves that one instead.
+    void put_in_place();
+
+private:
+    Result<OwnedFd> enter(const std::vector<std::string>& steps, std::size_t count);
+    Result<OwnedFd> enter_one(OwnedFd above, const std::string& step);
+    std::optional<Error> count_one();
+
+    std::filesystem::path into_;
+    std::filesystem::path path_;
+    const UnpackLimits& limits_;
+    OwnedFd top_{-1};
+    int count_ = 0;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,297 @@
+#include "arena/base/archive/unpack.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <clocale>
+#include <cstring>
+#include <map>
+#include <memory>
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#include "arena/base/archive/entry_name.hpp"
+#include "arena/base/archive/new_folder.hpp"
+#include "arena/base/failure.hpp"
+#include "arena/base/files/descriptor.hpp"
+#include "arena/base/text/wording.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view known_kinds = "zip, tar, tar.gz, tar.bz2, tar.xz or tar.zst";
+
+// Entries cost time even if they are left out.
+constexpr std::int64_t entries_read_for_each_file = 20;
+
+constexpr std::size_t block = std::size_t{64} << 10;
+
+// libarchive converts names to the thread's own character set, which may be one without most letters.
+class Utf8Names {
+public:
+    Utf8Names() : utf8_(newlocale(LC_CTYPE_MASK, "C.UTF-8", locale_t{})), before_(uselocale(utf8_)) {}
+    ~Utf8Names() {
+        uselocale(before_);
+        if (utf8_ != locale_t{}) freelocale(utf8_);
+    }
+    Utf8Names(const Utf8Names&) = delete;
+    Utf8Names& operator=(const Utf8Names&) = delete;
+
+private:
+    locale_t utf8_;
+    locale_t before_;
+};
+
+struct Closing {
+    void operator()(archive* reader) const { archive_read_free(reader); }
+};
+using Reader = std::unique_ptr<archive, Closing>;
+
+// A libarchive without one of these libraries would start a program in its place.
+Reader new_reader() {
+    Reader reader(archive_read_new());
+    if (!reader) throw Shortage("no memory to read an archive");
+    for (const auto enable :
+         {archive_read_support_format_zip, archive_read_support_format_tar, archive_read_support_filter_gzip,
+          archive_read_support_filter_bzip2, archive_read_support_filter_xz, archive_read_support_filter_zstd})
+        if (enable(reader.get()) != ARCHIVE_OK)
+            throw ArenaFailure("this machine's libarchive does not know all of " + std::string(known_kinds));
+    return reader;
+}
+
+// What is left out, counted by its kind.
+class LeftOut {
+public:
+    void note(const std::string& kind, std::string_view name, const std::string& remedy = {}) {
+        Kind& noted = kinds_[kind];
+        if (noted.count++ == 0) noted = {1, shown_name(name), remedy};
+    }
+
+    std::vector<std::string> sentences() const {
+        std::vector<std::string> all;
+        for (const auto& [kind, noted] : kinds_) {
+            std::string sentence = "left out: " + kind + ' ' + noted.first;
+            if (noted.count > 1) sentence += " and " + std::to_string(noted.count - 1) + " more like it";
+            all.push_back(sentence + noted.remedy);
+        }
+        return all;
+    }
+
+private:
+    struct Kind {
+        int count = 0;
+        std::string first;
+        std::string remedy;
+    };
+    std::map<std::string, Kind> kinds_;
+};
+
+// Fills a new folder, entry by entry, within the limits.
+class Filling {
+public:
+    Filling(const fs::path& into, const UnpackLimits& limits) : folder_(into, limits), limits_(limits) {}
+
+    const UnpackLimits& limits() const { return limits_; }
+    NewFolder& folder() { return folder_; }
+    LeftOut& left_out() { return left_out_; }
+
+    std::optional<Error> count_bytes(std::size_t more) {
+        if ((bytes_ += static_cast<std::int64_t>(more)) <= limits_.bytes) return std::nullopt;
+        return Error{"there are more than " + size_in_words(limits_.bytes) +
+                     " in the files: leave out what the bot does not need"};
+    }
+
+    void count_file() { ++files_; }
+
+    Result<Unpacked> finish() {
+        const std::vector<std::string> left = left_out_.sentences();
+        if (files_ == 0)
+            return Error{left.empty() ? "there is no file in it"
+                                      : "there is no file in it that a bot can use; " + left[0]};
+        folder_.put_in_place();
+        return Unpacked{files_, bytes_, left};
+    }
+
+private:
+    NewFolder folder_;
+    const UnpackLimits& limits_;
+    LeftOut left_out_;
+    int files_ = 0;
+    std::int64_t bytes_ = 0;
+};
+
+const char* kind_that_is_left_out(archive_entry* entry) {
+    if (archive_entry_hardlink(entry) != nullptr) return "the hard link";
+    switch (archive_entry_filetype(entry)) {
+        case AE_IFREG:
+        case AE_IFDIR: return nullptr;
+        case AE_IFLNK: return "the link";
+        case AE_IFIFO: return "the pipe";
+        case AE_IFSOCK: return "the socket";
+        default: return "the device";
+    }
+}
+
+class Unpacking {
+public:
+    Unpacking(archive* reader, Filling& filling) : reader_(reader), filling_(filling) {}
+
+    std::optional<Error> unpack_all() {
+        for (archive_entry* entry = nullptr;;) {
+            const Result<bool> more = next(entry);
+            if (!more) return more.error();
+            if (!*more) return std::nullopt;
+            if (auto error = unpack_one(entry)) return error;
+        }
+    }
+
+private:
+    // Whether there is one more entry.
+    Result<bool> next(archive_entry*& entry) {
+        const int status = archive_read_next_header(reader_, &entry);
+        if (status == ARCHIVE_EOF) return false;
+        if (status != ARCHIVE_OK && status != ARCHIVE_WARN) return damaged();
+        // One compression, and the bytes themselves.
+        if (archive_filter_count(reader_) > 2) return Error{"it is packed twice: pack it once"};
+        if (++entries_ > entries_read_for_each_file * filling_.limits().files)
+            return Error{"there are too many entries: leave out what the bot does not need"};
+        return true;
+    }
+
+    std::optional<Error> unpack_one(archive_entry* entry) {
+        const char* written = archive_entry_pathname(entry);
+        name_ = written == nullptr ? "" : written;
+        if (archive_entry_is_encrypted(entry) != 0)
+            return Error{shown_name(name_) + " is encrypted: pack the files without a password"};
+        if (const char* kind = kind_that_is_left_out(entry)) {
+            filling_.left_out().note(kind, name_, ": put the file itself there if the bot needs it");
+            return read_all(nullptr);
+        }
+        auto name = read_entry_name(name_, filling_.limits());
+        if (!name) return name.error();
+        if (!name->no_part_of_a_bot.empty()) {
+            filling_.left_out().note(name->no_part_of_a_bot + ", no part of a bot,", name_);
+            return read_all(nullptr);
+        }
+        return take(entry, name->steps);
+    }
+
+    std::optional<Error> take(archive_entry* entry, const std::vector<std::string>& steps) {
+        if (archive_entry_filetype(entry) == AE_IFDIR) return filling_.folder().add_folder(steps);
+        if (steps.empty()) return Error{"there is a file without a name: pack the files again"};
+        auto file = filling_.folder().add_file(steps, (archive_entry_perm(entry) & S_IXUSR) != 0);
+        if (!file) return file.error();
+        filling_.count_file();
+        NewFile writing = std::move(file).value();
+        if (auto error = read_all(&writing)) return error;
+        writing.finish();
+        return std::nullopt;
+    }
+
+    // Reads the content, also of what is left out, for the archive's header does not tell how long it is.
+    std::optional<Error> read_all(NewFile* file) {
+        std::array<char, block> bytes;
+        for (;;) {
+            const la_ssize_t count = archive_read_data(reader_, bytes.data(), bytes.size());
+            if (count == 0) return std::nullopt;
+            if (count < 0 && count != ARCHIVE_WARN) return damaged();
+            const auto read = count < 0 ? 0 : static_cast<std::size_t>(count);
+            if (auto error = filling_.count_bytes(read)) return error;
+            if (file != nullptr) file->write({bytes.data(), read});
+        }
+    }
+
+    Error damaged() const {
+        const char* words = archive_error_string(reader_);
+        const std::string why = words == nullptr ? "" : shown_name(words);
+        if (entries_ == 0 && archive_format(reader_) == 0)
+            return Error{"it is no archive that is known here: expected " + std::string(known_kinds)};
+        const std::string place = entries_ == 0 ? "at its beginning" : "at " + shown_name(name_);
+        return Error{"the archive is damaged or cut off " + place + ": pack it again and send all of it (" + why + ')'};
+    }
+
+    archive* reader_;
+    Filling& filling_;
+    std::string name_;  ///< of the entry that was read last
+    std::int64_t entries_ = 0;
+};
+
+std::optional<Error> refuse_used(const fs::path& into) {
+    std::error_code unknown;
+    if (fs::symlink_status(into, unknown).type() == fs::file_type::not_found) return std::nullopt;
+    return Error{into.string() + " is there already"};
+}
+
+template <class Open>
+Result<Unpacked> unpack(const fs::path& into, const UnpackLimits& limits, Open open) {
+    if (auto used = refuse_used(into)) return *used;
+    const Utf8Names names;
+    const Reader reader = new_reader();
+    if (open(reader.get()) != ARCHIVE_OK)
+        return Error{"it is no archive that is known here: expected " + std::string(known_kinds)};
+    Filling filling(into, limits);
+    if (auto error = Unpacking(reader.get(), filling).unpack_all()) return *error;
+    return filling.finish();
+}
+
+bool has_at(std::string_view bytes, std::size_t place, std::string_view wanted) {
+    return bytes.size() >= place && bytes.substr(place).starts_with(wanted);
+}
+
+}  // namespace
+
+Result<Unpacked> unpack_archive_file(const fs::path& file, const fs::path& into, const UnpackLimits& limits) {
+    const OwnedFd opened(open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    struct stat found {};
+    if (opened.get() < 0 || fstat(opened.get(), &found) < 0)
+        return Error{"cannot read " + file.string() + ": " + std::strerror(errno)};
+    if (!S_ISREG(found.st_mode)) return Error{file.string() + " is no file"};
+    return unpack(into, limits, [&](archive* reader) { return archive_read_open_fd(reader, opened.get(), block); });
+}
+
+Result<Unpacked> unpack_archive(std::string_view bytes, const fs::path& into, const UnpackLimits& limits) {
+    return unpack(into, limits,
+                  [&](archive* reader) { return archive_read_open_memory(reader, bytes.data(), bytes.size()); });
+}
+
+bool is_archive(std::string_view bytes) {
+    constexpr std::array<std::string_view, 6> begins{"PK\x03\x04",
+                                                     "PK\x05\x06",
+                                                     "\x1f\x8b",
+                                                     "BZh",
+                                                     "\xfd"
+                                                     "7zXZ",
+                                                     "\x28\xb5\x2f\xfd"};
+    constexpr std::size_t place_of_tar = 257;
+    return has_at(bytes, place_of_tar, "ustar") ||
+           std::ranges::any_of(begins, [&](std::string_view begin) { return bytes.starts_with(begin); });
+}
+
+Result<Unpacked> take_files(const std::vector<HandedFile>& files, const fs::path& into, const UnpackLimits& limits) {
+    if (auto used = refuse_used(into)) return *used;
+    Filling filling(into, limits);
+    for (const HandedFile& each : files) {
+        const auto name = read_entry_name(each.name, limits);
+        if (!name) return name.error();
+        if (name->steps.empty()) return Error{"there is a file without a name"};
+        if (!name->no_part_of_a_bot.empty()) {
+            filling.left_out().note(name->no_part_of_a_bot + ", no part of a bot,", each.name);
+            continue;
+        }
+        if (auto error = filling.count_bytes(each.bytes.size())) return *error;
+        auto file = filling.folder().add_file(name->steps, false);
+        if (!file) return file.error();
+        filling.count_file();
+        NewFile writing = std::move(file).value();
+        writing.write(each.bytes);
+        writing.finish();
+    }
+    return filling.finish();
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/base/archive/handed_file.hpp"
+#include "protocol/result.hpp"
+
+/// arena/base/archive unpacks what a stranger packed (this header) into a folder that nothing leads out of
+/// (new_folder.hpp), and packs files so that equal files give equal bytes (tar_gz.hpp). Open this header first:
+///
+///     const auto unpacked = unpack_archive_file(upload, source);  // what the stranger may do wrong is an Error
+///
+/// Errors are sentences for whoever packed it: they name the file and say what to do. What fails on this machine (a full
+/// disk, no descriptors) is an ArenaFailure. Any thread may call these functions, each for folders of its own.
+namespace isola_arena {
+
+/// What a submission may have once it is unpacked. More is an error.
+struct UnpackLimits {
+    std::int64_t bytes = std::int64_t{64} << 20;  ///< in all files together, counted as they are unpacked
+    int files = 2000;                             ///< folders count too
+    int depth = 16;                               ///< names in a path, the file's own among them
+    std::size_t name = 200;                       ///< bytes of one of these names
+    bool strip_top_folder = true;  ///< if everything lies in one folder, its content takes the folder's place
+};
+
+/// What has been unpacked.
+struct Unpacked {
+    int files = 0;  ///< without folders
+    std::int64_t bytes = 0;
+    std::vector<std::string> left_out;  ///< a sentence for each kind of thing that was not: links, devices, `.git`, ...
+};
+
+/// Unpacks a zip or tar archive, the latter plain or packed by gzip, bzip2, xz or zstd, into a new folder. Whatever is in
+/// the archive, nothing is written outside that folder, no link and no device is made, and files are 0644 or 0755
+/// (what was executable, or begins as a program does). `\` in a name divides folders, as in archives from Windows.
+/// Returns an error, with no folder left behind, if:
+/// - it is no such archive, is damaged, cut off, encrypted or packed twice, or has nothing to unpack;
+/// - a name is absolute, has `..`, control characters or no UTF-8, or two entries have the same one;
+/// - a limit is exceeded, or `into` is there already.
+Result<Unpacked> unpack_archive_file(const std::filesystem::path& archive, const std::filesystem::path& into,
+                                     const UnpackLimits& limits = {});
+
+/// The same for an archive in memory.
+Result<Unpacked> unpack_archive(std::string_view bytes, const std::filesystem::path& into,
+                                const UnpackLimits& limits = {});
+
+/// Returns whether the bytes begin as one of these archives does. (A `.jar` is a zip archive, too.)
+bool is_archive(std::string_view bytes);
+
+/// Writes plain files into a new folder, by the same rules for names and limits.
+Result<Unpacked> take_files(const std::vector<HandedFile>& files, const std::filesystem::path& into,
+                            const UnpackLimits& limits = {});
+
+/// Removes such a folder, also one that was made read-only. Does nothing if it is not there.
+void remove_folder(const std::filesystem::path& folder);
+
+}  // namespace isola_arena

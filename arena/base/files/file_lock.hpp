@@ -1,0 +1,34 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+#include "arena/base/files/descriptor.hpp"
+
+namespace isola_arena::cluster {
+
+/// A lock on a file of this machine's own disk (flock), which goes with the process. Not for files of a shared folder.
+class FileLock {
+public:
+    enum class Kind : std::uint8_t { shared, exclusive };
+
+    /// Locks the file, which is made if it is not there; waits until it can. Throws ArenaFailure if the system refuses.
+    static FileLock take(const std::filesystem::path& file, Kind kind);
+
+    /// The same without waiting; nullopt if another process has it.
+    static std::optional<FileLock> try_take(const std::filesystem::path& file, Kind kind);
+
+    /// Makes a shared lock exclusive if nobody else has one; returns whether it did.
+    bool try_upgrade();
+
+    /// Returns whether the file that is locked is still the one of that name.
+    bool is_in_place() const;
+
+private:
+    FileLock(OwnedFd file, std::filesystem::path path) : file_(std::move(file)), path_(std::move(path)) {}
+
+    OwnedFd file_;
+    std::filesystem::path path_;
+};
+
+}  // namespace isola_arena::cluster

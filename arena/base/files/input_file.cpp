@@ -1,0 +1,86 @@
+#include "arena/base/files/input_file.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <vector>
+
+#include <fcntl.h>
+#include <linux/magic.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <sys/vfs.h>
+#include <unistd.h>
+
+#include "arena/base/files/descriptor.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+Error unreadable(const fs::path& file, const InputFile& expected) {
+    const int error = errno;
+    return {"cannot read the " + std::string(expected.what) + ' ' + file.string() + ": " + std::strerror(error)};
+}
+
+Error found(const fs::path& file, const InputFile& expected, const std::string& instead) {
+    return {file.string() + ": expected a " + std::string(expected.what) + ", found " + instead};
+}
+
+std::string size_words(std::size_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
+
+// A pipe that has a name in a folder waits for whoever may open it. One that a shell made for `<(command)` or `|` is seen
+// under /dev/fd alone, and its writer runs already.
+bool has_name(const fs::path& pipe) {
+    struct statfs about {};
+    return statfs(pipe.c_str(), &about) == 0 && about.f_type != PIPEFS_MAGIC;
+}
+
+// A device may have no end, or do something when it is opened.
+std::optional<Error> refuse(const fs::path& file, const InputFile& expected, bool& is_pipe) {
+    struct stat about {};
+    if (stat(file.c_str(), &about) < 0) return unreadable(file, expected);
+    is_pipe = S_ISFIFO(about.st_mode);
+    if (S_ISDIR(about.st_mode)) return found(file, expected, "a folder");
+    if (is_pipe && !expected.may_be_pipe) return found(file, expected, "a pipe");
+    if (is_pipe && has_name(file)) return found(file, expected, "a pipe from which nothing comes");
+    if (!is_pipe && !S_ISREG(about.st_mode)) return found(file, expected, "no file");
+    return std::nullopt;
+}
+
+bool comes_something(int pipe, std::chrono::milliseconds patience) {
+    pollfd wanted{pipe, POLLIN, 0};
+    int ready = 0;
+    do ready = poll(&wanted, 1, static_cast<int>(patience.count()));
+    while (ready < 0 && errno == EINTR);
+    return ready > 0;
+}
+
+}  // namespace
+
+std::optional<Error> refusal_of_input(const fs::path& file, const InputFile& expected) {
+    bool is_pipe = false;
+    return refuse(file, expected, is_pipe);
+}
+
+Result<std::string> read_input_file(const fs::path& file, const InputFile& expected) {
+    bool is_pipe = false;
+    if (auto error = refuse(file, expected, is_pipe)) return *error;
+    // Without O_NONBLOCK opening a pipe waits for somebody who writes.
+    const OwnedFd input(open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
+    if (input.get() < 0) return unreadable(file, expected);
+    std::string text;
+    for (std::vector<char> block(std::size_t{64} << 10);;) {
+        if (is_pipe && !comes_something(input.get(), expected.pipe_patience))
+            return found(file, expected, "a pipe from which nothing comes");
+        const ssize_t count = read(input.get(), block.data(), block.size());
+        if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (count < 0) return unreadable(file, expected);
+        if (count == 0) return text;
+        text.append(block.data(), static_cast<std::size_t>(count));
+        if (text.size() > expected.most_bytes)
+            return found(file, expected, "more than " + size_words(expected.most_bytes));
+    }
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,102 @@
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "arena/base/json/json_escape.hpp"
+
+namespace isola_arena {
+
+/// A writer of JSON, which appends to a string and sets the commas itself. Cheap enough for every reply of a game: it
+/// builds no tree and makes one pass over its input.
+///
+/// arena/base/json writes the JSON of records, reports and pages, in which any bytes from a bot can stand
+/// (json_escape.hpp, utf8.hpp). Open this header first:
+///
+///     std::string out;
+///     JsonWriter(out).begin_object().key("turn").number(3).key("reply").bytes("move;0,1").end_object();
+///     print(out);  // {"turn":3,"reply":"move;0,1"}
+///
+/// A JsonWriter and its string may be used by one thread at a time; the functions may be called on any thread.
+class JsonWriter {
+public:
+    explicit JsonWriter(std::string& out) : out_(out) {}
+
+    JsonWriter& begin_object() { return open('{'); }
+    JsonWriter& end_object() { return close('}'); }
+    JsonWriter& begin_array() { return open('['); }
+    JsonWriter& end_array() { return close(']'); }
+
+    /// Writes the name of the next value. The name must not need escaping.
+    JsonWriter& key(std::string_view name) {
+        separate();
+        ((out_ += '"') += name) += "\":";
+        comma_ = false;
+        return *this;
+    }
+
+    /// Writes text, made valid UTF-8: see append_json_text().
+    JsonWriter& text(std::string_view value) {
+        separate();
+        append_json_text(out_, value);
+        return *this;
+    }
+
+    /// Writes exact bytes, as records have them: see append_json_bytes().
+    JsonWriter& bytes(std::string_view value) {
+        separate();
+        append_json_bytes(out_, value);
+        return *this;
+    }
+
+    JsonWriter& number(std::integral auto value) {
+        char digits[24];
+        return raw(
+            {digits, static_cast<std::size_t>(std::to_chars(digits, digits + sizeof digits, value).ptr - digits)});
+    }
+
+    template <class Number>
+    JsonWriter& number_or_null(const std::optional<Number>& value) {
+        return value ? number(*value) : null();
+    }
+
+    /// Writes the number, or null if it is infinite or not a number.
+    JsonWriter& real(double value);
+    JsonWriter& boolean(bool value) { return raw(value ? "true" : "false"); }
+    JsonWriter& null() { return raw("null"); }
+
+    /// Writes a value that is JSON already.
+    JsonWriter& raw(std::string_view json) {
+        separate();
+        out_ += json;
+        return *this;
+    }
+
+private:
+    JsonWriter& open(char bracket) {
+        separate();
+        out_ += bracket;
+        comma_ = false;
+        return *this;
+    }
+
+    JsonWriter& close(char bracket) {
+        out_ += bracket;
+        comma_ = true;
+        return *this;
+    }
+
+    void separate() {
+        if (comma_) out_ += ',';
+        comma_ = true;
+    }
+
+    std::string& out_;
+    bool comma_ = false;
+};
+
+}  // namespace isola_arena

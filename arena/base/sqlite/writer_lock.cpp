@@ -1,0 +1,102 @@
+#include "arena/base/sqlite/writer_lock.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <mutex>
+#include <set>
+#include <string>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace isola_arena::store {
+namespace {
+
+using Inode = std::pair<dev_t, ino_t>;
+
+// The files whose lock this process holds. Consulted before a file is opened, because opening and closing it once more
+// would release SQLite's locks.
+class Held {
+public:
+    bool contains(Inode inode) {
+        const std::lock_guard guard(mutex_);
+        return inodes_.contains(inode);
+    }
+    void insert(Inode inode) {
+        const std::lock_guard guard(mutex_);
+        inodes_.insert(inode);
+    }
+    void erase(Inode inode) {
+        const std::lock_guard guard(mutex_);
+        inodes_.erase(inode);
+    }
+
+private:
+    std::mutex mutex_;
+    std::set<Inode> inodes_;
+};
+
+Held& held() {
+    static Held files;
+    return files;
+}
+
+[[noreturn]] void refuse_second_writer(const std::string& shown) {
+    throw StoreProblem("another arena is playing the contest of the database " + shown +
+                       "; wait until it ends, or stop it, then start again");
+}
+
+[[noreturn]] void refuse_lock(const std::string& shown, int error) {
+    throw StoreProblem("the database " + shown + " cannot be written: " + std::strerror(error) +
+                       "; use a writable folder");
+}
+
+// Acquires the lock, and waits for a child that a killed arena was just starting: the child holds the lock until it
+// executes its program. Returns false, with the reason in errno, if that fails.
+bool lock_unless_kept(int descriptor) {
+    constexpr int tries = 100;
+    constexpr useconds_t between_tries = 30'000;
+    for (int i = 1; flock(descriptor, LOCK_EX | LOCK_NB) != 0; ++i) {
+        if (errno != EWOULDBLOCK || i == tries) return false;
+        usleep(between_tries);
+    }
+    return true;
+}
+
+}  // namespace
+
+WriterLock::WriterLock(const std::filesystem::path& file, IfMissing missing, const std::string& shown) {
+    struct stat status {};
+    if (stat(file.c_str(), &status) == 0 && held().contains({status.st_dev, status.st_ino}))
+        refuse_second_writer(shown);
+    descriptor_ = open(file.c_str(), O_RDWR | O_CLOEXEC | (missing == IfMissing::make ? O_CREAT : 0), 0666);
+    if (descriptor_ < 0) refuse_lock(shown, errno);
+    if (!lock_unless_kept(descriptor_)) {
+        const int error = errno;
+        close(descriptor_);
+        if (error == EWOULDBLOCK) refuse_second_writer(shown);
+        refuse_lock(shown, error);
+    }
+    fstat(descriptor_, &status);
+    inode_ = {status.st_dev, status.st_ino};
+    held().insert(inode_);
+}
+
+bool is_locked(const std::filesystem::path& file, const std::string& shown) {
+    struct stat status {};
+    if (stat(file.c_str(), &status) == 0 && held().contains({status.st_dev, status.st_ino})) return true;
+    const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) refuse_lock(shown, errno);
+    const bool is_free = flock(descriptor, LOCK_EX | LOCK_NB) == 0;
+    close(descriptor);
+    return !is_free;
+}
+
+WriterLock::~WriterLock() {
+    held().erase(inode_);
+    close(descriptor_);
+}
+
+}  // namespace isola_arena::store

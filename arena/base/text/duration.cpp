@@ -1,0 +1,77 @@
+// duration := whole [ "." decimals ] unit
+// whole    := up to 9 digits, without a leading zero unless it is 0
+// decimals := 1 to 6 digits
+// unit     := "ms" | "s" | "m"
+
+#include "arena/base/text/duration.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+
+#include "protocol/scan.hpp"
+
+namespace isola_arena {
+namespace {
+
+constexpr std::int64_t longest_ms = 24 * 60 * 60 * 1000;
+
+struct TimeUnit {
+    std::string_view name;
+    std::int64_t milliseconds;
+};
+
+constexpr std::array time_units{TimeUnit{"ms", 1}, TimeUnit{"s", 1000}, TimeUnit{"m", 60'000}};
+
+std::optional<std::int64_t> unit_named(std::string_view name) {
+    for (const TimeUnit& unit : time_units)
+        if (unit.name == name) return unit.milliseconds;
+    return std::nullopt;
+}
+
+// Converts the decimals after the point to milliseconds of this unit. Returns nullopt if there are no decimals or too
+// many, or if they do not make whole milliseconds.
+std::optional<std::int64_t> share_of(std::int64_t unit, std::string_view decimals) {
+    if (decimals.empty() || decimals.size() > 6) return std::nullopt;
+    std::int64_t share = 0;
+    std::int64_t parts = 1;
+    for (const char digit : decimals) {
+        share = share * 10 + (digit - '0');
+        parts *= 10;
+    }
+    if (share * unit % parts != 0) return std::nullopt;
+    return share * unit / parts;
+}
+
+std::optional<std::int64_t> milliseconds(std::string_view text) {
+    Scan scan(text);
+    const auto whole = scan.number();
+    if (!whole) return std::nullopt;
+    std::string_view rest = scan.rest();
+    std::string_view decimals = "0";
+    if (rest.starts_with('.')) {
+        rest.remove_prefix(1);
+        const std::size_t end = std::min(rest.find_first_not_of("0123456789"), rest.size());
+        decimals = rest.substr(0, end);
+        rest.remove_prefix(end);
+    }
+    const auto unit = unit_named(rest);
+    if (!unit) return std::nullopt;
+    const auto share = share_of(*unit, decimals);
+    if (!share) return std::nullopt;
+    return *whole * *unit + *share;
+}
+
+}  // namespace
+
+Result<std::int64_t> parse_duration(std::string_view text) {
+    const auto time = milliseconds(text);
+    if (!time)
+        return Error{"time \"" + std::string(text) +
+                     "\": expected a number with ms, s or m, such as 3s, 0.5s or 100ms"};
+    if (*time > longest_ms) return Error{"time \"" + std::string(text) + "\": longer than a day"};
+    return *time;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <toml++/toml.h>
+
+#include "arena/base/toml/toml_bounds.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// An error in a TOML file, as `FILE:LINE: reason`. It does not leave the functions that read such files: they catch it
+/// and return an Error.
+class TomlProblem : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// The most bytes of a text in such a file that is shown to people.
+inline constexpr std::size_t longest_text = 1000;
+
+/// Returns the file's text as a table. Throws TomlProblem if it is not TOML, or exceeds one of the bounds of
+/// toml_bounds.hpp.
+toml::table parse_toml(std::string_view text, const std::string& file);
+
+/// Reads one table of a file, key by key. Every function but has() throws TomlProblem, with the place, if the file does
+/// not meet its condition.
+class TomlReader {
+public:
+    /// Both must live as long as the reader.
+    TomlReader(const toml::table& table, const std::string& file) : table_(table), file_(file) {}
+
+    /// Throws if any other key than these is there.
+    void only(const std::vector<std::string_view>& keys) const;
+
+    bool has(std::string_view key) const { return table_.contains(key); }
+
+    /// Returns a text that must be there: one line without control characters, of at most longest_text bytes. It can
+    /// be printed anywhere.
+    std::string text(std::string_view key) const;
+    /// Returns a text that must be there, and that may have several lines and be long: not for messages.
+    std::string lines(std::string_view key) const;
+    /// Returns a text() or, if the key is missing, `otherwise`.
+    std::string text_or(std::string_view key, std::string_view otherwise) const;
+    /// Returns a whole number within the bounds, which must be there.
+    int number(std::string_view key, int lowest, int highest) const;
+    /// Returns `true` or `false`, which must be there.
+    bool truth(std::string_view key) const;
+    /// Returns a reader of a sub-table that must be there.
+    TomlReader table(std::string_view key) const;
+    /// Returns the value that parse makes of lines() that must be there. parse returns a Result or an optional; an error
+    /// or nullopt is a TomlProblem.
+    template <class Parse>
+    auto parsed(std::string_view key, Parse parse) const;
+
+    /// Returns that key's place as FILE:LINE; the table's own if the key is missing.
+    std::string place_of(std::string_view key) const;
+
+    /// Throws TomlProblem at that key's place, or at the table's own if the key is missing.
+    [[noreturn]] void fail(std::string_view key, const std::string& what) const;
+
+private:
+    template <class T>
+    const T& value(std::string_view key, const char* expected) const;
+
+    const toml::table& table_;
+    const std::string& file_;
+};
+
+template <class Parse>
+auto TomlReader::parsed(std::string_view key, Parse parse) const {
+    const std::string written = lines(key);
+    auto result = parse(written);
+    if constexpr (requires { result.message(); }) {
+        if (!result) fail(key, result.message());
+    } else {
+        if (!result) fail(key, std::string(key) + " \"" + written + "\" is not known");
+    }
+    return *result;
+}
+
+}  // namespace isola_arena
