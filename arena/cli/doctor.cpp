@@ -32,7 +32,7 @@ void print_table(const Sandbox& sandbox) {
     AlignedTable table({{"protection", 0, true}, {"enforced", 2, true}, {"how, or why not", 2, true}});
     for (const Protection& each : sandbox.protections())
         table.add({each.name, each.enforced ? "yes" : "NO",
-                   viewer::printable(each.how + (each.instead.empty() ? "" : "; " + each.instead))},
+                   printable(each.how + (each.instead.empty() ? "" : "; " + each.instead))},
                   {Tone::plain, each.enforced ? Tone::good : Tone::bad});
     put_ready(fmt::format("{}\n", table.text(Ink::on(stdout))));
 }
@@ -45,8 +45,8 @@ void print_remedies(const Sandbox& sandbox) {
         std::string names;
         for (const Protection& other : sandbox.protections())
             if (other.remedy == each.remedy) names += (names.empty() ? "" : ", ") + other.name;
-        put_ready(fmt::format("{} {}\n", Ink::on(stdout)(Tone::strong, "To enforce " + names + ":"),
-                              viewer::printable(each.remedy)));
+        put_ready(
+            fmt::format("{} {}\n", Ink::on(stdout)(Tone::strong, "To enforce " + names + ":"), printable(each.remedy)));
         said.push_back(each.remedy);
     }
     if (!said.empty()) put_ready("\n");
@@ -54,8 +54,8 @@ void print_remedies(const Sandbox& sandbox) {
 
 void print(const Sandbox& sandbox) {
     const std::string& version = sandbox.bubblewrap_version();
-    put_ready(fmt::format("{}\n\n", Ink::on(stdout)(all_enforced(sandbox) ? Tone::good : Tone::warning,
-                                                    viewer::printable(sandbox.summary()))));
+    put_ready(fmt::format(
+        "{}\n\n", Ink::on(stdout)(all_enforced(sandbox) ? Tone::good : Tone::warning, printable(sandbox.summary()))));
     print_table(sandbox);
     print_remedies(sandbox);
     put_text(fmt::format("bubblewrap  {}\n", version.empty() ? "not installed" : version));

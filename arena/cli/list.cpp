@@ -90,7 +90,7 @@ void print_bot(const BundledBot& bot) {
     const std::string levels =
         bot.levels > 0 ? fmt::format("; weaker: {}-1 to -{}", bot.spec.name, bot.levels) : std::string();
     put_ready(fmt::format("    {} {}{}{}\n", list_name(bot.spec.name, 22), bot.summary, levels,
-                          Ink::on(stdout)(Tone::warning, viewer::printable(problem))));
+                          Ink::on(stdout)(Tone::warning, printable(problem))));
 }
 
 void print_bots() {

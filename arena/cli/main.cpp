@@ -31,7 +31,7 @@ void open_standard_descriptors() {
 // Prints the message on stderr and returns the status: it repeats words of others, such as those of the command line,
 // and these must not steer the terminal. Throws nothing even if stderr is a pipe without a reader.
 int complain(Exit status, std::string_view what) {
-    std::fprintf(stderr, "arena: %s\n", isola_arena::viewer::printable_lines(what).c_str());
+    std::fprintf(stderr, "arena: %s\n", isola_arena::printable_lines(what).c_str());
     return static_cast<int>(status);
 }
 
@@ -55,7 +55,7 @@ int main(int argc, char** argv) {
         return with_output(static_cast<int>(isola_arena::run_command(argc, argv)));
     } catch (const isola_arena::UsageError& error) {
         return complain(Exit::usage, error.what());
-    } catch (const isola_arena::StoreProblem& problem) {
+    } catch (const isola_arena::DatabaseProblem& problem) {
         return complain(Exit::usage, problem.what());
     } catch (const isola_arena::Interrupted& end) {
         return complain(Exit::interrupted, end.what());

@@ -32,7 +32,7 @@ std::string page_of(const std::string& database) {
     add_analyses(report, store);
     auto faults = report::faults_of(
         report, view.book, fs::absolute(database).lexically_normal().string(),
-        [&store](GameKey game) { return store.record(game); }, viewer::printable);
+        [&store](GameKey game) { return store.record(game); }, printable);
     if (is_hosted_final(database))
         for (report::BotFaults& bot : faults) bot = without_stderr(std::move(bot));
     return report::report_page(report, faults);

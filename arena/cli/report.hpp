@@ -14,7 +14,7 @@ struct ReportOptions {
 };
 
 /// Writes a contest as one HTML page. Returns Exit::does_not_hold if it is verified and does not hold. Throws UsageError if the output is a contest's database or cannot be opened,
-/// StoreProblem if the database cannot be read, std::runtime_error if writing fails.
+/// DatabaseProblem if the database cannot be read, std::runtime_error if writing fails.
 Exit run_report(const ReportOptions& options);
 
 }  // namespace isola_arena

@@ -102,7 +102,7 @@ private:
 
     static std::string in_lines(const std::string& words) {
         std::string text;
-        for (const std::string& line : viewer::wrapped(words, text_width)) text += (text.empty() ? "" : "\n") + line;
+        for (const std::string& line : wrapped(words, text_width)) text += (text.empty() ? "" : "\n") + line;
         return text;
     }
 };

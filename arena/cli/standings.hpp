@@ -13,7 +13,7 @@ struct StandingsOptions {
     bool csv = false;
 };
 
-/// Prints the table of a contest. Throws StoreProblem if the database cannot be read.
+/// Prints the table of a contest. Throws DatabaseProblem if the database cannot be read.
 Exit run_standings(const StandingsOptions& options);
 
 }  // namespace isola_arena

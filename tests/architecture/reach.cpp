@@ -10,7 +10,7 @@ constexpr std::array<std::string_view, 3> folders_of_values{"arena/contest/forma
                                                             "arena/record"};
 
 constexpr std::array<std::string_view, 6> values_of_process{
-    "arena/process/answer.hpp",     "arena/process/command_line.hpp", "arena/base/failure.hpp",
+    "arena/process/answer.hpp",        "arena/process/command_line.hpp", "arena/base/failure.hpp",
     "arena/base/files/input_file.hpp", "arena/process/limits.hpp",       "arena/process/time.hpp"};
 
 constexpr std::array<std::string_view, 4> modules_with_few{"arena/process", "arena/sandbox", "arena/judge",

@@ -86,7 +86,7 @@ int main(int argc, char** argv) {
     const int bots = argc > 2 ? std::atoi(argv[2]) : 500, games = argc > 3 ? std::atoi(argv[3]) : 100'000;
     try {
         std::printf("%d games of %d bots\n", fill(argv[1], static_cast<std::size_t>(bots), games), bots);
-    } catch (const StoreProblem& problem) {
+    } catch (const DatabaseProblem& problem) {
         return std::fprintf(stderr, "%s\n", problem.what()), 2;
     }
     return 0;

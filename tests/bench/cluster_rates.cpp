@@ -67,7 +67,7 @@ void measure(const std::filesystem::path& folder, int results) {
             store.commit();
         }
     });
-    if (static_cast<int>(read.size()) != results) throw StoreProblem("results are gone");
+    if (static_cast<int>(read.size()) != results) throw DatabaseProblem("results are gone");
     std::printf("%-48s %9.1f\n", "kB of a result of 30 games, compressed", static_cast<double>(bytes) / results / 1000);
     print("results written a second (a task's part)", results, writing);
     print("results read and checked a second", results, reading);

@@ -108,7 +108,7 @@ TEST_CASE("no line is wider than the terminal, whatever the leader is called") {
                              "独立した島の守護者たちの長い長い名前"})
         for (int width = 0; width <= 200; ++width) {
             ProgressFacts facts = halfway();
-            facts.leader = viewer::printable(name);
+            facts.leader = printable(name);
             facts.sharing = 3;
             REQUIRE(columns_of_text(progress_line(facts, width)) <= width);
         }

@@ -12,7 +12,7 @@ namespace {
 
 std::string packed(std::string_view json) {
     const store::PackedRecord record = store::RecordPacker().pack(json);
-    return "isola-arena result 1 " + host::sha256(record.bytes) + ' ' + std::to_string(record.size) + ' ' +
+    return "isola-arena result 1 " + sha256(record.bytes) + ' ' + std::to_string(record.size) + ' ' +
            std::to_string(record.crc) + ' ' + std::to_string(record.dictionary) + '\n' + record.bytes;
 }
 

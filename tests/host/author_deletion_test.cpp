@@ -188,10 +188,10 @@ TEST_CASE("a deletion that a kill interrupted is known at the next start, and is
 
 TEST_CASE("nothing is deleted while another program reads the ledger") {
     Deleting club;
-    store::Connection reader(club.file, store::Access::read, "host.db");
+    sqlite::Connection reader(club.file, sqlite::Access::read, "host.db");
     reader.run("PRAGMA busy_timeout = 0");
     CHECK(reader.number("SELECT count(*) FROM author") == 3);
-    CHECK_THROWS_AS(AuthorDeletion(*club.ledger).begin(club.ben), StoreProblem);
+    CHECK_THROWS_AS(AuthorDeletion(*club.ledger).begin(club.ben), DatabaseProblem);
     CHECK_FALSE(AuthorDeletion(*club.ledger).begun());
     CHECK(club.ledger->author(club.ben.id)->playing);
 }

@@ -157,13 +157,13 @@ TEST_CASE("a match and the change of places are one: what cannot be entered chan
     const auto players = club.ladder->contenders();
     LadderMatch match = club.match_of(1, 0, ChallengeEnd::won);
     match.games[1].number = 1;
-    CHECK_THROWS_AS(club.ladder->enter(match, players[1].player, players[0].player), StoreProblem);
+    CHECK_THROWS_AS(club.ladder->enter(match, players[1].player, players[0].player), DatabaseProblem);
     CHECK(club.order() == "Ann Ben");
     CHECK(club.ladder->challenges(std::nullopt, 9).empty());
     match.games[1].number = 2;
     club.ladder->enter(match, players[1].player, players[0].player);
     CHECK(club.order() == "Ben Ann");
-    CHECK_THROWS_AS(club.ladder->enter(match, players[1].player, players[0].player), StoreProblem);
+    CHECK_THROWS_AS(club.ladder->enter(match, players[1].player, players[0].player), DatabaseProblem);
     CHECK(club.order() == "Ben Ann");
     CHECK(club.ladder->challenges(std::nullopt, 9).size() == 1);
 }

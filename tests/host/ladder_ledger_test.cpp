@@ -82,11 +82,11 @@ TEST_CASE("a match that cannot be entered leaves nothing") {
     const LadderMatch match = club.play(1);
     const auto before = club.ladder->standings();
     const auto players = club.ladder->players();
-    CHECK_THROWS_AS(club.ladder->enter(match, players[0], players[1]), StoreProblem);
+    CHECK_THROWS_AS(club.ladder->enter(match, players[0], players[1]), DatabaseProblem);
     LadderMatch half = match;
     half.id = 2;
     half.games[1].number = 1;
-    CHECK_THROWS_AS(club.ladder->enter(half, players[0], players[1]), StoreProblem);
+    CHECK_THROWS_AS(club.ladder->enter(half, players[0], players[1]), DatabaseProblem);
     CHECK(club.ladder->last_match() == 1);
     CHECK(club.ladder->games(50).size() == 2);
     CHECK(club.ladder->standings()[0].games() == before[0].games());

@@ -192,7 +192,7 @@ TEST_CASE("an older ledger is verified as a copy, another file is refused") {
     CHECK(lines_of(verify_ladder(file, rules_of_ladder())) == "");
     CHECK(test::run_sql(file, "PRAGMA user_version") == std::to_string(ledger_version() - 1) + "\n");
     test::run_sql(scratch / "other.db", "CREATE TABLE t(a)");
-    CHECK_THROWS_AS(verify_ladder(scratch / "other.db", rules_of_ladder()), StoreProblem);
+    CHECK_THROWS_AS(verify_ladder(scratch / "other.db", rules_of_ladder()), DatabaseProblem);
     CHECK(is_ledger(file));
     CHECK_FALSE(is_ledger(scratch / "other.db"));
     CHECK_FALSE(is_ledger(scratch / "nothing.db"));

@@ -115,17 +115,17 @@ TEST_CASE("a version cannot be entered twice") {
     Club club;
     const Author ann = club.author("Ann");
     club.send(ann, "one");
-    CHECK_THROWS_AS(club.ledger->add_submission(ann.id, 1, {}, {"received", true, "", 1, ""}), StoreProblem);
+    CHECK_THROWS_AS(club.ledger->add_submission(ann.id, 1, {}, {"received", true, "", 1, ""}), DatabaseProblem);
     CHECK(club.ledger->submissions_of(ann.id).size() == 1);
 }
 
 TEST_CASE("a ledger has one writer, and only a ledger is one") {
     Club club;
-    CHECK_THROWS_AS(Ledger(club.file), StoreProblem);
-    CHECK_THROWS_AS(create_ledger(club.file), StoreProblem);
+    CHECK_THROWS_AS(Ledger(club.file), DatabaseProblem);
+    CHECK_THROWS_AS(create_ledger(club.file), DatabaseProblem);
     club.folder.write("other.db", "");
-    CHECK_THROWS_AS(Ledger(club.folder / "other.db"), StoreProblem);
-    CHECK_THROWS_AS(Ledger(club.folder / "none.db"), StoreProblem);
+    CHECK_THROWS_AS(Ledger(club.folder / "other.db"), DatabaseProblem);
+    CHECK_THROWS_AS(Ledger(club.folder / "none.db"), DatabaseProblem);
 }
 
 }  // namespace isola_arena::host

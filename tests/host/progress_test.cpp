@@ -78,7 +78,7 @@ struct Progress {
     // As the version of the arena left it that kept the ladder and no more.
     void forget_digests() {
         ledger.reset();
-        store::Connection database(file, store::Access::write, "host.db");
+        sqlite::Connection database(file, sqlite::Access::write, "host.db");
         for (const char* table : {"game_fault", "game_digest", "rating_point", "clock", "frozen", "challenge",
                                   "ladder_place", "ladder_kind", "deletion", "act", "examination", "work"})
             database.run(std::string("DROP TABLE ") + table);

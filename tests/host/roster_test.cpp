@@ -49,7 +49,7 @@ struct Listed : OpenLadder {
     void as_of_1_0() {
         ladder.reset();
         ledger.reset();
-        store::Connection(file, store::Access::write, file.string())
+        sqlite::Connection(file, sqlite::Access::write, file.string())
             .run(
                 "ALTER TABLE author DROP COLUMN stays; ALTER TABLE author DROP COLUMN unlisted;"
                 "ALTER TABLE author DROP COLUMN resting; ALTER TABLE author DROP COLUMN name_is_checked;"

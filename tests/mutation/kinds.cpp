@@ -69,7 +69,7 @@ void read_report(const std::string& file) {
     const ContestView view = view_of(store, Games::Explanations::kept);
     const auto report = report_of(view);
     const auto faults = report::faults_of(
-        report, view.book, file, [&](GameKey game) { return store.record(game); }, viewer::printable);
+        report, view.book, file, [&](GameKey game) { return store.record(game); }, printable);
     report::report_page(report, faults);
 }
 
@@ -77,13 +77,13 @@ Reading read_a_contest(const std::string& file, const std::string& original) {
     bool holds = false;
     try {
         holds = verify_contest(Store::open_to_read(file), rules_of_games(), [](const CheckedGame&) {}).holds;
-    } catch (const StoreProblem&) {
+    } catch (const DatabaseProblem&) {
     }
     try {
         read_report(file);
         const std::string found = shown(file);
         if (holds && found != original) return {holds, "it holds, and shows another table: " + found};
-    } catch (const StoreProblem& problem) {
+    } catch (const DatabaseProblem& problem) {
         if (holds) return {holds, std::string("it holds, and cannot be shown: ") + problem.what()};
     }
     return {holds, ""};
@@ -107,7 +107,7 @@ Reading read_a_ledger(const std::string& file, const std::string& original) {
     bool holds = false;
     try {
         holds = host::verify_ladder(file, host::rules_of_ladder()).holds();
-    } catch (const StoreProblem&) {
+    } catch (const DatabaseProblem&) {
     }
     try {
         const std::string found = ladder_of(file);

@@ -33,7 +33,7 @@ TurnEnded faulty_turn(int number, Player player) {
 }
 
 std::vector<BotFaults> faults_in(const Played& contest, const RecordReader& records, FaultLimits limits = {}) {
-    return faults_of(contest.report(), contest.book, "my contest.db", records, viewer::printable, limits);
+    return faults_of(contest.report(), contest.book, "my contest.db", records, printable, limits);
 }
 
 // bot-2 loses every game by being late.

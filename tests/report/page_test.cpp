@@ -14,7 +14,7 @@ const std::string attack = "<script>alert('1')</script>\"&";
 std::string page_of(const Played& contest) {
     const auto report = contest.report();
     const auto no_record = [](GameKey) -> Result<std::string> { return Error{"none kept"}; };
-    return report_page(report, faults_of(report, contest.book, attack, no_record, viewer::printable));
+    return report_page(report, faults_of(report, contest.book, attack, no_record, printable));
 }
 
 std::string page_of(FormatKind kind, std::size_t bots, std::optional<std::size_t> games = {}) {

@@ -53,7 +53,7 @@ Result<std::string> no_record(GameKey) { return Error{"none kept"}; }
 void write_contest(const fs::path& folder, FormatKind kind, std::size_t bots, std::size_t games) {
     const Played contest = play(plan_of_page(kind, bots), mixed, games, change);
     const auto report = contest.report();
-    const auto faults = faults_of(report, contest.book, "contest.db", no_record, viewer::printable);
+    const auto faults = faults_of(report, contest.book, "contest.db", no_record, printable);
     const std::string stem = fmt::format("{}-{}-{}", to_string(kind), bots, games);
     write(folder / (stem + ".html"), report_page(report, faults));
     write(folder / (stem + ".json"), standings_json(report));

@@ -53,7 +53,7 @@ ContestPlan plan_of(FormatKind kind, std::size_t bots, int games) {
     return plan;
 }
 
-report::ContestReport Played::report() const { return report::report_of(plan, book, viewer::printable); }
+report::ContestReport Played::report() const { return report::report_of(plan, book, printable); }
 
 Played play(const ContestPlan& plan, const Verdict& verdict, std::optional<std::size_t> games, const Change& change) {
     Played played{plan, Book(plan.preset.format, plan.bots.size(), plan.preset.tie)};

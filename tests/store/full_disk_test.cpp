@@ -21,7 +21,7 @@ int enter_until_full(Store& store, std::string& problem) {
                 committed = game;
             }
         }
-    } catch (const StoreProblem& why) {
+    } catch (const DatabaseProblem& why) {
         problem = why.what();
     }
     return committed;

@@ -58,8 +58,8 @@ TEST_CASE("analyses, and nothing else, are entered beside an arena that plays th
     beside.enter_analysis({2, 1}, {"engine", "200 ms", "{}"});
     CHECK(playing.analysis({2, 1}));
     CHECK(beside.games().size() == 3);
-    CHECK_THROWS_AS(beside.enter(won_game(2, 2), ""), StoreProblem);
-    CHECK_THROWS_AS(Store::open_to_read(file).enter_analysis({1, 1}, {}), StoreProblem);
+    CHECK_THROWS_AS(beside.enter(won_game(2, 2), ""), DatabaseProblem);
+    CHECK_THROWS_AS(Store::open_to_read(file).enter_analysis({1, 1}, {}), DatabaseProblem);
 }
 
 TEST_CASE("what was not committed is gone, what was committed stays") {

@@ -13,7 +13,7 @@ TEST_CASE("a plan comes back exactly, whatever its texts and numbers are") {
     const ScratchFolder scratch;
     const auto file = scratch.path() / "contest.db";
     Store::create(file, ContestPlan{});
-    store::Connection database(file, store::Access::write, "contest.db");
+    sqlite::Connection database(file, sqlite::Access::write, "contest.db");
     CHECK(rc::check("any plan", [&] {
         const ContestPlan plan = any_plan();
         database.run("BEGIN; DELETE FROM contest; DELETE FROM bot");

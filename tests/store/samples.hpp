@@ -17,13 +17,13 @@ GameSummary won_game(int pairing, int number);
 /// A record of a real game on 7x7, so that no two are the same: its seed is the number.
 std::string real_record(int number);
 
-/// What the action's StoreProblem says, without the folder; empty if there is none.
+/// What the action's DatabaseProblem says, without the folder; empty if there is none.
 template <class Action>
 std::string problem_of(const ScratchFolder& scratch, const Action& action) {
     std::string what;
     try {
         action();
-    } catch (const StoreProblem& problem) {
+    } catch (const DatabaseProblem& problem) {
         what = problem.what();
     }
     const std::string folder = scratch.path().string() + '/';

@@ -8,8 +8,8 @@
 namespace isola_arena {
 
 using namespace test;
-using store::Access;
-using store::Connection;
+using sqlite::Access;
+using sqlite::Connection;
 
 namespace {
 

@@ -68,7 +68,7 @@ std::string file_of(const Preset& preset) {
            toml_of(time_settings, preset.time) + "[format]\n" + toml_of(format_settings, preset.format);
 }
 
-ContestPlan through_database(store::Connection& database, const ContestPlan& plan) {
+ContestPlan through_database(sqlite::Connection& database, const ContestPlan& plan) {
     database.run("BEGIN; DELETE FROM contest; DELETE FROM bot");
     store::write_plan(database, plan);
     ContestPlan read = store::read_plan(database);
@@ -128,7 +128,7 @@ TEST_CASE("settings are the same in the file, in the database and in a record") 
     const ScratchFolder scratch;
     const auto file = scratch.path() / "contest.db";
     Store::create(file, ContestPlan{});
-    store::Connection database(file, store::Access::write, "contest.db");
+    sqlite::Connection database(file, sqlite::Access::write, "contest.db");
     CHECK(rc::check("any settings", [&] {
         const Preset contest = any_contest();
         ContestPlan plan;

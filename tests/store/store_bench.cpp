@@ -39,7 +39,7 @@ void run(const std::filesystem::path& file) {
     timed("read all records", [&] {
         const Store store = Store::open_to_read(file);
         for (int game = 1; game <= games; ++game)
-            if (!store.record({game, 1})) throw StoreProblem("a record is gone");
+            if (!store.record({game, 1})) throw DatabaseProblem("a record is gone");
     });
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);

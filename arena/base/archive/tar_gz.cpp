@@ -13,7 +13,7 @@
 #include "arena/base/failure.hpp"
 #include "arena/base/files/descriptor.hpp"
 
-namespace isola_arena::cluster {
+namespace isola_arena {
 namespace {
 
 namespace fs = std::filesystem;
@@ -78,4 +78,4 @@ std::string TarGz::finish() {
     return std::move(bytes_);
 }
 
-}  // namespace isola_arena::cluster
+}  // namespace isola_arena

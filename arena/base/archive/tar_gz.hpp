@@ -6,7 +6,7 @@
 
 struct archive;
 
-namespace isola_arena::cluster {
+namespace isola_arena {
 
 /// Writes a tar.gz in memory whose bytes depend on the names, the content and who may run the files alone: no times, no
 /// owners. All members throw ArenaFailure, which names the file, if it cannot be read.
@@ -32,4 +32,4 @@ private:
     std::unique_ptr<archive, Closing> writer_;
 };
 
-}  // namespace isola_arena::cluster
+}  // namespace isola_arena

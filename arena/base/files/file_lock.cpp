@@ -9,7 +9,7 @@
 
 #include "arena/base/failure.hpp"
 
-namespace isola_arena::cluster {
+namespace isola_arena {
 namespace {
 
 namespace fs = std::filesystem;
@@ -60,4 +60,4 @@ bool FileLock::is_in_place() const {
            held.st_dev == named.st_dev;
 }
 
-}  // namespace isola_arena::cluster
+}  // namespace isola_arena

@@ -5,7 +5,7 @@
 
 #include "arena/base/files/descriptor.hpp"
 
-namespace isola_arena::cluster {
+namespace isola_arena {
 
 /// A lock on a file of this machine's own disk (flock), which goes with the process. Not for files of a shared folder.
 class FileLock {
@@ -31,4 +31,4 @@ private:
     std::filesystem::path path_;
 };
 
-}  // namespace isola_arena::cluster
+}  // namespace isola_arena

@@ -6,7 +6,7 @@
 
 #include "arena/base/failure.hpp"
 
-namespace isola_arena::host {
+namespace isola_arena {
 
 std::string hex_of(std::string_view bytes) {
     constexpr std::string_view digits = "0123456789abcdef";
@@ -54,4 +54,4 @@ std::string Sha256::digest() {
     return hex_of({reinterpret_cast<const char*>(digest.data()), size});
 }
 
-}  // namespace isola_arena::host
+}  // namespace isola_arena

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace isola_arena::host {
+namespace isola_arena {
 
 /// Returns the bytes as two hexadecimal digits each, in lower case.
 std::string hex_of(std::string_view bytes);
@@ -30,4 +30,4 @@ private:
     std::unique_ptr<State> state_;
 };
 
-}  // namespace isola_arena::host
+}  // namespace isola_arena

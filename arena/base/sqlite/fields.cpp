@@ -1,6 +1,6 @@
 #include "arena/base/sqlite/fields.hpp"
 
-namespace isola_arena::store {
+namespace isola_arena::sqlite {
 namespace {
 
 constexpr std::size_t most_shown = 40;
@@ -30,4 +30,4 @@ std::string text_of(const Value& value, const std::string& name) {
     return *text;
 }
 
-}  // namespace isola_arena::store
+}  // namespace isola_arena::sqlite

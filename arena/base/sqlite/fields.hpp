@@ -8,7 +8,7 @@
 
 #include "arena/base/sqlite/sqlite.hpp"
 
-namespace isola_arena::store {
+namespace isola_arena::sqlite {
 
 /// Thrown if a field does not hold the expected value: `turns holds "x", expected a number`.
 class UnreadableField : public std::runtime_error {
@@ -59,4 +59,4 @@ private:
     int next_ = 0;
 };
 
-}  // namespace isola_arena::store
+}  // namespace isola_arena::sqlite

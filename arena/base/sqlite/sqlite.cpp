@@ -5,7 +5,7 @@
 #include <sqlite3.h>
 #include <sys/resource.h>
 
-namespace isola_arena::store {
+namespace isola_arena::sqlite {
 namespace {
 
 // The longest wait: of a reader while another reader cleans up, or of a writer while a reader cleans up.
@@ -192,4 +192,4 @@ Value Statement::value(int column) const {
 
 std::string Statement::name(int column) const { return sqlite3_column_name(statement_.get(), column); }
 
-}  // namespace isola_arena::store
+}  // namespace isola_arena::sqlite

@@ -16,18 +16,18 @@ struct sqlite3_stmt;
 /// arena/base/sqlite wraps SQLite: connections and statements (this header), rows field by field (fields.hpp), and the
 /// lock that permits writing (writer_lock.hpp). Open this header first:
 ///
-///     store::Connection database("club.db", store::Access::read, "club.db");
-///     store::Statement rounds(database, "SELECT round FROM game WHERE pairing = ?");
+///     sqlite::Connection database("club.db", sqlite::Access::read, "club.db");
+///     sqlite::Statement rounds(database, "SELECT round FROM game WHERE pairing = ?");
 ///     for (rounds.with(7); rounds.next();) print(std::get<std::int64_t>(rounds.value(0)));
 ///
 /// A Connection and its Statements may be used by one thread at a time; other threads may use other Connections, also
 /// to the same file.
-namespace isola_arena::store {
+namespace isola_arena::sqlite {
 
 /// Thrown if SQLite itself fails. code() is its primary result code, without the extension.
-class SqliteProblem : public StoreProblem {
+class SqliteProblem : public DatabaseProblem {
 public:
-    SqliteProblem(const std::string& what, int code) : StoreProblem(what), code_(code) {}
+    SqliteProblem(const std::string& what, int code) : DatabaseProblem(what), code_(code) {}
     int code() const { return code_; }
 
 private:
@@ -148,4 +148,4 @@ private:
     std::unique_ptr<sqlite3_stmt, Finalizer> statement_;
 };
 
-}  // namespace isola_arena::store
+}  // namespace isola_arena::sqlite

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace isola_arena::store {
+namespace isola_arena::sqlite {
 namespace {
 
 using Inode = std::pair<dev_t, ino_t>;
@@ -44,13 +44,13 @@ Held& held() {
 }
 
 [[noreturn]] void refuse_second_writer(const std::string& shown) {
-    throw StoreProblem("another arena is playing the contest of the database " + shown +
-                       "; wait until it ends, or stop it, then start again");
+    throw DatabaseProblem("another arena is playing the contest of the database " + shown +
+                          "; wait until it ends, or stop it, then start again");
 }
 
 [[noreturn]] void refuse_lock(const std::string& shown, int error) {
-    throw StoreProblem("the database " + shown + " cannot be written: " + std::strerror(error) +
-                       "; use a writable folder");
+    throw DatabaseProblem("the database " + shown + " cannot be written: " + std::strerror(error) +
+                          "; use a writable folder");
 }
 
 // Acquires the lock, and waits for a child that a killed arena was just starting: the child holds the lock until it
@@ -99,4 +99,4 @@ WriterLock::~WriterLock() {
     close(descriptor_);
 }
 
-}  // namespace isola_arena::store
+}  // namespace isola_arena::sqlite

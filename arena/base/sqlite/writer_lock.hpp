@@ -9,7 +9,7 @@
 
 #include "arena/base/sqlite/store_problem.hpp"
 
-namespace isola_arena::store {
+namespace isola_arena::sqlite {
 
 /// The right to write a database, held by at most one Store of all processes. It is a lock on the file itself, which
 /// the system releases with the last descriptor, so that a killed arena leaves no lock behind. No bot inherits it.
@@ -20,7 +20,7 @@ class WriterLock {
 public:
     enum class IfMissing : std::uint8_t { fail, make };
 
-    /// Acquires the lock. shown is the name of the file in messages. Throws StoreProblem if the file cannot be opened
+    /// Acquires the lock. shown is the name of the file in messages. Throws DatabaseProblem if the file cannot be opened
     /// for writing, if this process has the lock already, or if another process keeps it for three seconds.
     WriterLock(const std::filesystem::path& file, IfMissing missing, const std::string& shown);
     ~WriterLock();
@@ -35,7 +35,7 @@ private:
 };
 
 /// Returns whether any process holds the lock of the file now. Call it before this process opens the file in any other
-/// way. Throws StoreProblem if the file cannot be opened.
+/// way. Throws DatabaseProblem if the file cannot be opened.
 bool is_locked(const std::filesystem::path& file, const std::string& shown);
 
-}  // namespace isola_arena::store
+}  // namespace isola_arena::sqlite

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace isola_arena::host {
+namespace isola_arena {
 namespace {
 
 bool is_line_break(char c) { return c == '\n' || c == '\r'; }
@@ -115,4 +115,4 @@ std::string quoted_csv_field(std::string_view text) {
     return field + '"';
 }
 
-}  // namespace isola_arena::host
+}  // namespace isola_arena

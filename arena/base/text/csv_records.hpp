@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace isola_arena::host {
+namespace isola_arena {
 
 /// A field of a record, without its quotes and without the blanks around it.
 struct CsvField {
@@ -42,4 +42,4 @@ std::string quoted_csv_field(std::string_view text);
 /// Returns the text as one field of a CSV file, in quotes where it needs them.
 std::string csv_field(std::string_view text);
 
-}  // namespace isola_arena::host
+}  // namespace isola_arena

@@ -7,7 +7,7 @@
 
 #include "arena/base/text/utf8.hpp"
 
-namespace isola_arena::viewer {
+namespace isola_arena {
 namespace {
 
 struct Span {
@@ -140,4 +140,4 @@ std::vector<std::string> wrapped(std::string_view utf8, int columns) {
     return lines;
 }
 
-}  // namespace isola_arena::viewer
+}  // namespace isola_arena

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-namespace isola_arena::viewer {
+namespace isola_arena {
 
 /// Makes text from a bot fit for a screen: UTF-8 letters and signs pass, a tab becomes four blanks; the bytes of every
 /// control character and of every invisible or direction-changing sign, and bytes that are not UTF-8, become \xNN each.
@@ -27,4 +27,4 @@ int columns_of(char32_t point);
 /// Cuts the text into lines of at most `columns` columns (at least 1), at blanks if possible.
 std::vector<std::string> wrapped(std::string_view utf8, int columns);
 
-}  // namespace isola_arena::viewer
+}  // namespace isola_arena

@@ -33,7 +33,7 @@ struct AnalyseOptions {
 
 /// Analyses one record, and writes the analysis beside it; or the games of a database, into that. Prints a summary, or
 /// JSON. Throws UsageError if the options are wrong, a record cannot be used or the engine cannot be started,
-/// StoreProblem if a database cannot be used. Returns Exit::does_not_hold, with the reason on stderr, if the record
+/// DatabaseProblem if a database cannot be used. Returns Exit::does_not_hold, with the reason on stderr, if the record
 /// does not hold, and Exit::interrupted after a signal: games that were not finished are analysed the next time.
 Exit run_analyse(const AnalyseOptions& options);
 

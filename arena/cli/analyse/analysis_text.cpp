@@ -10,8 +10,6 @@
 namespace isola_arena {
 namespace {
 
-using viewer::printable;
-
 std::string counted(int count, std::string_view one, std::string_view many) {
     return fmt::format("{} {}", count, count == 1 ? one : many);
 }

@@ -84,7 +84,7 @@ void print_row(const Trial& trial) {
     put_ready(fmt::format("{:<18} {:<52} {}\n", trial.attack->name, trial.attack->idea,
                           viewer::Ink::on(stdout)(tone, to_string(trial.verdict.outcome))));
     if (trial.verdict.outcome != Outcome::refused)
-        put_ready(fmt::format("{:<18} {}\n", "", viewer::printable(trial.verdict.how)));
+        put_ready(fmt::format("{:<18} {}\n", "", printable(trial.verdict.how)));
 }
 
 std::ptrdiff_t count(const std::vector<Trial>& trials, Outcome outcome) {
@@ -105,7 +105,7 @@ json::object object_of(const Trial& trial) {
             {"expected", to_string(trial.attack->expected)},
             {"unconfined", to_string(trial.attack->unconfined)},
             {"outcome", to_string(trial.verdict.outcome)},
-            {"how", viewer::printable(trial.verdict.how)},
+            {"how", printable(trial.verdict.how)},
             {"milliseconds", trial.time.count()}};
 }
 

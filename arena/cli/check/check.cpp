@@ -43,7 +43,7 @@ void show(const std::string& text) {
 
 void show_verdicts(const std::string& text) {
     if (!viewer::wants_colours(stdout)) return show(text);
-    put_ready(check::in_colours(viewer::printable_lines(text)));
+    put_ready(check::in_colours(printable_lines(text)));
     flush_output();
 }
 
@@ -53,7 +53,7 @@ void warn_of_equal_names(const std::vector<check::Submission>& submissions) {
     for (const check::Submission& each : submissions)
         if (++bots[each.bot.name] == 2)
             announce(fmt::format("several bots are named {}: in a contest each needs a name of its own",
-                                 viewer::printable(each.bot.name)));
+                                 printable(each.bot.name)));
 }
 
 // While exams run.

@@ -30,12 +30,12 @@ struct Shown {
 std::vector<std::string> row(const Report& report, const Shown& shown) {
     const Examination& examination = report.examination;
     const Finding* mistake = first_mistake(report.results);
-    std::vector<std::string> cells{mistake ? unfit_word : fit_word, viewer::printable(examination.bot),
-                                   viewer::printable(examination.author)};
+    std::vector<std::string> cells{mistake ? unfit_word : fit_word, printable(examination.bot),
+                                   printable(examination.author)};
     if (shown.contests) cells.push_back(examination.contest);
     if (!shown.mistakes) return cells;
     cells.push_back(mistake ? mistake->mistake : "");
-    cells.push_back(mistake ? viewer::printable(advice(*mistake)) : "");
+    cells.push_back(mistake ? printable(advice(*mistake)) : "");
     return cells;
 }
 

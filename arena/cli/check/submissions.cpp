@@ -197,7 +197,7 @@ PlannedExam plan_exam(const Submission& submission, const ContestOptions& option
     if (!its_game.empty() && its_game != choice.game) exam.known.push_back(other_game(bot.name, its_game, choice.game));
     planned.head = {.bot = bot.name,
                     .author = submission.author,
-                    .command = viewer::printable(join_command_line(bot.words)),
+                    .command = printable(join_command_line(bot.words)),
                     .dialect = bot.dialect,
                     .contest = choice.preset.name,
                     .rules = exam.plan.rules,

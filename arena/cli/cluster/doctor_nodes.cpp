@@ -228,13 +228,13 @@ void print_table(const std::vector<AskedNode>& nodes) {
                         {"clock", 2, true},
                         {"runtimes", 2, true}});
     for (const AskedNode& node : nodes) {
-        std::vector<std::string> cells{viewer::printable(node.listed.name), node.why.empty() ? "yes" : "NO"};
+        std::vector<std::string> cells{printable(node.listed.name), node.why.empty() ? "yes" : "NO"};
         if (node.answer)
             for (const std::string& cell :
                  {node.answer->arena, node.answer->processor, std::to_string(node.listed.cores),
                   std::string(node.answer->isolates ? "yes" : "no"), clock_words(node),
                   fmt::format("{}", fmt::join(node.answer->runtimes, " "))})
-                cells.push_back(viewer::printable(cell));
+                cells.push_back(printable(cell));
         else
             for (const char* cell : {"", "", "", "", "", ""}) cells.emplace_back(cell);
         table.add(std::move(cells), {Tone::plain, node.why.empty() ? Tone::good : Tone::bad});

@@ -73,7 +73,7 @@ public:
         TournamentSinks sinks;
         sinks.played = [this](const PlayedContestGame& game) { take(game); };
         sinks.progress = [this](const Book& book) { return options_.json ? std::nullopt : show(book); };
-        sinks.warn = [this](const std::string& text) { line_.say("arena: " + viewer::printable(text)); };
+        sinks.warn = [this](const std::string& text) { line_.say("arena: " + printable(text)); };
         ContestPlan run = plan_;
         run.no_ponder = run.no_ponder || jobs > usable_cores();
         const auto end = run_tournament(run, book_, contest_parts(true, confinements), sinks, jobs,

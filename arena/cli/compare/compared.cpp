@@ -33,11 +33,11 @@ std::string_view verdict_word(const Compared& compared) {
     return {};
 }
 
-std::string name_of(const Version& version) { return viewer::printable(version.bot.name); }
+std::string name_of(const Version& version) { return printable(version.bot.name); }
 
 // Says which of the two a version is: `mine (new, the folder bots/mine)`.
 std::string introduced(const Version& version, std::string_view place) {
-    const std::string what = viewer::printable(version.what);
+    const std::string what = printable(version.what);
     if (version.bot.name == place) return fmt::format("{} ({})", place, what);
     return fmt::format("{} ({}{})", name_of(version), place, version.bot.name == version.what ? "" : ", " + what);
 }
@@ -79,8 +79,8 @@ void write_test(JsonWriter& json, const SprtPlan& plan, const SprtStatus& status
 }  // namespace
 
 std::string result_so_far(const std::string& name, const WinsDrawsLosses& made, const SprtReport& test) {
-    return fmt::format("{} won {}, drew {}, lost {}; Elo {}, LLR {:.2f} ({:.2f} to {:.2f})", viewer::printable(name),
-                       made.wins, made.draws, made.losses, describe(estimate_elo(test.results)), test.status.llr,
+    return fmt::format("{} won {}, drew {}, lost {}; Elo {}, LLR {:.2f} ({:.2f} to {:.2f})", printable(name), made.wins,
+                       made.draws, made.losses, describe(estimate_elo(test.results)), test.status.llr,
                        test.status.lower, test.status.upper);
 }
 
@@ -126,7 +126,7 @@ std::string compared_json(const Compared& compared) {
     for (const FaultGroup& fault : new_faults(compared)) {
         json.begin_object().key("kind").text(to_string(fault.first.kind)).key("count").number(fault.count);
         json.key("first_game").text(fault.first_game);
-        json.key("deed").text(viewer::printable(deed_of(fault, compared.faults[newer].turns))).end_object();
+        json.key("deed").text(printable(deed_of(fault, compared.faults[newer].turns))).end_object();
     }
     json.end_array().key("lost_games").begin_array();
     for (const LostGame& game : compared.lost)

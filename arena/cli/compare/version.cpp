@@ -42,7 +42,7 @@ std::string end_of_log(const std::string& log) {
     std::string text;
     while (!rest.empty()) {
         const std::size_t end = std::min(rest.find('\n'), rest.size());
-        text += "\n  " + viewer::printable(rest.substr(0, end));
+        text += "\n  " + printable(rest.substr(0, end));
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     return text;
@@ -50,7 +50,7 @@ std::string end_of_log(const std::string& log) {
 
 BotSpec build_version(const fs::path& folder, const Recognised& recognised, const std::string& place,
                       const std::string& what, const VersionSource& source, const Confinements& confinements) {
-    announce(fmt::format("{}: building {}: {}", place, what, viewer::printable(recognised.why)));
+    announce(fmt::format("{}: building {}: {}", place, what, printable(recognised.why)));
     BuildLimits limits;
     limits.wall = longest_build;
     limits.trusts_authors = true;
@@ -90,7 +90,7 @@ void notice_changes(const std::string& folder, const std::string& place) {
     const auto files = std::count(changes.begin(), changes.end(), '\n');
     announce(fmt::format("{}: {} is compared as it is, with {} change{} that {} not committed ({}{})", place, folder,
                          files, files == 1 ? "" : "s", files == 1 ? "is" : "are",
-                         viewer::printable(changes.substr(3, changes.find('\n') - 3)), files == 1 ? "" : ", ..."));
+                         printable(changes.substr(3, changes.find('\n') - 3)), files == 1 ? "" : ", ..."));
 }
 
 bool names_bot(const std::string& word, const LookupOptions& lookup) {

@@ -17,11 +17,11 @@ namespace {
 void make_printable(ContestPlan& plan) {
     Preset& preset = plan.preset;
     for (std::string* text : {&preset.name, &preset.title, &preset.summary, &preset.source, &preset.rules, &plan.board})
-        *text = viewer::printable(*text);
-    if (auto* board = std::get_if<FixedBoard>(&preset.board)) board->size = viewer::printable(board->size);
+        *text = printable(*text);
+    if (auto* board = std::get_if<FixedBoard>(&preset.board)) board->size = printable(board->size);
     for (ContestBot& bot : plan.bots)
         for (std::string* text : {&bot.spec.name, &bot.spec.dialect, &bot.spec.game, &bot.language, &bot.author})
-            *text = viewer::printable(*text);
+            *text = printable(*text);
 }
 
 }  // namespace
@@ -41,17 +41,17 @@ ContestView view_of(const Store& store, Games::Explanations explanations) {
     make_printable(plan);
     Book book(plan.preset.format, plan.bots.size(), plan.preset.tie, explanations);
     store.for_each_game([&](GameSummary game) {
-        game.reason = viewer::printable(game.reason);
-        game.explanation = viewer::printable(game.explanation);
+        game.reason = printable(game.reason);
+        game.explanation = printable(game.explanation);
         if (!book.enter(game))
-            throw StoreProblem(fmt::format("the database holds game {} of pairing {}, which its contest does not have",
-                                           game.key.number, game.key.pairing));
+            throw DatabaseProblem(
+                fmt::format("the database holds game {} of pairing {}, which its contest does not have",
+                            game.key.number, game.key.pairing));
     });
     std::vector<NodeGames> nodes = store.nodes();
     for (NodeGames& each : nodes)
-        for (std::string* text : {&each.machine.node, &each.machine.processor}) *text = viewer::printable(*text);
-    return {std::move(plan), std::move(book), std::move(nodes),
-            viewer::printable(store.note(note_of_elsewhere).value_or(""))};
+        for (std::string* text : {&each.machine.node, &each.machine.processor}) *text = printable(*text);
+    return {std::move(plan), std::move(book), std::move(nodes), printable(store.note(note_of_elsewhere).value_or(""))};
 }
 
 ContestView read_contest(const std::string& file) { return view_of(Store::open_to_read(file)); }

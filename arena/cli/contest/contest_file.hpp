@@ -34,10 +34,10 @@ inline constexpr const char* note_of_elsewhere = "elsewhere";
 bool is_database(const std::string& file);
 
 /// Returns the plan, and a book with every game of the database entered. Only reports need explanations. Throws
-/// StoreProblem if the database cannot be read or holds a game that its contest does not have.
+/// DatabaseProblem if the database cannot be read or holds a game that its contest does not have.
 ContestView view_of(const Store& store, Games::Explanations explanations = Games::Explanations::left_out);
 
-/// Opens the database for reading and returns its contest as view_of() does. Throws StoreProblem, also if the file does
+/// Opens the database for reading and returns its contest as view_of() does. Throws DatabaseProblem, also if the file does
 /// not exist.
 ContestView read_contest(const std::string& file);
 

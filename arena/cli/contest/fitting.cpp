@@ -17,8 +17,8 @@ std::size_t bytes_of(char32_t point) { return point < 0x80 ? 1 : point < 0x800 ?
 std::string_view beginning(std::string_view utf8, int columns) {
     std::size_t bytes = 0;
     int taken = 0;
-    for (const char32_t point : viewer::code_points(utf8)) {
-        taken += viewer::columns_of(point);
+    for (const char32_t point : code_points(utf8)) {
+        taken += columns_of(point);
         if (taken > columns) break;
         bytes += bytes_of(point);
     }
@@ -29,7 +29,7 @@ std::string_view beginning(std::string_view utf8, int columns) {
 
 int columns_of_text(std::string_view utf8) {
     int columns = 0;
-    for (const char32_t point : viewer::code_points(utf8)) columns += viewer::columns_of(point);
+    for (const char32_t point : code_points(utf8)) columns += columns_of(point);
     return columns;
 }
 

@@ -8,7 +8,7 @@
 namespace isola_arena {
 
 report::ContestReport report_of(const ContestView& view, report::Matches matches) {
-    report::ContestReport report = report::report_of(view.plan, view.book, viewer::printable, matches);
+    report::ContestReport report = report::report_of(view.plan, view.book, printable, matches);
     report.nodes = view.nodes;
     return report;
 }

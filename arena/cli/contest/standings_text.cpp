@@ -115,7 +115,7 @@ std::string remarks_text(const ContestReport& report) {
     for (const auto& [remark, names] : remarks)
         words += fmt::format("{}{}: {}", words.empty() ? "" : "; ", remark, names);
     std::string text;
-    for (const std::string& line : viewer::wrapped(words, terminal_width)) text += line + '\n';
+    for (const std::string& line : wrapped(words, terminal_width)) text += line + '\n';
     return text;
 }
 

@@ -84,7 +84,7 @@ public:
     void tell_missing() const {
         if (missing_ == 0) return;
         announce(fmt::format("{} {} no page: {}", missing_, missing_ == 1 ? "game has" : "games have",
-                             viewer::printable(why_missing_)));
+                             printable(why_missing_)));
     }
 
 private:
@@ -127,7 +127,7 @@ private:
 
     std::vector<report::BotFaults> faults() const {
         auto all = report::faults_of(
-            report_, view_.book, database_, [this](GameKey game) { return store_.record(game); }, viewer::printable);
+            report_, view_.book, database_, [this](GameKey game) { return store_.record(game); }, printable);
         // Commands need the database and the bots, and name folders of this machine.
         for (report::BotFaults& bot : all) {
             for (report::FaultNote& fault : bot.notes) fault.command.clear();

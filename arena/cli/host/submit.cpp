@@ -38,7 +38,7 @@ std::string file_given(const std::string& name) {
 }
 
 void print_line(const std::string& text) {
-    put_text(viewer::printable(text) + '\n');
+    put_text(printable(text) + '\n');
     flush_output();
 }
 
@@ -48,8 +48,8 @@ std::string key_given(const SubmitOptions& options) {
     std::string key = *options.key;
     std::ranges::transform(key, key.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     if (!host::is_public_key(key))
-        throw UsageError(fmt::format("--key \"{}\": expected the 64 hexadecimal digits of a public key",
-                                     viewer::printable(*options.key)));
+        throw UsageError(
+            fmt::format("--key \"{}\": expected the 64 hexadecimal digits of a public key", printable(*options.key)));
     return key;
 }
 
@@ -116,7 +116,7 @@ private:
         const std::string name = json::value_to<std::string>(step.at("step"));
         if (!shown_.insert(name).second) return;
         put_text(fmt::format("{} {:<10}  {}\n", step.at("holds").as_bool() ? "yes" : "NO ", name,
-                             viewer::printable_lines(json::value_to<std::string>(step.at("words")))));
+                             printable_lines(json::value_to<std::string>(step.at("words")))));
         flush_output();
     }
 

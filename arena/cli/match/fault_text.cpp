@@ -20,13 +20,12 @@ bool is_told(const FaultyBot& bot, const FaultGroup& group) {
 }
 
 std::string group_text(const FaultyBot& bot, const FaultGroup& group, int turns) {
-    std::string text = fmt::format("{} {}\n", viewer::printable(bot.name), viewer::printable(deed_of(group, turns)));
+    std::string text = fmt::format("{} {}\n", printable(bot.name), printable(deed_of(group, turns)));
     if (!group.last_words.empty()) text += "  the last that it wrote on stderr:\n";
-    for (const std::string& line : group.last_words) text += "      " + viewer::printable(line) + '\n';
+    for (const std::string& line : group.last_words) text += "      " + printable(line) + '\n';
     if (can_be_asked_alone(bot, group)) {
         const std::string line = group.first_line.substr(0, group.first_line.size() - 1);
-        text +=
-            fmt::format("  ask it the same: echo {} | {}\n", join_command_line({line}), viewer::printable(bot.command));
+        text += fmt::format("  ask it the same: echo {} | {}\n", join_command_line({line}), printable(bot.command));
     }
     return text;
 }
@@ -45,7 +44,7 @@ std::string check_command(const ContestOptions& contest, const std::string& argu
     add("--bots", contest.bots_file);
     add("--bot-type", type);
     add("--dialect", dialect);
-    return viewer::printable(command + ' ' + join_command_line({argument}));
+    return printable(command + ' ' + join_command_line({argument}));
 }
 
 std::string fault_text(const FaultyBot& bot, const FaultTally& faults) {

@@ -178,10 +178,9 @@ Exit run_grade(const GradeOptions& options) {
         put_json(grade_json(grade));
         return exit;
     }
-    std::string text = viewer::printable(grade_sentence(grade)) + "\n";
+    std::string text = printable(grade_sentence(grade)) + "\n";
     if (grade.faults > 0)
-        text += fmt::format("{} faults of {}: `arena check` says what to mend\n", grade.faults,
-                            viewer::printable(grade.bot));
+        text += fmt::format("{} faults of {}: `arena check` says what to mend\n", grade.faults, printable(grade.bot));
     put_text(text);
     return exit;
 }

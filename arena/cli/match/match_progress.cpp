@@ -35,7 +35,7 @@ std::string MatchState::words() const {
     std::string turn = fmt::format("turn {}", turn_);
     if (games_ == 1) return before_ + turn;
     std::string words = fmt::format("{}game {} of {}, {}", before_, game_, games_, turn);
-    if (score_.made().games() > 0) words += "; " + score_words(viewer::printable(name_), score_);
+    if (score_.made().games() > 0) words += "; " + score_words(printable(name_), score_);
     return words;
 }
 

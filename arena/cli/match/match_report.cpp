@@ -34,27 +34,27 @@ std::string reproduction(const PlayedGame& played) {
         ended.reason == to_string(FaultKind::start))
         return {};
     const Player loser = other(*ended.winner);
-    return viewer::printable(
+    return printable(
         fmt::format("arena replay {} --turn {} {}", join_command_line({record}), ended.turns,
                     bots[loser].empty() ? options_for(game.header.players[loser].command, {}) : bots[loser]));
 }
 
 json::array printable_lines(const std::vector<std::string>& lines) {
-    json::array printable;
-    for (const std::string& line : lines) printable.emplace_back(viewer::printable(line));
-    return printable;
+    json::array array;
+    for (const std::string& line : lines) array.emplace_back(printable(line));
+    return array;
 }
 
 json::array faults_array(const GameReport& game) {
     json::array faults;
     for (const Player player : both_players)
         for (const FaultGroup& group : game.result.faults[player].groups)
-            faults.push_back({{"player", viewer::printable(game.header.players[player].name)},
+            faults.push_back({{"player", printable(game.header.players[player].name)},
                               {"kind", to_string(group.first.kind)},
                               {"count", group.count},
                               {"turns", game.result.faults[player].turns},
                               {"first_turn", group.first_turn},
-                              {"explanation", viewer::printable(group.first.explanation)},
+                              {"explanation", printable(group.first.explanation)},
                               {"stderr", printable_lines(group.last_words)}});
     return faults;
 }
@@ -113,7 +113,7 @@ std::string options_for(const std::string& argument, const std::string& bots_fil
 std::string match_json(const MatchSummary& summary) {
     json::array players;
     for (const Entrant& player : summary.players)
-        players.push_back({{"name", viewer::printable(player.name)}, {"command", viewer::printable(player.command)}});
+        players.push_back({{"name", printable(player.name)}, {"command", printable(player.command)}});
     json::array games;
     for (const PlayedGame& game : summary.games) games.push_back(game_object(game));
     const auto& winner = summary.report.winner;
@@ -146,7 +146,7 @@ std::string game_text(const PlayedGame& played) {
                     game.header.players[Player::one].name,
                     ended.winner ? game.header.players[*ended.winner].name + " wins" : std::string("drawn"),
                     turns_text(ended.turns), reason_words(ended.reason), score_words(game), discard_words(game),
-                    speed_words(game), viewer::printable(ended.explanation));
+                    speed_words(game), printable(ended.explanation));
     if (played.record.empty()) return text;
     text += record_text(played.record);
     const std::string command = reproduction(played);

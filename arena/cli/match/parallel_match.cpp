@@ -70,10 +70,10 @@ std::optional<std::vector<ParallelGame>> play_in_parallel(const MatchPlan& plan,
     };
     sinks.progress = [&](const Book& played) {
         const std::size_t count = games.size();
-        if (count > 0) line.note_result(count, score_words(viewer::printable(bots[0].name), score));
+        if (count > 0) line.note_result(count, score_words(printable(bots[0].name), score));
         return line.take(played);
     };
-    sinks.warn = [&](const std::string& text) { line.say("arena: " + viewer::printable(text)); };
+    sinks.warn = [&](const std::string& text) { line.say("arena: " + printable(text)); };
     TournamentParts parts = contest_parts(with_records, confinements);
     parts.is_one_match = true;
     const auto end = run_tournament(contest, book, parts, sinks, jobs, {});

@@ -71,7 +71,7 @@ Exit finish(const PlayOptions& options, const TypedBot& typed, const MatchRunEnd
     try {
         if (end.failure) std::rethrow_exception(end.failure);
     } catch (const viewer::Resigned&) {
-        put_ready(fmt::format("you resigned: {} wins\n{}", viewer::printable(typed.bot.name),
+        put_ready(fmt::format("you resigned: {} wins\n{}", printable(typed.bot.name),
                               recorder == nullptr ? "" : record_text(recorder->path().string())));
         return Exit::fine;
     }

@@ -17,7 +17,7 @@ struct PlayedOn {
 };
 
 /// Returns the game that `RECORD:TURN` names. RECORD is a file, a URL, or `DB:PAIRING.GAME` for a game of a contest's
-/// database. Throws UsageError if it names none, the record has no such turn or does not hold up to it, StoreProblem if
+/// database. Throws UsageError if it names none, the record has no such turn or does not hold up to it, DatabaseProblem if
 /// a database cannot be read.
 PlayedOn played_on(const std::string& place);
 

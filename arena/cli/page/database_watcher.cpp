@@ -95,7 +95,7 @@ std::string analysis_in(const std::string& database, int pairing, int game_numbe
     try {
         const auto analysis = Store::open_to_read(database).analysis({pairing, game_number});
         return analysis ? analysis->json : std::string();
-    } catch (const StoreProblem&) {
+    } catch (const DatabaseProblem&) {
         return {};
     }
 }
@@ -103,7 +103,7 @@ std::string analysis_in(const std::string& database, int pairing, int game_numbe
 Result<std::string> record_in(const std::string& database, int pairing, int game_number) {
     try {
         return Store::open_to_read(database).record({pairing, game_number});
-    } catch (const StoreProblem& problem) {
+    } catch (const DatabaseProblem& problem) {
         return Error{problem.what()};
     }
 }

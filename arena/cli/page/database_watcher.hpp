@@ -22,7 +22,7 @@ public:
     /// Takes the contest as it is now.
     using Show = std::function<void(std::shared_ptr<const web::Contest>)>;
 
-    /// Calls show, here and later on the thread that this starts. Throws StoreProblem if the file exists but cannot be
+    /// Calls show, here and later on the thread that this starts. Throws DatabaseProblem if the file exists but cannot be
     /// used.
     DatabaseWatcher(std::string database, Show show);
 

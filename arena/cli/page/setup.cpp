@@ -22,7 +22,7 @@ namespace {
 namespace json = boost::json;
 
 // Makes text from files, which may hold any bytes, fit for JSON.
-std::string clean(const std::string& text) { return viewer::printable(text); }
+std::string clean(const std::string& text) { return printable(text); }
 
 json::object boards_of(const BoardChoice& choice, const std::string& rules) {
     if (const auto* fixed = std::get_if<FixedBoard>(&choice)) return {{"kind", "fixed"}, {"size", fixed->size}};

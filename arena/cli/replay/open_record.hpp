@@ -31,7 +31,7 @@ std::string analysis_of(const std::string& file, const std::string& game);
 void refuse_analysis_beside(const std::string& record);
 
 /// Reads a record from its own file, or from a contest's database if game is not empty: then it names the game,
-/// `12.1`. Throws UsageError if it cannot be used, StoreProblem if the database cannot be read.
+/// `12.1`. Throws UsageError if it cannot be used, DatabaseProblem if the database cannot be read.
 Record open_record(const std::string& file, const std::string& game);
 
 }  // namespace isola_arena

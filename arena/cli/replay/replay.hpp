@@ -33,7 +33,7 @@ struct ReplayOptions {
 };
 
 /// Shows a recorded game, prints a position of it, verifies one or several, or asks a bot again. Throws UsageError if
-/// the options are wrong or a record cannot be used, StoreProblem if a database cannot be read.
+/// the options are wrong or a record cannot be used, DatabaseProblem if a database cannot be read.
 Exit run_replay(const ReplayOptions& options);
 
 }  // namespace isola_arena

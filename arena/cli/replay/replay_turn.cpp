@@ -70,13 +70,13 @@ std::string in_words(const JudgedReply& judgement) {
     const std::string reply = isola_arena::in_quotes(judgement.reply, 5000);
     if (!judgement.fault) return reply + "  (legal)";
     return fmt::format("{}  ({}: {})", reply, to_string(judgement.fault->kind),
-                       viewer::printable(judgement.fault->explanation));
+                       printable(judgement.fault->explanation));
 }
 
 void print_stderr(std::string_view text) {
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        put_ready(fmt::format("  stderr    {}\n", viewer::printable(text.substr(0, end))));
+        put_ready(fmt::format("  stderr    {}\n", printable(text.substr(0, end))));
         text.remove_prefix(std::min(end + 1, text.size()));
     }
 }
@@ -89,9 +89,8 @@ std::string note_of(const OtherReply& other) {
 void print_lines(const Record& record, const TurnEnded& turn, const AskedAgain& asked, const JudgedReply& now) {
     const JudgedReply then{turn.reply, turn.fault};
     put_ready(fmt::format("turn {}, player {} ({}), {}\n", turn.turn, number(turn.player),
-                          viewer::printable(record.header.players[turn.player].name),
-                          viewer::printable(record.header.rules)));
-    put_ready(fmt::format("  line      {}\n", viewer::printable(turn.line)));
+                          printable(record.header.players[turn.player].name), printable(record.header.rules)));
+    put_ready(fmt::format("  line      {}\n", printable(turn.line)));
     put_ready(fmt::format("  recorded  {}\n", in_words(then)));
     if (asked.turn != &turn)
         put_ready(
@@ -102,8 +101,7 @@ void print_lines(const Record& record, const TurnEnded& turn, const AskedAgain& 
     put_ready(fmt::format("  time      {} now (no clock ran), {} recorded\n", readable(asked.answer.wall),
                           reply_time_text(turn, record.header.time.clock)));
     print_stderr(asked.stderr_text);
-    for (const OtherReply& other : asked.earlier)
-        put_ready(fmt::format("  note      {}\n", viewer::printable(note_of(other))));
+    for (const OtherReply& other : asked.earlier) put_ready(fmt::format("  note      {}\n", printable(note_of(other))));
     put_ready(fmt::format("  lines fed {} (those that this process of the bot was sent in the game)\n", asked.fed));
 }
 

@@ -137,7 +137,7 @@ private:
     }
 
     static void print(const char* begin, const std::string& name, const std::string& words) {
-        put_text(fmt::format("{}: {}: {}\n", begin, viewer::printable(name), viewer::printable(words)));
+        put_text(fmt::format("{}: {}: {}\n", begin, printable(name), printable(words)));
     }
 
     static void print_wrong(const std::string& name, const std::string& words) { print("does not hold", name, words); }
@@ -205,7 +205,7 @@ void verify_folder(const std::string& path, Results& results) {
     std::vector<WrongValue> wrong;
     try {
         wrong = host::compare_final(folder.ledger(), store.plan());
-    } catch (const StoreProblem&) {  // the verification tells it, with all else
+    } catch (const DatabaseProblem&) {  // the verification tells it, with all else
     }
     verify_contest_in(final_file, store, results, wrong);
 }

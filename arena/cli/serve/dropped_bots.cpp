@@ -60,7 +60,7 @@ web::Response DroppedBots::take(const std::string& content_type, const std::stri
         return too_soon(fmt::format("{} bots a minute are taken: the next one in {} s", most_in_a_while, *wait), *wait);
     Bot bot;
     bot.id = fmt::format("d{}", bots_.size() + 1);
-    bot.file = viewer::printable(files->front().name);
+    bot.file = printable(files->front().name);
     bot.name = name_for(files->front().name);
     bot.folder = folder_.path() / bot.id;
     bot.files = std::move(files).value();

@@ -27,7 +27,7 @@ struct ServeOptions {
 };
 
 /// Prints the URL of the page on stdout and serves the page until a signal interrupts it. Throws UsageError if the
-/// options are wrong or a record cannot be read, StoreProblem if the database cannot be used.
+/// options are wrong or a record cannot be read, DatabaseProblem if the database cannot be used.
 Exit run_serve(const ServeOptions& options);
 
 }  // namespace isola_arena

@@ -13,12 +13,12 @@
 namespace isola_arena {
 namespace {
 
-// Turns a StoreProblem into an ArenaFailure: during play the command line is not to blame for it.
+// Turns a DatabaseProblem into an ArenaFailure: during play the command line is not to blame for it.
 template <class Act>
 void keep(Act act) {
     try {
         act();
-    } catch (const StoreProblem& problem) {
+    } catch (const DatabaseProblem& problem) {
         throw ArenaFailure(problem.what());
     }
 }
@@ -150,7 +150,7 @@ void ContestRun::warn(const std::string& text) {
         watch_->warn(text);
         return late_warnings_.push_back(text);
     }
-    line_.say("arena: " + viewer::printable(text));
+    line_.say("arena: " + printable(text));
 }
 
 bool ContestRun::stops(const Book& book) {

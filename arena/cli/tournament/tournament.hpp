@@ -33,7 +33,7 @@ struct TournamentOptions {
 
 /// Plays a whole contest into its database, or resumes the contest that is there. plan_given: the command line has
 /// options of the contest or its bots, and not only of how to run it; they must agree with a contest that is resumed.
-/// Throws UsageError if the options are wrong or do not agree, StoreProblem if the database cannot be created or
+/// Throws UsageError if the options are wrong or do not agree, DatabaseProblem if the database cannot be created or
 /// opened, ArenaFailure if the arena or the database fails while games are played.
 Exit run_contest(const TournamentOptions& options, bool plan_given);
 

@@ -56,7 +56,7 @@ public:
         TarGz archive;
         for (const auto& [name, file] : files_) archive.add_file(name, file);
         packed.bytes = archive.finish();
-        packed.sha256 = host::sha256(packed.bytes);
+        packed.sha256 = sha256(packed.bytes);
         return packed;
     }
 

@@ -126,7 +126,7 @@ Result<std::string> unpacked(std::string_view bytes, std::string_view where) {
     auto label = read_label(words);
     if (!label) return refused(where, "the first line of the result is damaged");
     label->packed.bytes = bytes.substr(line.size() + 1);
-    if (host::sha256(label->packed.bytes) != label->sha256)
+    if (sha256(label->packed.bytes) != label->sha256)
         return refused(where, "the checksum of the result is wrong: the file is cut off or was changed");
     auto text = store::unpack(label->packed);
     return text ? std::move(text) : refused(where, "the result is damaged, " + text.message());
@@ -144,8 +144,8 @@ std::optional<RefusalKind> parse_refusal_kind(std::string_view word) {
 
 std::string result_bytes(const ChunkResult& result) {
     const store::PackedRecord packed = store::RecordPacker().pack(json_of(result));
-    return fmt::format("{}{} {} {} {} {}\n", first_words, result_version, host::sha256(packed.bytes), packed.size,
-                       packed.crc, packed.dictionary) +
+    return fmt::format("{}{} {} {} {} {}\n", first_words, result_version, sha256(packed.bytes), packed.size, packed.crc,
+                       packed.dictionary) +
            packed.bytes;
 }
 

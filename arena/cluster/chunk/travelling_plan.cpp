@@ -37,7 +37,7 @@ void write_values(JsonWriter& json, const store::NamedValues& values) {
     json.end_object();
 }
 
-store::Value read_value(const JsonField& field, const boost::json::value& value) {
+sqlite::Value read_value(const JsonField& field, const boost::json::value& value) {
     if (value.is_null()) return {};
     if (value.is_string()) return field.bytes();
     return field.number();
@@ -86,7 +86,7 @@ void give_id(TravellingPlan& plan) {
     const auto word = random_hex(16);
     if (!word) throw ArenaFailure("the system gives no random bytes");
     plan.contest.clear();
-    plan.contest = host::sha256(*word + plan_text(plan)).substr(0, digits_of_id);
+    plan.contest = sha256(*word + plan_text(plan)).substr(0, digits_of_id);
 }
 
 std::string plan_text(const TravellingPlan& plan) {
@@ -116,7 +116,7 @@ Result<TravellingPlan> parse_plan(std::string_view text, std::string_view where)
         return read_plan({&value, "the plan"});
     } catch (const MalformedJson& malformed) {
         return Error{std::string(where) + ": " + malformed.message};
-    } catch (const store::UnreadableField& field) {
+    } catch (const sqlite::UnreadableField& field) {
         return Error{std::string(where) + ": " + field.what()};
     }
 }

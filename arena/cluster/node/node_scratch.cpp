@@ -62,7 +62,7 @@ std::optional<Error> unpack_checked(const SharedFolder& shared, const std::strin
     const fs::path file = shared.bundle(sha256);
     const auto bytes = bytes_of(file);
     if (!bytes) return Error{file.string() + " cannot be read here: does this machine see the shared folder?"};
-    if (host::sha256(*bytes) != sha256) return Error{file.string() + " has another content than its name says"};
+    if (isola_arena::sha256(*bytes) != sha256) return Error{file.string() + " has another content than its name says"};
     const auto unpacked = unpack_archive(*bytes, into, bundle_limits());
     if (!unpacked) return Error{file.string() + " cannot be unpacked: " + unpacked.message()};
     return std::nullopt;

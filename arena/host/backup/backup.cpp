@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using store::Statement;
+using sqlite::Statement;
 
 // How often the files beside the ledger may change just when it is copied.
 constexpr int most_tries = 100;
@@ -89,7 +89,7 @@ private:
     }
 
     std::int64_t removed_in(const fs::path& ledger) const {
-        store::Connection database(ledger, store::Access::read, ledger.string());
+        sqlite::Connection database(ledger, sqlite::Access::read, ledger.string());
         return database.number(fmt::format("SELECT count(*) FROM step WHERE step = '{}'", files_removed));
     }
 
@@ -120,15 +120,15 @@ private:
         std::error_code ignored;
         fs::remove(copied, ignored);
         new_private_file(copied);
-        store::Connection from(database, store::Access::read, database.string());
-        store::Connection to(copied, store::Access::make, file_.string());
+        sqlite::Connection from(database, sqlite::Access::read, database.string());
+        sqlite::Connection to(copied, sqlite::Access::make, file_.string());
         from.copy_to(to);
         to.number("PRAGMA journal_mode = DELETE");
     }
 
     void copy_ledger() {
         copy(contest_.ledger, ledger());
-        store::Connection copied(ledger(), store::Access::make, file_.string());
+        sqlite::Connection copied(ledger(), sqlite::Access::make, file_.string());
         bring_up_to_date(copied);
         if (copied.number("SELECT count(*) FROM deletion") > 0)
             throw BackupProblem(
@@ -179,7 +179,7 @@ private:
 
     void pack_submissions() {
         packing_->add_folder(name_of(contest_.submissions), contest_.submissions);
-        store::Connection database(ledger(), store::Access::read, file_.string());
+        sqlite::Connection database(ledger(), sqlite::Access::read, file_.string());
         done_.submissions = 0;
         done_.authors = static_cast<int>(database.number("SELECT count(*) FROM author WHERE deleted_at IS NULL"));
         Statement rows(database,
@@ -201,7 +201,7 @@ private:
         }
     }
 
-    void pack_received(store::Connection& database, std::int64_t submission, const fs::path& folder) {
+    void pack_received(sqlite::Connection& database, std::int64_t submission, const fs::path& folder) {
         pack_folders_of(folder);
         Statement rows(database, "SELECT name, sha256 FROM file WHERE submission = ? ORDER BY name");
         for (rows.with(submission); rows.next();) {

@@ -2,16 +2,16 @@
 
 namespace isola_arena::host {
 
-using store::Statement;
+using sqlite::Statement;
 
-std::string neutral_name(store::Connection& ledger) {
+std::string neutral_name(sqlite::Connection& ledger) {
     std::string name;
     Statement taken(ledger, "SELECT 1 FROM author WHERE name = ?1 OR bot = ?1");
     for (int i = 1; name.empty() || taken.with(name).next(); ++i) name = "deleted-" + std::to_string(i);
     return name;
 }
 
-void make_way_for(std::string_view name, store::Connection& ledger) {
+void make_way_for(std::string_view name, sqlite::Connection& ledger) {
     Statement taken(ledger, "SELECT 1 FROM author WHERE name = ? AND deleted_at IS NOT NULL");
     if (!taken.with(name).next()) return;
     while (taken.next()) continue;

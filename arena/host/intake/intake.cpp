@@ -70,7 +70,7 @@ void Intake::watch_deadline() {
     if (!settings_.deadline || moment() < *settings_.deadline || is_over_noted_.exchange(true)) return;
     try {
         ledger_.note_moment(moment());
-    } catch (const StoreProblem&) {
+    } catch (const DatabaseProblem&) {
         is_over_noted_ = false;
     }
 }
@@ -125,7 +125,7 @@ Taken Intake::take(const Author& author, const std::vector<HandedFile>& files) {
     const std::lock_guard one_after_the_other(taking_);
     try {
         return take_now(author, files);
-    } catch (const StoreProblem& problem) {
+    } catch (const DatabaseProblem& problem) {
         return hosts_fault(author, problem.what());
     }
 }
@@ -285,7 +285,7 @@ void Intake::work_on(const Task& task, std::stop_token stop) {
 void Intake::end_work(const Submission& submission) {
     try {
         ledger_.end_work(submission.id);
-    } catch (const StoreProblem& problem) {
+    } catch (const DatabaseProblem& problem) {
         tell_failure(problem.what());
     }
 }

@@ -12,8 +12,8 @@
 namespace isola_arena::host {
 namespace {
 
-using store::Fields;
-using store::Statement;
+using sqlite::Fields;
+using sqlite::Statement;
 
 // As records have it: bytes that are no UTF-8 are replaced there.
 std::string recorded_text(const std::string& text) {
@@ -83,7 +83,7 @@ FaultsByKind faults_by_kind(const GameDigest& digest) {
 
 class DigestCheck {
 public:
-    DigestCheck(store::Connection& ledger, int match, const MatchSide& side, int number, WrongValues& wrong)
+    DigestCheck(sqlite::Connection& ledger, int match, const MatchSide& side, int number, WrongValues& wrong)
         : ledger_(ledger), match_(match), side_(side), number_(number), wrong_(wrong) {}
 
     // Games from before there were digests have none.
@@ -129,7 +129,7 @@ private:
             wrong_.add("the ledger has no fault " + kind + " of " + side_.bot + ", the record has one");
     }
 
-    store::Connection& ledger_;
+    sqlite::Connection& ledger_;
     int match_;
     const MatchSide& side_;
     int number_;
@@ -137,7 +137,7 @@ private:
 };
 
 void compare_digests(const MatchRow& match, const GameRow& row, const Record& record, const GameReport& game,
-                     store::Connection& ledger, WrongValues& wrong) {
+                     sqlite::Connection& ledger, WrongValues& wrong) {
     GameDigester digester;
     digester.take(record.header);
     for (const Event& event : record.events) digester.take(event);
@@ -151,7 +151,7 @@ void compare_digests(const MatchRow& match, const GameRow& row, const Record& re
 }  // namespace
 
 std::optional<GameReport> check_ladder_game(const MatchRow& match, const GameRow& row, const LadderRules& rules,
-                                            store::Connection& ledger, WrongValues& wrong) {
+                                            sqlite::Connection& ledger, WrongValues& wrong) {
     const auto record = parse_record(*row.record, "its record");
     if (!record) {
         wrong.add(record.message());

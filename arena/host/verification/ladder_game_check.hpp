@@ -38,6 +38,6 @@ struct GameRow {
 /// Judges the record of a game again, and compares it with all that the ledger says of the game. Returns the game as its
 /// record has it; nullopt if the record does not hold.
 std::optional<GameReport> check_ladder_game(const MatchRow& match, const GameRow& row, const LadderRules& rules,
-                                            store::Connection& ledger, WrongValues& wrong);
+                                            sqlite::Connection& ledger, WrongValues& wrong);
 
 }  // namespace isola_arena::host

@@ -13,8 +13,8 @@
 namespace isola_arena::host {
 namespace {
 
-using store::Fields;
-using store::Statement;
+using sqlite::Fields;
+using sqlite::Statement;
 
 // Ratings are read back with fifteen digits, and computed by whatever library the machine has.
 constexpr double tolerance = 1e-6;

@@ -11,7 +11,7 @@ namespace isola_arena::host {
 /// results of challenges. It takes the matches in the order of their numbers, computes these anew, and compares.
 class LadderNumbers {
 public:
-    explicit LadderNumbers(store::Connection& ledger) : ledger_(ledger) {}
+    explicit LadderNumbers(sqlite::Connection& ledger) : ledger_(ledger) {}
 
     /// Takes the next match. reports: those of its games whose records hold.
     void take(const MatchRow& match, const std::vector<GameRow>& games, const std::vector<GameReport>& reports,
@@ -41,7 +41,7 @@ private:
                         std::vector<WrongValue>& all);
     void check_places(std::vector<WrongValue>& all);
 
-    store::Connection& ledger_;
+    sqlite::Connection& ledger_;
     std::map<std::int64_t, Standing> standings_;
 };
 

@@ -17,8 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using store::Fields;
-using store::Statement;
+using sqlite::Fields;
+using sqlite::Statement;
 
 constexpr const char* matches_by_number =
     "SELECT ladder_match.id, seed, first, a.author, one.bot, one.deleted_at IS NOT NULL, second, b.author, two.bot,"
@@ -31,13 +31,13 @@ constexpr const char* games_of_match =
     " record FROM ladder_game WHERE match = ? ORDER BY number";
 
 // One who only reads leaves the file as it is: an older one is brought up to date as a copy in memory.
-std::unique_ptr<store::Connection> open_to_read(const fs::path& file) {
-    auto ledger = std::make_unique<store::Connection>(file, store::access_to_read(file), file.string());
+std::unique_ptr<sqlite::Connection> open_to_read(const fs::path& file) {
+    auto ledger = std::make_unique<sqlite::Connection>(file, store::access_to_read(file), file.string());
     if (ledger->number("PRAGMA user_version") == ledger_version()) {
         bring_up_to_date(*ledger);
         return ledger;
     }
-    auto copy = std::make_unique<store::Connection>(fs::path(), store::Access::memory, file.string());
+    auto copy = std::make_unique<sqlite::Connection>(fs::path(), sqlite::Access::memory, file.string());
     ledger->copy_to(*copy);
     bring_up_to_date(*copy);
     return copy;
@@ -54,7 +54,7 @@ MatchSide side_of(Fields& row) {
 
 class Verification {
 public:
-    Verification(store::Connection& ledger, const LadderRules& rules)
+    Verification(sqlite::Connection& ledger, const LadderRules& rules)
         : ledger_(ledger), rules_(rules), games_(ledger, games_of_match), numbers_(ledger) {}
 
     // In a transaction, so that a match that is entered meanwhile is seen by all queries or by none.
@@ -81,7 +81,7 @@ private:
         while (rows.next()) {
             try {
                 take_match(Fields(rows));
-            } catch (const store::UnreadableField& field) {
+            } catch (const sqlite::UnreadableField& field) {
                 result_.wrong.push_back(
                     {fmt::format("match {}", rows.value(0).index() == 1 ? std::get<std::int64_t>(rows.value(0)) : 0),
                      "", field.what(), ""});
@@ -172,7 +172,7 @@ private:
         for (WrongValue& each : std::move(wrong).take()) result_.wrong.push_back(std::move(each));
     }
 
-    store::Connection& ledger_;
+    sqlite::Connection& ledger_;
     const LadderRules& rules_;
     Statement games_;
     LadderNumbers numbers_;

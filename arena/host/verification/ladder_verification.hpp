@@ -39,7 +39,7 @@ struct CheckedLadder {
     bool holds() const { return wrong.empty(); }
 };
 
-/// Verifies the ladder in the database of a hosted contest, also while the contest is served. Throws StoreProblem if the
+/// Verifies the ladder in the database of a hosted contest, also while the contest is served. Throws DatabaseProblem if the
 /// file cannot be opened as such a database, but not because of what is in it: that is wrong then.
 CheckedLadder verify_ladder(const std::filesystem::path& ledger, const LadderRules& rules);
 

@@ -22,7 +22,7 @@ constexpr std::string_view select_nodes =
     "FROM game LEFT JOIN node ON node.place = game.node WHERE EXISTS (SELECT 1 FROM node) "
     "GROUP BY node.place ORDER BY node.name, node.processor";
 
-NodeGames read_node(Fields row) {
+NodeGames read_node(sqlite::Fields row) {
     NodeGames node;
     node.machine.node = row.text();
     node.machine.processor = row.text();
@@ -32,26 +32,27 @@ NodeGames read_node(Fields row) {
     return node;
 }
 
-std::optional<Player> read_winner(Fields& row) {
+std::optional<Player> read_winner(sqlite::Fields& row) {
     const auto winner = row.maybe_number<int>();
     if (!winner) return std::nullopt;
-    if (*winner != 1 && *winner != 2) throw UnreadableField("winner", std::int64_t{*winner}, "1, 2 or nothing");
+    if (*winner != 1 && *winner != 2) throw sqlite::UnreadableField("winner", std::int64_t{*winner}, "1, 2 or nothing");
     return static_cast<Player>(*winner);
 }
 
-Speed read_speed(Fields& row) {
+Speed read_speed(sqlite::Fields& row) {
     const Nanoseconds total(row.number<std::int64_t>());
     return {total, row.number<std::int64_t>()};
 }
 
-std::optional<PerPlayer<int>> read_scores(Fields& row) {
+std::optional<PerPlayer<int>> read_scores(sqlite::Fields& row) {
     const auto one = row.maybe_number<int>(), two = row.maybe_number<int>();
     if (!one && !two) return std::nullopt;
-    if (!one || !two) throw UnreadableField(one ? "score_2" : "score_1", Value(), "a number beside the other score");
+    if (!one || !two)
+        throw sqlite::UnreadableField(one ? "score_2" : "score_1", sqlite::Value(), "a number beside the other score");
     return PerPlayer<int>{{*one, *two}};
 }
 
-GameSummary read_game(Fields row) {
+GameSummary read_game(sqlite::Fields row) {
     GameSummary game;
     game.key = {row.number<int>(), row.number<int>()};
     game.winner = read_winner(row);
@@ -65,12 +66,13 @@ GameSummary read_game(Fields row) {
     return game;
 }
 
-std::string field_in_words(const Value& value) {
+std::string field_in_words(const sqlite::Value& value) {
     const auto* number = std::get_if<std::int64_t>(&value);
     return number ? std::to_string(*number) : "?";
 }
 
-std::string problem_of_row(const Connection& database, const Statement& row, const UnreadableField& field) {
+std::string problem_of_row(const sqlite::Connection& database, const sqlite::Statement& row,
+                           const sqlite::UnreadableField& field) {
     const std::string pairing = field_in_words(row.value(0)), round = field_in_words(row.value(1));
     return "the database " + database.shown() + " cannot be understood at game " + round + " of pairing " + pairing +
            ": " + field.what() +
@@ -82,7 +84,7 @@ std::string name_of(GameKey key) {
     return "game " + std::to_string(key.number) + " of pairing " + std::to_string(key.pairing);
 }
 
-PackedRecord read_packed(Fields row) {
+PackedRecord read_packed(sqlite::Fields row) {
     PackedRecord packed;
     packed.size = row.number<std::int64_t>();
     packed.crc = row.number<std::uint32_t>();
@@ -91,14 +93,15 @@ PackedRecord read_packed(Fields row) {
     return packed;
 }
 
-Result<std::string> unpack_row(const Statement& row, const std::string& shown, GameKey key) {
-    if (is_nothing(row.value(0))) return Error{"no record of " + name_of(key) + " was kept in the database " + shown};
+Result<std::string> unpack_row(const sqlite::Statement& row, const std::string& shown, GameKey key) {
+    if (sqlite::is_nothing(row.value(0)))
+        return Error{"no record of " + name_of(key) + " was kept in the database " + shown};
     std::string why;
     try {
-        auto record = unpack(read_packed(Fields(row)));
+        auto record = unpack(read_packed(sqlite::Fields(row)));
         if (record) return record;
         why = record.message();
-    } catch (const UnreadableField& field) {
+    } catch (const sqlite::UnreadableField& field) {
         why = field.what();
     }
     return Error{"the record of " + name_of(key) + " in the database " + shown + " is damaged: " + why};
@@ -106,19 +109,19 @@ Result<std::string> unpack_row(const Statement& row, const std::string& shown, G
 
 }  // namespace
 
-GameWriter::GameWriter(Connection& database) : database_(database), insert_(database, insert_game) {}
+GameWriter::GameWriter(sqlite::Connection& database) : database_(database), insert_(database, insert_game) {}
 
 std::optional<std::int64_t> GameWriter::place_of(const Machine& machine) {
     if (machine.node.empty()) return std::nullopt;
     const auto [found, is_new] = places_.emplace(machine, 0);
     if (!is_new) return found->second;
-    Statement(database_, "INSERT INTO node (name, processor) VALUES (?, ?) ON CONFLICT DO NOTHING")
+    sqlite::Statement(database_, "INSERT INTO node (name, processor) VALUES (?, ?) ON CONFLICT DO NOTHING")
         .with(machine.node, machine.processor)
         .execute();
-    Statement place(database_, "SELECT place FROM node WHERE name = ? AND processor = ?");
+    sqlite::Statement place(database_, "SELECT place FROM node WHERE name = ? AND processor = ?");
     place.with(machine.node, machine.processor);
     place.next();
-    return found->second = number_of<std::int64_t>(place.value(0), "place");
+    return found->second = sqlite::number_of<std::int64_t>(place.value(0), "place");
 }
 
 void GameWriter::write(const GameSummary& game, std::string_view record, const Machine& machine) {
@@ -131,8 +134,8 @@ void GameWriter::write(const GameSummary& game, std::string_view record, const M
     };
     std::optional<std::int64_t> winner;
     if (game.winner) winner = number(*game.winner);
-    std::optional<Blob> bytes;
-    if (packed) bytes = Blob{packed->bytes};
+    std::optional<sqlite::Blob> bytes;
+    if (packed) bytes = sqlite::Blob{packed->bytes};
     const auto score = [&](Player player) -> std::optional<std::int64_t> {
         if (!game.scores) return std::nullopt;
         return (*game.scores)[player];
@@ -147,14 +150,14 @@ void GameWriter::write(const GameSummary& game, std::string_view record, const M
         .execute();
 }
 
-void read_games(Connection& database, const std::function<void(GameSummary)>& take,
+void read_games(sqlite::Connection& database, const std::function<void(GameSummary)>& take,
                 const std::function<void(const std::string& problem)>& unreadable) {
-    Statement rows(database, select_games);
+    sqlite::Statement rows(database, select_games);
     while (rows.next()) {
         GameSummary game;
         try {
-            game = read_game(Fields(rows));
-        } catch (const UnreadableField& field) {
+            game = read_game(sqlite::Fields(rows));
+        } catch (const sqlite::UnreadableField& field) {
             unreadable(problem_of_row(database, rows, field));
             continue;
         }
@@ -162,35 +165,36 @@ void read_games(Connection& database, const std::function<void(GameSummary)>& ta
     }
 }
 
-Machine read_machine(Connection& database, GameKey key) {
-    Statement row(database,
-                  "SELECT iif(node IS NULL, '', coalesce(name, 'node ' || node)), coalesce(processor, '') FROM game"
-                  " LEFT JOIN node ON node.place = game.node"
-                  " WHERE pairing = ? AND round = ?");
+Machine read_machine(sqlite::Connection& database, GameKey key) {
+    sqlite::Statement row(
+        database,
+        "SELECT iif(node IS NULL, '', coalesce(name, 'node ' || node)), coalesce(processor, '') FROM game"
+        " LEFT JOIN node ON node.place = game.node"
+        " WHERE pairing = ? AND round = ?");
     if (!row.with(key.pairing, key.number).next()) return {};
-    Fields fields(row);
+    sqlite::Fields fields(row);
     Machine machine;
     machine.node = fields.text();
     machine.processor = fields.text();
     return machine;
 }
 
-std::vector<NodeGames> read_nodes(Connection& database) {
-    Statement rows(database, select_nodes);
+std::vector<NodeGames> read_nodes(sqlite::Connection& database) {
+    sqlite::Statement rows(database, select_nodes);
     std::vector<NodeGames> nodes;
-    while (rows.next()) nodes.push_back(read_node(Fields(rows)));
+    while (rows.next()) nodes.push_back(read_node(sqlite::Fields(rows)));
     return nodes;
 }
 
-Result<std::string> read_record(Connection& database, GameKey key) {
+Result<std::string> read_record(sqlite::Connection& database, GameKey key) {
     try {
-        Statement row(database,
-                      "SELECT record_size, record_crc, record_dictionary, record FROM game "
-                      "WHERE pairing = ? AND round = ?");
+        sqlite::Statement row(database,
+                              "SELECT record_size, record_crc, record_dictionary, record FROM game "
+                              "WHERE pairing = ? AND round = ?");
         row.with(key.pairing, key.number);
         if (!row.next()) return Error{"there is no " + name_of(key) + " in the database " + database.shown()};
         return unpack_row(row, database.shown(), key);
-    } catch (const StoreProblem& problem) {
+    } catch (const DatabaseProblem& problem) {
         return Error{"the record of " + name_of(key) + " cannot be read: " + problem.what()};
     }
 }

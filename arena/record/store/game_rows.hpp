@@ -16,7 +16,7 @@ namespace isola_arena::store {
 /// A writer that enters games into the table `game`.
 class GameWriter {
 public:
-    explicit GameWriter(Connection& database);
+    explicit GameWriter(sqlite::Connection& database);
 
     /// Enters a game. A game that is there already stays as it is. An empty record means that no record is kept. A
     /// machine without a name is not noted.
@@ -25,24 +25,24 @@ public:
 private:
     std::optional<std::int64_t> place_of(const Machine& machine);
 
-    Connection& database_;
-    Statement insert_;
+    sqlite::Connection& database_;
+    sqlite::Statement insert_;
     RecordPacker packer_;
     std::map<Machine, std::int64_t> places_;
 };
 
 /// Calls take with each game, in the order of the keys, or unreadable with a message that names the game if its row
 /// cannot be understood.
-void read_games(Connection& database, const std::function<void(GameSummary)>& take,
+void read_games(sqlite::Connection& database, const std::function<void(GameSummary)>& take,
                 const std::function<void(const std::string& problem)>& unreadable);
 
 /// Returns the machine that played the game; without a name if none was noted.
-Machine read_machine(Connection& database, GameKey key);
+Machine read_machine(sqlite::Connection& database, GameKey key);
 
 /// Returns the games by the machine that played them, in the order of their names; empty if none was noted.
-std::vector<NodeGames> read_nodes(Connection& database);
+std::vector<NodeGames> read_nodes(sqlite::Connection& database);
 
 /// Returns the record of a game, or an error, as Store::record() does.
-Result<std::string> read_record(Connection& database, GameKey key);
+Result<std::string> read_record(sqlite::Connection& database, GameKey key);
 
 }  // namespace isola_arena::store

@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void refuse_file(const fs::path& file, const std::string& why) {
-    throw StoreProblem("the database " + file.string() + ' ' + why);
+    throw DatabaseProblem("the database " + file.string() + ' ' + why);
 }
 
 fs::path folder_of(const fs::path& file) {
@@ -59,7 +59,7 @@ void sync_folder(const fs::path& folder) {
 }
 
 void fill(const fs::path& draft, const fs::path& file, const ContestPlan& plan) {
-    Connection database(draft, Access::make, file.string());
+    sqlite::Connection database(draft, sqlite::Access::make, file.string());
     database.run("PRAGMA application_id = " + std::to_string(application));
     migrate(database, migrations());
     database.run("BEGIN");
@@ -75,26 +75,26 @@ void rename_draft(const fs::path& draft, const fs::path& file) {
 }
 
 // Empties the draft: the remains of a killed arena's draft are of no use.
-void clear(const WriterLock& draft, const fs::path& file) {
+void clear(const sqlite::WriterLock& draft, const fs::path& file) {
     if (ftruncate(draft.descriptor(), 0) != 0)
         refuse_file(file, std::string("cannot be made: ") + std::strerror(errno) + "; use a writable folder");
 }
 
-std::unique_ptr<Connection> connect(const fs::path& file, Access access) {
-    auto connection = std::make_unique<Connection>(file, access, file.string());
+std::unique_ptr<sqlite::Connection> connect(const fs::path& file, sqlite::Access access) {
+    auto connection = std::make_unique<sqlite::Connection>(file, access, file.string());
     check_identity(*connection, migrations());
     return connection;
 }
 
-std::unique_ptr<Connection> connect_to_write(const fs::path& file) {
-    auto connection = connect(file, Access::write);
+std::unique_ptr<sqlite::Connection> connect_to_write(const fs::path& file) {
+    auto connection = connect(file, sqlite::Access::write);
     connection->number("PRAGMA journal_mode = WAL");
     return connection;
 }
 
 // Returns a copy in memory that is brought up to date, because one who only reads leaves the file as it is.
-std::unique_ptr<Connection> brought_up_to_date(Connection& older) {
-    auto copy = std::make_unique<Connection>(fs::path(), Access::memory, older.shown());
+std::unique_ptr<sqlite::Connection> brought_up_to_date(sqlite::Connection& older) {
+    auto copy = std::make_unique<sqlite::Connection>(fs::path(), sqlite::Access::memory, older.shown());
     older.copy_to(*copy);
     migrate(*copy, migrations());
     copy->run("PRAGMA query_only = ON");
@@ -106,27 +106,27 @@ bool writable(const fs::path& path) { return faccessat(AT_FDCWD, path.c_str(), W
 }  // namespace
 
 // SQLite needs two files for reading beside a writer. If they are missing and cannot be created, no arena is writing, and none can begin to from here. If a crashed arena's log was brought
-// here without the other file, the database cannot be read: throws StoreProblem.
-Access access_to_read(const fs::path& file) {
-    if (writable(file) && writable(folder_of(file))) return Access::read;
+// here without the other file, the database cannot be read: throws DatabaseProblem.
+sqlite::Access access_to_read(const fs::path& file) {
+    if (writable(file) && writable(folder_of(file))) return sqlite::Access::read;
     std::error_code error;
-    if (fs::exists(beside(file, "-shm"), error)) return Access::read;
+    if (fs::exists(beside(file, "-shm"), error)) return sqlite::Access::read;
     if (fs::file_size(beside(file, "-wal"), error) != 0 && !error)
         refuse_file(file, "was not closed properly and cannot be recovered in a read-only place; copy it with " +
                               beside(file, "-wal").string() + " to a writable folder");
-    return Access::read_unchanging;
+    return sqlite::Access::read_unchanging;
 }
 
 OpenDatabase make_database(const fs::path& file, const ContestPlan& plan) {
     require_place_for_new(file);
     const fs::path draft = beside(file, "-new");
-    auto lock = std::make_unique<WriterLock>(draft, WriterLock::IfMissing::make, file.string());
+    auto lock = std::make_unique<sqlite::WriterLock>(draft, sqlite::WriterLock::IfMissing::make, file.string());
     require_place_for_new(file);  // again: the locked draft may be another arena's, and be its database by now
     try {
         clear(*lock, file);
         fill(draft, file, plan);
         rename_draft(draft, file);
-    } catch (const StoreProblem&) {
+    } catch (const DatabaseProblem&) {
         unlink(draft.c_str());
         throw;
     }
@@ -136,7 +136,7 @@ OpenDatabase make_database(const fs::path& file, const ContestPlan& plan) {
 
 OpenDatabase open_database(const fs::path& file) {
     require_file(file);
-    auto lock = std::make_unique<WriterLock>(file, WriterLock::IfMissing::fail, file.string());
+    auto lock = std::make_unique<sqlite::WriterLock>(file, sqlite::WriterLock::IfMissing::fail, file.string());
     auto connection = connect_to_write(file);
     check_health(*connection);
     migrate(*connection, migrations());

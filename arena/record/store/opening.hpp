@@ -7,15 +7,15 @@
 #include "arena/base/sqlite/writer_lock.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
 
-/// The ways to open a database, each with its checks of the file. All throw StoreProblem if the file cannot be
+/// The ways to open a database, each with its checks of the file. All throw DatabaseProblem if the file cannot be
 /// used.
 namespace isola_arena::store {
 
 /// An open database, with the lock that permits writing it (nullptr: only for reading). The lock is released after the
 /// connection is closed.
 struct OpenDatabase {
-    std::unique_ptr<WriterLock> lock;
-    std::unique_ptr<Connection> connection;
+    std::unique_ptr<sqlite::WriterLock> lock;
+    std::unique_ptr<sqlite::Connection> connection;
 };
 
 /// See Store::create(), Store::open(), Store::open_to_read() and Store::open_to_analyse().
@@ -25,7 +25,7 @@ OpenDatabase open_database_to_read(const std::filesystem::path& file);
 OpenDatabase open_database_to_analyse(const std::filesystem::path& file);
 
 /// Returns how to open a database only to read it, whether a program writes it or its place cannot be written. Throws
-/// StoreProblem if it was not closed properly and cannot be recovered where it is.
-Access access_to_read(const std::filesystem::path& file);
+/// DatabaseProblem if it was not closed properly and cannot be recovered where it is.
+sqlite::Access access_to_read(const std::filesystem::path& file);
 
 }  // namespace isola_arena::store

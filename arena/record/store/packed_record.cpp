@@ -71,7 +71,7 @@ RecordPacker::RecordPacker() : stream_(std::make_unique<z_stream>()) {
 RecordPacker::~RecordPacker() { deflateEnd(stream_.get()); }
 
 PackedRecord RecordPacker::pack(std::string_view record) {
-    if (record.size() > longest_record) throw StoreProblem("a record of more than 512 MiB cannot be kept");
+    if (record.size() > longest_record) throw DatabaseProblem("a record of more than 512 MiB cannot be kept");
     const std::string_view start = dictionary(newest_dictionary);
     deflateReset(stream_.get());
     deflateSetDictionary(stream_.get(), bytes_of(start), static_cast<uInt>(start.size()));

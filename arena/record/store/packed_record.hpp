@@ -35,7 +35,7 @@ public:
     RecordPacker(const RecordPacker&) = delete;
     RecordPacker& operator=(const RecordPacker&) = delete;
 
-    /// Returns the record in packed form. Throws StoreProblem if the record has more than 512 MiB.
+    /// Returns the record in packed form. Throws DatabaseProblem if the record has more than 512 MiB.
     PackedRecord pack(std::string_view record);
 
 private:

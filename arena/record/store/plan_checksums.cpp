@@ -17,11 +17,11 @@ namespace {
 // A bot may be rebuilt while its contest goes on.
 constexpr std::string_view may_change = "fingerprint";
 
-using ByName = std::map<std::string, Value>;
+using ByName = std::map<std::string, sqlite::Value>;
 
 ByName by_name(const NamedValues& values) { return {values.begin(), values.end()}; }
 
-void append_value(std::string& text, const Value& value) {
+void append_value(std::string& text, const sqlite::Value& value) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) text += 'i' + std::to_string(*number);
     if (const auto* words = std::get_if<std::string>(&value)) text += 't' + *words;
     text += '\0';
@@ -32,7 +32,7 @@ std::string checksum(const ByName& values, const std::vector<std::string>& names
     std::string text;
     for (const std::string& name : names) {
         const auto found = values.find(name);
-        append_value(text, found == values.end() ? Value() : found->second);
+        append_value(text, found == values.end() ? sqlite::Value() : found->second);
     }
     return std::to_string(crc_of(text));
 }

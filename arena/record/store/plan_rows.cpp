@@ -10,10 +10,10 @@
 namespace isola_arena::store {
 namespace {
 
-NamedValues read_values(Connection& database) {
+NamedValues read_values(sqlite::Connection& database) {
     NamedValues values;
-    Statement rows(database, "SELECT key, value FROM contest");
-    while (rows.next()) values.emplace_back(text_of(rows.value(0), "key"), rows.value(1));
+    sqlite::Statement rows(database, "SELECT key, value FROM contest");
+    while (rows.next()) values.emplace_back(sqlite::text_of(rows.value(0), "key"), rows.value(1));
     return values;
 }
 
@@ -24,7 +24,7 @@ std::string insertion(const std::string& columns, const std::string& marks) {
     return "INSERT INTO bot (" + columns + ") VALUES (" + marks + ")";
 }
 
-void write_bots(Connection& database, const std::vector<ContestBot>& bots) {
+void write_bots(sqlite::Connection& database, const std::vector<ContestBot>& bots) {
     for (std::size_t place = 0; place < bots.size(); ++place) {
         std::string columns = "place", marks = std::to_string(place + 1);
         const NamedValues values = values_of(bots[place]);
@@ -32,31 +32,31 @@ void write_bots(Connection& database, const std::vector<ContestBot>& bots) {
             columns += ", " + name;
             marks += ", ?";
         }
-        Statement insert(database, insertion(columns, marks));
+        sqlite::Statement insert(database, insertion(columns, marks));
         insert.with_values(values).execute();
     }
 }
 
-NamedValues row_of(const Statement& row) {
+NamedValues row_of(const sqlite::Statement& row) {
     NamedValues values;
     for (int column = 0; column < row.columns(); ++column) values.emplace_back(row.name(column), row.value(column));
     return values;
 }
 
-// Returns the result of read(). Throws a StoreProblem that names the place in the database if read() throws
+// Returns the result of read(). Throws a DatabaseProblem that names the place in the database if read() throws
 // UnreadableField.
 template <class Read>
-auto read_from(const Connection& database, const std::string& where, const Read& read) {
+auto read_from(const sqlite::Connection& database, const std::string& where, const Read& read) {
     try {
         return read();
-    } catch (const UnreadableField& field) {
-        throw StoreProblem("the database " + database.shown() + " cannot be understood in its table " + where + ": " +
-                           field.what() + "; fix that with sqlite3, or restore a backup");
+    } catch (const sqlite::UnreadableField& field) {
+        throw DatabaseProblem("the database " + database.shown() + " cannot be understood in its table " + where +
+                              ": " + field.what() + "; fix that with sqlite3, or restore a backup");
     }
 }
 
-std::vector<ContestBot> read_bots(Connection& database) {
-    Statement rows(database, "SELECT * FROM bot ORDER BY place");
+std::vector<ContestBot> read_bots(sqlite::Connection& database) {
+    sqlite::Statement rows(database, "SELECT * FROM bot ORDER BY place");
     std::vector<ContestBot> bots;
     while (rows.next())
         bots.push_back(
@@ -64,65 +64,67 @@ std::vector<ContestBot> read_bots(Connection& database) {
     return bots;
 }
 
-std::size_t read_place(const Value& value, const std::string& name) {
-    return static_cast<std::size_t>(number_of(value, name, 1, std::numeric_limits<std::int64_t>::max()) - 1);
+std::size_t read_place(const sqlite::Value& value, const std::string& name) {
+    return static_cast<std::size_t>(sqlite::number_of(value, name, 1, std::numeric_limits<std::int64_t>::max()) - 1);
 }
 
-Pairing read_pairing(const Statement& row) {
+Pairing read_pairing(const sqlite::Statement& row) {
     Pairing pairing;
     pairing.first = read_place(row.value(0), "first");
-    if (!is_nothing(row.value(1))) pairing.second = read_place(row.value(1), "second");
-    pairing.round = number_of<int>(row.value(2), "round");
-    pairing.stage = text_of(row.value(3), "stage");
-    pairing.games = number_of<int>(row.value(4), "games");
-    pairing.replay = number_of<int>(row.value(5), "replay");
+    if (!sqlite::is_nothing(row.value(1))) pairing.second = read_place(row.value(1), "second");
+    pairing.round = sqlite::number_of<int>(row.value(2), "round");
+    pairing.stage = sqlite::text_of(row.value(3), "stage");
+    pairing.games = sqlite::number_of<int>(row.value(4), "games");
+    pairing.replay = sqlite::number_of<int>(row.value(5), "replay");
     return pairing;
 }
 
 }  // namespace
 
-void write_plan(Connection& database, const ContestPlan& plan) {
-    Statement insert(database, "INSERT INTO contest VALUES (?, ?)");
+void write_plan(sqlite::Connection& database, const ContestPlan& plan) {
+    sqlite::Statement insert(database, "INSERT INTO contest VALUES (?, ?)");
     for (const auto& [key, value] : values_of(plan)) insert.with(key, value).execute();
     insert.with(note_of_checksums, checksums_of(plan)).execute();
     write_bots(database, plan.bots);
 }
 
-std::vector<std::string> changed_parts_of_plan(Connection& database) {
+std::vector<std::string> changed_parts_of_plan(sqlite::Connection& database) {
     const NamedValues settings = read_values(database);
     const auto note = std::ranges::find(settings, note_of_checksums, &NamedValues::value_type::first);
     if (note == settings.end()) return {};
     std::vector<NamedValues> bots;
-    Statement rows(database, "SELECT * FROM bot ORDER BY place");
+    sqlite::Statement rows(database, "SELECT * FROM bot ORDER BY place");
     while (rows.next()) bots.push_back(row_of(rows));
     const auto* checksums = std::get_if<std::string>(&note->second);
     return changed_parts(checksums ? *checksums : std::string(), settings, bots);
 }
 
-ContestPlan read_plan(Connection& database) {
+ContestPlan read_plan(sqlite::Connection& database) {
     ContestPlan plan = read_from(database, "contest", [&] { return plan_of(read_values(database)); });
     plan.bots = read_bots(database);
     return plan;
 }
 
-void write_fingerprint(Connection& database, const std::string& bot, const std::string& fingerprint) {
-    Statement(database, "UPDATE bot SET fingerprint = ? WHERE name = ?").with(fingerprint, bot).execute();
+void write_fingerprint(sqlite::Connection& database, const std::string& bot, const std::string& fingerprint) {
+    sqlite::Statement(database, "UPDATE bot SET fingerprint = ? WHERE name = ?").with(fingerprint, bot).execute();
 }
 
-void write_pairing(Connection& database, int number, const Pairing& pairing) {
+void write_pairing(sqlite::Connection& database, int number, const Pairing& pairing) {
     std::optional<std::int64_t> second;
     if (pairing.second) second = static_cast<std::int64_t>(*pairing.second) + 1;
-    Statement(database, "INSERT INTO pairing VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING")
+    sqlite::Statement(database, "INSERT INTO pairing VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING")
         .with(number, pairing.round, pairing.stage, static_cast<std::int64_t>(pairing.first) + 1, second, pairing.games,
               pairing.replay)
         .execute();
 }
 
-std::map<int, Pairing> read_pairings(Connection& database) {
-    Statement rows(database, "SELECT first, second, round, stage, games, replay, number FROM pairing ORDER BY number");
+std::map<int, Pairing> read_pairings(sqlite::Connection& database) {
+    sqlite::Statement rows(database,
+                           "SELECT first, second, round, stage, games, replay, number FROM pairing ORDER BY number");
     std::map<int, Pairing> pairings;
     while (rows.next()) {
-        const int number = read_from(database, "pairing", [&] { return number_of<int>(rows.value(6), "number"); });
+        const int number =
+            read_from(database, "pairing", [&] { return sqlite::number_of<int>(rows.value(6), "number"); });
         pairings[number] =
             read_from(database, "pairing, number " + std::to_string(number), [&] { return read_pairing(rows); });
     }

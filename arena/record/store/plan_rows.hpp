@@ -12,21 +12,21 @@
 namespace isola_arena::store {
 
 /// Writes the plan into empty tables.
-void write_plan(Connection& database, const ContestPlan& plan);
+void write_plan(sqlite::Connection& database, const ContestPlan& plan);
 
-/// Returns exactly the plan that was written. Throws StoreProblem, naming the setting or the bot, if one cannot be
+/// Returns exactly the plan that was written. Throws DatabaseProblem, naming the setting or the bot, if one cannot be
 /// understood.
-ContestPlan read_plan(Connection& database);
+ContestPlan read_plan(sqlite::Connection& database);
 
 /// Returns the parts of the plan that are not as they were written, in words, such as `the setting tie` or `bot 3`: no
 /// record of a game has the format, the rule for ties or the title of a bot. Empty also for a database from before
 /// checksums of the plan were written into it.
-std::vector<std::string> changed_parts_of_plan(Connection& database);
+std::vector<std::string> changed_parts_of_plan(sqlite::Connection& database);
 
 /// Sets the fingerprint of every bot of that name.
-void write_fingerprint(Connection& database, const std::string& bot, const std::string& fingerprint);
+void write_fingerprint(sqlite::Connection& database, const std::string& bot, const std::string& fingerprint);
 
-void write_pairing(Connection& database, int number, const Pairing& pairing);
-std::map<int, Pairing> read_pairings(Connection& database);
+void write_pairing(sqlite::Connection& database, int number, const Pairing& pairing);
+std::map<int, Pairing> read_pairings(sqlite::Connection& database);
 
 }  // namespace isola_arena::store

@@ -14,14 +14,14 @@ namespace isola_arena::store {
 namespace {
 
 template <class T>
-Value value_of(const T& value) {
+sqlite::Value value_of(const T& value) {
     if constexpr (std::is_integral_v<T>) return std::int64_t{value};
     else return std::string(value);
 }
 
 template <class T>
-Value value_of(const std::optional<T>& value) {
-    return value ? value_of(*value) : Value();
+sqlite::Value value_of(const std::optional<T>& value) {
+    return value ? value_of(*value) : sqlite::Value();
 }
 
 constexpr std::string_view fixed = "fixed", odd_squares = "odd-squares", any = "any", none = "none";
@@ -54,25 +54,25 @@ class Settings {
 public:
     explicit Settings(const NamedValues& values) : values_(values.begin(), values.end()) {}
 
-    std::string text(const std::string& key) const { return text_of(at(key), key); }
-    bool flag(const std::string& key) const { return number_of(at(key), key, 0, 1) == 1; }
+    std::string text(const std::string& key) const { return sqlite::text_of(at(key), key); }
+    bool flag(const std::string& key) const { return sqlite::number_of(at(key), key, 0, 1) == 1; }
 
     template <class Number>
     Number number(const std::string& key) const {
-        return number_of<Number>(at(key), key);
+        return sqlite::number_of<Number>(at(key), key);
     }
 
-    bool has(const std::string& key) const { return !is_nothing(at(key)); }
+    bool has(const std::string& key) const { return !sqlite::is_nothing(at(key)); }
 
     std::optional<std::int64_t> maybe_number(const std::string& key) const {
-        if (is_nothing(at(key))) return std::nullopt;
+        if (sqlite::is_nothing(at(key))) return std::nullopt;
         return number<std::int64_t>(key);
     }
 
     template <class Parse>
     auto parsed(const std::string& key, const Parse& parse) const {
         const auto value = parse(text(key));
-        if (!value) throw UnreadableField(key, at(key), "a known word");
+        if (!value) throw sqlite::UnreadableField(key, at(key), "a known word");
         return *value;
     }
 
@@ -91,13 +91,13 @@ private:
         else return maybe_number(key);
     }
 
-    const Value& at(const std::string& key) const {
+    const sqlite::Value& at(const std::string& key) const {
         const auto found = values_.find(key);
-        if (found == values_.end()) throw UnreadableField(key, Value(), "to be there");
+        if (found == values_.end()) throw sqlite::UnreadableField(key, sqlite::Value(), "to be there");
         return found->second;
     }
 
-    std::map<std::string, Value> values_;
+    std::map<std::string, sqlite::Value> values_;
 };
 
 // A number with a fraction is a text in the database, so that it is read back exactly.
@@ -210,22 +210,22 @@ class BotValues {
 public:
     explicit BotValues(const NamedValues& values) : values_(values.begin(), values.end()) {}
 
-    std::string text(const std::string& key) const { return text_of(at(key), key); }
+    std::string text(const std::string& key) const { return sqlite::text_of(at(key), key); }
 
     template <class Number>
     std::optional<Number> maybe_number(const std::string& key) const {
-        if (is_nothing(at(key))) return std::nullopt;
-        return number_of<Number>(at(key), key);
+        if (sqlite::is_nothing(at(key))) return std::nullopt;
+        return sqlite::number_of<Number>(at(key), key);
     }
 
 private:
-    const Value& at(const std::string& key) const {
+    const sqlite::Value& at(const std::string& key) const {
         const auto found = values_.find(key);
-        if (found == values_.end()) throw UnreadableField(key, Value(), "to be there");
+        if (found == values_.end()) throw sqlite::UnreadableField(key, sqlite::Value(), "to be there");
         return found->second;
     }
 
-    std::map<std::string, Value> values_;
+    std::map<std::string, sqlite::Value> values_;
 };
 
 }  // namespace
@@ -276,7 +276,7 @@ ContestBot bot_of(const NamedValues& values) {
     bot.spec.name = row.text("name");
     const std::string words = row.text("command");
     const auto parsed = words_of_json(words);
-    if (!parsed) throw UnreadableField("command", words, "a JSON array of texts");
+    if (!parsed) throw sqlite::UnreadableField("command", words, "a JSON array of texts");
     bot.spec.words = *parsed;
     bot.spec.folder = row.text("folder");
     bot.language = row.text("language");

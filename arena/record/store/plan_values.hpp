@@ -10,7 +10,7 @@
 namespace isola_arena::store {
 
 /// Values by name, in the order in which they are written.
-using NamedValues = std::vector<std::pair<std::string, Value>>;
+using NamedValues = std::vector<std::pair<std::string, sqlite::Value>>;
 
 /// Returns the settings of a plan as named values. The bots are not among them.
 NamedValues values_of(const ContestPlan& plan);

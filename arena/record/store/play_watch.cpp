@@ -14,7 +14,7 @@ namespace isola_arena {
 namespace {
 
 [[noreturn]] void fail(const std::filesystem::path& database) {
-    throw StoreProblem("the database " + database.string() + " cannot be read: " + std::strerror(errno));
+    throw DatabaseProblem("the database " + database.string() + " cannot be read: " + std::strerror(errno));
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ class PlayWatch {
 public:
     explicit PlayWatch(std::filesystem::path database) : database_(std::move(database)) {}
 
-    /// Returns false if there is no such file. Throws StoreProblem if it cannot be looked at.
+    /// Returns false if there is no such file. Throws DatabaseProblem if it cannot be looked at.
     bool is_played();
 
 private:

@@ -124,21 +124,21 @@ INSERT INTO contest SELECT 'openings', '' WHERE EXISTS (SELECT 1 FROM contest); 
 constexpr std::array all_migrations{from_nothing,   clock_limits_sprt, start_and_tolerance, titles_of_bots, analyses,
                                     other_machines, openings};
 
-std::int64_t version_of(Connection& database) { return database.number("PRAGMA user_version"); }
+std::int64_t version_of(sqlite::Connection& database) { return database.number("PRAGMA user_version"); }
 
 std::string versions(std::int64_t version, Migrations known) {
     return "version " + std::to_string(version) + ", this one knows " + std::to_string(known.size());
 }
 
-[[noreturn]] void refuse_database(const Connection& database, const std::string& why) {
-    throw StoreProblem("the database " + database.shown() + ' ' + why);
+[[noreturn]] void refuse_database(const sqlite::Connection& database, const std::string& why) {
+    throw DatabaseProblem("the database " + database.shown() + ' ' + why);
 }
 
 }  // namespace
 
 Migrations migrations() { return all_migrations; }
 
-void check_identity(Connection& database, Migrations known) {
+void check_identity(sqlite::Connection& database, Migrations known) {
     if (database.number("PRAGMA application_id") != application)
         refuse_database(database, "holds something other than a contest; name another file");
     const std::int64_t version = version_of(database);
@@ -146,41 +146,41 @@ void check_identity(Connection& database, Migrations known) {
         refuse_database(database, "was made by a newer arena: " + versions(version, known) + "; use the newer one");
 }
 
-void migrate(Connection& database, Migrations known) {
+void migrate(sqlite::Connection& database, Migrations known) {
     database.run("BEGIN IMMEDIATE");
     try {
         for (auto next = static_cast<std::size_t>(version_of(database)); next < known.size(); ++next)
             database.run(std::string(known[next]));
         database.run("PRAGMA user_version = " + std::to_string(known.size()) + "; COMMIT");
-    } catch (const StoreProblem&) {
+    } catch (const DatabaseProblem&) {
         database.roll_back();
         throw;
     }
 }
 
-bool is_older(Connection& database, Migrations known) {
+bool is_older(sqlite::Connection& database, Migrations known) {
     return version_of(database) < static_cast<std::int64_t>(known.size());
 }
 
-void check_up_to_date(Connection& database, Migrations known) {
+void check_up_to_date(sqlite::Connection& database, Migrations known) {
     if (is_older(database, known))
         refuse_database(database, "was made by an older arena: " + versions(version_of(database), known) +
                                       "; resuming its contest upgrades it");
 }
 
-std::string damage_of(Connection& database) {
-    Statement check(database, "PRAGMA integrity_check(1)");
-    const Value verdict = check.next() ? check.value(0) : Value();
-    if (verdict == Value("ok")) return {};
+std::string damage_of(sqlite::Connection& database) {
+    sqlite::Statement check(database, "PRAGMA integrity_check(1)");
+    const sqlite::Value verdict = check.next() ? check.value(0) : sqlite::Value();
+    if (verdict == sqlite::Value("ok")) return {};
     const auto* words = std::get_if<std::string>(&verdict);
     return "the database is damaged: " + (words ? *words : "no verdict");
 }
 
-void check_health(Connection& database) {
-    Statement check(database, "PRAGMA quick_check(1)");
+void check_health(sqlite::Connection& database) {
+    sqlite::Statement check(database, "PRAGMA quick_check(1)");
     const bool found = check.next();
-    const Value verdict = found ? check.value(0) : Value();
-    if (verdict == Value("ok")) return;
+    const sqlite::Value verdict = found ? check.value(0) : sqlite::Value();
+    if (verdict == sqlite::Value("ok")) return;
     const auto* words = std::get_if<std::string>(&verdict);
     refuse_database(database, "is damaged (" + (words ? *words : "no verdict") +
                                   "); restore a backup, or rescue what is left with the command .recover of sqlite3");

@@ -12,14 +12,14 @@ namespace isola_arena {
 struct Store::Database {
     explicit Database(store::OpenDatabase opened) : open(std::move(opened)) {}
 
-    store::Connection& connection() const { return *open.connection; }
+    sqlite::Connection& connection() const { return *open.connection; }
 
     // Runs an action that writes. Any failure spoils the whole batch: SQLite may have undone it already, and going on
     // would lose games silently.
     template <class Action>
     void write(const Action& action) {
-        if (!problem.empty()) throw StoreProblem(problem);
-        if (!open.lock) throw StoreProblem("the database " + connection().shown() + " was opened read-only");
+        if (!problem.empty()) throw DatabaseProblem(problem);
+        if (!open.lock) throw DatabaseProblem("the database " + connection().shown() + " was opened read-only");
         write_locked_or_not(action);
     }
 
@@ -28,7 +28,7 @@ struct Store::Database {
     void write_locked_or_not(const Action& action) {
         try {
             action();
-        } catch (const StoreProblem& why) {
+        } catch (const DatabaseProblem& why) {
             problem = why.what();
             in_batch = false;
             connection().roll_back();
@@ -90,7 +90,7 @@ Store Store::open_to_analyse(const std::filesystem::path& file) {
     return Store(std::move(database));
 }
 
-bool Store::is_played(const std::filesystem::path& file) { return store::is_locked(file, file.string()); }
+bool Store::is_played(const std::filesystem::path& file) { return sqlite::is_locked(file, file.string()); }
 
 ContestPlan Store::plan() const { return store::read_plan(database_->connection()); }
 
@@ -128,7 +128,7 @@ std::vector<GameSummary> Store::games() const {
 }
 
 void Store::for_each_game(const std::function<void(GameSummary)>& take) const {
-    for_each_game(take, [](const std::string& problem) { throw StoreProblem(problem); });
+    for_each_game(take, [](const std::string& problem) { throw DatabaseProblem(problem); });
 }
 
 void Store::for_each_game(const std::function<void(GameSummary)>& take,
@@ -156,12 +156,12 @@ std::vector<std::string> Store::changed_parts_of_plan() const {
 std::string Store::damage() const { return store::damage_of(database_->connection()); }
 
 void Store::enter_analysis(GameKey key, const StoredAnalysis& analysis) {
-    if (!database_->problem.empty()) throw StoreProblem(database_->problem);
+    if (!database_->problem.empty()) throw DatabaseProblem(database_->problem);
     if (!database_->open.lock && !database_->takes_analyses)
-        throw StoreProblem("the database " + database_->connection().shown() + " was opened read-only");
+        throw DatabaseProblem("the database " + database_->connection().shown() + " was opened read-only");
     database_->write_locked_or_not([&] {
         database_->begin_batch();
-        store::Statement(
+        sqlite::Statement(
             database_->connection(),
             "INSERT OR REPLACE INTO analysis (pairing, round, engine, effort, json) VALUES (?, ?, ?, ?, ?)")
             .with(key.pairing, key.number, analysis.engine, analysis.effort, analysis.json)
@@ -171,20 +171,20 @@ void Store::enter_analysis(GameKey key, const StoredAnalysis& analysis) {
 }
 
 std::optional<StoredAnalysis> Store::analysis(GameKey key) const {
-    store::Statement row(database_->connection(),
-                         "SELECT engine, effort, json FROM analysis WHERE pairing = ? AND round = ?");
+    sqlite::Statement row(database_->connection(),
+                          "SELECT engine, effort, json FROM analysis WHERE pairing = ? AND round = ?");
     row.with(key.pairing, key.number);
     if (!row.next()) return std::nullopt;
-    store::Fields fields(row);
+    sqlite::Fields fields(row);
     return StoredAnalysis{fields.text(), fields.text(), fields.text()};
 }
 
 std::vector<NodeGames> Store::nodes() const { return store::read_nodes(database_->connection()); }
 
 std::optional<std::string> Store::note(const std::string& name) const {
-    store::Statement row(database_->connection(), "SELECT value FROM contest WHERE key = ?");
+    sqlite::Statement row(database_->connection(), "SELECT value FROM contest WHERE key = ?");
     if (!row.with("note_" + name).next()) return std::nullopt;
-    const store::Value value = row.value(0);
+    const sqlite::Value value = row.value(0);
     const auto* text = std::get_if<std::string>(&value);
     return text ? std::optional(*text) : std::nullopt;
 }
@@ -192,17 +192,17 @@ std::optional<std::string> Store::note(const std::string& name) const {
 void Store::set_note(const std::string& name, const std::string& text) {
     database_->write([&] {
         database_->begin_batch();
-        store::Statement(database_->connection(), "INSERT OR REPLACE INTO contest VALUES (?, ?)")
+        sqlite::Statement(database_->connection(), "INSERT OR REPLACE INTO contest VALUES (?, ?)")
             .with("note_" + name, text)
             .execute();
     });
 }
 
 void Store::for_each_analysis(const std::function<void(GameKey, const StoredAnalysis&)>& take) const {
-    store::Statement rows(database_->connection(),
-                          "SELECT pairing, round, engine, effort, json FROM analysis ORDER BY pairing, round");
+    sqlite::Statement rows(database_->connection(),
+                           "SELECT pairing, round, engine, effort, json FROM analysis ORDER BY pairing, round");
     while (rows.next()) {
-        store::Fields fields(rows);
+        sqlite::Fields fields(rows);
         const GameKey key{fields.number<int>(), fields.number<int>()};
         take(key, StoredAnalysis{fields.text(), fields.text(), fields.text()});
     }

@@ -42,12 +42,12 @@ struct StoredAnalysis {
 /// A Store may be used by one thread at a time; other threads may use other Stores, also to read the same file.
 class Store {
 public:
-    /// Creates a new database for the contest, as a whole or not at all. Throws StoreProblem if the file exists or
+    /// Creates a new database for the contest, as a whole or not at all. Throws DatabaseProblem if the file exists or
     /// cannot be written, or if another arena is creating it.
     static Store create(const std::filesystem::path& file, const ContestPlan& plan);
 
     /// Opens an existing database to go on with its contest, and brings an older version up to date. Only one arena may
-    /// write a database at a time: a second one gets an exception that says so. Throws StoreProblem if another arena is
+    /// write a database at a time: a second one gets an exception that says so. Throws DatabaseProblem if another arena is
     /// writing it; if the file does not exist, is not a contest's database, is damaged, or is of a newer version; or if
     /// it cannot be written.
     static Store open(const std::filesystem::path& file);
@@ -57,15 +57,15 @@ public:
 
     /// Opens an existing database only for reading, even while an arena writes it, and even on a disk that cannot be
     /// written. One of an older version is read as a copy in memory that is brought up to date: what an older arena
-    /// writes to it afterwards is not seen. Throws StoreProblem if the file does not exist, is not a contest's database,
+    /// writes to it afterwards is not seen. Throws DatabaseProblem if the file does not exist, is not a contest's database,
     /// is of a newer version, or cannot be read. Unlike open(), does not search the whole file for damage.
     static Store open_to_read(const std::filesystem::path& file);
 
     /// Opens an existing database to enter analyses, also while another arena plays its contest; nothing else can be
-    /// entered. Throws as open_to_read() does, and StoreProblem if the file cannot be written or is of an older version.
+    /// entered. Throws as open_to_read() does, and DatabaseProblem if the file cannot be written or is of an older version.
     static Store open_to_analyse(const std::filesystem::path& file);
 
-    /// Returns whether an arena plays the contest of the database now. Throws StoreProblem if that cannot be found out.
+    /// Returns whether an arena plays the contest of the database now. Throws DatabaseProblem if that cannot be found out.
     static bool is_played(const std::filesystem::path& file);
 
     /// Discards everything that was not committed.
@@ -76,7 +76,7 @@ public:
     /// Returns a number that differs from the last one of this Store if another Store has committed to the file since.
     std::int64_t data_version() const;
 
-    /// Returns the plan exactly as it was passed to create(), but with the current fingerprints. Throws StoreProblem,
+    /// Returns the plan exactly as it was passed to create(), but with the current fingerprints. Throws DatabaseProblem,
     /// naming the setting or the bot, if one cannot be understood.
     ContestPlan plan() const;
 
@@ -92,7 +92,7 @@ public:
     std::map<int, Pairing> pairings() const;
 
     /// Enters a game; an empty record means that no record is kept. A game that is there already stays as it is. Throws
-    /// StoreProblem if it cannot be written (a full disk): everything committed before stays, everything entered since
+    /// DatabaseProblem if it cannot be written (a full disk): everything committed before stays, everything entered since
     /// is lost, and nothing more can be entered until the database is opened again.
     /// machine: that played it, if it has a name.
     void enter(const GameSummary& game, std::string_view record, const Machine& machine = {});
@@ -100,7 +100,7 @@ public:
     /// Makes everything that was entered safe. Throws as enter() does.
     void commit();
 
-    /// Returns all games, by key. Throws StoreProblem, naming the game, if its row cannot be understood.
+    /// Returns all games, by key. Throws DatabaseProblem, naming the game, if its row cannot be understood.
     std::vector<GameSummary> games() const;
 
     /// Calls take with each game, by key. Throws as games() does, and lets exceptions of take pass.

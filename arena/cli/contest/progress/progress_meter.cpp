@@ -19,7 +19,7 @@ std::optional<std::size_t> total_of(const Book& book, std::optional<std::size_t>
 }  // namespace
 
 ProgressMeter::ProgressMeter(const ContestPlan& plan) {
-    for (const ContestBot& bot : plan.bots) names_.push_back(viewer::printable(bot.spec.name));
+    for (const ContestBot& bot : plan.bots) names_.push_back(printable(bot.spec.name));
     facts_.points_name = columns(plan.preset.format).points;
 }
 

@@ -24,8 +24,8 @@ constexpr int longest_name = 24;
 std::string title_of(const ContestPlan& plan) {
     const std::string contest = plan.preset.name.empty() ? plan.preset.rules : plan.preset.name;
     const std::string board = plan.board.empty() ? "" : fmt::format(", board {}", plan.board);
-    return viewer::printable(fmt::format("{}{}, {}, {} bots{}", contest, board, to_string(plan.preset.format.kind),
-                                         plan.bots.size(), seed_words(plan.seed.as_told(false))));
+    return printable(fmt::format("{}{}, {}, {} bots{}", contest, board, to_string(plan.preset.format.kind),
+                                 plan.bots.size(), seed_words(plan.seed.as_told(false))));
 }
 
 bool ended_by_fault(const GameSummary& game) { return parse_fault_kind(game.reason).has_value(); }
@@ -48,7 +48,7 @@ WatchedContest::WatchedContest(const ContestPlan& plan)
     : title_(title_of(plan)), columns_(isola_arena::columns(plan.preset.format)), meter_(plan),
       faults_(plan.bots.size()), faults_of_table_(plan.bots.size()) {}
 
-void WatchedContest::say(std::string_view message) { add_line({viewer::printable(message), WatchLine::Kind::message}); }
+void WatchedContest::say(std::string_view message) { add_line({printable(message), WatchLine::Kind::message}); }
 
 bool WatchedContest::take(const Book& book, Clock::time_point now) {
     entered_.resize(book.issued().size());
@@ -109,7 +109,7 @@ WatchLine WatchedContest::line_of(const Pairing& pairing, const GameSummary& gam
                                    turns_text(game.turns), score_words(game));
     const bool fault = ended_by_fault(game);
     if (fault) text += ": " + game.explanation;
-    return {viewer::printable(text), fault ? WatchLine::Kind::fault : WatchLine::Kind::game};
+    return {printable(text), fault ? WatchLine::Kind::fault : WatchLine::Kind::game};
 }
 
 void WatchedContest::find_open_matches(const Book& book) {
@@ -123,7 +123,7 @@ void WatchedContest::find_open_matches(const Book& book) {
     for (std::size_t index = first_open_; index < end && open_matches_.size() < matches_shown; ++index)
         if (const Pairing& pairing = issued[index]; is_open(index))
             open_matches_.push_back({static_cast<int>(index) + 1, pairing.first, *pairing.second, entered_[index],
-                                     pairing.games, viewer::printable(pairing.stage)});
+                                     pairing.games, printable(pairing.stage)});
 }
 
 }  // namespace isola_arena

@@ -32,11 +32,11 @@ std::string with_dots(std::string words) {
     return words;
 }
 
-std::string title(const std::string& words) { return cut(with_dots(viewer::printable(words)), caption_columns); }
+std::string title(const std::string& words) { return cut(with_dots(printable(words)), caption_columns); }
 
 // A caption is its title and up to two lines below it.
 std::string under(const std::string& heading, const std::string& words) {
-    std::vector<std::string> lines = viewer::wrapped(with_dots(viewer::printable(words)), caption_columns);
+    std::vector<std::string> lines = wrapped(with_dots(printable(words)), caption_columns);
     if (lines.size() > 2) lines = {lines[0], lines[1] + " …"};
     std::string caption = title(heading);
     for (const std::string& each : lines) caption += line_end + each;
@@ -129,7 +129,7 @@ void write_pawn(Markup& svg, Player player, double size) {
 }
 
 std::string cut(const std::string& text, int columns) {
-    const std::vector<std::string> lines = viewer::wrapped(text, columns);
+    const std::vector<std::string> lines = wrapped(text, columns);
     if (lines.empty()) return {};
     return lines.size() == 1 ? lines[0] : lines[0] + " …";
 }

@@ -73,7 +73,7 @@ Reel reel_of(const Scene& scene, std::size_t number) {
 }
 
 std::string label_of(const Strip& strip) {
-    const std::string label = viewer::printable(strip.label);
+    const std::string label = printable(strip.label);
     return cut(strip.owner ? fmt::format("{} {}", viewer::letter(*strip.owner), label) : label, 10);
 }
 

@@ -77,7 +77,7 @@ void TileDrawings::add(Face face, const std::string& text) { numbers_.try_emplac
 
 double TileDrawings::width(Face face, const std::string& text) {
     if (has_pips(face, text)) return bone_width;
-    return 12 + letter_width * static_cast<double>(viewer::code_points(viewer::printable(text)).size());
+    return 12 + letter_width * static_cast<double>(code_points(printable(text)).size());
 }
 
 void TileDrawings::write(Markup& svg) const {
@@ -85,7 +85,7 @@ void TileDrawings::write(Markup& svg) const {
         const auto& [face, text] = tile;
         const auto group = svg.open("g", {{"id", fmt::format("t{}", number)}});
         if (has_pips(face, text)) write_bone(svg, text);
-        else write_card(svg, viewer::printable(text), width(face, text));
+        else write_card(svg, printable(text), width(face, text));
     }
 }
 

@@ -58,15 +58,15 @@ void write_game(JsonWriter& json, const Record& record, const std::string& file,
 
 std::string names_of(const Record& record) {
     const PerPlayer<Entrant>& players = record.header.players;
-    return viewer::printable(players[Player::one].name) + " – " + viewer::printable(players[Player::two].name);
+    return printable(players[Player::one].name) + " – " + printable(players[Player::two].name);
 }
 
 std::string verdict_of(const Record& record) {
     if (!record.complete) return "The record ends before the verdict.";
     const auto& ended = std::get<GameEnded>(record.events.back());
     const std::string after = reason_words(ended.reason) + ", " + turns_text(ended.turns);
-    if (!ended.winner) return viewer::printable("Drawn: " + after + ".");
-    return viewer::printable(record.header.players[*ended.winner].name + " wins: " + after + ".");
+    if (!ended.winner) return printable("Drawn: " + after + ".");
+    return printable(record.header.players[*ended.winner].name + " wins: " + after + ".");
 }
 
 void write_head(Markup& page, const PageWords& words) {

@@ -67,7 +67,7 @@ void ask_whether_sure(const host::Author& author) {
     if (isatty(STDIN_FILENO) == 0)
         throw UsageError("--delete-author asks first, and stdin is no terminal here: add --yes");
     say_ready(fmt::format("{} is deleted with all that he sent; this cannot be undone. Type yes to go on: ",
-                          viewer::printable(author.name)));
+                          printable(author.name)));
     std::array<char, 16> answer{};
     if (std::fgets(answer.data(), answer.size(), stdin) == nullptr || std::string_view(answer.data()) != "yes\n")
         throw UsageError("--delete-author: nothing is deleted");

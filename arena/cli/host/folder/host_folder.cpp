@@ -86,7 +86,7 @@ void make_host_folder(const HostFolder& folder, const NewHostOptions& options) {
         throw UsageError("--contest: contest.toml is the name of the folder's own settings: rename the contest file");
     settings.contest = is_file ? copied.filename().string() : contest.name;
     settings.title = options.title.empty() ? contest.title : options.title;
-    if (viewer::printable(settings.title) != settings.title)
+    if (printable(settings.title) != settings.title)
         throw UsageError("--title: expected one line without control characters");
     try {
         fill(folder, settings);

@@ -49,7 +49,7 @@ void rewrite_list(const fs::path& file, const std::string& text) {
 }
 
 std::string line_of(const host::Author& author, const std::string& link) {
-    return fmt::format("{},{},{}\n", host::csv_field(author.name), host::csv_field(author.email), link);
+    return fmt::format("{},{},{}\n", csv_field(author.name), csv_field(author.email), link);
 }
 
 }  // namespace

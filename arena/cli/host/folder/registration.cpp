@@ -42,7 +42,7 @@ std::optional<std::string> wrong_email(const std::string& email) {
     const bool is_one = at != std::string::npos && at > 0 && at + 1 < email.size() &&
                         email.find_first_of(" ,;<>\"@", at + 1) == std::string::npos &&
                         email.find_first_of(" ,;<>\"") == std::string::npos;
-    if (!is_one || email.size() > longest_email || viewer::printable(email) != email || !begins_as_a_word(email))
+    if (!is_one || email.size() > longest_email || printable(email) != email || !begins_as_a_word(email))
         return "this is no e-mail address: expected one as ann@example.org, or none";
     return std::nullopt;
 }

@@ -21,7 +21,7 @@ constexpr int most_acts = 100;
 
 // A sentence for the author; nullopt if it is none.
 std::optional<std::string> reason_in(const std::string& body) {
-    if (body.empty() || body.size() > longest_reason || viewer::printable(body) != body) return std::nullopt;
+    if (body.empty() || body.size() > longest_reason || printable(body) != body) return std::nullopt;
     return body;
 }
 

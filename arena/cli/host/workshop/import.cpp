@@ -159,11 +159,11 @@ bool import_folders(const std::vector<std::string>& folders, std::int64_t larges
         const auto now = ledger.submission(found->second.id);
         const bool is_fit = now && now->state == host::SubmissionState::fit;
         all_fit = all_fit && is_fit;
-        table.add({viewer::printable(author.name), author.bot, std::to_string(found->second.version),
-                   is_fit ? "fit" : "NOT FIT", viewer::printable(last_words(found->second, ledger))});
+        table.add({printable(author.name), author.bot, std::to_string(found->second.version),
+                   is_fit ? "fit" : "NOT FIT", printable(last_words(found->second, ledger))});
     }
     put_text(table.text());
-    for (const std::string& each : harvest.left_out) put_text("left out: " + viewer::printable(each) + '\n');
+    for (const std::string& each : harvest.left_out) put_text("left out: " + printable(each) + '\n');
     return all_fit;
 }
 

@@ -52,7 +52,7 @@ std::optional<std::string> ShownContest::part_of_whole(const std::string& part) 
 }
 
 std::string ShownContest::whole() const {
-    const std::string name = viewer::printable(std::filesystem::path(database_).filename().string());
+    const std::string name = printable(std::filesystem::path(database_).filename().string());
     std::string all = report::standings_json(report_of(view_));
     return all.insert(1, "\"database\":" + boost::json::serialize(boost::json::value(name)) + ",");
 }
@@ -99,7 +99,7 @@ const std::vector<report::BotFaults>& ShownContest::all_faults() const {
         const Store store = Store::open_to_read(database_);
         faults_ = report::faults_of(
             report_, view_.book, std::filesystem::absolute(database_).lexically_normal().string(),
-            [&store](GameKey game) { return store.record(game); }, viewer::printable);
+            [&store](GameKey game) { return store.record(game); }, printable);
     });
     return faults_;
 }

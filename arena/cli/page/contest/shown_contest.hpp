@@ -19,7 +19,7 @@ namespace isola_arena {
 /// when it is asked for. Any thread may ask.
 class ShownContest final : public web::Contest {
 public:
-    /// Reads the contest in store; database is the path of its file. Throws StoreProblem if the store cannot be read.
+    /// Reads the contest in store; database is the path of its file. Throws DatabaseProblem if the store cannot be read.
     ShownContest(const Store& store, std::string database);
 
     std::optional<std::string> answer(const web::ContestQuestion& question) const override;

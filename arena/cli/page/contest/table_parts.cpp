@@ -103,7 +103,7 @@ std::string summary_part(const ContestView& view, const ContestReport& contest, 
     std::string text;
     JsonWriter json(text);
     json.begin_object().key("database");
-    json.text(viewer::printable(std::filesystem::path(database).filename().string()));
+    json.text(printable(std::filesystem::path(database).filename().string()));
     json.key("contest").text(preset.name).key("title").text(report::title_of(contest)).key("rules").text(preset.rules);
     json.key("format").text(to_string(preset.format.kind)).key("games_played").number(contest.games_played);
     json.key("games_total").number_or_null(contest.games_total).key("over").boolean(contest.over);

@@ -26,9 +26,9 @@ bool write_now(std::string_view text) {
 
 }  // namespace
 
-void put_text(std::string_view text) { put_ready(viewer::printable_lines(text)); }
+void put_text(std::string_view text) { put_ready(printable_lines(text)); }
 
-void put_json(std::string_view json) { put_ready(viewer::printable_json(json) + '\n'); }
+void put_json(std::string_view json) { put_ready(printable_json(json) + '\n'); }
 
 void put_ready(std::string_view text) {
     if (output_error == 0 && std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) note_failure();
@@ -46,7 +46,7 @@ bool offer(std::string_view text) {
     return is_written;
 }
 
-void announce(std::string_view text) { say_ready("arena: " + viewer::printable(text) + '\n'); }
+void announce(std::string_view text) { say_ready("arena: " + printable(text) + '\n'); }
 
 void say_ready(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stderr); }
 

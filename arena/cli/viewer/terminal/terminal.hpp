@@ -11,7 +11,7 @@
 ///
 ///     const auto terminal = viewer::Terminal::open();  // nullptr: there is no terminal
 ///     viewer::Canvas canvas(terminal->rows(), terminal->columns());
-///     canvas.write(0, 0, viewer::printable(text));
+///     canvas.write(0, 0, printable(text));
 ///     terminal->show(canvas);
 ///
 /// Only one Terminal may exist at a time, and only one thread may use it. A Canvas may be used by one thread at a time;

@@ -14,9 +14,9 @@
 namespace isola_arena::host {
 namespace {
 
-using store::Blob;
-using store::Fields;
-using store::Statement;
+using sqlite::Blob;
+using sqlite::Fields;
+using sqlite::Statement;
 
 constexpr const char* forget_submissions_of_no_match =
     "DELETE FROM submission WHERE author = ?1 AND id NOT IN (SELECT first FROM ladder_match) "
@@ -34,7 +34,7 @@ struct SharedGame {
     Player player() const { return was_first == (number % 2 == 1) ? Player::one : Player::two; }
 };
 
-std::vector<SharedGame> shared_games(store::Connection& database, std::int64_t author) {
+std::vector<SharedGame> shared_games(sqlite::Connection& database, std::int64_t author) {
     Statement rows(database,
                    "SELECT match, number, one.id = ?1, other.id, other.bot, faults FROM ladder_game"
                    " JOIN ladder_match ON ladder_match.id = match JOIN submission AS a ON a.id = first"
@@ -57,7 +57,7 @@ std::vector<SharedGame> shared_games(store::Connection& database, std::int64_t a
 }
 
 // The faults in words quote what a bot replied, so those of the opponent are told anew.
-std::string faults_of_opponent(store::Connection& database, const SharedGame& game) {
+std::string faults_of_opponent(sqlite::Connection& database, const SharedGame& game) {
     Statement rows(database, "SELECT kind FROM game_fault WHERE author = ? AND match = ? AND number = ? ORDER BY kind");
     std::string words;
     for (rows.with(game.opponent, game.match, game.number); rows.next();)
@@ -66,7 +66,7 @@ std::string faults_of_opponent(store::Connection& database, const SharedGame& ga
     return words;
 }
 
-std::optional<std::string> record_of(store::Connection& database, const SharedGame& game) {
+std::optional<std::string> record_of(sqlite::Connection& database, const SharedGame& game) {
     Statement rows(database,
                    "SELECT record_size, record_crc, record_dictionary, record FROM ladder_game"
                    " WHERE match = ? AND number = ? AND record IS NOT NULL");
@@ -82,7 +82,7 @@ std::optional<std::string> record_of(store::Connection& database, const SharedGa
     return text ? std::move(text).value() : std::string();
 }
 
-void replace_record(store::Connection& database, const SharedGame& game, const std::optional<std::string>& text,
+void replace_record(sqlite::Connection& database, const SharedGame& game, const std::optional<std::string>& text,
                     store::RecordPacker& packer) {
     if (!text) {
         Statement(database, "UPDATE ladder_game SET record = NULL WHERE match = ? AND number = ?")
@@ -116,12 +116,12 @@ std::optional<BegunDeletion> AuthorDeletion::begun() {
 // committed.
 void AuthorDeletion::leave_no_bytes() {
     const std::lock_guard only_one(ledger_.mutex_);
-    store::Connection& database = ledger_.database_;
+    sqlite::Connection& database = ledger_.database_;
     database.run("PRAGMA secure_delete = ON");
     Statement mode(database, "PRAGMA journal_mode = DELETE");
     if (!mode.next() || Fields(mode).text() != "delete")
-        throw StoreProblem("the database " + database.shown() +
-                           " is open in another program; close that, then start again");
+        throw DatabaseProblem("the database " + database.shown() +
+                              " is open in another program; close that, then start again");
 }
 
 BegunDeletion AuthorDeletion::begin(const Author& author) {
@@ -138,7 +138,7 @@ BegunDeletion AuthorDeletion::begin(const Author& author) {
 
 ErasedAuthor AuthorDeletion::erase(const BegunDeletion& begun, const RecordWithout& record_without, Moment at) {
     leave_no_bytes();
-    store::Connection& database = ledger_.database_;
+    sqlite::Connection& database = ledger_.database_;
     return in_transaction(database, ledger_.mutex_, [&] {
         ErasedAuthor erased;
         const std::string id = std::to_string(begun.author);
@@ -159,7 +159,7 @@ ErasedAuthor AuthorDeletion::erase(const BegunDeletion& begun, const RecordWitho
 
 void AuthorDeletion::rewrite_games(const BegunDeletion& begun, const RecordWithout& record_without,
                                    ErasedAuthor& erased) {
-    store::Connection& database = ledger_.database_;
+    sqlite::Connection& database = ledger_.database_;
     erased.neutral_name = neutral_name(database);
     store::RecordPacker packer;
     for (const SharedGame& game : shared_games(database, begun.author)) {

@@ -40,7 +40,7 @@ using RecordWithout =
 ///     deletion.end();
 ///
 /// After a kill anywhere all of it is done again. Games stay, for they are the opponents' too: their results, and the
-/// records as a RecordWithout leaves them, under a neutral name. All functions throw StoreProblem as those of the ledger.
+/// records as a RecordWithout leaves them, under a neutral name. All functions throw DatabaseProblem as those of the ledger.
 class AuthorDeletion {
 public:
     /// The ledger outlives it.
@@ -48,7 +48,7 @@ public:
 
     std::optional<BegunDeletion> begun();
 
-    /// Marks the author as one who is being deleted: nothing of him plays from then on. Throws StoreProblem if another
+    /// Marks the author as one who is being deleted: nothing of him plays from then on. Throws DatabaseProblem if another
     /// program has the ledger open, be it to read.
     BegunDeletion begin(const Author& author);
 

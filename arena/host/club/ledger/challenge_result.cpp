@@ -7,8 +7,8 @@
 namespace isola_arena::host {
 namespace {
 
-using store::Fields;
-using store::Statement;
+using sqlite::Fields;
+using sqlite::Statement;
 
 constexpr const char* listed_challenges =
     "SELECT ladder_match.id, at, one.id, one.name, first.version, two.id, two.name, second.version,"
@@ -66,7 +66,7 @@ ChallengeResult challenge_result(const std::vector<LadderGame>& games, const Mat
     return result;
 }
 
-void enter_challenge(store::Connection& database, int match, const PlaceHolder& challenger, std::int64_t challenged,
+void enter_challenge(sqlite::Connection& database, int match, const PlaceHolder& challenger, std::int64_t challenged,
                      const ChallengeResult& result) {
     change_places(database, [&](Places& places) { settle(places, challenger, challenged, result.end); });
     const Places places = ladder_places(database);
@@ -78,7 +78,7 @@ void enter_challenge(store::Connection& database, int match, const PlaceHolder& 
         .execute();
 }
 
-std::vector<ListedChallenge> newest_challenges(store::Connection& database, std::optional<std::int64_t> author,
+std::vector<ListedChallenge> newest_challenges(sqlite::Connection& database, std::optional<std::int64_t> author,
                                                int most) {
     Statement rows(database, listed_challenges);
     std::vector<ListedChallenge> challenges;

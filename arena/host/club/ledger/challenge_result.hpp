@@ -28,7 +28,7 @@ ChallengeResult challenge_result(const std::vector<LadderGame>& games, const Mat
 
 /// Enters the result of a match with what it does to the places. challenger: as he was when it began; challenged: an
 /// author.
-void enter_challenge(store::Connection& database, int match, const PlaceHolder& challenger, std::int64_t challenged,
+void enter_challenge(sqlite::Connection& database, int match, const PlaceHolder& challenger, std::int64_t challenged,
                      const ChallengeResult& result);
 
 /// A match by challenge as lists show it.
@@ -43,7 +43,7 @@ struct ListedChallenge {
 };
 
 /// Returns the newest challenges, the newest first; of all authors, or of one.
-std::vector<ListedChallenge> newest_challenges(store::Connection& database, std::optional<std::int64_t> author,
+std::vector<ListedChallenge> newest_challenges(sqlite::Connection& database, std::optional<std::int64_t> author,
                                                int most);
 
 }  // namespace isola_arena::host

@@ -16,9 +16,9 @@
 namespace isola_arena::host {
 namespace {
 
-using store::Blob;
-using store::Fields;
-using store::Statement;
+using sqlite::Blob;
+using sqlite::Fields;
+using sqlite::Statement;
 
 // A fraction is kept as a REAL, which is bound and read as text.
 std::string real_text(double value) { return fmt::format("{}", value); }
@@ -78,7 +78,7 @@ LadderStanding standing_of(Fields row) {
     return standing;
 }
 
-std::vector<LadderPlayer> players_in(store::Connection& database) {
+std::vector<LadderPlayer> players_in(sqlite::Connection& database) {
     Statement rows(database, rated_players);
     std::vector<LadderPlayer> players;
     while (rows.next()) players.push_back(player_of(Fields(rows)));
@@ -88,7 +88,7 @@ std::vector<LadderPlayer> players_in(store::Connection& database) {
 // The last match of two versions, whoever of them was first in it.
 class Meetings {
 public:
-    explicit Meetings(store::Connection& database)
+    explicit Meetings(sqlite::Connection& database)
         : last_(database,
                 "SELECT max(coalesce((SELECT max(id) FROM ladder_match WHERE first = ?1 AND second = ?2), 0),"
                 " coalesce((SELECT max(id) FROM ladder_match WHERE first = ?2 AND second = ?1), 0))") {}
@@ -110,7 +110,7 @@ Seed LadderLedger::key() {
         if (kept.next()) {
             const std::string text = Fields(kept).text();
             if (const auto key = Seed::parse(text)) return *key;
-            throw StoreProblem("the database " + ledger_.database_.shown() + " has a damaged key of the ladder");
+            throw DatabaseProblem("the database " + ledger_.database_.shown() + " has a damaged key of the ladder");
         }
         const Seed drawn = Seed::draw();
         Statement(ledger_.database_, "INSERT INTO ladder(key) VALUES(?)").with(drawn.text()).execute();
@@ -250,7 +250,7 @@ std::optional<LadderRecord> LadderLedger::record(int match, int number) {
     if (number % 2 == 0) std::swap(found.player_1, found.player_2);
     auto text = store::unpack(packed);
     if (!text)
-        throw StoreProblem(fmt::format("the record of game {}.{} is damaged: {}", match, number, text.message()));
+        throw DatabaseProblem(fmt::format("the record of game {}.{} is damaged: {}", match, number, text.message()));
     found.text = std::move(text).value();
     return found;
 }

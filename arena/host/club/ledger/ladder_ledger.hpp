@@ -52,7 +52,7 @@ struct LadderRecord {
     std::int64_t player_2 = 0;
 };
 
-/// The ladder in the ledger, which it shares with other threads. Its functions throw StoreProblem as those of the ledger.
+/// The ladder in the ledger, which it shares with other threads. Its functions throw DatabaseProblem as those of the ledger.
 class LadderLedger {
 public:
     /// The ledger outlives it. kept: of how many matches records are kept.
@@ -87,7 +87,7 @@ public:
     /// The same of challenges.
     std::vector<ListedChallenge> challenges(std::optional<std::int64_t> author, int most);
 
-    /// Returns the record of a game; nullopt if there is no such game, or its record is not kept any more. Throws StoreProblem if it is damaged.
+    /// Returns the record of a game; nullopt if there is no such game, or its record is not kept any more. Throws DatabaseProblem if it is damaged.
     std::optional<LadderRecord> record(int match, int number);
 
 private:

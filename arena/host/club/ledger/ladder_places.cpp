@@ -9,8 +9,8 @@
 namespace isola_arena::host {
 namespace {
 
-using store::Fields;
-using store::Statement;
+using sqlite::Fields;
+using sqlite::Statement;
 
 // Who has no rating yet is below; see LadderLedger::standings().
 constexpr const char* places_by_rating =
@@ -25,21 +25,21 @@ bool is_there(const Places& places, std::int64_t author) {
 
 }  // namespace
 
-LadderKind kind_of_ladder(store::Connection& database) {
+LadderKind kind_of_ladder(sqlite::Connection& database) {
     Statement row(database, "SELECT kind FROM ladder_kind");
     const std::string word = row.next() ? Fields(row).text() : "";
     if (const auto kind = parse_ladder_kind(word)) return *kind;
-    throw StoreProblem("the database " + database.shown() + " has a damaged kind of ladder");
+    throw DatabaseProblem("the database " + database.shown() + " has a damaged kind of ladder");
 }
 
-void change_kind_of_ladder(store::Connection& database, LadderKind kind) {
+void change_kind_of_ladder(sqlite::Connection& database, LadderKind kind) {
     if (kind_of_ladder(database) == kind) return;
     Statement(database, "UPDATE ladder_kind SET kind = ?").with(to_string(kind)).execute();
     database.run("DELETE FROM ladder_place");
     if (kind == LadderKind::challenge) database.run(places_by_rating);
 }
 
-Places ladder_places(store::Connection& database) {
+Places ladder_places(sqlite::Connection& database) {
     Statement rows(database, "SELECT author, submission, has_lost FROM ladder_place ORDER BY place");
     Places places;
     while (rows.next()) {
@@ -53,7 +53,7 @@ Places ladder_places(store::Connection& database) {
     return places;
 }
 
-void store_places(store::Connection& database, const Places& before, const Places& after) {
+void store_places(sqlite::Connection& database, const Places& before, const Places& after) {
     Statement forget(database, "DELETE FROM ladder_place WHERE author = ?");
     for (const PlaceHolder& each : before)
         if (!is_there(after, each.author)) forget.with(each.author).execute();
@@ -65,12 +65,12 @@ void store_places(store::Connection& database, const Places& before, const Place
                 .execute();
 }
 
-void come_to_ladder(store::Connection& database, std::int64_t author, std::int64_t submission) {
+void come_to_ladder(sqlite::Connection& database, std::int64_t author, std::int64_t submission) {
     if (kind_of_ladder(database) == LadderKind::challenge)
         change_places(database, [&](Places& places) { come(places, author, submission); });
 }
 
-void leave_ladder(store::Connection& database, std::int64_t author) {
+void leave_ladder(sqlite::Connection& database, std::int64_t author) {
     change_places(database, [&](Places& places) { leave(places, author); });
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using store::Statement;
+using sqlite::Statement;
 
 constexpr std::array states{std::pair{SubmissionState::working, std::string_view("working")},
                             std::pair{SubmissionState::fit, std::string_view("fit")},
@@ -28,7 +28,7 @@ std::string text_at(const Statement& row, int column) { return std::get<std::str
 std::int64_t number_at(const Statement& row, int column) { return std::get<std::int64_t>(row.value(column)); }
 
 std::optional<std::int64_t> number_or_none(const Statement& row, int column) {
-    const store::Value value = row.value(column);
+    const sqlite::Value value = row.value(column);
     if (const auto* number = std::get_if<std::int64_t>(&value)) return *number;
     return std::nullopt;
 }
@@ -44,7 +44,7 @@ std::string has_step(std::string_view step) {
 }
 
 // Two authors may have names that make the same bot's name.
-std::string free_bot_name(store::Connection& database, const std::string& author) {
+std::string free_bot_name(sqlite::Connection& database, const std::string& author) {
     const std::string wanted = bot_name_of(author);
     std::string name = wanted;
     Statement taken(database, "SELECT 1 FROM author WHERE bot = ?");
@@ -59,8 +59,8 @@ std::string_view to_string(SubmissionState state) {
 }
 
 Ledger::Ledger(const fs::path& file)
-    : lock_(file, store::WriterLock::IfMissing::fail, file.string()),
-      database_(file, store::Access::write, file.string()) {
+    : lock_(file, sqlite::WriterLock::IfMissing::fail, file.string()),
+      database_(file, sqlite::Access::write, file.string()) {
     bring_up_to_date(database_);
     database_.number("PRAGMA journal_mode = WAL");
     database_.run("PRAGMA foreign_keys = ON");

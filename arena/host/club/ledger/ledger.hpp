@@ -68,11 +68,11 @@ struct Step {
     std::string receipt;  ///< as receipt_text() returns it
 };
 
-/// The database of a hosted contest. Its functions throw StoreProblem if the file cannot be read or written: nothing of
+/// The database of a hosted contest. Its functions throw DatabaseProblem if the file cannot be read or written: nothing of
 /// the call is in it then.
 class Ledger {
 public:
-    /// Opens the database for this process alone. Throws StoreProblem if it does not exist, is no such database, or
+    /// Opens the database for this process alone. Throws DatabaseProblem if it does not exist, is no such database, or
     /// another arena has it.
     explicit Ledger(const std::filesystem::path& file);
 
@@ -183,8 +183,8 @@ private:
     bool stop(const Submission& submission, const std::string& why);
     bool begin_to_play(const Submission& submission, const Step& step);
 
-    store::WriterLock lock_;
-    store::Connection database_;
+    sqlite::WriterLock lock_;
+    sqlite::Connection database_;
     std::mutex mutex_;
 };
 

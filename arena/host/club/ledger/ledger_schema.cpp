@@ -246,7 +246,7 @@ constexpr std::array steps{authors_and_submissions, open_ladder,           end_o
                            progress_of_authors,     acts_of_organiser,     ladder_by_challenge, passed_over_versions,
                            deletion_of_authors,     acts_and_examinations, lists_as_they_are,   work_on_submissions};
 
-void take_steps(store::Connection& database, std::size_t taken) {
+void take_steps(sqlite::Connection& database, std::size_t taken) {
     for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);
     database.run("PRAGMA user_version = " + std::to_string(steps.size()));
 }
@@ -268,12 +268,12 @@ bool is_ledger(const fs::path& file) {
 int ledger_version() { return static_cast<int>(steps.size()); }
 
 void create_ledger(const fs::path& file) {
-    if (fs::exists(fs::symlink_status(file))) throw StoreProblem(file.string() + " exists already");
+    if (fs::exists(fs::symlink_status(file))) throw DatabaseProblem(file.string() + " exists already");
     const fs::path draft = fs::path(file) += ".new";
     fs::remove(draft);
     {
-        const store::WriterLock lock(draft, store::WriterLock::IfMissing::make, file.string());
-        store::Connection database(draft, store::Access::make, file.string());
+        const sqlite::WriterLock lock(draft, sqlite::WriterLock::IfMissing::make, file.string());
+        sqlite::Connection database(draft, sqlite::Access::make, file.string());
         database.run("PRAGMA application_id = " + std::to_string(application));
         in_transaction(database, [&] { take_steps(database, 0); });
     }
@@ -282,11 +282,11 @@ void create_ledger(const fs::path& file) {
     fs::rename(draft, file);
 }
 
-void bring_up_to_date(store::Connection& database) {
+void bring_up_to_date(sqlite::Connection& database) {
     if (database.number("PRAGMA application_id") != application)
-        throw StoreProblem(database.shown() + " is no database of a hosted contest");
+        throw DatabaseProblem(database.shown() + " is no database of a hosted contest");
     const auto taken = static_cast<std::size_t>(database.number("PRAGMA user_version"));
-    if (taken > steps.size()) throw StoreProblem(database.shown() + " is of a newer version of the arena");
+    if (taken > steps.size()) throw DatabaseProblem(database.shown() + " is of a newer version of the arena");
     if (taken == steps.size()) return;
     in_transaction(database, [&] { take_steps(database, taken); });
 }

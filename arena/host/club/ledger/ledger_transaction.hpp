@@ -10,7 +10,7 @@ namespace isola_arena::host {
 
 /// Calls work in a transaction and returns its result: all that it enters is safe then. If it throws, nothing is entered.
 template <class Work>
-auto in_transaction(store::Connection& database, Work work) {
+auto in_transaction(sqlite::Connection& database, Work work) {
     database.run("BEGIN IMMEDIATE");
     try {
         if constexpr (std::is_void_v<decltype(work())>) {
@@ -29,7 +29,7 @@ auto in_transaction(store::Connection& database, Work work) {
 
 /// The same while no other thread uses the database.
 template <class Work>
-auto in_transaction(store::Connection& database, std::mutex& mutex, Work work) {
+auto in_transaction(sqlite::Connection& database, std::mutex& mutex, Work work) {
     const std::lock_guard only_one(mutex);
     return in_transaction(database, std::move(work));
 }

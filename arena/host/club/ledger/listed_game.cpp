@@ -2,7 +2,7 @@
 
 namespace isola_arena::host {
 
-LadderSide listed_side(store::Fields& row) {
+LadderSide listed_side(sqlite::Fields& row) {
     LadderSide side;
     side.author = row.number<std::int64_t>();
     side.name = row.text();
@@ -10,7 +10,7 @@ LadderSide listed_side(store::Fields& row) {
     return side;
 }
 
-ListedGame listed_game(store::Fields& row) {
+ListedGame listed_game(sqlite::Fields& row) {
     ListedGame listed;
     listed.match = row.number<int>();
     listed.at = row.number<Moment>();

@@ -30,7 +30,7 @@ struct LadderSide {
 };
 
 /// Reads the columns of a side: the author, his name, the version.
-LadderSide listed_side(store::Fields& row);
+LadderSide listed_side(sqlite::Fields& row);
 
 /// A game as lists show it, without its record.
 struct ListedGame {
@@ -55,6 +55,6 @@ inline constexpr const char* listed_games =
 inline constexpr const char* of_listed_authors = "one.unlisted = 0 AND two.unlisted = 0";
 
 /// Reads the columns of listed_games.
-ListedGame listed_game(store::Fields& row);
+ListedGame listed_game(sqlite::Fields& row);
 
 }  // namespace isola_arena::host

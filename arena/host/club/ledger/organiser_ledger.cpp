@@ -7,8 +7,8 @@
 
 namespace isola_arena::host {
 
-using store::Fields;
-using store::Statement;
+using sqlite::Fields;
+using sqlite::Statement;
 
 void OrganiserLedger::ask(const std::vector<Submission>& submissions, bool rebuild, std::optional<std::int64_t> author,
                           Moment at) {

@@ -26,7 +26,7 @@ struct Examination {
 };
 
 /// What the organiser of a hosted contest has asked for, in the ledger, which it shares with other threads. Its functions
-/// throw StoreProblem as those of the ledger.
+/// throw DatabaseProblem as those of the ledger.
 class OrganiserLedger {
 public:
     /// The ledger outlives it.

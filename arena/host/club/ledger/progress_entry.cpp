@@ -6,9 +6,9 @@
 
 namespace isola_arena::host {
 
-using store::Statement;
+using sqlite::Statement;
 
-void enter_digest(store::Connection& database, const GameOfAuthor& game, const GameDigest& digest) {
+void enter_digest(sqlite::Connection& database, const GameOfAuthor& game, const GameDigest& digest) {
     Statement(database,
               "INSERT INTO game_digest(author, match, number, slowest_ns, slowest_turn, limit_ns, own_stderr)"
               " VALUES(?, ?, ?, ?, ?, ?, ?)")
@@ -24,14 +24,14 @@ void enter_digest(store::Connection& database, const GameOfAuthor& game, const G
             .execute();
 }
 
-void enter_rating_point(store::Connection& database, int match, const LadderPlayer& player) {
+void enter_rating_point(sqlite::Connection& database, int match, const LadderPlayer& player) {
     Statement(database, "INSERT INTO rating_point(author, match, submission, rating, deviation) VALUES(?, ?, ?, ?, ?)")
         .with(player.author, match, player.submission, fmt::format("{}", player.glicko.rating),
               fmt::format("{}", player.glicko.deviation))
         .execute();
 }
 
-void forget_stderr(store::Connection& database, int match) {
+void forget_stderr(sqlite::Connection& database, int match) {
     Statement(database, "UPDATE game_digest SET own_stderr = '' WHERE match = ?").with(match).execute();
     Statement(database, "UPDATE game_fault SET last_lines = '' WHERE match = ?").with(match).execute();
 }

@@ -16,11 +16,11 @@ struct GameOfAuthor {
     std::int64_t author = 0;
 };
 
-/// Enter the digest of a game, and the rating after a match. Throw StoreProblem if they are there already.
-void enter_digest(store::Connection& database, const GameOfAuthor& game, const GameDigest& digest);
-void enter_rating_point(store::Connection& database, int match, const LadderPlayer& player);
+/// Enter the digest of a game, and the rating after a match. Throw DatabaseProblem if they are there already.
+void enter_digest(sqlite::Connection& database, const GameOfAuthor& game, const GameDigest& digest);
+void enter_rating_point(sqlite::Connection& database, int match, const LadderPlayer& player);
 
 /// Forgets what the bots wrote on stderr in that match; numbers and reasons stay.
-void forget_stderr(store::Connection& database, int match);
+void forget_stderr(sqlite::Connection& database, int match);
 
 }  // namespace isola_arena::host

@@ -10,8 +10,8 @@
 namespace isola_arena::host {
 namespace {
 
-using store::Fields;
-using store::Statement;
+using sqlite::Fields;
+using sqlite::Statement;
 
 constexpr const char* newest_ratings =
     "SELECT match, at, version, rating, deviation FROM rating_point JOIN ladder_match ON ladder_match.id = match"
@@ -127,7 +127,7 @@ GameDigest digest_of_row(Fields row) {
 }
 
 template <class Row>
-auto all_of(store::Connection& database, const char* query, std::int64_t author, int most, Row row_of) {
+auto all_of(sqlite::Connection& database, const char* query, std::int64_t author, int most, Row row_of) {
     Statement rows(database, query);
     std::vector<decltype(row_of(Fields(rows)))> all;
     for (rows.with(author, most); rows.next();) all.push_back(row_of(Fields(rows)));

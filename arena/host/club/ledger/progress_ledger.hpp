@@ -68,7 +68,7 @@ struct OwnGame {
 /// Where a page of a list ended: a match, and a game's number in it.
 using GamePlace = std::pair<int, int>;
 
-/// What the ledger has of one author's bot on the ladder. Its functions throw StoreProblem as those of the ledger.
+/// What the ledger has of one author's bot on the ladder. Its functions throw DatabaseProblem as those of the ledger.
 class ProgressLedger {
 public:
     /// The ledger outlives it.

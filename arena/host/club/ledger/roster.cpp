@@ -15,8 +15,8 @@
 namespace isola_arena::host {
 namespace {
 
-using store::Fields;
-using store::Statement;
+using sqlite::Fields;
+using sqlite::Statement;
 
 // An author in the ledger, be they listed or not.
 struct KnownAuthor {
@@ -33,7 +33,7 @@ struct KnownAuthor {
     bool keeps_old_name() const { return !is_checked && (line == nullptr || line->name == name); }
 };
 
-std::vector<KnownAuthor> known_authors(store::Connection& database) {
+std::vector<KnownAuthor> known_authors(sqlite::Connection& database) {
     Statement rows(database,
                    "SELECT id, name, name_is_checked, stays, unlisted, EXISTS(SELECT 1 FROM submission WHERE"
                    " submission.author = author.id) FROM author WHERE deleted_at IS NULL ORDER BY unlisted, id");
@@ -132,7 +132,7 @@ std::optional<Error> compare(const std::vector<KnownAuthor>& known, const std::v
     return std::nullopt;
 }
 
-void come_back(store::Connection& database, std::int64_t author) {
+void come_back(sqlite::Connection& database, std::int64_t author) {
     Statement back(database,
                    "UPDATE author SET unlisted = 0, playing = iif(disqualified IS NULL, resting, NULL), resting = NULL"
                    " WHERE id = ? RETURNING playing");
@@ -142,7 +142,7 @@ void come_back(store::Connection& database, std::int64_t author) {
     if (playing) come_to_ladder(database, author, *playing);
 }
 
-void go(store::Connection& database, std::int64_t author) {
+void go(sqlite::Connection& database, std::int64_t author) {
     Statement(database, "UPDATE author SET unlisted = 1, resting = playing, playing = NULL, stays = 0 WHERE id = ?")
         .with(author)
         .execute();
@@ -152,7 +152,7 @@ void go(store::Connection& database, std::int64_t author) {
 std::string as_stored(const std::string& name) { return wrong_name(name) ? name : normal_name(name); }
 
 // Who keeps an old name keeps it as it is.
-void take_line(store::Connection& database, const KnownAuthor& author) {
+void take_line(sqlite::Connection& database, const KnownAuthor& author) {
     const bool keeps = author.keeps_old_name();
     Statement(database,
               "UPDATE author SET name = ?1, email = iif(?2 = '' AND stays = 1, email, ?2), stays = coalesce(stays, 0),"
@@ -162,7 +162,7 @@ void take_line(store::Connection& database, const KnownAuthor& author) {
     if (author.is_unlisted) come_back(database, author.id);
 }
 
-void leave_line(store::Connection& database, const KnownAuthor& author, RosterChange& change) {
+void leave_line(sqlite::Connection& database, const KnownAuthor& author, RosterChange& change) {
     if (author.is_unlisted) return;
     if (!author.stays_without_line()) {
         go(database, author.id);
@@ -180,7 +180,7 @@ void leave_line(store::Connection& database, const KnownAuthor& author, RosterCh
 }  // namespace
 
 Result<RosterChange> Roster::take_list(const std::vector<ListedAuthor>& listed) {
-    store::Connection& database = ledger_.database_;
+    sqlite::Connection& database = ledger_.database_;
     return in_transaction(database, ledger_.mutex_, [&]() -> Result<RosterChange> {
         RosterChange change;
         std::vector<KnownAuthor> known = known_authors(database);
@@ -226,7 +226,7 @@ std::size_t Roster::count_with(const std::vector<ListedAuthor>& listed) {
 }
 
 Author Roster::enter(const ListedAuthor& author) {
-    store::Connection& database = ledger_.database_;
+    sqlite::Connection& database = ledger_.database_;
     return in_transaction(database, ledger_.mutex_, [&] {
         Statement known(database, "SELECT id, unlisted FROM author WHERE name = ? AND deleted_at IS NULL");
         std::int64_t id = 0;

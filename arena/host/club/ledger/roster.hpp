@@ -23,7 +23,7 @@ struct RosterChange {
 /// another spelling of it.
 ///
 /// Names are as wrong_name() wants them and do not clash (TakenNames). Those that a ledger has from before names were
-/// compared may stay as they are. Functions throw StoreProblem as those of the ledger.
+/// compared may stay as they are. Functions throw DatabaseProblem as those of the ledger.
 class Roster {
 public:
     /// The ledger outlives it.

@@ -193,7 +193,7 @@ CheckedContest verify_contest(const Store& store, const GameRules& rules, const 
             check_damage(store, contest);
             Verification(store, rules, take, contest).run(only);
         });
-    } catch (const StoreProblem& problem) {
+    } catch (const DatabaseProblem& problem) {
         note(problem.what());
     } catch (const std::invalid_argument& why) {
         note(std::string("the plan of the contest cannot be understood: ") + why.what());
