@@ -48,24 +48,22 @@ void ConnectionLimits::Place::is_page(Clock::time_point now) {
         limits_.close_first(is_page);
 }
 
-bool ConnectionLimits::Place::belongs_to(const std::string& client, Clock::time_point now) {
+bool ConnectionLimits::Place::belongs_to(const std::string& client) {
     if (entry_->client == client) return true;
     entry_->client.clear();
-    if (!limits_.has_room_for(client, now)) return false;
+    if (!limits_.has_room_for(client)) return false;
     entry_->client = client;
     return true;
 }
 
-bool ConnectionLimits::may_close(const Entry& entry, Clock::time_point now) {
-    return entry.state == State::waits || (entry.state == State::sends && entry.since + longest_unread <= now);
+bool ConnectionLimits::waits_for_client(const Entry& entry) {
+    return entry.state == State::waits || entry.state == State::sends;
 }
 
-bool ConnectionLimits::make_room(Clock::time_point now) {
-    return entries_.size() < shares_.all || close_first([&](const Entry& entry) { return may_close(entry, now); });
-}
+bool ConnectionLimits::make_room() { return entries_.size() < shares_.all || close_first(waits_for_client); }
 
 std::unique_ptr<ConnectionLimits::Place> ConnectionLimits::enter(const std::string& client, Clock::time_point now) {
-    if (!has_room_for(client, now) || !make_room(now)) return nullptr;
+    if (!has_room_for(client) || !make_room()) return nullptr;
     const auto entry = entries_.insert(entries_.end(), {client, now});
     return std::make_unique<Place>(*this, entry);
 }
@@ -77,7 +75,8 @@ bool ConnectionLimits::has_room_for_answer(Clock::time_point now) {
         for (const Entry& entry : entries_)
             if (unread(entry)) unsent += entry.unsent;
         if (unsent <= most_unsent) return true;
-        if (!close_first([&](const Entry& entry) { return unread(entry) && may_close(entry, now); })) return false;
+        if (!close_first([&](const Entry& entry) { return unread(entry) && entry.since + longest_unread <= now; }))
+            return false;
     }
 }
 
@@ -93,11 +92,11 @@ std::size_t ConnectionLimits::pages_of(const std::string& client) const {
         entries_, [&](const Entry& entry) { return entry.state == State::is_page && entry.client == client; }));
 }
 
-bool ConnectionLimits::has_room_for(const std::string& client, Clock::time_point now) {
+bool ConnectionLimits::has_room_for(const std::string& client) {
     if (client.empty()) return true;
     const auto count = static_cast<std::size_t>(std::ranges::count(entries_, client, &Entry::client));
     return count < shares_.of_client ||
-           close_first([&](const Entry& entry) { return entry.client == client && may_close(entry, now); });
+           close_first([&](const Entry& entry) { return entry.client == client && waits_for_client(entry); });
 }
 
 template <class May>

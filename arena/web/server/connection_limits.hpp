@@ -22,14 +22,14 @@ struct ConnectionShares {
 ConnectionShares connection_shares(std::size_t descriptors);
 
 /// Keeps one client from taking all connections. Where a client or the server is full, a new connection takes the place
-/// of the one that has waited longest for its client: for the rest of a request, or, after a moment, for its client to
-/// read an answer. A connection that the server itself has to answer is never closed. For the server's thread only.
+/// of the one that has waited longest for its client: for the rest of a request, or for its client to read an answer. A
+/// connection that the server itself has to answer is never closed. For the server's thread only.
 class ConnectionLimits {
     struct Entry;
     using Entries = std::list<Entry>;
 
 public:
-    /// A client that reads nothing of an answer for so long may lose its connection to another one.
+    /// An answer of which a client reads nothing for so long may be given up where unsent answers fill the memory.
     static constexpr auto longest_unread = std::chrono::milliseconds(500);
 
     /// In bytes: what answers that are not sent yet may have together before no further one is made.
@@ -58,7 +58,7 @@ public:
 
         /// Of a connection from a proxy: tells whose request it passes on; empty: nobody's. Returns false if that
         /// client has no place left.
-        bool belongs_to(const std::string& client, Clock::time_point now);
+        bool belongs_to(const std::string& client);
 
     private:
         ConnectionLimits& limits_;
@@ -69,7 +69,7 @@ public:
 
     /// Makes sure that the server has a place left, for which it may close a connection. Returns false if none can be
     /// closed.
-    bool make_room(Clock::time_point now);
+    bool make_room();
 
     /// Returns a place for a connection of that client; nullptr if there is none for it. client: see client_of(); empty:
     /// a proxy's, which counts for nobody.
@@ -91,10 +91,10 @@ private:
         std::function<void()> close = {};
     };
 
-    static bool may_close(const Entry& entry, Clock::time_point now);
+    static bool waits_for_client(const Entry& entry);
     void change(Entries::iterator entry, State state, Clock::time_point now);
     std::size_t pages_of(const std::string& client) const;
-    bool has_room_for(const std::string& client, Clock::time_point now);
+    bool has_room_for(const std::string& client);
     template <class May>
     bool close_first(May&& may);
 

@@ -143,7 +143,7 @@ public:
         const auto& wire = parser_->get();
         Request request = head_of(wire);
         request.client = client_of(peer_, forwarded_for(wire), context_.proxies);
-        if (is_proxied_ && !place_.belongs_to(request.client, Clock::now()))
+        if (is_proxied_ && !place_.belongs_to(request.client))
             co_return co_await send(problem(429, "too many connections at once come from your address"), false);
         if (wire.count(http::field::host) > 1)
             co_return co_await send(problem(400, "the request has more than one Host"), false);
@@ -207,7 +207,7 @@ private:
     }
 
     Task<beast::error_code> read_header() {
-        if (is_proxied_) place_.belongs_to("", Clock::now());
+        if (is_proxied_) place_.belongs_to("");
         place_.waits(Clock::now());
         if (buffer_.size() == 0) {
             stream_.expires_after(longest_idle);

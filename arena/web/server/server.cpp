@@ -205,7 +205,7 @@ struct Server::Running {
     Task<void> keep_accepting() {
         Timer pause(io.get_executor());
         for (;;) {
-            if (context->connections.make_room(Clock::now())) {
+            if (context->connections.make_room()) {
                 auto [error, socket] = co_await acceptor.async_accept(as_result);
                 if (!error && begin_to_serve(std::move(socket))) continue;
             }
