@@ -23,7 +23,7 @@
 #include "arena/cli/shared_options.hpp"
 #include "arena/cli/sharing_commands.hpp"
 #include "arena/cli/tournament/tournament.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

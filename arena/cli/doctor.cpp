@@ -8,8 +8,8 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/contest/aligned_table.hpp"
-#include "arena/cli/viewer/terminal/ink.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/ink.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/sandbox/sandbox.hpp"
 

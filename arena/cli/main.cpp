@@ -9,7 +9,7 @@
 #include "arena/base/sqlite/store_problem.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/commands.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/host/submission/apart/reader_apart.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/process_tree.hpp"

@@ -17,7 +17,7 @@
 #include "arena/cli/new_files.hpp"
 #include "arena/cli/new_templates.hpp"
 #include "arena/cli/options/options.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/contest/bots/bots_file.hpp"
 #include "arena/contest/bots/bundled_bots.hpp"
 

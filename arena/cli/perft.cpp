@@ -5,7 +5,7 @@
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "protocol/scan.hpp"
 
 namespace isola_arena {

@@ -16,7 +16,7 @@
 #include "arena/cli/contest/standings.hpp"
 #include "arena/cli/host/folder/host_folder.hpp"
 #include "arena/cli/replay/verification.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/report/page/page.hpp"
 

@@ -10,7 +10,7 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/reference/help_options.hpp"
-#include "arena/cli/viewer/terminal/colour_choice.hpp"
+#include "arena/terminal/screen/colour_choice.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/process/limits.hpp"
 

@@ -38,7 +38,7 @@ TEST_CASE("a wrong arrow is found") {
                                    std::pair("arena/web/a.cpp", "\"arena/record/store/store.hpp\""),
                                    std::pair("arena/catalogue.cpp", "\"arena/cli/options/command.hpp\""),
                                    std::pair("arena/cli/a.cpp", "\"tests/a.hpp\""),
-                                   std::pair("arena/cli/viewer/a.cpp", "\"bot/engine/isola/engine.hpp\"")}) {
+                                   std::pair("arena/terminal/a.cpp", "\"bot/engine/isola/engine.hpp\"")}) {
         const Source source = forged(from, to);
         CAPTURE(source.path);
         CHECK(wrong_arrows({source}).size() == 1);
@@ -48,7 +48,7 @@ TEST_CASE("a wrong arrow is found") {
 TEST_CASE("a right arrow is let pass") {
     for (const auto& [from, to] : {std::pair("bot/cpp/a.cpp", "\"protocol/rng.hpp\""),
                                    std::pair("arena/judge/a.cpp", "\"arena/process/asio.hpp\""),
-                                   std::pair("arena/cli/viewer/a.cpp", "\"arena/record/store.hpp\""),
+                                   std::pair("arena/terminal/a.cpp", "\"arena/record/store.hpp\""),
                                    std::pair("arena/cli/a.cpp", "\"arena/catalogue.hpp\""),
                                    std::pair("tests/cli/a.cpp", "\"arena/cli/options/command.hpp\""),
                                    std::pair("arena/judge/a.cpp", "<boost/asio.hpp>")}) {

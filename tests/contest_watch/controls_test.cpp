@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/cli/contest/watch/watch_controls.hpp"
-#include "arena/cli/viewer/terminal/terminal.hpp"
+#include "arena/terminal/screen/terminal.hpp"
 
 using namespace isola_arena;
 using viewer::Key;

@@ -3,7 +3,7 @@
 #include <functional>
 #include <numeric>
 
-#include "arena/cli/viewer/terminal/colour.hpp"
+#include "arena/terminal/screen/colour.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace isola_arena::fuzz {

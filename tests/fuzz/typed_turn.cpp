@@ -1,4 +1,4 @@
-#include "arena/cli/viewer/person/typed_turn.hpp"
+#include "arena/terminal/person/typed_turn.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "arena/cli/viewer/game/annotation.hpp"
+#include "arena/terminal/game/annotation.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "arena/cli/viewer/game/evaluation.hpp"
+#include "arena/terminal/game/evaluation.hpp"
 
 #include <doctest/doctest.h>
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/viewer/game/game_view.hpp"
+#include "arena/terminal/game/game_view.hpp"
 
 namespace isola_arena::viewer {
 

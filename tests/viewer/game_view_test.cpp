@@ -1,9 +1,9 @@
-#include "arena/cli/viewer/game/game_view.hpp"
+#include "arena/terminal/game/game_view.hpp"
 
 #include <doctest/doctest.h>
 
-#include "arena/cli/viewer/drawing/text_board.hpp"
-#include "arena/cli/viewer/drawing/words.hpp"
+#include "arena/terminal/drawing/text_board.hpp"
+#include "arena/terminal/drawing/words.hpp"
 #include "tests/viewer/game_events.hpp"
 
 using namespace isola_arena;

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "arena/cli/viewer/drawing/picture.hpp"
-#include "arena/cli/viewer/plain_printer.hpp"
-#include "arena/cli/viewer/drawing/strip_layout.hpp"
-#include "arena/cli/viewer/drawing/text_board.hpp"
-#include "arena/cli/viewer/drawing/words.hpp"
+#include "arena/terminal/drawing/picture.hpp"
+#include "arena/terminal/plain_printer.hpp"
+#include "arena/terminal/drawing/strip_layout.hpp"
+#include "arena/terminal/drawing/text_board.hpp"
+#include "arena/terminal/drawing/words.hpp"
 #include "tests/viewer/table_game.hpp"
 
 using namespace isola_arena;

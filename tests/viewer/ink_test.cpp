@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "arena/cli/viewer/terminal/colour_choice.hpp"
-#include "arena/cli/viewer/terminal/ink.hpp"
+#include "arena/terminal/screen/colour_choice.hpp"
+#include "arena/terminal/screen/ink.hpp"
 
 using namespace isola_arena::viewer;
 

@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/viewer/drawing/picture.hpp"
-#include "arena/cli/viewer/person/typed_turn.hpp"
+#include "arena/terminal/drawing/picture.hpp"
+#include "arena/terminal/person/typed_turn.hpp"
 #include "tests/viewer/table_game.hpp"
 
 using namespace isola_arena;

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "arena/cli/viewer/game/stepping.hpp"
-#include "arena/cli/viewer/drawing/text_board.hpp"
-#include "arena/cli/viewer/drawing/words.hpp"
+#include "arena/terminal/game/stepping.hpp"
+#include "arena/terminal/drawing/text_board.hpp"
+#include "arena/terminal/drawing/words.hpp"
 #include "tests/viewer/table_game.hpp"
 
 using namespace isola_arena;

@@ -1,4 +1,4 @@
-#include "arena/cli/viewer/game/pace.hpp"
+#include "arena/terminal/game/pace.hpp"
 
 #include <doctest/doctest.h>
 
@@ -11,8 +11,8 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 
-#include "arena/cli/viewer/game/event_queue.hpp"
-#include "arena/cli/viewer/person/human_input.hpp"
+#include "arena/terminal/game/event_queue.hpp"
+#include "arena/terminal/person/human_input.hpp"
 #include "tests/viewer/game_events.hpp"
 
 using namespace isola_arena;

@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/viewer/person/grid_reply.hpp"
-#include "arena/cli/viewer/person/typed_turn.hpp"
+#include "arena/terminal/person/grid_reply.hpp"
+#include "arena/terminal/person/typed_turn.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::viewer;

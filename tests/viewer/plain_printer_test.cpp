@@ -1,4 +1,4 @@
-#include "arena/cli/viewer/plain_printer.hpp"
+#include "arena/terminal/plain_printer.hpp"
 
 #include <cstdlib>
 

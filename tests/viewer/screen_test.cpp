@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/cli/viewer/drawing/picture.hpp"
-#include "arena/cli/viewer/terminal/palette.hpp"
+#include "arena/terminal/drawing/picture.hpp"
+#include "arena/terminal/screen/palette.hpp"
 #include "tests/viewer/game_events.hpp"
 #include "tests/viewer/table_game.hpp"
 

@@ -1,4 +1,4 @@
-#include "arena/cli/viewer/game/stepping.hpp"
+#include "arena/terminal/game/stepping.hpp"
 
 #include <doctest/doctest.h>
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "arena/cli/viewer/drawing/strip_layout.hpp"
-#include "arena/cli/viewer/drawing/text_board.hpp"
+#include "arena/terminal/drawing/strip_layout.hpp"
+#include "arena/terminal/drawing/text_board.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::viewer;

@@ -10,8 +10,8 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/attack/attack_match.hpp"
-#include "arena/cli/viewer/terminal/ink.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/ink.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/contest/bots/bundled_bots.hpp"
 #include "arena/process/interruption.hpp"
 

@@ -14,9 +14,9 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/match/end_all_bots.hpp"
-#include "arena/cli/viewer/terminal/colour_choice.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/status_line.hpp"
+#include "arena/terminal/screen/colour_choice.hpp"
+#include "arena/terminal/screen/print.hpp"
+#include "arena/terminal/screen/status_line.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
 

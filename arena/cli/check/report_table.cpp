@@ -7,7 +7,7 @@
 #include "arena/cli/check/report.hpp"
 #include "arena/cli/check/report_words.hpp"
 #include "arena/cli/contest/aligned_table.hpp"
-#include "arena/cli/viewer/terminal/ink.hpp"
+#include "arena/terminal/screen/ink.hpp"
 #include "arena/judge/events/fault_tally.hpp"
 
 namespace isola_arena::check {

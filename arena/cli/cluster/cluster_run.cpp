@@ -14,7 +14,7 @@
 #include "arena/base/text/duration.hpp"
 #include "arena/cli/cluster/folder_batch.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/cluster/slurm/slurm.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/interruption.hpp"

@@ -7,7 +7,7 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/cluster/bundle/bundle.hpp"
 #include "arena/cluster/node/this_node.hpp"
 #include "arena/contest/bots/bundled_bots.hpp"

@@ -17,7 +17,7 @@
 #include "arena/base/text/duration.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/contest/aligned_table.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
 #include "arena/cluster/slurm/slurm.hpp"
 #include "arena/cluster/slurm/slurm_words.hpp"

@@ -15,7 +15,7 @@
 #include "arena/base/failure.hpp"
 #include "arena/cli/options/confinement.hpp"
 #include "arena/cli/options/contest_parts.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/cluster/bundle/bundle.hpp"
 #include "arena/cluster/chunk/result.hpp"
 #include "arena/cluster/chunk/travelling_plan.hpp"

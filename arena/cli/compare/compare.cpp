@@ -11,7 +11,7 @@
 #include "arena/cli/options/contest_parts.hpp"
 #include "arena/cli/options/contest_setup.hpp"
 #include "arena/cli/serve/dropped_folder.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/contest/rating/contest_games.hpp"
 #include "arena/contest/rating/sprt/sprt_run.hpp"
 #include "arena/contest/tournament/tournament.hpp"

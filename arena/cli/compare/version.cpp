@@ -10,7 +10,7 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/compare/repository.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/contest/bots/bot_lookup.hpp"
 #include "arena/contest/bots/bots_file.hpp"
 #include "arena/host/submission/build.hpp"

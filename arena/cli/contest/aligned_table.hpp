@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/viewer/terminal/ink.hpp"
+#include "arena/terminal/screen/ink.hpp"
 
 namespace isola_arena {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "arena/cli/viewer/terminal/ink.hpp"
+#include "arena/terminal/screen/ink.hpp"
 #include "arena/record/report/contest_report.hpp"
 
 namespace isola_arena {

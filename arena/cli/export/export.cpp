@@ -15,7 +15,7 @@
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/replay/verification.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/verify.hpp"
 

@@ -27,7 +27,7 @@
 #include "arena/cli/match/end_all_bots.hpp"
 #include "arena/cli/options/options.hpp"
 #include "arena/cli/page/spectator_server.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/host/backup/backup.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger/ladder_ledger.hpp"

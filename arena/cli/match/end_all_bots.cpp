@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/process/tree/process_tree.hpp"
 
 namespace isola_arena {

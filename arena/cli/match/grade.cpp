@@ -12,7 +12,7 @@
 #include "arena/cli/match/match.hpp"
 #include "arena/cli/match/match_progress.hpp"
 #include "arena/cli/match/typed_bot.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/contest/bots/bundled_bots.hpp"
 #include "arena/contest/bots/levels.hpp"
 #include "arena/process/interruption.hpp"

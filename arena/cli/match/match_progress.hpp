@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "arena/cli/match/match_score.hpp"
-#include "arena/cli/viewer/terminal/status_line.hpp"
+#include "arena/terminal/screen/status_line.hpp"
 #include "arena/judge/events/event.hpp"
 
 namespace isola_arena {

@@ -15,9 +15,9 @@
 #include "arena/cli/match/played_on.hpp"
 #include "arena/cli/match/recorder.hpp"
 #include "arena/cli/match/typed_bot.hpp"
-#include "arena/cli/viewer/person/play_lines.hpp"
-#include "arena/cli/viewer/person/play_screen.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/person/play_lines.hpp"
+#include "arena/terminal/person/play_screen.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/contest/bots/levels.hpp"
 #include "arena/process/command_line.hpp"
 

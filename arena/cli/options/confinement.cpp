@@ -11,7 +11,7 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/contest/limits_table.hpp"
 #include "arena/contest/size.hpp"
 #include "arena/process/start/program.hpp"

@@ -13,7 +13,7 @@
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/given_settings.hpp"
 #include "arena/cli/options/openings_file.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/contest/bots/entrants.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/contest/limits_table.hpp"

@@ -11,7 +11,7 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/page/setup.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/contest/size.hpp"
 
 namespace isola_arena {

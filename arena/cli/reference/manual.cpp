@@ -9,7 +9,7 @@
 
 #include "arena/cli/reference/commit.hpp"
 #include "arena/cli/reference/footer_parts.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

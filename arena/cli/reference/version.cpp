@@ -7,7 +7,7 @@
 
 #include "arena/base/hash/content_hash.hpp"
 #include "arena/cli/reference/commit.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/host/club/ledger/ledger_schema.hpp"
 #include "arena/record/json_text.hpp"
 #include "arena/record/store/schema.hpp"

@@ -9,7 +9,7 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/judge/environment.hpp"
 #include "arena/process/bot/bot_process.hpp"
 #include "arena/process/interruption.hpp"

@@ -11,7 +11,7 @@
 #include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/replay/ask_again.hpp"
 #include "arena/cli/replay/open_record.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/contest/tournament/book.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"

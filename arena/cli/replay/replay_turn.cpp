@@ -10,7 +10,7 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/replay/ask_again.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/record/fold.hpp"
 #include "arena/record/verify.hpp"

@@ -13,7 +13,7 @@
 #include "arena/cli/host/folder/host_folder.hpp"
 #include "arena/cli/replay/fetched_record.hpp"
 #include "arena/cli/replay/open_record.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/host/club/ledger/ledger_schema.hpp"
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/host/verification/ladder_verification.hpp"

@@ -17,7 +17,7 @@
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/serve/match_manager.hpp"
 #include "arena/cli/serve/requested_analyses.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/host/intake/sent_form.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/web/api/access_policy.hpp"

@@ -10,8 +10,8 @@
 
 #include "arena/cli/options/confinement.hpp"
 #include "arena/cli/match/match_run.hpp"
-#include "arena/cli/viewer/game/pace.hpp"
-#include "arena/cli/viewer/person/human_input.hpp"
+#include "arena/terminal/game/pace.hpp"
+#include "arena/terminal/person/human_input.hpp"
 #include "arena/web/feed/game_registry.hpp"
 #include "arena/web/api/requests.hpp"
 

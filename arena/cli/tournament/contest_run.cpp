@@ -7,7 +7,7 @@
 #include "arena/cli/cluster/contest_folder.hpp"
 #include "arena/cli/contest/progress/progress_meter.hpp"
 #include "arena/cli/options/contest_parts.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/process/interruption.hpp"
 
 namespace isola_arena {

@@ -6,7 +6,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/contest/bots/entrants.hpp"
 #include "arena/judge/events/explain.hpp"
 

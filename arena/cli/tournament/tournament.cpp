@@ -10,8 +10,8 @@
 #include "arena/cli/options/contest_parts.hpp"
 #include "arena/cli/tournament/contest_run.hpp"
 #include "arena/cli/tournament/open_contest.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cli/viewer/terminal/terminal.hpp"
+#include "arena/terminal/screen/print.hpp"
+#include "arena/terminal/screen/terminal.hpp"
 
 namespace isola_arena {
 namespace {

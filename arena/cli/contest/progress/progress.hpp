@@ -8,7 +8,7 @@
 
 #include "arena/cli/contest/progress/progress_meter.hpp"
 #include "arena/cli/contest/throttle.hpp"
-#include "arena/cli/viewer/terminal/status_line.hpp"
+#include "arena/terminal/screen/status_line.hpp"
 
 /// arena/cli/contest/progress measures how far a running contest is: games, rate, time left, leader
 /// (progress_meter.hpp). It shows them as one line of a terminal; the view of `--watch` shows the same. Open this

@@ -6,7 +6,7 @@
 #include "arena/cli/contest/throttle.hpp"
 #include "arena/cli/contest/watch/watch_controls.hpp"
 #include "arena/cli/contest/watch/watched_contest.hpp"
-#include "arena/cli/viewer/terminal/terminal.hpp"
+#include "arena/terminal/screen/terminal.hpp"
 
 /// arena/cli/contest/watch is the full-screen view of a running contest, `arena tournament --watch`: what it shows
 /// (watched_contest.hpp), where (watch_layout.hpp), and how keys change it (watch_controls.hpp). Open this header

@@ -6,7 +6,7 @@
 
 #include "arena/cli/contest/fitting.hpp"
 #include "arena/cli/contest/watch/watch_layout.hpp"
-#include "arena/cli/viewer/drawing/picture.hpp"
+#include "arena/terminal/drawing/picture.hpp"
 
 namespace isola_arena {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "arena/cli/contest/watch/watched_contest.hpp"
-#include "arena/cli/viewer/terminal/canvas.hpp"
+#include "arena/terminal/screen/canvas.hpp"
 
 namespace isola_arena {
 

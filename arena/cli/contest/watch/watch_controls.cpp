@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "arena/cli/viewer/terminal/terminal.hpp"
+#include "arena/terminal/screen/terminal.hpp"
 
 namespace isola_arena {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arena/cli/viewer/terminal/canvas.hpp"
+#include "arena/terminal/screen/canvas.hpp"
 
 namespace isola_arena {
 

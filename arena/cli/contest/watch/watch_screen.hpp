@@ -4,7 +4,7 @@
 
 #include "arena/cli/contest/watch/watch_controls.hpp"
 #include "arena/cli/contest/watch/watched_contest.hpp"
-#include "arena/cli/viewer/terminal/canvas.hpp"
+#include "arena/terminal/screen/canvas.hpp"
 
 namespace isola_arena {
 

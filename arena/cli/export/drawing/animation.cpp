@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "arena/cli/export/drawing/parts.hpp"
-#include "arena/cli/viewer/drawing/words.hpp"
+#include "arena/terminal/drawing/words.hpp"
 
 namespace isola_arena::drawing {
 namespace {

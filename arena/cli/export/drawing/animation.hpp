@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string>
 
-#include "arena/cli/viewer/game/game_view.hpp"
+#include "arena/terminal/game/game_view.hpp"
 
 /// arena/cli/export/drawing draws a game as an animated SVG (SMIL, no script), which chats and READMEs show: the same
 /// frames as all viewers, one after the other, over and over. Open this header first:

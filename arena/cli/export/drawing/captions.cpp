@@ -6,7 +6,7 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/export/drawing/parts.hpp"
 #include "arena/cli/export/drawing/reel.hpp"
-#include "arena/cli/viewer/drawing/words.hpp"
+#include "arena/terminal/drawing/words.hpp"
 
 namespace isola_arena::drawing {
 namespace {

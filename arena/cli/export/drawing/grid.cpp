@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "arena/cli/export/drawing/parts.hpp"
-#include "arena/cli/viewer/drawing/text_board.hpp"
+#include "arena/terminal/drawing/text_board.hpp"
 
 namespace isola_arena::drawing {
 namespace {

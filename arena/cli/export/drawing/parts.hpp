@@ -5,7 +5,7 @@
 
 #include "arena/cli/export/drawing/clockwork.hpp"
 #include "arena/cli/export/drawing/tiles.hpp"
-#include "arena/cli/viewer/game/game_view.hpp"
+#include "arena/terminal/game/game_view.hpp"
 
 /// The parts of the picture, from the top down, each in a file of its own: it writes itself at y and returns the y below it.
 namespace isola_arena::drawing {

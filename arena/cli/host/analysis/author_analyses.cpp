@@ -6,7 +6,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/host/pages/request_gate.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/host/club/moment.hpp"
 
 namespace isola_arena {

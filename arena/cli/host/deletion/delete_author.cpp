@@ -13,7 +13,7 @@
 #include "arena/base/text/near_names.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/host/deletion/deleted_record.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/host/club/authors_file.hpp"
 #include "arena/host/club/ledger/author_deletion.hpp"
 #include "arena/host/club/stored_files.hpp"

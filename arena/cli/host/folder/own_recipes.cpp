@@ -4,7 +4,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/host/submission/build.hpp"
 
 namespace isola_arena {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 #include "arena/host/club/authors/author_name.hpp"
 #include "arena/host/club/moment.hpp"
 #include "arena/web/api/access_policy.hpp"

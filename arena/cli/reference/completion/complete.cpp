@@ -5,7 +5,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/reference/completion/shell_scripts.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena::completion {
 namespace {

@@ -1,0 +1,134 @@
+#include "arena/terminal/drawing/reply_menu.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+#include <fmt/core.h>
+
+#include "arena/base/text/printable.hpp"
+#include "arena/terminal/drawing/layout.hpp"
+
+namespace isola_arena::viewer {
+namespace {
+
+constexpr int entry_gap = 2;
+
+using Words = std::vector<std::string>;
+
+Words words_of(std::string_view text) {
+    Words words(1);
+    for (const char c : text) {
+        const bool ends_word = c == ';' || c == ' ' || c == ',' || c == '\t';
+        if (ends_word && !words.back().empty()) words.emplace_back();
+        if (!ends_word) words.back() += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    if (words.back().empty()) words.pop_back();
+    return words;
+}
+
+bool is_number(std::string_view word) {
+    return !word.empty() && std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+bool fits(const std::string& word, const std::string& typed) {
+    return is_number(typed) ? word == typed : word.starts_with(typed);
+}
+
+enum class Fit { none, beginning, whole };
+
+// Returns how the typed words fit the words of a reply, of which up to `shared` may be left out at the beginning.
+Fit fit_of(const Words& words, std::size_t shared, const Words& typed) {
+    Fit best = Fit::none;
+    for (std::size_t skipped = 0; skipped <= shared && skipped + typed.size() <= words.size(); ++skipped) {
+        const auto first = words.begin() + static_cast<std::ptrdiff_t>(skipped);
+        if (!std::equal(typed.begin(), typed.end(), first,
+                        [](const auto& one, const auto& word) { return fits(word, one); }))
+            continue;
+        const bool is_whole = std::equal(typed.begin(), typed.end(), first, words.end());
+        best = is_whole ? Fit::whole : std::max(best, Fit::beginning);
+    }
+    return best;
+}
+
+// Returns the index of the entry with that number; nullopt if the list has no such entry.
+std::optional<int> index_of(std::string_view number, int size) {
+    int value = 0;
+    if (!is_number(number)) return std::nullopt;
+    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
+    if (error != std::errc{} || value < 1 || value > size) return std::nullopt;
+    return value - 1;
+}
+
+std::string_view without_spaces(std::string_view text) {
+    while (text.starts_with(' ')) text.remove_prefix(1);
+    while (text.ends_with(' ')) text.remove_suffix(1);
+    return text;
+}
+
+}  // namespace
+
+std::string ReplyMenu::entry(int index) const {
+    std::string words = printable(replies_[static_cast<std::size_t>(index)]);
+    std::ranges::replace(words, ';', ' ');
+    return fmt::format("{:>2} {}", index + 1, words);
+}
+
+int ReplyMenu::entry_width() const {
+    int width = 0;
+    for (int i = 0; i < size(); ++i) width = std::max(width, static_cast<int>(entry(i).size()));
+    return width + entry_gap;
+}
+
+void ReplyMenu::select(int index) { selected_ = std::clamp(index, 0, std::max(size() - 1, 0)); }
+
+std::vector<int> ReplyMenu::matching(std::string_view typed) const {
+    typed = without_spaces(typed);
+    const bool by_number_alone = typed.starts_with('#');
+    if (by_number_alone) typed.remove_prefix(1);
+    std::vector<int> found = by_number_alone ? std::vector<int>() : named(typed);
+    if (const auto index = index_of(typed, size()); index && std::ranges::find(found, *index) == found.end())
+        found.insert(found.begin(), *index);
+    return found;
+}
+
+std::vector<int> ReplyMenu::named(std::string_view text) const {
+    const Words typed = words_of(text);
+    if (typed.empty()) return {};
+    const std::size_t shared = shared_words();
+    std::vector<int> whole;
+    std::vector<int> begun;
+    for (int i = 0; i < size(); ++i) {
+        const Words words = words_of(replies_[static_cast<std::size_t>(i)]);
+        const Fit fit = fit_of(words, shared, typed);
+        if (fit == Fit::whole) whole.push_back(i);
+        if (fit != Fit::none) begun.push_back(i);
+    }
+    return whole.empty() ? begun : whole;
+}
+
+std::size_t ReplyMenu::shared_words() const {
+    Words shared = replies_.empty() ? Words() : words_of(replies_.front());
+    for (const std::string& reply : replies_) {
+        const Words words = words_of(reply);
+        const std::size_t most = std::min(shared.size(), words.size());
+        std::size_t same = 0;
+        while (same < most && shared[same] == words[same]) ++same;
+        shared.resize(same);
+    }
+    const bool is_whole_reply = replies_.size() == 1;
+    return is_whole_reply && !shared.empty() ? shared.size() - 1 : shared.size();
+}
+
+std::vector<std::string> menu_lines(const ReplyMenu& menu, int columns) {
+    std::vector<std::string> lines;
+    const int side_by_side = entries_a_row(menu.entry_width(), columns);
+    for (int i = 0; i < menu.size(); ++i) {
+        if (i % side_by_side == 0) lines.emplace_back();
+        else lines.back() = fmt::format("{:<{}}", lines.back(), menu.entry_width() * (i % side_by_side));
+        lines.back() += menu.entry(i);
+    }
+    return lines;
+}
+
+}  // namespace isola_arena::viewer

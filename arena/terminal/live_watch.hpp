@@ -1,0 +1,78 @@
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+
+#include "arena/terminal/game/event_queue.hpp"
+#include "arena/terminal/game/pace.hpp"
+#include "arena/terminal/drawing/picture.hpp"
+#include "arena/terminal/game_stepper.hpp"
+#include "arena/terminal/plain_printer.hpp"
+#include "arena/terminal/screen/terminal.hpp"
+
+namespace isola_arena::viewer {
+
+/// Shows games while they are played on another thread: full-screen in a terminal, or as plain lines on stderr without
+/// one. The object must outlive the game's thread.
+class LiveWatch {
+public:
+    /// Takes over the terminal, if there is one, at once. speed: turns per second; 0: as fast as the bots are.
+    explicit LiveWatch(double speed);
+    ~LiveWatch();
+
+    /// Returns the function that takes the game's events, on the game's thread.
+    EventSink sink();
+
+    /// Returns the referee's before_turn: it holds the game while it is paused, ahead of the speed, or too far ahead of
+    /// the viewer.
+    std::function<Task<void>()> gate(Executor executor);
+
+    /// Shows the events until finish(), on the thread that made the object. In a terminal the last game then stays, to be
+    /// stepped through by the keys of GameStepper, until another key is pressed. After `q` the game goes on unwatched.
+    /// At Ctrl-C, and at a signal that would end the program, gives the terminal back and calls interrupt, which must
+    /// end the games.
+    void run(const std::function<void()>& interrupt);
+
+    /// Marks the end: the last event has come. May be called from any thread.
+    void finish();
+
+private:
+    bool lags() const;
+    void run_plain();
+    void run_screen(const std::function<void()>& interrupt);
+    void linger();
+    bool look_back(char32_t key);
+    void leave();
+    void leave_to_itself();
+    void break_off(const std::function<void()>& interrupt);
+
+    void take_events();
+    bool stays_on_verdict(const Stamped& next, Clock::time_point now) const;
+    void show(const Stamped& stamped);
+    void paint_if_due();
+    void paint();
+    void handle(char32_t key);
+    void step();
+    void toggle_pause();
+    void scroll(int lines);
+    std::string status() const;
+    std::string keys_now() const;
+
+    EventQueue queue_;
+    Pace pace_;
+    std::atomic<bool> behind_ = false;  ///< the viewer still shows the end of the last game
+    std::unique_ptr<Terminal> terminal_;
+    std::deque<Stamped> waiting_;
+    GameView view_;
+    Cursor cursor_;
+    std::optional<GameStepper> walk_;  ///< nullopt until the match is over
+    int scroll_ = 0;
+    bool help_ = false;
+    bool next_game_wanted_ = false;
+    Clock::time_point ended_at_{};
+    Clock::time_point painted_at_{};
+    bool changed_ = true;
+};
+
+}  // namespace isola_arena::viewer

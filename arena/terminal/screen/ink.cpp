@@ -1,0 +1,34 @@
+#include "arena/terminal/screen/ink.hpp"
+
+#include <fmt/core.h>
+
+#include "arena/terminal/screen/colour_choice.hpp"
+
+namespace isola_arena::viewer {
+namespace {
+
+// Only emphasis and the basic colours, which every terminal shows in its own scheme.
+std::string_view sequence_of(Tone tone) {
+    switch (tone) {
+        case Tone::plain: return "";
+        case Tone::strong: return "1";
+        case Tone::dim: return "2";
+        case Tone::name: return "36";
+        case Tone::good: return "32";
+        case Tone::warning: return "33";
+        case Tone::bad: return "1;31";
+    }
+    return "";
+}
+
+}  // namespace
+
+Ink Ink::on(std::FILE* out) { return Ink(wants_colours(out)); }
+
+std::string Ink::operator()(Tone tone, std::string_view words) const {
+    const std::string_view sequence = sequence_of(tone);
+    if (!colours_ || sequence.empty() || words.empty()) return std::string(words);
+    return fmt::format("\x1b[{}m{}\x1b[0m", sequence, words);
+}
+
+}  // namespace isola_arena::viewer

@@ -1,0 +1,46 @@
+#include "arena/terminal/screen/status_line.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include <sys/ioctl.h>
+
+#include "arena/terminal/screen/canvas.hpp"
+
+namespace isola_arena::viewer {
+namespace {
+
+constexpr int usual_width = 80;
+
+void put(std::FILE* out, const std::string& text) {
+    std::fputs(text.c_str(), out);
+    std::fflush(out);
+}
+
+}  // namespace
+
+// A letter in the last column would move some terminals to the next line.
+int StatusLine::room() const {
+    winsize size{};
+    const bool known = ioctl(fileno(out_), TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return (known ? size.ws_col : usual_width) - 1;
+}
+
+// Fills the line up with blanks, not with a control sequence, because every terminal understands them. The cursor
+// returns to the start of the line, so that the ^C of an interrupt is cleared away with it.
+void StatusLine::write(std::string_view line) {
+    Canvas canvas(1, room());
+    const int columns = canvas.write(0, 0, line);
+    std::string text = text_of(canvas);
+    text.pop_back();
+    put(out_, '\r' + text + std::string(static_cast<std::size_t>(canvas.columns() - columns), ' ') + '\r');
+    shown_ = true;
+}
+
+void StatusLine::clear() {
+    if (!shown_) return;
+    put(out_, '\r' + std::string(static_cast<std::size_t>(std::max(room(), 0)), ' ') + '\r');
+    shown_ = false;
+}
+
+}  // namespace isola_arena::viewer
