@@ -9,13 +9,13 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/bots/bundled_bots.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/settings_json.hpp"
-#include "arena/terminal/screen/ink.hpp"
-#include "arena/terminal/screen/print.hpp"
-#include "arena/contest/bots/bundled_bots.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/terminal/screen/ink.hpp"
+#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

@@ -8,11 +8,11 @@
 #include "arena/base/failure.hpp"
 #include "arena/base/sqlite/store_problem.hpp"
 #include "arena/base/text/printable.hpp"
+#include "arena/bots/build/apart/reader_apart.hpp"
 #include "arena/cli/commands.hpp"
-#include "arena/terminal/screen/print.hpp"
-#include "arena/host/submission/apart/reader_apart.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/process_tree.hpp"
+#include "arena/terminal/screen/print.hpp"
 
 namespace {
 

@@ -13,13 +13,13 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/near_names.hpp"
+#include "arena/bots/bots_file.hpp"
+#include "arena/bots/bundled_bots.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/new_files.hpp"
 #include "arena/cli/new_templates.hpp"
 #include "arena/cli/options/options.hpp"
 #include "arena/terminal/screen/print.hpp"
-#include "arena/contest/bots/bots_file.hpp"
-#include "arena/contest/bots/bundled_bots.hpp"
 
 namespace isola_arena {
 namespace {

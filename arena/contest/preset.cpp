@@ -20,9 +20,9 @@
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/text/duration.hpp"
 #include "arena/base/text/near_names.hpp"
+#include "arena/bots/limits_table.hpp"
 #include "arena/contest/embedded_presets.hpp"
 #include "arena/contest/format_settings.hpp"
-#include "arena/contest/limits_table.hpp"
 #include "arena/contest/toml_settings.hpp"
 
 namespace isola_arena {

@@ -11,41 +11,41 @@ namespace {
 
 struct Module {
     std::string_view folder;
-    std::vector<std::string_view> may_include;  ///< besides itself
+    std::vector<std::string_view> may_include;  ///< besides itself, arena/base and protocol
 };
 
 // A path belongs to the last module that it lies in.
 const std::vector<Module>& modules() {
     static const std::vector<Module> all{
         {"protocol", {}},
-        {"bot", {"protocol"}},
-        {"arena", {"arena/judge", "arena/base", "protocol"}},
-        {"arena/base", {"protocol"}},
-        {"arena/process", {"arena/base", "protocol"}},
-        {"arena/sandbox", {"arena/process", "arena/base", "protocol"}},
-        {"arena/judge", {"arena/process", "arena/base", "protocol"}},
-        {"arena/contest", {"arena/judge", "arena/process", "arena/base", "protocol"}},
-        {"arena/record", {"arena/judge", "arena/process", "arena/base", "protocol"}},
-        {"arena/record/store",
-         {"arena/record", "arena/contest", "arena/judge", "arena/process", "arena/base", "protocol"}},
-        {"arena/record/report",
-         {"arena/record", "arena/contest", "arena/judge", "arena/process", "arena/base", "protocol"}},
-        {"arena/spectator", {"arena/record", "arena/judge", "arena/process", "arena/base", "protocol"}},
-        {"arena/web", {"arena/spectator", "arena/record", "arena/judge", "arena/process", "arena/base", "protocol"}},
+        {"bot", {}},
+        {"arena", {"arena/judge"}},
+        {"arena/base", {}},
+        {"arena/process", {}},
+        {"arena/sandbox", {"arena/process"}},
+        {"arena/judge", {"arena/process"}},
+        {"arena/bots", {"arena", "arena/judge", "arena/sandbox", "arena/process"}},
+        {"arena/contest", {"arena/bots", "arena/judge", "arena/process"}},
+        {"arena/record", {"arena/judge", "arena/process"}},
+        {"arena/record/store", {"arena/record", "arena/contest", "arena/bots", "arena/judge", "arena/process"}},
+        {"arena/record/report", {"arena/record", "arena/contest", "arena/bots", "arena/judge", "arena/process"}},
+        {"arena/spectator", {"arena/record", "arena/judge", "arena/process"}},
+        {"arena/terminal", {"arena", "arena/spectator", "arena/record", "arena/judge", "arena/process"}},
+        {"arena/web", {"arena/spectator", "arena/record", "arena/judge", "arena/process"}},
         {"arena/host",
-         {"arena/contest", "arena/record", "arena/record/store", "arena/judge", "arena/sandbox", "arena/process",
-          "arena/base", "protocol"}},
+         {"arena/contest", "arena/bots", "arena/record", "arena/record/store", "arena/judge", "arena/sandbox",
+          "arena/process"}},
         {"arena/cluster",
-         {"arena/contest", "arena/host", "arena/record", "arena/record/store", "arena/judge", "arena/process",
-          "arena/base", "protocol"}},
+         {"arena/contest", "arena/bots", "arena/host", "arena/record", "arena/record/store", "arena/judge",
+          "arena/process"}},
         {"arena/cli",
-         {"arena", "arena/cluster", "arena/contest", "arena/host", "arena/record", "arena/record/store",
-          "arena/record/report", "arena/spectator", "arena/web", "arena/judge", "arena/sandbox", "arena/process",
-          "arena/base", "protocol"}},
+         {"arena", "arena/bots", "arena/cluster", "arena/contest", "arena/host", "arena/record", "arena/record/store",
+          "arena/record/report", "arena/spectator", "arena/terminal", "arena/web", "arena/judge", "arena/sandbox",
+          "arena/process"}},
         {"tests",
-         {"arena", "arena/cli", "arena/cluster", "arena/contest", "arena/host", "arena/record", "arena/record/store",
-          "arena/record/report", "arena/spectator", "arena/web", "arena/judge", "arena/sandbox", "arena/process",
-          "arena/base", "bot", "protocol"}},
+         {"arena", "arena/bots", "arena/cli", "arena/cluster", "arena/contest", "arena/host", "arena/record",
+          "arena/record/store", "arena/record/report", "arena/spectator", "arena/terminal", "arena/web", "arena/judge",
+          "arena/sandbox", "arena/process", "bot"}},
     };
     return all;
 }
@@ -58,7 +58,10 @@ const Module* module_of(std::string_view path) {
 }
 
 bool may_include(const Module& from, const Module& to) {
-    return &from == &to || std::ranges::find(from.may_include, to.folder) != from.may_include.end();
+    if (&from == &to) return true;
+    if (to.folder == "protocol") return true;
+    if (to.folder == "arena/base") return from.folder != "protocol" && from.folder != "bot";
+    return std::ranges::find(from.may_include, to.folder) != from.may_include.end();
 }
 
 template <class Visit>

@@ -109,7 +109,7 @@ Complaints forks_elsewhere(const std::vector<Source>& sources) {
 Complaints handlers_elsewhere(const std::vector<Source>& sources) {
     return calls_elsewhere(sources,
                            {"arena/process/interruption.cpp", "arena/process/tree/orphan_reaper.cpp",
-                            "arena/cli/main.cpp", "arena/host/submission/apart/reader_apart.cpp"},
+                            "arena/cli/main.cpp", "arena/bots/build/apart/reader_apart.cpp"},
                            "handles signals", {"signal_set", " sigaction(", "std::signal(", "signalfd("});
 }
 

@@ -6,7 +6,7 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/contest/bots/bundled_bots.hpp"
+#include "arena/bots/bundled_bots.hpp"
 #include "tests/process/helpers.hpp"
 #include "tests/process/run.hpp"
 

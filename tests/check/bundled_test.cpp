@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "arena/bots/bundled_bots.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/contest/bots/bundled_bots.hpp"
 #include "arena/contest/preset.hpp"
 #include "tests/check/examination.hpp"
 

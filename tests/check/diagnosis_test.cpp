@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "arena/cli/check/diagnosis.hpp"
-#include "arena/cli/check/positions/positions.hpp"
+#include "arena/bots/check/diagnosis.hpp"
+#include "arena/bots/check/positions/positions.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::check;

@@ -3,9 +3,9 @@
 
 #include <string>
 
+#include "arena/bots/check/dialect_diagnosis.hpp"
+#include "arena/bots/check/positions/move_history.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/check/dialect_diagnosis.hpp"
-#include "arena/cli/check/positions/move_history.hpp"
 #include "tests/check/examination.hpp"
 
 using namespace isola_arena;

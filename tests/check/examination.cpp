@@ -8,8 +8,8 @@
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 
+#include "arena/bots/check/examine.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/check/examine.hpp"
 #include "arena/process/tree/process_tree.hpp"
 
 namespace isola_arena::check {

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/check/finding.hpp"
-#include "arena/cli/check/waits.hpp"
+#include "arena/bots/check/finding.hpp"
+#include "arena/bots/check/waits.hpp"
 #include "arena/judge/settings/bot_spec.hpp"
 
 namespace isola_arena::check {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "arena/cli/check/positions/positions.hpp"
+#include "arena/bots/check/positions/positions.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::check;

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/cli/check/positions/squares.hpp"
+#include "arena/bots/check/positions/squares.hpp"
 
 using namespace isola_arena::check;
 

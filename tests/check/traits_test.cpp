@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
-#include "arena/cli/check/positions/move_history.hpp"
-#include "arena/cli/check/positions/positions.hpp"
-#include "arena/cli/check/positions/traits.hpp"
+#include "arena/bots/check/positions/move_history.hpp"
+#include "arena/bots/check/positions/positions.hpp"
+#include "arena/bots/check/positions/traits.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::check;

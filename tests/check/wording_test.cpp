@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
+#include "arena/bots/check/diagnosis.hpp"
+#include "arena/bots/check/wording.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/check/diagnosis.hpp"
-#include "arena/cli/check/wording.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::check;

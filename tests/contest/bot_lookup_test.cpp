@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/contest/bots/bot_lookup.hpp"
+#include "arena/bots/bot_lookup.hpp"
 #include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;

@@ -2,7 +2,7 @@
 
 #include <sys/stat.h>
 
-#include "arena/contest/bots/bots_file.hpp"
+#include "arena/bots/bots_file.hpp"
 #include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;

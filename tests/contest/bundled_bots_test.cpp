@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <utility>
 
-#include "arena/contest/bots/bundled_bots.hpp"
-#include "arena/contest/bots/entrants.hpp"
-#include "arena/contest/bots/levels.hpp"
+#include "arena/bots/bundled_bots.hpp"
+#include "arena/bots/entrants.hpp"
+#include "arena/bots/levels.hpp"
 #include "arena/contest/preset.hpp"
 #include "tests/scratch_folder.hpp"
 

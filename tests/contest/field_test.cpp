@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/contest/bots/entrants.hpp"
+#include "arena/bots/entrants.hpp"
 #include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/contest/size.hpp"
+#include "arena/base/text/size.hpp"
 
 using isola_arena::parse_size;
 using isola_arena::size_text;

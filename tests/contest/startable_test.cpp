@@ -1,4 +1,4 @@
-#include "arena/contest/bots/startable.hpp"
+#include "arena/bots/startable.hpp"
 
 #include <doctest/doctest.h>
 

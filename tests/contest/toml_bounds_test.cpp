@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "arena/base/toml/toml_reader.hpp"
-#include "arena/contest/bots/bots_file.hpp"
+#include "arena/bots/bots_file.hpp"
 #include "arena/contest/preset.hpp"
 #include "tests/scratch_folder.hpp"
 

@@ -1,10 +1,10 @@
-#include "arena/contest/bots/bots_file.hpp"
+#include "arena/bots/bots_file.hpp"
 
 #include <algorithm>
 #include <filesystem>
 #include <string>
 
-#include "arena/contest/bots/bundled_bots.hpp"
+#include "arena/bots/bundled_bots.hpp"
 #include "arena/process/start/program.hpp"
 #include "tests/fuzz/fuzz.hpp"
 

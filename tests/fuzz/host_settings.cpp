@@ -5,9 +5,9 @@
 #include <span>
 #include <string>
 
-#include "arena/contest/bots/bundled_bots.hpp"
-#include "arena/contest/bots/startable.hpp"
-#include "arena/host/submission/embedded_recipes.hpp"
+#include "arena/bots/build/embedded_recipes.hpp"
+#include "arena/bots/bundled_bots.hpp"
+#include "arena/bots/startable.hpp"
 #include "arena/process/start/program.hpp"
 #include "tests/fuzz/fuzz.hpp"
 

@@ -1,4 +1,4 @@
-#include "arena/host/submission/recipe.hpp"
+#include "arena/bots/build/recipe.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -8,8 +8,8 @@
 
 #include <unistd.h>
 
-#include "arena/contest/bots/bundled_bots.hpp"
-#include "arena/host/submission/embedded_recipes.hpp"
+#include "arena/bots/build/embedded_recipes.hpp"
+#include "arena/bots/bundled_bots.hpp"
 #include "arena/process/start/program.hpp"
 #include "tests/fuzz/fuzz.hpp"
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "arena/bots/build/taken_languages.hpp"
 #include "arena/host/club/host_settings.hpp"
-#include "arena/host/submission/taken_languages.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::host {

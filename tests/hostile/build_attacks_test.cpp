@@ -13,10 +13,10 @@
 
 #include <doctest/doctest.h>
 
+#include "arena/bots/build/build.hpp"
+#include "arena/bots/bundled_bots.hpp"
 #include "arena/cli/attack/attack_list.hpp"
 #include "arena/cli/attack/targets.hpp"
-#include "arena/contest/bots/bundled_bots.hpp"
-#include "arena/host/submission/build.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "tests/host/submission/submitted.hpp"
 #include "tests/sandbox/confined.hpp"

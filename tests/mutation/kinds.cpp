@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/bots/bots_file.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/contest/standings.hpp"
-#include "arena/contest/bots/bots_file.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/host/club/authors_file.hpp"
 #include "arena/host/club/host_settings.hpp"

@@ -11,6 +11,7 @@
 
 #include "arena/base/text/duration.hpp"
 #include "arena/base/text/printable.hpp"
+#include "arena/bots/bot_lookup.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/analyse/analysis_jobs.hpp"
 #include "arena/cli/analyse/analysis_text.hpp"
@@ -18,14 +19,13 @@
 #include "arena/cli/contest/throttle.hpp"
 #include "arena/cli/export/output.hpp"
 #include "arena/cli/replay/open_record.hpp"
-#include "arena/terminal/screen/print.hpp"
-#include "arena/terminal/screen/status_line.hpp"
-#include "arena/contest/bots/bot_lookup.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/record/verify.hpp"
+#include "arena/terminal/screen/print.hpp"
+#include "arena/terminal/screen/status_line.hpp"
 
 namespace isola_arena {
 namespace {

@@ -9,11 +9,11 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/bots/bundled_bots.hpp"
 #include "arena/cli/attack/attack_match.hpp"
+#include "arena/process/interruption.hpp"
 #include "arena/terminal/screen/ink.hpp"
 #include "arena/terminal/screen/print.hpp"
-#include "arena/contest/bots/bundled_bots.hpp"
-#include "arena/process/interruption.hpp"
 
 namespace isola_arena {
 namespace {

@@ -5,7 +5,7 @@
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
-#include "arena/cli/check/diagnosis.hpp"
+#include "arena/bots/check/diagnosis.hpp"
 #include "arena/cli/check/report_words.hpp"
 #include "protocol/reply_text.hpp"
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/check/finding.hpp"
+#include "arena/bots/check/finding.hpp"
 
 namespace isola_arena::check {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/check/examine.hpp"
+#include "arena/bots/check/examine.hpp"
 #include "arena/cli/check/report.hpp"
 #include "arena/cli/options/options.hpp"
 

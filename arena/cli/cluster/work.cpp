@@ -13,9 +13,12 @@
 #include <fmt/ranges.h>
 
 #include "arena/base/failure.hpp"
+#include "arena/base/text/size.hpp"
+#include "arena/bots/build/build.hpp"
+#include "arena/bots/bundled_bots.hpp"
+#include "arena/bots/startable.hpp"
 #include "arena/cli/options/confinement.hpp"
 #include "arena/cli/options/contest_parts.hpp"
-#include "arena/terminal/screen/print.hpp"
 #include "arena/cluster/bundle/bundle.hpp"
 #include "arena/cluster/chunk/result.hpp"
 #include "arena/cluster/chunk/travelling_plan.hpp"
@@ -24,13 +27,10 @@
 #include "arena/cluster/node/this_node.hpp"
 #include "arena/cluster/play/play_chunk.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
-#include "arena/contest/bots/bundled_bots.hpp"
-#include "arena/contest/bots/startable.hpp"
-#include "arena/contest/size.hpp"
-#include "arena/host/submission/build.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/sandbox/sandbox.hpp"
+#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace cluster {

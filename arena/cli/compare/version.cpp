@@ -8,15 +8,15 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/bots/bot_lookup.hpp"
+#include "arena/bots/bots_file.hpp"
+#include "arena/bots/build/build.hpp"
+#include "arena/bots/build/recognise.hpp"
 #include "arena/cli/compare/repository.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/terminal/screen/print.hpp"
-#include "arena/contest/bots/bot_lookup.hpp"
-#include "arena/contest/bots/bots_file.hpp"
-#include "arena/host/submission/build.hpp"
-#include "arena/host/submission/recognise.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/sandbox/sandbox.hpp"
+#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

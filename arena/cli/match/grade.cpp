@@ -8,14 +8,14 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/bots/bundled_bots.hpp"
+#include "arena/bots/levels.hpp"
 #include "arena/cli/match/grade_report.hpp"
 #include "arena/cli/match/match.hpp"
 #include "arena/cli/match/match_progress.hpp"
 #include "arena/cli/match/typed_bot.hpp"
-#include "arena/terminal/screen/print.hpp"
-#include "arena/contest/bots/bundled_bots.hpp"
-#include "arena/contest/bots/levels.hpp"
 #include "arena/process/interruption.hpp"
+#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

@@ -9,19 +9,19 @@
 
 #include <fmt/core.h>
 
+#include "arena/bots/bot_lookup.hpp"
 #include "arena/cli/match/fault_text.hpp"
 #include "arena/cli/match/match_progress.hpp"
 #include "arena/cli/match/match_report.hpp"
 #include "arena/cli/match/match_run.hpp"
 #include "arena/cli/match/parallel_match.hpp"
 #include "arena/cli/match/played_on.hpp"
-#include "arena/cli/options/openings_file.hpp"
 #include "arena/cli/options/contest_parts.hpp"
-#include "arena/terminal/live_watch.hpp"
-#include "arena/terminal/screen/print.hpp"
-#include "arena/contest/bots/bot_lookup.hpp"
+#include "arena/cli/options/openings_file.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/record/record_reader.hpp"
+#include "arena/terminal/live_watch.hpp"
+#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

@@ -9,17 +9,17 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/bots/levels.hpp"
 #include "arena/cli/match/fault_text.hpp"
 #include "arena/cli/match/match_report.hpp"
 #include "arena/cli/match/match_run.hpp"
 #include "arena/cli/match/played_on.hpp"
 #include "arena/cli/match/recorder.hpp"
 #include "arena/cli/match/typed_bot.hpp"
+#include "arena/process/command_line.hpp"
 #include "arena/terminal/person/play_lines.hpp"
 #include "arena/terminal/person/play_screen.hpp"
 #include "arena/terminal/screen/print.hpp"
-#include "arena/contest/bots/levels.hpp"
-#include "arena/process/command_line.hpp"
 
 namespace isola_arena {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "arena/bots/bot_lookup.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/contest/bots/bot_lookup.hpp"
 
 namespace isola_arena {
 

@@ -9,16 +9,16 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/near_names.hpp"
+#include "arena/bots/entrants.hpp"
+#include "arena/bots/limits_table.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/given_settings.hpp"
 #include "arena/cli/options/openings_file.hpp"
-#include "arena/terminal/screen/print.hpp"
-#include "arena/contest/bots/entrants.hpp"
 #include "arena/contest/format_settings.hpp"
-#include "arena/contest/limits_table.hpp"
 #include "arena/contest/rating/sprt/sprt.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

@@ -7,11 +7,11 @@
 
 #include <fmt/core.h>
 
+#include "arena/bots/bot_types.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/given_settings.hpp"
 #include "arena/cli/options/guests.hpp"
-#include "arena/contest/bots/bot_types.hpp"
 
 namespace isola_arena {
 Preset contest_named(const std::string& name) {

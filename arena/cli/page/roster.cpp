@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "arena/contest/bots/bots_folder.hpp"
-#include "arena/contest/bots/bundled_bots.hpp"
-#include "arena/contest/bots/startable.hpp"
+#include "arena/bots/bots_folder.hpp"
+#include "arena/bots/bundled_bots.hpp"
+#include "arena/bots/startable.hpp"
 
 namespace isola_arena {
 namespace {

@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/bots/bot_lookup.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/options/options.hpp"
@@ -14,13 +15,12 @@
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/replay/replay_turn.hpp"
 #include "arena/cli/replay/verification.hpp"
-#include "arena/terminal/replay_viewer.hpp"
-#include "arena/terminal/screen/print.hpp"
-#include "arena/contest/bots/bot_lookup.hpp"
 #include "arena/judge/opening.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/json_text.hpp"
 #include "arena/record/played_on.hpp"
+#include "arena/terminal/replay_viewer.hpp"
+#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

@@ -9,8 +9,8 @@
 #include "arena/base/failure.hpp"
 #include "arena/base/hash/digest.hpp"
 #include "arena/base/text/wording.hpp"
+#include "arena/bots/bots_file.hpp"
 #include "arena/cluster/bundle/travelling_words.hpp"
-#include "arena/contest/bots/bots_file.hpp"
 
 namespace isola_arena::cluster {
 namespace {

@@ -12,10 +12,10 @@
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/text/near_names.hpp"
+#include "arena/base/text/size.hpp"
 #include "arena/base/toml/toml_reader.hpp"
-#include "arena/contest/bots/startable.hpp"
+#include "arena/bots/startable.hpp"
 #include "arena/contest/format/format.hpp"
-#include "arena/contest/size.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena::host {

@@ -4,7 +4,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/archive/unpack.hpp"
-#include "arena/contest/size.hpp"
+#include "arena/base/text/size.hpp"
 #include "arena/host/intake/intake.hpp"
 
 namespace isola_arena::host {

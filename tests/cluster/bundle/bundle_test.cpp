@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <chrono>
 
+#include "arena/bots/bundled_bots.hpp"
 #include "arena/cluster/bundle/bundle.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
-#include "arena/contest/bots/bundled_bots.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::cluster {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "arena/bots/bundled_bots.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/contest/bots/bundled_bots.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/process/tree/process_tree.hpp"

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "arena/base/failure.hpp"
-#include "arena/host/submission/apart/parcel.hpp"
-#include "arena/host/submission/apart/reader_apart.hpp"
+#include "arena/bots/build/apart/parcel.hpp"
+#include "arena/bots/build/apart/reader_apart.hpp"
 #include "tests/sanitized.hpp"
 #include "tests/scratch_folder.hpp"
 

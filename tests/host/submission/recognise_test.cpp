@@ -1,10 +1,10 @@
-#include "arena/host/submission/recognise.hpp"
+#include "arena/bots/build/recognise.hpp"
 
 #include <algorithm>
 
 #include <doctest/doctest.h>
 
-#include "arena/host/submission/source_text.hpp"
+#include "arena/bots/build/source_text.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::test {

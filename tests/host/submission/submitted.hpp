@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/host/submission/build.hpp"
+#include "arena/bots/build/build.hpp"
 #include "tests/process/helpers.hpp"
 #include "tests/scratch_folder.hpp"
 

@@ -1,7 +1,7 @@
 // A contest that takes some languages only.
 #include <doctest/doctest.h>
 
-#include "arena/host/submission/taken_languages.hpp"
+#include "arena/bots/build/taken_languages.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena {

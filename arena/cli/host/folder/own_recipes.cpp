@@ -4,8 +4,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/bots/build/build.hpp"
 #include "arena/terminal/screen/print.hpp"
-#include "arena/host/submission/build.hpp"
 
 namespace isola_arena {
 

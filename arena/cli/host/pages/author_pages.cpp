@@ -4,8 +4,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/bots/build/taken_languages.hpp"
 #include "arena/host/intake/sent_form.hpp"
-#include "arena/host/submission/taken_languages.hpp"
 #include "arena/web/api/access_policy.hpp"
 
 namespace isola_arena {

@@ -5,9 +5,9 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/tournament/tournament.hpp"
+#include "arena/bots/entrants.hpp"
 #include "arena/cli/host/play/playing_bot.hpp"
-#include "arena/contest/bots/entrants.hpp"
+#include "arena/cli/tournament/tournament.hpp"
 #include "arena/host/club/ledger/ladder_ledger.hpp"
 
 namespace isola_arena {

@@ -9,8 +9,8 @@
 
 #include "arena/base/archive/unpack.hpp"
 #include "arena/base/failure.hpp"
+#include "arena/bots/build/taken_languages.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/host/submission/taken_languages.hpp"
 
 namespace isola_arena {
 namespace {

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "arena/base/archive/handed_file.hpp"
+#include "arena/bots/build/apart/reader_apart.hpp"
+#include "arena/bots/build/build.hpp"
 #include "arena/cli/options/confinement.hpp"
 #include "arena/host/intake/intake.hpp"
-#include "arena/host/submission/apart/reader_apart.hpp"
-#include "arena/host/submission/build.hpp"
 
 namespace isola_arena {
 

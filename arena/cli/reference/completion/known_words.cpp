@@ -5,11 +5,11 @@
 
 #include <fmt/core.h>
 
+#include "arena/bots/bots_folder.hpp"
+#include "arena/bots/bundled_bots.hpp"
+#include "arena/bots/levels.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/attack/attack_list.hpp"
-#include "arena/contest/bots/bots_folder.hpp"
-#include "arena/contest/bots/bundled_bots.hpp"
-#include "arena/contest/bots/levels.hpp"
 #include "arena/contest/format/format.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/contest/preset.hpp"

@@ -1,0 +1,163 @@
+#include "arena/bots/bot_lookup.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "arena/base/text/near_names.hpp"
+#include "arena/bots/bots_file.hpp"
+#include "arena/bots/startable.hpp"
+#include "arena/process/command_line.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+// argument := [ name "=" ] bot. If the text before the first "=" cannot be a name, the whole argument is the bot.
+struct Argument {
+    std::string_view name;  ///< empty: none
+    std::string_view bot;
+};
+
+Argument take_apart(std::string_view argument) {
+    const std::size_t equals = argument.find('=');
+    if (equals == std::string_view::npos || !is_bot_name(argument.substr(0, equals))) return {{}, argument};
+    return {argument.substr(0, equals), argument.substr(equals + 1)};
+}
+
+// `UH++=./uh` means a name, but one that no bot may have. A command line has no `=` in its first word, or a path.
+std::optional<Error> refuse_name(std::string_view argument) {
+    const std::size_t equals = argument.find('=');
+    if (equals == 0 || equals == std::string_view::npos || is_bot_name(argument.substr(0, equals))) return std::nullopt;
+    const std::string name(argument.substr(0, equals));
+    if (name.find_first_of(" \t/'\"\\") != std::string::npos || fs::exists(argument)) return std::nullopt;
+    return Error{"the name \"" + name + "\" may only have " + std::string(letters_of_names) +
+                 " (a bots file may give it a title of any letters)"};
+}
+
+// Makes a name fit for lists and prompts: replaces every character that would break a line or a `NAME=`, or steer a
+// terminal.
+std::string tidy(std::string name) {
+    std::ranges::replace_if(
+        name, [](char c) { return c <= ' ' || c == '=' || c > '~' || (c & 0x80) != 0; }, '_');
+    return name;
+}
+
+bool is_there(const fs::path& path) {
+    std::error_code unreadable;
+    return fs::exists(path, unreadable);
+}
+
+std::string own_name(const std::vector<std::string>& words) {
+    const auto is_file = [](const std::string& word) {
+        std::error_code unreadable;
+        return fs::is_regular_file(word, unreadable);
+    };
+    const auto last_file = std::find_if(words.rbegin(), words.rend(), is_file);
+    const fs::path path = last_file == words.rend() ? words.front() : *last_file;
+    return tidy(path.filename().empty() ? path.string() : path.filename().string());
+}
+
+std::string names_of(const std::vector<ListedBot>& bots) {
+    std::string names;
+    for (const ListedBot& bot : bots) (names += names.empty() ? "" : ", ") += bot.spec.name;
+    return names;
+}
+
+Result<BotSpec> startable(const ListedBot& bot, const LookupOptions& options) {
+    if (options.is_program && !options.may_list_unstartable)
+        if (const auto error = unstartable(bot.spec.words, bot.spec.folder))
+            return Error{bot.place + ": " + bot.spec.name + " cannot be started: " + error->message};
+    return bot.spec;
+}
+
+Result<std::optional<BotSpec>> find_listed(std::string_view name, const LookupOptions& options) {
+    if (options.bots_file.empty()) return std::optional<BotSpec>();
+    const auto bots = read_bots_file(options.bots_file);
+    if (!bots) return bots.error();
+    for (const ListedBot& bot : *bots) {
+        if (bot.spec.name != name) continue;
+        auto found = startable(bot, options);
+        if (!found) return found.error();
+        return std::optional<BotSpec>(std::move(found).value());
+    }
+    return std::optional<BotSpec>();
+}
+
+Result<BotSpec> only_bot_in(const std::string& folder, const LookupOptions& options) {
+    const fs::path file = fs::path(folder) / bots_file_name;
+    if (!is_there(file)) return Error{"the folder " + folder + " has no " + std::string(bots_file_name)};
+    const auto bots = read_bots_file(file.string());
+    if (!bots) return bots.error();
+    if (bots->size() == 1) return startable(bots->front(), options);
+    return Error{file.string() + " lists several bots (" + names_of(*bots) + "): choose one by its name with --bots " +
+                 file.string()};
+}
+
+std::vector<std::string> known_names(const LookupOptions& options) {
+    std::vector<std::string> names;
+    if (const auto listed = read_bots_file(options.bots_file); listed)
+        for (const ListedBot& bot : *listed) names.push_back(bot.spec.name);
+    for (const BundledBot& bot : bundled_bots(options.programs)) names.push_back(bot.spec.name);
+    return names;
+}
+
+// A word that means nothing: it is probably a misspelt name.
+Error unknown_bot(const std::string& word, const LookupOptions& options) {
+    const std::string question = did_you_mean(word, known_names(options));
+    return {word + " is not a bundled bot, a name from --bots, a folder or a program" +
+            (question.empty() ? " (arena list shows the bundled bots)" : question)};
+}
+
+Result<BotSpec> from_command(std::string_view command, const LookupOptions& options) {
+    const auto words = split_command_line(command);
+    if (!words) return words.error();
+    if (options.is_program)
+        if (auto error = unstartable(*words)) {
+            const bool may_be_a_name = words->size() == 1 && is_bot_name(words->front()) && !is_there(words->front());
+            return may_be_a_name ? unknown_bot(words->front(), options) : *error;
+        }
+    return BotSpec{own_name(*words), *words, {}};
+}
+
+Result<BotSpec> look_up(std::string_view bot, const LookupOptions& options) {
+    const auto listed = find_listed(bot, options);
+    if (!listed) return listed.error();
+    if (*listed) return **listed;
+    if (is_bundled_bot(bot)) return find_bundled_bot(bot, options.programs);
+    std::error_code unreadable;
+    if (fs::is_directory(bot, unreadable)) return only_bot_in(std::string(bot), options);
+    return from_command(bot, options);
+}
+
+}  // namespace
+
+Result<BotSpec> find_bot(std::string_view argument, const LookupOptions& options) {
+    if (auto error = refuse_name(argument)) return *error;
+    const Argument parts = take_apart(argument);
+    auto found = look_up(parts.bot, options);
+    if (!found || parts.name.empty()) return found;
+    BotSpec bot = *found;
+    bot.name = parts.name;
+    return bot;
+}
+
+Result<std::array<BotSpec, 2>> find_two_bots(std::string_view first, std::string_view second,
+                                             const LookupOptions& options) {
+    const std::array arguments{first, second};
+    std::array<BotSpec, 2> bots;
+    for (std::size_t i = 0; i < 2; ++i) {
+        auto bot = find_bot(arguments[i], options);
+        if (!bot) return bot.error();
+        bots[i] = std::move(bot).value();
+    }
+    if (bots[0].name != bots[1].name) return bots;
+    const std::array given{!take_apart(first).name.empty(), !take_apart(second).name.empty()};
+    if (given[0] && given[1]) return Error{"both bots are named \"" + bots[0].name + "\": give them different names"};
+    if (!given[0]) bots[0].name += "-1";
+    if (!given[1]) bots[1].name += "-2";
+    return bots;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,123 @@
+// A bots file is TOML. Keys in brackets may be missing.
+//
+//   file := one or more tables `[[bot]]`
+//   bot  := name, command [, folder] [, language] [, author] [, title] [, dialect] [, type] [, limits] [, build]
+//
+// All values are texts, but limits is a table (limits_table.hpp). An empty type is the same as none.
+
+#include "arena/bots/bots_file.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/toml/toml_reader.hpp"
+#include "arena/bots/bot_types.hpp"
+#include "arena/bots/limits_table.hpp"
+#include "arena/process/command_line.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::ptrdiff_t longest_title = 40;
+
+// An error message lists at most this many bots with mistakes and counts the rest.
+constexpr int most_told = 50;
+
+std::string read_text(const std::string& path) {
+    auto text = read_input_file(path, {"bots file", longest_toml_file});
+    if (!text) throw TomlProblem(text.message());
+    return std::move(text).value();
+}
+
+std::string read_folder(const TomlReader& bot, const fs::path& file_folder) {
+    const fs::path folder = (file_folder / bot.text_or("folder", "")).lexically_normal();
+    std::error_code unreadable;
+    if (!fs::is_directory(folder, unreadable)) bot.fail("folder", "the folder " + folder.string() + " does not exist");
+    const std::string text = folder.string();
+    return text.size() > 1 && text.ends_with('/') ? text.substr(0, text.size() - 1) : text;
+}
+
+std::string read_title(const TomlReader& bot) {
+    std::string title = bot.text_or("title", "");
+    const auto continues = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; };
+    const auto letters = static_cast<std::ptrdiff_t>(title.size()) - std::ranges::count_if(title, continues);
+    if (letters > longest_title)
+        bot.fail("title", "the title must have at most " + std::to_string(longest_title) + " characters");
+    return title;
+}
+
+ListedBot read_bot(const TomlReader& bot, const fs::path& file_folder) {
+    bot.only({"name", "command", "folder", "language", "author", "title", "dialect", "limits", "type", "build"});
+    const std::string name = bot.text("name");
+    if (!is_bot_name(name))
+        bot.fail("name", "the name \"" + name + "\" may only have " + std::string(letters_of_names));
+    BotSpec spec{name, bot.parsed("command", split_command_line), read_folder(bot, file_folder),
+                 bot.text_or("dialect", "")};
+    if (bot.has("limits")) spec.limits = read_limits(bot.table("limits"));
+    spec.build = bot.text_or("build", "");
+    spec.listed_in = file_folder.string();
+    return {std::move(spec), bot.text_or("language", ""), bot.text_or("author", ""), read_title(bot),
+            bot.place_of("name")};
+}
+
+BotSpec read_type(const TomlReader& bot, const BotSpec& spec, const std::string& type) {
+    auto typed = as_type(spec, type);
+    if (!typed) bot.fail("type", typed.message());
+    return std::move(typed).value();
+}
+
+void refuse_second(const TomlReader& bot, const std::vector<ListedBot>& before, const std::string& name) {
+    const auto same_name = [&](const ListedBot& each) { return each.spec.name == name; };
+    if (std::ranges::any_of(before, same_name)) bot.fail("name", "there is already a bot named \"" + name + '"');
+}
+
+ListedBot read_next(const TomlReader& reader, const std::string& path, const std::vector<ListedBot>& before) {
+    ListedBot bot = read_bot(reader, fs::absolute(path).parent_path());
+    refuse_second(reader, before, bot.spec.name);
+    if (const std::string type = reader.text_or("type", ""); !type.empty())
+        bot.spec = read_type(reader, bot.spec, type);
+    return bot;
+}
+
+// Goes on after a bot with a mistake, so that one run finds those of all.
+std::vector<ListedBot> read_bots(const std::string& path) {
+    const toml::table table = parse_toml(read_text(path), path);
+    TomlReader(table, path).only({"bot"});
+    const toml::array* list = table.get_as<toml::array>("bot");
+    if (!list || list->empty())
+        throw TomlProblem(path + ":1: lists no bot: a [[bot]] table with name and command is expected");
+    std::vector<ListedBot> bots;
+    std::string problems;
+    int count = 0;
+    for (const toml::node& node : *list) {
+        if (!node.is_table()) TomlReader(table, path).fail("bot", "each bot must be a [[bot]] table");
+        try {
+            bots.push_back(read_next(TomlReader(*node.as_table(), path), path, bots));
+        } catch (const TomlProblem& problem) {
+            if (++count <= most_told) problems += (problems.empty() ? "" : "\n") + std::string(problem.what());
+        }
+    }
+    if (count > most_told) problems += "\n" + std::to_string(count - most_told) + " more bots have a mistake";
+    if (!problems.empty()) throw TomlProblem(problems);
+    return bots;
+}
+
+}  // namespace
+
+bool is_bot_name(std::string_view name) {
+    constexpr std::string_view permitted = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-";
+    return !name.empty() && name.find_first_not_of(permitted) == std::string_view::npos;
+}
+
+Result<std::vector<ListedBot>> read_bots_file(const std::string& path) {
+    try {
+        return read_bots(path);
+    } catch (const TomlProblem& problem) {
+        return Error{problem.what()};
+    }
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,249 @@
+#include "arena/bots/build/build.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <sstream>
+
+#include "arena/base/failure.hpp"
+#include "arena/base/random_hex.hpp"
+#include "arena/base/text/wording.hpp"
+#include "arena/bots/build/build_script.hpp"
+#include "arena/bots/build/result_bots_file.hpp"
+#include "arena/bots/bundled_bots.hpp"
+#include "arena/process/bot/captured_run.hpp"
+#include "arena/sandbox/sandbox.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What a tar archive needs for each file besides its bytes: headers, and what fills its last block.
+constexpr std::int64_t most_around_a_file = 4096;
+
+constexpr std::string_view build_without_sandbox =
+    "a submission is not built without isolation, for its commands are a stranger's: install bubblewrap (arena doctor "
+    "tells what is missing)";
+
+// rustup's programs look into a home for what they start, and no sandbox shows one.
+bool is_usable(const std::string& folder) { return !folder.empty() && !fs::exists(fs::path(folder) / "rustup"); }
+
+std::string path_of_builds() {
+    const char* path = std::getenv("PATH");
+    std::istringstream folders(path == nullptr ? "/usr/local/bin:/usr/bin:/bin" : path);
+    std::string usable;
+    for (std::string folder; std::getline(folders, folder, ':');)
+        if (is_usable(folder)) usable += (usable.empty() ? "" : ":") + folder;
+    return usable;
+}
+
+bool is_in(const std::string& path, const std::string& program) {
+    std::istringstream folders(path);
+    std::error_code unknown;
+    for (std::string folder; std::getline(folders, folder, ':');)
+        if (fs::exists(fs::path(folder) / program, unknown)) return true;
+    return false;
+}
+
+std::optional<Error> lacks_program(const Recipe& recipe) {
+    const std::string program = missing_program(recipe);
+    if (program.empty()) return std::nullopt;
+    return Error{"it needs the program " + program + ", which this machine does not have: ask the organiser"};
+}
+
+std::string share_folder() {
+    std::error_code missing;
+    return fs::weakly_canonical(program_folder() / "../share/isola-arena", missing).string();
+}
+
+// The home of a build that is not isolated; gone with all that is in it.
+class ScratchHome {
+public:
+    ScratchHome() {
+        const auto random = random_hex(8);
+        if (!random) throw ArenaFailure("no random bytes");
+        path_ = fs::temp_directory_path() / ("isola-arena-build-" + *random);
+        fs::create_directory(path_);
+        fs::permissions(path_, fs::perms::owner_all);
+    }
+    ~ScratchHome() { remove_folder(path_); }
+    ScratchHome(const ScratchHome&) = delete;
+    ScratchHome& operator=(const ScratchHome&) = delete;
+
+    const fs::path& path() const { return path_; }
+
+private:
+    fs::path path_;
+};
+
+std::string seconds(Nanoseconds time) {
+    return std::to_string(std::chrono::duration_cast<std::chrono::seconds>(time).count()) + " s";
+}
+
+std::string why_it_failed(const CapturedRun& run, const BuildLimits& limits) {
+    switch (run.end) {
+        case RunEnd::exited: return "the build failed, it " + run.words + ": its log says why";
+        case RunEnd::not_run: throw ArenaFailure("the build could not start: " + run.words);
+        case RunEnd::late:
+            return "building took longer than " + seconds(limits.wall) + ", the limit" +
+                   (limits.whose_wall.empty() ? "" : ' ' + limits.whose_wall) + ": it was ended";
+        case RunEnd::too_much:
+            return "the build made more than " + size_in_words(limits.result.bytes) +
+                   ": let it remove what the bot does not need";
+        case RunEnd::memory: return "the build needed more memory than " + size_in_words(limits.machine.memory);
+        case RunEnd::processes:
+            return "the build needed more than " + std::to_string(limits.machine.processes) + " processes and threads";
+        case RunEnd::interrupted: return "the build was interrupted";
+    }
+    return {};
+}
+
+std::optional<Error> unpack_result(std::string_view archive, const fs::path& into, UnpackLimits limits) {
+    limits.strip_top_folder = false;
+    const auto unpacked = unpack_archive(archive, into, limits);
+    if (!unpacked) return Error{"what the build made cannot be taken: " + unpacked.message()};
+    return std::nullopt;
+}
+
+std::optional<Error> write_own(const BuildResult& result) {
+    std::vector<std::string> command = result.command;
+    if (command.empty()) {
+        const auto made = program_made(result.source, result.into, result.identity.name);
+        if (!made) return made.error();
+        command = {"./" + *made};
+    }
+    write_bots_file(result.into, result.identity, command, result.type);
+    return std::nullopt;
+}
+
+// Adds what makes a bot of a folder.
+Result<ListedBot> complete(const BuildResult& result) {
+    if (!result.starts_itself)
+        if (auto failure = write_own(result)) return *failure;
+    auto bot = read_own_bots_file(result.into, result.organisers_words);
+    if (bot) make_read_only(result.into);
+    return bot;
+}
+
+// The making of one bot.
+class Build {
+public:
+    Build(const Sandbox& sandbox, fs::path source, const Recognised& recognised, fs::path into,
+          const BotIdentity& identity, const BuildLimits& limits)
+        : sandbox_(sandbox), source_(fs::absolute(source)), recognised_(recognised), into_(fs::absolute(into)),
+          identity_(identity), limits_(limits), path_(path_of_builds()) {}
+
+    Built make(const std::stop_token& stop, const TakeResult& take) && {
+        const auto archive = run_recipe(stop);
+        if (!archive) return failed(archive.message());
+        if (auto failure = take_it(*archive, take)) return failed(failure->message);
+        built_.ok = true;
+        built_.why = recognised_.why;
+        return std::move(built_);
+    }
+
+    Built run_lines(const std::stop_token& stop) && {
+        const auto archive = run_recipe(stop);
+        if (!archive) return failed(archive.message());
+        if (auto failure = unpack_result(*archive, into_, limits_.result)) return failed(failure->message);
+        built_.ok = true;
+        return std::move(built_);
+    }
+
+private:
+    Built failed(std::string why) {
+        built_.why = std::move(why);
+        return std::move(built_);
+    }
+
+    bool starts_itself() const { return recognised_.main == bots_file_name; }
+
+    RecipeWords words() const {
+        if (recognised_.builder)
+            return {recognised_.builders_main, recognised_.builders_class, identity_.name, share_folder()};
+        return {recognised_.main, recognised_.main_class, identity_.name, share_folder()};
+    }
+
+    Program program(const fs::path& home) const {
+        const Recipe& recipe = recognised_.builder ? *recognised_.builder : recognised_.recipe;
+        std::vector<std::string> environment = build_environment(words());
+        for (const std::string& each : {"PATH=" + path_, "HOME=" + home.string(), std::string("LANG=C.UTF-8")})
+            environment.push_back(each);
+        return {{"sh", "-e", "-c", build_script(recipe.build, words()), "build"}, environment, source_.string()};
+    }
+
+    // Returns the archive that the commands leave.
+    Result<std::string> run_recipe(const std::stop_token& stop) {
+        if (!sandbox_.isolates() && !limits_.trusts_authors) return Error{std::string(build_without_sandbox)};
+        if (auto lacking = lacks_program(recognised_.recipe)) return *lacking;
+        if (recognised_.builder)
+            if (auto lacking = lacks_program(*recognised_.builder)) return *lacking;
+        std::optional<ScratchHome> home;
+        if (!sandbox_.isolates()) home.emplace();
+        Program run = program(home ? home->path() : "/tmp");
+        if (auto refused = sandbox_.confine(run, {limits_.machine, {}})) return *refused;
+        const CaptureLimits capture{
+            limits_.wall, static_cast<std::size_t>(limits_.result.bytes + limits_.result.files * most_around_a_file),
+            limits_.log / 2, limits_.log / 2};
+        CapturedRun done = run_captured(std::move(run), capture, stop);
+        built_.log = std::move(done.errors);
+        built_.took = done.took;
+        built_.exit = done.exit_code;
+        if (!done.succeeded()) return Error{why_it_failed(done, limits_)};
+        return std::move(done.output);
+    }
+
+    std::optional<Error> take_it(const std::string& archive, const TakeResult& take) {
+        const Recipe& recipe = recognised_.recipe;
+        BuildResult result{source_, into_, identity_, starts_itself(), {}, {}, recipe.type, limits_.result};
+        if (!starts_itself()) {
+            result.command = command_words(recipe.command, words());
+            result.organisers_words = words_of_recipe(recipe.command, words());
+        }
+        if (take) return take(archive, result);
+        const auto bot = take_result(archive, result);
+        if (!bot) return bot.error();
+        built_.bot = *bot;
+        return std::nullopt;
+    }
+
+    const Sandbox& sandbox_;
+    fs::path source_;
+    const Recognised& recognised_;
+    fs::path into_;
+    const BotIdentity& identity_;
+    const BuildLimits& limits_;
+    std::string path_;
+    Built built_;
+};
+
+}  // namespace
+
+std::string missing_program(const Recipe& recipe) {
+    const std::string path = path_of_builds();
+    const auto missing = std::ranges::find_if_not(recipe.needs, [&](const auto& each) { return is_in(path, each); });
+    return missing == recipe.needs.end() ? "" : *missing;
+}
+
+Built build(const Sandbox& sandbox, const fs::path& source, const Recognised& recognised, const fs::path& into,
+            const BotIdentity& identity, const BuildLimits& limits, const std::stop_token& stop,
+            const TakeResult& take) {
+    return Build(sandbox, source, recognised, into, identity, limits).make(stop, take);
+}
+
+Result<ListedBot> take_result(std::string_view archive, const BuildResult& result) {
+    if (auto failure = unpack_result(archive, result.into, result.limits)) return *failure;
+    auto bot = complete(result);
+    if (!bot) remove_folder(result.into);
+    return bot;
+}
+
+Built run_build(const Sandbox& sandbox, const fs::path& source, const std::string& lines, const fs::path& into,
+                const BuildLimits& limits, const std::stop_token& stop) {
+    Recognised lines_alone;
+    lines_alone.recipe.build = lines;
+    const BotIdentity nobody;
+    return Build(sandbox, source, lines_alone, into, nobody, limits).run_lines(stop);
+}
+
+}  // namespace isola_arena

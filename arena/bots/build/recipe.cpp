@@ -1,0 +1,172 @@
+#include "arena/bots/build/recipe.hpp"
+
+#include <algorithm>
+
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/text/near_names.hpp"
+#include "arena/base/toml/toml_reader.hpp"
+#include "arena/bots/bot_types.hpp"
+#include "arena/bots/bots_file.hpp"
+#include "arena/bots/build/embedded_recipes.hpp"
+#include "arena/process/command_line.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> read_words(const toml::table& table, const TomlReader& reader, std::string_view key) {
+    if (!reader.has(key)) return {};
+    const auto fail = [&] {
+        reader.fail(key, '"' + std::string(key) + "\" must be a list of texts, such as [\"first\", \"second\"]");
+    };
+    const toml::array* list = table.get_as<toml::array>(key);
+    if (list == nullptr) fail();
+    std::vector<std::string> words;
+    for (const toml::node& node : *list) {
+        const auto word = node.value_exact<std::string>();
+        if (!word || word->empty()) fail();
+        words.push_back(*word);
+    }
+    return words;
+}
+
+void check_patterns(const Recipe& recipe, const TomlReader& reader) {
+    if (recipe.recognise.empty())
+        reader.fail("recognise", "\"recognise\" must name at least one pattern of file names, such as [\"*.py\"]");
+    for (const std::string& pattern : recipe.recognise)
+        if (pattern.starts_with('.') || pattern.starts_with('/'))
+            reader.fail("recognise", "the pattern \"" + pattern +
+                                         "\" fits no file of a submission: expected names such as main.py or *.py");
+}
+
+void check(const Recipe& recipe, const TomlReader& reader) {
+    if (!is_bot_name(recipe.name))
+        reader.fail("name", "the name \"" + recipe.name + "\" may only have " + std::string(letters_of_names));
+    check_patterns(recipe, reader);
+    if (!recipe.type.empty())
+        if (const auto known = looks_like_type({}, recipe.type); !known) reader.fail("type", known.message());
+    const bool starts_itself = recipe.recognise.front() == bots_file_name;
+    if (recipe.command.empty() && recipe.build.empty() && !starts_itself)
+        reader.fail("command",
+                    "the key \"command\" is missing, which starts the bot, or \"build\", which makes a program");
+    if (recipe.command.empty()) return;
+    if (const auto words = split_command_line(recipe.command); !words)
+        reader.fail("command", "\"command\": " + words.message());
+}
+
+// A recipe and where it stands, as FILE:LINE.
+struct Entry {
+    Recipe recipe;
+    std::string place_of_name;
+    std::string place_of_over;
+};
+
+Entry read_recipe(const toml::table& table, const std::string& file) {
+    const TomlReader reader(table, file);
+    reader.only({"name", "title", "recognise", "contains", "over", "needs", "how", "build", "command", "type"});
+    Recipe recipe{reader.text("name"),
+                  reader.text("title"),
+                  read_words(table, reader, "recognise"),
+                  read_words(table, reader, "contains"),
+                  read_words(table, reader, "over"),
+                  read_words(table, reader, "needs"),
+                  reader.text_or("how", ""),
+                  reader.has("build") ? reader.lines("build") : "",
+                  reader.text_or("command", ""),
+                  reader.text_or("type", "")};
+    check(recipe, reader);
+    return {std::move(recipe), reader.place_of("name"), reader.place_of("over")};
+}
+
+// Adds the recipes of a file to those of the files before it.
+void add_recipes(std::string_view text, const std::string& file, std::vector<Entry>& entries) {
+    const toml::table table = parse_toml(text, file);
+    const TomlReader reader(table, file);
+    reader.only({"recipe"});
+    const toml::array* list = table.get_as<toml::array>("recipe");
+    if (list == nullptr || list->empty())
+        throw TomlProblem(reader.place_of("recipe") +
+                          ": has no recipe: a [[recipe]] table with name, title and recognise is expected");
+    for (const toml::node& node : *list) {
+        if (!node.is_table()) reader.fail("recipe", "each recipe must be a [[recipe]] table");
+        Entry entry = read_recipe(*node.as_table(), file);
+        const auto same =
+            std::ranges::find_if(entries, [&](const Entry& other) { return other.recipe.name == entry.recipe.name; });
+        if (same != entries.end())
+            throw TomlProblem(entry.place_of_name + ": there is already a recipe named \"" + entry.recipe.name +
+                              "\", at " + same->place_of_name);
+        entries.push_back(std::move(entry));
+    }
+}
+
+std::vector<Recipe> recipes_of(const std::vector<Entry>& entries) {
+    std::vector<Recipe> recipes;
+    recipes.reserve(entries.size());
+    for (const Entry& entry : entries) recipes.push_back(entry.recipe);
+    return recipes;
+}
+
+std::vector<Recipe> parse_embedded() {
+    std::vector<Entry> all;
+    for (const EmbeddedFile& file : embedded_recipes()) add_recipes(file.text, std::string(file.name), all);
+    return recipes_of(all);
+}
+
+// A name that is misspelt would give way to nobody, and nobody would know why.
+void check_over(const std::vector<Entry>& entries) {
+    std::vector<std::string> known = names_of(with_recipes(recipes_of(entries), built_in_recipes()));
+    known.emplace_back("*");
+    for (const Entry& entry : entries)
+        for (const std::string& name : entry.recipe.over)
+            if (std::ranges::find(known, name) == known.end())
+                throw TomlProblem(entry.place_of_over + ": \"over\" names \"" + name + "\": expected names of recipes" +
+                                  did_you_mean(name, known));
+}
+
+std::vector<fs::path> toml_files_in(const fs::path& folder) {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(folder))
+        if (entry.path().extension() == ".toml") files.push_back(entry.path());
+    std::ranges::sort(files);
+    return files;
+}
+
+}  // namespace
+
+const std::vector<Recipe>& built_in_recipes() {
+    static const std::vector<Recipe> all = parse_embedded();
+    return all;
+}
+
+Result<std::vector<Recipe>> read_recipes(const fs::path& folder) try {
+    if (!fs::exists(folder)) return std::vector<Recipe>();
+    std::vector<Entry> entries;
+    for (const fs::path& file : toml_files_in(folder)) {
+        const auto text = read_input_file(file, {"recipes file", longest_toml_file});
+        if (!text) return text.error();
+        add_recipes(*text, file.string(), entries);
+    }
+    check_over(entries);
+    return recipes_of(entries);
+} catch (const TomlProblem& problem) {
+    return Error{problem.what()};
+} catch (const fs::filesystem_error& unreadable) {
+    return Error{"cannot read the folder of recipes " + folder.string() + ": " + unreadable.code().message()};
+}
+
+std::vector<Recipe> with_recipes(std::vector<Recipe> own, const std::vector<Recipe>& others) {
+    const std::vector<std::string> names = names_of(own);
+    for (const Recipe& other : others)
+        if (std::ranges::find(names, other.name) == names.end()) own.push_back(other);
+    return own;
+}
+
+std::vector<std::string> names_of(const std::vector<Recipe>& recipes) {
+    std::vector<std::string> names;
+    names.reserve(recipes.size());
+    for (const Recipe& recipe : recipes) names.push_back(recipe.name);
+    return names;
+}
+
+}  // namespace isola_arena

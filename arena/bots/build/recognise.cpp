@@ -1,0 +1,165 @@
+#include "arena/bots/build/recognise.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fnmatch.h>
+
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/text/wording.hpp"
+#include "arena/base/toml/toml_reader.hpp"
+#include "arena/bots/bots_file.hpp"
+#include "arena/bots/build/source_text.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A main file is a source file; what is longer has no words.
+constexpr std::size_t longest_source = std::size_t{4} << 20;
+constexpr std::string_view in_all_folders = "**/";
+constexpr std::string_view way_to_choose =
+    "leave out what is not meant, or say it in a bots.toml ([[bot]] with name and command) or a Makefile";
+
+struct Files {
+    fs::path folder;
+    std::vector<std::string> paths;  ///< from the folder
+
+    std::string text_of(const std::string& path) const {
+        const auto text = read_input_file(folder / path, {"file", longest_source});
+        return text ? tightened(*text) : "";
+    }
+};
+
+Files files_in(const fs::path& folder) {
+    Files files{folder, {}};
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+        if (entry.symlink_status().type() == fs::file_type::regular)
+            files.paths.push_back(entry.path().lexically_relative(folder).string());
+    std::ranges::sort(files.paths);
+    return files;
+}
+
+bool matches(const std::string& path, const std::string& pattern) {
+    if (!pattern.starts_with(in_all_folders)) return fnmatch(pattern.c_str(), path.c_str(), FNM_PATHNAME) == 0;
+    const std::string name = fs::path(path).filename().string();
+    return fnmatch(pattern.c_str() + in_all_folders.size(), name.c_str(), 0) == 0;
+}
+
+// How one recipe fits: its main files, of which there should be one.
+struct Fit {
+    const Recipe* recipe;
+    std::vector<std::string> mains;
+    std::size_t files = 0;  ///< that it knows, main or not
+};
+
+Fit fit_of(const Recipe& recipe, const Files& files) {
+    Fit fit{&recipe, {}, 0};
+    const auto is_main = [&](const std::string& path) {
+        if (recipe.contains.empty()) return true;
+        const std::string text = files.text_of(path);
+        return std::ranges::all_of(recipe.contains, [&](const std::string& words) { return has_words(text, words); });
+    };
+    for (const std::string& path : files.paths)
+        if (std::ranges::any_of(recipe.recognise, [&](const auto& pattern) { return matches(path, pattern); }))
+            ++fit.files;
+    for (const std::string& pattern : recipe.recognise) {
+        for (const std::string& path : files.paths)
+            if (matches(path, pattern) && is_main(path)) fit.mains.push_back(path);
+        if (!fit.mains.empty()) break;
+    }
+    return fit;
+}
+
+bool gives_way(const Recipe& recipe, const Recipe& other) {
+    return &recipe != &other && std::ranges::any_of(other.over, [&](const std::string& name) {
+        return name == recipe.name || (name == "*" && !std::ranges::count(recipe.over, "*"));
+    });
+}
+
+std::vector<Fit> without_those_that_give_way(const std::vector<Fit>& fits) {
+    std::vector<Fit> left;
+    for (const Fit& fit : fits)
+        if (std::ranges::none_of(fits, [&](const Fit& other) { return gives_way(*fit.recipe, *other.recipe); }))
+            left.push_back(fit);
+    return left;
+}
+
+Error nothing_fits(const std::vector<Recipe>& recipes, const Files& files) {
+    std::string known, without_main;
+    for (const Recipe& recipe : recipes) {
+        (known += known.empty() ? "" : ", ") += recipe.title;
+        if (const Fit fit = fit_of(recipe, files); fit.files > 0 && !recipe.contains.empty() && without_main.empty())
+            without_main =
+                "there are files as for " + recipe.title + ", but none of them has " + listed(recipe.contains) + "; ";
+    }
+    return Error{"it is not recognised: " + without_main + "known are " + known +
+                 ". Anything else needs a bots.toml that says how it is started ([[bot]] with name and command)"};
+}
+
+Result<Fit> only_one(std::vector<Fit> fits, const std::vector<Recipe>& recipes, const Files& files) {
+    if (fits.empty()) return nothing_fits(recipes, files);
+    if (fits.size() > 1)
+        return Error{"it could be " + fits[0].recipe->title + " (" + fits[0].mains[0] + ") or " +
+                     fits[1].recipe->title + " (" + fits[1].mains[0] + "): " + std::string(way_to_choose)};
+    if (fits[0].mains.size() > 1)
+        return Error{"each of " + listed(fits[0].mains) + " could be the " + fits[0].recipe->title +
+                     " program: " + std::string(way_to_choose)};
+    return std::move(fits[0]);
+}
+
+std::string class_of(const std::string& main, const Files& files) {
+    return java_class(files.text_of(main), fs::path(main).stem().string());
+}
+
+std::string why(const Fit& fit) {
+    const Recipe& recipe = *fit.recipe;
+    const std::string files = fit.files == 1 ? fit.mains[0] + ", " + recipe.title
+                                             : std::to_string(fit.files) + " files of " + recipe.title + ", " +
+                                                   fit.mains[0] + " is the main one";
+    return recipe.how.empty() ? files : files + ": " + recipe.how;
+}
+
+std::optional<Error> wrong_toml(const Files& files) {
+    const auto text = read_input_file(files.folder / bots_file_name, {"bots file", longest_toml_file});
+    if (!text) return text.error();
+    try {
+        parse_toml(*text, std::string(bots_file_name));
+        return std::nullopt;
+    } catch (const TomlProblem& problem) {
+        return Error{problem.what()};
+    }
+}
+
+// Who says how it is started may still need a compiler.
+void add_builder(Recognised& found, const std::vector<Fit>& others, const Files& files) {
+    std::vector<Fit> builders = without_those_that_give_way(others);
+    if (builders.size() != 1 || builders[0].mains.size() != 1) return;
+    found.builder = *builders[0].recipe;
+    found.builders_main = builders[0].mains[0];
+    found.builders_class = class_of(found.builders_main, files);
+    found.why += found.builder->how.empty() ? "" : ", " + found.builder->how;
+}
+
+}  // namespace
+
+Result<Recognised> recognise(const fs::path& folder, const std::vector<Recipe>& recipes) {
+    const Files files = files_in(folder);
+    std::vector<Fit> fits;
+    for (const Recipe& recipe : recipes)
+        if (Fit fit = fit_of(recipe, files); !fit.mains.empty()) fits.push_back(std::move(fit));
+    const bool starts_itself = std::ranges::find(files.paths, bots_file_name) != files.paths.end();
+    if (starts_itself)
+        if (auto wrong = wrong_toml(files)) return *wrong;
+    const auto fit = only_one(without_those_that_give_way(fits), recipes, files);
+    if (!fit) return fit.error();
+    Recognised found{*fit->recipe, fit->mains[0], class_of(fit->mains[0], files), why(*fit), {}, {}, {}};
+    if (fit->mains[0] == bots_file_name) {
+        std::erase_if(fits, [&](const Fit& each) { return each.recipe == fit->recipe; });
+        add_builder(found, fits, files);
+    }
+    return found;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,165 @@
+#include "arena/bots/bundled_bots.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "arena/bots/bot_types.hpp"
+#include "arena/bots/java_start.hpp"
+#include "arena/bots/levels.hpp"
+#include "arena/process/start/program.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Entry {
+    std::string_view game;
+    std::string_view name;
+    std::string_view interpreter;  ///< empty: a compiled program
+    std::string_view file;         ///< a script's path inside share/isola-arena, or a program's name
+    std::string_view summary;
+    std::string_view contest = {};     ///< the only contest that it is written for; empty: any of the game
+    std::string_view type = {};        ///< its bot type; empty: it speaks the arena's protocol
+    std::string_view main_class = {};  ///< of a file that is a jar
+};
+
+// The bots of one game stand together.
+constexpr std::array entries{
+    Entry{"isola", "random-cpp", "", "random-cpp", "random legal turns, in C++"},
+    Entry{"isola", "random-python", "python3", "bot/python/random_bot.py", "random legal turns, in Python"},
+    Entry{"isola", "random-java", "java", "bot/java/RandomBot.java", "random legal turns, in Java"},
+    Entry{"isola", "random-javascript", "node", "bot/javascript/random.js", "random legal turns, in JavaScript"},
+    Entry{"isola", "random-shell", "sh", "bot/shell/random.sh", "random legal turns, in POSIX shell"},
+    Entry{"isola", "greedy", "python3", "bot/python/greedy.py",
+          "moves where it has the most open neighbours, in Python"},
+    Entry{"isola", "isola-engine", "", "isola-engine", "searches ahead within the time it is given, in C++"},
+    Entry{"isola", "uicc-sample", "java", "java/samples/SampleAI.class", "the sample AI for uicc-isola, in Java",
+          "uicc-isola", "uicc"},
+    Entry{"isola", "isolation-sample", "java", "java/isola-isolation.jar",
+          "plays isolation with the assignment's classes, in Java", "isolation", "", "BoardBot"},
+    Entry{"isola", "columbia-sample", "sbcl", "bot/lisp/player-sample", "searches ahead, for columbia, in Lisp",
+          "columbia", "columbia"},
+    Entry{"island", "island-random-cpp", "", "island-random-cpp", "random turns that stay on the island, in C++"},
+    Entry{"island", "island-random-python", "python3", "bot/python/island_random.py",
+          "random turns that stay on the island, in Python"},
+    Entry{"island", "island-simple-cpp", "", "island-simple-cpp", "attacks, or steps to where it can, in C++"},
+    Entry{"island", "island-simple-python", "python3", "bot/python/island_simple.py",
+          "attacks, or steps to where it can, in Python"},
+    Entry{"island", "island-document-java", "java", "bot/java/IslandBot.java",
+          "written from the contest's document alone, in Java"},
+    Entry{"island", "island-engine", "", "island-engine", "plays by the chances of the unknown tiles, in C++"},
+    Entry{"dominoes", "dominoes-random-cpp", "", "dominoes-random-cpp", "random tiles that fit, in C++"},
+    Entry{"dominoes", "dominoes-random-python", "python3", "bot/python/dominoes_random.py",
+          "random tiles that fit, in Python"},
+    Entry{"dominoes", "dominoes-simple-cpp", "", "dominoes-simple-cpp", "takes most points, in C++"},
+    Entry{"dominoes", "dominoes-simple-python", "python3", "bot/python/dominoes_simple.py",
+          "takes most points, in Python"},
+    Entry{"dominoes", "dominoes-engine", "", "dominoes-engine", "searches ahead within the time it is given, in C++"},
+    Entry{"dominoes", "caribbean-sample", "java", "java/samples/SamplePlayer.class",
+          "the sample player for icpc-caribbean, in Java", "icpc-caribbean", "caribbean"}};
+
+// Returns the path of the file. A program is taken from the first folder that has it; if none has it, the first folder
+// is assumed.
+fs::path locate(const Entry& entry, const fs::path& programs) {
+    if (!entry.interpreter.empty()) {
+        const fs::path script = programs / "../share/isola-arena" / entry.file;
+        return fs::exists(script) ? fs::canonical(script) : script.lexically_normal();
+    }
+    for (const char* folder : {".", "../libexec/isola-arena"}) {
+        fs::path program = (programs / folder / entry.file).lexically_normal();
+        if (fs::exists(program)) return program;
+    }
+    return programs / entry.file;
+}
+
+std::string what_is_missing(const Entry& entry, const fs::path& file) {
+    if (!fs::exists(file)) return "the file " + file.string() + " is not there";
+    if (entry.interpreter.empty()) return {};
+    const char* path = std::getenv("PATH");
+    const std::string interpreter(entry.interpreter);
+    const std::string found = find_program({{interpreter}, {std::string("PATH=") + (path ? path : "")}, {}});
+    return found.empty() ? "it needs the program " + interpreter + ", which is not in PATH" : "";
+}
+
+// The words that start it, as far as they are known without its bot type.
+std::vector<std::string> plain_words(const Entry& entry, const fs::path& file) {
+    std::vector<std::string> words;
+    if (entry.interpreter == "java") words = words_of_java();
+    else if (!entry.interpreter.empty()) words.emplace_back(entry.interpreter);
+    if (!entry.main_class.empty()) words.emplace_back("-cp");
+    words.push_back(file.string());
+    if (!entry.main_class.empty()) words.emplace_back(entry.main_class);
+    return words;
+}
+
+// The words of a player whose type may lack its adapter. It is started anywhere, as other bundled bots are.
+void put_type(BundledBot& bot, const Entry& entry, const fs::path& file, const fs::path& programs) {
+    BotSpec player = bot.spec;
+    player.words = {file.string()};
+    const auto typed = as_type(std::move(player), entry.type, programs);
+    if (!typed) {
+        bot.missing = typed.message();
+        return;
+    }
+    bot.spec.words = typed->words;
+    bot.spec.words.back() = file.string();
+}
+
+BundledBot bundled(const Entry& entry, const fs::path& programs) {
+    const fs::path file = locate(entry, programs);
+    BundledBot bot{{std::string(entry.name), plain_words(entry, file), {}},
+                   std::string(entry.summary),
+                   what_is_missing(entry, file)};
+    bot.levels = levels_of_bot(entry.name);
+    bot.spec.game = entry.game;
+    bot.spec.contest = entry.contest;
+    if (!entry.type.empty() && bot.missing.empty()) put_type(bot, entry, file, programs);
+    return bot;
+}
+
+BundledBot at_level(BundledBot bot, int level) {
+    bot.summary =
+        "level " + std::to_string(level) + " of " + std::to_string(bot.levels) + ", the same on every machine";
+    bot.spec.name = name_of_level(bot.spec.name, level);
+    bot.spec.words.insert(bot.spec.words.end(), {"--level", std::to_string(level)});
+    bot.levels = 0;
+    return bot;
+}
+
+}  // namespace
+
+fs::path program_folder() { return fs::read_symlink("/proc/self/exe").parent_path(); }
+
+std::vector<BundledBot> bundled_bots(const fs::path& programs) {
+    std::vector<BundledBot> all;
+    all.reserve(std::size(entries));
+    for (const Entry& entry : entries) all.push_back(bundled(entry, programs));
+    return all;
+}
+
+std::vector<BundledBot> bundled_levels(const fs::path& programs) {
+    std::vector<BundledBot> all;
+    for (const BundledBot& bot : bundled_bots(programs))
+        for (int level = 1; level <= bot.levels; ++level) all.push_back(at_level(bot, level));
+    return all;
+}
+
+bool is_bundled_bot(std::string_view name) {
+    const LevelName level = parse_level_name(name);
+    return std::ranges::any_of(entries, [&](const Entry& entry) {
+        return entry.name == name || (level.number > 0 && entry.name == level.bot);
+    });
+}
+
+Result<BotSpec> find_bundled_bot(std::string_view name, const fs::path& programs) {
+    const LevelName level = parse_level_name(name);
+    const auto entry = std::ranges::find(entries, level.number > 0 ? level.bot : name, &Entry::name);
+    BundledBot bot = bundled(*entry, programs);
+    if (level.number > 0) bot = at_level(bot, level.number);
+    if (!bot.missing.empty()) return Error{"the bundled bot " + std::string(name) + " cannot start: " + bot.missing};
+    return std::move(bot.spec);
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,356 @@
+#include "arena/bots/check/bot_under_test.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "arena/bots/check/diagnosis.hpp"
+#include "arena/bots/check/dialect_diagnosis.hpp"
+#include "arena/bots/check/lateness.hpp"
+#include "arena/bots/check/positions/move_history.hpp"
+#include "arena/bots/check/wording.hpp"
+#include "arena/judge/environment.hpp"
+#include "arena/judge/events/explain.hpp"
+#include "arena/judge/events/fault_tally.hpp"
+#include "arena/process/command_line.hpp"
+#include "protocol/reply_text.hpp"
+
+namespace isola_arena::check {
+namespace {
+
+// The most time for a reply in contests that limit only the whole game, so that a check does not take hours.
+constexpr std::int64_t share_of_game_ms = 5000;
+// A bot that gives its reply again in this number of other positions does not look at its lines.
+constexpr int other_positions = 4;
+// A process that lives for one reply has this time to end by itself, as in a game.
+constexpr auto grace_after_reply = std::chrono::milliseconds(500);
+
+Finding start_finding(const std::string& why) {
+    return {"cannot-start", why,
+            "Try the command by hand in the same folder; scripts need their interpreter in front."};
+}
+
+// Says how a bot learns the limit for a reply: in some games from a field of its line, otherwise from its environment.
+std::string time_advice(const BotSession& bot_session) {
+    const GameSession& session = *bot_session.session;
+    const Player player = bot_session.player;
+    const bool line_tells = !bot_session.adapter && session.line(player, 1) != session.line(player, 2);
+    return std::string(line_tells ? "The last field of the line" : "The variable ARENA_TURN_MS of its environment") +
+           " tells how many milliseconds the reply may take: stop in time, with a margin.";
+}
+
+Finding limit_finding(const Answer& answer) {
+    if (answer.kind == AnswerKind::memory)
+        return {"too-much-memory", answer.detail,
+                "Use less memory, including in child processes; -Xmx limits Java's heap. Organisers can grant more "
+                "with --memory or in a bots file."};
+    return {"too-many-processes", answer.detail,
+            "Threads count too: start fewer. Organisers can grant more with --processes or in a bots file."};
+}
+
+// Advice for a bot that ended at its first line.
+std::string made_for(const std::string& rules) {
+    return fmt::format(" Is it made for these rules ({}) and their lines?", rules.substr(0, rules.find(' ')));
+}
+
+Finding ended_finding(const Answer& answer, bool first_reply, bool second_reply, const std::string& rules) {
+    if (first_reply && answer.exit_code == cannot_start_code)
+        return {"cannot-start", answer.detail + " before its first reply, which says that it cannot start",
+                "What it wrote on stderr says why."};
+    const bool crashed = answer.exit_code.value_or(0) != 0 || answer.detail.starts_with("it was killed");
+    if (!answer.bytes.empty() && !crashed)
+        return {"no-line-end", "it ended in the middle of a line: " + answer.detail, "End each reply with a line end."};
+    if (answer.detail == "it exited with code 0" && second_reply)
+        return {"reads-once", "it ended after its first reply: " + answer.detail,
+                "Loop: read a line, answer it, until the input ends. One process plays the whole game."};
+    if (answer.detail.starts_with("it exited with code 0"))
+        return {"exits-early", "it ended instead of answering: " + answer.detail,
+                "Loop: read a line, answer it, until the input ends." + (first_reply ? made_for(rules) : "")};
+    return {"crashed",
+            (!answer.bytes.empty() ? "it ended in the middle of a line: "
+             : first_reply         ? "it ended before its first reply: "
+                                   : "it ended instead of answering: ") +
+                answer.detail,
+            "Look at what it wrote on stderr last; feed it the same lines by hand to see it again." +
+                (first_reply ? made_for(rules) : "")};
+}
+
+// Returns the first line of the output as the arena reads it; empty if it cannot be read.
+std::string reply_in(std::string_view output) {
+    const auto text = reply_text(output.substr(0, output.find('\n')));
+    return text ? std::string(*text) : std::string();
+}
+
+Result<std::string> in_own_words(const BotSession& bot_session, const std::string& reply) {
+    if (!bot_session.adapter) return reply;
+    const auto translated = bot_session.adapter->translate(reply);
+    if (!translated) return translated.error();
+    return translated->reply;
+}
+
+// Returns whether what a program always says may have been taken for this mistake.
+bool may_be_repeated(const Finding& finding) {
+    constexpr std::array mistakes{"illegal", "one-based", "row-column-exchanged", "other-player", "wrong-last-word"};
+    return std::ranges::find(mistakes, finding.mistake) != mistakes.end();
+}
+
+Finding repeated(const Error& error, const std::vector<std::string>& legal, bool own_lines) {
+    const std::string examples_shown =
+        own_lines && !legal.empty() ? " Replies that are legal here look like " + examples(legal) : "";
+    return {"repeated-reply",
+            fmt::format("it gives this answer whatever it is sent, in {} other positions, too; here it is refused: {}",
+                        other_positions, error.message),
+            "Read the line and choose a turn that is legal in its position." + examples_shown};
+}
+
+// Returns a position after that number of random turns; nullptr if the game is over there.
+std::unique_ptr<GameSession> position_after(int turns, const std::string& rules) {
+    Rng rng(static_cast<std::uint64_t>(turns));
+    MoveHistory past{rules, static_cast<std::uint64_t>(turns)};
+    auto session = first_position(past.rules, past.nature_seed);
+    for (int turn = 0; turn < turns && !session->outcome(); ++turn) play_on(session, past, rng);
+    return session->outcome() ? nullptr : std::move(session);
+}
+
+}  // namespace
+
+std::string said_last(BotProcess& process) {
+    std::string text;
+    for (const std::string& line : last_lines(process.take_stderr())) text += line + '\n';
+    return text;
+}
+
+BotUnderTest::BotUnderTest(Executor executor, Exam exam)
+    : executor_(std::move(executor)), exam_(std::move(exam)),
+      ends_after_reply_(exam_.adapter && exam_.adapter(exam_.header, Player::one).process_for_each_reply) {}
+
+std::int64_t reply_ms(const TimeControl& time) {
+    const std::int64_t game_ms = time.game_ms.value_or(share_of_game_ms);
+    return time.turn_ms ? std::min(*time.turn_ms, time.game_ms.value_or(*time.turn_ms))
+                        : std::min(game_ms, share_of_game_ms);
+}
+
+Task<std::optional<Finding>> BotUnderTest::start(BotSession& bot_session) {
+    const BotSpec& bot = exam_.bot;
+    GameHeader header = exam_.header;
+    header.rules = bot_session.session->rules();
+    header.players[bot_session.player] = {bot.name, join_command_line(bot.words), bot.dialect};
+    if (exam_.adapter && !bot_session.adapter) bot_session.adapter = exam_.adapter(header, bot_session.player);
+    if (ends_after_reply_ && !bot_session.clock) bot_session.clock.emplace(exam_.header.time);
+    Program program{bot.words, bot_environment(header, bot_session.player), bot.folder};
+    if (exam_.confine)
+        if (const auto error = exam_.confine(program)) co_return start_finding(error->message);
+    auto started = co_await BotProcess::start(executor_, program);
+    bot_session.group = program.group;
+    bot_session.sent.clear();
+    bot_session.legal.clear();
+    bot_session.legal_before.clear();
+    if (const auto* failure = std::get_if<StartFailure>(&started)) co_return start_finding(failure->message);
+    bot_session.process = std::get<std::shared_ptr<BotProcess>>(std::move(started));
+    co_return std::nullopt;
+}
+
+// How long the arena waits for the first reply of a process.
+Nanoseconds BotUnderTest::patience() const {
+    return std::chrono::milliseconds(reply_ms() + exam_.header.time.start_ms);
+}
+
+// The limit for the next reply as the judge's clock computes it.
+AskLimit BotUnderTest::limit_of(const BotSession& bot_session) const {
+    const bool first_reply = bot_session.sent.empty();
+    if (bot_session.clock) return bot_session.clock->limit(first_reply);
+    TimeControl time = exam_.header.time;
+    time.turn_ms = reply_ms();
+    return PlayerClock(time).limit(first_reply);
+}
+
+// Notes what the bot is sent next, and the legal replies to it.
+void BotUnderTest::note_next(BotSession& bot_session) const {
+    std::string text = bot_session.session->line(bot_session.player, reply_ms());
+    if (bot_session.adapter) {
+        text = bot_session.adapter->lines(text, bot_session.sent.empty());
+        text = text.substr(0, text.find_last_not_of('\n') + 1);
+    }
+    bot_session.sent.push_back(std::move(text));
+    bot_session.legal_before = std::move(bot_session.legal);
+    bot_session.legal = bot_session.session->legal_replies();
+}
+
+Task<Asked> BotUnderTest::ask(BotSession& bot_session) {
+    if (ends_after_reply_ && !bot_session.sent.empty()) {
+        co_await bot_session.process->end(grace_after_reply);
+        std::optional<Finding> cannot_start = co_await start(bot_session);
+        if (cannot_start) co_return Asked{std::move(cannot_start)};
+    }
+    const AskLimit limit = limit_of(bot_session);
+    note_next(bot_session);
+    Answer answer = co_await send(bot_session, bot_session.sent.back() + '\n', limit);
+    co_return co_await judge(bot_session, std::move(answer));
+}
+
+// Sends the text and waits for a reply in the form that the bot's dialect has.
+Task<Answer> BotUnderTest::send(BotSession& bot_session, std::string text, AskLimit limit) {
+    const int lines = bot_session.adapter ? bot_session.adapter->reply_lines : 1;
+    co_return co_await bot_session.process->ask(text, limit, lines, ends_after_reply_);
+}
+
+Task<Asked> BotUnderTest::judge(BotSession& bot_session, Answer answer) {
+    if (bot_session.clock) bot_session.clock->charge(answer, bot_session.sent.size() == 1);
+    std::optional<Error> error;
+    if (answer.kind == AnswerKind::reply) {
+        const auto reply = in_own_words(bot_session, answer.bytes);
+        error = reply ? bot_session.session->reply(*reply) : reply.error();
+        if (!error) {
+            play_nature(*bot_session.session);
+            bot_session.replies.push_back(std::move(answer.bytes));
+            co_return Asked{std::nullopt, answer.wall, *reply};
+        }
+    }
+    std::string more;
+    if (error) more = co_await rest_of_output(*bot_session.process);
+    const std::vector<std::string> sent = bot_session.sent;
+    const std::string errors = said_last(*bot_session.process);
+    Finding finding;
+    if (error) finding = co_await explain_refused(bot_session, answer.bytes, more, *error);
+    else finding = explain(bot_session, answer);
+    if (finding.received.empty()) finding.received = error ? answer.bytes + '\n' + more : answer.bytes;
+    finding.sent = sent;
+    finding.errors = errors;
+    co_return Asked{std::move(finding), answer.wall};
+}
+
+// reply: as it came, without its last LF; more: the output behind it.
+Task<Finding> BotUnderTest::explain_refused(BotSession& bot_session, std::string reply, std::string more, Error error) {
+    const std::string output = reply + '\n' + more;
+    const Finding finding =
+        bot_session.adapter
+            ? diagnose_in_dialect(*bot_session.session, {exam_.bot.dialect, *bot_session.adapter}, output, error)
+            : diagnose_refused(*bot_session.session, output, error);
+    const std::vector<std::string> legal = bot_session.legal;
+    if (finding.mistake == "illegal" && is_legal(bot_session.legal_before, reply_in(reply))) {
+        std::optional<Finding> late = co_await line_late(bot_session, error);
+        if (late) co_return *late;
+    }
+    if (!may_be_repeated(finding)) co_return finding;
+    const bool is_repeated = co_await repeats(bot_session, reply);
+    co_return is_repeated ? repeated(error, legal, !bot_session.adapter) : finding;
+}
+
+Task<std::optional<Finding>> BotUnderTest::line_late(BotSession& bot_session, Error error) {
+    const std::size_t line = bot_session.sent.size();
+    const std::optional<std::string> alone = co_await reply_to_last_line_alone(bot_session);
+    if (!alone) co_return std::nullopt;
+    co_return Finding{"line-late",
+                      fmt::format("it seems to answer line {}, the one before: its reply was legal there, but here {}",
+                                  line - 1, error.message),
+                      fmt::format("Given only this line it answers {}, which is legal: each reply must come from the "
+                                  "line just read, not from an earlier line or from memory of one.",
+                                  in_quotes(*alone))};
+}
+
+// Replaces the process of the session by a new one and asks that one the last line alone. Returns its reply; nullopt if
+// it sends none or if that is not legal either.
+Task<std::optional<std::string>> BotUnderTest::reply_to_last_line_alone(BotSession& bot_session) {
+    const std::vector<std::string> legal = bot_session.legal;
+    const std::string line = bot_session.sent.back() + '\n';
+    co_await dismiss(bot_session);
+    const std::optional<Finding> cannot_start = co_await start(bot_session);
+    if (cannot_start) co_return std::nullopt;
+    const Answer answer = co_await bot_session.process->ask(line, patience());
+    const std::string reply = reply_in(answer.bytes);
+    if (answer.kind != AnswerKind::reply || !is_legal(legal, reply)) co_return std::nullopt;
+    co_return reply;
+}
+
+// Returns whether all replies in this game were that one, and new processes give it in other positions, too.
+Task<bool> BotUnderTest::repeats(BotSession& bot_session, std::string reply) {
+    const auto is_same = [&reply](const std::string& each) { return each == reply; };
+    if (reply.empty() || !std::ranges::all_of(bot_session.replies, is_same)) co_return false;
+    const std::string rules = bot_session.session->rules();
+    co_await dismiss(bot_session);
+    for (int turns = 1; turns <= other_positions; ++turns) {
+        const std::string other = co_await reply_after(turns, rules);
+        if (other != reply) co_return false;
+    }
+    co_return true;
+}
+
+// Returns the reply of a new process to a position after that number of turns, byte for byte; empty if none came.
+Task<std::string> BotUnderTest::reply_after(int turns, std::string rules) {
+    BotSession bot_session{position_after(turns, rules)};
+    if (!bot_session.session) co_return std::string();
+    if (bot_session.session->to_move() == Actor::player_two) bot_session.player = Player::two;
+    const std::optional<Finding> cannot_start = co_await start(bot_session);
+    if (cannot_start) co_return std::string();
+    note_next(bot_session);
+    const Answer answer = co_await send(bot_session, bot_session.sent.back() + '\n', patience());
+    co_await dismiss(bot_session);
+    co_return answer.kind == AnswerKind::reply ? answer.bytes : std::string();
+}
+
+Finding BotUnderTest::explain_late(const BotSession& bot_session, const Answer& answer) const {
+    const bool nothing_came = answer.bytes.empty();
+    if (!nothing_came && !bot_session.adapter) return diagnose_unended(*bot_session.session, answer.bytes);
+    if (!nothing_came) return diagnose_unended_in_dialect({exam_.bot.dialect, *bot_session.adapter}, answer.bytes);
+    Finding finding = diagnose_late(answer, time_advice(bot_session));
+    if (bot_session.adapter && finding.mistake == "silent") finding.mend = lines_of_dialect(exam_.bot.dialect);
+    return finding;
+}
+
+Finding BotUnderTest::explain_end(const BotSession& bot_session, Answer answer) const {
+    if (bot_session.adapter && !answer.bytes.empty() && answer.exit_code == 0)
+        return diagnose_unended_in_dialect({exam_.bot.dialect, *bot_session.adapter}, answer.bytes);
+    // Half of a reply says less than the crash behind it.
+    if (bot_session.adapter) answer.bytes.clear();
+    return ended_finding(answer, bot_session.sent.size() == 1, bot_session.sent.size() == 2,
+                         bot_session.session->rules());
+}
+
+Finding BotUnderTest::explain(const BotSession& bot_session, const Answer& answer) {
+    switch (answer.kind) {
+        case AnswerKind::late: return explain_late(bot_session, answer);
+        case AnswerKind::too_long:
+            return Finding{"too-long", fmt::format("the line is longer than {} bytes", longest_line),
+                           "A reply is one short line; nothing else belongs on stdout."};
+        case AnswerKind::stray: return diagnose_extra(answer.bytes);
+        case AnswerKind::memory:
+        case AnswerKind::processes: return limit_finding(answer);
+        case AnswerKind::not_run: return start_finding(answer.detail);
+        default: return explain_end(bot_session, answer);
+    }
+}
+
+// Returns the output that has come already and that comes within a moment.
+Task<std::string> BotUnderTest::rest_of_output(BotProcess& process) {
+    std::string output;
+    const auto until = Clock::now() + exam_.waits.moment;
+    while (Clock::now() < until) {
+        const Answer more = co_await process.ask("", until - Clock::now());
+        output += more.bytes;
+        if (more.kind == AnswerKind::reply) output += '\n';
+        else break;
+    }
+    co_return output;
+}
+
+Task<std::optional<Finding>> BotUnderTest::listen(BotSession& bot_session) {
+    const std::string output = co_await rest_of_output(*bot_session.process);
+    if (output.empty()) co_return std::nullopt;
+    Finding finding = diagnose_extra(output);
+    finding.received = output;
+    finding.sent = bot_session.sent;
+    finding.errors = said_last(*bot_session.process);
+    co_return finding;
+}
+
+Task<void> BotUnderTest::dismiss(BotSession& bot_session) {
+    if (!bot_session.process) co_return;
+    co_await bot_session.process->destroy();
+    bot_session.process = nullptr;
+    bot_session.group = nullptr;
+}
+
+}  // namespace isola_arena::check

@@ -1,0 +1,189 @@
+#include "arena/bots/check/examine.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <thread>
+#include <utility>
+
+#include <boost/asio/co_spawn.hpp>
+
+#include "arena/bots/check/checks.hpp"
+#include "arena/process/clock/core_pulse.hpp"
+#include "arena/process/clock/cores.hpp"
+#include "arena/process/interruption.hpp"
+
+namespace isola_arena::check {
+namespace {
+
+enum class Step : std::uint8_t { begun, result, ended, failed };
+
+// What a thread has to say of an exam.
+struct News {
+    std::size_t exam;
+    Step step;
+    CheckResult result = {};
+    std::exception_ptr failure = nullptr;
+};
+
+constexpr auto between_looks = std::chrono::milliseconds(50);
+
+// The only thing that the threads share: exams are taken from it, news are brought to it.
+class ExamQueue {
+public:
+    explicit ExamQueue(std::size_t exams) : exams_(exams) {}
+
+    // The event loop of an exam, while it runs.
+    class Running {
+    public:
+        Running(ExamQueue& queue, asio::io_context& io) : queue_(queue), io_(io) {
+            const std::lock_guard lock(queue_.mutex_);
+            queue_.running_.insert(&io_);
+            if (queue_.is_broken_off_) io_.stop();
+        }
+        ~Running() {
+            const std::lock_guard lock(queue_.mutex_);
+            queue_.running_.erase(&io_);
+        }
+        Running(const Running&) = delete;
+        Running& operator=(const Running&) = delete;
+
+    private:
+        ExamQueue& queue_;
+        asio::io_context& io_;
+    };
+
+    // Returns the next exam; nullopt if there is none.
+    std::optional<std::size_t> take() {
+        const std::lock_guard lock(mutex_);
+        return next_ < exams_ ? std::optional(next_++) : std::nullopt;
+    }
+
+    void tell(News news) {
+        const std::lock_guard lock(mutex_);
+        news_.push_back(std::move(news));
+        news_came_.notify_one();
+    }
+
+    // Returns what is new by then; nothing after a while.
+    std::vector<News> wait_for_news() {
+        std::unique_lock lock(mutex_);
+        news_came_.wait_for(lock, between_looks, [this] { return !news_.empty(); });
+        return std::exchange(news_, {});
+    }
+
+    // Hands out no more exams.
+    void close() {
+        const std::lock_guard lock(mutex_);
+        next_ = exams_;
+    }
+
+    // Ends those that run, too, wherever they are.
+    void break_off() {
+        close();
+        const std::lock_guard lock(mutex_);
+        is_broken_off_ = true;
+        for (asio::io_context* io : running_) io->stop();
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable news_came_;
+    std::size_t exams_;
+    std::size_t next_ = 0;
+    std::vector<News> news_;
+    std::set<asio::io_context*> running_;
+    bool is_broken_off_ = false;
+};
+
+// Runs the examination to its end on the calling thread.
+void run(const Exam& exam, const std::shared_ptr<CorePulse>& pulse, const ResultSink& sink, ExamQueue& queue) {
+    asio::io_context io(1);
+    const ExamQueue::Running running(queue, io);
+    set_pulse(io, pulse);
+    BotUnderTest tested_bot(io.get_executor(), exam);
+    std::exception_ptr failure;
+    asio::co_spawn(io, run_checks(tested_bot, exam.plan, sink),
+                   [&failure](std::exception_ptr thrown) { failure = thrown; });
+    io.run();
+    if (failure) std::rethrow_exception(failure);
+}
+
+void examine_one(const Exam& exam, std::size_t index, const std::shared_ptr<CorePulse>& pulse, ExamQueue& queue) {
+    const ResultSink sink = [&](const CheckResult& result) { queue.tell({index, Step::result, result}); };
+    queue.tell({index, Step::begun});
+    try {
+        for (const CheckResult& result : exam.known) sink(result);
+        if (exam.known.empty()) run(exam, pulse, sink, queue);
+        queue.tell({index, Step::ended});
+    } catch (...) {
+        queue.close();
+        queue.tell({index, Step::failed, {}, std::current_exception()});
+    }
+}
+
+void examine_all(const std::vector<Exam>& exams, const std::shared_ptr<CorePulse>& pulse, ExamQueue& queue) {
+    if (pulse->core()) stay_on_core(*pulse->core());
+    while (const auto index = queue.take()) examine_one(exams[*index], *index, pulse, queue);
+}
+
+// One examination alone takes the core that the system would give it: other arenas may run at the same time.
+std::vector<int> cores_for(int jobs) {
+    const std::optional<int> present = present_core();
+    return jobs == 1 && present ? std::vector{*present} : available_cores();
+}
+
+// Closes the queue before the threads that use it are joined, whichever way the examinations end.
+class Examiners {
+public:
+    explicit Examiners(ExamQueue& queue) : queue_(queue) {}
+    ~Examiners() {
+        queue_.close();
+        for (std::thread& thread : threads_) thread.join();
+    }
+    Examiners(const Examiners&) = delete;
+    Examiners& operator=(const Examiners&) = delete;
+
+    void start(const std::vector<Exam>& exams, int jobs) {
+        const auto pulses = pulses_of(cores_for(jobs), jobs);
+        for (std::size_t i = 0; i < static_cast<std::size_t>(jobs) && i < exams.size(); ++i)
+            threads_.emplace_back(
+                [&exams, &queue = queue_, pulse = pulses[i % pulses.size()]] { examine_all(exams, pulse, queue); });
+    }
+
+private:
+    ExamQueue& queue_;
+    std::vector<std::thread> threads_;
+};
+
+}  // namespace
+
+std::vector<std::vector<CheckResult>> examine(const std::vector<Exam>& exams, int jobs, const ExamSinks& sinks) {
+    std::vector<std::vector<CheckResult>> results(exams.size());
+    ExamQueue queue(exams.size());
+    Examiners examiners(queue);
+    examiners.start(exams, std::max(jobs, 1));
+    const auto take = [&](const News& news) {
+        if (news.step == Step::failed) std::rethrow_exception(news.failure);
+        if (news.step == Step::result) results[news.exam].push_back(news.result);
+        if (news.step == Step::begun && sinks.begun) sinks.begun(news.exam);
+        if (news.step == Step::result && sinks.result) sinks.result(news.exam, news.result);
+        if (news.step == Step::ended && sinks.ended) sinks.ended(news.exam);
+        return news.step == Step::ended;
+    };
+    for (std::size_t ended = 0; ended < exams.size();) {
+        if (sinks.is_stopped && sinks.is_stopped()) {
+            queue.break_off();
+            throw Interrupted();
+        }
+        for (const News& news : queue.wait_for_news()) ended += take(news) ? 1 : 0;
+    }
+    return results;
+}
+
+}  // namespace isola_arena::check

@@ -1,0 +1,112 @@
+#include "arena/bots/check/positions/traits.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "arena/bots/check/positions/move_history.hpp"
+#include "arena/catalogue.hpp"
+
+namespace isola_arena::check {
+namespace {
+
+// A few turns of a few games suffice to show the traits; on a large board each turn costs thousands of replies.
+constexpr int games = 5;
+constexpr std::size_t turns = 60;
+
+bool is_word(std::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
+bool lost_a_square(const Frame& frame) {
+    return std::ranges::any_of(frame.cells, [](const Cell& cell) { return cell.ground == Ground::gone; });
+}
+
+bool begins_with_nature(const std::string& rules) {
+    const auto session = open_session(rules, 0);
+    if (!session) throw std::invalid_argument(session.message());
+    return (*session)->to_move() == Actor::nature;
+}
+
+void keep_common(std::set<std::string>& set, const std::set<std::string>& other) {
+    std::erase_if(set, [&other](const std::string& one) { return !other.contains(one); });
+}
+
+class Survey {
+public:
+    explicit Survey(const std::string& rules) : rules_(rules) { traits_.has_chance = begins_with_nature(rules); }
+
+    void look_at_game(std::uint64_t seed) {
+        Rng rng(seed);
+        MoveHistory past{rules_, seed};
+        auto session = first_position(rules_, seed);
+        most_tiles_ = 0;
+        while (!session->outcome() && past.replies.size() < turns) {
+            look_at(*session);
+            play_on(session, past, rng);
+        }
+    }
+
+    Traits result() {
+        std::erase_if(traits_.kinds, [this](const std::string& kind) { return everywhere_.contains(kind); });
+        return traits_;
+    }
+
+private:
+    void look_at(const GameSession& session) {
+        traits_.squares_vanish |= lost_a_square(session.frame());
+        const std::size_t tiles = own_tiles(session, Player::one);
+        traits_.hands_shrink |= tiles < most_tiles_;
+        most_tiles_ = std::max(most_tiles_, tiles);
+        std::set<std::string> possible;
+        for (const std::string& reply : session.legal_replies()) {
+            const std::set<std::string> kinds = kinds_of(reply);
+            if (traits_.kinds.empty()) everywhere_ = kinds;
+            keep_common(everywhere_, kinds);
+            traits_.kinds.insert(kinds.begin(), kinds.end());
+            possible.insert(kinds.begin(), kinds.end());
+        }
+        if (seen_positions_++ == 0) traits_.steady_kinds = possible;
+        keep_common(traits_.steady_kinds, possible);
+    }
+
+    const std::string& rules_;
+    Traits traits_;
+    std::set<std::string> everywhere_;
+    std::size_t most_tiles_ = 0;
+    int seen_positions_ = 0;
+};
+
+}  // namespace
+
+Traits traits_of(const std::string& rules) {
+    Survey survey(rules);
+    for (int game = 0; game < games; ++game) survey.look_at_game(static_cast<std::uint64_t>(game));
+    return survey.result();
+}
+
+std::set<std::string> kinds_of(std::string_view reply) {
+    std::set<std::string> kinds;
+    for (const std::string_view part : {reply.substr(0, reply.find(';')), reply.substr(reply.rfind(';') + 1)})
+        if (is_word(part)) kinds.emplace(part);
+    return kinds;
+}
+
+std::set<std::string> legal_kinds(const GameSession& session) {
+    std::set<std::string> all;
+    for (const std::string& reply : session.legal_replies()) all.merge(kinds_of(reply));
+    return all;
+}
+
+bool is_fair_start(const GameSession& session, const Traits& traits) {
+    const std::set<std::string> possible = legal_kinds(session);
+    return std::ranges::includes(possible, traits.steady_kinds);
+}
+
+std::size_t own_tiles(const GameSession& session, Player player) {
+    std::size_t tiles = 0;
+    for (const Strip& strip : session.frame().strips)
+        if (strip.owner == player) tiles += strip.tiles.size();
+    return tiles;
+}
+
+}  // namespace isola_arena::check

@@ -1,0 +1,162 @@
+#include "arena/bots/entrants.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <map>
+
+#include "arena/base/hash/content_hash.hpp"
+#include "arena/bots/bots_file.hpp"
+#include "arena/bots/bots_folder.hpp"
+#include "arena/bots/startable.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A bot, and whether its name was set on purpose: with NAME=, or in a bots file that is used as a whole.
+struct Named {
+    ContestBot bot;
+    bool on_purpose = false;
+    std::string place = {};  // of its name in a bots file, as FILE:LINE
+};
+
+// The bots that were found, and the mistakes: a line for each.
+struct Found {
+    std::vector<Named> bots;
+    std::vector<std::string> unfit;
+    std::vector<std::string> left_out;
+};
+
+bool has_given_name(std::string_view argument) {
+    const std::size_t equals = argument.find('=');
+    return equals != std::string_view::npos && is_bot_name(argument.substr(0, equals));
+}
+
+ContestBot contest_bot(const ListedBot& bot) { return {bot.spec, bot.language, bot.author, {}, bot.title}; }
+
+// Adds what only a bots file has: language, author and title.
+ContestBot with_its_listing(BotSpec spec, const LookupOptions& options) {
+    if (const auto listed = read_bots_file(options.bots_file); !options.bots_file.empty() && listed)
+        for (const ListedBot& bot : *listed) {
+            if (bot.spec.words != spec.words || bot.spec.folder != spec.folder) continue;
+            ContestBot known = contest_bot(bot);
+            known.spec = std::move(spec);
+            return known;
+        }
+    return {std::move(spec), {}, {}};
+}
+
+// Sorts the listed bots into those that can be started, as far as can be seen, and the others.
+Found listed_in(const std::string& file_or_folder) {
+    BotsList list = list_bots(file_or_folder);
+    Found found{{}, std::move(list.mistakes), {}};
+    for (const ListedBot& bot : list.bots) {
+        if (const auto error = unstartable(bot.spec.words, bot.spec.folder))
+            found.unfit.push_back(bot.place + ": " + bot.spec.name + " cannot be started: " + error->message);
+        else found.bots.push_back({contest_bot(bot), true, bot.place});
+    }
+    for (const std::string& folder : list.without_file)
+        found.left_out.push_back(folder + " has no " + std::string(bots_file_name));
+    return found;
+}
+
+std::string both_places(const std::string& first, const std::string& second) {
+    return first.empty() || second.empty() ? "" : " (" + first + " and " + second + ")";
+}
+
+// Numbers the bots with equal names in their order, except names that were set on purpose. Returns an error if two
+// names are equal even so.
+std::optional<Error> tell_apart(std::vector<Named>& bots) {
+    std::map<std::string, int> alike;
+    std::map<std::string, int> numbers;
+    std::map<std::string, std::string> taken;
+    for (const Named& each : bots) ++alike[each.bot.spec.name];
+    for (Named& each : bots) {
+        std::string& name = each.bot.spec.name;
+        if (alike[name] > 1 && !each.on_purpose) name += "-" + std::to_string(++numbers[name]);
+        const auto [first, is_new] = taken.emplace(name, each.place);
+        if (!is_new)
+            return Error{"two bots are named \"" + name + '"' + both_places(first->second, each.place) +
+                         ": give them different names"};
+    }
+    return std::nullopt;
+}
+
+Result<Found> named_by(const std::vector<std::string>& arguments, const LookupOptions& options) {
+    Found found;
+    for (const std::string& argument : arguments) {
+        auto bot = find_bot(argument, options);
+        if (!bot) return bot.error();
+        found.bots.push_back({with_its_listing(std::move(bot).value(), options), has_given_name(argument)});
+    }
+    return found;
+}
+
+Result<Found> everybody(const LookupOptions& options) {
+    if (options.bots_file.empty()) return Error{"no bots: name them, or give a bots file or a folder with --bots"};
+    Found found = listed_in(options.bots_file);
+    if (found.bots.empty() && found.unfit.empty())
+        return Error{"the folder " + options.bots_file + " has no sub-folder with a " + std::string(bots_file_name)};
+    return found;
+}
+
+// The mistakes, one under the other if there are several.
+Error unfit(const std::vector<std::string>& mistakes) {
+    if (mistakes.size() == 1) return {mistakes.front() + " (--skip-unfit goes on without it)"};
+    std::string text = std::to_string(mistakes.size()) + " mistakes among the bots:";
+    for (const std::string& mistake : mistakes) text += "\n  " + mistake;
+    return {text + "\n--skip-unfit goes on without these bots"};
+}
+
+void take_in(ContentHash& hash, const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    std::array<char, 65536> block{};
+    while (stream.read(block.data(), block.size()), stream.gcount() > 0)
+        hash.add({block.data(), static_cast<std::size_t>(stream.gcount())});
+}
+
+}  // namespace
+
+Result<Field> find_field(const std::vector<std::string>& arguments, const LookupOptions& options) {
+    auto found = arguments.empty() ? everybody(options) : named_by(arguments, options);
+    if (!found) return found.error();
+    Found all = std::move(found).value();
+    if (!all.unfit.empty() && !options.skip_unfit) return unfit(all.unfit);
+    if (const auto error = tell_apart(all.bots)) return *error;
+    Field field{{}, std::move(all.left_out)};
+    field.left_out.insert(field.left_out.end(), all.unfit.begin(), all.unfit.end());
+    for (Named& each : all.bots) field.bots.push_back(std::move(each.bot));
+    if (field.bots.size() < 2)
+        return Error{"a contest needs at least two bots, not " + std::to_string(field.bots.size())};
+    for (ContestBot& bot : field.bots) {
+        const bool is_bundled = !bot.spec.game.empty();
+        if (bot.spec.folder.empty() && !is_bundled) bot.spec.folder = fs::current_path().string();
+        bot.fingerprint = fingerprint(bot.spec);
+    }
+    return field;
+}
+
+std::vector<ContestBot> bundled_field(const std::string& game, const fs::path& programs) {
+    std::vector<ContestBot> field;
+    for (BundledBot& bot : bundled_bots(programs)) {
+        if (bot.spec.game != game || !bot.spec.contest.empty() || !bot.missing.empty()) continue;
+        const std::string print = fingerprint(bot.spec);
+        field.push_back({std::move(bot.spec), {}, {}, print});
+    }
+    return field;
+}
+
+std::string fingerprint(const BotSpec& bot) {
+    ContentHash hash;
+    for (const std::string& word : bot.words) {
+        hash.add({word.c_str(), word.size() + 1});
+        const fs::path file = fs::path(bot.folder) / word;
+        std::error_code unreadable;
+        if (fs::is_regular_file(file, unreadable)) take_in(hash, file);
+    }
+    return hash.text();
+}
+
+}  // namespace isola_arena

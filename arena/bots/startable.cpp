@@ -1,0 +1,127 @@
+#include "arena/bots/startable.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <string_view>
+
+#include <unistd.h>
+
+#include "arena/process/command_line.hpp"
+#include "arena/process/start/program.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What starts the files with an ending; empty: a compiler makes a program of them first.
+struct Language {
+    std::string_view ending;
+    std::string_view interpreter;
+};
+
+constexpr std::array languages{Language{".py", "python3"},
+                               Language{".js", "node"},
+                               Language{".sh", "sh"},
+                               Language{".jar", "java -jar"},
+                               Language{".lisp", "sbcl --script"},
+                               Language{".rb", "ruby"},
+                               Language{".pl", "perl"},
+                               Language{".cpp", ""},
+                               Language{".cc", ""},
+                               Language{".c", ""},
+                               Language{".rs", ""},
+                               Language{".go", ""},
+                               Language{".java", ""},
+                               Language{".cs", ""},
+                               Language{".hs", ""}};
+
+const Language* language_of(const fs::path& file) {
+    const auto* const found = std::ranges::find(languages, file.extension().string(), &Language::ending);
+    return found != languages.end() ? found : nullptr;
+}
+
+bool is_file(const fs::path& path) {
+    std::error_code unreadable;
+    return fs::is_regular_file(path, unreadable);
+}
+
+bool has_slash(const std::string& word) { return word.find('/') != std::string::npos; }
+
+std::string quoted_command(std::string_view interpreter, const std::string& file) {
+    return '"' + std::string(interpreter) + ' ' + join_command_line({file}) + '"';
+}
+
+// A file that is there, but is no program.
+Error no_program(const std::string& file) {
+    const Language* language = language_of(file);
+    if (language == nullptr) return {file + " is not executable: chmod +x " + file};
+    if (language->interpreter.empty()) return {file + " is source code: compile it, and name the program"};
+    return {file + " is not executable: write " + quoted_command(language->interpreter, file)};
+}
+
+// A program that is not there may still be source code.
+Error no_file(const std::string& word, const fs::path& folder) {
+    const std::string text = "there is no file " + word;
+    for (const Language& language : languages) {
+        if (!language.interpreter.empty()) continue;
+        const std::string source = word + std::string(language.ending);
+        if (is_file(folder / source)) return {std::string(text).append(": compile ").append(source)};
+    }
+    const bool has_makefile = is_file((folder / word).parent_path() / "Makefile");
+    return {has_makefile ? text + ", but a Makefile: run make there" : text};
+}
+
+std::optional<Error> missing(const std::string& word, const fs::path& folder) {
+    const fs::path file = folder / word;
+    if (has_slash(word)) return is_file(file) ? no_program(word) : no_file(word, folder);
+    if (!is_file(file)) return Error{"there is no program " + word};
+    if (access(file.c_str(), X_OK) != 0) return no_program(word);
+    return Error{word + " is not among the installed programs: for the file in this folder, write ./" + word};
+}
+
+// As much of it as the kernel reads of a script.
+std::string first_line(const fs::path& file) {
+    constexpr std::streamsize most = 256;
+    std::string text(static_cast<std::size_t>(most), '\0');
+    std::ifstream stream(file, std::ios::binary);
+    stream.read(text.data(), most);
+    text.resize(static_cast<std::size_t>(stream.gcount()));
+    return text.substr(0, text.find('\n'));
+}
+
+// Looks at the line `#!INTERPRETER [ARGUMENT]` with which a script begins. file: its name for people.
+std::optional<Error> broken_script(const std::string& path, const std::string& file) {
+    if (!is_file(path)) return Error{file + " is no program: expected a file"};
+    const std::string line = first_line(path);
+    if (!line.starts_with("#!")) return std::nullopt;
+    if (line.ends_with('\r'))
+        return Error{file + " has Windows line ends, with which its first line names no interpreter: save it with LF"};
+    const std::size_t begin = line.find_first_not_of(" \t", 2);
+    if (begin == std::string::npos) return std::nullopt;
+    const std::string interpreter = line.substr(begin, line.find_first_of(" \t", begin) - begin);
+    if (is_file(interpreter)) return std::nullopt;
+    return Error{file + " begins with " + line + ", but there is no " + interpreter};
+}
+
+// The script is misspelt, as in `python3 mybt.py`.
+std::optional<Error> missing_script(const std::vector<std::string>& words, const fs::path& folder) {
+    if (words.size() < 2) return std::nullopt;
+    const Language* language = language_of(words[1]);
+    const bool is_script = language != nullptr && language->interpreter == fs::path(words[0]).filename().string();
+    if (!is_script || is_file(folder / words[1])) return std::nullopt;
+    return Error{"there is no file " + words[1]};
+}
+
+}  // namespace
+
+std::optional<Error> unstartable(const std::vector<std::string>& words, const std::string& folder) {
+    const std::string path = find_program({{words.front()}, {}, folder});
+    if (path.empty() || access(path.c_str(), X_OK) != 0) return missing(words.front(), folder);
+    if (auto error = broken_script(path, has_slash(words.front()) ? words.front() : path)) return error;
+    return missing_script(words, folder);
+}
+
+}  // namespace isola_arena
