@@ -12,7 +12,8 @@
 
 namespace isola_arena {
 
-/// How a level of an engine plays. Nothing of it is a time, so a level is the same on every machine.
+/// How a level of an engine plays. Nothing of it is a time, so a level is the same on every machine that is fast enough
+/// for it.
 struct Level {
     std::uint64_t nodes;  ///< the most positions that it looks at for a reply
     int mistakes;         ///< of a hundred replies, how many are any legal ones

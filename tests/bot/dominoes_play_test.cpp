@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "bot/engine/dominoes/engine.hpp"
+#include "bot/engine/dominoes/level.hpp"
 #include "tests/bot/random_dominoes.hpp"
 
 namespace isola_arena::dominoes::engine {
@@ -58,6 +59,19 @@ TEST_CASE(
     CHECK(allowance({milliseconds(0), std::nullopt}) == milliseconds(0));
     CHECK(allowance({std::nullopt, milliseconds(2000)}) == milliseconds(100));
     CHECK(allowance({milliseconds(100), milliseconds(120000)}) == milliseconds(30));
+}
+
+TEST_CASE("a level of the dominoes engine plays what it has found after seven tenths of its limit") {
+    CHECK(longest_of_level({}) == std::nullopt);
+    CHECK(longest_of_level({milliseconds(200), std::nullopt}) == milliseconds(140));
+    CHECK(longest_of_level({std::nullopt, milliseconds(2000)}) == milliseconds(100));
+    CHECK(longest_of_level({milliseconds(100), milliseconds(2000)}) == milliseconds(70));
+    Engine engine;
+    Rng rng(1);
+    const State state = testing::dealt({true}, 7);
+    const auto thought = think_at(engine, board_of(view(state, state.to_move)), levels.back(), rng, milliseconds(0));
+    REQUIRE(thought);
+    CHECK(thought->positions < 1000);
 }
 
 TEST_CASE("patience that was lent ends before all of it does") {

@@ -1,15 +1,42 @@
 #include "bot/engine/dominoes/level.hpp"
 
-namespace isola_arena::dominoes::engine {
+#include <algorithm>
+#include <ctime>
 
-std::optional<Thought> think_at(Engine& engine, const Board& board, const Level& level, Rng& rng) {
+#include "protocol/dominoes/tiles.hpp"
+
+namespace isola_arena::dominoes::engine {
+namespace {
+
+using std::chrono::nanoseconds;
+
+// The CPU time of this process, as Patience takes clocks.
+SteadyClock::time_point cpu_now() {
+    return SteadyClock::time_point(
+        nanoseconds(static_cast<std::int64_t>(1e9 / CLOCKS_PER_SEC * static_cast<double>(std::clock()))));
+}
+
+}  // namespace
+
+std::optional<Thought> think_at(Engine& engine, const Board& board, const Level& level, Rng& rng,
+                                std::optional<nanoseconds> longest) {
     if (board.fitting(board.mine()) == 0) return std::nullopt;
     if (errs(level, rng)) {
         const Choices choices = board.choices();
         return Thought{play_of(choices[rng.below(choices.size())]), Standing::unclear};
     }
-    Patience patience(std::nullopt, level.nodes);
+    Patience patience(longest, level.nodes, cpu_now(), cpu_now);
     return engine.think(board, patience);
+}
+
+std::optional<nanoseconds> longest_of_level(const TimeControl& control) {
+    std::optional<nanoseconds> longest;
+    if (control.reply) longest = nanoseconds(*control.reply) * 7 / 10;
+    if (control.game) {
+        const nanoseconds share = nanoseconds(*control.game) * 7 / 10 / hand_size;
+        longest = longest ? std::min(*longest, share) : share;
+    }
+    return longest;
 }
 
 }  // namespace isola_arena::dominoes::engine

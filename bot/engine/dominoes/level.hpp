@@ -11,7 +11,13 @@ namespace isola_arena::dominoes::engine {
 inline constexpr std::array<Level, 5> levels{{{1, 80}, {1, 40}, {300, 20}, {3000, 8}, {300000, 0}}};
 
 /// Returns the play of that level; nullopt if the mover has no legal play. A mistake is a thought of no positions that
-/// is `unclear`.
-std::optional<Thought> think_at(Engine& engine, const Board& board, const Level& level, Rng& rng);
+/// is `unclear`. longest: the CPU time after which it plays the best that it has found, so that a slow machine makes a
+/// level weaker and not late; nullopt: no such limit.
+std::optional<Thought> think_at(Engine& engine, const Board& board, const Level& level, Rng& rng,
+                                std::optional<std::chrono::nanoseconds> longest = std::nullopt);
+
+/// Returns the CPU time that a level may take for a reply: seven tenths of its limit, or of the reply's even share of the
+/// game's budget; nullopt: no limit.
+std::optional<std::chrono::nanoseconds> longest_of_level(const TimeControl& control);
 
 }  // namespace isola_arena::dominoes::engine

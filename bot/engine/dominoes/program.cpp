@@ -34,9 +34,13 @@ std::optional<std::chrono::milliseconds> milliseconds_in(const std::optional<std
 struct Limits {
     std::optional<std::uint64_t> positions;
     std::chrono::nanoseconds time;
+    std::optional<std::chrono::nanoseconds> of_level;
 
     explicit Limits(const Environment& environment)
-        : time(allowance({milliseconds_in(environment.turn_ms), milliseconds_in(environment.game_ms)})) {
+        : Limits(environment, {milliseconds_in(environment.turn_ms), milliseconds_in(environment.game_ms)}) {}
+
+    Limits(const Environment& environment, const TimeControl& control)
+        : time(allowance(control)), of_level(longest_of_level(control)) {
         if (const auto nodes = number_in(environment.nodes)) positions = static_cast<std::uint64_t>(*nodes);
     }
 
@@ -109,7 +113,8 @@ int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, co
             return 2;
         }
         const auto think = [&] {
-            if (environment.level) return think_at(engine, board_of(*view), level_of(levels, *environment.level), rng);
+            if (environment.level)
+                return think_at(engine, board_of(*view), level_of(levels, *environment.level), rng, limits.of_level);
             Patience patience = limits.for_play(start);
             return engine.think(board_of(*view), patience);
         };
