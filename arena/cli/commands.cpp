@@ -11,6 +11,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/near_names.hpp"
 #include "arena/cli/check/check.hpp"
 #include "arena/cli/compare/compare.hpp"
@@ -23,7 +24,6 @@
 #include "arena/cli/shared_options.hpp"
 #include "arena/cli/sharing_commands.hpp"
 #include "arena/cli/tournament/tournament.hpp"
-#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

@@ -6,12 +6,12 @@
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/cli/contest/aligned_table.hpp"
-#include "arena/terminal/screen/ink.hpp"
-#include "arena/terminal/screen/print.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/sandbox/sandbox.hpp"
+#include "arena/terminal/screen/aligned_table.hpp"
+#include "arena/terminal/screen/ink.hpp"
 
 namespace isola_arena {
 namespace {

@@ -8,6 +8,7 @@
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/catalogue.hpp"
@@ -15,7 +16,6 @@
 #include "arena/contest/preset.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/terminal/screen/ink.hpp"
-#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

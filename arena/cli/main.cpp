@@ -6,13 +6,13 @@
 #include <unistd.h>
 
 #include "arena/base/failure.hpp"
+#include "arena/base/print.hpp"
 #include "arena/base/sqlite/store_problem.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/bots/build/apart/reader_apart.hpp"
 #include "arena/cli/commands.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/process_tree.hpp"
-#include "arena/terminal/screen/print.hpp"
 
 namespace {
 

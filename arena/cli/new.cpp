@@ -12,6 +12,7 @@
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/near_names.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/bundled_bots.hpp"
@@ -19,7 +20,6 @@
 #include "arena/cli/new_files.hpp"
 #include "arena/cli/new_templates.hpp"
 #include "arena/cli/options/options.hpp"
-#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/terminal/screen/print.hpp"
 #include "protocol/scan.hpp"
 
 namespace isola_arena {

@@ -11,14 +11,14 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/cli/contest/analyses.hpp"
-#include "arena/cli/contest/standings.hpp"
-#include "arena/cli/host/folder/host_folder.hpp"
 #include "arena/cli/replay/verification.hpp"
-#include "arena/terminal/screen/print.hpp"
+#include "arena/host/club/host_folder.hpp"
 #include "arena/process/interruption.hpp"
+#include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/page/page.hpp"
+#include "arena/terminal/contest/analyses.hpp"
 
 namespace isola_arena {
 namespace {

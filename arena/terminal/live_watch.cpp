@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "arena/terminal/screen/print.hpp"
+#include "arena/base/print.hpp"
 
 namespace isola_arena::viewer {
 namespace {

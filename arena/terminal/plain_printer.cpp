@@ -4,10 +4,10 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
+#include "arena/judge/events/explain.hpp"
 #include "arena/terminal/drawing/text_board.hpp"
 #include "arena/terminal/drawing/words.hpp"
-#include "arena/terminal/screen/print.hpp"
-#include "arena/judge/events/explain.hpp"
 
 namespace isola_arena::viewer {
 namespace {

@@ -8,11 +8,11 @@
 
 #include <fmt/core.h>
 
-#include "arena/terminal/game_stepper.hpp"
+#include "arena/base/print.hpp"
 #include "arena/terminal/drawing/picture.hpp"
 #include "arena/terminal/game/evaluation.hpp"
+#include "arena/terminal/game_stepper.hpp"
 #include "arena/terminal/plain_printer.hpp"
-#include "arena/terminal/screen/print.hpp"
 #include "arena/terminal/screen/terminal.hpp"
 
 namespace isola_arena {

@@ -14,6 +14,14 @@ struct Module {
     std::vector<std::string_view> may_include;  ///< besides itself, arena/base and protocol
 };
 
+std::vector<std::string_view> everything_below_cli() {
+    return {
+        "arena",           "arena/bots",       "arena/cluster",          "arena/contest",      "arena/export",
+        "arena/host",      "arena/host/pages", "arena/record",           "arena/record/store", "arena/record/report",
+        "arena/spectator", "arena/terminal",   "arena/terminal/contest", "arena/web",          "arena/web/contest",
+        "arena/judge",     "arena/sandbox",    "arena/sandbox/attack",   "arena/process"};
+}
+
 // A path belongs to the last module that it lies in.
 const std::vector<Module>& modules() {
     static const std::vector<Module> all{
@@ -24,28 +32,41 @@ const std::vector<Module>& modules() {
         {"arena/process", {}},
         {"arena/sandbox", {"arena/process"}},
         {"arena/judge", {"arena/process"}},
+        {"arena/sandbox/attack", {"arena/sandbox", "arena/judge", "arena/process"}},
         {"arena/bots", {"arena", "arena/judge", "arena/sandbox", "arena/process"}},
         {"arena/contest", {"arena/bots", "arena/judge", "arena/process"}},
         {"arena/record", {"arena/judge", "arena/process"}},
         {"arena/record/store", {"arena/record", "arena/contest", "arena/bots", "arena/judge", "arena/process"}},
-        {"arena/record/report", {"arena/record", "arena/contest", "arena/bots", "arena/judge", "arena/process"}},
+        {"arena/record/report",
+         {"arena/record", "arena/record/store", "arena/contest", "arena/bots", "arena/judge", "arena/process"}},
         {"arena/spectator", {"arena/record", "arena/judge", "arena/process"}},
         {"arena/terminal", {"arena", "arena/spectator", "arena/record", "arena/judge", "arena/process"}},
+        {"arena/terminal/contest",
+         {"arena/terminal", "arena/contest", "arena/record", "arena/record/store", "arena/record/report", "arena/judge",
+          "arena/process"}},
         {"arena/web", {"arena/spectator", "arena/record", "arena/judge", "arena/process"}},
+        {"arena/web/contest",
+         {"arena/web", "arena/contest", "arena/bots", "arena/record", "arena/record/store", "arena/record/report",
+          "arena/judge", "arena/process"}},
+        {"arena/export",
+         {"arena", "arena/terminal", "arena/web", "arena/record", "arena/record/report", "arena/judge",
+          "arena/process"}},
         {"arena/host",
          {"arena/contest", "arena/bots", "arena/record", "arena/record/store", "arena/judge", "arena/sandbox",
+          "arena/process"}},
+        {"arena/host/pages",
+         {"arena/host", "arena/export", "arena/web", "arena/contest", "arena/bots", "arena/record", "arena/judge",
           "arena/process"}},
         {"arena/cluster",
          {"arena/contest", "arena/bots", "arena/host", "arena/record", "arena/record/store", "arena/judge",
           "arena/process"}},
-        {"arena/cli",
-         {"arena", "arena/bots", "arena/cluster", "arena/contest", "arena/host", "arena/record", "arena/record/store",
-          "arena/record/report", "arena/spectator", "arena/terminal", "arena/web", "arena/judge", "arena/sandbox",
-          "arena/process"}},
+        {"arena/cli", everything_below_cli()},
         {"tests",
-         {"arena", "arena/bots", "arena/cli", "arena/cluster", "arena/contest", "arena/host", "arena/record",
-          "arena/record/store", "arena/record/report", "arena/spectator", "arena/terminal", "arena/web", "arena/judge",
-          "arena/sandbox", "arena/process", "bot"}},
+         [] {
+             auto all_of_it = everything_below_cli();
+             all_of_it.insert(all_of_it.end(), {"arena/cli", "bot"});
+             return all_of_it;
+         }()},
     };
     return all;
 }

@@ -26,7 +26,7 @@ Complaints forks_elsewhere(const std::vector<Source>& sources);
 /// Signals that end the arena are handled in one file of it.
 Complaints handlers_elsewhere(const std::vector<Source>& sources);
 
-/// Commands write by arena/terminal/screen/print.hpp: what throws if it cannot be written would end them.
+/// Commands write by arena/base/print.hpp: what throws if it cannot be written would end them.
 Complaints prints_elsewhere(const std::vector<Source>& sources);
 
 }  // namespace isola_arena::architecture

@@ -1,7 +1,7 @@
 // The record of a game with somebody who was deleted: his moves stay, and nothing else of his bot.
 #include <doctest/doctest.h>
 
-#include "arena/cli/host/deletion/deleted_record.hpp"
+#include "arena/host/deletion/deleted_record.hpp"
 #include "arena/record/record_reader.hpp"
 #include "tests/cli/lost_game.hpp"
 

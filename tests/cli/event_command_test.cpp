@@ -4,8 +4,8 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/cli/host/event_command.hpp"
 #include "arena/host/club/stored_files.hpp"
+#include "arena/host/intake/event_command.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena {

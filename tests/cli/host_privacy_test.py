@@ -241,7 +241,7 @@ def files_that_answer():
     """The files of the program that tell requests to a host apart."""
     folders = ("arena/web/api", "arena/web/server", "arena/cli/host/pages")
     return [file for folder in folders for file in sorted((PROJECT / folder).glob("*.cpp"))] + [
-        PROJECT / "arena/cli/page/contest/shown_contest.cpp"]
+        PROJECT / "arena/web/contest/shown_contest.cpp"]
 
 
 def words_of(file):

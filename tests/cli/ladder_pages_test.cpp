@@ -1,7 +1,7 @@
 // What everybody may ask of a hosted ladder.
 #include <doctest/doctest.h>
 
-#include "arena/cli/host/pages/ladder_pages.hpp"
+#include "arena/host/pages/ladder_pages.hpp"
 #include "tests/cli/lost_game.hpp"
 #include "tests/host/open_ladder.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <thread>
 
-#include "arena/cli/host/play/taking_turns.hpp"
+#include "arena/host/ladder/taking_turns.hpp"
 
 namespace isola_arena {
 namespace {

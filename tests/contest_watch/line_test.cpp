@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <vector>
 
+#include "arena/base/text/fitting.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/cli/contest/fitting.hpp"
-#include "arena/cli/contest/progress/progress.hpp"
+#include "arena/terminal/contest/progress/progress.hpp"
 #include "tests/contest_watch/made_up_contest.hpp"
 
 using namespace isola_arena;

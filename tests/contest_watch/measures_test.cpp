@@ -1,10 +1,10 @@
 #include <doctest/doctest.h>
 
+#include "arena/base/text/fitting.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/cli/contest/fitting.hpp"
-#include "arena/cli/contest/lazy_table.hpp"
-#include "arena/cli/contest/progress/game_rate.hpp"
-#include "arena/cli/contest/throttle.hpp"
+#include "arena/terminal/contest/lazy_table.hpp"
+#include "arena/terminal/contest/progress/game_rate.hpp"
+#include "arena/terminal/contest/throttle.hpp"
 #include "tests/contest_watch/made_up_contest.hpp"
 
 using namespace isola_arena;

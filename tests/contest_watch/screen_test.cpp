@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "arena/cli/contest/watch/watch_screen.hpp"
+#include "arena/terminal/contest/watch/watch_screen.hpp"
 #include "tests/contest_watch/made_up_contest.hpp"
 
 using namespace isola_arena;

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <thread>
 
-#include "arena/cli/contest/watch/contest_watch.hpp"
-#include "arena/cli/contest/progress/progress.hpp"
+#include "arena/terminal/contest/progress/progress.hpp"
+#include "arena/terminal/contest/watch/contest_watch.hpp"
 #include "tests/contest_watch/made_up_contest.hpp"
 
 using namespace isola_arena;

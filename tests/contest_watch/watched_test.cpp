@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/cli/contest/watch/watched_contest.hpp"
+#include "arena/terminal/contest/watch/watched_contest.hpp"
 #include "tests/contest_watch/made_up_contest.hpp"
 
 using namespace isola_arena;

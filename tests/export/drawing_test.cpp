@@ -1,9 +1,9 @@
 // What an animated picture is made of: courses, reels and tiles.
 #include <doctest/doctest.h>
 
-#include "arena/cli/export/drawing/animation.hpp"
-#include "arena/cli/export/drawing/reel.hpp"
-#include "arena/cli/export/drawing/tiles.hpp"
+#include "arena/export/drawing/animation.hpp"
+#include "arena/export/drawing/reel.hpp"
+#include "arena/export/drawing/tiles.hpp"
 #include "arena/record/record_reader.hpp"
 
 using isola_arena::report::Markup;

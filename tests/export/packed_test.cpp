@@ -6,7 +6,7 @@
 
 #include <zlib.h>
 
-#include "arena/cli/export/html/packed.hpp"
+#include "arena/export/html/packed.hpp"
 
 namespace isola_arena {
 namespace {

@@ -5,7 +5,7 @@
 #include <cctype>
 #include <string>
 
-#include "arena/cli/export/html/viewer_page.hpp"
+#include "arena/export/html/viewer_page.hpp"
 #include "arena/record/record_reader.hpp"
 
 namespace isola_arena {

@@ -15,9 +15,9 @@
 
 #include "arena/bots/build/build.hpp"
 #include "arena/bots/bundled_bots.hpp"
-#include "arena/cli/attack/attack_list.hpp"
-#include "arena/cli/attack/targets.hpp"
 #include "arena/process/clock/cores.hpp"
+#include "arena/sandbox/attack/attack_list.hpp"
+#include "arena/sandbox/attack/targets.hpp"
 #include "tests/host/submission/submitted.hpp"
 #include "tests/sandbox/confined.hpp"
 

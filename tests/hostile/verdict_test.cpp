@@ -1,5 +1,5 @@
 // What counts as a refused attack.
-#include "arena/cli/attack/verdict.hpp"
+#include "arena/sandbox/attack/verdict.hpp"
 
 #include <doctest/doctest.h>
 

@@ -7,12 +7,13 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/contest/standings.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/host/club/authors_file.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/record/record_reader.hpp"
+#include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/page/page.hpp"
+#include "arena/record/report/standings_json.hpp"
 #include "arena/record/verify.hpp"
 #include "tests/host/true_ladder.hpp"
 #include "tests/record/random_game.hpp"
@@ -61,7 +62,7 @@ Reading read_a_record(const std::string& file, const std::string& original) {
 
 std::string shown(const std::string& file) {
     const ContestView view = read_contest(file);
-    return standings_json(view);
+    return report::standings_json(report_of(view));
 }
 
 void read_report(const std::string& file) {

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/cli/contest/aligned_table.hpp"
+#include "arena/terminal/screen/aligned_table.hpp"
 
 using isola_arena::AlignedTable;
 using isola_arena::viewer::Ink;

@@ -4,10 +4,10 @@
 #include <boost/json.hpp>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/cli/contest/standings_text.hpp"
 #include "arena/record/report/page/page.hpp"
 #include "arena/record/report/standings_json.hpp"
 #include "arena/record/report/wording.hpp"
+#include "arena/terminal/contest/standings_text.hpp"
 #include "tests/report/played_contest.hpp"
 
 using namespace isola_arena;

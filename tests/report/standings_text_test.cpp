@@ -2,8 +2,8 @@
 
 #include <sstream>
 
-#include "arena/cli/contest/fitting.hpp"
-#include "arena/cli/contest/standings_text.hpp"
+#include "arena/base/text/fitting.hpp"
+#include "arena/terminal/contest/standings_text.hpp"
 #include "tests/report/played_contest.hpp"
 
 using namespace isola_arena;

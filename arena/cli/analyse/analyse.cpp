@@ -9,22 +9,22 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/duration.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/bots/bot_lookup.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/analyse/analysis_jobs.hpp"
 #include "arena/cli/analyse/analysis_text.hpp"
-#include "arena/cli/contest/contest_file.hpp"
-#include "arena/cli/contest/throttle.hpp"
 #include "arena/cli/export/output.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/record_reader.hpp"
+#include "arena/record/report/contest_file.hpp"
 #include "arena/record/verify.hpp"
-#include "arena/terminal/screen/print.hpp"
+#include "arena/terminal/contest/throttle.hpp"
 #include "arena/terminal/screen/status_line.hpp"
 
 namespace isola_arena {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "arena/cli/attack/targets.hpp"
-#include "arena/cli/attack/verdict.hpp"
 #include "arena/cli/options/confinement.hpp"
+#include "arena/sandbox/attack/targets.hpp"
+#include "arena/sandbox/attack/verdict.hpp"
 
 namespace isola_arena {
 

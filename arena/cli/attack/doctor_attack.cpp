@@ -8,12 +8,12 @@
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/cli/attack/attack_match.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/terminal/screen/ink.hpp"
-#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

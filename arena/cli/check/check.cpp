@@ -12,13 +12,13 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/match/end_all_bots.hpp"
-#include "arena/terminal/screen/colour_choice.hpp"
-#include "arena/terminal/screen/print.hpp"
-#include "arena/terminal/screen/status_line.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
+#include "arena/terminal/screen/colour_choice.hpp"
+#include "arena/terminal/screen/status_line.hpp"
 
 namespace isola_arena {
 namespace {

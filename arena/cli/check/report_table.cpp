@@ -6,9 +6,9 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/check/report.hpp"
 #include "arena/cli/check/report_words.hpp"
-#include "arena/cli/contest/aligned_table.hpp"
-#include "arena/terminal/screen/ink.hpp"
 #include "arena/judge/events/fault_tally.hpp"
+#include "arena/terminal/screen/aligned_table.hpp"
+#include "arena/terminal/screen/ink.hpp"
 
 namespace isola_arena::check {
 namespace {

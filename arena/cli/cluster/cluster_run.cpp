@@ -11,10 +11,10 @@
 #include <fmt/core.h>
 
 #include "arena/base/archive/unpack.hpp"
+#include "arena/base/print.hpp"
 #include "arena/base/text/duration.hpp"
 #include "arena/cli/cluster/folder_batch.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/terminal/screen/print.hpp"
 #include "arena/cluster/slurm/slurm.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/interruption.hpp"

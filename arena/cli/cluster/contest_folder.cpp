@@ -6,11 +6,11 @@
 #include <fmt/core.h>
 
 #include "arena/base/failure.hpp"
+#include "arena/base/print.hpp"
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cluster/bundle/bundle.hpp"
 #include "arena/cluster/node/this_node.hpp"
-#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

@@ -13,16 +13,16 @@
 
 #include "arena/base/archive/unpack.hpp"
 #include "arena/base/failure.hpp"
+#include "arena/base/print.hpp"
 #include "arena/base/random_hex.hpp"
 #include "arena/base/text/duration.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/cli/contest/aligned_table.hpp"
-#include "arena/terminal/screen/print.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
 #include "arena/cluster/slurm/slurm.hpp"
 #include "arena/cluster/slurm/slurm_words.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/interruption.hpp"
+#include "arena/terminal/screen/aligned_table.hpp"
 
 namespace isola_arena {
 namespace cluster {

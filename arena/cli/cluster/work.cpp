@@ -13,6 +13,7 @@
 #include <fmt/ranges.h>
 
 #include "arena/base/failure.hpp"
+#include "arena/base/print.hpp"
 #include "arena/base/text/size.hpp"
 #include "arena/bots/build/build.hpp"
 #include "arena/bots/bundled_bots.hpp"
@@ -30,7 +31,6 @@
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/sandbox/sandbox.hpp"
-#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace cluster {

@@ -2,20 +2,20 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/compare/compared.hpp"
 #include "arena/cli/compare/lost_games.hpp"
 #include "arena/cli/compare/version.hpp"
-#include "arena/cli/contest/progress/progress.hpp"
 #include "arena/cli/options/contest_parts.hpp"
 #include "arena/cli/options/contest_setup.hpp"
 #include "arena/cli/serve/dropped_folder.hpp"
-#include "arena/terminal/screen/print.hpp"
 #include "arena/contest/rating/contest_games.hpp"
 #include "arena/contest/rating/sprt/sprt_run.hpp"
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/process/interruption.hpp"
+#include "arena/terminal/contest/progress/progress.hpp"
 
 namespace isola_arena {
 namespace {

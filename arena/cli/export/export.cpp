@@ -5,18 +5,18 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/contest/contest_file.hpp"
-#include "arena/cli/export/drawing/animation.hpp"
-#include "arena/cli/export/html/viewer_page.hpp"
 #include "arena/cli/export/output.hpp"
 #include "arena/cli/export/site.hpp"
-#include "arena/cli/host/folder/host_folder.hpp"
-#include "arena/host/ladder/public_record.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/replay/verification.hpp"
-#include "arena/terminal/screen/print.hpp"
+#include "arena/export/drawing/animation.hpp"
+#include "arena/export/html/viewer_page.hpp"
+#include "arena/host/club/host_folder.hpp"
+#include "arena/host/ladder/public_record.hpp"
 #include "arena/process/interruption.hpp"
+#include "arena/record/report/contest_file.hpp"
 #include "arena/record/verify.hpp"
 
 namespace isola_arena {

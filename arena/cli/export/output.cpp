@@ -8,8 +8,8 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/options/command.hpp"
+#include "arena/record/report/contest_file.hpp"
 
 namespace isola_arena {
 namespace {

@@ -11,20 +11,20 @@
 
 #include <fmt/format.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/cli/contest/analyses.hpp"
-#include "arena/cli/contest/standings.hpp"
-#include "arena/cli/contest/throttle.hpp"
 #include "arena/cli/export/folder_draft.hpp"
-#include "arena/cli/export/html/viewer_page.hpp"
 #include "arena/cli/export/output.hpp"
-#include "arena/cli/host/folder/host_folder.hpp"
-#include "arena/terminal/screen/print.hpp"
-#include "arena/terminal/screen/status_line.hpp"
+#include "arena/export/html/viewer_page.hpp"
+#include "arena/host/club/host_folder.hpp"
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/record/record_reader.hpp"
+#include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/page/page.hpp"
 #include "arena/record/report/wording.hpp"
+#include "arena/terminal/contest/analyses.hpp"
+#include "arena/terminal/contest/throttle.hpp"
+#include "arena/terminal/screen/status_line.hpp"
 
 namespace isola_arena {
 namespace {

@@ -11,14 +11,11 @@
 
 #include <fmt/format.h>
 
+#include "arena/base/print.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/host/analysis/author_analyses.hpp"
 #include "arena/cli/host/deletion/delete_author.hpp"
-#include "arena/cli/host/event_command.hpp"
-#include "arena/cli/host/folder/links_file.hpp"
-#include "arena/cli/host/folder/own_recipes.hpp"
-#include "arena/cli/host/folder/registration.hpp"
-#include "arena/cli/host/pages/host_pages.hpp"
+#include "arena/cli/host/own_recipes.hpp"
 #include "arena/cli/host/play/final.hpp"
 #include "arena/cli/host/play/ladder_run.hpp"
 #include "arena/cli/host/served_final.hpp"
@@ -27,12 +24,15 @@
 #include "arena/cli/match/end_all_bots.hpp"
 #include "arena/cli/options/options.hpp"
 #include "arena/cli/page/spectator_server.hpp"
-#include "arena/terminal/screen/print.hpp"
 #include "arena/host/backup/backup.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger/ladder_ledger.hpp"
+#include "arena/host/club/links_file.hpp"
+#include "arena/host/intake/event_command.hpp"
 #include "arena/host/intake/intake.hpp"
 #include "arena/host/intake/sent_form.hpp"
+#include "arena/host/pages/host_pages.hpp"
+#include "arena/host/pages/registration.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/store/store.hpp"
@@ -89,13 +89,17 @@ public:
         seen_ = found;
         if (is_changing_ || found == taken_ || found == State()) return;
         taken_ = found;
+        const auto failed = [this](const std::string& why) {
+            announce(why);
+            pages_.show_list(why, {});
+        };
         try {
-            const host::RosterChange change = links_.update();
-            tell(change);
-            pages_.show_list("", change.warnings);
-        } catch (const std::runtime_error& mistake) {
-            announce(mistake.what());
-            pages_.show_list(mistake.what(), {});
+            const auto change = links_.update();
+            if (!change) return failed(change.message());
+            tell(*change);
+            pages_.show_list("", change->warnings);
+        } catch (const std::runtime_error& problem) {  // of the ledger
+            failed(problem.what());
         }
     }
 
@@ -215,7 +219,8 @@ Exit serve(const HostOptions& options, OpenHost& host, host::Intake& intake, Hos
     links.emplace(folder, host.ledger, base);
     AuthorsWatch authors(folder, *links, pages);
     authors.look();
-    for (const std::string& author : options.new_links) links->renew(author);
+    for (const std::string& author : options.new_links)
+        if (const auto failure = links->renew(author)) throw UsageError("--new-link: " + failure->message);
     if (options.new_organisers_link) links->renew_organisers();
     if (!settings.code.empty()) pages.open(registration.emplace(*links, settings, intake));
     if (options.lan) announce("--lan: plain HTTP, for this network alone: who reads along can use the links");
@@ -224,7 +229,7 @@ Exit serve(const HostOptions& options, OpenHost& host, host::Intake& intake, Hos
     if (!settings.address.empty())
         announce(fmt::format("served at {}, for the proxy that passes {} on to it", server->url(), settings.address));
     if (!settings.code.empty()) announce(fmt::format("who knows the code may register at {}register", base));
-    if (!offer(links->organisers_link() + '\n'))
+    if (!offer(usable(links->organisers_link()) + '\n'))
         announce(fmt::format("stdout cannot be written; your link is in {}", folder.organisers_link().string()));
     std::optional<LadderRun> ladder;
     begin_ladder(ladder);
@@ -279,6 +284,27 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     });
 }
 
+// The default contest is the one whose habits this is: authors submit, and may submit again.
+constexpr const char* usual_contest = "uicc-isola";
+
+void make_folder(const HostFolder& folder, const NewHostOptions& options) {
+    const Preset contest = contest_named(options.contest.empty() ? usual_contest : options.contest);
+    std::error_code unknown;
+    if (fs::exists(folder.path, unknown) && !fs::is_empty(folder.path, unknown))
+        throw UsageError(fmt::format("--new: the folder {} is not empty: arena host {} serves a contest that is there",
+                                     folder.path.string(), folder.path.string()));
+    // A contest file comes into the folder, so that the folder has all that its contest is.
+    const fs::path file = options.contest.ends_with(".toml") ? fs::path(options.contest) : fs::path();
+    if (!file.empty() && folder.path / file.filename() == folder.settings())
+        throw UsageError("--contest: contest.toml is the name of the folder's own settings: rename the contest file");
+    host::HostSettings settings;
+    settings.contest = file.empty() ? contest.name : file.filename().string();
+    settings.title = options.title.empty() ? contest.title : options.title;
+    if (printable(settings.title) != settings.title)
+        throw UsageError("--title: expected one line without control characters");
+    if (const auto failure = make_host_folder(folder, settings, file)) throw UsageError(failure->message);
+}
+
 // What was received in time may yet play.
 void work_through_rest(const HostOptions& options, OpenHost& host) {
     const Interruption interruption;
@@ -289,7 +315,7 @@ void work_through_rest(const HostOptions& options, OpenHost& host) {
 Exit end_contest(const HostOptions& options, OpenHost& host) {
     // An author who is no longer listed does not play in a final that begins now. A final that has begun keeps its bots.
     if (!Store::exists(host.folder.final_database()))
-        for (const std::string& each : take_authors(host.folder, host.ledger).warnings) announce(each);
+        for (const std::string& each : usable(take_authors(host.folder, host.ledger)).warnings) announce(each);
     host.ledger.freeze(host::now());
     work_through_rest(options, host);
     return play_final(host.folder, host.settings, host.ledger, options.confinement);
@@ -304,7 +330,7 @@ Exit run_host(const HostOptions& options) {
     const HostFolder folder{options.folder};
     if (!options.backup.empty() || !options.restore.empty()) return back_up_or_restore(options, folder);
     if (!options.delete_author.empty()) return delete_author(folder, options.delete_author, options.is_sure);
-    if (options.is_new) make_host_folder(folder, options.fresh);
+    if (options.is_new) make_folder(folder, options.fresh);
     OpenHost host(options, folder);
     const Sweep sweep;
     if (options.freeze) return end_contest(options, host);

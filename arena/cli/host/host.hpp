@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/host/folder/host_folder.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/confinement.hpp"
+#include "arena/host/club/host_folder.hpp"
 
 /// arena/cli/host is `arena host`, which serves a contest that goes on: authors hand in bots by personal links, and the
 /// newest version that is fit plays on the ladder. `arena submit` (submit.hpp) hands one in. Its folders: the files of
@@ -21,6 +21,12 @@
 /// The command runs on the main thread, which LinksFile belongs to. HostPages is called by the server's threads; a
 /// LadderRun has threads of its own.
 namespace isola_arena {
+
+/// What a new hosted contest begins with; empty: a good default.
+struct NewHostOptions {
+    std::string contest;
+    std::string title;
+};
 
 /// The options of `arena host`.
 struct HostOptions {

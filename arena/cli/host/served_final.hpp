@@ -2,10 +2,10 @@
 
 #include <string>
 
-#include "arena/cli/host/pages/final_pages.hpp"
-#include "arena/cli/page/database_watcher.hpp"
 #include "arena/host/club/host_settings.hpp"
+#include "arena/host/pages/final_pages.hpp"
 #include "arena/web/api/services.hpp"
+#include "arena/web/contest/database_watcher.hpp"
 #include "arena/web/feed/game_registry.hpp"
 
 namespace isola_arena {

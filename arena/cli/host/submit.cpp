@@ -13,8 +13,8 @@
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/http/http_client.hpp"
+#include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/terminal/screen/print.hpp"
 #include "arena/host/club/stored_files.hpp"
 #include "arena/host/receipt/receipt.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "arena/terminal/screen/print.hpp"
+#include "arena/base/print.hpp"
 #include "arena/process/tree/process_tree.hpp"
 
 namespace isola_arena {

@@ -7,6 +7,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/bots/levels.hpp"
@@ -15,7 +16,6 @@
 #include "arena/cli/match/match_progress.hpp"
 #include "arena/cli/match/typed_bot.hpp"
 #include "arena/process/interruption.hpp"
-#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

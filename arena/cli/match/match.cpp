@@ -9,6 +9,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/bots/bot_lookup.hpp"
 #include "arena/cli/match/fault_text.hpp"
 #include "arena/cli/match/match_progress.hpp"
@@ -21,7 +22,6 @@
 #include "arena/process/command_line.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/terminal/live_watch.hpp"
-#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

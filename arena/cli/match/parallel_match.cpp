@@ -3,11 +3,11 @@
 #include <map>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/cli/contest/progress/progress.hpp"
 #include "arena/cli/match/match_score.hpp"
 #include "arena/cli/options/contest_parts.hpp"
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/terminal/contest/progress/progress.hpp"
 
 namespace isola_arena {
 namespace {

@@ -8,6 +8,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/bots/levels.hpp"
 #include "arena/cli/match/fault_text.hpp"
@@ -19,7 +20,6 @@
 #include "arena/process/command_line.hpp"
 #include "arena/terminal/person/play_lines.hpp"
 #include "arena/terminal/person/play_screen.hpp"
-#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

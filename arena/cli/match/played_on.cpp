@@ -6,12 +6,12 @@
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/given_settings.hpp"
 #include "arena/cli/replay/fetched_record.hpp"
 #include "arena/judge/opening.hpp"
 #include "arena/record/played_on.hpp"
+#include "arena/record/report/contest_file.hpp"
 
 namespace isola_arena {
 namespace {

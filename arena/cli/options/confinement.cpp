@@ -9,12 +9,12 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/size.hpp"
 #include "arena/bots/limits_table.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/process/start/program.hpp"
-#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

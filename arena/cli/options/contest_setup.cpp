@@ -8,6 +8,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/near_names.hpp"
 #include "arena/bots/entrants.hpp"
 #include "arena/bots/limits_table.hpp"
@@ -18,7 +19,6 @@
 #include "arena/contest/format_settings.hpp"
 #include "arena/contest/rating/sprt/sprt.hpp"
 #include "arena/process/command_line.hpp"
-#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

@@ -12,8 +12,8 @@
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/guests.hpp"
 #include "arena/cli/options/settings_json.hpp"
-#include "arena/cli/page/roster.hpp"
 #include "arena/judge/events/reason_words.hpp"
+#include "arena/web/contest/roster.hpp"
 #include "arena/web/feed/api_version.hpp"
 
 namespace isola_arena {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "arena/cli/options/options.hpp"
-#include "arena/cli/page/roster.hpp"
 #include "arena/contest/preset.hpp"
+#include "arena/web/contest/roster.hpp"
 
 namespace isola_arena {
 

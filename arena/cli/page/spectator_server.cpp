@@ -8,11 +8,11 @@
 #include <fmt/core.h>
 #include <poll.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/size.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/page/setup.hpp"
-#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

@@ -5,9 +5,9 @@
 #include <memory>
 #include <string>
 
-#include "arena/cli/page/database_watcher.hpp"
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/process/interruption.hpp"
+#include "arena/web/contest/database_watcher.hpp"
 #include "arena/web/server/server.hpp"
 
 /// arena/cli/page connects commands with the page in browsers: a server for the games that a command plays anyway, and

@@ -7,9 +7,9 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/cli/reference/commit.hpp"
 #include "arena/cli/reference/footer_parts.hpp"
-#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

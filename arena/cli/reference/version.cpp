@@ -6,8 +6,8 @@
 #include <fmt/core.h>
 
 #include "arena/base/hash/content_hash.hpp"
+#include "arena/base/print.hpp"
 #include "arena/cli/reference/commit.hpp"
-#include "arena/terminal/screen/print.hpp"
 #include "arena/host/club/ledger/ledger_schema.hpp"
 #include "arena/record/json_text.hpp"
 #include "arena/record/store/schema.hpp"

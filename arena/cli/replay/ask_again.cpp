@@ -7,9 +7,9 @@
 #include <boost/asio/co_spawn.hpp>
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/terminal/screen/print.hpp"
 #include "arena/judge/environment.hpp"
 #include "arena/process/bot/bot_process.hpp"
 #include "arena/process/interruption.hpp"

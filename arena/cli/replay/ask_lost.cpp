@@ -6,18 +6,18 @@
 #include <fmt/core.h>
 
 #include "arena/base/json/json_writer.hpp"
+#include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/replay/ask_again.hpp"
 #include "arena/cli/replay/open_record.hpp"
-#include "arena/terminal/screen/print.hpp"
 #include "arena/contest/tournament/book.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
 #include "arena/judge/opening.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/played_on.hpp"
+#include "arena/record/report/contest_file.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena {

@@ -5,9 +5,9 @@
 #include <fmt/core.h>
 
 #include "arena/base/files/input_file.hpp"
-#include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/record/record_reader.hpp"
+#include "arena/record/report/contest_file.hpp"
 #include "protocol/scan.hpp"
 
 namespace isola_arena {

@@ -5,10 +5,10 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/bots/bot_lookup.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/options/options.hpp"
 #include "arena/cli/replay/ask_lost.hpp"
 #include "arena/cli/replay/fetched_record.hpp"
@@ -19,8 +19,8 @@
 #include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/json_text.hpp"
 #include "arena/record/played_on.hpp"
+#include "arena/record/report/contest_file.hpp"
 #include "arena/terminal/replay_viewer.hpp"
-#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

@@ -7,10 +7,10 @@
 #include <fmt/core.h>
 
 #include "arena/base/json/json_escape.hpp"
+#include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/replay/ask_again.hpp"
-#include "arena/terminal/screen/print.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/record/fold.hpp"
 #include "arena/record/verify.hpp"

@@ -7,18 +7,18 @@
 #include <fmt/format.h>
 
 #include "arena/base/json/json_writer.hpp"
+#include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/contest/contest_file.hpp"
-#include "arena/cli/host/folder/host_folder.hpp"
 #include "arena/cli/replay/fetched_record.hpp"
 #include "arena/cli/replay/open_record.hpp"
-#include "arena/terminal/screen/print.hpp"
+#include "arena/host/club/host_folder.hpp"
 #include "arena/host/club/ledger/ledger_schema.hpp"
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/host/verification/ladder_verification.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
+#include "arena/record/report/contest_file.hpp"
 #include "arena/record/store/verification/contest_verification.hpp"
 
 namespace isola_arena {

@@ -13,11 +13,11 @@
 
 #include "arena/base/archive/handed_file.hpp"
 #include "arena/cli/options/confinement.hpp"
-#include "arena/cli/page/roster.hpp"
 #include "arena/cli/serve/dropped_folder.hpp"
 #include "arena/host/intake/intake.hpp"
 #include "arena/host/intake/submission_rate.hpp"
 #include "arena/web/api/http_text.hpp"
+#include "arena/web/contest/roster.hpp"
 
 namespace isola_arena {
 

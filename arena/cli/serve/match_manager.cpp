@@ -11,9 +11,9 @@
 #include "arena/cli/match/played_on.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/given_settings.hpp"
-#include "arena/cli/page/roster.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/record/record_reader.hpp"
+#include "arena/web/contest/roster.hpp"
 
 namespace isola_arena {
 namespace {

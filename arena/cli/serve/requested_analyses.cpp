@@ -12,9 +12,9 @@
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/page/roster.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/analysis/summary.hpp"
+#include "arena/web/contest/roster.hpp"
 
 namespace isola_arena {
 namespace {

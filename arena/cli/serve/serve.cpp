@@ -12,15 +12,15 @@
 
 #include <fmt/format.h>
 
+#include "arena/base/print.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/page/roster.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/serve/match_manager.hpp"
 #include "arena/cli/serve/requested_analyses.hpp"
-#include "arena/terminal/screen/print.hpp"
 #include "arena/host/intake/sent_form.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/web/api/access_policy.hpp"
+#include "arena/web/contest/roster.hpp"
 #include "arena/web/feed/analysis_frames.hpp"
 
 namespace isola_arena {

@@ -3,12 +3,12 @@
 #include <utility>
 
 #include "arena/base/failure.hpp"
+#include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/cluster/contest_folder.hpp"
-#include "arena/cli/contest/progress/progress_meter.hpp"
 #include "arena/cli/options/contest_parts.hpp"
-#include "arena/terminal/screen/print.hpp"
 #include "arena/process/interruption.hpp"
+#include "arena/terminal/contest/progress/progress_meter.hpp"
 
 namespace isola_arena {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "arena/cli/contest/progress/progress_facts.hpp"
+#include "arena/terminal/contest/progress/progress_facts.hpp"
 
 namespace isola_arena {
 

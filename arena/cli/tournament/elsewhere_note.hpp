@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "arena/cli/contest/progress/game_rate.hpp"
-#include "arena/cli/contest/throttle.hpp"
 #include "arena/contest/tournament/book.hpp"
+#include "arena/terminal/contest/progress/game_rate.hpp"
+#include "arena/terminal/contest/throttle.hpp"
 
 namespace isola_arena {
 

@@ -6,9 +6,9 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/bots/entrants.hpp"
 #include "arena/judge/events/explain.hpp"
-#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena {
 namespace {

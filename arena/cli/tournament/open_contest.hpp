@@ -1,8 +1,8 @@
 #pragma once
 
-#include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/options/confinement.hpp"
 #include "arena/cli/tournament/tournament.hpp"
+#include "arena/record/report/contest_file.hpp"
 #include "arena/record/store/store.hpp"
 
 namespace isola_arena {

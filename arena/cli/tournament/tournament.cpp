@@ -6,11 +6,13 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/contest/standings.hpp"
+#include "arena/base/print.hpp"
 #include "arena/cli/options/contest_parts.hpp"
 #include "arena/cli/tournament/contest_run.hpp"
 #include "arena/cli/tournament/open_contest.hpp"
-#include "arena/terminal/screen/print.hpp"
+#include "arena/record/report/contest_file.hpp"
+#include "arena/record/report/standings_json.hpp"
+#include "arena/terminal/contest/standings_text.hpp"
 #include "arena/terminal/screen/terminal.hpp"
 
 namespace isola_arena {
@@ -34,8 +36,8 @@ std::string command_to_resume(const TournamentOptions& options) {
 }
 
 void print_table(const TournamentOptions& options, const ContestRun& run) {
-    if (options.json) put_json(standings_json(run.contest()));
-    else put_ready(standings_text(run.contest()));
+    if (options.json) put_json(report::standings_json(report_of(run.contest())));
+    else put_ready(standings_text(report_of(run.contest(), report::Matches::left_out), viewer::Ink::on(stdout)));
     if (run.sprt() && !options.json) put_ready(fmt::format("{}\n", sprt_words(run.sprt()->report())));
     flush_output();
     if (!options.json) announce(fmt::format("for a full report: arena report {}", options.database));

@@ -8,12 +8,12 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/terminal/drawing/text_board.hpp"
 #include "arena/terminal/drawing/words.hpp"
 #include "arena/terminal/person/typed_turn.hpp"
 #include "arena/terminal/plain_printer.hpp"
-#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena::viewer {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/host/pages/request_gate.hpp"
-#include "arena/terminal/screen/print.hpp"
+#include "arena/base/print.hpp"
 #include "arena/host/club/moment.hpp"
+#include "arena/host/pages/request_gate.hpp"
 
 namespace isola_arena {
 namespace {

@@ -5,11 +5,11 @@
 #include <mutex>
 #include <string>
 
-#include "arena/cli/host/pages/own_analyses.hpp"
-#include "arena/cli/host/play/taking_turns.hpp"
 #include "arena/cli/options/confinement.hpp"
 #include "arena/cli/serve/requested_analyses.hpp"
 #include "arena/host/intake/address_rate.hpp"
+#include "arena/host/ladder/taking_turns.hpp"
+#include "arena/host/pages/own_analyses.hpp"
 #include "arena/web/feed/game_registry.hpp"
 
 namespace isola_arena {

@@ -10,13 +10,13 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/near_names.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/cli/host/deletion/deleted_record.hpp"
-#include "arena/terminal/screen/print.hpp"
 #include "arena/host/club/authors_file.hpp"
 #include "arena/host/club/ledger/author_deletion.hpp"
 #include "arena/host/club/stored_files.hpp"
+#include "arena/host/deletion/deleted_record.hpp"
 #include "arena/record/store/store.hpp"
 
 namespace isola_arena {

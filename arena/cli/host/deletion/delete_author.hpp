@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "arena/cli/host/folder/host_folder.hpp"
 #include "arena/cli/options/command.hpp"
+#include "arena/host/club/host_folder.hpp"
 #include "arena/host/club/ledger/ledger.hpp"
 
 namespace isola_arena {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "arena/cli/host/folder/host_folder.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/confinement.hpp"
+#include "arena/host/club/host_folder.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger/ledger.hpp"
 

@@ -7,9 +7,9 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/cli/host/play/ladder_match.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/terminal/screen/print.hpp"
 #include "arena/process/clock/cores.hpp"
 
 namespace isola_arena {

@@ -14,11 +14,11 @@
 #include <utility>
 #include <vector>
 
-#include "arena/cli/host/folder/host_folder.hpp"
-#include "arena/cli/host/play/taking_turns.hpp"
 #include "arena/cli/options/confinement.hpp"
+#include "arena/host/club/host_folder.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger/ladder_ledger.hpp"
+#include "arena/host/ladder/taking_turns.hpp"
 
 namespace isola_arena {
 

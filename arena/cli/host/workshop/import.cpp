@@ -8,15 +8,15 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/cli/contest/aligned_table.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/terminal/screen/print.hpp"
-#include "arena/terminal/screen/status_line.hpp"
 #include "arena/host/club/authors/author_name.hpp"
 #include "arena/host/club/ledger/roster.hpp"
 #include "arena/host/club/stored_files.hpp"
 #include "arena/process/interruption.hpp"
+#include "arena/terminal/screen/aligned_table.hpp"
+#include "arena/terminal/screen/status_line.hpp"
 
 namespace isola_arena {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
 #include "arena/cli/reference/completion/shell_scripts.hpp"
-#include "arena/terminal/screen/print.hpp"
 
 namespace isola_arena::completion {
 namespace {

@@ -9,11 +9,11 @@
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/bots/levels.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/attack/attack_list.hpp"
 #include "arena/contest/format/format.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/judge/settings/settings.hpp"
+#include "arena/sandbox/attack/attack_list.hpp"
 
 namespace isola_arena::completion {
 namespace {

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/export/drawing/clockwork.hpp"
+#include "arena/export/drawing/tiles.hpp"
+#include "arena/terminal/game/game_view.hpp"
+
+/// The parts of the picture, from the top down, each in a file of its own: it writes itself at y and returns the y below it.
+namespace isola_arena::drawing {
+
+inline constexpr double picture_width = 480;
+inline constexpr double margin = 16;
+inline constexpr double inner_width = picture_width - 2 * margin;
+
+/// A game with the time in which it is shown.
+struct Scene {
+    const viewer::GameView& game;
+    const Clockwork& clock;
+    const TileDrawings& tiles;
+
+    /// Returns the frame that is shown in a slot.
+    const Frame& frame(std::size_t slot) const { return game.moments()[clock.moment_of(slot)].frame; }
+};
+
+/// The names of the players, and their scores in games that have them.
+double write_plates(report::Markup& svg, const Scene& scene, double y);
+
+/// The squares and pawns, in games with a grid.
+double write_grid(report::Markup& svg, const Scene& scene, double y);
+
+/// The strip that lies on the table, in games without a grid.
+double write_table(report::Markup& svg, const Scene& scene, double y);
+
+/// The strips beside the board, such as hands.
+double write_strips(report::Markup& svg, const Scene& scene, double y);
+
+/// What happened in the turn that is shown; at the end the verdict.
+double write_captions(report::Markup& svg, const Scene& scene, double y);
+
+/// Writes the pawn of a player around the point 0,0, in a box of that size.
+void write_pawn(report::Markup& svg, Player player, double size);
+
+/// Returns the first columns of a printable text, with `…` where something is missing.
+std::string cut(const std::string& text, int columns);
+
+}  // namespace isola_arena::drawing

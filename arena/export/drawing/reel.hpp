@@ -1,0 +1,39 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "arena/export/drawing/clockwork.hpp"
+
+namespace isola_arena::drawing {
+
+/// A part of the picture that is another one from time to time, such as a caption: all its states stand below each other
+/// like on a reel of film, and a window shows one of them.
+class Reel {
+public:
+    /// Draws a state, with its top left corner at 0,0; state: the key that add() was given.
+    using Draw = std::function<void(report::Markup&, const std::string& state)>;
+
+    Reel() = default;
+    Reel(Reel&&) = default;  ///< its states stay where they are, unlike those of a copy
+
+    /// Adds the state of the next slot.
+    void add(const std::string& state);
+
+    bool empty() const { return shown_.empty(); }
+
+    /// Writes the reel in a window of that size.
+    void write(report::Markup& svg, const Clockwork& clock, double x, double y, double width, double height,
+               const Draw& draw) const;
+
+private:
+    std::string steps(double height) const;
+
+    std::map<std::string, std::size_t> numbers_;
+    std::vector<const std::string*> states_;
+    std::vector<std::size_t> shown_;  ///< by slot
+};
+
+}  // namespace isola_arena::drawing

@@ -1,0 +1,184 @@
+#include <algorithm>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "arena/base/text/printable.hpp"
+#include "arena/export/drawing/parts.hpp"
+#include "arena/export/drawing/reel.hpp"
+#include "arena/terminal/drawing/words.hpp"
+
+namespace isola_arena::drawing {
+namespace {
+
+using report::Markup;
+
+constexpr double label_width = 70;
+constexpr double line_height = TileDrawings::height + 8;
+constexpr char between = '\n';  // in the key of a strip's state
+
+std::string state_of(const Strip& strip) {
+    std::string state;
+    for (const Tile& tile : strip.tiles) state += tile.text + between;
+    return state;
+}
+
+std::vector<std::string> tiles_of(const std::string& state) {
+    std::vector<std::string> tiles;
+    for (std::size_t at = 0; at < state.size();) {
+        const std::size_t end = state.find(between, at);
+        tiles.push_back(state.substr(at, end - at));
+        at = end + 1;
+    }
+    return tiles;
+}
+
+double width_of(Face face, const std::vector<std::string>& tiles) {
+    double width = 0;
+    for (const std::string& tile : tiles) width += TileDrawings::width(face, tile) + TileDrawings::gap;
+    return width;
+}
+
+// Writes tiles in one line, smaller if they do not fit.
+void write_line(Markup& svg, const Scene& scene, Face face, const std::string& state, double room) {
+    const std::vector<std::string> tiles = tiles_of(state);
+    const double scale = std::min(1.0, room / std::max(width_of(face, tiles), 1.0));
+    const auto line =
+        svg.open("g", {{"transform", fmt::format("translate(0,{}) scale({:.3g})", digits(line_height / 2), scale)}});
+    double x = 0;
+    for (const std::string& tile : tiles) {
+        scene.tiles.use(svg, face, tile, x, 0);
+        x += TileDrawings::width(face, tile) + TileDrawings::gap;
+    }
+}
+
+const Strip* strip_at(const Frame& frame, std::size_t number) {
+    return number < frame.strips.size() ? &frame.strips[number] : nullptr;
+}
+
+const Strip* on_table(const Frame& frame) {
+    if (frame.rows != 0) return nullptr;
+    const auto found =
+        std::ranges::find_if(frame.strips, [](const Strip& strip) { return strip.place == StripPlace::table; });
+    return found == frame.strips.end() ? nullptr : &*found;
+}
+
+Reel reel_of(const Scene& scene, std::size_t number) {
+    Reel reel;
+    for (std::size_t slot = 0; slot < scene.clock.slots; ++slot) {
+        const Strip* strip = strip_at(scene.frame(slot), number);
+        reel.add(strip == nullptr ? std::string() : state_of(*strip));
+    }
+    return reel;
+}
+
+std::string label_of(const Strip& strip) {
+    const std::string label = printable(strip.label);
+    return cut(strip.owner ? fmt::format("{} {}", viewer::letter(*strip.owner), label) : label, 10);
+}
+
+// Where the tiles of the table lie when the game is over, line by line, and when each of them came.
+struct Laid {
+    std::string text;
+    double x = 0;
+    double y = 0;
+    std::optional<Course> opacity = {};
+};
+
+// Lays tiles line by line, as a text is written; returns the height of all lines.
+double lay(std::vector<Laid>& tiles, Face face) {
+    double x = 0, y = 0;
+    for (Laid& tile : tiles) {
+        const double width = TileDrawings::width(face, tile.text);
+        if (x > 0 && x + width > inner_width - 2 * margin) x = 0, y += line_height;
+        tile.x = x;
+        tile.y = y;
+        x += width + TileDrawings::gap / 2;
+    }
+    return y + line_height;
+}
+
+const Strip& longest_on_table(const Scene& scene) {
+    const Strip* longest = on_table(scene.frame(0));
+    for (const viewer::GameView* game = &scene.game; const Moment& moment : game->moments())
+        if (const Strip* strip = on_table(moment.frame); strip && strip->tiles.size() > longest->tiles.size())
+            longest = strip;
+    return *longest;
+}
+
+// Returns where these tiles begin among all that ever lie there; nullopt if they are no part of them.
+std::optional<std::size_t> begin_of(const std::vector<Tile>& part, const std::vector<Laid>& all) {
+    const auto same = [](const Laid& laid, const Tile& tile) { return laid.text == tile.text; };
+    const auto found = std::search(all.begin(), all.end(), part.begin(), part.end(), same);
+    if (found == all.end() && !part.empty()) return std::nullopt;
+    return static_cast<std::size_t>(found - all.begin());
+}
+
+// Says for each tile when it is shown. Returns false if the table is not always a part of what lies there at its longest.
+bool time(std::vector<Laid>& tiles, const Scene& scene) {
+    for (Laid& tile : tiles) tile.opacity.emplace(scene.clock, "0");
+    for (std::size_t slot = 0; slot < scene.clock.moments; ++slot) {
+        const Strip* strip = on_table(scene.frame(slot));
+        const auto begin = strip ? begin_of(strip->tiles, tiles) : std::nullopt;
+        if (!begin) return false;
+        for (std::size_t i = 0; i < tiles.size(); ++i)
+            tiles[i].opacity->change(slot, i >= *begin && i < *begin + strip->tiles.size() ? "1" : "0", 0.2);
+    }
+    return true;
+}
+
+void write_laid(Markup& svg, const Scene& scene, Face face, const std::vector<Laid>& tiles, double y) {
+    for (const Laid& tile : tiles) {
+        const auto group = svg.open("g", {{"opacity", tile.opacity->last()}});
+        scene.tiles.use(svg, face, tile.text, 2 * margin + tile.x, y + tile.y + line_height / 2);
+        tile.opacity->write(svg, "opacity");
+    }
+}
+
+std::size_t number_on_table(const Frame& frame) {
+    return static_cast<std::size_t>(on_table(frame) - frame.strips.data());
+}
+
+}  // namespace
+
+double write_table(Markup& svg, const Scene& scene, double y) {
+    if (on_table(scene.frame(0)) == nullptr) return y;
+    const Strip& longest = longest_on_table(scene);
+    std::vector<Laid> tiles;
+    for (const Tile& tile : longest.tiles) tiles.push_back({tile.text});
+    const double height = lay(tiles, longest.face) + 2 * TileDrawings::gap;
+    const bool is_growing = time(tiles, scene);
+    const double whole = is_growing ? height : line_height + 2 * TileDrawings::gap;
+    svg.empty("rect", {{"class", "felt"},
+                       {"x", digits(margin)},
+                       {"y", digits(y)},
+                       {"width", digits(inner_width)},
+                       {"height", digits(whole)},
+                       {"rx", "12"}});
+    if (is_growing) write_laid(svg, scene, longest.face, tiles, y + TileDrawings::gap);
+    else
+        reel_of(scene, number_on_table(scene.frame(0)))
+            .write(svg, scene.clock, 2 * margin, y + TileDrawings::gap, inner_width - 2 * margin, line_height,
+                   [&](Markup& out, const std::string& state) {
+                       write_line(out, scene, longest.face, state, inner_width - 2 * margin);
+                   });
+    return y + whole + 10;
+}
+
+double write_strips(Markup& svg, const Scene& scene, double y) {
+    const Frame& first = scene.frame(0);
+    for (std::size_t number = 0; number < first.strips.size(); ++number) {
+        const Strip& strip = first.strips[number];
+        if (&strip == on_table(first)) continue;
+        svg.element("text", {{"class", "dim"}, {"x", digits(margin)}, {"y", digits(y + line_height / 2 + 4)}},
+                    label_of(strip));
+        const double room = inner_width - label_width;
+        reel_of(scene, number)
+            .write(svg, scene.clock, margin + label_width, y, room, line_height,
+                   [&](Markup& out, const std::string& state) { write_line(out, scene, strip.face, state, room); });
+        y += line_height;
+    }
+    return y;
+}
+
+}  // namespace isola_arena::drawing

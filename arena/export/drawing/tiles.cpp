@@ -1,0 +1,97 @@
+#include "arena/export/drawing/tiles.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "arena/base/text/printable.hpp"
+#include "arena/export/drawing/clockwork.hpp"
+
+namespace isola_arena::drawing {
+namespace {
+
+using report::Markup;
+
+constexpr double bone_width = 2 * TileDrawings::height;
+constexpr double letter_width = 9;
+
+struct Spot {
+    int across;
+    int down;
+};
+
+// The spots of a half, from none to six, in steps from its middle.
+const std::vector<Spot>& spots(char number) {
+    static const std::array<std::vector<Spot>, 7> all{{{},
+                                                       {{0, 0}},
+                                                       {{-1, -1}, {1, 1}},
+                                                       {{-1, -1}, {0, 0}, {1, 1}},
+                                                       {{-1, -1}, {1, -1}, {-1, 1}, {1, 1}},
+                                                       {{-1, -1}, {1, -1}, {0, 0}, {-1, 1}, {1, 1}},
+                                                       {{-1, -1}, {0, -1}, {1, -1}, {-1, 1}, {0, 1}, {1, 1}}}};
+    return all[static_cast<std::size_t>(number - '0')];
+}
+
+// A path of points, which round ends make visible: one element for all pips of a half.
+std::string pips(char number, double middle) {
+    constexpr double step = TileDrawings::height * 0.27;
+    std::string path;
+    for (const Spot& spot : spots(number))
+        path += fmt::format("M{} {}h0", digits(middle + spot.across * step), digits(spot.down * step));
+    return path;
+}
+
+void write_bone(Markup& svg, const std::string& text) {
+    constexpr double half = TileDrawings::height / 2;
+    svg.empty("rect", {{"class", "bone"},
+                       {"x", "0.5"},
+                       {"y", digits(0.5 - half)},
+                       {"width", digits(bone_width - 1)},
+                       {"height", digits(TileDrawings::height - 1)},
+                       {"rx", "4"}});
+    svg.empty("path", {{"class", "split"}, {"d", fmt::format("M{} -7v14", digits(bone_width / 2))}});
+    svg.empty("path", {{"class", "pip"}, {"d", pips(text[0], half) + pips(text[1], 3 * half)}});
+}
+
+void write_card(Markup& svg, const std::string& text, double width) {
+    svg.empty("rect", {{"class", "bone"},
+                       {"x", "0.5"},
+                       {"y", digits(0.5 - TileDrawings::height / 2)},
+                       {"width", digits(width - 1)},
+                       {"height", digits(TileDrawings::height - 1)},
+                       {"rx", "4"}});
+    svg.element("text", {{"class", "face"}, {"x", digits(width / 2)}, {"y", "5"}}, text);
+}
+
+}  // namespace
+
+bool has_pips(Face face, const std::string& text) {
+    return face == Face::pips && text.size() == 2 &&
+           std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '6'; });
+}
+
+void TileDrawings::add(Face face, const std::string& text) { numbers_.try_emplace({face, text}, numbers_.size()); }
+
+double TileDrawings::width(Face face, const std::string& text) {
+    if (has_pips(face, text)) return bone_width;
+    return 12 + letter_width * static_cast<double>(code_points(printable(text)).size());
+}
+
+void TileDrawings::write(Markup& svg) const {
+    for (const auto& [tile, number] : numbers_) {
+        const auto& [face, text] = tile;
+        const auto group = svg.open("g", {{"id", fmt::format("t{}", number)}});
+        if (has_pips(face, text)) write_bone(svg, text);
+        else write_card(svg, printable(text), width(face, text));
+    }
+}
+
+void TileDrawings::use(Markup& svg, Face face, const std::string& text, double x, double y) const {
+    const std::string name = fmt::format("#t{}", numbers_.at({face, text}));
+    svg.empty("use", {{"href", name}, {"x", digits(x)}, {"y", digits(y)}});
+}
+
+}  // namespace isola_arena::drawing

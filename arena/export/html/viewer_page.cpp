@@ -1,0 +1,160 @@
+#include "arena/export/html/viewer_page.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string_view>
+
+#include "arena/base/json/json_writer.hpp"
+#include "arena/base/text/printable.hpp"
+#include "arena/catalogue.hpp"
+#include "arena/export/html/packed.hpp"
+#include "arena/judge/events/explain.hpp"
+#include "arena/judge/events/reason_words.hpp"
+#include "arena/record/json_text.hpp"
+#include "arena/record/report/page/markup.hpp"
+#include "arena/web/api/assets.hpp"
+#include "arena/web/feed/game_json.hpp"
+
+namespace isola_arena {
+namespace {
+
+using report::Markup;
+
+// What differs between the pages with a viewer.
+struct PageWords {
+    std::string title;
+    std::string about;     // for those who cannot run scripts, and for chats that show what a page is about
+    std::string may_load;  // the policy: not even a mistake in the viewer could make the page ask a network
+};
+
+// How commands name a record that the reader may have under any name (docs/web-protocol.md).
+constexpr const char* unknown_place = "RECORD";
+
+std::string_view asset(std::string_view path) {
+    const auto all = web::embedded_assets();
+    const auto found = std::ranges::find_if(all, [path](const web::Asset& each) { return each.path == path; });
+    return found == all.end() ? std::string_view() : found->content;
+}
+
+std::string text_of(const Record& record) {
+    std::string text;
+    append_line(text, record.header);
+    for (const Event& event : record.events) append_line(text, event);
+    return text;
+}
+
+void write_reasons(JsonWriter& json) {
+    json.begin_object();
+    for (const auto& [reason, words] : all_reason_words()) json.key(reason).text(words);
+    json.end_object();
+}
+
+void write_game(JsonWriter& json, const Record& record, const std::string& file,
+                const std::function<void()>& before_each, std::string_view analysis) {
+    json.begin_object().key("name").text(file).key("whole");
+    json.raw(web::whole_json(record, open_session, unknown_place, before_each, analysis));
+    json.key("record").text(text_of(record)).end_object();
+}
+
+std::string names_of(const Record& record) {
+    const PerPlayer<Entrant>& players = record.header.players;
+    return printable(players[Player::one].name) + " – " + printable(players[Player::two].name);
+}
+
+std::string verdict_of(const Record& record) {
+    if (!record.complete) return "The record ends before the verdict.";
+    const auto& ended = std::get<GameEnded>(record.events.back());
+    const std::string after = reason_words(ended.reason) + ", " + turns_text(ended.turns);
+    if (!ended.winner) return printable("Drawn: " + after + ".");
+    return printable(record.header.players[*ended.winner].name + " wins: " + after + ".");
+}
+
+void write_head(Markup& page, const PageWords& words) {
+    const auto head = page.open("head");
+    page.empty("meta", {{"charset", "utf-8"}});
+    page.empty("meta", {{"http-equiv", "Content-Security-Policy"},
+                        {"content", words.may_load + "; style-src 'unsafe-inline'; img-src data:"}});
+    page.element("title", {}, words.title);
+    page.empty("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
+    page.empty("meta", {{"name", "description"}, {"content", words.about}});
+    page.empty("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
+    page.empty("link", {{"rel", "icon"}, {"href", "data:,"}});
+    const auto style = page.open("style");
+    page.verbatim(asset("exported/viewer.css"));
+}
+
+void write_packed(Markup& page, std::string_view id, std::string_view content) {
+    const auto script = page.open("script", {{"type", "text/plain"}, {"id", id}});
+    page.verbatim(packed(content));
+}
+
+void write_script(Markup& page, std::string_view script) {
+    const auto element = page.open("script");
+    page.verbatim(script);
+}
+
+void write_body(Markup& page, const std::string& about) {
+    {
+        const auto header = page.open("header", {{"class", "top"}});
+        {
+            const auto brand = page.open("span", {{"class", "brand"}});
+            page.verbatim(asset("icon.svg"));
+            page.element("span", {}, "Isola Arena");
+        }
+        page.element("div", {{"class", "tools"}}, "");
+    }
+    page.element("main", {}, "");
+    const auto without = page.open("noscript");
+    page.element("p", {}, about + " This page needs JavaScript to step through a game.");
+}
+
+std::string viewer_page(const PageWords& words, const std::function<void(JsonWriter&)>& write_facts) {
+    std::string facts;
+    JsonWriter json(facts);
+    json.begin_object().key("reasons");
+    write_reasons(json);
+    write_facts(json);
+    json.end_object();
+
+    Markup page;
+    page.verbatim("<!DOCTYPE html>\n");
+    {
+        const auto html = page.open("html", {{"lang", "en"}});
+        write_head(page, words);
+        const auto body = page.open("body");
+        write_body(page, words.about);
+        write_packed(page, "facts", facts);
+        if (const std::string_view charts = asset("vendor/chart.min.js"); !charts.empty())
+            write_packed(page, "charts", charts);
+        write_script(page, asset("exported/viewer.js"));
+    }
+    return page.str();
+}
+
+}  // namespace
+
+std::string game_page(const Record& record, const std::string& file, const std::function<void()>& before_each,
+                      std::string_view analysis) {
+    const std::string about = verdict_of(record);
+    const auto game = [&](JsonWriter& json) {
+        json.key("game");
+        write_game(json, record, file, before_each, analysis);
+    };
+    return viewer_page({names_of(record), about, "default-src 'none'; script-src 'unsafe-inline'"}, game);
+}
+
+std::string contest_viewer(const std::string& contest) {
+    const auto facts = [&](JsonWriter& json) { json.key("contest").text(contest); };
+    return viewer_page(
+        {contest, "The games of a contest.", "default-src 'none'; script-src 'self' file: 'unsafe-inline'"}, facts);
+}
+
+std::string game_script(const Record& record, const std::string& name, const std::string& file,
+                        const std::function<void()>& before_each, std::string_view analysis) {
+    std::string game;
+    JsonWriter json(game);
+    write_game(json, record, file, before_each, analysis);
+    return "arenaGame(\"" + name + "\",\"" + packed(game) + "\");\n";
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,91 @@
+#include "arena/host/club/host_folder.hpp"
+
+#include <fmt/core.h>
+
+#include "arena/host/club/host_settings.hpp"
+#include "arena/host/club/ledger/ledger_schema.hpp"
+#include "arena/host/club/stored_files.hpp"
+#include "arena/host/receipt/signing_key.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* authors_text =
+    "# Who may hand in a bot: a line NAME or NAME,E-MAIL for each author or team. arena host reads this file again\n"
+    "# whenever it changes, and writes a personal link for each of them into links.csv. An author whose line is gone\n"
+    "# is no author until it is back.\n"
+    "name,e-mail\n";
+
+constexpr const char* recipes_text =
+    "Languages of one's own. Each file NAME.toml in this folder has recipes: how a submission is recognised,\n"
+    "built and started. A recipe with the name of one of the arena's own replaces it. arena host reads them when\n"
+    "it starts, and says so; a mistake is named with its line. docs/hosting.md explains every key. An example, to\n"
+    "be saved as awk.toml:\n"
+    "\n"
+    "[[recipe]]\n"
+    "name = \"awk\"\n"
+    "title = \"AWK\"\n"
+    "recognise = [\"main.awk\", \"*.awk\"]\n"
+    "needs = [\"mawk\"]\n"
+    "how = \"run by mawk, its syntax is checked\"\n"
+    "build = \"mawk -W dump -f {main} > $HOME/dump\"\n"
+    "command = \"mawk -W interactive -f {main}\"\n";
+
+std::optional<Error> fill(const HostFolder& folder, const host::HostSettings& settings, const fs::path& contest_file) {
+    std::error_code failed;
+    fs::create_directories(folder.submissions(), failed);
+    if (!failed) fs::create_directory(folder.recipes(), failed);
+    if (failed) return Error{fmt::format("cannot make {}: {}", folder.path.string(), failed.message())};
+    fs::permissions(folder.submissions(), fs::perms::owner_all, failed);
+    const auto write = [](const fs::path& file, const std::string& text, unsigned mode) {
+        return host::replace_file(file, text, mode);
+    };
+    if (auto failure = write(folder.settings(), host::host_settings_text(settings), host::for_all_to_read))
+        return failure;
+    if (auto failure = write(folder.authors(), authors_text, host::for_the_owner)) return failure;
+    if (auto failure = write(folder.recipes() / "README.txt", recipes_text, host::for_all_to_read)) return failure;
+    if (!contest_file.empty())
+        if (auto failure = write(folder.path / contest_file.filename(), host::content_of(contest_file).value_or(""),
+                                 host::for_all_to_read))
+            return failure;
+    if (const auto key = host::SigningKey::of_file(folder.key()); !key) return key.error();
+    host::create_ledger(folder.ledger());
+    return std::nullopt;
+}
+
+// Half a folder would be neither new nor usable.
+void empty(const HostFolder& folder) {
+    std::error_code ignored;
+    for (const auto& path :
+         {folder.settings(), folder.authors(), folder.key(), folder.ledger(), folder.recipes(), folder.submissions()})
+        fs::remove_all(path, ignored);
+}
+
+}  // namespace
+
+bool is_hosted_final(const fs::path& database) {
+    const HostFolder folder{database.parent_path()};
+    std::error_code unknown;
+    return database.filename() == folder.final_database().filename() && fs::exists(folder.ledger(), unknown);
+}
+
+std::optional<Error> make_host_folder(const HostFolder& folder, const host::HostSettings& settings,
+                                      const fs::path& contest_file) {
+    const auto undo = [&] {
+        empty(folder);
+        std::error_code ignored;
+        if (!contest_file.empty()) fs::remove(folder.path / contest_file.filename(), ignored);
+    };
+    try {
+        auto failure = fill(folder, settings, contest_file);
+        if (failure) undo();
+        return failure;
+    } catch (...) {
+        undo();
+        throw;
+    }
+}
+
+}  // namespace isola_arena

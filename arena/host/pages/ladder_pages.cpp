@@ -1,0 +1,184 @@
+#include "arena/host/pages/ladder_pages.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "arena/export/html/viewer_page.hpp"
+#include "arena/host/ladder/public_record.hpp"
+#include "arena/host/pages/challenge_json.hpp"
+#include "arena/host/pages/ladder_game_json.hpp"
+#include "arena/host/pages/link_request.hpp"
+#include "arena/record/record_reader.hpp"
+
+namespace isola_arena {
+namespace {
+
+using host::LadderStanding;
+using host::ListedGame;
+using web::problem;
+using web::Response;
+
+constexpr int games_of_all = 50;
+constexpr int challenges_shown = 20;
+
+constexpr std::string_view games_path = "/ladder/games/";
+
+void write_standing(JsonWriter& json, int rank, const LadderStanding& standing) {
+    json.begin_object().key("rank").number(rank).key("author").text(standing.name).key("bot").text(standing.bot);
+    json.key("version").number(standing.version);
+    if (!standing.place) {
+        json.key("rating").number(std::lround(standing.glicko.rating));
+        json.key("deviation").number(std::lround(standing.glicko.deviation));
+    }
+    json.key("games").number(standing.games()).key("wins").number(standing.wins);
+    json.key("draws").number(standing.draws).key("losses").number(standing.losses).end_object();
+}
+
+void write_game(JsonWriter& json, const ListedGame& game) {
+    json.begin_object();
+    write_ladder_game(json, game);
+    json.end_object();
+}
+
+// The exported page has its scripts and styles in it and asks nobody for anything. It also shows what bots wrote: in an
+// origin of its own, even a mistake in it could do nothing on this server. A browser refuses to give a page both an
+// opener policy and such an origin.
+Response watched(std::string page) {
+    return {
+        200,
+        "text/html; charset=utf-8",
+        std::move(page),
+        {{"Cache-Control", "no-store"},
+         {"Content-Security-Policy",
+          "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
+          "form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts allow-downloads"},
+         {"Cross-Origin-Opener-Policy", "unsafe-none"}}};
+}
+
+}  // namespace
+
+web::Work LadderPages::look_up(const std::string& path) {
+    if (path == "/ladder")
+        return [text = overview()]() mutable { return web::without_secrets(web::json_response(std::move(text))); };
+    return look_up_game(path);
+}
+
+web::Work LadderPages::look_up_game(std::string_view path) {
+    const bool is_of_a_game = path.starts_with(games_path);
+    if (is_of_a_game) path.remove_prefix(games_path.size());
+    const std::size_t end = std::min(path.find('/'), path.size());
+    const std::string game(path.substr(0, end));
+    const std::string_view what = path.substr(end);
+    if (is_of_a_game && what == "/record")
+        return [kept = find_record(game, std::nullopt), game] { return downloaded(kept, game); };
+    if (is_of_a_game && what == "/watch")
+        return [kept = find_record(game, std::nullopt), game] { return web::without_secrets(shown(kept, game, {})); };
+    return [] { return problem(404, "there is nothing by that name"); };
+}
+
+// However many ask, it costs no more than one a second, and one more for each match or submission.
+std::string LadderPages::overview() {
+    const std::lock_guard only_one(overview_mutex_);
+    const OverviewKey key{host::now(), entries_.changes()};
+    if (overview_of_ != key) {
+        overview_ = write_overview();
+        overview_of_ = key;
+    }
+    return overview_;
+}
+
+std::string LadderPages::write_overview() {
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("title").text(settings_.title).key("now").text(host::utc_text(host::now()));
+    json.key("deadline");
+    write_moment(json, settings_.deadline);
+    json.key("ended_at");
+    write_moment(json, entries_.frozen_at());
+    json.key("has_final").boolean(has_final_).key("players");
+    write_players(json);
+    write_newest_challenges(json, std::nullopt);
+    json.key("games").begin_array();
+    for (const ListedGame& game : ledger_.games(games_of_all)) write_game(json, game);
+    json.end_array().end_object();
+    return text;
+}
+
+Response LadderPages::record(const std::string& game, std::int64_t author) {
+    return downloaded(find_record(game, author), game);
+}
+
+Response LadderPages::watch(const std::string& game, std::int64_t author, std::string_view analysis) {
+    return shown(find_record(game, author), game, analysis);
+}
+
+Result<std::string> LadderPages::readable_record(const std::string& game, std::int64_t author) {
+    return readable(find_record(game, author));
+}
+
+Result<LadderPages::KeptRecord> LadderPages::find_record(const std::string& game, std::optional<std::int64_t> author) {
+    const auto key = ladder_game_in(game);
+    auto kept = key ? ledger_.record(key->first, key->second) : std::nullopt;
+    if (!kept || (author && kept->player_1 != *author && kept->player_2 != *author))
+        return Error{"there is no such game, or its record is not kept any more"};
+    std::optional<Player> own;
+    if (author) own = kept->player_1 == *author ? Player::one : Player::two;
+    return KeptRecord{std::move(kept->text), own};
+}
+
+Result<std::string> LadderPages::readable(const Result<KeptRecord>& kept) {
+    if (!kept) return Error{kept.message()};
+    auto text = public_record(kept->text, kept->own);
+    if (!text) throw std::runtime_error(text.message());
+    return text;
+}
+
+Response LadderPages::downloaded(const Result<KeptRecord>& kept, const std::string& game) {
+    auto text = readable(kept);
+    if (!text) return problem(404, text.message());
+    return web::download(fmt::format("game-{}.jsonl", game), "application/jsonl", std::move(text).value());
+}
+
+Response LadderPages::shown(const Result<KeptRecord>& kept, const std::string& game, std::string_view analysis) {
+    const auto text = readable(kept);
+    if (!text) return problem(404, text.message());
+    const std::string file = fmt::format("game-{}.jsonl", game);
+    const auto record = parse_record(*text, file);
+    if (!record) throw std::runtime_error(record.message());
+    return watched(game_page(*record, file, {}, analysis));
+}
+
+void LadderPages::write_players(JsonWriter& json) {
+    json.begin_array();
+    int rank = 0;
+    for (const LadderStanding& standing : ledger_.standings()) write_standing(json, ++rank, standing);
+    json.end_array();
+}
+
+// Those of an earlier run, in which the ladder was another one, say nothing of this one.
+void LadderPages::write_newest_challenges(JsonWriter& json, std::optional<std::int64_t> author) {
+    const bool has_places = settings_.ladder == host::LadderKind::challenge;
+    write_challenges(json,
+                     has_places ? ledger_.challenges(author, challenges_shown) : std::vector<host::ListedChallenge>());
+}
+
+void LadderPages::write_own(JsonWriter& json, std::int64_t author) {
+    const auto standings = ledger_.standings();
+    const auto own = std::ranges::find(standings, author, &LadderStanding::author);
+    if (own == standings.end()) {
+        json.null();
+        return;
+    }
+    json.begin_object().key("players").number(standings.size()).key("standing");
+    write_standing(json, static_cast<int>(own - standings.begin()) + 1, *own);
+    write_newest_challenges(json, author);
+    json.end_object();
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,126 @@
+#include "arena/host/pages/progress_pages.hpp"
+
+#include <cmath>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "arena/base/json/json_writer.hpp"
+#include "arena/host/pages/ladder_game_json.hpp"
+#include "arena/host/pages/link_request.hpp"
+#include "arena/web/api/access_policy.hpp"
+
+namespace isola_arena {
+namespace {
+
+using host::FaultDigest;
+using host::FaultSum;
+using host::GameDigest;
+using host::OwnGame;
+using host::PlacePoint;
+using host::RatingPoint;
+using host::SlowReply;
+using web::problem;
+using web::Response;
+
+constexpr int most_points = 500;
+constexpr int most_faults = 40;
+constexpr int most_slow_replies = 10;
+constexpr int games_of_page = 20;
+
+void write_rating(JsonWriter& json, const RatingPoint& point) {
+    json.begin_object().key("match").number(point.match).key("at").text(host::utc_text(point.at));
+    json.key("version").number(point.version).key("rating").number(std::lround(point.rating));
+    json.key("deviation").number(std::lround(point.deviation)).end_object();
+}
+
+void write_place(JsonWriter& json, const PlacePoint& point) {
+    json.begin_object().key("match").number(point.match).key("at").text(host::utc_text(point.at));
+    json.key("version").number(point.version).key("place").number(point.place).end_object();
+}
+
+void write_fault_sum(JsonWriter& json, const FaultSum& sum) {
+    json.begin_object().key("kind").text(sum.kind).key("deed").text(host::deed_of_kind(sum.kind));
+    json.key("version").number(sum.version).key("count").number(sum.count).key("games").number(sum.games);
+    json.key("game").text(ladder_game_name(sum.match, sum.number)).key("at").text(host::utc_text(sum.at));
+    json.key("reason").text(sum.reason).key("last_lines").text(sum.last_lines);
+    json.key("has_record").boolean(sum.has_record).end_object();
+}
+
+void write_slow_reply(JsonWriter& json, const SlowReply& reply) {
+    json.begin_object().key("game").text(ladder_game_name(reply.match, reply.number));
+    json.key("version").number(reply.version).key("turn").number(reply.turn).key("ns").number(reply.ns);
+    json.key("limit_ns").number(reply.limit_ns).key("has_record").boolean(reply.has_record).end_object();
+}
+
+template <class Value, class Write>
+void write_list(JsonWriter& json, std::string_view name, const std::vector<Value>& values, Write write) {
+    json.key(name).begin_array();
+    for (const Value& each : values) write(json, each);
+    json.end_array();
+}
+
+void write_own_fault(JsonWriter& json, const FaultDigest& fault) {
+    json.begin_object().key("kind").text(fault.kind).key("deed").text(host::deed_of_kind(fault.kind));
+    json.key("count").number(fault.count).key("reason").text(fault.reason);
+    json.key("last_lines").text(fault.last_lines).end_object();
+}
+
+void write_digest(JsonWriter& json, const GameDigest& digest) {
+    json.begin_object().key("slowest_ns").number_or_null(digest.slowest_ns);
+    json.key("slowest_turn").number(digest.slowest_turn).key("limit_ns").number(digest.limit_ns);
+    write_list(json, "faults", digest.faults, write_own_fault);
+    json.key("stderr").text(digest.own_stderr).end_object();
+}
+
+std::string_view result_of(const OwnGame& game, std::int64_t author) {
+    if (!game.listed.game.winner) return "drawn";
+    return was_lost_by(game.listed, author) ? "lost" : "won";
+}
+
+void write_own_game(JsonWriter& json, const OwnGame& game, std::int64_t author) {
+    json.begin_object();
+    write_ladder_game(json, game.listed);
+    json.key("result").text(result_of(game, author)).key("own");
+    if (game.digest) write_digest(json, *game.digest);
+    else json.null();
+    json.end_object();
+}
+
+}  // namespace
+
+Response ProgressPages::progress(std::int64_t author) {
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object();
+    if (kind_ == host::LadderKind::challenge)
+        write_list(json, "places", ledger_.places(author, most_points), write_place);
+    else write_list(json, "ratings", ledger_.ratings(author, most_points), write_rating);
+    write_list(json, "faults", ledger_.faults(author, most_faults), write_fault_sum);
+    write_list(json, "slowest", ledger_.slowest(author, most_slow_replies), write_slow_reply);
+    json.end_object();
+    return private_json(std::move(text));
+}
+
+Response ProgressPages::games(std::int64_t author, std::string_view query) {
+    const auto choice = host::parse_game_choice(web::query_value(query, "show").value_or("all"));
+    if (!choice) return problem(400, "show: expected all, lost, won, drawn or faults");
+    const auto asked_after = web::query_value(query, "after");
+    const auto after = asked_after ? ladder_game_in(*asked_after) : std::nullopt;
+    if (asked_after && !after)
+        return problem(400, "after: expected the game that the page before ended with, such as 12.2");
+    // One more than is shown tells whether there are more.
+    std::vector<OwnGame> games = ledger_.games(author, *choice, after, games_of_page + 1);
+    const bool more = games.size() > games_of_page;
+    if (more) games.pop_back();
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object();
+    write_list(json, "games", games,
+               [author](JsonWriter& out, const OwnGame& game) { write_own_game(out, game, author); });
+    json.key("more").boolean(more).end_object();
+    return private_json(std::move(text));
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,65 @@
+#include "arena/record/report/contest_file.hpp"
+
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <string_view>
+#include <variant>
+
+#include <fmt/core.h>
+
+#include "arena/base/text/printable.hpp"
+
+namespace isola_arena {
+namespace {
+
+// A database may be a stranger's. What bots are started with stays as it is.
+void make_printable(ContestPlan& plan) {
+    Preset& preset = plan.preset;
+    for (std::string* text : {&preset.name, &preset.title, &preset.summary, &preset.source, &preset.rules, &plan.board})
+        *text = printable(*text);
+    if (auto* board = std::get_if<FixedBoard>(&preset.board)) board->size = printable(board->size);
+    for (ContestBot& bot : plan.bots)
+        for (std::string* text : {&bot.spec.name, &bot.spec.dialect, &bot.spec.game, &bot.language, &bot.author})
+            *text = printable(*text);
+}
+
+}  // namespace
+
+bool is_database(const std::string& file) {
+    constexpr std::string_view signature = "SQLite format 3";
+    std::array<char, signature.size()> begin{};
+    // Of a pipe nothing may be read here, for it could not be read again.
+    std::error_code unreadable;
+    if (!std::filesystem::is_regular_file(file, unreadable)) return false;
+    std::ifstream(file, std::ios::binary).read(begin.data(), begin.size());
+    return std::string_view(begin.data(), begin.size()) == signature;
+}
+
+ContestView view_of(const Store& store, Games::Explanations explanations) {
+    ContestPlan plan = store.plan();
+    make_printable(plan);
+    Book book(plan.preset.format, plan.bots.size(), plan.preset.tie, explanations);
+    store.for_each_game([&](GameSummary game) {
+        game.reason = printable(game.reason);
+        game.explanation = printable(game.explanation);
+        if (!book.enter(game))
+            throw DatabaseProblem(
+                fmt::format("the database holds game {} of pairing {}, which its contest does not have",
+                            game.key.number, game.key.pairing));
+    });
+    std::vector<NodeGames> nodes = store.nodes();
+    for (NodeGames& each : nodes)
+        for (std::string* text : {&each.machine.node, &each.machine.processor}) *text = printable(*text);
+    return {std::move(plan), std::move(book), std::move(nodes), printable(store.note(note_of_elsewhere).value_or(""))};
+}
+
+ContestView read_contest(const std::string& file) { return view_of(Store::open_to_read(file)); }
+
+report::ContestReport report_of(const ContestView& view, report::Matches matches) {
+    report::ContestReport report = report::report_of(view.plan, view.book, printable, matches);
+    report.nodes = view.nodes;
+    return report;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+/// arena/sandbox/attack is what `arena doctor --attack` does: the attacks, their targets on this machine
+/// (targets.hpp), the match of each (attack_match.hpp), and the verdict on it (verdict.hpp). Open this header first.
+/// With an attack of attacks():
+///
+///     Targets targets(program);                  // the path of hostile_bot
+///     const auto words = targets.words(attack);  // nullopt: see targets.missing(attack)
+///     const Verdict verdict = judge(attack, play_attack(attack, *words, targets, confinements));
+///
+/// Targets belong to one thread, and must be made before the threads that play are started; attacks() and judge() may
+/// be called on any thread.
+namespace isola_arena::attack {
+
+/// The required result of an attack by a confined bot.
+enum class Expected : std::uint8_t {
+    refused,          ///< the system refuses it, and the bot plays on
+    nothing_left,     ///< the bot may do it, but it leaves no trace and reaches no other program or person
+    fault_memory,     ///< the bot loses by the fault `memory`
+    fault_processes,  ///< the bot loses by the fault `processes`
+    fault_illegal     ///< the bot loses by the fault `illegal`, explained in printable words
+};
+
+std::string_view to_string(Expected expected);
+
+/// The result of an attack if nothing confines the bot.
+enum class Unconfined : std::uint8_t {
+    succeeds,          ///< without harm to the machine: the proof that the attack is a real one
+    succeeds_as_root,  ///< if the arena runs as root; else the system itself refuses it
+    refused,           ///< the arena or the system refuses it in any case
+    not_tried          ///< it could do harm
+};
+
+std::string_view to_string(Unconfined unconfined);
+
+/// An attack that the program hostile_bot knows, with its target. In words, {NAME} stands for the value of that name in
+/// Targets.
+struct Attack {
+    std::string_view name;
+    std::string_view words;       ///< the arguments of hostile_bot
+    std::string_view idea;        ///< as the table shows it; completes `the bot ...`
+    std::string_view protection;  ///< the name of the protection that refuses it
+    Expected expected;
+    Unconfined unconfined;
+    int games = 1;  ///< number of games in its match
+};
+
+/// Returns all attacks, in the order in which they are tried and documented.
+const std::vector<Attack>& attacks();
+
+}  // namespace isola_arena::attack

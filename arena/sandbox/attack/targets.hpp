@@ -1,0 +1,56 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/process/limits.hpp"
+#include "arena/sandbox/attack/attack_list.hpp"
+#include "arena/sandbox/attack/listeners.hpp"
+#include "arena/sandbox/attack/shared_things.hpp"
+#include "arena/sandbox/attack/stage.hpp"
+#include "arena/sandbox/attack/victim.hpp"
+
+namespace isola_arena::attack {
+
+/// All targets of one attack, which really exist on this machine, and the checks whether the attack came through. Make
+/// the object before the threads that play are started.
+class Targets {
+public:
+    /// Sets up the targets. program is the path of hostile_bot. Throws ArenaFailure, or
+    /// std::filesystem::filesystem_error, if a target cannot be set up.
+    explicit Targets(const std::filesystem::path& program);
+    /// Removes the files that an attack has left if it was not refused.
+    ~Targets();
+    Targets(const Targets&) = delete;
+    Targets& operator=(const Targets&) = delete;
+
+    /// The limits of a bot while it attacks: low, so that no attack takes long.
+    static constexpr Limits limits{std::int64_t{64} << 20, 64, std::int64_t{16} << 20};
+
+    const Stage& stage() const { return stage_; }
+
+    /// Returns the arguments of hostile_bot for the attack; nullopt if this machine lacks something that the attack
+    /// needs, which missing() names. missing() returns an empty string if the machine lacks nothing.
+    std::optional<std::vector<std::string>> words(const Attack& attack) const;
+    std::string missing(const Attack& attack) const;
+
+    /// Returns the signs that the attack came through, in words; empty if it did not. stderr_text is everything that
+    /// the bot wrote on stderr, printed is everything that a person would see of the match. Takes up to 5 s if a
+    /// process of the bot is left.
+    std::vector<std::string> harm(const std::string& stderr_text, const std::string& printed);
+
+private:
+    std::string canary_;
+    std::string marker_;
+    SignalWatch signals_;
+    SharedThings shared_;
+    Stage stage_;
+    Listeners listeners_;
+    Victim victim_;
+    std::map<std::string, std::string> values_;
+};
+
+}  // namespace isola_arena::attack

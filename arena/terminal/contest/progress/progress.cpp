@@ -1,0 +1,52 @@
+#include "arena/terminal/contest/progress/progress.hpp"
+
+#include <unistd.h>
+
+#include <fmt/core.h>
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto between_lines = 200ms;
+}  // namespace
+
+ProgressLine::ProgressLine(const ContestPlan& plan) : ProgressLine(plan, stderr, isatty(STDERR_FILENO) != 0) {}
+
+ProgressLine::ProgressLine(const ContestPlan& plan, std::FILE* out, bool live)
+    : meter_(plan), out_(out), line_(out), live_(live), throttle_(between_lines) {}
+
+std::optional<Clock::duration> ProgressLine::take(const Book& book, Clock::time_point now) {
+    if (!live_) return std::nullopt;
+    if (!throttle_.due(now)) return throttle_.left(now);
+    meter_.take(book, now);
+    write();
+    return between_still_looks;
+}
+
+void ProgressLine::note_result(std::size_t games, const std::string& words) {
+    meter_.note_result(words);
+    if (live_ || games < next_line_) return;
+    say(fmt::format("{} games: {}", games, words));
+    next_line_ = games - games % games_between_lines + games_between_lines;
+}
+
+void ProgressLine::say(std::string_view message) {
+    const bool again = line_.shown();
+    clear();
+    // A terminal that is gone is no reason to fail.
+    std::fputs(fmt::format("{}\n", message).c_str(), out_);
+    std::fflush(out_);
+    if (again) write();
+}
+
+void ProgressLine::write() { line_.write(progress_line(meter_.facts(), line_.room())); }
+
+void ProgressLine::clear() {
+    if (!line_.shown()) return;
+    line_.clear();
+    throttle_.forget();
+}
+
+}  // namespace isola_arena

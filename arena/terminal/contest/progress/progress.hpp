@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "arena/terminal/contest/progress/progress_meter.hpp"
+#include "arena/terminal/contest/throttle.hpp"
+#include "arena/terminal/screen/status_line.hpp"
+
+/// arena/terminal/contest/progress measures how far a running contest is: games, rate, time left, leader
+/// (progress_meter.hpp). It shows them as one line of a terminal; the view of `--watch` shows the same. Open this
+/// header first:
+///
+///     ProgressLine line(plan);
+///     line.take(book);  // after each batch of games
+///     line.say("arena: greedy cannot start");
+///
+/// An object of this folder may be used by one thread at a time; the functions may be called on any thread.
+namespace isola_arena {
+
+/// A line in a terminal that shows how far a contest is, and is rewritten over and over. It is not shown on anything
+/// but a terminal.
+class ProgressLine {
+public:
+    /// Shows the line on stderr if that is a terminal.
+    explicit ProgressLine(const ContestPlan& plan);
+
+    /// Shows the line on out if live, that is, if out is a terminal.
+    ProgressLine(const ContestPlan& plan, std::FILE* out, bool live);
+
+    ProgressLine(const ProgressLine&) = delete;
+    ProgressLine& operator=(const ProgressLine&) = delete;
+
+    /// Rewrites the line, at most five times a second. May be called as often as one likes. The rate counts the games
+    /// after the first call. Returns in what time to call it again, because rate and time left change; nullopt: the
+    /// line is not shown.
+    std::optional<Clock::duration> take(const Book& book, Clock::time_point now = Clock::now());
+
+    /// Adds how far games on other machines are.
+    void note_elsewhere(const std::string& words) { meter_.note_elsewhere(words); }
+
+    /// Says what the games of two bots tell so far, such as `greedy won 3, drew 0, lost 1`. On anything but a terminal that
+    /// is a line of its own, after every `games_between_lines` games. To be called before take().
+    void note_result(std::size_t games, const std::string& words);
+    static constexpr std::size_t games_between_lines = 20;
+
+    /// Removes the line, so that something else can be written; take() shows it again.
+    void clear();
+
+    /// Writes a message and LF, even if out is not a terminal. The line, if shown, is then below it.
+    void say(std::string_view message);
+
+    /// Removes the line, because the contest, or this run of it, is over.
+    void finish() { clear(); }
+
+private:
+    void write();
+
+    ProgressMeter meter_;
+    std::FILE* out_;
+    viewer::StatusLine line_;
+    bool live_;
+    std::size_t next_line_ = games_between_lines;
+    Throttle throttle_;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,75 @@
+#include "arena/terminal/screen/aligned_table.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <sstream>
+
+#include "arena/base/text/fitting.hpp"
+
+namespace isola_arena {
+namespace {
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+
+}  // namespace
+
+// Returns the lines above the rows. The last lines of all titles are beside each other.
+std::vector<AlignedTable::Cells> AlignedTable::title_lines() const {
+    std::vector<std::vector<std::string>> titles;
+    std::size_t height = 0;
+    for (const AlignedColumn& column : columns_) {
+        titles.push_back(lines_of(column.title));
+        height = std::max(height, titles.back().size());
+    }
+    std::vector<Cells> lines(height, Cells(columns_.size()));
+    for (std::size_t column = 0; column < titles.size(); ++column)
+        for (std::size_t at = 0; at < titles[column].size(); ++at)
+            lines[height - titles[column].size() + at][column] = titles[column][at];
+    return lines;
+}
+
+std::vector<int> AlignedTable::widths() const {
+    std::vector<int> widths(columns_.size());
+    const auto measure = [&widths](const std::vector<Cells>& rows) {
+        for (const Cells& cells : rows)
+            for (std::size_t at = 0; at < cells.size(); ++at)
+                widths[at] = std::max(widths[at], columns_of_text(cells[at]));
+    };
+    measure(title_lines());
+    measure(rows_);
+    return widths;
+}
+
+int AlignedTable::width() const {
+    const auto all = widths();
+    return std::accumulate(columns_.begin(), columns_.end(), std::accumulate(all.begin(), all.end(), 0),
+                           [](int sum, const AlignedColumn& column) { return sum + column.gap; });
+}
+
+std::string AlignedTable::line(const Cells& cells, const std::vector<int>& widths, const viewer::Ink& ink,
+                               const std::vector<viewer::Tone>& tones) const {
+    std::string out;
+    for (std::size_t at = 0; at < cells.size(); ++at) {
+        const std::string blanks(static_cast<std::size_t>(widths[at] - columns_of_text(cells[at])), ' ');
+        out.append(static_cast<std::size_t>(columns_[at].gap), ' ');
+        const std::string words = ink(at < tones.size() ? tones[at] : viewer::Tone::plain, cells[at]);
+        out += columns_[at].is_text ? words + blanks : blanks + words;
+    }
+    return out.substr(0, out.find_last_not_of(' ') + 1) + '\n';
+}
+
+std::string AlignedTable::text(const viewer::Ink& ink) const {
+    const auto all = widths();
+    const std::vector dim(columns_.size(), viewer::Tone::dim);
+    std::string out;
+    for (const Cells& cells : title_lines()) out += line(cells, all, ink, dim);
+    for (std::size_t row = 0; row < rows_.size(); ++row) out += line(rows_[row], all, ink, tones_[row]);
+    return out;
+}
+
+}  // namespace isola_arena

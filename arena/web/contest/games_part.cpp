@@ -1,0 +1,133 @@
+#include "arena/web/contest/games_part.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "arena/base/json/json_writer.hpp"
+#include "arena/judge/events/fault.hpp"
+
+namespace isola_arena::contest_page {
+namespace {
+
+using report::ContestReport;
+
+constexpr std::size_t usual_games = 50;
+
+std::string in_lower_case(std::string_view text) {
+    std::string low(text);
+    std::ranges::transform(low, low.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return low;
+}
+
+// The games that a question asks for.
+class Filter {
+public:
+    Filter(const ContestReport& contest, const web::ContestQuestion& question)
+        : contest_(contest), question_(question), found_(found_bots(contest, question.search)) {}
+
+    bool fits(const Pairing& pairing) const {
+        if (!pairing.second || (question_.round && *question_.round != pairing.round)) return false;
+        const std::array seats{pairing.first, *pairing.second};
+        const auto plays = [&](const std::string& name) {
+            return name.empty() ||
+                   std::ranges::any_of(seats, [&](std::size_t seat) { return contest_.name(seat) == name; });
+        };
+        const bool is_found = std::ranges::any_of(seats, [&](std::size_t seat) { return found_[seat]; });
+        return is_found && plays(question_.bot) && plays(question_.against);
+    }
+
+    /// Whether only some games of a match may fit.
+    bool looks_at_games() const { return !question_.fault.empty(); }
+
+    bool fits(const Pairing& pairing, const GameSummary& game) const {
+        return std::ranges::any_of(both_players, [&](Player player) {
+            const std::size_t entrant = entrant_of(pairing, game.key.number, player);
+            if (!question_.bot.empty() && contest_.name(entrant) != question_.bot) return false;
+            const bool discarded = game.discarded[player] > 0;
+            const bool lost = game.winner != player && parse_fault_kind(game.reason).has_value();
+            if (question_.fault == "any") return discarded || lost;
+            return question_.fault == "discarded" ? discarded : lost && game.reason == question_.fault;
+        });
+    }
+
+private:
+    const ContestReport& contest_;
+    const web::ContestQuestion& question_;
+    std::vector<bool> found_;
+};
+
+void write_game(JsonWriter& json, const ContestReport& contest, const Pairing& pairing, const GameSummary& game) {
+    const auto name = [&](Player player) -> const std::string& {
+        return contest.name(entrant_of(pairing, game.key.number, player));
+    };
+    json.begin_object().key("pairing").number(game.key.pairing).key("round").number(game.key.number);
+    json.key("contest_round").number(pairing.round).key("stage").text(pairing.stage);
+    json.key("first").text(name(Player::one)).key("second").text(name(Player::two)).key("winner");
+    if (game.winner) json.text(name(*game.winner));
+    else json.null();
+    json.key("reason").text(game.reason).key("turns").number(game.turns);
+    json.key("discarded").begin_array();
+    for (const Player player : both_players) json.number(game.discarded[player]);
+    json.end_array().end_object();
+}
+
+// The games of one page of the list, counted from the newest of all.
+class GamePage {
+public:
+    GamePage(JsonWriter& json, const ContestReport& contest, std::size_t offset, std::size_t limit)
+        : json_(json), contest_(contest), offset_(offset), limit_(limit) {}
+
+    std::size_t total() const { return total_; }
+
+    bool wants(std::size_t games) const { return total_ < offset_ + limit_ && total_ + games > offset_; }
+    void skip(std::size_t games) { total_ += games; }
+
+    void take(const Pairing& pairing, const GameSummary& game) {
+        if (wants(1)) write_game(json_, contest_, pairing, game);
+        ++total_;
+    }
+
+private:
+    JsonWriter& json_;
+    const ContestReport& contest_;
+    std::size_t offset_, limit_;
+    std::size_t total_ = 0;
+};
+
+void add_match(GamePage& page, const Book& book, std::size_t index, const Filter& filter) {
+    const Pairing& pairing = book.issued()[index];
+    const int number = static_cast<int>(index) + 1;
+    const std::size_t count = book.games().count_of(number);
+    if (!filter.looks_at_games() && !page.wants(count)) return page.skip(count);
+    std::vector<GameSummary> games;
+    book.games().for_each_of(number, [&](const GameSummary& game) {
+        if (!filter.looks_at_games() || filter.fits(pairing, game)) games.push_back(game);
+    });
+    for (auto game = games.rbegin(); game != games.rend(); ++game) page.take(pairing, *game);
+}
+
+}  // namespace
+
+std::vector<bool> found_bots(const ContestReport& contest, const std::string& search) {
+    const std::string wanted = in_lower_case(search);
+    std::vector<bool> found(contest.lines.size(), wanted.empty());
+    if (wanted.empty()) return found;
+    for (const report::BotLine& line : contest.lines)
+        for (const std::string* text : {&line.name, &line.title, &line.author, &line.language})
+            if (in_lower_case(*text).find(wanted) != std::string::npos) found[line.standing.entrant] = true;
+    return found;
+}
+
+std::string games_part(const ContestView& view, const ContestReport& contest, const web::ContestQuestion& question) {
+    const Filter filter(contest, question);
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("offset").number(question.offset).key("games").begin_array();
+    GamePage page(json, contest, question.offset, question.limit == 0 ? usual_games : question.limit);
+    for (std::size_t index = view.book.issued().size(); index-- > 0;)
+        if (filter.fits(view.book.issued()[index])) add_match(page, view.book, index, filter);
+    json.end_array().key("total").number(page.total()).end_object();
+    return text;
+}
+
+}  // namespace isola_arena::contest_page

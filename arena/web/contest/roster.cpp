@@ -1,0 +1,55 @@
+#include "arena/web/contest/roster.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "arena/bots/bots_folder.hpp"
+#include "arena/bots/bundled_bots.hpp"
+#include "arena/bots/startable.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Several bots can be listed in a file of the folder itself.
+std::string place_of(const std::string& bots_file) {
+    const fs::path inside = fs::path(bots_file) / bots_file_name;
+    std::error_code unreadable;
+    return fs::is_regular_file(inside, unreadable) ? inside.string() : bots_file;
+}
+
+RosterBot listed_bot(const ListedBot& bot) {
+    const auto error = unstartable(bot.spec.words, bot.spec.folder);
+    return {bot.spec, bot.title, bot.language, bot.author, false, error ? error->message : ""};
+}
+
+auto find_name(const std::vector<RosterBot>& bots, const std::string& name) {
+    return std::ranges::find_if(bots, [&](const RosterBot& bot) { return bot.spec.name == name; });
+}
+
+}  // namespace
+
+Roster read_roster(const std::string& bots_file) {
+    Roster roster;
+    if (!bots_file.empty()) {
+        BotsList list = list_bots(place_of(bots_file));
+        for (const ListedBot& bot : list.bots) roster.bots.push_back(listed_bot(bot));
+        roster.mistakes = std::move(list.mistakes);
+    }
+    for (const auto& bots : {bundled_bots(), bundled_levels()})
+        for (const BundledBot& bot : bots)
+            if (find_name(roster.bots, bot.spec.name) == roster.bots.end())
+                roster.bots.push_back({bot.spec, bot.summary, "", "", true, bot.missing});
+    return roster;
+}
+
+Result<BotSpec> find_in_roster(const std::string& bots_file, const std::string& name) {
+    const Roster roster = read_roster(bots_file);
+    const auto found = find_name(roster.bots, name);
+    if (found == roster.bots.end()) return Error{"there is no bot named " + name + " here"};
+    if (!found->missing.empty()) return Error{name + " cannot start: " + found->missing};
+    return found->spec;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,107 @@
+#include "arena/web/contest/shown_contest.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <utility>
+
+#include <boost/json/serialize.hpp>
+#include <boost/json/value.hpp>
+
+#include "arena/base/json/json_writer.hpp"
+#include "arena/base/text/printable.hpp"
+#include "arena/record/report/contest_file.hpp"
+#include "arena/record/report/standings_json.hpp"
+#include "arena/web/contest/games_part.hpp"
+#include "arena/web/contest/table_parts.hpp"
+#include "arena/web/contest/whole_parts.hpp"
+
+namespace isola_arena {
+namespace {
+
+constexpr std::size_t usual_groups = 25;
+constexpr std::array<std::string_view, 6> slow_parts{"", "bracket", "ladder", "times", "faults", "fault-groups"};
+
+}  // namespace
+
+ShownContest::ShownContest(const Store& store, std::string database)
+    : database_(std::move(database)), view_(view_of(store)), report_(report_of(view_, report::Matches::left_out)),
+      headline_(contest_page::headline_of(report_)) {}
+
+std::optional<std::string> ShownContest::answer(const web::ContestQuestion& question) const {
+    if (question.part == "summary") return contest_page::summary_part(view_, report_, database_);
+    if (question.part == "standings") return contest_page::standings_part(report_, question);
+    if (question.part == "crosstable") return contest_page::crosstable_part(report_, question);
+    if (question.part == "games") return contest_page::games_part(view_, report_, question);
+    if (question.part == "bot") return contest_page::bot_part(report_, question);
+    if (question.part == "faults") return faults(question);
+    if (question.part == "fault-groups") return fault_groups(question);
+    return part_of_whole(question.part);
+}
+
+bool ShownContest::takes_long(const web::ContestQuestion& question) const {
+    return std::ranges::find(slow_parts, question.part) != slow_parts.end();
+}
+
+std::optional<std::string> ShownContest::part_of_whole(const std::string& part) const {
+    if (part.empty()) return whole();
+    if (part == "times") return contest_page::times_part(report_);
+    if (part == "bracket") return contest_page::bracket_part(report_of(view_));
+    if (part == "ladder") return contest_page::ladder_part(report_of(view_));
+    return std::nullopt;
+}
+
+std::string ShownContest::whole() const {
+    const std::string name = printable(std::filesystem::path(database_).filename().string());
+    std::string all = report::standings_json(report_of(view_));
+    return all.insert(1, "\"database\":" + boost::json::serialize(boost::json::value(name)) + ",");
+}
+
+std::string ShownContest::faults(const web::ContestQuestion& question) const {
+    std::vector<report::BotFaults> bots;
+    for (const report::BotFaults& bot : all_faults())
+        if (question.bot.empty() || report_.name(bot.entrant) == question.bot)
+            bots.push_back(told_to(question.reader, bot));
+    return contest_page::faults_part(report_, bots);
+}
+
+std::string ShownContest::fault_groups(const web::ContestQuestion& question) const {
+    const std::vector<bool> found = contest_page::found_bots(report_, question.search);
+    const std::size_t limit = question.limit == 0 ? usual_groups : question.limit;
+    std::size_t total = 0;
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("offset").number(question.offset).key("groups").begin_array();
+    for (const report::BotFaults& kept : all_faults()) {
+        const std::string& name = report_.name(kept.entrant);
+        if (!found[kept.entrant] || (!question.bot.empty() && question.bot != name)) continue;
+        const report::BotFaults bot = told_to(question.reader, kept);
+        for (std::size_t i = 0; i < bot.tally.groups.size(); ++i) {
+            if (!question.fault.empty() && question.fault != to_string(bot.tally.groups[i].first.kind)) continue;
+            if (total >= question.offset && total < question.offset + limit)
+                json.raw(contest_page::fault_group_json(report_, bot, i));
+            ++total;
+        }
+    }
+    json.end_array().key("total").number(total).end_object();
+    return text;
+}
+
+report::BotFaults ShownContest::told_to(const std::optional<std::string>& reader, const report::BotFaults& bot) const {
+    report::BotFaults told = bot;
+    if (!reader) return told;
+    for (report::FaultNote& note : told.notes) note.command.clear();
+    return report_.name(bot.entrant) == *reader ? told : report::without_stderr(std::move(told));
+}
+
+const std::vector<report::BotFaults>& ShownContest::all_faults() const {
+    std::call_once(faults_once_, [this] {
+        const Store store = Store::open_to_read(database_);
+        faults_ = report::faults_of(
+            report_, view_.book, std::filesystem::absolute(database_).lexically_normal().string(),
+            [&store](GameKey game) { return store.record(game); }, printable);
+    });
+    return faults_;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,196 @@
+#include "arena/web/contest/table_parts.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+#include <fmt/core.h>
+
+#include "arena/base/json/json_writer.hpp"
+#include "arena/base/text/printable.hpp"
+#include "arena/record/report/standings_json.hpp"
+#include "arena/record/report/wording.hpp"
+#include "arena/web/contest/games_part.hpp"
+
+namespace isola_arena::contest_page {
+namespace {
+
+using report::BotLine;
+using report::ContestReport;
+
+constexpr std::size_t usual_rows = 50, usual_block = 20;
+
+std::string counted(std::size_t number, std::string_view noun) {
+    return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+}
+
+// Returns the value below which that share of an ascending list lies, so that pages need not be sent the list.
+std::optional<std::int64_t> quantile(const std::vector<std::int64_t>& ascending, double share) {
+    if (ascending.empty()) return std::nullopt;
+    const double at = static_cast<double>(ascending.size() - 1) * share;
+    const auto low = static_cast<std::size_t>(at);
+    const std::size_t high = std::min(low + 1, ascending.size() - 1);
+    const double between = static_cast<double>(ascending[high] - ascending[low]) * (at - static_cast<double>(low));
+    return ascending[low] + static_cast<std::int64_t>(between);
+}
+
+// A row of the table, and what the page shows of the bot besides.
+std::string row_of(const ContestReport& contest, const BotLine& line) {
+    std::string row = report::standing_json(contest, line);
+    row.pop_back();
+    std::string more;
+    JsonWriter json(more);
+    json.begin_object().key("place").number(contest.place[line.standing.entrant]).key("language").text(line.language);
+    json.key("middle_ns").begin_array().number_or_null(quantile(line.game_means_ns, 0.25));
+    json.number_or_null(quantile(line.game_means_ns, 0.75)).end_array().end_object();
+    return row + "," + more.substr(1);
+}
+
+void write_columns(JsonWriter& json, const ContestReport& contest) {
+    const auto [points, tie_break] = columns(contest.plan.preset.format);
+    json.key("columns").begin_object().key("points").text(points).key("tie_break").text(tie_break).end_object();
+    json.key("has_scores").boolean(contest.has_scores);
+}
+
+void write_fault_kinds(JsonWriter& json, const ContestReport& contest) {
+    std::map<std::string, long> counts;
+    for (const BotLine& line : contest.lines) {
+        for (const auto& [kind, count] : line.statistics.faults) counts[std::string(to_string(kind))] += count;
+        if (line.statistics.discarded > 0) counts["discarded"] += line.statistics.discarded;
+    }
+    json.key("faults").begin_array();
+    for (const auto& [kind, count] : counts)
+        json.begin_object().key("kind").text(kind).key("count").number(count).end_object();
+    json.end_array();
+}
+
+// Returns the indices of the lines that a search finds, in the order of the table.
+std::vector<std::size_t> found_lines(const ContestReport& contest, const std::string& search) {
+    const std::vector<bool> found = found_bots(contest, search);
+    std::vector<std::size_t> lines;
+    for (std::size_t at = 0; at < contest.lines.size(); ++at)
+        if (found[contest.lines[at].standing.entrant]) lines.push_back(at);
+    return lines;
+}
+
+// Calls visit with the elements of a list from an offset on.
+template <class Visit>
+void for_some(const std::vector<std::size_t>& all, std::size_t offset, std::size_t limit, Visit visit) {
+    for (std::size_t i = offset; i < all.size() && i < offset + limit; ++i) visit(all[i]);
+}
+
+void write_name(JsonWriter& json, const ContestReport& contest, std::size_t at) {
+    json.begin_object().key("place").number(at).key("rank").number(contest.lines[at].standing.rank);
+    json.key("name").text(contest.lines[at].name).end_object();
+}
+
+void write_cell(JsonWriter& json, const WinsDrawsLosses& made) {
+    json.begin_array().number(made.wins).number(made.draws).number(made.losses).end_array();
+}
+
+std::string leaders_of(const ContestReport& contest) {
+    const auto leads = [](const BotLine& line) { return line.standing.rank == 1; };
+    const auto count = static_cast<std::size_t>(std::ranges::count_if(contest.lines, leads));
+    if (count != 1) return counted(count, "bot") + (contest.over ? " share the first place" : " share the lead");
+    return contest.lines.front().name + (contest.over ? " has won" : " leads");
+}
+
+}  // namespace
+
+std::string summary_part(const ContestView& view, const ContestReport& contest, const std::string& database) {
+    const Preset& preset = contest.plan.preset;
+    const FormatTraits has = traits(preset.format);
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("database");
+    json.text(printable(std::filesystem::path(database).filename().string()));
+    json.key("contest").text(preset.name).key("title").text(report::title_of(contest)).key("rules").text(preset.rules);
+    json.key("format").text(to_string(preset.format.kind)).key("games_played").number(contest.games_played);
+    json.key("games_total").number_or_null(contest.games_total).key("over").boolean(contest.over);
+    if (!view.elsewhere.empty() && !contest.over) json.key("elsewhere").text(view.elsewhere);
+    json.key("bots").number(contest.lines.size());
+    json.key("rounds").number(view.book.issued().empty() ? 0 : view.book.issued().back().round);
+    json.key("bracket").boolean(has.knockout != KnockoutPart::none).key("ladder").boolean(has.has_places);
+    write_columns(json, contest);
+    write_fault_kinds(json, contest);
+    json.end_object();
+    return text;
+}
+
+std::string standings_part(const ContestReport& contest, const web::ContestQuestion& question) {
+    const auto lines = found_lines(contest, question.search);
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("total").number(lines.size()).key("offset").number(question.offset);
+    write_columns(json, contest);
+    json.key("standings").begin_array();
+    for_some(lines, question.offset, question.limit == 0 ? usual_rows : question.limit,
+             [&](std::size_t at) { json.raw(row_of(contest, contest.lines[at])); });
+    json.end_array().end_object();
+    return text;
+}
+
+std::string crosstable_part(const ContestReport& contest, const web::ContestQuestion& question) {
+    const auto rows = found_lines(contest, question.search), all = found_lines(contest, {});
+    const std::size_t limit = question.limit == 0 ? usual_block : question.limit;
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("total").number(rows.size()).key("bots").number(all.size());
+    json.key("offset").number(question.offset).key("column").number(question.column).key("rows").begin_array();
+    for_some(rows, question.offset, limit, [&](std::size_t at) { write_name(json, contest, at); });
+    json.end_array().key("columns").begin_array();
+    for_some(all, question.column, limit, [&](std::size_t at) { write_name(json, contest, at); });
+    json.end_array().key("cells").begin_array();
+    for_some(rows, question.offset, limit, [&](std::size_t row) {
+        json.begin_array();
+        for_some(all, question.column, limit, [&](std::size_t column) {
+            const WinsDrawsLosses made =
+                contest.crosstable.against(contest.lines[row].standing.entrant, contest.lines[column].standing.entrant);
+            if (made.games() == 0) json.null();
+            else write_cell(json, made);
+        });
+        json.end_array();
+    });
+    json.end_array().end_object();
+    return text;
+}
+
+std::optional<std::string> bot_part(const ContestReport& contest, const web::ContestQuestion& question) {
+    const auto line = std::ranges::find(contest.lines, question.bot, &BotLine::name);
+    if (line == contest.lines.end()) return std::nullopt;
+    std::vector<std::size_t> opponents;
+    for (const Encounter& cell : contest.crosstable.row(line->standing.entrant))
+        opponents.push_back(contest.place[cell.opponent]);
+    std::ranges::sort(opponents);
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("bot").raw(row_of(contest, *line));
+    write_columns(json, contest);
+    json.key("opponents").begin_array();
+    for (const std::size_t at : opponents) {
+        json.begin_object()
+            .key("rank")
+            .number(contest.lines[at].standing.rank)
+            .key("name")
+            .text(contest.lines[at].name);
+        json.key("made");
+        write_cell(json, contest.crosstable.against(line->standing.entrant, contest.lines[at].standing.entrant));
+        json.end_object();
+    }
+    json.end_array().end_object();
+    return text;
+}
+
+web::Headline headline_of(const ContestReport& contest) {
+    const std::string field =
+        fmt::format("{}, {}", counted(contest.lines.size(), "bot"), to_string(contest.plan.preset.format.kind));
+    const std::string games = counted(contest.games_played, "game");
+    std::string state = "No game is over yet";
+    if (contest.over) state = fmt::format("{} after {}", leaders_of(contest), games);
+    else if (contest.games_played > 0)
+        state = fmt::format("{} after {}{}", leaders_of(contest), games,
+                            contest.games_total ? fmt::format(" of {}", *contest.games_total) : "");
+    return {report::title_of(contest), fmt::format("{}. {}.", state, field)};
+}
+
+}  // namespace isola_arena::contest_page
