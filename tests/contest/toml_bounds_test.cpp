@@ -54,6 +54,12 @@ TEST_CASE("a key may have sixteen parts, wherever it stands and however it is wr
     CHECK(error_of(key_of(40'000)) == "x.toml:1: a key has 40000 parts, it may have 16");
 }
 
+// A pass for each quote would take minutes.
+TEST_CASE("a megabyte of quotes is measured in one pass") {
+    CHECK(error_of(times("\"", 1 << 20)) == "x.toml:1: the line has 1048576 bytes, it may have 16384");
+    CHECK(error_of(times("'", 1 << 20)) == "x.toml:1: the line has 1048576 bytes, it may have 16384");
+}
+
 TEST_CASE("lists and inline tables may lie sixteen deep in each other") {
     const auto nested = [](const std::string& open, const std::string& close, int depth) {
         return "a = " + times(open, depth) + times(close, depth) + '\n';

@@ -62,14 +62,16 @@ private:
 
     // Goes behind the quotes if they end the string, and otherwise to the last one of them.
     bool ends_string(char quote, bool has_lines) {
-        const std::size_t count = has_lines ? std::min(quotes_here(quote), quotes_of_lines + quotes_within_lines) : 1;
+        const std::size_t count = has_lines ? quotes_here(quote) : 1;
         const bool ends = !has_lines || count >= quotes_of_lines;
         at_ += ends ? count : count - 1;
         return ends;
     }
 
+    // Counts no more than can end a string: a file of quotes alone is measured in one pass.
     std::size_t quotes_here(char quote) const {
-        return std::min(text_.find_first_not_of(quote, at_), text_.size()) - at_;
+        const std::string_view some = text_.substr(at_, quotes_of_lines + quotes_within_lines);
+        return std::min(some.find_first_not_of(quote), some.size());
     }
 
     void open() {
