@@ -14,7 +14,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/replay/verification.hpp"
-#include "arena/host/club/host_folder.hpp"
+#include "arena/host/folder/host_folder.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/page/page.hpp"

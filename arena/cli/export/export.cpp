@@ -13,7 +13,7 @@
 #include "arena/cli/replay/verification.hpp"
 #include "arena/export/drawing/animation.hpp"
 #include "arena/export/html/viewer_page.hpp"
-#include "arena/host/club/host_folder.hpp"
+#include "arena/host/folder/host_folder.hpp"
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/report/contest_file.hpp"

@@ -16,7 +16,7 @@
 #include "arena/cli/export/folder_draft.hpp"
 #include "arena/cli/export/output.hpp"
 #include "arena/export/html/viewer_page.hpp"
-#include "arena/host/club/host_folder.hpp"
+#include "arena/host/folder/host_folder.hpp"
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/record/report/contest_file.hpp"

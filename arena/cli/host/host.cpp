@@ -27,7 +27,7 @@
 #include "arena/host/backup/backup.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger/ladder_ledger.hpp"
-#include "arena/host/club/links_file.hpp"
+#include "arena/host/folder/links_file.hpp"
 #include "arena/host/intake/event_command.hpp"
 #include "arena/host/intake/intake.hpp"
 #include "arena/host/intake/sent_form.hpp"

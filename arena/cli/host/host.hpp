@@ -6,7 +6,7 @@
 
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/confinement.hpp"
-#include "arena/host/club/host_folder.hpp"
+#include "arena/host/folder/host_folder.hpp"
 
 /// arena/cli/host is `arena host`, which serves a contest that goes on: authors hand in bots by personal links, and the
 /// newest version that is fit plays on the ladder. `arena submit` (submit.hpp) hands one in. Its folders: the files of

@@ -6,7 +6,7 @@
 #include <variant>
 
 #include "arena/host/club/host_settings.hpp"
-#include "arena/host/club/links_file.hpp"
+#include "arena/host/folder/links_file.hpp"
 #include "arena/host/intake/address_rate.hpp"
 #include "arena/host/intake/intake.hpp"
 #include "arena/host/intake/registration_rate.hpp"

@@ -3,8 +3,8 @@
 #include <string>
 
 #include "arena/cli/options/command.hpp"
-#include "arena/host/club/host_folder.hpp"
 #include "arena/host/club/ledger/ledger.hpp"
+#include "arena/host/folder/host_folder.hpp"
 
 namespace isola_arena {
 

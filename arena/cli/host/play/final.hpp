@@ -2,9 +2,9 @@
 
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/confinement.hpp"
-#include "arena/host/club/host_folder.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger/ledger.hpp"
+#include "arena/host/folder/host_folder.hpp"
 
 namespace isola_arena {
 

@@ -15,9 +15,9 @@
 #include <vector>
 
 #include "arena/cli/options/confinement.hpp"
-#include "arena/host/club/host_folder.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger/ladder_ledger.hpp"
+#include "arena/host/folder/host_folder.hpp"
 #include "arena/host/ladder/taking_turns.hpp"
 
 namespace isola_arena {

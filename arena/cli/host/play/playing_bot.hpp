@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "arena/host/club/host_folder.hpp"
+#include "arena/host/folder/host_folder.hpp"
 #include "arena/judge/settings/bot_spec.hpp"
 
 namespace isola_arena {

@@ -1,4 +1,4 @@
-#include "arena/host/club/links_file.hpp"
+#include "arena/host/folder/links_file.hpp"
 
 #include <map>
 #include <optional>

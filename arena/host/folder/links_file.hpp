@@ -7,8 +7,8 @@
 #include <string>
 #include <variant>
 
-#include "arena/host/club/host_folder.hpp"
 #include "arena/host/club/ledger/roster.hpp"
+#include "arena/host/folder/host_folder.hpp"
 
 namespace isola_arena {
 

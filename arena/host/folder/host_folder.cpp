@@ -1,4 +1,4 @@
-#include "arena/host/club/host_folder.hpp"
+#include "arena/host/folder/host_folder.hpp"
 
 #include <fmt/core.h>
 
