@@ -11,6 +11,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/files/draft.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/replay/verification.hpp"
@@ -59,19 +60,15 @@ void write_file(const std::string& name, const std::string& page) {
         throw std::runtime_error(fmt::format("{}: the page could not be written: {}", name, std::strerror(errno)));
 }
 
-// Writes the page to a file beside the old page, which it replaces once it is complete: a reader never sees half a
-// page, and a full disk leaves the old page as it was. An output that is not a regular file (/dev/stdout) is written
-// directly.
+// A reader never sees half a page, and a full disk leaves the old page as it was. An output that is not a regular file
+// (/dev/stdout) is written directly.
 void write_page(const std::string& output, const std::string& page) {
     if (fs::exists(output) && !fs::is_regular_file(output)) return write_file(output, page);
-    const std::string part = output + ".part";
-    try {
-        write_file(part, page);
-        fs::rename(part, output);
-    } catch (...) {
-        std::remove(part.c_str());
-        throw;
-    }
+    const auto failed = write_whole(output, page);
+    if (!failed) return;
+    if (failed->is_place_wrong)
+        throw UsageError(fmt::format("--output {}: cannot be written: {}", output, failed->reason));
+    throw std::runtime_error(fmt::format("{}: the page could not be written: {}", output, failed->reason));
 }
 
 }  // namespace

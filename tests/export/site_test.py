@@ -202,7 +202,7 @@ class Site(unittest.TestCase):
 
     def is_interrupted(self, database):
         with subprocess.Popen([ARENA, "export", str(database), "site", "--force"], cwd=self.folder, stdout=subprocess.DEVNULL) as run:
-            until(lambda: run.poll() is not None or list(self.folder.glob("*.part-*/games/*")), "the first game")
+            until(lambda: run.poll() is not None or list(self.folder.glob(".*/games/*")), "the first game")
             run.send_signal(signal.SIGINT)
         if run.returncode == 0:
             for path in sorted((self.folder / "site").rglob("*"), reverse=True):

@@ -9,7 +9,9 @@
 
 #include "arena/base/archive/entry_name.hpp"
 #include "arena/base/failure.hpp"
+#include "arena/base/files/draft.hpp"
 #include "arena/base/random_hex.hpp"
+#include "arena/base/text/text.hpp"
 
 namespace isola_arena {
 namespace {
@@ -32,26 +34,15 @@ constexpr std::string_view begin_of_programs =
     throw ArenaFailure(words);
 }
 
-std::string joined(const std::vector<std::string>& steps) {
-    std::string path;
-    for (const std::string& step : steps) (path += path.empty() ? "" : "/") += step;
-    return path;
-}
-
 Error file_and_folder(const std::vector<std::string>& steps) {
-    return Error{shown_name(joined(steps)) + " is both a file and a folder: rename one of them"};
+    return Error{shown_name(joined(steps, "/")) + " is both a file and a folder: rename one of them"};
 }
 
 }  // namespace
 
 void NewFile::write(std::string_view bytes) {
     if (begin_.size() < begin_of_programs.size()) begin_ += bytes.substr(0, begin_of_programs.size() - begin_.size());
-    while (!bytes.empty()) {
-        const ssize_t count = ::write(file_.get(), bytes.data(), bytes.size());
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0) fail("write the files of a submission");
-        bytes.remove_prefix(static_cast<std::size_t>(count));
-    }
+    if ((errno = write_all(file_.get(), bytes)) != 0) fail("write the files of a submission");
 }
 
 void NewFile::finish() {
@@ -120,7 +111,7 @@ Result<NewFile> NewFolder::add_file(const std::vector<std::string>& steps, bool 
     if (file.get() < 0 && errno == EEXIST) {
         fstatat(folder->get(), steps.back().c_str(), &found, AT_SYMLINK_NOFOLLOW);
         if (S_ISDIR(found.st_mode)) return file_and_folder(steps);
-        return Error{shown_name(joined(steps)) + " is there twice: leave one of them out"};
+        return Error{shown_name(joined(steps, "/")) + " is there twice: leave one of them out"};
     }
     if (file.get() < 0) fail("make a file of a submission");
     if (auto many = count_one()) return *many;
@@ -135,17 +126,6 @@ void NewFolder::put_in_place() {
         moved = first->path();
     if (rename(moved.c_str(), into_.c_str()) < 0) fail("move a submission to " + into_.string());
     if (moved == path_) path_.clear();
-}
-
-void remove_folder(const fs::path& folder) {
-    std::error_code ignored;
-    if (fs::symlink_status(folder, ignored).type() != fs::file_type::directory) return;
-    fs::permissions(folder, fs::perms::owner_all, fs::perm_options::add, ignored);
-    for (auto each = fs::recursive_directory_iterator(folder, ignored); each != fs::recursive_directory_iterator();
-         each.increment(ignored))
-        if (each->symlink_status(ignored).type() == fs::file_type::directory)
-            fs::permissions(each->path(), fs::perms::owner_all, fs::perm_options::add, ignored);
-    fs::remove_all(folder, ignored);
 }
 
 }  // namespace isola_arena

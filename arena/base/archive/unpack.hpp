@@ -56,7 +56,4 @@ bool is_archive(std::string_view bytes);
 Result<Unpacked> take_files(const std::vector<HandedFile>& files, const std::filesystem::path& into,
                             const UnpackLimits& limits = {});
 
-/// Removes such a folder, also one that was made read-only. Does nothing if it is not there.
-void remove_folder(const std::filesystem::path& folder);
-
 }  // namespace isola_arena

@@ -1,20 +1,15 @@
 #include "arena/base/text/near_names.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <cstddef>
 #include <utility>
+
+#include "arena/base/text/text.hpp"
 
 namespace isola_arena {
 namespace {
 
 constexpr std::size_t most_names = 3;
-
-std::string in_lower_case(std::string_view text) {
-    std::string lower(text);
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return lower;
-}
 
 // The number of single steps from one text to the other, each place changed at most once (the optimal string alignment
 // distance). Row i has the distances of the first i letters of `from` to all beginnings of `to`.

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "arena/base/failure.hpp"
+#include "arena/base/files/draft.hpp"
 #include "arena/base/random_hex.hpp"
 #include "arena/base/text/wording.hpp"
 #include "arena/bots/build/build_script.hpp"

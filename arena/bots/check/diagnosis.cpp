@@ -32,7 +32,7 @@ bool is_half_zeros(std::string_view line) {
 }
 
 // Returns the line as the arena reads it (see reply_text()); empty if it cannot be read at all.
-std::string trimmed(std::string_view line) {
+std::string trimmed_reply(std::string_view line) {
     const auto text = reply_text(line);
     return text ? std::string(*text) : std::string();
 }
@@ -62,7 +62,7 @@ std::string legal_part(const Replies& legal, std::string_view line) {
 
 std::optional<Finding> reply_on_later_line(const Replies& legal, const Replies& lines) {
     for (std::size_t i = 1; i < lines.size(); ++i) {
-        const std::string joined = trimmed(lines.front()) + ';' + trimmed(lines[i]);
+        const std::string joined = trimmed_reply(lines.front()) + ';' + trimmed_reply(lines[i]);
         if (is_legal(legal, joined))
             return Finding{"two-lines", "the turn is spread over two lines of stdout",
                            "Write the whole turn as one line: " + joined};
@@ -141,7 +141,7 @@ std::optional<Finding> other_squares(GameSession& session, const Replies& legal,
 
 }  // namespace
 
-std::vector<std::string> lines_of(std::string_view output) {
+std::vector<std::string> output_lines(std::string_view output) {
     std::vector<std::string> lines;
     do {
         const std::size_t end = std::min(output.find('\n'), output.size());
@@ -165,7 +165,7 @@ bool is_legal(const Replies& legal, std::string_view reply) { return std::ranges
 
 Finding diagnose_refused(GameSession& session, std::string_view output, const Error& error) {
     const Replies legal = session.legal_replies();
-    const Replies lines = lines_of(output);
+    const Replies lines = output_lines(output);
     const std::string& first = lines.front();
     if (auto found = diagnose_encoding(output)) return *found;
     if (first.starts_with(exception_reply))
@@ -173,10 +173,10 @@ Finding diagnose_refused(GameSession& session, std::string_view output, const Er
                 "What it wrote on stderr says where."};
     if (auto found = reply_on_later_line(legal, lines)) return *found;
     const bool squares = are_squares(legal);
-    if (auto found = squares ? std::nullopt : diagnose_extra_part(session, trimmed(first), error)) return *found;
+    if (auto found = squares ? std::nullopt : diagnose_extra_part(session, trimmed_reply(first), error)) return *found;
     if (auto found = reply_among_text(session, legal, first)) return *found;
-    if (auto found =
-            squares ? other_squares(session, legal, first) : diagnose_wording(session, legal, trimmed(first), error))
+    if (auto found = squares ? other_squares(session, legal, first)
+                             : diagnose_wording(session, legal, trimmed_reply(first), error))
         return *found;
     return {"illegal", "the reply is refused: " + error.message,
             legal.empty() ? "" : "Replies that are legal here look like " + examples(legal)};
@@ -184,7 +184,7 @@ Finding diagnose_refused(GameSession& session, std::string_view output, const Er
 
 Finding diagnose_unended(const GameSession& session, std::string_view output) {
     const Replies legal = session.legal_replies();
-    if (is_legal(legal, trimmed(output)))
+    if (is_legal(legal, trimmed_reply(output)))
         return {"no-line-end", "the reply came without a line end (LF), so it is not a line yet",
                 "End each reply with a line end: \\n, println, endl."};
     if (!legal_part(legal, output).empty() || (are_squares(legal) && squares_in(output)))

@@ -5,6 +5,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/text.hpp"
 #include "arena/bots/check/positions/traits.hpp"
 #include "protocol/reply_text.hpp"
 
@@ -16,13 +17,6 @@ using Replies = std::vector<std::string>;
 constexpr std::size_t most_shown = 3;
 
 bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
-
-std::string in_lower_case(std::string_view text) {
-    std::string lower(text);
-    for (char& c : lower)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return lower;
-}
 
 // Returns the letters and digits of the text, with the separator in place of any other characters between them.
 std::string rejoined(std::string_view text, std::string_view separator) {

@@ -125,7 +125,7 @@ Exit analyse_record(const AnalyseOptions& options) {
     }
     refuse_analysis_beside(options.source);
     const GameAnalysis analysis = analysed_alone(options, record, options.source);
-    write_whole(analysis_beside(options.source), analysis_json(analysis));
+    write_output(analysis_beside(options.source), analysis_json(analysis));
     print_analysis(options, options.source, analysis);
     return Exit::fine;
 }

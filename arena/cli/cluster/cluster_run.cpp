@@ -11,8 +11,10 @@
 #include <fmt/core.h>
 
 #include "arena/base/archive/unpack.hpp"
+#include "arena/base/files/draft.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/duration.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/cli/cluster/folder_batch.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cluster/slurm/slurm.hpp"
@@ -72,10 +74,6 @@ bool wants_to_cancel() {
     std::string answer;
     if (ready > 0) std::getline(std::cin, answer);
     return answer.starts_with('c') || answer.starts_with('C');
-}
-
-std::string counted(std::size_t count, std::string_view noun) {
-    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
 }  // namespace

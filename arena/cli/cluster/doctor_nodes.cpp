@@ -13,6 +13,7 @@
 
 #include "arena/base/archive/unpack.hpp"
 #include "arena/base/failure.hpp"
+#include "arena/base/files/draft.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/random_hex.hpp"
 #include "arena/base/text/duration.hpp"

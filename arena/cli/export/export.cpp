@@ -97,7 +97,7 @@ void export_game(Form form, const ExportOptions& options, const Interruption& in
     refuse_output(options.output, options.source, options.force);
     const std::string content = content_of(form, options, interruption);
     interruption.check();
-    write_whole(options.output, content);
+    write_output(options.output, content);
     put_text(fmt::format("{}, {}\n", options.output, size_words(content.size())));
 }
 

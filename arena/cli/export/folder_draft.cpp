@@ -46,48 +46,30 @@ void refuse(const fs::path& folder, bool may_replace, std::span<const std::strin
     refuse_foreign(folder, own_names);
 }
 
-// mkdtemp() makes a folder for its owner alone: a site is for others, as the user's mask allows.
-void open_to_others(const fs::path& folder) {
-    const mode_t mask = umask(0);
-    umask(mask);
-    chmod(folder.c_str(), 0777 & ~mask);
-}
-
-fs::path folder_beside(const fs::path& output) {
-    std::string name = output.string() + ".part-XXXXXX";
-    if (mkdtemp(name.data()) == nullptr)
-        throw UsageError(fmt::format("{}: cannot be written: {}", output.string(), std::strerror(errno)));
-    open_to_others(name);
-    return name;
-}
-
 }  // namespace
 
 FolderDraft::FolderDraft(const fs::path& output, bool may_replace, std::span<const std::string_view> own_names)
-    : output_(without_slash(output)) {
+    : output_(without_slash(output)), draft_(output_) {
     refuse(output_, may_replace, own_names);
-    part_ = folder_beside(output_);
-}
-
-FolderDraft::~FolderDraft() {
-    std::error_code failed;
-    if (!part_.empty()) fs::remove_all(part_, failed);
+    if (mkdir(draft_.path().c_str(), 0777) != 0)
+        throw UsageError(fmt::format("{}: cannot be written: {}", output.string(), std::strerror(errno)));
 }
 
 void FolderDraft::write(const std::string& name, std::string_view content) {
-    const fs::path path = part_ / name;
+    const fs::path path = draft_.path() / name;
     fs::create_directories(path.parent_path());
-    write_file(path, content);
+    write_output(path, content);
     bytes_ += content.size();
 }
 
 void FolderDraft::keep() {
-    const fs::path old = part_.string() + ".old";
+    const Draft old(output_);  // its destructor removes the folder that is replaced
     const bool replaces = fs::exists(output_);
-    if (replaces) fs::rename(output_, old);
-    fs::rename(part_, output_);
-    part_.clear();
-    if (replaces) fs::remove_all(old);
+    if (replaces) fs::rename(output_, old.path());
+    const int error = draft_.put_in_place();
+    if (error == 0) return;
+    if (replaces) fs::rename(old.path(), output_);
+    throw std::runtime_error(fmt::format("{}: cannot be written: {}", output_.string(), std::strerror(error)));
 }
 
 }  // namespace isola_arena

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "arena/base/files/draft.hpp"
+
 namespace isola_arena {
 
 /// A folder that is there as a whole or not at all: its files are written to a folder beside it, which takes its name in
@@ -16,9 +18,6 @@ public:
     /// folder is there that is not empty and may_replace is false, or that has other names than these; and if the new
     /// folder cannot be made.
     FolderDraft(const std::filesystem::path& output, bool may_replace, std::span<const std::string_view> own_names);
-    ~FolderDraft();
-    FolderDraft(const FolderDraft&) = delete;
-    FolderDraft& operator=(const FolderDraft&) = delete;
 
     /// Writes a file; the folders on its path are made. Throws std::runtime_error if that fails.
     void write(const std::string& name, std::string_view content);
@@ -26,12 +25,12 @@ public:
     /// Returns the number of bytes of all files so far.
     std::uintmax_t bytes() const { return bytes_; }
 
-    /// Gives the folder its name; one that was there before is removed. Throws std::filesystem::filesystem_error.
+    /// Gives the folder its name; one that was there before is removed. Throws std::runtime_error.
     void keep();
 
 private:
     std::filesystem::path output_;
-    std::filesystem::path part_;
+    Draft draft_;
     std::uintmax_t bytes_ = 0;
 };
 

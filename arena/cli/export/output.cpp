@@ -1,35 +1,15 @@
 #include "arena/cli/export/output.hpp"
 
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <memory>
 #include <stdexcept>
 
 #include <fmt/core.h>
 
+#include "arena/base/files/draft.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/record/report/contest_file.hpp"
 
 namespace isola_arena {
-namespace {
-
 namespace fs = std::filesystem;
-
-using OpenFile = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
-
-// name: what messages call the file.
-void write_as(const fs::path& file, const std::string& name, std::string_view content) {
-    OpenFile out(std::fopen(file.c_str(), "wb"), std::fclose);
-    if (!out) throw UsageError(fmt::format("{}: cannot be written: {}", name, std::strerror(errno)));
-    const bool is_written = std::fwrite(content.data(), 1, content.size(), out.get()) == content.size();
-    // A network's file system may tell only when the file is closed that it is full.
-    if (!is_written || std::fflush(out.get()) != 0 || std::fclose(out.release()) != 0)
-        throw std::runtime_error(
-            fmt::format("{}: writing failed, and nothing is left of it: {}", name, std::strerror(errno)));
-}
-
-}  // namespace
 
 void refuse_output(const fs::path& output, const fs::path& source, bool may_replace) {
     std::error_code unknown;
@@ -44,20 +24,13 @@ void refuse_output(const fs::path& output, const fs::path& source, bool may_repl
         throw UsageError(fmt::format("{} is there already: name another file, or replace it with --force", name));
 }
 
-void write_file(const fs::path& file, std::string_view content) { write_as(file, file.string(), content); }
-
-void write_whole(const fs::path& output, std::string_view content) {
-    const fs::path part = output.string() + ".part";
-    try {
-        write_as(part, output.string(), content);
-        fs::rename(part, output);
-    } catch (const fs::filesystem_error& failure) {
-        std::remove(part.c_str());
-        throw UsageError(fmt::format("{}: cannot be written: {}", output.string(), failure.code().message()));
-    } catch (...) {
-        std::remove(part.c_str());
-        throw;
-    }
+void write_output(const fs::path& output, std::string_view content) {
+    const auto failed = write_whole(output, content);
+    if (!failed) return;
+    if (failed->is_place_wrong)
+        throw UsageError(fmt::format("{}: cannot be written: {}", output.string(), failed->reason));
+    throw std::runtime_error(
+        fmt::format("{}: writing failed, and nothing is left of it: {}", output.string(), failed->reason));
 }
 
 std::string size_words(std::uintmax_t bytes) {

@@ -11,12 +11,9 @@ namespace isola_arena {
 /// contest's database or the record that is exported.
 void refuse_output(const std::filesystem::path& output, const std::filesystem::path& source, bool may_replace);
 
-/// Writes a file. Throws UsageError if it cannot be opened, std::runtime_error if writing fails.
-void write_file(const std::filesystem::path& file, std::string_view content);
-
-/// Writes a file as a whole or not at all: a file beside it takes its name once it is complete. Throws UsageError if it
-/// cannot be opened, std::runtime_error if writing fails.
-void write_whole(const std::filesystem::path& output, std::string_view content);
+/// Writes a file as a whole or not at all. Throws UsageError if it cannot be made at that place, std::runtime_error if
+/// writing fails.
+void write_output(const std::filesystem::path& output, std::string_view content);
 
 /// Returns a size for people: `187 kB`, `1.2 MB`.
 std::string size_words(std::uintmax_t bytes);

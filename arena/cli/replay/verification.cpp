@@ -9,6 +9,7 @@
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/replay/fetched_record.hpp"
 #include "arena/cli/replay/open_record.hpp"
@@ -132,10 +133,6 @@ public:
     }
 
 private:
-    static std::string counted(std::size_t count, const char* what) {
-        return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-    }
-
     static void print(const char* begin, const std::string& name, const std::string& words) {
         put_text(fmt::format("{}: {}: {}\n", begin, printable(name), printable(words)));
     }

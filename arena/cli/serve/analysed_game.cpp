@@ -59,7 +59,7 @@ std::string AnalysedGame::keep(const GameAnalysis& analysis) const try {
     const auto game = request_.game.empty() ? nullptr : registry_.game(request_.game);
     if (game) game->set_analysis(shown(analysis));
     const std::string json = analysis_json(analysis);
-    if (game && !game->facts().file.empty()) write_whole(analysis_beside(game->facts().file), json);
+    if (game && !game->facts().file.empty()) write_output(analysis_beside(game->facts().file), json);
     if (!request_.contest.empty())
         Store::open_to_analyse(database_).enter_analysis(game_key(request_.contest),
                                                          {analysis.engine, analysis.effort, json});

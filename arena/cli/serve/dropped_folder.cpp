@@ -14,6 +14,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/archive/unpack.hpp"
+#include "arena/base/files/draft.hpp"
 #include "arena/cli/options/command.hpp"
 
 namespace isola_arena {

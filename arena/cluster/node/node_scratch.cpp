@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "arena/base/failure.hpp"
+#include "arena/base/files/draft.hpp"
 #include "arena/base/hash/digest.hpp"
 #include "arena/base/random_hex.hpp"
 #include "arena/cluster/bundle/bundle.hpp"
@@ -33,30 +34,10 @@ void make_own_folder(const fs::path& folder) {
     chmod(folder.c_str(), mode_of_folders());
 }
 
-std::string random_word() {
-    auto word = random_hex(6);
-    if (!word) throw ArenaFailure("the system gives no random bytes");
-    return std::move(*word);
+void put_in_place(Draft& draft, const fs::path& place) {
+    if (const int error = draft.put_in_place())
+        throw ArenaFailure("cannot make the folder " + place.string() + ": " + std::strerror(error));
 }
-
-// A folder that is removed unless it gets its name.
-class DraftFolder {
-public:
-    explicit DraftFolder(fs::path path) : path_(std::move(path)) {}
-    ~DraftFolder() { remove_folder(path_); }
-    DraftFolder(const DraftFolder&) = delete;
-    DraftFolder& operator=(const DraftFolder&) = delete;
-
-    const fs::path& path() const { return path_; }
-
-    void put_in_place(const fs::path& final_name) const {
-        if (rename(path_.c_str(), final_name.c_str()) != 0)
-            throw ArenaFailure("cannot make the folder " + final_name.string() + ": " + std::strerror(errno));
-    }
-
-private:
-    fs::path path_;
-};
 
 std::optional<Error> unpack_checked(const SharedFolder& shared, const std::string& sha256, const fs::path& into) {
     const fs::path file = shared.bundle(sha256);
@@ -106,15 +87,15 @@ Result<fs::path> NodeScratch::bundle(const SharedFolder& shared, const std::stri
     const FileLock turn = FileLock::take(path_ / (sha256 + ".lock"), FileLock::Kind::exclusive);
     std::error_code unknown;
     if (fs::exists(final_name, unknown)) return final_name;
-    const DraftFolder unpacked(path_ / (".unpacked-" + random_word()));
+    Draft unpacked(final_name);
     if (const auto error = unpack_checked(shared, sha256, unpacked.path())) return *error;
     if (!finish) {
-        unpacked.put_in_place(final_name);
+        put_in_place(unpacked, final_name);
         return final_name;
     }
-    const DraftFolder made(path_ / (".made-" + random_word()));
+    Draft made(final_name);
     if (const auto error = finish(unpacked.path(), made.path())) return *error;
-    made.put_in_place(final_name);
+    put_in_place(made, final_name);
     return final_name;
 }
 

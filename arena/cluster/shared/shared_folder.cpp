@@ -10,6 +10,7 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/draft.hpp"
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/random_hex.hpp"
 
@@ -31,46 +32,6 @@ void make_folder(const fs::path& folder) {
     fs::create_directories(folder, error);
     if (error) throw ArenaFailure("cannot make the shared folder " + folder.string() + ": " + error.message());
 }
-
-void write_all(int file, std::string_view bytes, const fs::path& path) {
-    while (!bytes.empty()) {
-        const ssize_t count = ::write(file, bytes.data(), bytes.size());
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0) fail("write", path);
-        bytes.remove_prefix(static_cast<std::size_t>(count));
-    }
-}
-
-// Writes a new file, which is removed unless it is moved to its place.
-class Draft {
-public:
-    explicit Draft(const fs::path& file) : final_(file) {
-        const auto random = random_hex(6);
-        if (!random) fail("get random bytes for", file);
-        path_ = file.parent_path() / ("." + file.filename().string() + "." + *random);
-        file_ = OwnedFd(open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
-        if (file_.get() < 0) fail("make", path_);
-    }
-    ~Draft() {
-        if (!path_.empty()) unlink(path_.c_str());
-    }
-    Draft(const Draft&) = delete;
-    Draft& operator=(const Draft&) = delete;
-
-    void put_in_place(std::string_view bytes) {
-        write_all(file_.get(), bytes, path_);
-        // NFS tells of a full disk or a quota only now.
-        if (fsync(file_.get()) != 0) fail("write", path_);
-        if (close(file_.release()) != 0) fail("write", path_);
-        if (rename(path_.c_str(), final_.c_str()) != 0) fail("rename to", final_);
-        path_.clear();
-    }
-
-private:
-    fs::path final_;
-    fs::path path_;
-    OwnedFd file_{-1};
-};
 
 // Returns the file system of the path, or of the folder above it that is there; nullopt if that cannot be seen.
 std::optional<dev_t> device_of(fs::path path) {
@@ -147,7 +108,10 @@ std::vector<fs::path> folders_of_contests(const fs::path& shared) {
     return found;
 }
 
-void write_by_rename(const fs::path& file, std::string_view bytes) { Draft(file).put_in_place(bytes); }
+void write_by_rename(const fs::path& file, std::string_view bytes) {
+    if (const auto failed = write_whole(file, bytes, 0600, Durable::yes))
+        throw ArenaFailure("cannot write " + file.string() + ": " + failed->reason);
+}
 
 std::optional<std::string> bytes_of(const fs::path& file) {
     auto bytes = read_input_file(file, {"file of a contest", longest_file});

@@ -6,26 +6,12 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/text.hpp"
+
 namespace isola_arena::cluster {
 namespace {
 
-std::vector<std::string_view> split(std::string_view text, char at) {
-    std::vector<std::string_view> parts;
-    for (auto end = text.find(at); end != std::string_view::npos; end = text.find(at)) {
-        parts.push_back(text.substr(0, end));
-        text.remove_prefix(end + 1);
-    }
-    parts.push_back(text);
-    return parts;
-}
-
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
-
-std::vector<std::string_view> lines_of(std::string_view text) {
+std::vector<std::string_view> trimmed_lines_of(std::string_view text) {
     std::vector<std::string_view> lines;
     for (const std::string_view line : split(text, '\n'))
         if (!trimmed(line).empty()) lines.push_back(trimmed(line));
@@ -71,7 +57,7 @@ std::optional<std::size_t> number_after(std::string_view text, std::string_view 
 
 // Reads a line `NAME    = NUMBER`.
 std::optional<std::size_t> setting(std::string_view text, std::string_view name) {
-    for (const std::string_view line : lines_of(text))
+    for (const std::string_view line : trimmed_lines_of(text))
         if (line.starts_with(name)) return number_after(line, "= ");
     return std::nullopt;
 }
@@ -92,7 +78,7 @@ std::string job_name(std::string_view contest, int array) { return job_prefix(co
 
 Result<std::vector<TaskReport>> parse_tasks(std::string_view text, std::string_view contest) {
     std::vector<TaskReport> tasks;
-    for (const std::string_view line : lines_of(text)) {
+    for (const std::string_view line : trimmed_lines_of(text)) {
         if (!line.starts_with("arena.")) continue;
         const auto words = split(line, '|');
         const int array = array_of(words[0], contest);
@@ -116,7 +102,7 @@ Result<std::vector<TaskReport>> parse_tasks(std::string_view text, std::string_v
 }
 
 Result<std::string> parse_job_id(std::string_view text) {
-    const auto lines = lines_of(text);
+    const auto lines = trimmed_lines_of(text);
     const std::string_view last = lines.empty() ? std::string_view() : lines.back();
     const std::string_view id = last.substr(0, last.find(';'));
     if (!number_of<std::uint32_t>(id)) return not_understood("sbatch", text);
@@ -136,7 +122,7 @@ Result<BatchLimits> parse_limits(std::string_view text) {
 
 Result<std::vector<ListedNode>> parse_nodes(std::string_view text, std::string_view partition) {
     std::vector<ListedNode> nodes;
-    for (const std::string_view line : lines_of(text)) {
+    for (const std::string_view line : trimmed_lines_of(text)) {
         const auto words = split(line, '|');
         const auto cores = words.size() < 5 ? std::nullopt : number_of<int>(words[3].substr(0, words[3].find('+')));
         if (!cores) return not_understood("sinfo", line);

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "arena/base/archive/unpack.hpp"
+#include "arena/base/files/draft.hpp"
 #include "arena/host/backup/backup_problem.hpp"
 
 namespace isola_arena::host {

@@ -10,6 +10,7 @@
 
 #include "arena/base/archive/unpack.hpp"
 #include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/draft.hpp"
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/hash/digest.hpp"
 #include "arena/base/text/utf8.hpp"
@@ -36,16 +37,6 @@ bool is_utf8(std::string_view text) {
     return true;
 }
 
-bool write_all(int file, std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t count = write(file, bytes.data(), bytes.size());
-        if (count < 0 && errno == EINTR) continue;
-        if (count <= 0) return false;
-        bytes.remove_prefix(static_cast<std::size_t>(count));
-    }
-    return true;
-}
-
 std::optional<Error> wrong_with(const std::string& name) {
     const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
     if (name.empty() || name == "." || name == "..") return Error{"a file has no name"};
@@ -57,15 +48,13 @@ std::optional<Error> wrong_with(const std::string& name) {
 
 std::optional<Error> write_synced(const fs::path& path, std::string_view bytes, mode_t mode) {
     const OwnedFd file(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode));
-    if (file.get() < 0 || !write_all(file.get(), bytes) || fsync(file.get()) != 0) return cannot("write", path);
+    if (file.get() < 0 || write_all(file.get(), bytes) != 0 || fsync(file.get()) != 0) return cannot("write", path);
     return std::nullopt;
 }
 
 // A file is safe when the folder that names it is, too.
-std::optional<Error> sync_folder(const fs::path& path) {
-    const OwnedFd folder(open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (folder.get() < 0 || fsync(folder.get()) != 0) return cannot("write", path);
-    return std::nullopt;
+std::optional<Error> keep_names_of(const fs::path& folder) {
+    return sync_folder(folder) == 0 ? std::nullopt : std::optional(cannot("write", folder));
 }
 
 std::optional<Error> write_files(const std::vector<HandedFile>& files, const fs::path& folder,
@@ -77,11 +66,11 @@ std::optional<Error> write_files(const std::vector<HandedFile>& files, const fs:
         std::error_code failed;
         fs::create_directories(place.parent_path(), failed);
         if (auto failure = write_synced(place, file.bytes, for_the_owner)) return failure;
-        if (auto failure = sync_folder(place.parent_path())) return failure;
+        if (auto failure = keep_names_of(place.parent_path())) return failure;
         received.push_back({*path, static_cast<std::int64_t>(file.bytes.size()), sha256(file.bytes)});
     }
-    if (auto failure = sync_folder(folder)) return failure;
-    return sync_folder(folder.parent_path());
+    if (auto failure = keep_names_of(folder)) return failure;
+    return keep_names_of(folder.parent_path());
 }
 
 }  // namespace
@@ -127,7 +116,7 @@ std::optional<Error> remove_stored(const fs::path& folder) {
     std::error_code unknown;
     if (fs::exists(fs::symlink_status(folder, unknown)))
         return Error{"cannot remove " + folder.string() + ": is it another user's?"};
-    return sync_folder(folder.parent_path());
+    return keep_names_of(folder.parent_path());
 }
 
 std::int64_t bytes_on_disk(std::int64_t size) {
@@ -154,14 +143,8 @@ std::optional<std::string> content_of(const fs::path& file) {
 }
 
 std::optional<Error> replace_file(const fs::path& file, const std::string& text, unsigned mode) {
-    fs::path fresh = file;
-    fresh += ".new";
-    std::error_code failed;
-    fs::remove(fresh, failed);
-    if (auto failure = write_synced(fresh, text, mode)) return failure;
-    fs::rename(fresh, file, failed);
-    if (failed) return Error{"cannot write " + file.string() + ": " + failed.message()};
-    return sync_folder(file.has_parent_path() ? file.parent_path() : fs::path("."));
+    const auto failed = write_whole(file, text, mode, Durable::yes);
+    return failed ? std::optional(Error{"cannot write " + file.string() + ": " + failed->reason}) : std::nullopt;
 }
 
 }  // namespace isola_arena::host

@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/archive/unpack.hpp"
+#include "arena/base/files/draft.hpp"
 #include "arena/base/text/size.hpp"
 #include "arena/host/intake/intake.hpp"
 

@@ -6,6 +6,7 @@
 
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/host/club/authors/author_name.hpp"
 #include "arena/host/club/moment.hpp"
 #include "arena/web/api/access_policy.hpp"
@@ -14,12 +15,6 @@ namespace isola_arena {
 namespace {
 
 constexpr std::size_t longest_email = 254;
-
-std::string without_blanks(const std::string& text) {
-    const std::size_t begin = text.find_first_not_of(' ');
-    if (begin == std::string::npos) return {};
-    return text.substr(begin, text.find_last_not_of(' ') - begin + 1);
-}
 
 // A text that begins with another sign could be a comment in authors.csv, or a formula where somebody opens links.csv as
 // a table.
@@ -69,7 +64,8 @@ std::variant<std::string, NotRegistered> Registration::enter(const Application& 
                                                              const std::string& client) {
     if (auto why = closed()) return NotRegistered{409, std::move(*why)};
     if (auto wrong = wrong_code(application.code, client)) return std::move(*wrong);
-    host::ListedAuthor author{without_blanks(application.name), without_blanks(application.email)};
+    host::ListedAuthor author{std::string(trimmed(application.name, " ")),
+                              std::string(trimmed(application.email, " "))};
     if (auto wrong = wrong_name(author.name)) return NotRegistered{400, *wrong};
     author.name = host::normal_name(author.name);
     if (auto wrong = wrong_email(author.email)) return NotRegistered{400, *wrong};

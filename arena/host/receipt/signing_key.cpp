@@ -14,6 +14,7 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/draft.hpp"
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/hash/digest.hpp"
 
@@ -72,7 +73,7 @@ std::string pem_of(EVP_PKEY* key) {
 std::optional<Error> write_new(const fs::path& file, std::string_view text) {
     const OwnedFd out(open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
     if (out.get() < 0) return cannot("write", file);
-    if (write(out.get(), text.data(), text.size()) != static_cast<ssize_t>(text.size()) || fsync(out.get()) != 0) {
+    if (write_all(out.get(), text) != 0 || fsync(out.get()) != 0) {
         const Error why = cannot("write", file);
         unlink(file.c_str());
         return why;

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "arena/base/text/text.hpp"
 #include "arena/judge/events/explain.hpp"
 
 namespace isola_arena {
@@ -14,16 +15,6 @@ constexpr std::size_t most_last_lines = 5;
 // What interpreters and runtimes write in the line that names the mistake.
 constexpr std::array<std::string_view, 4> names_of_errors{"rror", "xception", "panic", "terminate called"};
 
-std::vector<std::string> lines_of(std::string_view text) {
-    std::vector<std::string> lines;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        lines.emplace_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return lines;
-}
-
 bool tells_nothing(std::string_view line) {
     return line.starts_with('@') || line.find_first_not_of(" \t\r") == std::string_view::npos;
 }
@@ -33,11 +24,6 @@ bool names_an_error(std::string_view line) {
 }
 
 bool is_indented(std::string_view line) { return line.starts_with(' ') || line.starts_with('\t'); }
-
-std::string trimmed(std::string_view line) {
-    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
-    return std::string(line.substr(0, line.find_last_not_of(" \t\r") + 1));
-}
 
 // Returns whether two groups of one kind would be told in the same words.
 bool are_alike(const FaultGroup& one, const FaultGroup& other) {
@@ -118,17 +104,17 @@ std::string_view thrown_in(const TurnEnded& turn) {
 }
 
 std::vector<std::string> last_lines(std::string_view stderr_text) {
-    std::vector<std::string> lines = lines_of(stderr_text);
+    std::vector<std::string_view> lines = lines_of(stderr_text);
     std::erase_if(lines, tells_nothing);
     if (lines.size() > most_last_lines) lines.erase(lines.begin(), lines.end() - most_last_lines);
-    return lines;
+    return {lines.begin(), lines.end()};
 }
 
 std::string telling_line(const std::vector<std::string>& lines) {
     auto telling = std::find_if(lines.rbegin(), lines.rend(), names_an_error);
     if (telling == lines.rend()) telling = std::find_if_not(lines.rbegin(), lines.rend(), is_indented);
     if (telling == lines.rend()) telling = lines.rbegin();
-    return telling == lines.rend() ? std::string() : trimmed(*telling);
+    return telling == lines.rend() ? std::string() : std::string(trimmed(*telling));
 }
 
 FaultGroup without_stderr(FaultGroup group) {

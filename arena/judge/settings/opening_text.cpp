@@ -1,15 +1,11 @@
 #include "arena/judge/settings/opening_text.hpp"
 
+#include "arena/base/text/text.hpp"
+
 namespace isola_arena {
 namespace {
 
 constexpr std::string_view separator = " | ", first_position = "start";
-
-std::string_view without_blanks(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(" \t\r");
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
-}
 
 }  // namespace
 
@@ -22,12 +18,12 @@ std::string to_string(const Opening& opening) {
 Opening parse_opening(std::string_view text) {
     Opening opening;
     std::size_t end = text.find('|');
-    const std::string_view begin = without_blanks(text.substr(0, end));
+    const std::string_view begin = trimmed(text.substr(0, end));
     if (begin != first_position) opening.position = begin;
     while (end != std::string_view::npos) {
         text.remove_prefix(end + 1);
         end = text.find('|');
-        opening.moves.emplace_back(without_blanks(text.substr(0, end)));
+        opening.moves.emplace_back(trimmed(text.substr(0, end)));
     }
     return opening;
 }

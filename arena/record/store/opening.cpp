@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "arena/base/files/draft.hpp"
 #include "arena/record/store/plan_rows.hpp"
 #include "arena/record/store/schema.hpp"
 
@@ -49,15 +50,6 @@ void require_place_for_new(const fs::path& file) {
                               " is left over from another database; put it beside that one, or remove it");
 }
 
-// Ensures that a power cut does not lose the new name. If the folder cannot be opened for that, this is left to the
-// system.
-void sync_folder(const fs::path& folder) {
-    const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (descriptor < 0) return;
-    fsync(descriptor);
-    close(descriptor);
-}
-
 void fill(const fs::path& draft, const fs::path& file, const ContestPlan& plan) {
     sqlite::Connection database(draft, sqlite::Access::make, file.string());
     database.run("PRAGMA application_id = " + std::to_string(application));
@@ -71,7 +63,8 @@ void rename_draft(const fs::path& draft, const fs::path& file) {
     std::error_code error;
     fs::rename(draft, file, error);
     if (error) refuse_file(file, "cannot be made: " + error.message() + "; use a writable folder");
-    sync_folder(folder_of(file));
+    // Where the folder cannot be opened, the new name reaches the disk when the system wants to.
+    static_cast<void>(sync_folder(folder_of(file)));
 }
 
 // Empties the draft: the remains of a killed arena's draft are of no use.

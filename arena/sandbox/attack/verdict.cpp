@@ -4,16 +4,11 @@
 #include <array>
 #include <optional>
 
+#include "arena/base/text/text.hpp"
 #include "arena/judge/events/fault.hpp"
 
 namespace isola_arena::attack {
 namespace {
-
-std::string joined(const std::vector<std::string>& items) {
-    std::string text;
-    for (const std::string& item : items) text += (text.empty() ? "" : "; ") + item;
-    return text;
-}
 
 // Returns the attacker's reports on its attempts, from lines `attack NAME: REPORT`, without `attack NAME: `.
 std::vector<std::string> reports(const std::string& text) {
@@ -74,7 +69,7 @@ std::string_view to_string(Outcome outcome) {
 }
 
 Verdict judge(const Attack& attack, const Observation& seen) {
-    if (!seen.harm.empty()) return {Outcome::succeeded, joined(seen.harm)};
+    if (!seen.harm.empty()) return {Outcome::succeeded, joined(seen.harm, "; ")};
     const auto said = reports(seen.stderr_text);
     const auto success = std::ranges::find_if(said, [](const auto& text) { return text.starts_with("SUCCEEDED"); });
     if (success != said.end()) return {Outcome::succeeded, "the bot says: " + *success};

@@ -7,6 +7,7 @@
 // blanks     := one or more of " " and TAB
 //
 // label and words are the rest of the line. Blanks and CRs at its end are ignored.
+#include "arena/base/text/text.hpp"
 #include "arena/terminal/game/annotation.hpp"
 
 #include <algorithm>
@@ -17,18 +18,11 @@
 namespace isola_arena::viewer {
 namespace {
 
-std::string_view without_blanks(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r";
-    const std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
 // Takes the next word and the blanks after it off the text, and returns the word.
 std::string_view next_word(std::string_view& text) {
     const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
     const std::string_view word = text.substr(0, end);
-    text = without_blanks(text.substr(end));
+    text = trimmed(text.substr(end));
     return word;
 }
 
@@ -60,7 +54,7 @@ std::optional<Annotation> parse_arrow_note(std::string_view rest) {
 
 std::optional<Annotation> parse_annotation(std::string_view line) {
     if (!line.starts_with('@')) return std::nullopt;
-    std::string_view rest = without_blanks(line);
+    std::string_view rest = trimmed(line);
     const std::string_view kind = next_word(rest);
     if (kind == "@cell") return parse_cell_note(rest);
     if (kind == "@arrow") return parse_arrow_note(rest);

@@ -6,6 +6,7 @@
 // steps     := number                        from 1 to 100, immediately after the word
 //
 // A word consists of letters, "-" and "_". Blanks, commas and TABs separate numbers and words.
+#include "arena/base/text/text.hpp"
 #include "arena/terminal/person/typed_turn.hpp"
 
 #include <algorithm>
@@ -27,13 +28,6 @@ struct Token {
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || c == '-' || c == '_'; }
-
-std::string in_lower_case(std::string_view text) {
-    std::string lower(text);
-    for (char& c : lower)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return lower;
-}
 
 // Splits the text. Returns nullopt if it has a sign that occurs in no square and no direction, or too large a number.
 std::optional<std::vector<Token>> tokens_of(const std::string& text) {

@@ -5,22 +5,12 @@
 #include <sstream>
 
 #include "arena/base/text/fitting.hpp"
+#include "arena/base/text/text.hpp"
 
 namespace isola_arena {
-namespace {
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream in(text);
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
-    return lines;
-}
-
-}  // namespace
-
 // Returns the lines above the rows. The last lines of all titles are beside each other.
 std::vector<AlignedTable::Cells> AlignedTable::title_lines() const {
-    std::vector<std::vector<std::string>> titles;
+    std::vector<std::vector<std::string_view>> titles;
     std::size_t height = 0;
     for (const AlignedColumn& column : columns_) {
         titles.push_back(lines_of(column.title));

@@ -6,6 +6,7 @@
 //     target := path ["?" query]
 //     query  := part {"&" part}
 //     part   := key ["=" value]
+#include "arena/base/text/text.hpp"
 #include "arena/web/api/access_policy.hpp"
 
 #include <algorithm>
@@ -17,13 +18,6 @@ namespace isola_arena::web {
 namespace {
 
 constexpr unsigned short default_port = 80;
-
-std::string in_lower_case(std::string_view text) {
-    std::string lower(text);
-    std::ranges::transform(lower, lower.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return lower;
-}
 
 bool is_address(const std::string& host) {
     unsigned char bytes[sizeof(in6_addr)];
@@ -61,12 +55,6 @@ void for_each_part(std::string_view text, char between, Each&& each) {
         each(text.substr(0, end));
         text.remove_prefix(std::min(end + 1, text.size()));
     }
-}
-
-std::string_view without_blanks(std::string_view text) {
-    while (text.starts_with(' ')) text.remove_prefix(1);
-    while (text.ends_with(' ')) text.remove_suffix(1);
-    return text;
 }
 
 bool has_key(std::string_view part, std::string_view key) {
@@ -133,7 +121,7 @@ bool same_secret(std::string_view given, std::string_view secret) {
 std::optional<std::string_view> cookie(std::string_view header, std::string_view name) {
     std::optional<std::string_view> found;
     for_each_part(header, ';', [&](std::string_view part) {
-        part = without_blanks(part);
+        part = trimmed(part, " ");
         if (!found && part.starts_with(name) && part.substr(name.size()).starts_with('='))
             found = part.substr(name.size() + 1);
     });

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "arena/base/text/text.hpp"
+
 namespace isola_arena::web {
 namespace {
 
@@ -12,12 +14,6 @@ std::string client_at(IpAddress address) {
     if (is_v4(address)) return to_string(address);
     std::fill(address.begin() + bytes_of_network, address.end(), static_cast<unsigned char>(0));
     return to_string(address) + "/64";
-}
-
-std::string without_blanks(const std::string& text) {
-    const std::size_t begin = text.find_first_not_of(" \t");
-    if (begin == std::string::npos) return {};
-    return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
 bool has(const Proxies& proxies, const IpAddress& address) {
@@ -37,7 +33,7 @@ std::string client_of(const std::string& peer, const std::string& forwarded_for,
     std::string list = forwarded_for;
     while (has(proxies, *client)) {
         const std::size_t comma = list.rfind(',');
-        const auto before = parse_ip_address(without_blanks(list.substr(comma + 1)));
+        const auto before = parse_ip_address(std::string(trimmed(list.substr(comma + 1), " \t")));
         if (!before) break;
         client = before;
         if (comma == std::string::npos) break;

@@ -1,9 +1,9 @@
 #include "arena/web/contest/games_part.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 #include "arena/base/json/json_writer.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/judge/events/fault.hpp"
 
 namespace isola_arena::contest_page {
@@ -12,12 +12,6 @@ namespace {
 using report::ContestReport;
 
 constexpr std::size_t usual_games = 50;
-
-std::string in_lower_case(std::string_view text) {
-    std::string low(text);
-    std::ranges::transform(low, low.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return low;
-}
 
 // The games that a question asks for.
 class Filter {

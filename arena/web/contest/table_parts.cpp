@@ -8,6 +8,7 @@
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/record/report/standings_json.hpp"
 #include "arena/record/report/wording.hpp"
 #include "arena/web/contest/games_part.hpp"
@@ -19,10 +20,6 @@ using report::BotLine;
 using report::ContestReport;
 
 constexpr std::size_t usual_rows = 50, usual_block = 20;
-
-std::string counted(std::size_t number, std::string_view noun) {
-    return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
-}
 
 // Returns the value below which that share of an ascending list lies, so that pages need not be sent the list.
 std::optional<std::int64_t> quantile(const std::vector<std::int64_t>& ascending, double share) {

@@ -6,6 +6,7 @@
 
 #include <doctest/doctest.h>
 
+#include "arena/base/files/draft.hpp"
 #include "arena/process/start/program.hpp"
 #include "tests/sandbox/confined.hpp"
 

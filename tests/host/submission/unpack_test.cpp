@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/base/archive/unpack.hpp"
+#include "arena/base/files/draft.hpp"
 #include "tests/host/submission/archives.hpp"
 #include "tests/scratch_folder.hpp"
 

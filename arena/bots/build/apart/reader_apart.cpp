@@ -1,6 +1,7 @@
 // A request is a parcel: a word for the task, then its values. An answer is one, too: `well` and the values of a result,
 // `error` and the sentence for the author, `failure` and what failed on this machine, or `memory`.
 
+#include "arena/base/files/draft.hpp"
 #include "arena/bots/build/apart/reader_apart.hpp"
 
 #include <algorithm>

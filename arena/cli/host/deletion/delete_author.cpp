@@ -13,6 +13,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/near_names.hpp"
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/host/club/authors_file.hpp"
 #include "arena/host/club/ledger/author_deletion.hpp"
 #include "arena/host/club/stored_files.hpp"
@@ -23,8 +24,6 @@ namespace isola_arena {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string counted(int count, const char* what) { return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s"); }
 
 // The list without the author; nullopt if he is not in it.
 std::optional<std::string> list_without(const fs::path& list, const std::string& name) {

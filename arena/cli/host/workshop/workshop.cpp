@@ -9,6 +9,7 @@
 
 #include "arena/base/archive/unpack.hpp"
 #include "arena/base/failure.hpp"
+#include "arena/base/files/draft.hpp"
 #include "arena/bots/build/taken_languages.hpp"
 #include "arena/cli/options/command.hpp"
 

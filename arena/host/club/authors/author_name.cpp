@@ -9,6 +9,7 @@
 #include <fmt/core.h>
 #include <utf8proc.h>
 
+#include "arena/base/text/text.hpp"
 #include "arena/base/text/utf8.hpp"
 #include "arena/host/club/authors/confusables.hpp"
 
@@ -137,12 +138,6 @@ std::string mapped(std::string_view text, int options) {
     return {reinterpret_cast<const char*>(owned.get()), static_cast<std::size_t>(length)};
 }
 
-std::string without_blanks(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos) return {};
-    return std::string(text.substr(first, text.find_last_not_of(" \t") - first + 1));
-}
-
 void append_sign(std::string& text, char32_t sign) {
     std::array<utf8proc_uint8_t, 4> bytes{};
     const auto length = utf8proc_encode_char(static_cast<utf8proc_int32_t>(sign), bytes.data());
@@ -178,12 +173,12 @@ std::string skeleton(std::string_view name, int form) {
 
 }  // namespace
 
-std::string normal_name(std::string_view name) { return mapped(without_blanks(name), UTF8PROC_COMPOSE); }
+std::string normal_name(std::string_view name) { return mapped(trimmed(name, " \t"), UTF8PROC_COMPOSE); }
 
 std::optional<std::string> wrong_name(std::string_view name) {
     const auto signs = signs_of(name);
     if (!signs) return "is not UTF-8";
-    if (without_blanks(name).empty()) return "is missing";
+    if (trimmed(name, " \t").empty()) return "is missing";
     if (signs->size() > longest_name) return fmt::format("is longer than {} characters", longest_name);
     for (std::size_t i = 0; i < signs->size(); ++i)
         if (auto wrong = wrong_sign(*signs, i)) return wrong;
@@ -192,7 +187,7 @@ std::optional<std::string> wrong_name(std::string_view name) {
 }
 
 std::string folded_name(std::string_view name) {
-    const std::string same = mapped(without_blanks(name), UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_IGNORE);
+    const std::string same = mapped(trimmed(name, " \t"), UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_IGNORE);
     std::string folded;
     for (std::size_t i = 0; i < same.size(); ++i) {
         const bool is_wide = same.compare(i, 3, "\u3000") == 0;

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "arena/base/files/draft.hpp"
 #include "arena/base/sqlite/writer_lock.hpp"
 #include "arena/host/club/ledger/ledger_transaction.hpp"
 
@@ -269,17 +270,17 @@ int ledger_version() { return static_cast<int>(steps.size()); }
 
 void create_ledger(const fs::path& file) {
     if (fs::exists(fs::symlink_status(file))) throw DatabaseProblem(file.string() + " exists already");
-    const fs::path draft = fs::path(file) += ".new";
-    fs::remove(draft);
+    Draft draft(file);
     {
-        const sqlite::WriterLock lock(draft, sqlite::WriterLock::IfMissing::make, file.string());
-        sqlite::Connection database(draft, sqlite::Access::make, file.string());
+        const sqlite::WriterLock lock(draft.path(), sqlite::WriterLock::IfMissing::make, file.string());
+        sqlite::Connection database(draft.path(), sqlite::Access::make, file.string());
         database.run("PRAGMA application_id = " + std::to_string(application));
         in_transaction(database, [&] { take_steps(database, 0); });
     }
     // Addresses of authors are in it. SQLite's helper files get the mode of the database.
-    fs::permissions(draft, fs::perms::owner_read | fs::perms::owner_write);
-    fs::rename(draft, file);
+    fs::permissions(draft.path(), fs::perms::owner_read | fs::perms::owner_write);
+    if (const int error = draft.put_in_place())
+        throw DatabaseProblem(file.string() + " cannot be made: " + std::strerror(error));
 }
 
 void bring_up_to_date(sqlite::Connection& database) {

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "arena/base/text/text.hpp"
 #include "arena/record/report/page/page_parts.hpp"
 
 namespace isola_arena::report {
@@ -68,10 +69,6 @@ std::vector<FaultNote> notes_of(const BotFaults& faults, std::size_t group) {
 void write_notes(Markup& page, const std::vector<FaultNote>& notes, const GameAddress& address) {
     const auto list = page.open("ol", {{"class", "fault-list"}});
     for (const FaultNote& fault : notes) write_note(page, fault, address);
-}
-
-std::string counted(int number, std::string_view noun) {
-    return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
 }
 
 std::string cost_of(const FaultGroup& group, const FaultPlaces& places) {
