@@ -39,6 +39,7 @@ const std::vector<Module>& modules() {
         {"arena/record/store", {"arena/record", "arena/contest", "arena/bots", "arena/judge", "arena/process"}},
         {"arena/record/report",
          {"arena/record", "arena/record/store", "arena/contest", "arena/bots", "arena/judge", "arena/process"}},
+        {"arena/analysis", {"arena", "arena/contest", "arena/record", "arena/judge", "arena/process"}},
         {"arena/spectator", {"arena/record", "arena/judge", "arena/process"}},
         {"arena/terminal", {"arena", "arena/spectator", "arena/record", "arena/judge", "arena/process"}},
         {"arena/terminal/contest",

@@ -9,12 +9,12 @@
 
 #include <fmt/core.h>
 
+#include "arena/analysis/analysis_jobs.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/duration.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/bots/bot_lookup.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/analyse/analysis_jobs.hpp"
 #include "arena/cli/analyse/analysis_text.hpp"
 #include "arena/cli/export/output.hpp"
 #include "arena/cli/replay/open_record.hpp"
@@ -113,7 +113,8 @@ GameAnalysis analysed_alone(const AnalyseOptions& options, const Record& record,
     AnalysisProgress progress(1);
     const AnalysisWork work{[&] { return std::exchange(game, std::nullopt); },
                             [&](const GameToAnalyse&, const GameAnalysis& analysis) { result = analysis; }};
-    analyse_all(work, analyst, 1, [&](std::size_t positions) { progress.tick(positions); });
+    const auto error = analyse_all(work, analyst, 1, [&](std::size_t positions) { progress.tick(positions); });
+    if (error) throw UsageError(error->message);
     return result;
 }
 
@@ -249,7 +250,9 @@ Exit analyse_contest(const AnalyseOptions& options) {
                                 contest.enter(game, analysis);
                                 progress.game_done();
                             }};
-    analyse_all(work, analyst, analysis_jobs_of(options), [&](std::size_t positions) { progress.tick(positions); });
+    const auto error =
+        analyse_all(work, analyst, analysis_jobs_of(options), [&](std::size_t positions) { progress.tick(positions); });
+    if (error) throw UsageError(error->message);
     return contest.finish();
 }
 

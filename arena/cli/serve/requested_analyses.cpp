@@ -207,7 +207,7 @@ Analyst RequestedAnalyses::analyst_of(const Record& record) {
 
 GameAnalysis RequestedAnalyses::ask(Job& job, const Record& record) {
     const Analyst analyst = analyst_of(record);
-    const std::size_t positions = count_positions(record);
+    const std::size_t positions = usable(count_positions(record));
     {
         const std::lock_guard lock(mutex_);
         job.engine = analyst.engine.name;
@@ -218,8 +218,8 @@ GameAnalysis RequestedAnalyses::ask(Job& job, const Record& record) {
         const std::lock_guard lock(mutex_);
         ++job.asked;
     };
-    return analysed(record, analyst, job.stop, position_done,
-                    {[this](bool run) { setup_.engines_think = run; }, [&] { return may_think(job); }});
+    return usable(analysed(record, analyst, job.stop, position_done,
+                           {[this](bool run) { setup_.engines_think = run; }, [&] { return may_think(job); }}));
 }
 
 bool RequestedAnalyses::may_think(Job& job) {

@@ -11,7 +11,7 @@
 #include <thread>
 #include <variant>
 
-#include "arena/cli/analyse/game_analyst.hpp"
+#include "arena/analysis/game_analyst.hpp"
 #include "arena/cli/options/confinement.hpp"
 #include "arena/cli/serve/analysed_game.hpp"
 #include "arena/record/store/play_watch.hpp"

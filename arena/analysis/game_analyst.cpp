@@ -1,4 +1,4 @@
-#include "arena/cli/analyse/game_analyst.hpp"
+#include "arena/analysis/game_analyst.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -6,8 +6,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 
-#include "arena/cli/analyse/game_positions.hpp"
-#include "arena/cli/options/command.hpp"
+#include "arena/analysis/game_positions.hpp"
 #include "arena/process/bot/bot_process.hpp"
 
 namespace isola_arena {
@@ -31,8 +30,10 @@ public:
     Seated(Executor executor, const Analyst& analyst, std::vector<std::string> environment)
         : executor_(std::move(executor)), analyst_(analyst), environment_(std::move(environment)) {}
 
-    Task<Opinion> ask(const std::string& line, const std::vector<std::string>& legal) {
-        if (!process_) co_await start();
+    /// Returns an error if the engine cannot be started.
+    Task<Result<Opinion>> ask(const std::string& line, const std::vector<std::string>& legal) {
+        if (!process_)
+            if (const auto error = co_await start()) co_return *error;
         AskLimit limit(analyst_.effort.patience() + start_up_budget);
         limit.start_up_budget = start_up_budget;
         process_->take_stderr();
@@ -56,17 +57,18 @@ public:
     }
 
 private:
-    Task<void> start() {
+    Task<std::optional<Error>> start() {
         const BotSpec& engine = analyst_.engine;
         Program program{engine.words, environment_, engine.folder};
         if (analyst_.confine)
             if (const auto error = analyst_.confine(program))
-                throw UsageError("the engine " + engine.name + ": " + error->message);
+                co_return Error{"the engine " + engine.name + ": " + error->message};
         auto started = co_await BotProcess::start(executor_, std::move(program));
         if (const auto* failure = std::get_if<StartFailure>(&started))
-            throw UsageError("the engine " + engine.name + ": " + failure->message);
+            co_return Error{"the engine " + engine.name + ": " + failure->message};
         process_ = std::get<std::shared_ptr<BotProcess>>(std::move(started));
         reader_ = {};
+        co_return std::nullopt;
     }
 
     Executor executor_;
@@ -89,15 +91,17 @@ GameAnalysis facts_of(const Record& record, const Analyst& analyst) {
 
 class Questioning {
 public:
-    Questioning(Executor executor, const Record& record, const Analyst& analyst, const GivingWay& giving_way)
-        : executor_(executor), giving_way_(giving_way), positions_(record), line_ms_(analyst.effort.line_ms()) {
+    Questioning(Executor executor, const Record& record, GamePositions positions, const Analyst& analyst,
+                const GivingWay& giving_way)
+        : executor_(executor), giving_way_(giving_way), positions_(std::move(positions)),
+          line_ms_(analyst.effort.line_ms()) {
         for (const Player player : both_players)
             seated_[index(player)] =
                 std::make_unique<Seated>(executor, analyst, analyst.effort.environment(record.header, player));
     }
 
     Task<void> run(const std::atomic<bool>& stop, const std::function<void()>& position_done) {
-        while (!stop && positions_.next()) {
+        while (!stop && !error_ && positions_.next()) {
             co_await ask(stop);
             if (position_done) position_done();
         }
@@ -116,7 +120,8 @@ public:
         }
     }
 
-    GameAnalysis finish(GameAnalysis analysis) const {
+    Result<GameAnalysis> finish(GameAnalysis analysis) const {
+        if (error_) return *error_;
         analysis.turns = judged(asked_);
         const bool says_choices =
             std::ranges::any_of(asked_, [](const AskedPosition& each) { return !each.opinion.choices.empty(); });
@@ -163,8 +168,13 @@ private:
             if (stop) co_return;
             was_disturbed_ = false;
             is_asking_ = true;
-            position.opinion = co_await seated_[index(position.player)]->ask(line, legal);
+            auto opinion = co_await seated_[index(position.player)]->ask(line, legal);
             is_asking_ = false;
+            if (!opinion) {
+                error_ = opinion.error();
+                co_return;
+            }
+            position.opinion = std::move(opinion).value();
         } while (was_disturbed_);
         if (position.opinion.kind == OpinionKind::judged && !position.played.empty())
             position.is_best_played = positions_.are_one_turn(position.played, position.opinion.best);
@@ -180,14 +190,17 @@ private:
     bool is_asking_ = false;
     bool was_disturbed_ = false;  ///< the engine was killed while it thought
     bool is_done_ = false;
+    std::optional<Error> error_;
 };
 
 }  // namespace
 
-GameAnalysis analysed(const Record& record, const Analyst& analyst, const std::atomic<bool>& stop,
-                      const std::function<void()>& position_done, const GivingWay& giving_way) {
+Result<GameAnalysis> analysed(const Record& record, const Analyst& analyst, const std::atomic<bool>& stop,
+                              const std::function<void()>& position_done, const GivingWay& giving_way) {
+    auto positions = GamePositions::of(record);
+    if (!positions) return positions.error();
     asio::io_context io(1);
-    Questioning questioning(io.get_executor(), record, analyst, giving_way);
+    Questioning questioning(io.get_executor(), record, std::move(positions).value(), analyst, giving_way);
     std::exception_ptr failure;
     const auto ended = [&](const std::exception_ptr& thrown) {
         if (thrown && !failure) failure = thrown;
@@ -200,9 +213,11 @@ GameAnalysis analysed(const Record& record, const Analyst& analyst, const std::a
     return questioning.finish(facts_of(record, analyst));
 }
 
-std::size_t count_positions(const Record& record) {
+Result<std::size_t> count_positions(const Record& record) {
+    auto positions = GamePositions::of(record);
+    if (!positions) return positions.error();
     std::size_t count = 0;
-    for (GamePositions positions(record); positions.next();) ++count;
+    for (GamePositions each = std::move(positions).value(); each.next();) ++count;
     return count;
 }
 

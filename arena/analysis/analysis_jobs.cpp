@@ -1,4 +1,4 @@
-#include "arena/cli/analyse/analysis_jobs.hpp"
+#include "arena/analysis/analysis_jobs.hpp"
 
 #include <atomic>
 #include <chrono>
@@ -24,7 +24,7 @@ public:
         for (std::thread& thread : threads_) thread.join();
     }
 
-    void wait(const std::function<void(std::size_t)>& tick) {
+    std::optional<Error> wait(const std::function<void(std::size_t)>& tick) {
         for (bool is_running = true; is_running;) {
             {
                 std::unique_lock lock(mutex_);
@@ -33,16 +33,22 @@ public:
             tick(positions_);
         }
         if (failure_) std::rethrow_exception(failure_);
+        return error_;
     }
 
 private:
     void run() {
         try {
             while (const auto game = take()) {
-                const GameAnalysis analysis = analysed(game->record, analyst_, stop_, [this] { ++positions_; });
+                const auto analysis = analysed(game->record, analyst_, stop_, [this] { ++positions_; });
                 if (stop_) break;
                 const std::lock_guard lock(mutex_);
-                work_.done(*game, analysis);
+                if (analysis) {
+                    work_.done(*game, *analysis);
+                } else {
+                    error_ = analysis.error();
+                    stop_ = true;
+                }
             }
         } catch (...) {
             const std::lock_guard lock(mutex_);
@@ -68,15 +74,16 @@ private:
     std::condition_variable ended_;
     int running_;
     std::exception_ptr failure_;
+    std::optional<Error> error_;
     std::vector<std::thread> threads_;
 };
 
 }  // namespace
 
-void analyse_all(const AnalysisWork& work, const Analyst& analyst, int jobs,
-                 const std::function<void(std::size_t)>& tick) {
+std::optional<Error> analyse_all(const AnalysisWork& work, const Analyst& analyst, int jobs,
+                                 const std::function<void(std::size_t)>& tick) {
     Pool pool(work, analyst, jobs);
-    pool.wait(tick);
+    return pool.wait(tick);
 }
 
 }  // namespace isola_arena

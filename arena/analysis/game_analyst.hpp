@@ -4,11 +4,12 @@
 #include <cstddef>
 #include <functional>
 
-#include "arena/cli/analyse/engine_effort.hpp"
+#include "arena/analysis/engine_effort.hpp"
 #include "arena/judge/confine.hpp"
 #include "arena/judge/settings/bot_spec.hpp"
 #include "arena/record/analysis/analysis.hpp"
 #include "arena/record/record.hpp"
+#include "protocol/result.hpp"
 
 namespace isola_arena {
 
@@ -33,14 +34,14 @@ struct GivingWay {
 /// Asks the engine about every position of a game that holds, one after the other: for each player a process of its
 /// own, which gets the lines of that player as a bot in its place would have got them, but for their time. An engine
 /// that dies or is late is started again for the next position. position_done, if not empty, is called after each. If
-/// `stop` becomes true, gives up after the position at hand; the result is meaningless then. Throws UsageError if the
-/// engine cannot be started, ArenaFailure if the arena itself fails.
+/// `stop` becomes true, gives up after the position at hand; the result is meaningless then. Returns an error if the
+/// engine cannot be started or the rules of the record are unknown. Throws ArenaFailure if the arena itself fails.
 ///
 /// May be called on several threads at once, with different records.
-GameAnalysis analysed(const Record& record, const Analyst& analyst, const std::atomic<bool>& stop,
-                      const std::function<void()>& position_done = {}, const GivingWay& giving_way = {});
+Result<GameAnalysis> analysed(const Record& record, const Analyst& analyst, const std::atomic<bool>& stop,
+                              const std::function<void()>& position_done = {}, const GivingWay& giving_way = {});
 
-/// Returns how many positions analysed() asks about. Throws UsageError if the rules of the record are unknown.
-std::size_t count_positions(const Record& record);
+/// Returns how many positions analysed() asks about, or an error if the rules of the record are unknown.
+Result<std::size_t> count_positions(const Record& record);
 
 }  // namespace isola_arena

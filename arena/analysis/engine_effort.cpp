@@ -1,4 +1,4 @@
-#include "arena/cli/analyse/engine_effort.hpp"
+#include "arena/analysis/engine_effort.hpp"
 
 #include <algorithm>
 

@@ -1,16 +1,13 @@
-#include "arena/cli/analyse/game_positions.hpp"
+#include "arena/analysis/game_positions.hpp"
 
 #include <algorithm>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/options/command.hpp"
 #include "arena/record/play_event.hpp"
 #include "arena/record/verify.hpp"
 
 namespace isola_arena {
 namespace {
-
-std::unique_ptr<GameSession> opened(const Record& record) { return usable(open_recorded(record.header, open_session)); }
 
 // All that is to be seen of a position.
 std::string seen(const GameSession& session) {
@@ -19,7 +16,16 @@ std::string seen(const GameSession& session) {
 
 }  // namespace
 
-GamePositions::GamePositions(const Record& record) : record_(record), session_(opened(record)) {}
+Result<GamePositions> GamePositions::of(const Record& record) {
+    auto session = open_recorded(record.header, open_session);
+    if (!session) return session.error();
+    return GamePositions(record, std::move(session).value());
+}
+
+// It could be opened before.
+std::unique_ptr<GameSession> GamePositions::from_the_beginning() const {
+    return open_recorded(record_.header, open_session).value();
+}
 
 const TurnEnded* GamePositions::turn_here() const {
     return event_ < record_.events.size() ? std::get_if<TurnEnded>(&record_.events[event_]) : nullptr;
@@ -65,7 +71,7 @@ std::optional<double> GamePositions::result_of_last_turn() const {
     const auto is_turn = [](const Event& event) { return std::holds_alternative<TurnEnded>(event); };
     const auto later = record_.events.begin() + static_cast<std::ptrdiff_t>(event_) + 1;
     if (std::any_of(later, record_.events.end(), is_turn)) return std::nullopt;
-    const auto after = opened(record_);
+    const auto after = from_the_beginning();
     for (const Event& event : record_.events)
         if (!after->outcome()) play_event(*after, event);
     const auto outcome = after->outcome();
@@ -89,7 +95,7 @@ bool GamePositions::are_one_turn(const std::string& one, const std::string& othe
     if (one == other) return true;
     std::string after[2];
     for (const std::string* reply : {&one, &other}) {
-        const auto session = opened(record_);
+        const auto session = from_the_beginning();
         for (std::size_t i = 0; i < event_; ++i) play_event(*session, record_.events[i]);
         if (session->reply(*reply)) return false;
         after[reply == &other] = seen(*session);

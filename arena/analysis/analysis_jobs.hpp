@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "arena/cli/analyse/game_analyst.hpp"
+#include "arena/analysis/game_analyst.hpp"
 #include "arena/contest/tournament/game_summary.hpp"
 #include "arena/record/record.hpp"
 
@@ -25,9 +25,9 @@ struct AnalysisWork {
 };
 
 /// Analyses games in that many threads until none is left. tick is called on this thread ten times a second, with the
-/// positions that were asked so far, and may throw to give up. Throws what it, the work or an analysis throws, when all
-/// threads have ended.
-void analyse_all(const AnalysisWork& work, const Analyst& analyst, int jobs,
-                 const std::function<void(std::size_t positions)>& tick);
+/// positions that were asked so far, and may throw to give up. Returns the error of the first analysis that had one.
+/// Throws what tick, the work or an analysis throws. Both end all threads first.
+std::optional<Error> analyse_all(const AnalysisWork& work, const Analyst& analyst, int jobs,
+                                 const std::function<void(std::size_t positions)>& tick);
 
 }  // namespace isola_arena

@@ -8,6 +8,7 @@
 #include "arena/judge/game_session.hpp"
 #include "arena/record/analysis/analysis.hpp"
 #include "arena/record/record.hpp"
+#include "protocol/result.hpp"
 
 namespace isola_arena {
 
@@ -15,8 +16,8 @@ namespace isola_arena {
 /// bots and people, without the opening, and the position after the last turn if nobody had won there by the rules.
 class GamePositions {
 public:
-    /// The record must outlive it. Throws UsageError if its rules are unknown.
-    explicit GamePositions(const Record& record);
+    /// The record must outlive the result. Returns an error if its rules are unknown.
+    static Result<GamePositions> of(const Record& record);
 
     /// Goes to the next position. Returns false after the last one.
     bool next();
@@ -35,6 +36,10 @@ public:
     bool saw_nature() const { return saw_nature_; }
 
 private:
+    GamePositions(const Record& record, std::unique_ptr<GameSession> session)
+        : record_(record), session_(std::move(session)) {}
+
+    std::unique_ptr<GameSession> from_the_beginning() const;
     const TurnEnded* turn_here() const;
     void describe(const TurnEnded* turn);
     std::optional<double> result_of_last_turn() const;
