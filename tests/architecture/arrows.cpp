@@ -16,10 +16,10 @@ struct Module {
 
 std::vector<std::string_view> everything_below_cli() {
     return {
-        "arena",           "arena/bots",       "arena/cluster",          "arena/contest",      "arena/export",
-        "arena/host",      "arena/host/pages", "arena/record",           "arena/record/store", "arena/record/report",
-        "arena/spectator", "arena/terminal",   "arena/terminal/contest", "arena/web",          "arena/web/contest",
-        "arena/judge",     "arena/sandbox",    "arena/sandbox/attack",   "arena/process"};
+        "arena/analysis",      "arena",           "arena/bots",       "arena/cluster",          "arena/contest",
+        "arena/export",        "arena/host",      "arena/host/pages", "arena/record",           "arena/record/store",
+        "arena/record/report", "arena/spectator", "arena/terminal",   "arena/terminal/contest", "arena/web",
+        "arena/web/contest",   "arena/judge",     "arena/sandbox",    "arena/sandbox/attack",   "arena/process"};
 }
 
 // A path belongs to the last module that it lies in.

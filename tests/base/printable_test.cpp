@@ -5,7 +5,6 @@
 #include "protocol/rng.hpp"
 
 using namespace isola_arena;
-using namespace isola_arena::viewer;
 
 TEST_CASE("letters pass, controls do not") {
     CHECK(printable("plain text: {} ~") == "plain text: {} ~");

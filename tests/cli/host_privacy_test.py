@@ -239,7 +239,7 @@ NO_SEGMENTS = {
 
 def files_that_answer():
     """The files of the program that tell requests to a host apart."""
-    folders = ("arena/web/api", "arena/web/server", "arena/cli/host/pages")
+    folders = ("arena/web/api", "arena/web/server", "arena/host/pages")
     return [file for folder in folders for file in sorted((PROJECT / folder).glob("*.cpp"))] + [
         PROJECT / "arena/web/contest/shown_contest.cpp"]
 

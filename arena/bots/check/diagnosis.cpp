@@ -141,7 +141,7 @@ std::optional<Finding> other_squares(GameSession& session, const Replies& legal,
 
 }  // namespace
 
-std::vector<std::string> output_lines(std::string_view output) {
+std::vector<std::string> lines_of(std::string_view output) {
     std::vector<std::string> lines;
     do {
         const std::size_t end = std::min(output.find('\n'), output.size());
@@ -165,7 +165,7 @@ bool is_legal(const Replies& legal, std::string_view reply) { return std::ranges
 
 Finding diagnose_refused(GameSession& session, std::string_view output, const Error& error) {
     const Replies legal = session.legal_replies();
-    const Replies lines = output_lines(output);
+    const Replies lines = lines_of(output);
     const std::string& first = lines.front();
     if (auto found = diagnose_encoding(output)) return *found;
     if (first.starts_with(exception_reply))
