@@ -51,7 +51,9 @@ int Draft::put_in_place() {
 }
 
 std::optional<FailedWrite> write_whole(const fs::path& place, std::string_view bytes, mode_t mode, Durable durable) {
-    const auto failed = [](int error, bool is_place_wrong) { return FailedWrite{std::strerror(error), is_place_wrong}; };
+    const auto failed = [](int error, bool is_place_wrong) {
+        return FailedWrite{std::strerror(error), is_place_wrong};
+    };
     Draft draft(place);
     OwnedFd file(open(draft.path().c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode));
     if (file.get() < 0) return failed(errno, true);
