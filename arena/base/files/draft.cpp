@@ -87,7 +87,8 @@ int write_all(int descriptor, std::string_view bytes) {
 
 int sync_folder(const fs::path& folder) {
     const OwnedFd descriptor(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    return descriptor.get() < 0 || fsync(descriptor.get()) != 0 ? errno : 0;
+    const bool failed = descriptor.get() < 0 || (fsync(descriptor.get()) != 0 && errno != EINVAL);
+    return failed ? errno : 0;
 }
 
 }  // namespace isola_arena

@@ -58,8 +58,8 @@ void remove_folder(const std::filesystem::path& folder);
 /// Writes all bytes to a descriptor. Returns errno of what failed, 0 if nothing did.
 [[nodiscard]] int write_all(int descriptor, std::string_view bytes);
 
-/// Makes what was created, renamed or removed in a folder survive a power failure. Returns errno of what failed, 0 if
-/// nothing did.
+/// Makes what was created, renamed or removed in a folder survive a power failure, as far as its file system can (some
+/// network file systems cannot synchronise folders). Returns errno of what failed, 0 if nothing did.
 [[nodiscard]] int sync_folder(const std::filesystem::path& folder);
 
 }  // namespace isola_arena
