@@ -25,8 +25,8 @@ struct AnalysisWork {
 };
 
 /// Analyses games in that many threads until none is left. tick is called on this thread ten times a second, with the
-/// positions that were asked so far, and may throw to give up. Returns the error of the first analysis that had one.
-/// Throws what tick, the work or an analysis throws. Both end all threads first.
+/// positions that were asked so far, and may throw to give up. Returns the error of the first analysis that failed,
+/// nullopt if none did. Rethrows exceptions of tick, the work or an analysis. All threads have ended in each case.
 std::optional<Error> analyse_all(const AnalysisWork& work, const Analyst& analyst, int jobs,
                                  const std::function<void(std::size_t positions)>& tick);
 

@@ -22,7 +22,7 @@ Result<GamePositions> GamePositions::of(const Record& record) {
     return GamePositions(record, std::move(session).value());
 }
 
-// It could be opened before.
+// of() has opened the same game, so value() is there.
 std::unique_ptr<GameSession> GamePositions::from_the_beginning() const {
     return open_recorded(record_.header, open_session).value();
 }

@@ -1,4 +1,4 @@
-// What is written as a whole is there completely or not at all, and nothing else is left in its folder.
+// Files and folders are replaced atomically, and no temporary name is left behind.
 #include "arena/base/files/draft.hpp"
 
 #include <doctest/doctest.h>

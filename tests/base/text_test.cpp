@@ -35,6 +35,8 @@ TEST_CASE("texts are joined, and things counted") {
     CHECK(counted(1, "game") == "1 game");
     CHECK(counted(0, "game") == "0 games");
     CHECK(counted(std::size_t{2}, "turn") == "2 turns");
+    CHECK(counted(1, "inaccuracy", "inaccuracies") == "1 inaccuracy");
+    CHECK(counted(2, "inaccuracy", "inaccuracies") == "2 inaccuracies");
 }
 
 }  // namespace isola_arena

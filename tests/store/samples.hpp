@@ -17,7 +17,7 @@ GameSummary won_game(int pairing, int number);
 /// A record of a real game on 7x7, so that no two are the same: its seed is the number.
 std::string real_record(int number);
 
-/// What the action's DatabaseProblem says, without the folder; empty if there is none.
+/// Returns the message of the DatabaseProblem that the action throws, without the folder; empty if it throws none.
 template <class Action>
 std::string problem_of(const ScratchFolder& scratch, const Action& action) {
     std::string what;

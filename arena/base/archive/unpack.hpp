@@ -15,8 +15,8 @@
 ///
 ///     const auto unpacked = unpack_archive_file(upload, source);  // what the stranger may do wrong is an Error
 ///
-/// Errors are sentences for whoever packed it: they name the file and say what to do. What fails on this machine (a full
-/// disk, no descriptors) is an ArenaFailure. Any thread may call these functions, each for folders of its own.
+/// An Error is a sentence for the author of the archive: it names the file and says what to do. Failures of this machine,
+/// such as a full disk, are thrown as ArenaFailure. Several threads may call these functions for different folders.
 namespace isola_arena {
 
 /// What a submission may have once it is unpacked. More is an error.

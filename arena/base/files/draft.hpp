@@ -10,13 +10,13 @@
 
 namespace isola_arena {
 
-/// A file or folder that appears at its place as a whole or not at all. It is made under another name in the same folder
-/// and takes the name of its place by rename(2), which is atomic: whoever looks there meanwhile sees the old content, and
-/// a full disk or a killed arena leaves the old content as it was. For one thread at a time.
+/// A file or folder that replaces the one at its place atomically: its content is written under a temporary name in the
+/// same folder, and rename(2) gives it the final name. Readers see the old content until then, and a full disk or a crash
+/// leaves the old content in place. For one thread at a time.
 class Draft {
 public:
-    /// place: where it will be; the folder above it exists. Makes nothing yet. Throws ArenaFailure if the system gives no
-    /// random bytes for the other name.
+    /// place: the final path; its parent folder exists. Creates nothing yet. Throws ArenaFailure if the system has no
+    /// random bytes for the temporary name.
     explicit Draft(std::filesystem::path place);
 
     /// Removes what was made under path(), unless it was put in place.
@@ -24,11 +24,10 @@ public:
     Draft(const Draft&) = delete;
     Draft& operator=(const Draft&) = delete;
 
-    /// Where the content is to be made: `.NAME.` and 12 hexadecimal digits, beside the place.
+    /// Returns the temporary path, at which the caller creates the content: `.NAME.` and 12 hexadecimal digits.
     const std::filesystem::path& path() const { return path_; }
 
-    /// Renames path() to the place. A file there is replaced; a folder there must be empty. Returns errno of what failed,
-    /// 0 if nothing did.
+    /// Renames path() to the place. Replaces a file there; a folder there must be empty. Returns 0, or errno on failure.
     [[nodiscard]] int put_in_place();
 
 private:
@@ -44,22 +43,23 @@ enum class Durable : std::uint8_t {
 /// Why a file was not written.
 struct FailedWrite {
     std::string reason;   ///< of the system: `No space left on device`
-    bool is_place_wrong;  ///< it could not be made there at all, such as in a folder that is not there
+    bool is_place_wrong;  ///< the path is the reason, such as a missing folder; else writing failed, as on a full disk
 };
 
-/// Makes or replaces a file as a whole, readable by that mode (without the bits of the umask if durable is no).
-/// Returns what failed; then nothing has changed and nothing is left behind.
+/// Creates or replaces a file atomically, by a Draft; mode: as of open(2), the umask applies. Returns what failed, nullopt
+/// on success. After a failure the old content is in place, unless only the folder could not be synchronised (durable).
+/// Throws ArenaFailure as Draft does.
 [[nodiscard]] std::optional<FailedWrite> write_whole(const std::filesystem::path& place, std::string_view bytes,
                                                      mode_t mode = 0666, Durable durable = Durable::no);
 
-/// Removes a folder with all that is in it, also where it was made read-only. Does nothing if no folder is there.
+/// Removes a folder recursively, read-only folders in it too. Does nothing if there is no such folder.
 void remove_folder(const std::filesystem::path& folder);
 
-/// Writes all bytes to a descriptor. Returns errno of what failed, 0 if nothing did.
+/// Writes all bytes to a descriptor. Returns 0, or errno on failure.
 [[nodiscard]] int write_all(int descriptor, std::string_view bytes);
 
-/// Makes what was created, renamed or removed in a folder survive a power failure, as far as its file system can (some
-/// network file systems cannot synchronise folders). Returns errno of what failed, 0 if nothing did.
+/// Calls fsync(2) on a folder, so that files created, renamed or removed there stay so after a power failure. A file
+/// system that cannot synchronise folders (EINVAL) counts as success. Returns 0, or errno on failure.
 [[nodiscard]] int sync_folder(const std::filesystem::path& folder);
 
 }  // namespace isola_arena

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <variant>
 
-#include "arena/base/sqlite/store_problem.hpp"
+#include "arena/base/sqlite/database_problem.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;

@@ -1,6 +1,6 @@
 #pragma once
 
-// What texts are taken apart and put together with. The functions know no characters but ASCII's.
+// Helpers for splitting, trimming and joining text. Only ASCII characters are treated specially.
 
 #include <concepts>
 #include <string>
@@ -12,10 +12,10 @@ namespace isola_arena {
 /// Returns the text with small letters in place of the capitals A to Z.
 std::string in_lower_case(std::string_view text);
 
-/// Returns the text without such characters at its ends.
+/// Returns the text without the characters of `blanks` at its beginning and end.
 std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r");
 
-/// Returns the parts between separators: `a,,b` has three, an empty text one, which is empty.
+/// Returns the parts between separators: three of `a,,b`, and one empty part of an empty text.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
 /// Returns the lines without their line feeds. The last one may lack it; an empty text has none.
@@ -24,10 +24,16 @@ std::vector<std::string_view> lines_of(std::string_view text);
 /// Returns the texts one after the other, with `between` between them.
 std::string joined(const std::vector<std::string>& texts, std::string_view between);
 
-/// Returns a number with what it counts: `1 game`, `2 games`.
+/// Returns a number with its noun, in the singular for 1: `1 inaccuracy`, `2 inaccuracies`.
+template <std::integral Number>
+std::string counted(Number number, std::string_view singular, std::string_view plural) {
+    return std::to_string(number) + ' ' + std::string(number == 1 ? singular : plural);
+}
+
+/// The same for a noun whose plural ends in `s`: `1 game`, `2 games`.
 template <std::integral Number>
 std::string counted(Number number, std::string_view noun) {
-    return std::to_string(number) + ' ' + std::string(noun) + (number == 1 ? "" : "s");
+    return counted(number, noun, std::string(noun) + 's');
 }
 
 }  // namespace isola_arena

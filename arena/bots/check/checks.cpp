@@ -6,6 +6,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/text.hpp"
 #include "arena/bots/check/diagnosis.hpp"
 #include "arena/bots/check/positions/move_history.hpp"
 #include "arena/bots/check/positions/positions.hpp"
@@ -36,8 +37,6 @@ std::string board_of(const std::string& rules) {
     const std::size_t board = rules.find("board=");
     return board == std::string::npos ? "" : rules.substr(board + 6, rules.find(' ', board) - board - 6);
 }
-
-std::string counted(int count, const char* what) { return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s"); }
 
 // The results of one or more games.
 struct Played {

@@ -6,13 +6,10 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 
 namespace isola_arena {
 namespace {
-
-std::string counted(int count, std::string_view one, std::string_view many) {
-    return fmt::format("{} {}", count, count == 1 ? one : many);
-}
 
 std::string percent(const std::optional<double>& share) { return share ? fmt::format("{:.0f} %", *share) : "-"; }
 

@@ -14,6 +14,7 @@
 
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/cli/match/end_all_bots.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
@@ -30,9 +31,9 @@ int jobs_of(const CheckOptions& options) {
     const int cores = std::max(static_cast<int>(available_cores().size()), 1);
     if (options.jobs > cores)
         throw UsageError(
-            fmt::format("--jobs {}: this machine has {} core{} available, and bots that share a core cannot "
+            fmt::format("--jobs {}: this machine has {} available, and bots that share a core cannot "
                         "be timed fairly",
-                        options.jobs, cores, cores == 1 ? "" : "s"));
+                        options.jobs, counted(cores, "core")));
     return options.jobs == 0 ? cores : options.jobs;
 }
 

@@ -9,6 +9,7 @@
 
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/bots/bot_lookup.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/build/build.hpp"
@@ -88,8 +89,8 @@ void notice_changes(const std::string& folder, const std::string& place) {
     const std::string changes = repository ? repository->changes() : "";
     if (changes.empty()) return;
     const auto files = std::count(changes.begin(), changes.end(), '\n');
-    announce(fmt::format("{}: {} is compared as it is, with {} change{} that {} not committed ({}{})", place, folder,
-                         files, files == 1 ? "" : "s", files == 1 ? "is" : "are",
+    announce(fmt::format("{}: {} is compared as it is, with {} that {} not committed ({}{})", place, folder,
+                         counted(files, "change"), files == 1 ? "is" : "are",
                          printable(changes.substr(3, changes.find('\n') - 3)), files == 1 ? "" : ", ..."));
 }
 

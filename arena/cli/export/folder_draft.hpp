@@ -25,7 +25,8 @@ public:
     /// Returns the number of bytes of all files so far.
     std::uintmax_t bytes() const { return bytes_; }
 
-    /// Gives the folder its name; one that was there before is removed. Throws std::runtime_error.
+    /// Moves the folder to its final path and removes the folder that was there. Throws std::runtime_error on failure; then
+    /// the old folder is back in its place.
     void keep();
 
 private:

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "arena/base/print.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/host/analysis/author_analyses.hpp"
 #include "arena/cli/host/deletion/delete_author.hpp"
@@ -250,9 +251,9 @@ Exit back_up_or_restore(const HostOptions& options, const HostFolder& folder) {
     const bool saves = !options.backup.empty();
     const auto done = usable(saves ? host::back_up(places, options.backup) : host::restore(options.restore, places));
     for (const std::string& each : done.left_out) announce(each + " is left out: it is neither a file nor a folder");
-    announce(fmt::format("{} {}: {} author{}, {} submission{}, {:.1f} MB", saves ? options.backup : options.folder,
-                         saves ? "is complete" : "is restored", done.authors, done.authors == 1 ? "" : "s",
-                         done.submissions, done.submissions == 1 ? "" : "s", static_cast<double>(done.bytes) / 1e6));
+    announce(fmt::format("{} {}: {}, {}, {:.1f} MB", saves ? options.backup : options.folder,
+                         saves ? "is complete" : "is restored", counted(done.authors, "author"),
+                         counted(done.submissions, "submission"), static_cast<double>(done.bytes) / 1e6));
     return Exit::fine;
 }
 

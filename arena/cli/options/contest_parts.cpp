@@ -5,6 +5,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/text.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/process/clock/cores.hpp"
@@ -37,9 +38,9 @@ int jobs_at_once(int asked, bool overload) {
     if (asked == 0) return usable_cores();
     if (asked > usable_cores() && !overload)
         throw UsageError(
-            fmt::format("--jobs {}: this machine has {} core{} available, and more games at once than cores cannot be "
+            fmt::format("--jobs {}: this machine has {} available, and more games at once than cores cannot be "
                         "timed fairly; --overload plays them anyway",
-                        asked, usable_cores(), usable_cores() == 1 ? "" : "s"));
+                        asked, counted(usable_cores(), "core")));
     return asked;
 }
 

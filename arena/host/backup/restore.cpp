@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/draft.hpp"
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/hash/digest.hpp"
 #include "arena/host/backup/backup.hpp"
@@ -167,12 +168,7 @@ private:
         Sha256 sum;
         read_content([&](std::string_view some) {
             sum.add(some);
-            while (!some.empty()) {
-                const ssize_t count = write(file.get(), some.data(), some.size());
-                if (count < 0 && errno == EINTR) continue;
-                if (count < 0) refused("write", place);
-                some.remove_prefix(static_cast<std::size_t>(count));
-            }
+            if ((errno = write_all(file.get(), some)) != 0) refused("write", place);
         });
         if (fchmod(file.get(), mode()) != 0) refused("set the mode of", place);
         found_.emplace(name_, sum.digest());

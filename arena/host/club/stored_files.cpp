@@ -54,7 +54,8 @@ std::optional<Error> write_synced(const fs::path& path, std::string_view bytes, 
 
 // A file is safe when the folder that names it is, too.
 std::optional<Error> keep_names_of(const fs::path& folder) {
-    return sync_folder(folder) == 0 ? std::nullopt : std::optional(cannot("write", folder));
+    errno = sync_folder(folder);
+    return errno == 0 ? std::nullopt : std::optional(cannot("write", folder));
 }
 
 std::optional<Error> write_files(const std::vector<HandedFile>& files, const fs::path& folder,

@@ -39,16 +39,14 @@ std::optional<Error> fill(const HostFolder& folder, const host::HostSettings& se
     if (!failed) fs::create_directory(folder.recipes(), failed);
     if (failed) return Error{fmt::format("cannot make {}: {}", folder.path.string(), failed.message())};
     fs::permissions(folder.submissions(), fs::perms::owner_all, failed);
-    const auto write = [](const fs::path& file, const std::string& text, unsigned mode) {
-        return host::replace_file(file, text, mode);
-    };
-    if (auto failure = write(folder.settings(), host::host_settings_text(settings), host::for_all_to_read))
+    if (auto failure = host::replace_file(folder.settings(), host::host_settings_text(settings), host::for_all_to_read))
         return failure;
-    if (auto failure = write(folder.authors(), authors_text, host::for_the_owner)) return failure;
-    if (auto failure = write(folder.recipes() / "README.txt", recipes_text, host::for_all_to_read)) return failure;
+    if (auto failure = host::replace_file(folder.authors(), authors_text, host::for_the_owner)) return failure;
+    if (auto failure = host::replace_file(folder.recipes() / "README.txt", recipes_text, host::for_all_to_read))
+        return failure;
     if (!contest_file.empty())
-        if (auto failure = write(folder.path / contest_file.filename(), host::content_of(contest_file).value_or(""),
-                                 host::for_all_to_read))
+        if (auto failure = host::replace_file(folder.path / contest_file.filename(),
+                                              host::content_of(contest_file).value_or(""), host::for_all_to_read))
             return failure;
     if (const auto key = host::SigningKey::of_file(folder.key()); !key) return key.error();
     host::create_ledger(folder.ledger());

@@ -25,7 +25,7 @@ OpenDatabase open_database_to_read(const std::filesystem::path& file);
 OpenDatabase open_database_to_analyse(const std::filesystem::path& file);
 
 /// Returns how to open a database only to read it, whether a program writes it or its place cannot be written. Throws
-/// DatabaseProblem if it was not closed properly and cannot be recovered where it is.
+/// DatabaseProblem if a crash left its log behind and the folder is not writable, so that SQLite cannot recover it.
 sqlite::Access access_to_read(const std::filesystem::path& file);
 
 }  // namespace isola_arena::store

@@ -5,7 +5,7 @@
 
 #include <zlib.h>
 
-#include "arena/base/sqlite/store_problem.hpp"
+#include "arena/base/sqlite/database_problem.hpp"
 
 namespace isola_arena::store {
 namespace {

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/base/sqlite/store_problem.hpp"
+#include "arena/base/sqlite/database_problem.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/contest/tournament/game_summary.hpp"
 #include "arena/contest/tournament/node_games.hpp"

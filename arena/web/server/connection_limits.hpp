@@ -29,7 +29,7 @@ class ConnectionLimits {
     using Entries = std::list<Entry>;
 
 public:
-    /// An answer of which a client reads nothing for so long may be given up where unsent answers fill the memory.
+    /// When unsent answers fill the memory, connections that have sent no byte of their answer for this time are closed.
     static constexpr auto longest_unread = std::chrono::milliseconds(500);
 
     /// In bytes: what answers that are not sent yet may have together before no further one is made.

@@ -1,9 +1,6 @@
 #include "bot/engine/dominoes/level.hpp"
 
-#include <algorithm>
 #include <ctime>
-
-#include "protocol/dominoes/tiles.hpp"
 
 namespace isola_arena::dominoes::engine {
 namespace {
@@ -27,16 +24,6 @@ std::optional<Thought> think_at(Engine& engine, const Board& board, const Level&
     }
     Patience patience(longest, level.nodes, cpu_now(), cpu_now);
     return engine.think(board, patience);
-}
-
-std::optional<nanoseconds> longest_of_level(const TimeControl& control) {
-    std::optional<nanoseconds> longest;
-    if (control.reply) longest = nanoseconds(*control.reply) * 7 / 10;
-    if (control.game) {
-        const nanoseconds share = nanoseconds(*control.game) * 7 / 10 / hand_size;
-        longest = longest ? std::min(*longest, share) : share;
-    }
-    return longest;
 }
 
 }  // namespace isola_arena::dominoes::engine

@@ -16,8 +16,4 @@ inline constexpr std::array<Level, 5> levels{{{1, 80}, {1, 40}, {300, 20}, {3000
 std::optional<Thought> think_at(Engine& engine, const Board& board, const Level& level, Rng& rng,
                                 std::optional<std::chrono::nanoseconds> longest = std::nullopt);
 
-/// Returns the CPU time that a level may take for a reply: seven tenths of its limit, or of the reply's even share of the
-/// game's budget; nullopt: no limit.
-std::optional<std::chrono::nanoseconds> longest_of_level(const TimeControl& control);
-
 }  // namespace isola_arena::dominoes::engine

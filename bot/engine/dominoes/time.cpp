@@ -13,13 +13,23 @@ using std::chrono::nanoseconds;
 constexpr nanoseconds most = milliseconds(1000);
 constexpr std::uint64_t calls_for_each_look = 64;
 
+// Of seven tenths of a game's budget, for each turn.
+nanoseconds even_share(milliseconds game) { return nanoseconds(game) * 7 / 10 / hand_size; }
+
 }  // namespace
 
 nanoseconds allowance(const TimeControl& control) {
     nanoseconds allowed = most;
     if (control.reply) allowed = std::min<nanoseconds>(allowed, nanoseconds(*control.reply) * 3 / 10);
-    if (control.game) allowed = std::min<nanoseconds>(allowed, nanoseconds(*control.game) * 7 / 10 / hand_size);
+    if (control.game) allowed = std::min(allowed, even_share(*control.game));
     return allowed;
+}
+
+std::optional<nanoseconds> longest_of_level(const TimeControl& control) {
+    std::optional<nanoseconds> longest;
+    if (control.reply) longest = nanoseconds(*control.reply) * 7 / 10;
+    if (control.game) longest = std::min(longest.value_or(nanoseconds::max()), even_share(*control.game));
+    return longest;
 }
 
 Patience::Patience(std::optional<nanoseconds> allowed, std::uint64_t positions, SteadyClock::time_point start, Now now)

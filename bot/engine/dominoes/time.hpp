@@ -20,6 +20,10 @@ struct TimeControl {
 /// share of seven tenths of the budget.
 std::chrono::nanoseconds allowance(const TimeControl& control);
 
+/// Returns the CPU time that a level may take for a reply: seven tenths of the limit, and no more than the same share of
+/// the game's budget as above; nullopt: no limit.
+std::optional<std::chrono::nanoseconds> longest_of_level(const TimeControl& control);
+
 /// The limit of the searches: a point in time, a number of positions, or no limit. It counts the positions.
 class Patience {
 public:

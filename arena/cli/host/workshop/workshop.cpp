@@ -10,6 +10,7 @@
 #include "arena/base/archive/unpack.hpp"
 #include "arena/base/failure.hpp"
 #include "arena/base/files/draft.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/bots/build/taken_languages.hpp"
 #include "arena/cli/options/command.hpp"
 
@@ -50,8 +51,7 @@ StepOutcome Workshop::unpack(std::vector<HandedFile> files, const std::stop_toke
         clear(source_);
         const auto unpacked = reader_.unpack(std::move(files), source_, stop);
         if (!unpacked) return {false, unpacked.message()};
-        std::string words =
-            fmt::format("{} file{}, {} bytes", unpacked->files, unpacked->files == 1 ? "" : "s", unpacked->bytes);
+        std::string words = fmt::format("{}, {} bytes", counted(unpacked->files, "file"), unpacked->bytes);
         for (const std::string& each : unpacked->left_out) words += "; " + each;
         return {true, words};
     });
