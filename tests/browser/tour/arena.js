@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test, before, after } from 'node:test';
-import { botsFile, counts, eventually, fitsWidth, isAccessible, openPage, picture, reads, serve } from '../harness.js';
+import { botsFile, counts, eventually, fitsWidth, isAccessible, openGate, openPage, picture, reads, serve } from '../harness.js';
 import { action, box, choose, fast, isOver, play, press, result, scrub, shows, startMatch, stepByStep, turnShown } from '../vocabulary.js';
 
 export default () => describe('the test arena', { concurrency: 1 }, () => {
@@ -71,22 +71,19 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
   });
 
   test('auto run plays, pause holds, and it goes on from there', async () => {
-    const long = { contest: 'uicc-isola', board: '15x15', bots: speakers.bots };
-    const page = await play(arena.url, long);
-    await reads(page.locator('.place'), /^turn/);
-    await page.getByLabel('Speed').selectOption('1');  // so slow that a busy machine pauses it before its end
-    await reads(page.locator('.place'), /^turn ([2-9]|\d\d)/);
+    const page = await play(arena.url, { ...speakers, bots: ['halting-speaker', 'greedy'] });
+    await shows(page, 2);  // and the third turn waits at its gate
     await press(page, 'Pause');
     await reads(page.locator('.match-status'), /held/);
     const [match] = /m\d+/.exec(page.url());
-    await turnsOfAnother(page, long);  // meanwhile the turn that was thought about ends
-    const [held, played] = [await turnShown(page), await turnsOf(page, match)];
-    await turnsOfAnother(page, long);
-    assert.deepEqual([await turnShown(page), await turnsOf(page, match)], [held, played]);
+    openGate('pause');
+    await eventually(async () => assert.equal(await turnsOf(page, match), 3));  // the turn that was thought about ends
+    await turnsOfAnother(page, speakers);
+    assert.deepEqual([await turnShown(page), await turnsOf(page, match)], [2, 3]);
     await page.getByLabel('Speed').selectOption(String(fast));
     await press(page, 'Auto run');
     await isOver(page);
-    assert.ok(await turnShown(page) > held);
+    assert.ok(await turnShown(page) > 2);
     page.clean();
     await page.leave();
   });
