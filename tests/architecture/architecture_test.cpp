@@ -33,7 +33,7 @@ TEST_CASE("a wrong arrow is found") {
                                    std::pair("arena/judge/a.cpp", "\"arena/contest/preset.hpp\""),
                                    std::pair("arena/judge/a.cpp", "\"arena/catalogue.hpp\""),
                                    std::pair("arena/contest/a.cpp", "\"arena/cli/options/command.hpp\""),
-                                   std::pair("arena/contest/a.cpp", "\"arena/record/store.hpp\""),
+                                   std::pair("arena/contest/a.cpp", "\"arena/record/store/store.hpp\""),
                                    std::pair("arena/record/a.cpp", "\"arena/contest/preset.hpp\""),
                                    std::pair("arena/web/a.cpp", "\"arena/record/store/store.hpp\""),
                                    std::pair("arena/catalogue.cpp", "\"arena/cli/options/command.hpp\""),

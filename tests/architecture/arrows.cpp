@@ -34,7 +34,7 @@ const std::vector<Module>& modules() {
         {"arena/judge", {"arena/process"}},
         {"arena/sandbox/attack", {"arena/sandbox", "arena/judge", "arena/process"}},
         {"arena/bots", {"arena", "arena/judge", "arena/sandbox", "arena/process"}},
-        {"arena/contest", {"arena/bots", "arena/judge", "arena/process"}},
+        {"arena/contest", {"arena/bots", "arena/record", "arena/judge", "arena/process"}},
         {"arena/record", {"arena/judge", "arena/process"}},
         {"arena/record/store", {"arena/record", "arena/contest", "arena/bots", "arena/judge", "arena/process"}},
         {"arena/record/report",

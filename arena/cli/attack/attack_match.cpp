@@ -1,8 +1,8 @@
 #include "arena/cli/attack/attack_match.hpp"
 
 #include "arena/cli/match/match_report.hpp"
-#include "arena/cli/match/match_run.hpp"
 #include "arena/cli/options/options.hpp"
+#include "arena/contest/match_run.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/interruption.hpp"
 

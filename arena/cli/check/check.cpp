@@ -15,9 +15,9 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
-#include "arena/cli/match/end_all_bots.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
+#include "arena/process/tree/end_all_bots.hpp"
 #include "arena/terminal/screen/colour_choice.hpp"
 #include "arena/terminal/screen/status_line.hpp"
 

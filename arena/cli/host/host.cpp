@@ -22,7 +22,6 @@
 #include "arena/cli/host/served_final.hpp"
 #include "arena/cli/host/workshop/host_steps.hpp"
 #include "arena/cli/host/workshop/import.hpp"
-#include "arena/cli/match/end_all_bots.hpp"
 #include "arena/cli/options/options.hpp"
 #include "arena/cli/page/spectator_server.hpp"
 #include "arena/host/backup/backup.hpp"
@@ -36,6 +35,7 @@
 #include "arena/host/pages/registration.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
+#include "arena/process/tree/end_all_bots.hpp"
 #include "arena/record/store/store.hpp"
 
 namespace isola_arena {

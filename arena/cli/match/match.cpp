@@ -14,11 +14,11 @@
 #include "arena/cli/match/fault_text.hpp"
 #include "arena/cli/match/match_progress.hpp"
 #include "arena/cli/match/match_report.hpp"
-#include "arena/cli/match/match_run.hpp"
 #include "arena/cli/match/parallel_match.hpp"
 #include "arena/cli/match/played_on.hpp"
 #include "arena/cli/options/contest_parts.hpp"
 #include "arena/cli/options/openings_file.hpp"
+#include "arena/contest/match_run.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/terminal/live_watch.hpp"
@@ -277,7 +277,10 @@ Exit run_match(const MatchOptions& given) {
     const auto& bots = typed.bots;
     MatchPlan plan = plan_of(options, {bots.begin(), bots.end()}, from ? &*from : nullptr);
     std::unique_ptr<Recorder> recorder;
-    if (!options.record.empty()) recorder = std::make_unique<Recorder>(options.record);
+    if (!options.record.empty()) {
+        if (const auto error = make_record_folder(options.record)) throw UsageError("--record " + error->message);
+        recorder = std::make_unique<Recorder>(options.record);
+    }
     const Confinements confinements = confine_match(options.contest, {bots.begin(), bots.end()}, plan, options.record);
     if (options.page.is_public) confinements.need_isolation(public_page);
     if (options.jobs > 1) return run_in_parallel(options, plan, typed, confinements, recorder.get());

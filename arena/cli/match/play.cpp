@@ -13,11 +13,11 @@
 #include "arena/bots/levels.hpp"
 #include "arena/cli/match/fault_text.hpp"
 #include "arena/cli/match/match_report.hpp"
-#include "arena/cli/match/match_run.hpp"
 #include "arena/cli/match/played_on.hpp"
-#include "arena/cli/match/recorder.hpp"
 #include "arena/cli/match/typed_bot.hpp"
+#include "arena/contest/match_run.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/record/recorder.hpp"
 #include "arena/terminal/person/play_lines.hpp"
 #include "arena/terminal/person/play_screen.hpp"
 
@@ -94,7 +94,10 @@ Exit run_play(const PlayOptions& given) {
     if (from) play_on(plan, *from, options.contest, {bot});
     plan.games = 1;
     std::unique_ptr<Recorder> recorder;
-    if (!options.record.empty()) recorder = std::make_unique<Recorder>(options.record);
+    if (!options.record.empty()) {
+        if (const auto error = make_record_folder(options.record)) throw UsageError("--record " + error->message);
+        recorder = std::make_unique<Recorder>(options.record);
+    }
     const Confinements confinements = confine_match(options.contest, {bot}, plan, options.record);
     EventQueue events;
     HumanInput human([&] { events.wake(); });

@@ -7,11 +7,11 @@
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/match/end_all_bots.hpp"
 #include "arena/cli/match/played_on.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/given_settings.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/process/tree/end_all_bots.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/web/contest/roster.hpp"
 

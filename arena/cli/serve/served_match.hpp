@@ -9,11 +9,11 @@
 #include <string>
 
 #include "arena/cli/options/confinement.hpp"
-#include "arena/cli/match/match_run.hpp"
+#include "arena/contest/match_run.hpp"
 #include "arena/terminal/game/pace.hpp"
 #include "arena/terminal/person/human_input.hpp"
-#include "arena/web/feed/game_registry.hpp"
 #include "arena/web/api/requests.hpp"
+#include "arena/web/feed/game_registry.hpp"
 
 namespace isola_arena {
 

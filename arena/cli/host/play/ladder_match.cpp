@@ -8,8 +8,8 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/cli/host/play/playing_bot.hpp"
-#include "arena/cli/match/match_run.hpp"
 #include "arena/cli/options/options.hpp"
+#include "arena/contest/match_run.hpp"
 #include "arena/host/club/ledger/game_digest.hpp"
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/judge/events/match_result.hpp"

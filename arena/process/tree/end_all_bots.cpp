@@ -1,4 +1,4 @@
-#include "arena/cli/match/end_all_bots.hpp"
+#include "arena/process/tree/end_all_bots.hpp"
 
 #include <string>
 

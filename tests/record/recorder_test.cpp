@@ -3,9 +3,9 @@
 
 #include <set>
 
-#include "arena/cli/match/recorder.hpp"
 #include "arena/judge/events/match_result.hpp"
 #include "arena/record/record_reader.hpp"
+#include "arena/record/recorder.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena {

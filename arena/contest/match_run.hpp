@@ -7,8 +7,8 @@
 #include <optional>
 #include <thread>
 
-#include "arena/cli/match/recorder.hpp"
 #include "arena/judge/match.hpp"
+#include "arena/record/recorder.hpp"
 
 namespace isola_arena {
 

@@ -7,15 +7,19 @@
 
 #include "arena/judge/events/event.hpp"
 #include "arena/record/record_writer.hpp"
+#include "protocol/result.hpp"
 
 namespace isola_arena {
+
+/// Makes the folder if it is missing. Returns an error if that fails or nothing can be written there.
+std::optional<Error> make_record_folder(const std::filesystem::path& folder);
 
 /// Writes each game of a match into a separate file in one folder. If a game is played again because the machine
 /// starved a bot, the earlier attempts are kept as `NAME-starved-1.jsonl`, ... Used on the game's thread only.
 class Recorder {
 public:
-    /// Creates the folder if it is missing. Throws UsageError if it cannot be created or written to.
-    explicit Recorder(std::filesystem::path folder);
+    /// folder: see make_record_folder().
+    explicit Recorder(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
     /// Takes the next event; a header, which must come first, begins a new game. Throws ArenaFailure if the record
     /// cannot be written or renamed.

@@ -1,4 +1,4 @@
-#include "arena/cli/match/recorder.hpp"
+#include "arena/record/recorder.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -12,7 +12,6 @@
 #include <fmt/core.h>
 
 #include "arena/base/failure.hpp"
-#include "arena/cli/options/command.hpp"
 #include "arena/judge/events/match_result.hpp"
 
 namespace isola_arena {
@@ -31,12 +30,13 @@ std::string file_name(const GameHeader& header) {
 
 }  // namespace
 
-Recorder::Recorder(std::filesystem::path folder) : folder_(std::move(folder)) {
+std::optional<Error> make_record_folder(const std::filesystem::path& folder) {
     std::error_code error;
-    std::filesystem::create_directories(folder_, error);
-    if (error) throw UsageError(fmt::format("--record {}: {}", folder_.string(), error.message()));
-    if (access(folder_.c_str(), W_OK | X_OK) != 0)
-        throw UsageError(fmt::format("--record {}: the folder cannot be written to", folder_.string()));
+    std::filesystem::create_directories(folder, error);
+    if (error) return Error{fmt::format("{}: {}", folder.string(), error.message())};
+    if (access(folder.c_str(), W_OK | X_OK) != 0)
+        return Error{fmt::format("{}: the folder cannot be written to", folder.string())};
+    return std::nullopt;
 }
 
 void Recorder::take(const Event& event) {

@@ -1,11 +1,11 @@
-#include "arena/cli/match/match_run.hpp"
+#include "arena/contest/match_run.hpp"
 
 #include <boost/asio/co_spawn.hpp>
 
-#include "arena/cli/match/end_all_bots.hpp"
 #include "arena/process/clock/core_pulse.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
+#include "arena/process/tree/end_all_bots.hpp"
 
 namespace isola_arena {
 namespace {
