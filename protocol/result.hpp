@@ -27,7 +27,9 @@ public:
     const T& value() const& { return std::get<0>(content_); }
     T&& value() && { return std::get<0>(std::move(content_)); }
     const T& operator*() const& { return value(); }
+    T& operator*() & { return std::get<0>(content_); }
     const T* operator->() const { return &value(); }
+    T* operator->() { return &**this; }
 
     /// Returns the reason. Call it only if not ok().
     const std::string& message() const { return std::get<1>(content_).message; }

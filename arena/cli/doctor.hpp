@@ -1,7 +1,7 @@
 #pragma once
 
-#include "arena/cli/options/command.hpp"
 #include "arena/cli/attack/doctor_attack.hpp"
+#include "arena/cli/options/command.hpp"
 
 namespace isola_arena {
 

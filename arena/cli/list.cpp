@@ -12,8 +12,8 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/options/settings_json.hpp"
 #include "arena/contest/preset.hpp"
+#include "arena/contest/setup/settings_json.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/terminal/screen/ink.hpp"
 

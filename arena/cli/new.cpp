@@ -19,7 +19,7 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/new_files.hpp"
 #include "arena/cli/new_templates.hpp"
-#include "arena/cli/options/options.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 
 namespace isola_arena {
 namespace {
@@ -167,7 +167,7 @@ std::string known_languages(std::string_view between) {
 
 Exit run_new(const NewOptions& options) {
     const BotLanguage& language = language_named(options.language);
-    const Preset preset = contest_named(options.contest);
+    const Preset preset = usable(contest_named(options.contest));
     refuse_other_contest(language, preset.name);
     const std::string game = game_played(preset);
     const NewBot bot{&language,

@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "arena/cli/cluster/cluster_options.hpp"
-#include "arena/cli/options/confinement.hpp"
-#include "arena/cli/options/contest_setup.hpp"
-#include "arena/cli/options/options.hpp"
 #include "arena/cli/page/spectator_server.hpp"
 #include "arena/cli/reference/program_reference.hpp"
+#include "arena/contest/setup/confinements.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
+#include "arena/contest/setup/contest_setup.hpp"
 
 namespace CLI {
 class App;

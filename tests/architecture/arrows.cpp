@@ -15,11 +15,27 @@ struct Module {
 };
 
 std::vector<std::string_view> everything_below_cli() {
-    return {
-        "arena/analysis",      "arena",           "arena/bots",       "arena/cluster",          "arena/contest",
-        "arena/export",        "arena/host",      "arena/host/pages", "arena/record",           "arena/record/store",
-        "arena/record/report", "arena/spectator", "arena/terminal",   "arena/terminal/contest", "arena/web",
-        "arena/web/contest",   "arena/judge",     "arena/sandbox",    "arena/sandbox/attack",   "arena/process"};
+    return {"arena/analysis",
+            "arena",
+            "arena/bots",
+            "arena/cluster",
+            "arena/contest",
+            "arena/contest/setup",
+            "arena/export",
+            "arena/host",
+            "arena/host/pages",
+            "arena/record",
+            "arena/record/store",
+            "arena/record/report",
+            "arena/spectator",
+            "arena/terminal",
+            "arena/terminal/contest",
+            "arena/web",
+            "arena/web/contest",
+            "arena/judge",
+            "arena/sandbox",
+            "arena/sandbox/attack",
+            "arena/process"};
 }
 
 // A path belongs to the last module that it lies in.
@@ -35,6 +51,8 @@ const std::vector<Module>& modules() {
         {"arena/sandbox/attack", {"arena/sandbox", "arena/judge", "arena/process"}},
         {"arena/bots", {"arena", "arena/judge", "arena/sandbox", "arena/process"}},
         {"arena/contest", {"arena/bots", "arena/record", "arena/judge", "arena/process"}},
+        {"arena/contest/setup",
+         {"arena", "arena/contest", "arena/bots", "arena/judge", "arena/sandbox", "arena/process"}},
         {"arena/record", {"arena/judge", "arena/process"}},
         {"arena/record/store", {"arena/record", "arena/contest", "arena/bots", "arena/judge", "arena/process"}},
         {"arena/record/report",
@@ -47,8 +65,8 @@ const std::vector<Module>& modules() {
           "arena/process"}},
         {"arena/web", {"arena/spectator", "arena/record", "arena/judge", "arena/process"}},
         {"arena/web/contest",
-         {"arena/web", "arena/contest", "arena/bots", "arena/record", "arena/record/store", "arena/record/report",
-          "arena/judge", "arena/process"}},
+         {"arena", "arena/web", "arena/contest", "arena/contest/setup", "arena/bots", "arena/record",
+          "arena/record/store", "arena/record/report", "arena/judge", "arena/process"}},
         {"arena/export",
          {"arena", "arena/terminal", "arena/web", "arena/record", "arena/record/report", "arena/judge",
           "arena/process"}},

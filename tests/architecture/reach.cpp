@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 6> values_of_process{
 constexpr std::array<std::string_view, 4> modules_with_few{"arena/process", "arena/sandbox", "arena/judge",
                                                            "arena/contest"};
 
-constexpr std::array<std::string_view, 16> headers_with_asio{"arena/process/asio.hpp",
+constexpr std::array<std::string_view, 17> headers_with_asio{"arena/process/asio.hpp",
                                                              "arena/process/bell.hpp",
                                                              "arena/process/bot/bot_pipes.hpp",
                                                              "arena/process/bot/bot_process.hpp",
@@ -31,6 +31,7 @@ constexpr std::array<std::string_view, 16> headers_with_asio{"arena/process/asio
                                                              "arena/judge/match.hpp",
                                                              "arena/judge/referee.hpp",
                                                              "arena/judge/seat.hpp",
+                                                             "arena/contest/match_run.hpp",
                                                              "arena/contest/tournament/worker.hpp"};
 
 constexpr std::array<std::string_view, 3> files_of_the_parser{

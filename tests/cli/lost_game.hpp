@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "arena/record/store/record_text.hpp"
+#include "arena/contest/tournament/record_text.hpp"
 
 namespace isola_arena::test {
 

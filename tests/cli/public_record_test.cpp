@@ -1,9 +1,9 @@
 // The record of a game as others may read it: what a bot wrote on stderr is for its author alone.
 #include <doctest/doctest.h>
 
+#include "arena/contest/tournament/record_text.hpp"
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/record/record_reader.hpp"
-#include "arena/record/store/record_text.hpp"
 
 namespace isola_arena {
 namespace {

@@ -1,12 +1,12 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
+#include "arena/contest/tournament/record_text.hpp"
 #include "arena/record/record_writer.hpp"
 #include "arena/record/store/packed_record.hpp"
-#include "arena/record/store/record_text.hpp"
-#include "tests/scratch_folder.hpp"
 #include "tests/record/any_event.hpp"
 #include "tests/record/golden.hpp"
+#include "tests/scratch_folder.hpp"
 
 namespace isola_arena {
 

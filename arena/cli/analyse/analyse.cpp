@@ -59,8 +59,8 @@ BotSpec engine_of(const AnalyseOptions& options, const GameHeader& header) {
 
 Analyst analyst_of(const AnalyseOptions& options, const GameHeader& header, Confinements& confinements) {
     Analyst analyst{engine_of(options, header), {}, effort_of(options)};
-    confinements.seat({analyst.engine}, requested_limits(options.confinement).over({}));
-    confinements.hide_bots_file(options.bots_file);
+    refuse_if(confinements.seat({analyst.engine}, usable(requested_limits(options.confinement)).over({})));
+    refuse_if(confinements.hide_bots_file(options.bots_file));
     if (is_database(options.source)) confinements.hide_database(options.source);
     else confinements.hide(options.source);
     analyst.confine = confinements.of(analyst.engine);
@@ -106,7 +106,7 @@ void print_analysis(const AnalyseOptions& options, const std::string& name, cons
 }
 
 GameAnalysis analysed_alone(const AnalyseOptions& options, const Record& record, const std::string& name) {
-    Confinements confinements(options.confinement);
+    Confinements confinements = usable(Confinements::open(options.confinement));
     const Analyst analyst = analyst_of(options, record.header, confinements);
     std::optional<GameToAnalyse> game = GameToAnalyse{{}, name, record};
     GameAnalysis result;
@@ -241,7 +241,7 @@ Exit analyse_contest(const AnalyseOptions& options) {
     const auto record = contest.any_record();
     if (!record)
         throw UsageError(fmt::format("{}: it has no record of a game, so there is nothing to analyse", options.source));
-    Confinements confinements(options.confinement);
+    Confinements confinements = usable(Confinements::open(options.confinement));
     const Analyst analyst = analyst_of(options, record->header, confinements);
     contest.ask(analyst);
     AnalysisProgress progress(contest.games());

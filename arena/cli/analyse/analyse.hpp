@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/options/confinement.hpp"
+#include "arena/contest/setup/confinements.hpp"
 
 /// arena/cli/analyse is the command `arena analyse`: it asks an engine about every position of recorded games, and says
 /// what each turn lost (arena/record/analysis has the values). Open this header first:

@@ -1,8 +1,8 @@
 #include "arena/cli/attack/attack_match.hpp"
 
 #include "arena/cli/match/match_report.hpp"
-#include "arena/cli/options/options.hpp"
 #include "arena/contest/match_run.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/interruption.hpp"
 
@@ -22,7 +22,7 @@ MatchPlan plan_of(const attack::Attack& attack) {
     ContestOptions options;
     options.rules = "isola";
     options.board = "5x5";
-    MatchPlan plan = plan_match(options);
+    MatchPlan plan = usable(plan_match(options));
     plan.time.turn_ms = 30'000;  // long, so that an attack is ended by the sandbox and not by a slow machine
     plan.games = attack.games;
     return plan;
@@ -68,7 +68,7 @@ attack::Observation play_attack(const attack::Attack& attack, const std::vector<
                                 attack::Targets& targets, Confinements confinements) {
     const attack::Stage& stage = targets.stage();
     const std::array<BotSpec, 2> bots{bot(attacker, stage.hostile(), words), bot(opponent, stage.opponent(), {"good"})};
-    confinements.seat({bots.begin(), bots.end()}, attack::Targets::limits);
+    refuse_if(confinements.seat({bots.begin(), bots.end()}, attack::Targets::limits));
     confinements.hide_database(stage.database());
     Notes notes;
     const MatchPlan plan = plan_of(attack);

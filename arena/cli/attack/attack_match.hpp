@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arena/cli/options/confinement.hpp"
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/sandbox/attack/targets.hpp"
 #include "arena/sandbox/attack/verdict.hpp"
 

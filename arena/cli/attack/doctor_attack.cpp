@@ -128,7 +128,7 @@ Exit run_attacks(const AttackOptions& options) {
     const auto program = attacker_program();
     ConfinementOptions confinement;
     confinement.sandbox = options.sandbox;
-    const Confinements confinements(confinement);
+    const Confinements confinements = usable(Confinements::open(confinement));
     const Interruption interruption;
     std::vector<Trial> trials;
     for (const Attack* attack : list) {

@@ -137,17 +137,18 @@ Exit run_check(const CheckOptions& options) {
         ~Sweep() { end_all_bots(); }
     };
     jobs_of(options);
-    choose_contest(options.contest, {});
+    usable(choose_contest(options.contest, {}));
     check::SubmissionOptions wanted = options.submissions;
     wanted.bots_file = options.contest.bots_file;
     const auto submissions = check::find_submissions(wanted);
     std::vector<PlannedExam> exams = check::plan_exams(submissions, options.contest);
-    const Confinements confinements(options.contest.confinement);
+    const Confinements confinements = usable(Confinements::open(options.contest.confinement));
     const auto clock_of = [](const PlannedExam& each) { return each.exam.header.time.clock; };
     const bool any_cpu = std::ranges::find(exams, ClockKind::cpu, clock_of) != exams.end();
     confinements.warn_about(any_cpu ? ClockKind::cpu : ClockKind::wall);
     const auto is_sent_in = [](const PlannedExam& each) { return !each.exam.bot.listed_in.empty(); };
-    if (std::ranges::count_if(exams, is_sent_in) > 1) confinements.need_isolation("these are the bots of others");
+    if (std::ranges::count_if(exams, is_sent_in) > 1)
+        refuse_if(confinements.need_isolation("these are the bots of others"));
     check::confine(exams, confinements, options.contest.bots_file);
     warn_of_equal_names(submissions);
     const Sweep sweep;

@@ -145,7 +145,7 @@ void take_dialect(Exam& exam) {
 }
 
 PlannedExam hopeless(const Submission& submission, const ContestOptions& options, const Finding& finding) {
-    const ContestChoice choice = choose_contest(options, {});
+    const ContestChoice choice = usable(choose_contest(options, {}));
     PlannedExam planned{Exam{submission.bot, header_of(choice), {}}, {}, choice.preset.limits};
     planned.exam.known.push_back(failed("usable", "it can be examined", finding));
     planned.head.bot = submission.bot.name;
@@ -177,8 +177,8 @@ std::vector<Submission> find_submissions(const SubmissionOptions& options) {
     if (all.size() == 1 && all.front().unusable) throw UsageError(all.front().unusable->what);
     std::vector<BotSpec> specs;
     for (const Submission& each : all) specs.push_back(each.bot);
-    apply_bot_types(options.bot_types, specs);
-    apply_dialects(options.dialects, specs);
+    usable(apply_bot_types(options.bot_types, specs));
+    refuse_if(apply_dialects(options.dialects, specs));
     for (std::size_t i = 0; i < all.size(); ++i) all[i].bot = std::move(specs[i]);
     return all;
 }
@@ -190,7 +190,7 @@ PlannedExam plan_exam(const Submission& submission, const ContestOptions& option
     // That a bundled bot plays another game is a result here, and no mistake of the command line.
     BotSpec bot = submission.bot;
     const std::string its_game = std::exchange(bot.game, {});
-    const ContestChoice choice = choose_contest(options, {bot});
+    const ContestChoice choice = usable(choose_contest(options, {bot}));
     PlannedExam planned{Exam{submission.bot, header_of(choice), plan_of(choice)}, {}, choice.preset.limits};
     Exam& exam = planned.exam;
     take_dialect(exam);
@@ -218,8 +218,8 @@ void confine(std::vector<PlannedExam>& exams, Confinements confinements, const s
     std::vector<BotSpec> bots;
     for (const PlannedExam& each : exams)
         if (!each.exam.bot.words.empty()) bots.push_back(with_all_limits(each));
-    confinements.seat(bots, {});
-    confinements.hide_bots_file(bots_file);
+    refuse_if(confinements.seat(bots, {}));
+    refuse_if(confinements.hide_bots_file(bots_file));
     for (PlannedExam& each : exams) each.exam.confine = confinements.of(with_all_limits(each));
 }
 

@@ -7,7 +7,7 @@
 
 #include "arena/bots/check/examine.hpp"
 #include "arena/cli/check/report.hpp"
-#include "arena/cli/options/options.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 
 namespace isola_arena::check {
 

@@ -45,7 +45,7 @@ Packed pack(const TravelSetup& setup, const ContestPlan& plan) {
     travelling.records = setup.records;
     travelling.sandbox = setup.confinement.sandbox;
     travelling.isolates = setup.isolates;
-    travelling.most = requested_limits(setup.confinement);
+    travelling.most = usable(requested_limits(setup.confinement));
     travelling.plan = plan;
     for (ContestBot& bot : travelling.plan.bots) {
         packed.bots.push_back(usable(cluster::pack_bot(bot.spec, own_files(setup), program_folder())));

@@ -3,9 +3,9 @@
 #include <filesystem>
 #include <string>
 
-#include "arena/cli/options/confinement.hpp"
 #include "arena/cluster/chunk/travelling_plan.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/record/store/store.hpp"
 
 namespace isola_arena {

@@ -18,8 +18,6 @@
 #include "arena/bots/build/build.hpp"
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/bots/startable.hpp"
-#include "arena/cli/options/confinement.hpp"
-#include "arena/cli/options/contest_parts.hpp"
 #include "arena/cluster/bundle/bundle.hpp"
 #include "arena/cluster/chunk/result.hpp"
 #include "arena/cluster/chunk/travelling_plan.hpp"
@@ -28,6 +26,8 @@
 #include "arena/cluster/node/this_node.hpp"
 #include "arena/cluster/play/play_chunk.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
+#include "arena/contest/setup/confinements.hpp"
+#include "arena/contest/setup/contest_parts.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/sandbox/sandbox.hpp"
@@ -79,11 +79,9 @@ ConfinementOptions confinement_of(const TravellingPlan& plan) {
 }
 
 Confinements open_confinements(const TravellingPlan& plan) {
-    try {
-        return Confinements(confinement_of(plan));
-    } catch (const UsageError& error) {
-        throw Refused{{RefusalKind::sandbox, error.what()}};
-    }
+    auto confinements = Confinements::open(confinement_of(plan));
+    if (!confinements) throw Refused{{RefusalKind::sandbox, on_command_line(confinements.message())}};
+    return std::move(confinements).value();
 }
 
 // One run of the command.
@@ -229,7 +227,7 @@ private:
     void seat(Confinements& confinements, const ContestPlan& plan) const {
         std::vector<BotSpec> bots;
         for (const std::size_t entrant : entrants()) bots.push_back(plan.bots[entrant].spec);
-        confinements.seat(bots, plan.preset.limits);
+        refuse_if(confinements.seat(bots, plan.preset.limits));
         confinements.hide(shared_.path().parent_path());
     }
 

@@ -8,11 +8,11 @@
 #include "arena/cli/compare/compared.hpp"
 #include "arena/cli/compare/lost_games.hpp"
 #include "arena/cli/compare/version.hpp"
-#include "arena/cli/options/contest_parts.hpp"
-#include "arena/cli/options/contest_setup.hpp"
 #include "arena/cli/serve/dropped_folder.hpp"
 #include "arena/contest/rating/contest_games.hpp"
 #include "arena/contest/rating/sprt/sprt_run.hpp"
+#include "arena/contest/setup/contest_parts.hpp"
+#include "arena/contest/setup/contest_setup.hpp"
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/terminal/contest/progress/progress.hpp"
@@ -39,7 +39,7 @@ ContestPlan plan_of(const CompareOptions& options, const Versions& versions) {
     setup.openings = options.openings;
     setup.sprt = {usual_comparison};  // what --sprt says comes after it and counts
     setup.sprt.insert(setup.sprt.end(), options.sprt.begin(), options.sprt.end());
-    ContestPlan plan = plan_contest(setup);
+    ContestPlan plan = usable(plan_contest(setup));
     plan.preset.games = plan.preset.format.games = games_of_pair;
     plan.preset.format.rounds = options.rounds;
     return plan;
@@ -56,9 +56,9 @@ void confine(Confinements& confinements, const CompareOptions& options, const Co
     const std::vector<BotSpec> bots{plan.bots[0].spec, plan.bots[1].spec};
     confinements.warn_about(plan.preset.time.clock);
     confinements.warn_about_seed(options.contest.seed, bots, plan.preset.rules);
-    confinements.seat(bots, plan.preset.limits);
+    refuse_if(confinements.seat(bots, plan.preset.limits));
     confinements.hide(options.record);
-    confinements.hide_bots_file(options.contest.bots_file);
+    refuse_if(confinements.hide_bots_file(options.contest.bots_file));
 }
 
 // One comparison while it is played.
@@ -130,9 +130,9 @@ private:
 }  // namespace
 
 Exit run_compare(const CompareOptions& options) {
-    const int jobs = jobs_at_once(options.jobs, options.overload);
+    const int jobs = usable(jobs_at_once(options.jobs, options.overload));
     const DroppedFolder builds;
-    Confinements confinements(options.contest.confinement);
+    Confinements confinements = usable(Confinements::open(options.contest.confinement));
     const Versions versions = find_versions(options, builds.path(), confinements);
     ContestPlan plan = plan_of(options, versions);
     confine(confinements, options, plan);

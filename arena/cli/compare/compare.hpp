@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/options/options.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 
 /// arena/cli/compare is the command `arena compare`: two versions of a bot play pairs of games from openings until a
 /// sequential test decides whether the newer one is stronger. A version is found and built by version.hpp, a commit by

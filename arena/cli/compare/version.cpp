@@ -14,8 +14,8 @@
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/build/build.hpp"
 #include "arena/bots/build/recognise.hpp"
-#include "arena/cli/compare/repository.hpp"
 #include "arena/cli/options/command.hpp"
+#include "arena/cli/compare/repository.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/sandbox/sandbox.hpp"
 

@@ -4,7 +4,7 @@
 #include <stop_token>
 #include <string>
 
-#include "arena/cli/options/confinement.hpp"
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/judge/settings/bot_spec.hpp"
 
 namespace isola_arena {

@@ -9,8 +9,8 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/export/output.hpp"
 #include "arena/cli/options/command.hpp"
+#include "arena/cli/export/output.hpp"
 
 namespace isola_arena {
 namespace {

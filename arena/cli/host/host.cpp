@@ -22,8 +22,8 @@
 #include "arena/cli/host/served_final.hpp"
 #include "arena/cli/host/workshop/host_steps.hpp"
 #include "arena/cli/host/workshop/import.hpp"
-#include "arena/cli/options/options.hpp"
 #include "arena/cli/page/spectator_server.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 #include "arena/host/backup/backup.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger/ladder_ledger.hpp"
@@ -171,12 +171,12 @@ struct OpenHost {
     OpenHost(const HostOptions& options, const HostFolder& its_folder)
         : folder(its_folder), settings(usable(host::read_host_settings(folder.settings()))),
           key(usable(host::SigningKey::of_file(folder.key()))), ledger(folder.ledger()),
-          confinements(options.confinement) {
+          confinements(usable(Confinements::open(options.confinement))) {
         refuse_half_deleted(folder, ledger);
-        contest_named(settings.contest);
+        usable(contest_named(settings.contest));
         announce_own_recipes(settings);
         host::LadderLedger(ledger).become(settings.ladder);
-        confinements.need_isolation("authors hand in programs");
+        refuse_if(confinements.need_isolation("authors hand in programs"));
     }
 
     // core: where submissions are built; nullopt: wherever the system does it.
@@ -289,7 +289,7 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
 constexpr const char* usual_contest = "uicc-isola";
 
 void make_folder(const HostFolder& folder, const NewHostOptions& options) {
-    const Preset contest = contest_named(options.contest.empty() ? usual_contest : options.contest);
+    const Preset contest = usable(contest_named(options.contest.empty() ? usual_contest : options.contest));
     std::error_code unknown;
     if (fs::exists(folder.path, unknown) && !fs::is_empty(folder.path, unknown))
         throw UsageError(fmt::format("--new: the folder {} is not empty: arena host {} serves a contest that is there",

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/options/confinement.hpp"
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/host/folder/host_folder.hpp"
 
 /// arena/cli/host is `arena host`, which serves a contest that goes on: authors hand in bots by personal links, and the

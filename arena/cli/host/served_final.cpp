@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/page/setup.hpp"
+#include "arena/web/contest/page_setup.hpp"
 
 namespace isola_arena {
 namespace {

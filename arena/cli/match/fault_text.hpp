@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "arena/cli/options/options.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 #include "arena/judge/events/fault_tally.hpp"
 
 namespace isola_arena {

@@ -29,10 +29,10 @@ constexpr std::chrono::seconds least_time_for_a_game{30};
 // Without a wish the levels are met where they were measured, in games that take seconds.
 MatchPlan quick_plan(ContestOptions options, const BotSpec& bot) {
     const bool is_free = options.contest.empty() && options.rules.empty();
-    const TimeControl usual = contest_named(options.contest).time;
-    if (is_free && options.board.empty() && choose_contest(options, {bot}).preset.rules.starts_with("isola "))
+    const TimeControl usual = usable(contest_named(options.contest)).time;
+    if (is_free && options.board.empty() && usable(choose_contest(options, {bot})).preset.rules.starts_with("isola "))
         options.board = "7x7";
-    MatchPlan plan = plan_match(options, {bot});
+    MatchPlan plan = usable(plan_match(options, {bot}));
     if (options.contest.empty() && plan.time == usual) plan.time.turn_ms = quick_reply_ms;
     return plan;
 }
@@ -57,8 +57,8 @@ class Climb {
 public:
     Climb(const GradeOptions& options, BotSpec bot)
         : options_(options), bot_(std::move(bot)), plan_(quick_plan(options.contest, bot_)),
-          levels_(levels_for(plan_, choose_contest(options.contest, {bot_}).game)),
-          confinements_(confine_match(options.contest, everybody(), plan_, "")), begin_(Clock::now()),
+          levels_(levels_for(plan_, usable(choose_contest(options.contest, {bot_})).game)),
+          confinements_(usable(confine_match(options.contest, everybody(), plan_, ""))), begin_(Clock::now()),
           end_(begin_ +
                std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(60 * options.minutes))) {
         grade_.bot = bot_.name;

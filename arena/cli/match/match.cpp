@@ -16,9 +16,9 @@
 #include "arena/cli/match/match_report.hpp"
 #include "arena/cli/match/parallel_match.hpp"
 #include "arena/cli/match/played_on.hpp"
-#include "arena/cli/options/contest_parts.hpp"
-#include "arena/cli/options/openings_file.hpp"
 #include "arena/contest/match_run.hpp"
+#include "arena/contest/setup/contest_parts.hpp"
+#include "arena/contest/setup/openings_file.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/terminal/live_watch.hpp"
@@ -32,12 +32,12 @@ constexpr int most_games = 1'000'000;
 
 // from: nullptr: the games begin as the rules say.
 MatchPlan plan_of(const MatchOptions& options, const std::vector<BotSpec>& bots, const PlayedOn* from) {
-    MatchPlan plan = plan_match(options.contest, bots);
+    MatchPlan plan = usable(plan_match(options.contest, bots));
     if (from) play_on(plan, *from, options.contest, bots);
     if (options.games > 0) plan.games = options.games;
     if (options.openings.empty()) return plan;
-    refuse_opening(bots, "--openings");
-    plan.openings = read_openings(options.openings, plan.rules);
+    refuse_if(refuse_opening(bots, "openings"));
+    plan.openings = usable(read_openings(options.openings, plan.rules));
     if (options.games == 0) plan.games = std::min(2 * static_cast<int>(plan.openings.size()), most_games);
     return plan;
 }
@@ -54,8 +54,8 @@ TypedBots bots_of(const MatchOptions& options) {
     auto bots = find_two_bots(options.first, options.second, lookup);
     if (!bots) throw UsageError(bots.message());
     auto found = std::move(bots).value();
-    std::vector<std::string> types = apply_bot_types(options.bot_types, found);
-    apply_dialects(options.dialects, found);
+    std::vector<std::string> types = usable(apply_bot_types(options.bot_types, found));
+    refuse_if(apply_dialects(options.dialects, found));
     return {std::move(found), std::move(types)};
 }
 
@@ -164,7 +164,7 @@ void write_record(Recorder& recorder, const std::string& text) {
 // Plays several games at once; the result is that of the same games one after the other.
 Exit run_in_parallel(const MatchOptions& options, const MatchPlan& plan, const TypedBots& typed,
                      const Confinements& confinements, Recorder* recorder) {
-    const int jobs = jobs_at_once(options.jobs, false);
+    const int jobs = usable(jobs_at_once(options.jobs, false));
     auto games = play_in_parallel(plan, typed.bots, confinements, jobs, recorder != nullptr);
     if (!games) return say_interrupted();
     PlayedMatch played(options, plan, typed, recorder);
@@ -281,8 +281,9 @@ Exit run_match(const MatchOptions& given) {
         if (const auto error = make_record_folder(options.record)) throw UsageError("--record " + error->message);
         recorder = std::make_unique<Recorder>(options.record);
     }
-    const Confinements confinements = confine_match(options.contest, {bots.begin(), bots.end()}, plan, options.record);
-    if (options.page.is_public) confinements.need_isolation(public_page);
+    const Confinements confinements =
+        usable(confine_match(options.contest, {bots.begin(), bots.end()}, plan, options.record));
+    if (options.page.is_public) refuse_if(confinements.need_isolation(public_page));
     if (options.jobs > 1) return run_in_parallel(options, plan, typed, confinements, recorder.get());
     return run_game_by_game(options, plan, typed, confinements, recorder.get());
 }

@@ -7,7 +7,7 @@
 
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/page/spectator_server.hpp"
-#include "arena/cli/options/options.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 #include "arena/judge/events/match_result.hpp"
 
 /// arena/cli/match has the commands that play one match: `arena match` of two bots, and `arena play` (play.hpp) of a

@@ -4,7 +4,7 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/match/match_score.hpp"
-#include "arena/cli/options/contest_parts.hpp"
+#include "arena/contest/setup/contest_parts.hpp"
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/terminal/contest/progress/progress.hpp"

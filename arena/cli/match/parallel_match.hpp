@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/options/confinement.hpp"
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/judge/events/match_result.hpp"
 #include "arena/judge/settings/bot_spec.hpp"
 #include "arena/judge/settings/match_plan.hpp"

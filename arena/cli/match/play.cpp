@@ -29,7 +29,7 @@ using viewer::HumanInput;
 
 // The name of the game's engine at the level asked for.
 std::string level_asked_for(const PlayOptions& options) {
-    const std::string_view bot = graded_bot_of(choose_contest(options.contest, {}).game);
+    const std::string_view bot = graded_bot_of(usable(choose_contest(options.contest, {})).game);
     if (bot.empty()) throw UsageError("--level: this game has no bot with levels");
     if (options.level > levels_of_bot(bot))
         throw UsageError(fmt::format("--level {}: {} has the levels 1 to {}", options.level, bot, levels_of_bot(bot)));
@@ -90,7 +90,7 @@ Exit run_play(const PlayOptions& given) {
     if (options.level > 0) options.bot = level_asked_for(options);
     const TypedBot typed = bot_of(options);
     const BotSpec& bot = typed.bot;
-    MatchPlan plan = plan_match(options.contest, {bot});
+    MatchPlan plan = usable(plan_match(options.contest, {bot}));
     if (from) play_on(plan, *from, options.contest, {bot});
     plan.games = 1;
     std::unique_ptr<Recorder> recorder;
@@ -98,7 +98,7 @@ Exit run_play(const PlayOptions& given) {
         if (const auto error = make_record_folder(options.record)) throw UsageError("--record " + error->message);
         recorder = std::make_unique<Recorder>(options.record);
     }
-    const Confinements confinements = confine_match(options.contest, {bot}, plan, options.record);
+    const Confinements confinements = usable(confine_match(options.contest, {bot}, plan, options.record));
     EventQueue events;
     HumanInput human([&] { events.wake(); });
     auto terminal = isatty(STDIN_FILENO) ? viewer::Terminal::open() : nullptr;

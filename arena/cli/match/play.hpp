@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/options/options.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 
 namespace isola_arena {
 

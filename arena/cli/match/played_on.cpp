@@ -7,8 +7,8 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/options/given_settings.hpp"
 #include "arena/cli/replay/fetched_record.hpp"
+#include "arena/contest/setup/given_settings.hpp"
 #include "arena/judge/opening.hpp"
 #include "arena/record/played_on.hpp"
 #include "arena/record/report/contest_file.hpp"
@@ -77,10 +77,10 @@ ContestOptions with_rules_of(const PlayedOn& game, ContestOptions options) {
 }
 
 void play_on(MatchPlan& plan, const PlayedOn& game, const ContestOptions& options, const std::vector<BotSpec>& bots) {
-    refuse_opening(bots, "--from");
+    refuse_if(refuse_opening(bots, "from"));
     take_settings<GameSettings>(plan, game.record.header);
-    apply_given(options.settings, game_settings, plan);
-    apply_given(options.settings, time_settings, plan.time);
+    refuse_if(apply_given(options.settings, game_settings, plan));
+    refuse_if(apply_given(options.settings, time_settings, plan.time));
     plan.openings = {game.opening};
 }
 

@@ -13,8 +13,8 @@ TypedBot find_typed_bot(const std::string& bot, const std::string& bots_file, co
     lookup.bots_file = bots_file;
     lookup.is_program = bot_types.empty();
     BotSpec found = usable(find_bot(bot, lookup));
-    std::vector<std::string> types = apply_bot_types(bot_types, {&found, 1});
-    apply_dialects(dialects, {&found, 1});
+    std::vector<std::string> types = usable(apply_bot_types(bot_types, {&found, 1}));
+    refuse_if(apply_dialects(dialects, {&found, 1}));
     return {std::move(found), std::move(types.front())};
 }
 

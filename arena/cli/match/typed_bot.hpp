@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/options/options.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 #include "arena/judge/settings/bot_spec.hpp"
 
 namespace isola_arena {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
+#include "arena/judge/settings/setting_name.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {
@@ -17,11 +19,17 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// Returns the value of a result; throws UsageError with the reason if it is an error.
+/// Returns the value of a result; throws UsageError with the reason, in which settings are named by their options, if it
+/// is an error.
 template <class T>
 T usable(Result<T> result) {
-    if (!result) throw UsageError(result.message());
+    if (!result) throw UsageError(on_command_line(result.message()));
     return std::move(result).value();
+}
+
+/// Throws UsageError with the reason if there is one.
+inline void refuse_if(const std::optional<Error>& error) {
+    if (error) throw UsageError(on_command_line(error->message));
 }
 
 }  // namespace isola_arena

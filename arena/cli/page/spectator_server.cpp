@@ -12,7 +12,7 @@
 #include "arena/base/text/size.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/page/setup.hpp"
+#include "arena/web/contest/page_setup.hpp"
 
 namespace isola_arena {
 namespace {

@@ -9,12 +9,12 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/bots/bot_lookup.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/options/options.hpp"
 #include "arena/cli/replay/ask_lost.hpp"
 #include "arena/cli/replay/fetched_record.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/replay/replay_turn.hpp"
 #include "arena/cli/replay/verification.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 #include "arena/judge/opening.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/json_text.hpp"
@@ -48,7 +48,7 @@ BotSpec bot_of(const ReplayOptions& options) {
     auto bot = find_bot(options.bot, lookup);
     if (!bot) throw UsageError("--bot: " + bot.message());
     BotSpec found = std::move(bot).value();
-    apply_bot_types(options.bot_types, {&found, 1});
+    usable(apply_bot_types(options.bot_types, {&found, 1}));
     return found;
 }
 
@@ -65,9 +65,9 @@ int turn_to_ask(const Record& record, const std::string& file) {
 
 Exit ask_bot_again(const ReplayOptions& options, const Record& record, const std::string& file) {
     const BotSpec bot = bot_of(options);
-    Confinements confinements(options.confinement);
-    confinements.seat({bot}, requested_limits(options.confinement).over({}));
-    confinements.hide_bots_file(options.bots_file);
+    Confinements confinements = usable(Confinements::open(options.confinement));
+    refuse_if(confinements.seat({bot}, usable(requested_limits(options.confinement)).over({})));
+    refuse_if(confinements.hide_bots_file(options.bots_file));
     if (!is_url(file)) confinements.hide(file);
     const int turn = options.turn != 0 ? options.turn : turn_to_ask(record, file);
     return replay_turn(record, file, turn, bot, confinements.of(bot), options.json);
@@ -87,9 +87,9 @@ Exit ask_where_it_lost(const ReplayOptions& options) {
     const std::string& file = options.records.front();
     if (!is_database(file)) throw UsageError(fmt::format("--lost {}: expected the database of a contest", file));
     const BotSpec bot = bot_of(options);
-    Confinements confinements(options.confinement);
-    confinements.seat({bot}, requested_limits(options.confinement).over({}));
-    confinements.hide_bots_file(options.bots_file);
+    Confinements confinements = usable(Confinements::open(options.confinement));
+    refuse_if(confinements.seat({bot}, usable(requested_limits(options.confinement)).over({})));
+    refuse_if(confinements.hide_bots_file(options.bots_file));
     confinements.hide_database(file);
     return ask_in_lost_games(Store::open_to_read(file), file, bot, confinements.of(bot), options.json);
 }

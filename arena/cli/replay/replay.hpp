@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/options/confinement.hpp"
+#include "arena/contest/setup/confinements.hpp"
 
 /// arena/cli/replay is the command `arena replay`: it shows a recorded game again, verifies records, or sends a bot the
 /// lines of a recorded game once more (ask_again.hpp). Open this header first:

@@ -3,8 +3,8 @@
 #include <string>
 
 #include "arena/cli/options/command.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
 #include "arena/judge/confine.hpp"
+#include "arena/judge/settings/bot_spec.hpp"
 #include "arena/record/record.hpp"
 
 namespace isola_arena {

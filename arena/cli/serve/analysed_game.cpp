@@ -5,8 +5,8 @@
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/export/output.hpp"
 #include "arena/cli/options/command.hpp"
+#include "arena/cli/export/output.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/record_reader.hpp"

@@ -9,8 +9,8 @@
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/check/submissions.hpp"
-#include "arena/cli/host/workshop/workshop.hpp"
 #include "arena/cli/options/command.hpp"
+#include "arena/cli/host/workshop/workshop.hpp"
 #include "arena/host/club/authors_file.hpp"
 #include "arena/host/intake/sent_form.hpp"
 
@@ -50,7 +50,7 @@ std::string DroppedBots::name_for(const std::string& file) const {
 }
 
 web::Response DroppedBots::take(const std::string& content_type, const std::string& body) try {
-    confinements_.need_isolation("a bot was dropped on the page");
+    refuse_if(confinements_.need_isolation("a bot was dropped on the page"));
     auto files = host::files_of_form(content_type, body, host::most_files_at_once);
     if (!files) return web::problem(400, files.message());
     const std::lock_guard only_one(mutex_);

@@ -7,9 +7,9 @@
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/match/played_on.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/options/given_settings.hpp"
+#include "arena/cli/match/played_on.hpp"
+#include "arena/contest/setup/given_settings.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/tree/end_all_bots.hpp"
 #include "arena/record/record_reader.hpp"
@@ -57,8 +57,8 @@ bool is_in_roster(const std::string& bots_file, const std::string& name) {
 }
 
 Confinements confinements_for(const ContestOptions& options) {
-    Confinements confinements(options.confinement);
-    confinements.need_isolation_of(options.bots_file);
+    Confinements confinements = usable(Confinements::open(options.confinement));
+    refuse_if(confinements.need_isolation_of(options.bots_file));
     return confinements;
 }
 
@@ -119,8 +119,8 @@ web::Response MatchManager::begin(const web::StartRequest& request, bool exchang
 // to pages: such a name could be that of a file.
 ContestOptions MatchManager::options_for(const web::StartRequest& request) const {
     ContestOptions options = defaults_;
-    const auto contests = contests_to_choose(defaults_);
-    const std::string own = choose_contest(defaults_, {}).preset.name;
+    const auto contests = usable(contests_to_choose(defaults_));
+    const std::string own = usable(choose_contest(defaults_, {})).preset.name;
     if (!request.contest.empty() && std::ranges::find(contests, request.contest, &Preset::name) == contests.end())
         throw UsageError("there is no contest " + request.contest + " here");
     if (!request.contest.empty() && request.contest != own) {
@@ -159,7 +159,7 @@ ServedMatchPlan MatchManager::plan(const web::StartRequest& request, bool exchan
             bots[i] = std::move(bot.spec);
         }
     const std::vector<BotSpec> programs = programs_of(bots);
-    ServedMatchPlan planned{plan_match(options, programs), bots, confinements_, {}, request.stepwise};
+    ServedMatchPlan planned{usable(plan_match(options, programs)), bots, confinements_, {}, request.stepwise};
     if (from) play_on(planned.plan, *from, options, programs);
     planned.plan.games = request.games;
     confine(planned, options);
@@ -189,8 +189,8 @@ RosterBot MatchManager::bot_named(const std::string& name) {
 
 void MatchManager::confine(ServedMatchPlan& planned, const ContestOptions& options) {
     const std::vector<BotSpec> programs = programs_of(planned.bots);
-    planned.confinements.seat(programs, choose_contest(options, programs).preset.limits);
-    planned.confinements.hide_bots_file(defaults_.bots_file);
+    refuse_if(planned.confinements.seat(programs, usable(choose_contest(options, programs)).preset.limits));
+    refuse_if(planned.confinements.hide_bots_file(defaults_.bots_file));
     if (!hidden_database_.empty()) planned.confinements.hide_database(hidden_database_);
     const auto plays_from = [&](const std::filesystem::path& folder) {
         return std::ranges::any_of(

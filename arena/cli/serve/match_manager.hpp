@@ -12,8 +12,8 @@
 #include "arena/cli/match/played_on.hpp"
 #include "arena/cli/serve/dropped_bots.hpp"
 #include "arena/cli/serve/served_match.hpp"
-#include "arena/cli/page/setup.hpp"
 #include "arena/web/api/http_text.hpp"
+#include "arena/web/contest/page_setup.hpp"
 
 namespace isola_arena {
 

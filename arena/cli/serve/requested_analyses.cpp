@@ -198,8 +198,8 @@ void RequestedAnalyses::finish(Job& job, State state, const std::string& why) {
 Analyst RequestedAnalyses::analyst_of(const Record& record) {
     Analyst analyst{usable(find_in_roster(setup_.bots_file, record.header.game + "-engine")), {}, {}};
     Confinements confinements = setup_.confinements;
-    confinements.seat({analyst.engine}, {});
-    confinements.hide_bots_file(setup_.bots_file);
+    refuse_if(confinements.seat({analyst.engine}, {}));
+    refuse_if(confinements.hide_bots_file(setup_.bots_file));
     if (!setup_.database.empty()) confinements.hide_database(setup_.database);
     analyst.confine = confinements.of(analyst.engine);
     return analyst;

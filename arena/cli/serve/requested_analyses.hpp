@@ -12,8 +12,8 @@
 #include <variant>
 
 #include "arena/analysis/game_analyst.hpp"
-#include "arena/cli/options/confinement.hpp"
 #include "arena/cli/serve/analysed_game.hpp"
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/record/store/play_watch.hpp"
 #include "arena/web/api/http_text.hpp"
 

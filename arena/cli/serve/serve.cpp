@@ -153,7 +153,7 @@ std::unique_ptr<Room> open_room(const ServeOptions& options, web::GameRegistry& 
     if (options.listen.is_public) return nullptr;
     const Roster roster = read_roster(options.contest.bots_file);
     if (!roster.mistakes.empty()) throw UsageError(fmt::format("{}", fmt::join(roster.mistakes, "\n")));
-    contests_to_choose(options.contest);
+    usable(contests_to_choose(options.contest));
     auto room = std::make_unique<Room>(options, registry);
     if (!options.database.empty()) room->matches.hide(options.database);
     return room;

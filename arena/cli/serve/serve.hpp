@@ -5,7 +5,7 @@
 
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/page/spectator_server.hpp"
-#include "arena/cli/options/options.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 
 /// arena/cli/serve is the command `arena serve`: it serves the page, and plays the matches that pages start. Open this
 /// header first:

@@ -1,6 +1,6 @@
 #include "arena/cli/serve/served_match.hpp"
 
-#include "arena/cli/options/options.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 
 namespace isola_arena {
 namespace {

@@ -8,8 +8,8 @@
 #include <optional>
 #include <string>
 
-#include "arena/cli/options/confinement.hpp"
 #include "arena/contest/match_run.hpp"
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/terminal/game/pace.hpp"
 #include "arena/terminal/person/human_input.hpp"
 #include "arena/web/api/requests.hpp"

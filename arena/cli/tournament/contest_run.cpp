@@ -6,7 +6,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/cluster/contest_folder.hpp"
-#include "arena/cli/options/contest_parts.hpp"
+#include "arena/contest/setup/contest_parts.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/terminal/contest/progress/progress_meter.hpp"
 

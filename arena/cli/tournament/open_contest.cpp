@@ -28,20 +28,20 @@ void notice_changed_bots(Store& store, const ContestPlan& plan, bool any_games) 
 
 // Opens the sandbox for the bots; its messages are the first lines of a run.
 Confinements confine(const TournamentOptions& options, const ContestPlan& plan) {
-    Confinements confinements(options.setup.contest.confinement);
+    Confinements confinements = usable(Confinements::open(options.setup.contest.confinement));
     confinements.warn_about(plan.preset.time.clock);
     std::vector<BotSpec> bots;
     for (const ContestBot& bot : plan.bots) bots.push_back(bot.spec);
     confinements.warn_about_seed(options.setup.contest.seed, bots, plan.preset.rules);
-    confinements.seat(bots, plan.preset.limits);
+    refuse_if(confinements.seat(bots, plan.preset.limits));
     confinements.hide_database(options.database);
-    confinements.hide_bots_file(options.setup.contest.bots_file);
-    if (options.page.is_public) confinements.need_isolation(public_page);
+    refuse_if(confinements.hide_bots_file(options.setup.contest.bots_file));
+    if (options.page.is_public) refuse_if(confinements.need_isolation(public_page));
     return confinements;
 }
 
 OpenContest begin(const TournamentOptions& options) {
-    const ContestPlan plan = plan_contest(options.setup);
+    const ContestPlan plan = usable(plan_contest(options.setup));
     Store store = Store::create(options.database, plan);
     Confinements confinements = confine(options, plan);
     announce(fmt::format("a new contest in {}: {} bots{}", options.database, plan.bots.size(),
@@ -55,7 +55,7 @@ OpenContest resume(const TournamentOptions& options, bool plan_given) {
     ContestView view = view_of(store);
     if (plan_given) {
         const std::string other =
-            difference(plan_contest(options.setup), view.plan, !options.setup.contest.seed.empty());
+            difference(usable(plan_contest(options.setup)), view.plan, !options.setup.contest.seed.empty());
         if (!other.empty())
             throw UsageError(
                 fmt::format("{} holds another contest: {}. Name another database, or give only --db to resume it",

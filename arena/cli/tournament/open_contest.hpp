@@ -1,7 +1,7 @@
 #pragma once
 
-#include "arena/cli/options/confinement.hpp"
 #include "arena/cli/tournament/tournament.hpp"
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/store/store.hpp"
 

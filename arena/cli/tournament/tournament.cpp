@@ -7,9 +7,9 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
-#include "arena/cli/options/contest_parts.hpp"
 #include "arena/cli/tournament/contest_run.hpp"
 #include "arena/cli/tournament/open_contest.hpp"
+#include "arena/contest/setup/contest_parts.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/standings_json.hpp"
 #include "arena/terminal/contest/standings_text.hpp"
@@ -19,7 +19,8 @@ namespace isola_arena {
 namespace {
 
 int jobs_of(const TournamentOptions& options) {
-    return options.cluster.is_local() ? jobs_at_once(options.jobs, options.overload) : std::max(options.jobs, 1);
+    return options.cluster.is_local() ? usable(jobs_at_once(options.jobs, options.overload))
+                                      : std::max(options.jobs, 1);
 }
 
 std::string sprt_words(const SprtReport& report) {

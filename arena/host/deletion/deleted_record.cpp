@@ -4,11 +4,11 @@
 
 #include <fmt/core.h>
 
+#include "arena/contest/tournament/record_text.hpp"
 #include "arena/host/club/ledger/game_digest.hpp"
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/judge/events/fault.hpp"
 #include "arena/record/record_reader.hpp"
-#include "arena/record/store/record_text.hpp"
 
 namespace isola_arena {
 namespace {

@@ -4,10 +4,10 @@
 
 #include <fmt/core.h>
 
+#include "arena/contest/tournament/record_text.hpp"
 #include "arena/judge/events/fault.hpp"
 #include "arena/judge/events/fault_tally.hpp"
 #include "arena/record/record_reader.hpp"
-#include "arena/record/store/record_text.hpp"
 
 namespace isola_arena {
 namespace {

@@ -8,9 +8,9 @@
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/contest/preset.hpp"
+#include "arena/contest/tournament/record_text.hpp"
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/process/tree/process_tree.hpp"
-#include "arena/record/store/record_text.hpp"
 
 namespace isola_arena {
 namespace {

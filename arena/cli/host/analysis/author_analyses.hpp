@@ -5,8 +5,8 @@
 #include <mutex>
 #include <string>
 
-#include "arena/cli/options/confinement.hpp"
 #include "arena/cli/serve/requested_analyses.hpp"
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/host/intake/address_rate.hpp"
 #include "arena/host/ladder/taking_turns.hpp"
 #include "arena/host/pages/own_analyses.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/options/confinement.hpp"
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger/ledger.hpp"
 #include "arena/host/folder/host_folder.hpp"

@@ -8,12 +8,12 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/cli/host/play/playing_bot.hpp"
-#include "arena/cli/options/options.hpp"
 #include "arena/contest/match_run.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
+#include "arena/contest/tournament/record_text.hpp"
 #include "arena/host/club/ledger/game_digest.hpp"
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/judge/events/match_result.hpp"
-#include "arena/record/store/record_text.hpp"
 
 namespace isola_arena {
 namespace {
@@ -35,7 +35,7 @@ BotSpec bot_of(const LadderSetup& setup, const LadderPlayer& player) {
 // A bot sees neither the other bots nor what the host keeps.
 Confinements confine(const LadderSetup& setup, const std::vector<BotSpec>& bots, const Limits& usual) {
     Confinements confinements = setup.confinements;
-    confinements.seat(bots, usual);
+    refuse_if(confinements.seat(bots, usual));
     const HostFolder& folder = setup.folder;
     for (const fs::path& secret : {folder.settings(), folder.authors(), folder.links(), folder.former_links(),
                                    folder.organisers_link(), folder.key()})
@@ -98,12 +98,12 @@ std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, c
     options.contest = setup.settings.contest;
     options.seed = seed.text();
     options.confinement = setup.options;
-    MatchPlan plan = plan_match(options, bots);
+    MatchPlan plan = usable(plan_match(options, bots));
     plan.games = host::games_of_ladder_match;
     const bool is_challenge = setup.settings.ladder == host::LadderKind::challenge;
     // A place is taken or kept: a draw would be neither.
     if (is_challenge && plan.tie == TieRule::draw) plan.tie = TieRule::speed;
-    const Confinements confinements = confine(setup, bots, choose_contest(options, bots).preset.limits);
+    const Confinements confinements = confine(setup, bots, usable(choose_contest(options, bots)).preset.limits);
     plan.cpu_scope = confinements.cpu_scope();
 
     LadderMatch match{id, 0, first.submission, second.submission, seed.text(), {}};

@@ -8,8 +8,8 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
-#include "arena/cli/host/play/ladder_match.hpp"
 #include "arena/cli/options/command.hpp"
+#include "arena/cli/host/play/ladder_match.hpp"
 #include "arena/process/clock/cores.hpp"
 
 namespace isola_arena {

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/cli/options/confinement.hpp"
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger/ladder_ledger.hpp"
 #include "arena/host/folder/host_folder.hpp"

@@ -3,8 +3,8 @@
 #include <memory>
 #include <string>
 
-#include "arena/cli/options/confinement.hpp"
-#include "arena/cli/options/options.hpp"
+#include "arena/contest/setup/confinements.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/intake/intake.hpp"
 

@@ -10,7 +10,7 @@
 #include "arena/base/archive/handed_file.hpp"
 #include "arena/bots/build/apart/reader_apart.hpp"
 #include "arena/bots/build/build.hpp"
-#include "arena/cli/options/confinement.hpp"
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/host/intake/intake.hpp"
 
 namespace isola_arena {

@@ -3,8 +3,8 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/cli/options/command.hpp"
-#include "arena/cli/options/confinement.hpp"
+#include "arena/contest/setup/confinements.hpp"
+#include "arena/judge/settings/setting_name.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena {
@@ -20,13 +20,11 @@ ConfinementOptions sandbox(const std::string& mode) {
 }
 
 std::string complaint(const ConfinementOptions& options) {
-    try {
-        requested_limits(options);
-    } catch (const UsageError& error) {
-        return error.what();
-    }
-    return {};
+    const auto limits = requested_limits(options);
+    return limits ? std::string() : on_command_line(limits.message());
 }
+
+Confinements opened(const ConfinementOptions& options) { return std::move(Confinements::open(options)).value(); }
 
 BotSpec bot_in(const ScratchFolder& scratch, const std::string& folder, std::vector<std::string> words = {"./bot"}) {
     fs::create_directories(scratch / folder);
@@ -53,11 +51,11 @@ private:
 
 TEST_CASE("limits are what the options say, and nothing where they say nothing") {
     ConfinementOptions options;
-    CHECK(requested_limits(options) == LimitRequest{});
+    CHECK(*requested_limits(options) == LimitRequest{});
     options.memory = "1G";
     options.processes = 16;
     options.scratch = "32M";
-    CHECK(requested_limits(options) == LimitRequest{1 << 30, 16, 32 << 20});
+    CHECK(*requested_limits(options) == LimitRequest{1 << 30, 16, 32 << 20});
 }
 
 TEST_CASE("wrong options are refused with what was expected") {
@@ -72,7 +70,7 @@ TEST_CASE("wrong options are refused with what was expected") {
 }
 
 TEST_CASE("without a sandbox nothing confines a bot") {
-    Confinements confinements(sandbox("off"));
+    Confinements confinements = opened(sandbox("off"));
     CHECK_FALSE(confinements.of(BotSpec{}));
     CHECK(confinements.cpu_scope() == "process");
 }
@@ -82,8 +80,8 @@ TEST_CASE("a bot sees its own folder and what its command names, and nobody else
     const BotSpec ann = bot_in(scratch, "ann"), ben = bot_in(scratch, "ben");
     const BotSpec guest = bot_in(scratch, "guest", {"python3", "../ann/bot.py"});
     scratch.write("ann/bot.py", "");
-    Confinements confinements(sandbox("auto"));
-    confinements.seat({ann, ben, guest}, {});
+    Confinements confinements = opened(sandbox("auto"));
+    CHECK_FALSE(confinements.seat({ann, ben, guest}, {}));
     confinements.hide_database(scratch / "club.db");
     const auto path = [&](const std::string& name) { return (scratch / name).string(); };
     const std::vector files{path("club.db"), path("club.db-wal"), path("club.db-shm")};
@@ -99,8 +97,8 @@ TEST_CASE("a program from PATH is not hidden from its bot, whose folder ever it 
     scratch.write_program("ann/tool", "#!/bin/sh\n");
     const BotSpec ben = bot_in(scratch, "ben", {"tool"}), eve = bot_in(scratch, "eve");
     const ChangedPath path((scratch / "ann").string());
-    Confinements confinements(sandbox("auto"));
-    confinements.seat({ann, ben, eve}, {});
+    Confinements confinements = opened(sandbox("auto"));
+    CHECK_FALSE(confinements.seat({ann, ben, eve}, {}));
     CHECK(confinements.confinement_of(ben).hidden == std::vector{(scratch / "eve").string()});
     CHECK(confinements.confinement_of(eve).hidden ==
           std::vector{(scratch / "ann").string(), (scratch / "ben").string()});
@@ -112,8 +110,8 @@ TEST_CASE("bots of one folder do not see the folders of each other's files") {
     scratch.write("bots/ben/bot.py", "");
     const BotSpec ann = bot_in(scratch, "", {"python3", "bots/ann/bot.py"});
     const BotSpec ben = bot_in(scratch, "", {"/usr/bin/env", "python3", "bots/ben/bot.py"});
-    Confinements confinements(sandbox("auto"));
-    confinements.seat({ann, ben}, {});
+    Confinements confinements = opened(sandbox("auto"));
+    CHECK_FALSE(confinements.seat({ann, ben}, {}));
     CHECK(confinements.confinement_of(ann).hidden == std::vector{(scratch / "bots/ben").string()});
     CHECK(confinements.confinement_of(ben).hidden == std::vector{(scratch / "bots/ann").string()});
 }
@@ -121,8 +119,8 @@ TEST_CASE("bots of one folder do not see the folders of each other's files") {
 TEST_CASE("what a bot lives in cannot be hidden from it, but what lies in its folder is") {
     const ScratchFolder scratch;
     const BotSpec bot = bot_in(scratch, "bots/ann"), other = bot_in(scratch, "bots/ann/friend");
-    Confinements confinements(sandbox("auto"));
-    confinements.seat({bot, other}, {});
+    Confinements confinements = opened(sandbox("auto"));
+    CHECK_FALSE(confinements.seat({bot, other}, {}));
     confinements.hide(scratch / "bots");
     confinements.hide(scratch / "bots/ann/records");
     CHECK(confinements.confinement_of(bot).hidden ==
@@ -133,11 +131,11 @@ TEST_CASE("what a bot lives in cannot be hidden from it, but what lies in its fo
 TEST_CASE("a bots file is hidden, a folder of bots is not: they live there") {
     const ScratchFolder scratch;
     const BotSpec ann = bot_in(scratch, "ann");
-    Confinements confinements(sandbox("auto"));
-    confinements.seat({ann}, {});
-    confinements.hide_bots_file(scratch.path());
+    Confinements confinements = opened(sandbox("auto"));
+    CHECK_FALSE(confinements.seat({ann}, {}));
+    CHECK_FALSE(confinements.hide_bots_file(scratch.path()));
     CHECK(confinements.confinement_of(ann).hidden.empty());
-    confinements.hide_bots_file(scratch.write("bots.toml", "[[bot]]"));
+    CHECK_FALSE(confinements.hide_bots_file(scratch.write("bots.toml", "[[bot]]")));
     CHECK(confinements.confinement_of(ann).hidden == std::vector{(scratch / "bots.toml").string()});
 }
 
@@ -145,8 +143,8 @@ TEST_CASE("a bot is granted the usual, or what its bots file says instead") {
     const ScratchFolder scratch;
     BotSpec ann = bot_in(scratch, "ann");
     ann.limits.memory = 1 << 30;
-    Confinements confinements(sandbox("auto"));
-    confinements.seat({ann}, {512 << 20, 16, 64 << 20});
+    Confinements confinements = opened(sandbox("auto"));
+    CHECK_FALSE(confinements.seat({ann}, {512 << 20, 16, 64 << 20}));
     CHECK(confinements.confinement_of(ann).limits == Limits{1 << 30, 16, 64 << 20});
 }
 
@@ -157,8 +155,8 @@ TEST_CASE("what the command line says is the most that any bot gets") {
     ConfinementOptions options = sandbox("auto");
     options.memory = "256M";
     options.processes = 16;
-    Confinements confinements(options);
-    confinements.seat({ann}, {256 << 20, 16, 64 << 20});
+    Confinements confinements = opened(options);
+    CHECK_FALSE(confinements.seat({ann}, {256 << 20, 16, 64 << 20}));
     CHECK(confinements.confinement_of(ann).limits == Limits{256 << 20, 8, 1 << 30});
 }
 

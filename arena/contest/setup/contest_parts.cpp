@@ -1,4 +1,4 @@
-#include "arena/cli/options/contest_parts.hpp"
+#include "arena/contest/setup/contest_parts.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -7,9 +7,9 @@
 
 #include "arena/base/text/text.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/options/command.hpp"
+#include "arena/contest/tournament/record_text.hpp"
+#include "arena/judge/settings/setting_name.hpp"
 #include "arena/process/clock/cores.hpp"
-#include "arena/record/store/record_text.hpp"
 
 namespace isola_arena {
 
@@ -24,9 +24,7 @@ TournamentParts contest_parts(bool with_records, const Confinements& confinement
         return std::move(complete_rules(rules, board)).value();
     };
     parts.adapters = [](const BotSpec& bot, const std::string& rules) {
-        auto adapter = adapter_for(bot.dialect, rules);
-        if (!adapter) throw UsageError(adapter.message());
-        return std::move(adapter).value();
+        return std::move(adapter_for(bot.dialect, rules)).value();
     };
     if (with_records) parts.recorders = [](int) { return std::make_unique<RecordText>(); };
     return parts;
@@ -34,13 +32,13 @@ TournamentParts contest_parts(bool with_records, const Confinements& confinement
 
 int usable_cores() { return std::max(static_cast<int>(available_cores().size()), 1); }
 
-int jobs_at_once(int asked, bool overload) {
+Result<int> jobs_at_once(int asked, bool overload) {
     if (asked == 0) return usable_cores();
     if (asked > usable_cores() && !overload)
-        throw UsageError(
-            fmt::format("--jobs {}: this machine has {} available, and more games at once than cores cannot be "
-                        "timed fairly; --overload plays them anyway",
-                        asked, counted(usable_cores(), "core")));
+        return Error{
+            fmt::format("{} {}: this machine has {} available, and more games at once than cores cannot be "
+                        "timed fairly; {} plays them anyway",
+                        setting_name("jobs"), asked, counted(usable_cores(), "core"), setting_name("overload"))};
     return asked;
 }
 

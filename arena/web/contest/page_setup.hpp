@@ -4,15 +4,15 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/options/options.hpp"
 #include "arena/contest/preset.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 #include "arena/web/contest/roster.hpp"
 
 namespace isola_arena {
 
 /// The facts about a server that setup_json() reports to the page.
 struct ServeFacts {
-    ContestOptions defaults;  ///< of the matches that pages start
+    ContestOptions defaults;  ///< of the matches that pages start; choose_contest() accepts them
     bool can_start = false;   ///< pages can start matches
     bool is_public = false;
     bool has_contest = false;
@@ -26,9 +26,9 @@ struct ServeFacts {
 };
 
 /// Returns the contests that pages may name: the built-in ones and the one that the command line chose. The latter, as
-/// its options changed it, replaces the built-in one of the same name, or else comes first. Throws UsageError like
-/// choose_contest().
-std::vector<Preset> contests_to_choose(const ContestOptions& defaults);
+/// its options changed it, replaces the built-in one of the same name, or else comes first. Returns an error
+/// like choose_contest().
+Result<std::vector<Preset>> contests_to_choose(const ContestOptions& defaults);
 
 /// Returns the JSON object of `GET /api/setup` (docs/web-protocol.md).
 std::string setup_json(const ServeFacts& facts);

@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "arena/cli/options/given_settings.hpp"
+#include "arena/contest/setup/given_settings.hpp"
 #include "tests/store/any_settings.hpp"
 
 namespace isola_arena {
@@ -14,12 +14,8 @@ namespace {
 // What a command line with that text for the option says, or else the reason why it is wrong.
 template <class Owner, class T>
 std::string problem(const Setting<Owner, T>& setting, const std::string& text) {
-    try {
-        parse_setting(setting, text);
-    } catch (const UsageError& wrong) {
-        return wrong.what();
-    }
-    return "none";
+    const auto value = parse_setting(setting, text);
+    return value ? "none" : on_command_line(value.message());
 }
 
 template <class Owner, class T>
@@ -36,7 +32,7 @@ Settings given_and_applied(const Table& table, const Settings& wanted) {
     GivenSettings given;
     for_each_option(table, [&](const auto& each) { give(given, each, wanted.*each.member); });
     Settings applied;
-    apply_given(given, table, applied);
+    RC_ASSERT_FALSE(apply_given(given, table, applied));
     return applied;
 }
 
@@ -64,12 +60,12 @@ TEST_CASE("options say any settings") {
 
 TEST_CASE("what is not given stays") {
     TimeControl time{1, 2, 3, ClockKind::cpu};
-    apply_given({}, time_settings, time);
+    CHECK_FALSE(apply_given({}, time_settings, time));
     CHECK(time == TimeControl{1, 2, 3, ClockKind::cpu});
     FormatRules format;
     format.bronze = true;
     format.games = 5;
-    apply_given({}, format_settings, format);
+    CHECK_FALSE(apply_given({}, format_settings, format));
     CHECK(format.bronze);
     CHECK(format.games == 5);
 }

@@ -1,4 +1,4 @@
-#include "arena/cli/options/settings_json.hpp"
+#include "arena/contest/setup/settings_json.hpp"
 
 #include <boost/json/value.hpp>
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/options/options.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
 
 namespace isola_arena {
@@ -12,7 +12,7 @@ namespace isola_arena {
 /// chance would play the same game again and again, from which a test would learn nothing.
 inline constexpr int sprt_opening_plies = 4;
 
-/// The options of a whole contest; empty, 0 or false if not given.
+/// What a person says of a whole contest; empty, 0 or false if not given.
 struct ContestSetup {
     ContestOptions contest;
     std::vector<std::string> bots;
@@ -20,15 +20,15 @@ struct ContestSetup {
     std::vector<ContestBot> field = {};  ///< these bots, in this order; empty: those that `bots` or the bots file name
     std::string format;
     std::string openings;           ///< a file
-    std::vector<std::string> sprt;  ///< values of `--sprt`, words KEY=VALUE; if any, bots may hold such words too
+    std::vector<std::string> sprt;  ///< of a sequential test, words KEY=VALUE; if any, bots may hold such words too
 };
 
-/// Returns the plan of the contest. Prints on stderr what is left out of a field, and why. Throws UsageError if the
+/// Returns the plan of the contest. Prints on stderr what is left out of a field, and why. Returns an error if the
 /// options are wrong or do not fit each other, or a bot cannot be used.
-ContestPlan plan_contest(const ContestSetup& setup);
+Result<ContestPlan> plan_contest(const ContestSetup& setup);
 
 /// Returns the differences between the plan asked for and the one stored in the database, in words; empty if they
-/// agree. Seeds are compared only if seed_given (the command line has one), fingerprints never.
+/// agree. Seeds are compared only if seed_given (a person chose one), fingerprints never.
 std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool seed_given);
 
 }  // namespace isola_arena

@@ -1,4 +1,4 @@
-#include "arena/record/store/record_text.hpp"
+#include "arena/contest/tournament/record_text.hpp"
 
 #include "arena/record/json_text.hpp"
 

@@ -1,4 +1,4 @@
-#include "arena/cli/options/confinement.hpp"
+#include "arena/contest/setup/confinements.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +13,7 @@
 #include "arena/base/text/size.hpp"
 #include "arena/bots/limits_table.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/options/command.hpp"
+#include "arena/judge/settings/setting_name.hpp"
 #include "arena/process/start/program.hpp"
 
 namespace isola_arena {
@@ -21,15 +21,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-SandboxMode mode_of(const ConfinementOptions& options) {
+Result<SandboxMode> mode_of(const ConfinementOptions& options) {
     if (const auto mode = parse_sandbox_mode(options.sandbox)) return *mode;
-    throw UsageError(fmt::format("--sandbox \"{}\": expected auto, on or off", options.sandbox));
+    return Error{fmt::format("{} \"{}\": expected auto, on or off", setting_name("sandbox"), options.sandbox)};
 }
 
-std::int64_t parse_limit(const char* option, const std::string& text) {
+// Sets the limit if there is a text.
+std::optional<Error> take_limit(const char* setting, const std::string& text, std::optional<std::int64_t>& limit) {
+    if (text.empty()) return std::nullopt;
     const auto size = parse_size(text);
-    if (!size) throw UsageError(fmt::format("{}: {}", option, size.message()));
-    return *size;
+    if (!size) return Error{fmt::format("{}: {}", setting_name(setting), size.message())};
+    limit = *size;
+    return std::nullopt;
 }
 
 // Resolves symbolic links, because a sandbox shows and hides the targets of paths.
@@ -71,7 +74,7 @@ std::vector<std::string> homes_of(const BotSpec& bot) {
 
 // Returns whether these rules hide something from a player once nature has dealt.
 bool hides_tiles(const std::string& rules) {
-    const auto table = usable(open_session(rules, 0));
+    const auto table = std::move(open_session(rules, 0)).value();
     while (table->to_move() == Actor::nature && !table->outcome()) table->play_nature();
     return hides(table->frame(), Player::one);
 }
@@ -88,31 +91,44 @@ LimitRequest within(const LimitRequest& requested, const LimitRequest& most) {
 
 }  // namespace
 
-LimitRequest requested_limits(const ConfinementOptions& options) {
+Result<LimitRequest> requested_limits(const ConfinementOptions& options) {
     LimitRequest requested;
-    if (!options.memory.empty()) requested.memory = parse_limit("--memory", options.memory);
+    if (const auto error = take_limit("memory", options.memory, requested.memory)) return *error;
     if (options.processes != 0) requested.processes = options.processes;
-    if (!options.scratch.empty()) requested.scratch = parse_limit("--scratch", options.scratch);
-    if (mode_of(options) == SandboxMode::off && requested != LimitRequest{})
-        throw UsageError(
-            "--sandbox off: without a sandbox nothing limits a bot, so --memory, --processes and --scratch cannot be "
-            "given");
+    if (const auto error = take_limit("scratch", options.scratch, requested.scratch)) return *error;
+    const auto mode = mode_of(options);
+    if (!mode) return mode.error();
+    if (*mode == SandboxMode::off && requested != LimitRequest{})
+        return Error{fmt::format("{} off: without a sandbox nothing limits a bot, so {}, {} and {} cannot be given",
+                                 setting_name("sandbox"), setting_name("memory"), setting_name("processes"),
+                                 setting_name("scratch"))};
     return requested;
 }
 
-Confinements::Confinements(const ConfinementOptions& options) {
-    const SandboxMode mode = mode_of(options);
-    for (const std::string& folder : options.allowed_folders) allowed_folders_.push_back(real(folder).string());
-    most_ = requested_limits(options);
-    if (mode != SandboxMode::off) sandbox_ = usable(Sandbox::open(mode));
-    announce(sandbox_ ? sandbox_->summary() : "sandbox: off");
+Result<Confinements> Confinements::open(const ConfinementOptions& options) {
+    const auto mode = mode_of(options);
+    if (!mode) return mode.error();
+    const auto most = requested_limits(options);
+    if (!most) return most.error();
+    Confinements confinements;
+    confinements.most_ = *most;
+    for (const std::string& folder : options.allowed_folders)
+        confinements.allowed_folders_.push_back(real(folder).string());
+    if (*mode != SandboxMode::off) {
+        auto sandbox = Sandbox::open(*mode);
+        if (!sandbox) return sandbox.error();
+        confinements.sandbox_ = std::move(sandbox).value();
+    }
+    announce(confinements.sandbox_ ? confinements.sandbox_->summary() : "sandbox: off");
+    return confinements;
 }
 
 void Confinements::warn_about(ClockKind clock) const {
     if (clock == ClockKind::wall || cpu_scope() == "tree") return;
-    announce(
-        "WARNING: --clock cpu charges only a bot's own process here, not the processes that it starts: a bot could "
-        "compute in those for free");
+    announce(on_command_line(
+        fmt::format("WARNING: {} cpu charges only a bot's own process here, not the processes that it starts: a bot "
+                    "could compute in those for free",
+                    setting_name("clock"))));
 }
 
 void Confinements::warn_about_seed(const std::string& chosen, const std::vector<BotSpec>& bots,
@@ -120,39 +136,40 @@ void Confinements::warn_about_seed(const std::string& chosen, const std::vector<
     // Bundled bots alone are limited to one game.
     const bool strangers = std::ranges::any_of(bots, [](const BotSpec& bot) { return bot.game.empty(); });
     if (chosen.empty() || !strangers || !hides_tiles(rules)) return;
-    announce(
-        fmt::format("WARNING: a bot that knows or guesses the seed {} knows the hidden tiles; without --seed the arena "
+    announce(on_command_line(
+        fmt::format("WARNING: a bot that knows or guesses the seed {} knows the hidden tiles; without {} the arena "
                     "chooses one that cannot be guessed",
-                    chosen));
+                    chosen, setting_name("seed"))));
 }
 
-void Confinements::need_isolation(const std::string& why) const {
-    if (!sandbox_ || isolates()) return;
-    throw UsageError(
-        fmt::format("{}, and bots cannot be isolated here: {}; to fix it: {}; if you trust every bot: "
-                    "--sandbox off",
-                    why, sandbox_->protections().front().how, sandbox_->protections().front().remedy));
+std::optional<Error> Confinements::need_isolation(const std::string& why) const {
+    if (!sandbox_ || isolates()) return std::nullopt;
+    const Protection& missing = sandbox_->protections().front();
+    return Error{fmt::format("{}, and bots cannot be isolated here: {}; to fix it: {}; if you trust every bot: {} off",
+                             why, missing.how, missing.remedy, setting_name("sandbox"))};
 }
 
-void Confinements::need_isolation_of(const fs::path& bots) const {
+std::optional<Error> Confinements::need_isolation_of(const fs::path& bots) const {
     std::error_code unreadable;
-    if (fs::is_directory(bots, unreadable)) need_isolation(bots.string() + " holds the bots of others");
+    if (!fs::is_directory(bots, unreadable)) return std::nullopt;
+    return need_isolation(bots.string() + " holds the bots of others");
 }
 
-void Confinements::refuse_wide_folder(const BotSpec& bot) const {
-    if (!sandbox_ || bot.listed_in.empty()) return;
+std::optional<Error> Confinements::refuse_wide_folder(const BotSpec& bot) const {
+    if (!sandbox_ || bot.listed_in.empty()) return std::nullopt;
     const std::string own = real(bot.listed_in).string(), folder = real(bot.folder).string();
     const auto allows = [&](const std::string& allowed) { return lies_in(folder, allowed); };
-    if (folder == own || !lies_in(own, folder) || std::ranges::any_of(allowed_folders_, allows)) return;
-    throw UsageError(
+    if (folder == own || !lies_in(own, folder) || std::ranges::any_of(allowed_folders_, allows)) return std::nullopt;
+    return Error{
         fmt::format("the bots file in {} gives {} the folder {}, all of which the bot would see: give it "
-                    "one that does not hold the bots file, or allow it with --allow-folder {}",
-                    own, bot.name, folder, folder));
+                    "one that does not hold the bots file, or allow it with {} {}",
+                    own, bot.name, folder, setting_name("allow-folder"), folder)};
 }
 
-void Confinements::seat(const std::vector<BotSpec>& bots, const Limits& usual) {
+std::optional<Error> Confinements::seat(const std::vector<BotSpec>& bots, const Limits& usual) {
     usual_ = usual;
-    for (const BotSpec& bot : bots) refuse_wide_folder(bot);
+    for (const BotSpec& bot : bots)
+        if (auto error = refuse_wide_folder(bot)) return error;
     for (const BotSpec& bot : bots)
         if (const LimitRequest granted = within(bot.limits, most_); granted != bot.limits)
             announce(
@@ -161,6 +178,7 @@ void Confinements::seat(const std::vector<BotSpec>& bots, const Limits& usual) {
     for (const BotSpec& bot : bots) std::ranges::move(homes_of(bot), std::back_inserter(folders_));
     std::ranges::sort(folders_);
     folders_.erase(std::unique(folders_.begin(), folders_.end()), folders_.end());
+    return std::nullopt;
 }
 
 void Confinements::hide(const fs::path& path) {
@@ -176,10 +194,10 @@ void Confinements::hide_database(const fs::path& file) {
     for (const char* ending : {"", "-wal", "-shm"}) hide(fs::path(file) += ending);
 }
 
-void Confinements::hide_bots_file(const fs::path& file) {
+std::optional<Error> Confinements::hide_bots_file(const fs::path& file) {
     std::error_code unreadable;
-    need_isolation_of(file);
     if (fs::is_regular_file(file, unreadable)) hide(file);
+    return need_isolation_of(file);
 }
 
 Confinement Confinements::confinement_of(const BotSpec& bot) const {

@@ -2,14 +2,16 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "arena/judge/settings/bot_spec.hpp"
 #include "arena/judge/confine.hpp"
 #include "arena/judge/events/event.hpp"
+#include "arena/judge/settings/bot_spec.hpp"
 #include "arena/process/limits.hpp"
 #include "arena/sandbox/sandbox.hpp"
+#include "protocol/result.hpp"
 
 namespace isola_arena {
 
@@ -22,16 +24,16 @@ struct ConfinementOptions {
     std::vector<std::string> allowed_folders;  ///< that a bots file may give its bots although they hold it
 };
 
-/// Returns the limits that the options set; a member is nullopt if its option is not given. Throws UsageError if a
-/// value is wrong, or a limit is set with the sandbox off.
-LimitRequest requested_limits(const ConfinementOptions& options);
+/// Returns the limits that the options set; a member is nullopt if its option is not given. Returns an error if a value
+/// is wrong, or a limit is set with the sandbox off.
+Result<LimitRequest> requested_limits(const ConfinementOptions& options);
 
 /// The confinement of all bots of one run of a command. The const functions may be called from several threads at once.
 class Confinements {
 public:
     /// Opens the sandbox and prints on stderr, as the first line of a run, which protections it enforces here and which
-    /// it does not. Throws UsageError if the options are wrong, or demand a sandbox that this machine does not have.
-    explicit Confinements(const ConfinementOptions& options);
+    /// it does not. Returns an error if the options are wrong, or demand a sandbox that this machine does not have.
+    static Result<Confinements> open(const ConfinementOptions& options);
 
     /// Warns on stderr if this clock would charge less CPU time than the bots use.
     void warn_about(ClockKind clock) const;
@@ -40,26 +42,26 @@ public:
     /// Does nothing if chosen (the text of `--seed`) is empty, if all bots are bundled, or if the rules hide nothing.
     void warn_about_seed(const std::string& chosen, const std::vector<BotSpec>& bots, const std::string& rules) const;
 
-    /// Throws UsageError if the bots are not isolated and nobody said so (`--sandbox off`). For runs in which bots of
+    /// Returns an error if the bots are not isolated and nobody asked for that (sandbox `off`). For runs in which bots of
     /// strangers play; why: which ones, as a clause such as `FOLDER holds strangers' bots`.
-    void need_isolation(const std::string& why) const;
-    /// The same for the argument of `--bots`, if it is a folder: its bots are others'.
-    void need_isolation_of(const std::filesystem::path& bots) const;
+    [[nodiscard]] std::optional<Error> need_isolation(const std::string& why) const;
+    /// The same for a bots file, if it is a folder: its bots are others'.
+    [[nodiscard]] std::optional<Error> need_isolation_of(const std::filesystem::path& bots) const;
 
     /// Registers the bots that play, with the usual limits of a bot that is granted no others. From then on no bot sees
     /// the folder of another one. Prints on stderr which bots get less than their bots file grants, because the options
-    /// allow no more: see confinement_of(). Throws UsageError if a bots file gives a bot a folder above its own, which
+    /// allow no more: see confinement_of(). Returns an error if a bots file gives a bot a folder above its own, which
     /// the bot would see whole, and the options do not allow that.
-    void seat(const std::vector<BotSpec>& bots, const Limits& usual);
+    [[nodiscard]] std::optional<Error> seat(const std::vector<BotSpec>& bots, const Limits& usual);
 
     /// Hides a file or folder from every bot; does nothing if the path is empty. Warns on stderr if the folder cannot
     /// be hidden because a bot's own folder lies in it; so call it after seat().
     void hide(const std::filesystem::path& path);
     /// Hides a contest's database, with the files that SQLite keeps beside it.
     void hide_database(const std::filesystem::path& file);
-    /// Hides the argument of `--bots` if it is a file; a folder stays visible, because the bots themselves are in it.
-    /// Throws like need_isolation_of().
-    void hide_bots_file(const std::filesystem::path& file);
+    /// Hides a bots file; a folder stays visible, because the bots themselves are in it. Returns an error like
+    /// need_isolation_of().
+    [[nodiscard]] std::optional<Error> hide_bots_file(const std::filesystem::path& file);
 
     /// Returns what bots are confined by, for programs that are no bots; nullptr if the sandbox is off.
     const Sandbox* sandbox() const { return sandbox_.get(); }
@@ -78,7 +80,9 @@ public:
     std::string cpu_scope() const;
 
 private:
-    void refuse_wide_folder(const BotSpec& bot) const;
+    Confinements() = default;
+
+    std::optional<Error> refuse_wide_folder(const BotSpec& bot) const;
 
     std::shared_ptr<const Sandbox> sandbox_;  ///< nullptr: bots are not confined
     LimitRequest most_;                       ///< the limits that the options set

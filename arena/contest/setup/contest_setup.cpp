@@ -1,4 +1,4 @@
-#include "arena/cli/options/contest_setup.hpp"
+#include "arena/contest/setup/contest_setup.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -13,17 +13,17 @@
 #include "arena/bots/entrants.hpp"
 #include "arena/bots/limits_table.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/options/command.hpp"
-#include "arena/cli/options/given_settings.hpp"
-#include "arena/cli/options/openings_file.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/contest/rating/sprt/sprt.hpp"
+#include "arena/contest/setup/given_settings.hpp"
+#include "arena/contest/setup/openings_file.hpp"
+#include "arena/judge/settings/setting_name.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena {
 namespace {
 
-// Without --rounds, an undecided test ends after this number of rounds (each a match, by default a pair of games).
+// Where the number of rounds is not given, an undecided test ends after this number of rounds (each a match, by default a pair of games).
 constexpr int most_sprt_rounds = 50'000;
 
 double* place_of(SprtPlan& plan, std::string_view key) {
@@ -40,78 +40,90 @@ bool belongs_to_sprt(const ContestSetup& setup, const std::string& word) {
     return !setup.sprt.empty() && equals != std::string::npos && place_of(any, word.substr(0, equals)) != nullptr;
 }
 
-// If the command line names neither bots nor a bots file, the bundled bots of the game play.
-std::vector<ContestBot> bots_of(const ContestSetup& setup) {
+// If neither bots nor a bots file are named, the bundled bots of the game play.
+Result<std::vector<ContestBot>> bots_of(const ContestSetup& setup) {
     if (!setup.field.empty()) return setup.field;
     std::vector<std::string> named;
     std::ranges::remove_copy_if(setup.bots, std::back_inserter(named),
                                 [&](const std::string& word) { return belongs_to_sprt(setup, word); });
-    if (named.empty() && setup.contest.bots_file.empty()) return bundled_field(choose_contest(setup.contest, {}).game);
+    if (named.empty() && setup.contest.bots_file.empty()) {
+        const auto choice = choose_contest(setup.contest, {});
+        if (!choice) return choice.error();
+        return bundled_field(choice->game);
+    }
     LookupOptions lookup;
     lookup.bots_file = setup.contest.bots_file;
     lookup.skip_unfit = setup.skip_unfit;
-    auto field = usable(find_field(named, lookup));
-    for (const std::string& one : field.left_out) announce(fmt::format("left out: {}", one));
-    return std::move(field.bots);
+    auto field = find_field(named, lookup);
+    if (!field) return field.error();
+    for (const std::string& one : field->left_out) announce(fmt::format("left out: {}", one));
+    return std::move(field->bots);
 }
 
 std::string unknown_format(const std::string& word) {
     const std::string question = did_you_mean(word, format_names());
-    return fmt::format("--format \"{}\"{} {}", word, question.empty() ? ":" : question,
+    return fmt::format("{} \"{}\"{} {}", setting_name("format"), word, question.empty() ? ":" : question,
                        (question.empty() ? "expected " : "Expected ") + format_words());
 }
 
-FormatRules format_of(const ContestSetup& setup, const Preset& preset) {
+Result<FormatRules> format_of(const ContestSetup& setup, const Preset& preset) {
     FormatRules format = preset.format;
     if (!setup.format.empty()) {
         const auto kind = parse_format_kind(setup.format);
-        if (!kind) throw UsageError(unknown_format(setup.format));
+        if (!kind) return Error{unknown_format(setup.format)};
         format.kind = *kind;
     }
     format.games = preset.games;
-    apply_given(setup.contest.settings, format_settings, format);
+    if (const auto error = apply_given(setup.contest.settings, format_settings, format)) return *error;
     return format;
 }
 
-double parse_number(const std::string& word, std::string_view text) {
-    double number = 0;
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error == std::errc{} && stop == text.data() + text.size()) return number;
-    throw UsageError(fmt::format("--sprt {}: expected a number after =", word));
+Error sprt_error(const std::string& about, const std::string& what) {
+    return {setting_name("sprt") + (about.empty() ? about : " " + about) + ": " + what};
 }
 
-void set(SprtPlan& plan, const std::string& word) {
+std::optional<Error> set(SprtPlan& plan, const std::string& word) {
     const std::size_t equals = word.find('=');
     double* place = place_of(plan, word.substr(0, equals));
     if (!place || equals == std::string::npos)
-        throw UsageError(fmt::format("--sprt {}: expected elo0=NUMBER elo1=NUMBER alpha=NUMBER beta=NUMBER", word));
-    *place = parse_number(word, std::string_view(word).substr(equals + 1));
+        return sprt_error(word, "expected elo0=NUMBER elo1=NUMBER alpha=NUMBER beta=NUMBER");
+    const char* const end = word.data() + word.size();
+    const auto [stop, error] = std::from_chars(word.data() + equals + 1, end, *place);
+    if (error != std::errc{} || stop != end) return sprt_error(word, "expected a number after =");
+    return std::nullopt;
 }
 
 // Sets all words of one option, which are separated by blanks or commas.
-void set_all(SprtPlan& plan, std::string words) {
+std::optional<Error> set_all(SprtPlan& plan, std::string words) {
     std::ranges::replace(words, ',', ' ');
     const auto parts = split_command_line(words);
-    if (!parts) throw UsageError("--sprt: " + parts.message());
-    for (const std::string& word : *parts) set(plan, word);
+    if (!parts) return sprt_error("", parts.message());
+    for (const std::string& word : *parts)
+        if (auto error = set(plan, word)) return error;
+    return std::nullopt;
 }
 
-SprtPlan plan_sprt(const ContestSetup& setup, std::size_t bots) {
-    if (bots != 2) throw UsageError(fmt::format("--sprt compares two bots, not {}", bots));
+Result<SprtPlan> plan_sprt(const ContestSetup& setup, std::size_t bots) {
+    if (bots != 2) return Error{fmt::format("{} compares two bots, not {}", setting_name("sprt"), bots)};
     SprtPlan plan;
-    for (const std::string& words : setup.sprt) set_all(plan, words);
+    for (const std::string& words : setup.sprt)
+        if (const auto error = set_all(plan, words)) return *error;
     for (const std::string& word : setup.bots)
-        if (belongs_to_sprt(setup, word)) set(plan, word);
-    if (const auto error = refuse(plan)) throw UsageError("--sprt: " + error->message);
+        if (belongs_to_sprt(setup, word))
+            if (const auto error = set(plan, word)) return *error;
+    if (const auto error = refuse(plan)) return sprt_error("", error->message);
     return plan;
 }
 
-void prepare_for_sprt(ContestPlan& plan, const ContestSetup& setup) {
-    plan.sprt = plan_sprt(setup, plan.bots.size());
+std::optional<Error> prepare_for_sprt(ContestPlan& plan, const ContestSetup& setup) {
+    const auto sprt = plan_sprt(setup, plan.bots.size());
+    if (!sprt) return sprt.error();
+    plan.sprt = *sprt;
     plan.preset.format.kind = FormatKind::round_robin;
     if (!setup.contest.settings.of(format_rounds)) plan.preset.format.rounds = most_sprt_rounds;
     const bool is_said = setup.contest.settings.of(run_opening_plies) || !setup.openings.empty();
     if (!is_said) plan.opening_plies = sprt_opening_plies;
+    return std::nullopt;
 }
 
 std::string shown(const FormatRules& format) {
@@ -168,16 +180,30 @@ private:
     std::string text_;
 };
 
-std::vector<Opening> openings_of(const ContestSetup& setup, const ContestPlan& plan, const std::string& board,
-                                 const std::vector<BotSpec>& bots) {
-    if (setup.openings.empty()) return {};
-    refuse_opening(bots, "--openings");
+Result<std::vector<Opening>> openings_of(const ContestSetup& setup, const ContestPlan& plan, const std::string& board,
+                                         const std::vector<BotSpec>& bots) {
+    if (setup.openings.empty()) return std::vector<Opening>();
+    if (const auto error = refuse_opening(bots, "openings")) return *error;
     const bool is_drawn = board == "random" || (board.empty() && std::holds_alternative<OddSquares>(plan.preset.board));
     if (is_drawn)
-        throw UsageError("--openings: the board is drawn for each match: expected one board for all, by --board");
+        return Error{fmt::format("{}: the board is drawn for each match: expected one board for all, by {}",
+                                 setting_name("openings"), setting_name("board"))};
     Rng none(0);
-    const std::string size = usable(choose_board(plan.preset, board, none));
-    return read_openings(setup.openings, usable(complete_rules(plan.preset.rules, size)));
+    const auto rules = rules_on(plan.preset, board, none);
+    if (!rules) return rules.error();
+    return read_openings(setup.openings, *rules);
+}
+
+std::optional<Error> refuse_unfit_dialect(const BotSpec& bot, const ContestPlan& plan) {
+    if (bot.dialect.empty()) return std::nullopt;
+    if (plan.board.empty() && !std::holds_alternative<FixedBoard>(plan.preset.board))
+        return Error{fmt::format("{} speaks {}, which has only one board size: choose it with {}", bot.name,
+                                 bot.dialect, setting_name("board"))};
+    Rng none(0);
+    const auto rules = rules_on(plan.preset, plan.board, none);
+    if (!rules) return rules.error();
+    const auto adapter = adapter_for(bot.dialect, *rules);
+    return adapter ? std::nullopt : std::optional(adapter.error());
 }
 
 std::string shown(const std::vector<Opening>& openings) {
@@ -189,25 +215,34 @@ std::string shown(const std::vector<Opening>& openings) {
 
 }  // namespace
 
-ContestPlan plan_contest(const ContestSetup& setup) {
+Result<ContestPlan> plan_contest(const ContestSetup& setup) {
     ContestPlan plan;
-    plan.bots = bots_of(setup);
+    auto bots = bots_of(setup);
+    if (!bots) return bots.error();
+    plan.bots = std::move(bots).value();
     std::vector<BotSpec> specs;
     for (const ContestBot& bot : plan.bots) specs.push_back(bot.spec);
-    auto [preset, board, game] = choose_contest(setup.contest, specs);
-    plan.preset = std::move(preset);
-    plan.board = board == "random" ? "" : board;
-    plan.preset.format = format_of(setup, plan.preset);
-    plan.seed = parse_seed(setup.contest.seed);
-    apply_given(setup.contest.settings, run_settings, plan);
-    if (!setup.sprt.empty()) prepare_for_sprt(plan, setup);
-    if (plan.opening_plies > 0) refuse_opening(specs, "--opening-plies");
+    auto choice = choose_contest(setup.contest, specs);
+    if (!choice) return choice.error();
+    plan.preset = std::move(choice->preset);
+    plan.board = choice->board == "random" ? "" : choice->board;
+    const auto format = format_of(setup, plan.preset);
+    if (!format) return format.error();
+    plan.preset.format = *format;
+    const auto seed = parse_seed(setup.contest.seed);
+    if (!seed) return seed.error();
+    plan.seed = *seed;
+    if (const auto error = apply_given(setup.contest.settings, run_settings, plan)) return *error;
+    if (!setup.sprt.empty())
+        if (const auto error = prepare_for_sprt(plan, setup)) return *error;
+    if (plan.opening_plies > 0)
+        if (const auto error = refuse_opening(specs, "opening-plies")) return *error;
     for (const BotSpec& bot : specs)
-        if (!bot.dialect.empty() && plan.board.empty() && !std::holds_alternative<FixedBoard>(plan.preset.board))
-            throw UsageError(fmt::format("{} speaks {}, which has only one board size: choose it with --board",
-                                         bot.name, bot.dialect));
-    plan.openings = openings_of(setup, plan, board, specs);
-    if (const auto error = refuse(plan.preset.format, plan.bots.size())) throw UsageError(error->message);
+        if (const auto error = refuse_unfit_dialect(bot, plan)) return *error;
+    auto openings = openings_of(setup, plan, choice->board, specs);
+    if (!openings) return openings.error();
+    plan.openings = std::move(openings).value();
+    if (const auto error = refuse(plan.preset.format, plan.bots.size())) return *error;
     return plan;
 }
 

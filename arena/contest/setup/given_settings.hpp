@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -8,35 +9,42 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/duration.hpp"
-#include "arena/cli/options/command.hpp"
 #include "arena/judge/settings/setting.hpp"
+#include "arena/judge/settings/setting_name.hpp"
+#include "protocol/result.hpp"
 
 namespace isola_arena {
 
-/// Parses the text of an option. Throws UsageError, which names the option, if it is wrong.
+/// Parses the text of a setting. Returns an error that names the setting if the text is wrong.
 template <class Owner, class T>
-T parse_setting(const Setting<Owner, T>& setting, const std::string& text) {
+Result<T> parse_setting(const Setting<Owner, T>& setting, const std::string& text) {
     const SettingFacts& facts = setting.facts;
     if constexpr (std::is_enum_v<T>) {
         if (const auto value = setting.parse(text)) return *value;
-        throw UsageError(fmt::format("{} \"{}\": expected {}", facts.option, text, facts.words));
+        return Error{fmt::format("{} \"{}\": expected {}", setting_name(facts.option), text, facts.words)};
     } else {
         const auto milliseconds = parse_duration(text);
-        if (!milliseconds) throw UsageError(fmt::format("{}: {}", facts.option, milliseconds.message()));
-        return *milliseconds;
+        if (!milliseconds) return Error{fmt::format("{}: {}", setting_name(facts.option), milliseconds.message())};
+        return T(*milliseconds);
     }
 }
 
-/// Sets the members whose options are given. Throws UsageError if a value is wrong.
+/// Sets the members that are given. Returns an error, the first one, if a value is wrong.
 template <class Table, class Settings>
-void apply_given(const GivenSettings& given, const Table& table, Settings& settings) {
+[[nodiscard]] std::optional<Error> apply_given(const GivenSettings& given, const Table& table, Settings& settings) {
+    std::optional<Error> error;
     for_each_option(table, [&]<class Owner, class T>(const Setting<Owner, T>& each) {
         const auto value = given.of(each);
         T& member = settings.*each.member;
         if constexpr (std::is_same_v<T, bool>) member = member || value;
         else if constexpr (std::is_same_v<T, int>) member = value.value_or(member);
-        else if (!value.empty()) member = parse_setting(each, value);
+        else if (!value.empty()) {
+            const auto parsed = parse_setting(each, value);
+            if (parsed) member = *parsed;
+            else if (!error) error = parsed.error();
+        }
     });
+    return error;
 }
 
 /// Appends the options by which a command line gives these settings.

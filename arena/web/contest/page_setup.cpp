@@ -1,4 +1,4 @@
-#include "arena/cli/page/setup.hpp"
+#include "arena/web/contest/page_setup.hpp"
 
 #include <algorithm>
 #include <random>
@@ -9,9 +9,8 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/options/command.hpp"
-#include "arena/cli/options/guests.hpp"
-#include "arena/cli/options/settings_json.hpp"
+#include "arena/contest/setup/guests.hpp"
+#include "arena/contest/setup/settings_json.hpp"
 #include "arena/judge/events/reason_words.hpp"
 #include "arena/web/contest/roster.hpp"
 #include "arena/web/feed/api_version.hpp"
@@ -29,10 +28,8 @@ json::object boards_of(const BoardChoice& choice, const std::string& rules) {
     if (const auto* odd = std::get_if<OddSquares>(&choice))
         return {{"kind", "odd"}, {"from", odd->from}, {"to", odd->to}};
     if (std::holds_alternative<NoBoard>(choice)) return {{"kind", "none"}};
-    return {{"kind", "any"},
-            {"from", smallest_side},
-            {"to", largest_side},
-            {"usual", board_of(usable(complete_rules(rules)))}};
+    return {
+        {"kind", "any"}, {"from", smallest_side}, {"to", largest_side}, {"usual", board_of(*complete_rules(rules))}};
 }
 
 json::object object_of(const Preset& preset) {
@@ -40,7 +37,7 @@ json::object object_of(const Preset& preset) {
                         {"title", clean(preset.title)},
                         {"summary", clean(preset.summary)},
                         {"source", clean(preset.source)},
-                        {"game", usable(open_session(preset.rules, 0))->game()},
+                        {"game", (*open_session(preset.rules, 0))->game()},
                         {"rules", preset.rules},
                         {"boards", boards_of(preset.board, preset.rules)}};
     add_settings_of(object, preset, &SettingFacts::in_setup);
@@ -95,9 +92,11 @@ void add_bots(json::object& setup, const ServeFacts& facts) {
 
 }  // namespace
 
-std::vector<Preset> contests_to_choose(const ContestOptions& defaults) {
+Result<std::vector<Preset>> contests_to_choose(const ContestOptions& defaults) {
     std::vector<Preset> all = presets();
-    const Preset chosen = choose_contest(defaults, {}).preset;
+    const auto choice = choose_contest(defaults, {});
+    if (!choice) return choice.error();
+    const Preset& chosen = choice->preset;
     const auto known = std::ranges::find(all, chosen.name, &Preset::name);
     if (known == all.end()) all.insert(all.begin(), chosen);
     else *known = chosen;
@@ -107,7 +106,7 @@ std::vector<Preset> contests_to_choose(const ContestOptions& defaults) {
 std::string setup_json(const ServeFacts& facts) {
     const auto contests = contests_to_choose(facts.defaults);
     json::array list;
-    for (const Preset& preset : contests) list.push_back(object_of(preset));
+    for (const Preset& preset : *contests) list.push_back(object_of(preset));
     json::object setup{{"version", web::api_version},
                        {"run", run_of_this_arena()},
                        {"public", facts.is_public},
@@ -121,7 +120,7 @@ std::string setup_json(const ServeFacts& facts) {
                        {"games", games()},
                        {"reasons", reasons()}};
     add_bots(setup, facts);
-    setup["defaults"] = {{"contest", choose_contest(facts.defaults, {}).preset.name},
+    setup["defaults"] = {{"contest", choose_contest(facts.defaults, {})->preset.name},
                          {"board", facts.defaults.board},
                          {"speed", facts.speed}};
     return json::serialize(setup);

@@ -1,0 +1,239 @@
+#include "arena/contest/setup/contest_choice.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <random>
+
+#include <fmt/core.h>
+
+#include "arena/bots/bot_types.hpp"
+#include "arena/catalogue.hpp"
+#include "arena/contest/setup/given_settings.hpp"
+#include "arena/contest/setup/guests.hpp"
+#include "arena/judge/settings/setting_name.hpp"
+
+namespace isola_arena {
+
+Result<Preset> contest_named(const std::string& name) {
+    const auto check_rules = [](const std::string& rules) -> std::optional<Error> {
+        const auto complete = complete_rules(rules);
+        return complete ? std::nullopt : std::optional(complete.error());
+    };
+    return find_preset(name.empty() ? default_contest : std::string_view(name), check_rules);
+}
+
+Result<Seed> parse_seed(const std::string& text) {
+    if (text.empty()) return Seed::draw();
+    if (const auto seed = Seed::parse(text)) return *seed;
+    return Error{fmt::format("{} \"{}\": expected {}", setting_name("seed"), text, Seed::expected)};
+}
+
+namespace {
+
+Result<std::string> game_of(const std::string& rules) {
+    const auto session = open_session(rules, 0);
+    if (!session) return session.error();
+    return (*session)->game();
+}
+
+Result<Preset> chosen_preset(const ContestOptions& options, std::span<const BotSpec> bots) {
+    if (options.contest.empty() && !options.rules.empty()) return free_play(options.rules);
+    const auto name = options.contest.empty() ? contest_of_types(bots) : options.contest;
+    if (!name) return name.error();
+    auto found = contest_named(*name);
+    if (!found || options.rules.empty()) return found;
+    const auto own = game_of(found->rules), asked = game_of(options.rules);
+    if (!own) return own.error();
+    if (!asked) return asked.error();
+    if (*own != *asked) return Error{fmt::format("contest {} plays {}, not {}", found->name, *own, *asked)};
+    Preset preset = std::move(found).value();
+    preset.rules = options.rules;
+    return preset;
+}
+
+std::optional<Error> refuse_other_game(const BotSpec& bot, const std::string& game) {
+    if (bot.game.empty() || bot.game == game) return std::nullopt;
+    return Error{fmt::format("the bundled bot {} plays {}, not {} (arena list shows which bot plays what)", bot.name,
+                             bot.game, game)};
+}
+
+std::optional<Error> refuse_other_variant(const BotSpec& bot, const std::string& rules) {
+    const std::string own = variant_of(bot), played = rules.substr(0, rules.find(' '));
+    if (own.empty() || own == played) return std::nullopt;
+    return Error{
+        fmt::format("{} is a player of the contest {}, which plays {}, not {}", bot.name, bot.contest, own, played)};
+}
+
+// Applies the options `[NAME=]VALUE`: calls change(bot, value) for each bot for which fits(bot, name, value) holds;
+// name is empty if the option has none. Returns the first error of fits or change, or an error if an option fits no bot.
+template <class Fits, class Change>
+std::optional<Error> apply_to_bots(std::string_view setting, const std::vector<std::string>& options,
+                                   std::span<BotSpec> bots, Fits fits, Change change) {
+    for (const std::string& option : options) {
+        const std::size_t equals = option.find('=');
+        const std::string name = equals == std::string::npos ? "" : option.substr(0, equals);
+        const std::string value = option.substr(equals == std::string::npos ? 0 : equals + 1);
+        bool found = false;
+        for (BotSpec& bot : bots) {
+            const Result<bool> is_meant = fits(bot, name, value);
+            if (!is_meant) return is_meant.error();
+            if (!*is_meant) continue;
+            if (auto error = change(bot, value)) return error;
+            found = true;
+        }
+        if (found) continue;
+        const std::string wanted = name.empty() ? "a player of that type: expected its file" : "called " + name;
+        return Error{fmt::format("{} {}: no bot of this match is {}", setting_name(setting), option, wanted)};
+    }
+    return std::nullopt;
+}
+
+bool is_called(const BotSpec& bot, const std::string& name) { return name.empty() || bot.name == name; }
+
+bool is_called_after_file(const BotSpec& bot, const std::string& name) {
+    return bot.words.size() == 1 && bot.name == std::filesystem::path(bot.words.front()).filename() &&
+           name == std::filesystem::path(bot.name).stem();
+}
+
+Result<bool> has_type(const BotSpec& bot, const std::string& name, const std::string& type) {
+    if (name.empty()) return looks_like_type(bot, type);
+    return bot.name == name || is_called_after_file(bot, name);
+}
+
+// Turns the bot into a player of that type. A name that is its file's loses the ending, unless another bot has the name
+// without it.
+std::optional<Error> take_type(BotSpec& bot, const std::string& type, std::span<const BotSpec> bots) {
+    auto found = as_type(bot, type);
+    if (!found) return found.error();
+    BotSpec typed = std::move(found).value();
+    const auto is_taken = [&](const BotSpec& each) { return &each != &bot && each.name == typed.name; };
+    if (std::ranges::any_of(bots, is_taken)) typed.name = bot.name;
+    bot = std::move(typed);
+    return std::nullopt;
+}
+
+std::optional<Error> take_dialect(BotSpec& bot, const std::string& name) {
+    const auto dialect = find_dialect(name);
+    if (!dialect) return dialect.error();
+    bot.dialect = dialect->name;
+    return std::nullopt;
+}
+
+std::optional<Error> refuse_unfit_dialect(std::span<const BotSpec> bots, const std::string& rules) {
+    for (const BotSpec& bot : bots) {
+        if (bot.dialect.empty()) continue;
+        if (const auto adapter = adapter_for(bot.dialect, rules); !adapter) return adapter.error();
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Result<std::string> rules_on(const Preset& preset, const std::string& board, Rng& rng) {
+    const auto size = choose_board(preset, board, rng);
+    if (!size) return size.error();
+    return complete_rules(preset.rules, *size);
+}
+
+std::optional<Error> apply_dialects(const std::vector<std::string>& options, std::span<BotSpec> bots) {
+    const auto fits = [](const BotSpec& bot, const std::string& name, const std::string&) {
+        return is_called(bot, name);
+    };
+    return apply_to_bots("dialect", options, bots, fits, take_dialect);
+}
+
+Result<std::vector<std::string>> apply_bot_types(const std::vector<std::string>& options, std::span<BotSpec> bots) {
+    std::vector<std::string> types(bots.size());
+    const auto take = [&](BotSpec& bot, const std::string& type) {
+        types[static_cast<std::size_t>(&bot - bots.data())] = type;
+        return take_type(bot, type, bots);
+    };
+    if (const auto error = apply_to_bots("bot-type", options, bots, has_type, take)) return *error;
+    return types;
+}
+
+std::optional<Error> refuse_opening(const std::vector<BotSpec>& bots, std::string_view setting) {
+    for (const BotSpec& bot : bots)
+        if (!tells_whole_board(bot))
+            return Error{fmt::format("{}: {} can tell a bot only the first board, expected none", setting_name(setting),
+                                     bot.dialect)};
+    return std::nullopt;
+}
+
+NewDialectAdapter adapter_of(const BotSpec& bot, const MatchPlan& plan) {
+    if (bot.dialect.empty()) return {};
+    return std::move(adapter_for(bot.dialect, plan.rules)).value();
+}
+
+Result<ContestChoice> choose_contest(const ContestOptions& options, const std::vector<BotSpec>& bots) {
+    auto chosen = chosen_preset(options, bots);
+    if (!chosen) return chosen.error();
+    Preset preset = std::move(chosen).value();
+    if (const auto error = bring_home_rules(bots, options, preset)) return *error;
+    auto board = board_of_dialects(bots, options, preset);
+    if (!board) return board.error();
+    if (const auto error = apply_given(options.settings, game_settings, preset)) return *error;
+    if (const auto error = apply_given(options.settings, match_settings, preset)) return *error;
+    if (const auto error = apply_given(options.settings, time_settings, preset.time)) return *error;
+    const auto limits = requested_limits(options.confinement);
+    if (!limits) return limits.error();
+    preset.limits = limits->over(preset.limits);
+    if (const auto complete = complete_rules(preset.rules); !complete) return complete.error();
+    Rng any(0);
+    const auto rules = rules_on(preset, *board, any);
+    if (!rules) return rules.error();
+    const auto session = open_session(*rules, 0);
+    if (!session) return session.error();
+    for (const BotSpec& bot : bots) {
+        if (const auto error = refuse_other_game(bot, (*session)->game())) return *error;
+        if (const auto error = refuse_other_variant(bot, *rules)) return *error;
+    }
+    if (preset.policy == FaultPolicy::discard && !(*session)->can_skip())
+        return Error{setting_name("on-fault") +
+                     " discard: turns of this game cannot be discarded, expected disqualify"};
+    if (const auto error = refuse_discard(bots, preset)) return *error;
+    return ContestChoice{std::move(preset), std::move(board).value(), (*session)->game()};
+}
+
+Result<MatchPlan> plan_match(const ContestOptions& options, const std::vector<BotSpec>& bots) {
+    const auto choice = choose_contest(options, bots);
+    if (!choice) return choice.error();
+    const auto seed = parse_seed(options.seed);
+    if (!seed) return seed.error();
+    MatchPlan plan;
+    plan.contest = choice->preset.name;
+    plan.seed = *seed;
+    take_settings<MatchSettings>(plan, choice->preset);
+    if (const auto error = apply_given(options.settings, run_settings, plan)) return *error;
+    Rng rng(plan.seed.for_board());
+    auto rules = rules_on(choice->preset, choice->board, rng);
+    if (!rules) return rules.error();
+    plan.rules = std::move(rules).value();
+    if (plan.opening_plies > 0)
+        if (const auto error = refuse_opening(bots, "opening-plies")) return *error;
+    if (const auto error = refuse_unfit_dialect(bots, plan.rules)) return *error;
+    return plan;
+}
+
+Result<Confinements> confine_match(const ContestOptions& options, const std::vector<BotSpec>& bots, MatchPlan& plan,
+                                   const std::string& record) {
+    auto confinements = Confinements::open(options.confinement);
+    if (!confinements) return confinements;
+    confinements->warn_about(plan.time.clock);
+    confinements->warn_about_seed(options.seed, bots, plan.rules);
+    const auto choice = choose_contest(options, bots);
+    if (!choice) return choice.error();
+    if (const auto error = confinements->seat(bots, choice->preset.limits)) return *error;
+    confinements->hide(record);
+    if (const auto error = confinements->hide_bots_file(options.bots_file)) return *error;
+    plan.cpu_scope = confinements->cpu_scope();
+    return confinements;
+}
+
+NewSession session_opener(const MatchPlan& plan) {
+    return
+        [rules = plan.rules](std::uint64_t nature_seed) { return std::move(open_session(rules, nature_seed)).value(); };
+}
+
+}  // namespace isola_arena

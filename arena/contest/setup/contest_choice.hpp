@@ -1,0 +1,95 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "arena/contest/preset.hpp"
+#include "arena/contest/setup/confinements.hpp"
+#include "arena/judge/dialect_adapter.hpp"
+#include "arena/judge/opening.hpp"
+#include "arena/judge/settings/match_plan.hpp"
+#include "protocol/result.hpp"
+
+/// arena/contest/setup turns what a person chooses, on a command line or a page, into plans: of a match, of a contest
+/// (contest_setup.hpp), and of how bots are confined (confinements.hpp). Open this header first:
+///
+///     ContestOptions options;
+///     options.contest = "uicc-isola";
+///     const Result<MatchPlan> plan = plan_match(options, {ann, ben});  // ann and ben: BotSpec
+///
+/// Errors name settings by setting_name(): the command line shows them as options, a page as words. The functions may
+/// be called on any thread. Several threads may use one object of this folder at the same time only by its const
+/// functions.
+namespace isola_arena {
+
+/// What chooses a contest and changes it, as text, and the settings given; empty if not given.
+struct ContestOptions {
+    std::string contest;
+    std::string rules;
+    std::string board;
+    std::string seed;
+    std::string bots_file;
+    GivenSettings settings;
+    ConfinementOptions confinement;
+};
+
+/// Returns the contest of that name or TOML file (empty: the default contest). Returns an error if it is unknown or
+/// the file is wrong; the rules in a file are checked too.
+Result<Preset> contest_named(const std::string& name);
+
+/// Parses a seed, or draws one if the text is empty. Returns an error if it is not a number from 0 to 2^64-1.
+Result<Seed> parse_seed(const std::string& text);
+
+/// A contest as the options changed it.
+struct ContestChoice {
+    Preset preset;
+    std::string board;  ///< a size or `random`; empty: the contest's own choice
+    std::string game;   ///< the family that it plays
+};
+
+/// Returns the contest that these bots are to play, with the changes by the options. Guests bring the clock and the
+/// fault policy of their contest, a dialect also its board, and a bot type, if the options name no contest and no
+/// rules, its whole contest (guests.hpp). Returns an error if an option is wrong, a bundled bot plays another game, two
+/// guests cannot agree, or the game or a dialect does not support the fault policy.
+Result<ContestChoice> choose_contest(const ContestOptions& options, const std::vector<BotSpec>& bots);
+
+/// Returns the plan of a match in the contest that choose_contest() returns, with its board chosen, or drawn from the
+/// seed. games is the contest's. Returns an error like choose_contest(), and if the seed is wrong, a dialect does not fit
+/// the rules, or an opening is to be played that a bot's dialect cannot describe.
+Result<MatchPlan> plan_match(const ContestOptions& options, const std::vector<BotSpec>& bots = {});
+
+/// Returns the complete rules of the contest on that board: a size, `random`, or empty for the contest's own choice. rng
+/// decides where the board is drawn.
+Result<std::string> rules_on(const Preset& preset, const std::string& board, Rng& rng);
+
+/// Sets the dialects of the bots by the options `[NAME=]DIALECT`; one without NAME applies to all bots. Returns an
+/// error if a dialect is unknown or no bot has the name.
+[[nodiscard]] std::optional<Error> apply_dialects(const std::vector<std::string>& options, std::span<BotSpec> bots);
+
+/// Turns bots into players of a bot type by the options `[NAME=]TYPE`; one without NAME applies to all bots whose
+/// command is a file of that type. NAME may omit the file's ending if the bot is named after its file. Returns the type
+/// of each bot, empty: none; or an error if a type is unknown, an option applies to no bot, or a bot cannot be of its
+/// type.
+Result<std::vector<std::string>> apply_bot_types(const std::vector<std::string>& options, std::span<BotSpec> bots);
+
+/// Returns an error, which names the setting, if a bot's dialect cannot describe the board after an opening that the
+/// arena plays.
+[[nodiscard]] std::optional<Error> refuse_opening(const std::vector<BotSpec>& bots, std::string_view setting);
+
+/// Returns the maker of adapters for a bot in games of the plan; empty if the bot speaks no dialect. The bot
+/// is one of those that the plan was made for.
+NewDialectAdapter adapter_of(const BotSpec& bot, const MatchPlan& plan);
+
+/// Returns the confinement of the bots of a match by these options, and sets plan.cpu_scope. record is the folder of
+/// the match's records; empty: none. Prints on stderr which protections are enforced. Returns an error like
+/// Confinements::open() and the functions that seat bots.
+Result<Confinements> confine_match(const ContestOptions& options, const std::vector<BotSpec>& bots, MatchPlan& plan,
+                                   const std::string& record);
+
+/// Returns the function that opens the session of a game of the plan.
+NewSession session_opener(const MatchPlan& plan);
+
+}  // namespace isola_arena
