@@ -305,7 +305,7 @@ void add_listen_options(CLI::App& command, ListenOptions& options, const std::st
     auto* limit = command.add_option("--upload-limit", options.upload_limit,
                                      "The most that a page may send to have a record shown, such as 8M; default: 32M, "
                                      "with --public 4M");
-    options.port_option = port_option;
+    options.port_setting = port_option;
     if (!is_extra) return;
     for (auto* option : {address, token, is_public, limit}) option->needs(port);
 }

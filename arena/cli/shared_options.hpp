@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "arena/cli/cluster/cluster_options.hpp"
-#include "arena/cli/page/spectator_server.hpp"
 #include "arena/cli/reference/program_reference.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
+#include "arena/web/live/spectator_server.hpp"
 
 namespace CLI {
 class App;

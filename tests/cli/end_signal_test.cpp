@@ -3,7 +3,7 @@
 #include <chrono>
 #include <csignal>
 
-#include "arena/cli/page/spectator_server.hpp"
+#include "arena/web/live/spectator_server.hpp"
 
 using namespace isola_arena;
 

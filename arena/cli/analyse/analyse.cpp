@@ -17,12 +17,12 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/analyse/analysis_text.hpp"
 #include "arena/cli/export/output.hpp"
-#include "arena/cli/replay/open_record.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/record/report/contest_file.hpp"
+#include "arena/record/report/recorded_game.hpp"
 #include "arena/record/verify.hpp"
 #include "arena/terminal/contest/throttle.hpp"
 #include "arena/terminal/screen/status_line.hpp"
@@ -119,12 +119,12 @@ GameAnalysis analysed_alone(const AnalyseOptions& options, const Record& record,
 }
 
 Exit analyse_record(const AnalyseOptions& options) {
-    const Record record = open_record(options.source, {});
+    const Record record = usable(open_record(options.source, {}));
     if (const auto why = why_unusable(record)) {
         announce(fmt::format("{}: the record does not hold, so it is not analysed: {}", options.source, *why));
         return Exit::does_not_hold;
     }
-    refuse_analysis_beside(options.source);
+    refuse_if(refuse_analysis_beside(options.source));
     const GameAnalysis analysis = analysed_alone(options, record, options.source);
     write_output(analysis_beside(options.source), analysis_json(analysis));
     print_analysis(options, options.source, analysis);
@@ -145,7 +145,7 @@ Store database_of(const AnalyseOptions& options) {
 class AnalysedContest {
 public:
     AnalysedContest(const AnalyseOptions& options, Store store) : options_(options), store_(std::move(store)) {
-        if (!options.game.empty()) games_.push_back(game_key(options.game));
+        if (!options.game.empty()) games_.push_back(usable(game_key(options.game)));
         else store_.for_each_game([this](const GameSummary& game) { games_.push_back(game.key); });
     }
 

@@ -8,7 +8,6 @@
 #include "arena/cli/compare/compared.hpp"
 #include "arena/cli/compare/lost_games.hpp"
 #include "arena/cli/compare/version.hpp"
-#include "arena/cli/serve/dropped_folder.hpp"
 #include "arena/contest/rating/contest_games.hpp"
 #include "arena/contest/rating/sprt/sprt_run.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
@@ -16,6 +15,7 @@
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/terminal/contest/progress/progress.hpp"
+#include "arena/web/matches/dropped_folder.hpp"
 
 namespace isola_arena {
 namespace {

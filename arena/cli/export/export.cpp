@@ -9,7 +9,6 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/export/output.hpp"
 #include "arena/cli/export/site.hpp"
-#include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/replay/verification.hpp"
 #include "arena/export/drawing/animation.hpp"
 #include "arena/export/html/viewer_page.hpp"
@@ -17,6 +16,7 @@
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/report/contest_file.hpp"
+#include "arena/record/report/recorded_game.hpp"
 #include "arena/record/verify.hpp"
 
 namespace isola_arena {
@@ -63,7 +63,7 @@ void refuse_whole_contest(const ExportOptions& options) {
 }
 
 Record holding_record(const ExportOptions& options, const Interruption& interruption) {
-    Record record = open_record(options.source, options.game);
+    Record record = usable(open_record(options.source, options.game));
     const auto difference = verify(record, open_session, [&] { interruption.check(); });
     if (!difference) return record;
     const std::string game = options.game.empty() ? "" : " game " + options.game;
@@ -89,7 +89,7 @@ std::string content_of(Form form, const ExportOptions& options, const Interrupti
     if (is_hosted_final(options.source)) record = public_record(record, std::nullopt);
     if (form == Form::picture) return picture_of(record, options.turn_seconds.value_or(usual_turn_seconds));
     return game_page(
-        record, record_name(options), [&] { interruption.check(); }, analysis_of(options.source, options.game));
+        record, record_name(options), [&] { interruption.check(); }, usable(analysis_of(options.source, options.game)));
 }
 
 void export_game(Form form, const ExportOptions& options, const Interruption& interruption) {

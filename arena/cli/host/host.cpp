@@ -22,7 +22,6 @@
 #include "arena/cli/host/served_final.hpp"
 #include "arena/cli/host/workshop/host_steps.hpp"
 #include "arena/cli/host/workshop/import.hpp"
-#include "arena/cli/page/spectator_server.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/host/backup/backup.hpp"
 #include "arena/host/club/host_settings.hpp"
@@ -37,6 +36,7 @@
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/end_all_bots.hpp"
 #include "arena/record/store/store.hpp"
+#include "arena/web/live/spectator_server.hpp"
 
 namespace isola_arena {
 namespace {
@@ -215,7 +215,7 @@ Exit serve(const HostOptions& options, OpenHost& host, host::Intake& intake, Hos
     });
     pages.let_analyse(analyses.functions());
     const auto server =
-        listen(listen_options(options, settings), shown.registry, services_for(pages, settings, shown.final));
+        usable(listen(listen_options(options, settings), shown.registry, services_for(pages, settings, shown.final)));
     const std::string base = settings.address.empty() ? server->url() : settings.address;
     links.emplace(folder, host.ledger, base);
     AuthorsWatch authors(folder, *links, pages);

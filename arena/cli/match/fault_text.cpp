@@ -32,21 +32,6 @@ std::string group_text(const FaultyBot& bot, const FaultGroup& group, int turns)
 
 }  // namespace
 
-std::string check_command(const ContestOptions& contest, const std::string& argument, const std::string& type,
-                          const std::string& dialect) {
-    std::string command = "arena check";
-    const auto add = [&](const char* option, const std::string& value) {
-        if (!value.empty()) command += fmt::format(" {} {}", option, join_command_line({value}));
-    };
-    add("--contest", contest.contest);
-    add("--rules", contest.rules);
-    add("--board", contest.board);
-    add("--bots", contest.bots_file);
-    add("--bot-type", type);
-    add("--dialect", dialect);
-    return printable(command + ' ' + join_command_line({argument}));
-}
-
 std::string fault_text(const FaultyBot& bot, const FaultTally& faults) {
     std::string text;
     for (const FaultGroup& group : faults.groups)

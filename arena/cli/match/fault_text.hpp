@@ -16,11 +16,6 @@ struct FaultyBot {
     bool are_games_told;  ///< each game's explanation is printed: of a game that it lost by a fault, the fault
 };
 
-/// Returns the command of `arena check` that examines, as for this contest, the bot that this argument of the command
-/// line names, with this type of `--bot-type` and that dialect (empty: none).
-std::string check_command(const ContestOptions& contest, const std::string& argument, const std::string& type,
-                          const std::string& dialect);
-
 /// Returns the lines about the faults of a bot, each with LF: what it did and how often, what it had last written on
 /// stderr, and which command tells more. Empty if there are no faults.
 std::string fault_text(const FaultyBot& bot, const FaultTally& faults);

@@ -15,10 +15,11 @@
 #include "arena/cli/match/match_progress.hpp"
 #include "arena/cli/match/match_report.hpp"
 #include "arena/cli/match/parallel_match.hpp"
-#include "arena/cli/match/played_on.hpp"
+#include "arena/contest/setup/whole_command.hpp"
 #include "arena/contest/match_run.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
 #include "arena/contest/setup/openings_file.hpp"
+#include "arena/contest/setup/played_on.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/terminal/live_watch.hpp"
@@ -33,7 +34,7 @@ constexpr int most_games = 1'000'000;
 // from: nullptr: the games begin as the rules say.
 MatchPlan plan_of(const MatchOptions& options, const std::vector<BotSpec>& bots, const PlayedOn* from) {
     MatchPlan plan = usable(plan_match(options.contest, bots));
-    if (from) play_on(plan, *from, options.contest, bots);
+    if (from) refuse_if(play_on(plan, *from, options.contest, bots));
     if (options.games > 0) plan.games = options.games;
     if (options.openings.empty()) return plan;
     refuse_if(refuse_opening(bots, "openings"));
@@ -195,7 +196,7 @@ public:
     Onlookers(const MatchOptions& options, int games) : pace_(options.speed) {
         if (options.watch) watch_ = std::make_unique<viewer::LiveWatch>(options.speed);
         else progress_ = std::make_unique<MatchProgress>(MatchState(games));
-        page_ = open_live_server(options.page);
+        page_ = usable(open_live_server(options.page));
     }
 
     void join(MatchRun::Setup& setup) {
@@ -271,8 +272,8 @@ Exit run_match(const MatchOptions& given) {
     if (given.jobs > 1) refuse_one_game_at_a_time(given);
     MatchOptions options = given;
     std::optional<PlayedOn> from;
-    if (!options.from.empty()) from = played_on(options.from);
-    if (from) options.contest = with_rules_of(*from, options.contest);
+    if (!options.from.empty()) from = usable(played_on(options.from));
+    if (from) options.contest = usable(with_rules_of(*from, options.contest));
     const TypedBots typed = bots_of(options);
     const auto& bots = typed.bots;
     MatchPlan plan = plan_of(options, {bots.begin(), bots.end()}, from ? &*from : nullptr);

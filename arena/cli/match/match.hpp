@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/page/spectator_server.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/judge/events/match_result.hpp"
+#include "arena/web/live/spectator_server.hpp"
 
 /// arena/cli/match has the commands that play one match: `arena match` of two bots, and `arena play` (play.hpp) of a
 /// person against a bot. A MatchRun plays it, a Recorder writes its records. Open this header first:

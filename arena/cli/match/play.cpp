@@ -13,9 +13,10 @@
 #include "arena/bots/levels.hpp"
 #include "arena/cli/match/fault_text.hpp"
 #include "arena/cli/match/match_report.hpp"
-#include "arena/cli/match/played_on.hpp"
 #include "arena/cli/match/typed_bot.hpp"
+#include "arena/contest/setup/whole_command.hpp"
 #include "arena/contest/match_run.hpp"
+#include "arena/contest/setup/played_on.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/record/recorder.hpp"
 #include "arena/terminal/person/play_lines.hpp"
@@ -85,13 +86,13 @@ Exit run_play(const PlayOptions& given) {
     if (given.bot.empty() == (given.level == 0)) throw UsageError("name a bot, or a level with --level, but not both");
     PlayOptions options = given;
     std::optional<PlayedOn> from;
-    if (!options.from.empty()) from = played_on(options.from);
-    if (from) options.contest = with_rules_of(*from, options.contest);
+    if (!options.from.empty()) from = usable(played_on(options.from));
+    if (from) options.contest = usable(with_rules_of(*from, options.contest));
     if (options.level > 0) options.bot = level_asked_for(options);
     const TypedBot typed = bot_of(options);
     const BotSpec& bot = typed.bot;
     MatchPlan plan = usable(plan_match(options.contest, {bot}));
-    if (from) play_on(plan, *from, options.contest, {bot});
+    if (from) refuse_if(play_on(plan, *from, options.contest, {bot}));
     plan.games = 1;
     std::unique_ptr<Recorder> recorder;
     if (!options.record.empty()) {

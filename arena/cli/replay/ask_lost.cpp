@@ -10,7 +10,6 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/replay/ask_again.hpp"
-#include "arena/cli/replay/open_record.hpp"
 #include "arena/contest/tournament/book.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
@@ -18,6 +17,7 @@
 #include "arena/process/interruption.hpp"
 #include "arena/record/played_on.hpp"
 #include "arena/record/report/contest_file.hpp"
+#include "arena/record/report/recorded_game.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena {
@@ -177,7 +177,7 @@ Exit ask_in_lost_games(const Store& store, const std::string& file, const BotSpe
                        0,
                        {}};
         if (!is_read()) break;
-        if (!again.take(game_of(store, file, game.key), std::move(lost))) return Exit::interrupted;
+        if (!again.take(usable(game_of(store, file, game.key)), std::move(lost))) return Exit::interrupted;
     }
     again.finish();
     return Exit::fine;

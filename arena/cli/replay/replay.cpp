@@ -10,8 +10,6 @@
 #include "arena/bots/bot_lookup.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/replay/ask_lost.hpp"
-#include "arena/cli/replay/fetched_record.hpp"
-#include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/replay/replay_turn.hpp"
 #include "arena/cli/replay/verification.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
@@ -20,6 +18,7 @@
 #include "arena/record/json_text.hpp"
 #include "arena/record/played_on.hpp"
 #include "arena/record/report/contest_file.hpp"
+#include "arena/record/report/recorded_game.hpp"
 #include "arena/terminal/replay_viewer.hpp"
 
 namespace isola_arena {
@@ -95,7 +94,8 @@ Exit ask_where_it_lost(const ReplayOptions& options) {
 }
 
 bool show(const ReplayOptions& options, const Record& record) {
-    const std::string text = is_url(options.records.front()) ? "" : analysis_of(options.records.front(), options.game);
+    const std::string text =
+        is_url(options.records.front()) ? "" : usable(analysis_of(options.records.front(), options.game));
     if (text.empty()) return show_replay(record, options.speed);
     const GameAnalysis analysis = usable(parse_analysis(text, options.records.front() + ": its analysis"));
     return show_replay(record, options.speed, &analysis);
@@ -110,7 +110,7 @@ Exit run_replay(const ReplayOptions& options) {
         throw UsageError(
             fmt::format("expected one record, found {}: only --verify takes several", options.records.size()));
     const std::string& file = options.records.front();
-    const Record record = record_at(file, options.game);
+    const Record record = usable(record_at(file, options.game));
     if (options.turn != 0 && options.bot.empty() && !options.position)
         throw UsageError("--turn: expected --bot, to ask a bot there, or --position, to print the position");
     if (options.position) {

@@ -11,8 +11,6 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/replay/fetched_record.hpp"
-#include "arena/cli/replay/open_record.hpp"
 #include "arena/host/club/ledger/ledger_schema.hpp"
 #include "arena/host/folder/host_folder.hpp"
 #include "arena/host/ladder/public_record.hpp"
@@ -20,6 +18,7 @@
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
 #include "arena/record/report/contest_file.hpp"
+#include "arena/record/report/recorded_game.hpp"
 #include "arena/record/store/verification/contest_verification.hpp"
 
 namespace isola_arena {
@@ -162,7 +161,7 @@ private:
 };
 
 void verify_game(const std::string& file, const std::string& game, Results& results) {
-    const GameKey key = game_key(game);
+    const GameKey key = usable(game_key(game));
     const Store store = Store::open_to_read(file);
     bool is_there = false;
     const CheckedContest contest = verify_contest(
@@ -208,7 +207,7 @@ void verify_folder(const std::string& path, Results& results) {
 }
 
 void verify_record(const std::string& place, Results& results) {
-    CheckedGame game{{}, record_at(place, ""), {}, {}};
+    CheckedGame game{{}, usable(record_at(place, "")), {}, {}};
     game.difference = verify(*game.record, open_session);
     results.take(place, game);
 }
@@ -234,7 +233,7 @@ Exit verify_all(const std::vector<std::string>& places, const std::string& game,
 Exit warn_if_not_true(const std::string& database, const std::string& game, const std::function<void()>& check) {
     const Store store = Store::open_to_read(database);
     std::optional<GameKey> only;
-    if (!game.empty()) only = game_key(game);
+    if (!game.empty()) only = usable(game_key(game));
     std::size_t wrong = 0;
     std::string first;
     const CheckedContest contest = verify_contest(

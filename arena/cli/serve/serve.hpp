@@ -4,18 +4,9 @@
 #include <vector>
 
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/page/spectator_server.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
+#include "arena/web/live/spectator_server.hpp"
 
-/// arena/cli/serve is the command `arena serve`: it serves the page, and plays the matches that pages start. Open this
-/// header first:
-///
-///     ServeOptions options;
-///     options.database = "club.db";            // the contest that the page shows
-///     const Exit status = run_serve(options);  // returns after Ctrl-C
-///
-/// The command runs on the main thread. The server's thread calls the MatchManager and the RequestedAnalyses. Each
-/// ServedMatch is played on a separate thread, analyses are made on another one, and any thread may call their functions.
 namespace isola_arena {
 
 /// The options of `arena serve`.

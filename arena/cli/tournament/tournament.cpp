@@ -60,7 +60,7 @@ Exit run_contest(const TournamentOptions& options, bool plan_given) {
     const int jobs = jobs_of(options);
     if (options.watch && !viewer::Terminal::is_there()) throw UsageError(watch_needs_terminal);
     ContestRun run(options, open_contest(options, plan_given));
-    const auto page = open_live_server(options.page, options.database);
+    const auto page = usable(open_live_server(options.page, options.database));
     run.show_on(page.get());
     const TournamentEnd end = run.play(jobs);
     const Exit exit = finish(options, run, end);

@@ -4,8 +4,8 @@
 
 #include "arena/cli/cluster/cluster_options.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/page/spectator_server.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
+#include "arena/web/live/spectator_server.hpp"
 
 /// arena/cli/tournament is the command `arena tournament`: it plays a whole contest into a database, or goes on with
 /// the one that is there. The final of a hosted contest is such a contest, too. Open this header first:

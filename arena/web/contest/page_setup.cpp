@@ -1,6 +1,7 @@
 #include "arena/web/contest/page_setup.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <random>
 #include <variant>
 
@@ -12,6 +13,7 @@
 #include "arena/contest/setup/guests.hpp"
 #include "arena/contest/setup/settings_json.hpp"
 #include "arena/judge/events/reason_words.hpp"
+#include "arena/web/contest/database_watcher.hpp"
 #include "arena/web/contest/roster.hpp"
 #include "arena/web/feed/api_version.hpp"
 
@@ -101,6 +103,16 @@ Result<std::vector<Preset>> contests_to_choose(const ContestOptions& defaults) {
     if (known == all.end()) all.insert(all.begin(), chosen);
     else *known = chosen;
     return all;
+}
+
+void serve_games_of(const std::string& database, web::Services& services) {
+    services.contest_record = [database](int pairing, int game_number) {
+        return record_in(database, pairing, game_number);
+    };
+    services.contest_analysis = [database](int pairing, int game_number) {
+        return analysis_in(database, pairing, game_number);
+    };
+    services.database = std::filesystem::absolute(database).string();
 }
 
 std::string setup_json(const ServeFacts& facts) {

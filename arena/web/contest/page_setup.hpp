@@ -6,6 +6,7 @@
 
 #include "arena/contest/preset.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
+#include "arena/web/api/services.hpp"
 #include "arena/web/contest/roster.hpp"
 
 namespace isola_arena {
@@ -29,6 +30,9 @@ struct ServeFacts {
 /// its options changed it, replaces the built-in one of the same name, or else comes first. Returns an error
 /// like choose_contest().
 Result<std::vector<Preset>> contests_to_choose(const ContestOptions& defaults);
+
+/// Lets pages open the games of the contest in that database, and their analyses.
+void serve_games_of(const std::string& database, web::Services& services);
 
 /// Returns the JSON object of `GET /api/setup` (docs/web-protocol.md).
 std::string setup_json(const ServeFacts& facts);

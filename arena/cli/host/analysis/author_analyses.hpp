@@ -5,12 +5,12 @@
 #include <mutex>
 #include <string>
 
-#include "arena/cli/serve/requested_analyses.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/host/intake/address_rate.hpp"
 #include "arena/host/ladder/taking_turns.hpp"
 #include "arena/host/pages/own_analyses.hpp"
 #include "arena/web/feed/game_registry.hpp"
+#include "arena/web/matches/requested_analyses.hpp"
 
 namespace isola_arena {
 

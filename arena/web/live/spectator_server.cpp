@@ -1,4 +1,4 @@
-#include "arena/cli/page/spectator_server.hpp"
+#include "arena/web/live/spectator_server.hpp"
 
 #include <cctype>
 #include <cstdio>
@@ -11,7 +11,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/size.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/options/command.hpp"
+#include "arena/judge/settings/setting_name.hpp"
 #include "arena/web/contest/page_setup.hpp"
 
 namespace isola_arena {
@@ -26,15 +26,7 @@ web::Services services_for(const std::string& database, const ListenOptions& opt
     facts.is_public = options.is_public;
     facts.has_contest = !database.empty();
     services.setup = [facts] { return setup_json(facts); };
-    if (!database.empty()) {
-        services.contest_record = [database](int pairing, int game_number) {
-            return record_in(database, pairing, game_number);
-        };
-        services.contest_analysis = [database](int pairing, int game_number) {
-            return analysis_in(database, pairing, game_number);
-        };
-        services.database = std::filesystem::absolute(database).string();
-    }
+    if (!database.empty()) serve_games_of(database, services);
     return services;
 }
 
@@ -58,24 +50,25 @@ private:
     std::unique_ptr<GameRecorder> recorder_;
 };
 
-std::uint64_t upload_limit_of(const ListenOptions& options) {
+Result<std::uint64_t> upload_limit_of(const ListenOptions& options) {
     constexpr std::int64_t most = std::int64_t{512} << 20, of_strangers = 4 << 20, of_guests = 32 << 20;
     if (options.upload_limit.empty()) return static_cast<std::uint64_t>(options.is_public ? of_strangers : of_guests);
     const auto size = parse_size(options.upload_limit);
-    if (!size) throw UsageError("--upload-limit: " + size.message());
-    if (*size > most) throw UsageError(fmt::format("--upload-limit {}: at most 512M", options.upload_limit));
+    const std::string name = setting_name("upload-limit");
+    if (!size) return Error{name + ": " + size.message()};
+    if (*size > most) return Error{fmt::format("{} {}: at most 512M", name, options.upload_limit)};
     return static_cast<std::uint64_t>(*size);
 }
 
 std::string advice(const std::error_code& error, const ListenOptions& options) {
     if (error != std::errc::address_in_use) return {};
-    return fmt::format("; choose another port with {0}, or {0} 0 for any free one", options.port_option);
+    return fmt::format("; choose another port with {0}, or {0} 0 for any free one", setting_name(options.port_setting));
 }
 
 }  // namespace
 
-std::unique_ptr<web::Server> listen(const ListenOptions& options, web::GameRegistry& registry,
-                                    const web::Services& services) {
+Result<std::unique_ptr<web::Server>> listen(const ListenOptions& options, web::GameRegistry& registry,
+                                            const web::Services& services) {
     web::ServerOptions server;
     server.address = options.address;
     server.port = static_cast<unsigned short>(options.port);
@@ -85,22 +78,29 @@ std::unique_ptr<web::Server> listen(const ListenOptions& options, web::GameRegis
     server.public_url = options.public_url;
     server.proxies = options.proxies;
     server.longest_submission = options.longest_submission;
-    server.longest_record = upload_limit_of(options);
+    const auto upload_limit = upload_limit_of(options);
+    if (!upload_limit) return upload_limit.error();
+    server.longest_record = *upload_limit;
     for (const char c : options.token)
         if (!std::isalnum(static_cast<unsigned char>(c)) && c != '-' && c != '_')
-            throw UsageError("--token: expected only letters, digits, - and _");
+            return Error{setting_name("token") + ": expected only letters, digits, - and _"};
     try {
         return std::make_unique<web::Server>(server, registry, services);
     } catch (const std::system_error& error) {
-        throw UsageError(fmt::format("cannot listen on {} port {}: {}{}", options.address, options.port, error.what(),
-                                     advice(error.code(), options)));
+        return Error{fmt::format("cannot listen on {} port {}: {}{}", options.address, options.port, error.what(),
+                                 advice(error.code(), options))};
     }
 }
 
-SpectatorServer::SpectatorServer(const ListenOptions& options, const std::string& database) {
-    if (!database.empty()) contest_ = std::make_unique<DatabaseWatcher>(database, registry_);
-    server_ = listen(options, registry_, services_for(database, options));
-    announce(fmt::format("watch at {}", server_->url()));
+Result<std::unique_ptr<SpectatorServer>> SpectatorServer::open(const ListenOptions& options,
+                                                               const std::string& database) {
+    std::unique_ptr<SpectatorServer> page(new SpectatorServer);
+    if (!database.empty()) page->contest_ = std::make_unique<DatabaseWatcher>(database, page->registry_);
+    auto server = listen(options, page->registry_, services_for(database, options));
+    if (!server) return server.error();
+    page->server_ = std::move(server).value();
+    announce(fmt::format("watch at {}", page->server_->url()));
+    return page;
 }
 
 EventSink SpectatorServer::tell_also(EventSink next) {
@@ -137,9 +137,9 @@ bool EndSignal::wait_for(std::chrono::milliseconds time) const {
     return interruption_.came();
 }
 
-std::unique_ptr<SpectatorServer> open_live_server(const ListenOptions& options, const std::string& database) {
-    if (options.port < 0) return nullptr;
-    return std::make_unique<SpectatorServer>(options, database);
+Result<std::unique_ptr<SpectatorServer>> open_live_server(const ListenOptions& options, const std::string& database) {
+    if (options.port < 0) return std::unique_ptr<SpectatorServer>();
+    return SpectatorServer::open(options, database);
 }
 
 }  // namespace isola_arena

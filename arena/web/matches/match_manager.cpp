@@ -1,4 +1,4 @@
-#include "arena/cli/serve/match_manager.hpp"
+#include "arena/web/matches/match_manager.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -7,10 +7,9 @@
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/options/command.hpp"
-#include "arena/cli/match/played_on.hpp"
-#include "arena/contest/setup/given_settings.hpp"
-#include "arena/process/command_line.hpp"
+#include "arena/contest/setup/whole_command.hpp"
+#include "arena/contest/setup/played_on.hpp"
+#include "arena/judge/settings/setting_name.hpp"
 #include "arena/process/tree/end_all_bots.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/web/contest/roster.hpp"
@@ -39,16 +38,12 @@ web::Response match_response(const web::MatchFacts& facts, unsigned status) {
     return web::json_response(std::move(text), status);
 }
 
-bool has_chance(const MatchPlan& plan) { return usable(open_session(plan.rules, 0))->to_move() == Actor::nature; }
+bool has_chance(const MatchPlan& plan) { return (*open_session(plan.rules, 0))->to_move() == Actor::nature; }
 
-void add_option(std::vector<std::string>& words, const char* option, const std::string& value) {
-    if (value.empty()) return;
-    words.emplace_back(option);
-    words.push_back(value);
-}
-
-PlayedOn record_to_play_on(const web::PlayOnRequest& from) {
-    return played_on(usable(parse_record(from.record, "the record")), from.turn, "the record");
+Result<PlayedOn> record_to_play_on(const web::PlayOnRequest& from) {
+    auto record = parse_record(from.record, "the record");
+    if (!record) return record.error();
+    return played_on(std::move(record).value(), from.turn, "the record");
 }
 
 bool is_in_roster(const std::string& bots_file, const std::string& name) {
@@ -56,16 +51,10 @@ bool is_in_roster(const std::string& bots_file, const std::string& name) {
     return std::ranges::any_of(roster.bots, [&](const RosterBot& bot) { return bot.spec.name == name; });
 }
 
-Confinements confinements_for(const ContestOptions& options) {
-    Confinements confinements = usable(Confinements::open(options.confinement));
-    refuse_if(confinements.need_isolation_of(options.bots_file));
-    return confinements;
-}
-
 }  // namespace
 
-MatchManager::MatchManager(ContestOptions defaults, web::GameRegistry& registry)
-    : defaults_(std::move(defaults)), registry_(registry), confinements_(confinements_for(defaults_)),
+MatchManager::MatchManager(ContestOptions defaults, Confinements confinements, web::GameRegistry& registry)
+    : defaults_(std::move(defaults)), registry_(registry), confinements_(std::move(confinements)),
       dropped_(confinements_, [this](const std::string& name) { return is_in_roster(defaults_.bots_file, name); }),
       finisher_([this] { keep_finishing(); }) {}
 
@@ -86,16 +75,12 @@ void MatchManager::forget_old_entries() {
     std::erase_if(entries_, [this](const auto& each) { return !each.second.match && !registry_.match(each.first); });
 }
 
-web::Response MatchManager::start(const web::StartRequest& request) {
-    try {
-        return begin(request, false);
-    } catch (const UsageError& wrong) {
-        return web::problem(409, wrong.what());
-    }
-}
+web::Response MatchManager::start(const web::StartRequest& request) { return begin(request, false); }
 
 web::Response MatchManager::begin(const web::StartRequest& request, bool exchanged) {
-    ServedMatchPlan planned = plan(request, exchanged);
+    auto made = plan(request, exchanged);
+    if (!made) return web::problem(409, on_page(made.message()));
+    ServedMatchPlan planned = std::move(made).value();
     const std::lock_guard lock(mutex_);
     if (playing_ >= most_matches)
         return web::problem(429, fmt::format("{} matches are already being played", most_matches));
@@ -115,15 +100,17 @@ web::Response MatchManager::begin(const web::StartRequest& request, bool exchang
     return match_response(*registry_.match(id), 201);
 }
 
-// Returns the options of the match that a page requests. Throws UsageError if it names a contest that was not offered
-// to pages: such a name could be that of a file.
-ContestOptions MatchManager::options_for(const web::StartRequest& request) const {
+// Returns the options of the match that a page requests, or an error if it names a contest that was not offered to
+// pages: such a name could be that of a file.
+Result<ContestOptions> MatchManager::options_for(const web::StartRequest& request) const {
     ContestOptions options = defaults_;
-    const auto contests = usable(contests_to_choose(defaults_));
-    const std::string own = usable(choose_contest(defaults_, {})).preset.name;
-    if (!request.contest.empty() && std::ranges::find(contests, request.contest, &Preset::name) == contests.end())
-        throw UsageError("there is no contest " + request.contest + " here");
-    if (!request.contest.empty() && request.contest != own) {
+    const auto contests = contests_to_choose(defaults_);
+    if (!contests) return contests.error();
+    const auto own = choose_contest(defaults_, {});
+    if (!own) return own.error();
+    if (!request.contest.empty() && std::ranges::find(*contests, request.contest, &Preset::name) == contests->end())
+        return Error{"there is no contest " + request.contest + " here"};
+    if (!request.contest.empty() && request.contest != own->preset.name) {
         options.contest = request.contest;
         options.rules.clear();
         options.board.clear();
@@ -135,7 +122,7 @@ ContestOptions MatchManager::options_for(const web::StartRequest& request) const
 }
 
 // The record has the rules and the times; of those that the server was started with none count.
-ContestOptions MatchManager::options_to_play_on(const PlayedOn& from, const web::StartRequest& request) const {
+Result<ContestOptions> MatchManager::options_to_play_on(const PlayedOn& from, const web::StartRequest& request) const {
     ContestOptions options = defaults_;
     options.contest.clear();
     options.rules.clear();
@@ -146,23 +133,33 @@ ContestOptions MatchManager::options_to_play_on(const PlayedOn& from, const web:
     return with_rules_of(from, options);
 }
 
-ServedMatchPlan MatchManager::plan(const web::StartRequest& request, bool exchanged) {
+Result<ServedMatchPlan> MatchManager::plan(const web::StartRequest& request, bool exchanged) {
     std::optional<PlayedOn> from;
-    if (request.from) from = record_to_play_on(*request.from);
-    const ContestOptions options = from ? options_to_play_on(*from, request) : options_for(request);
+    if (request.from) {
+        auto recorded = record_to_play_on(*request.from);
+        if (!recorded) return recorded.error();
+        from = std::move(recorded).value();
+    }
+    const auto chosen = from ? options_to_play_on(*from, request) : options_for(request);
+    if (!chosen) return chosen.error();
+    const ContestOptions& options = *chosen;
     std::array<std::optional<BotSpec>, 2> bots;
     std::array<bool, 2> dropped{};
     for (const std::size_t i : {0U, 1U})
         if (request.bots[i]) {
-            RosterBot bot = bot_named(*request.bots[i]);
-            dropped[i] = bot.dropped;
-            bots[i] = std::move(bot.spec);
+            auto bot = bot_named(*request.bots[i]);
+            if (!bot) return bot.error();
+            dropped[i] = bot->dropped;
+            bots[i] = std::move(bot->spec);
         }
     const std::vector<BotSpec> programs = programs_of(bots);
-    ServedMatchPlan planned{usable(plan_match(options, programs)), bots, confinements_, {}, request.stepwise};
-    if (from) play_on(planned.plan, *from, options, programs);
+    auto match = plan_match(options, programs);
+    if (!match) return match.error();
+    ServedMatchPlan planned{std::move(match).value(), bots, confinements_, {}, request.stepwise};
+    if (from)
+        if (const auto error = play_on(planned.plan, *from, options, programs)) return *error;
     planned.plan.games = request.games;
-    confine(planned, options);
+    if (const auto error = confine(planned, options)) return *error;
     web::MatchFacts& facts = planned.facts;
     facts.contest = planned.plan.contest;
     facts.rules = planned.plan.rules;
@@ -176,21 +173,26 @@ ServedMatchPlan MatchManager::plan(const web::StartRequest& request, bool exchan
     facts.exchanged = exchanged;
     facts.speed = request.speed;
     facts.has_secrets = programs.size() < 2 && has_chance(planned.plan);
-    if (!dropped[0] && !dropped[1] && !from) facts.command = command_for(planned, request);
+    if (bots[0] && bots[1] && !dropped[0] && !dropped[1] && !from)
+        facts.command = match_command(options, planned.plan, {*bots[0], *bots[1]}, facts.bots);
     return planned;
 }
 
-RosterBot MatchManager::bot_named(const std::string& name) {
+Result<RosterBot> MatchManager::bot_named(const std::string& name) {
     if (auto dropped = dropped_.find(name)) return std::move(*dropped);
+    const auto found = find_in_roster(defaults_.bots_file, name);
+    if (!found) return found.error();
     RosterBot bot;
-    bot.spec = usable(find_in_roster(defaults_.bots_file, name));
+    bot.spec = *found;
     return bot;
 }
 
-void MatchManager::confine(ServedMatchPlan& planned, const ContestOptions& options) {
+std::optional<Error> MatchManager::confine(ServedMatchPlan& planned, const ContestOptions& options) {
     const std::vector<BotSpec> programs = programs_of(planned.bots);
-    refuse_if(planned.confinements.seat(programs, usable(choose_contest(options, programs)).preset.limits));
-    refuse_if(planned.confinements.hide_bots_file(defaults_.bots_file));
+    const auto choice = choose_contest(options, programs);
+    if (!choice) return choice.error();
+    if (auto error = planned.confinements.seat(programs, choice->preset.limits)) return error;
+    if (auto error = planned.confinements.hide_bots_file(defaults_.bots_file)) return error;
     if (!hidden_database_.empty()) planned.confinements.hide_database(hidden_database_);
     const auto plays_from = [&](const std::filesystem::path& folder) {
         return std::ranges::any_of(
@@ -199,6 +201,7 @@ void MatchManager::confine(ServedMatchPlan& planned, const ContestOptions& optio
     for (const std::filesystem::path& folder : dropped_.folders())
         if (!plays_from(folder)) planned.confinements.hide(folder);
     planned.plan.cpu_scope = planned.confinements.cpu_scope();
+    return std::nullopt;
 }
 
 // A bot in a folder of bots' folders has no file that commands could look it up in.
@@ -209,27 +212,6 @@ web::BotName MatchManager::found_by(const std::optional<BotSpec>& bot) const {
     const std::filesystem::path file(defaults_.bots_file);
     if (!std::filesystem::is_regular_file(file)) return {};
     return {bot->name, std::filesystem::absolute(file).lexically_normal().string()};
-}
-
-// Returns the command line that plays the same match; empty if a person plays. Bots that are not bundled are given by
-// their commands, because `arena match` does not know the names of bots in a folder of bots' folders.
-std::string MatchManager::command_for(const ServedMatchPlan& plan, const web::StartRequest& request) const {
-    if (plan.facts.persons[0] || plan.facts.persons[1]) return {};
-    const ContestOptions options = options_for(request);
-    std::vector<std::string> words{"arena", "match"};
-    add_option(words, "--contest",
-               options.contest.empty() && options.rules.empty() ? plan.facts.contest : options.contest);
-    add_option(words, "--rules", options.rules);
-    add_option(words, "--board", plan.facts.board);
-    add_option(words, "--games", std::to_string(plan.plan.games));
-    add_option(words, "--seed", plan.plan.seed.text());
-    append_options(words, options.settings, contest_settings);
-    for (const std::size_t i : {0U, 1U}) {
-        const BotSpec& bot = *plan.bots[i];
-        const bool named = !bot.game.empty();
-        words.push_back(named ? bot.name : plan.facts.bots[i] + "=" + join_command_line(bot.words));
-    }
-    return join_command_line(words);
 }
 
 web::Response MatchManager::control(const std::string& match, const web::ControlRequest& request) {
@@ -260,11 +242,7 @@ web::Response MatchManager::control(const std::string& match, const web::Control
 web::Response MatchManager::again(const Entry& entry, bool exchange) {
     web::StartRequest request = entry.request;
     if (exchange) std::swap(request.bots[0], request.bots[1]);
-    try {
-        return begin(request, entry.exchanged != exchange);
-    } catch (const UsageError& wrong) {
-        return web::problem(409, wrong.what());
-    }
+    return begin(request, entry.exchanged != exchange);
 }
 
 std::string MatchManager::timed_match() {

@@ -1,4 +1,4 @@
-#include "arena/cli/serve/served_match.hpp"
+#include "arena/web/matches/served_match.hpp"
 
 #include "arena/contest/setup/contest_choice.hpp"
 

@@ -1,4 +1,4 @@
-#include "arena/cli/serve/dropped_bots.hpp"
+#include "arena/web/matches/dropped_bots.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -9,10 +9,10 @@
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/check/submissions.hpp"
-#include "arena/cli/options/command.hpp"
 #include "arena/cli/host/workshop/workshop.hpp"
 #include "arena/host/club/authors_file.hpp"
 #include "arena/host/intake/sent_form.hpp"
+#include "arena/judge/settings/setting_name.hpp"
 
 namespace isola_arena {
 namespace {
@@ -49,8 +49,9 @@ std::string DroppedBots::name_for(const std::string& file) const {
     return is_taken_(name) ? "my-" + name : name;
 }
 
-web::Response DroppedBots::take(const std::string& content_type, const std::string& body) try {
-    refuse_if(confinements_.need_isolation("a bot was dropped on the page"));
+web::Response DroppedBots::take(const std::string& content_type, const std::string& body) {
+    if (const auto error = confinements_.need_isolation("a bot was dropped on the page"))
+        return web::problem(409, on_page(error->message));
     auto files = host::files_of_form(content_type, body, host::most_files_at_once);
     if (!files) return web::problem(400, files.message());
     const std::lock_guard only_one(mutex_);
@@ -68,8 +69,6 @@ web::Response DroppedBots::take(const std::string& content_type, const std::stri
     bots_.push_back(std::move(bot));
     changed_.notify_all();
     return state_of(bots_.back(), 202);
-} catch (const UsageError& wrong) {
-    return web::problem(409, wrong.what());
 }
 
 web::Response DroppedBots::state(const std::string& id) {

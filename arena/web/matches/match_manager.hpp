@@ -9,11 +9,11 @@
 #include <string>
 #include <thread>
 
-#include "arena/cli/match/played_on.hpp"
-#include "arena/cli/serve/dropped_bots.hpp"
-#include "arena/cli/serve/served_match.hpp"
+#include "arena/contest/setup/played_on.hpp"
 #include "arena/web/api/http_text.hpp"
 #include "arena/web/contest/page_setup.hpp"
+#include "arena/web/matches/dropped_bots.hpp"
+#include "arena/web/matches/served_match.hpp"
 
 namespace isola_arena {
 
@@ -23,9 +23,9 @@ class MatchManager {
 public:
     static constexpr std::size_t most_matches = 16;  ///< at once
 
-    /// Opens the sandbox and prints on stderr which protections it enforces. Throws UsageError if the options for
-    /// confining bots are wrong, or demand a sandbox that this machine does not have. registry outlives the manager.
-    MatchManager(ContestOptions defaults, web::GameRegistry& registry);
+    /// defaults: of the matches, where a page names nothing else; choose_contest() accepts them. confinements: opened by
+    /// their options. registry outlives the manager.
+    MatchManager(ContestOptions defaults, Confinements confinements, web::GameRegistry& registry);
 
     /// Breaks off all matches that are still played and waits for their end. Kills every child process that is left.
     ~MatchManager();
@@ -60,13 +60,12 @@ private:
     };
 
     web::Response begin(const web::StartRequest& request, bool exchanged);
-    ServedMatchPlan plan(const web::StartRequest& request, bool exchanged);
-    ContestOptions options_for(const web::StartRequest& request) const;
-    ContestOptions options_to_play_on(const PlayedOn& from, const web::StartRequest& request) const;
-    RosterBot bot_named(const std::string& name);
-    void confine(ServedMatchPlan& planned, const ContestOptions& options);
+    Result<ServedMatchPlan> plan(const web::StartRequest& request, bool exchanged);
+    Result<ContestOptions> options_for(const web::StartRequest& request) const;
+    Result<ContestOptions> options_to_play_on(const PlayedOn& from, const web::StartRequest& request) const;
+    Result<RosterBot> bot_named(const std::string& name);
+    std::optional<Error> confine(ServedMatchPlan& planned, const ContestOptions& options);
     web::BotName found_by(const std::optional<BotSpec>& bot) const;
-    std::string command_for(const ServedMatchPlan& plan, const web::StartRequest& request) const;
     web::Response again(const Entry& entry, bool exchange);
     void forget_old_entries();
     void keep_finishing();

@@ -1,4 +1,4 @@
-#include "arena/cli/serve/dropped_folder.hpp"
+#include "arena/web/matches/dropped_folder.hpp"
 
 #include <cerrno>
 #include <cstdlib>
@@ -14,8 +14,8 @@
 #include <fmt/core.h>
 
 #include "arena/base/archive/unpack.hpp"
+#include "arena/base/failure.hpp"
 #include "arena/base/files/draft.hpp"
-#include "arena/cli/options/command.hpp"
 
 namespace isola_arena {
 namespace {
@@ -49,7 +49,7 @@ DroppedFolder::DroppedFolder() {
     while (lock_.get() < 0) {
         std::string name = (place / fmt::format("{}XXXXXX", beginning)).string();
         if (mkdtemp(name.data()) == nullptr)
-            throw UsageError(fmt::format("cannot make a folder in {}: {}", place.string(), std::strerror(errno)));
+            throw ArenaFailure(fmt::format("cannot make a folder in {}: {}", place.string(), std::strerror(errno)));
         path_ = fs::canonical(place) / fs::path(name).filename();
         lock_ = locked(path_);
         if (!fs::exists(path_)) lock_ = OwnedFd(-1);

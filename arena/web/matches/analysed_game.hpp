@@ -8,15 +8,17 @@
 #include "arena/web/api/http_text.hpp"
 #include "arena/web/api/requests.hpp"
 #include "arena/web/feed/game_registry.hpp"
+#include "protocol/result.hpp"
 
 namespace isola_arena {
 
 /// A recorded game that a page asked to have analysed: where its record is from, and where its analysis is kept.
 class AnalysedGame {
 public:
-    /// Reads the game and judges it again. registry outlives it; database: that of the contest. Throws UsageError if the
+    /// Reads the game and judges it again. registry outlives it; database: that of the contest. Returns an error if the
     /// game cannot be had, goes on, or does not hold.
-    AnalysedGame(const web::AnalysisRequest& request, web::GameRegistry& registry, const std::string& database);
+    static Result<AnalysedGame> open(const web::AnalysisRequest& request, web::GameRegistry& registry,
+                                     const std::string& database);
 
     const Record& record() const { return record_; }
 
@@ -28,10 +30,13 @@ public:
     std::string shown(const GameAnalysis& analysis) const;
 
 private:
+    AnalysedGame(web::AnalysisRequest request, web::GameRegistry& registry, std::string database, Record record)
+        : request_(std::move(request)), registry_(registry), database_(std::move(database)),
+          record_(std::move(record)) {}
+
     web::AnalysisRequest request_;
     web::GameRegistry& registry_;
     std::string database_;
-    std::string name_;
     Record record_;
 };
 

@@ -12,10 +12,10 @@
 #include <variant>
 
 #include "arena/analysis/game_analyst.hpp"
-#include "arena/cli/serve/analysed_game.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/record/store/play_watch.hpp"
 #include "arena/web/api/http_text.hpp"
+#include "arena/web/matches/analysed_game.hpp"
 
 namespace isola_arena {
 
@@ -83,12 +83,13 @@ private:
     web::Response state_of(const Job& job, unsigned status);
     void forget_old_jobs();
     void work(const std::stop_token& stop);
-    void analyse(Job& job);
-    GameAnalysis ask(Job& job, const Record& record);
-    Analyst analyst_of(const Record& record);
+    std::optional<Error> analyse(Job& job);
+    Result<GameAnalysis> ask(Job& job, const Record& record);
+    Result<Analyst> analyst_of(const Record& record);
     bool may_think(Job& job);
     bool contest_is_played();
     void finish(Job& job, State state, const std::string& why = {});
+    void fail(Job& job, const std::string& why);
 
     AnalysesSetup setup_;
 

@@ -9,17 +9,16 @@
 #include "arena/process/interruption.hpp"
 #include "arena/web/contest/database_watcher.hpp"
 #include "arena/web/server/server.hpp"
+#include "protocol/result.hpp"
 
-/// arena/cli/page connects commands with the page in browsers: a server for the games that a command plays anyway, and
-/// the bots, the set-up and the contest that the page shows. Open this header first. In a command that plays a match:
+/// arena/web/live shows the games that a command plays anyway in browsers. In a command that plays a match:
 ///
-///     const auto page = open_live_server(options.page);                   // nullptr: no page is wanted
+///     const auto page = open_live_server(options.page).value();           // nullptr: no page is wanted
 ///     if (page) setup.events = page->tell_also(std::move(setup.events));  // before the match; setup: MatchRun::Setup
 ///     if (page) page->stay();                                             // after the match
 ///
 /// A SpectatorServer belongs to the thread that made it, apart from what its functions return. Its server and its
-/// DatabaseWatcher work on separate threads, and share only the GameRegistry with the rest. The functions about bots,
-/// set-up and contest may be called on any thread.
+/// DatabaseWatcher work on separate threads, and share only the GameRegistry with the rest.
 namespace isola_arena {
 
 /// Makes the recorder of a game of the pairing with that number. Called on the threads of the games.
@@ -28,33 +27,34 @@ using MakeRecorder = std::function<std::unique_ptr<GameRecorder>(int pairing)>;
 /// Why the bots of games on a public page must be isolated: see Confinements::need_isolation().
 inline constexpr const char* public_page = "a public page is to show the games";
 
-/// The options for serving the page: its address and its audience.
+/// How the page is served: its address and its audience.
 struct ListenOptions {
     int port = -1;  ///< -1: no page is served; 0: any free port
     std::string address = "127.0.0.1";
-    std::string token;                   ///< the secret in the URL; empty: drawn if the address is not on loopback
-    bool is_public = false;              ///< `--public`
-    std::string upload_limit = {};       ///< such as 8M; empty: 32M, with is_public 4M
-    std::string port_option = "--port";  ///< the option that sets the port, for messages
-    bool is_open = false;                ///< see web::ServerOptions
+    std::string token;                  ///< the secret in the URL; empty: drawn if the address is not on loopback
+    bool is_public = false;             ///< whoever comes may watch, and nobody may steer
+    std::string upload_limit = {};      ///< such as 8M; empty: 32M, with is_public 4M
+    std::string port_setting = "port";  ///< what sets the port, for messages: see setting_name()
+    bool is_open = false;               ///< see web::ServerOptions
     std::uint64_t longest_submission = 0;
     std::string public_url = {};  ///< see web::ServerOptions
     web::Proxies proxies = {};    ///< see web::ServerOptions
 };
 
-/// Starts a server of the page by these options, of which port is not -1. Throws UsageError if the token has other
+/// Starts a server of the page by these options, of which port is not -1. Returns an error if the token has other
 /// characters than letters, digits, `-` and `_`, if the upload limit is no size from 1K to 512M, or if the machine cannot
 /// listen there. registry outlives the server.
-std::unique_ptr<web::Server> listen(const ListenOptions& options, web::GameRegistry& registry,
-                                    const web::Services& services);
+Result<std::unique_ptr<web::Server>> listen(const ListenOptions& options, web::GameRegistry& registry,
+                                            const web::Services& services);
 
 /// A server of the page for the games that a command plays anyway: in the browser they can be watched, not steered. The
 /// sink of tell_also() is for one thread at a time; the maker of record_also() may be called on several at once.
 class SpectatorServer {
 public:
     /// Starts the server and prints its URL on stderr. database is that of the contest that is played; empty: no
-    /// contest. Throws as listen() and DatabaseWatcher do.
-    explicit SpectatorServer(const ListenOptions& options, const std::string& database = {});
+    /// contest. Returns an error like listen(); throws as DatabaseWatcher does.
+    static Result<std::unique_ptr<SpectatorServer>> open(const ListenOptions& options,
+                                                         const std::string& database = {});
 
     web::GameRegistry& registry() { return registry_; }
 
@@ -71,6 +71,8 @@ public:
     void stay() const;
 
 private:
+    SpectatorServer() = default;
+
     web::GameRegistry registry_;
     std::unique_ptr<web::Feed> feed_;
     std::unique_ptr<DatabaseWatcher> contest_;
@@ -91,7 +93,9 @@ private:
     Interruption interruption_;
 };
 
-/// Returns a new SpectatorServer, or nullptr if the options want no page (port -1). Throws as the constructor does.
-std::unique_ptr<SpectatorServer> open_live_server(const ListenOptions& options, const std::string& database = {});
+/// Returns a new SpectatorServer, or nullptr if the options want no page (port -1), or an error like
+/// SpectatorServer::open().
+Result<std::unique_ptr<SpectatorServer>> open_live_server(const ListenOptions& options,
+                                                          const std::string& database = {});
 
 }  // namespace isola_arena

@@ -10,7 +10,7 @@ namespace isola_arena {
 /// alone. It is removed at the end; one that a killed arena has left is removed by the next one.
 class DroppedFolder {
 public:
-    /// Throws UsageError if no folder can be made.
+    /// Throws ArenaFailure if no folder can be made.
     DroppedFolder();
     ~DroppedFolder();
     DroppedFolder(const DroppedFolder&) = delete;

@@ -1,4 +1,4 @@
-#include "arena/cli/serve/requested_analyses.hpp"
+#include "arena/web/matches/requested_analyses.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,7 +11,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/json/json_writer.hpp"
-#include "arena/cli/options/command.hpp"
+#include "arena/judge/settings/setting_name.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/analysis/summary.hpp"
 #include "arena/web/contest/roster.hpp"
@@ -162,9 +162,9 @@ void RequestedAnalyses::work(const std::stop_token& stop) {
         is_busy_ = true;
         lock.unlock();
         try {
-            analyse(*job);
+            if (const auto error = analyse(*job)) fail(*job, on_page(error->message));
         } catch (const std::exception& failure) {
-            finish(*job, State::failed, setup_.failed ? setup_.failed(failure.what()) : failure.what());
+            fail(*job, failure.what());
         }
         setup_.engines_think = false;
         lock.lock();
@@ -172,20 +172,30 @@ void RequestedAnalyses::work(const std::stop_token& stop) {
     }
 }
 
-void RequestedAnalyses::analyse(Job& job) {
-    const AnalysedGame game(job.request, setup_.registry, setup_.database);
-    const GameAnalysis analysis = ask(job, game.record());
-    if (job.stop) return;
-    if (const std::string why = why_useless(analysis); !why.empty()) return finish(job, State::failed, why);
-    const std::string note = game.keep(analysis);
-    std::string shown = game.shown(analysis);
+std::optional<Error> RequestedAnalyses::analyse(Job& job) {
+    const auto game = AnalysedGame::open(job.request, setup_.registry, setup_.database);
+    if (!game) return game.error();
+    const auto analysis = ask(job, game->record());
+    if (!analysis) return analysis.error();
+    if (job.stop) return std::nullopt;
+    if (const std::string why = why_useless(*analysis); !why.empty()) {
+        finish(job, State::failed, why);
+        return std::nullopt;
+    }
+    const std::string note = game->keep(*analysis);
+    std::string shown = game->shown(*analysis);
     {
         const std::lock_guard lock(mutex_);
         job.note = note;
-        job.judged = analysis_json(analysis);
+        job.judged = analysis_json(*analysis);
         job.analysis = std::move(shown);
     }
     finish(job, State::done);
+    return std::nullopt;
+}
+
+void RequestedAnalyses::fail(Job& job, const std::string& why) {
+    finish(job, State::failed, setup_.failed ? setup_.failed(why) : why);
 }
 
 void RequestedAnalyses::finish(Job& job, State state, const std::string& why) {
@@ -195,31 +205,35 @@ void RequestedAnalyses::finish(Job& job, State state, const std::string& why) {
     job.why = why;
 }
 
-Analyst RequestedAnalyses::analyst_of(const Record& record) {
-    Analyst analyst{usable(find_in_roster(setup_.bots_file, record.header.game + "-engine")), {}, {}};
+Result<Analyst> RequestedAnalyses::analyst_of(const Record& record) {
+    const auto engine = find_in_roster(setup_.bots_file, record.header.game + "-engine");
+    if (!engine) return engine.error();
+    Analyst analyst{*engine, {}, {}};
     Confinements confinements = setup_.confinements;
-    refuse_if(confinements.seat({analyst.engine}, {}));
-    refuse_if(confinements.hide_bots_file(setup_.bots_file));
+    if (const auto error = confinements.seat({analyst.engine}, {})) return *error;
+    if (const auto error = confinements.hide_bots_file(setup_.bots_file)) return *error;
     if (!setup_.database.empty()) confinements.hide_database(setup_.database);
     analyst.confine = confinements.of(analyst.engine);
     return analyst;
 }
 
-GameAnalysis RequestedAnalyses::ask(Job& job, const Record& record) {
-    const Analyst analyst = analyst_of(record);
-    const std::size_t positions = usable(count_positions(record));
+Result<GameAnalysis> RequestedAnalyses::ask(Job& job, const Record& record) {
+    const auto analyst = analyst_of(record);
+    if (!analyst) return analyst.error();
+    const auto positions = count_positions(record);
+    if (!positions) return positions.error();
     {
         const std::lock_guard lock(mutex_);
-        job.engine = analyst.engine.name;
-        job.effort = analyst.effort.text();
-        job.positions = positions;
+        job.engine = analyst->engine.name;
+        job.effort = analyst->effort.text();
+        job.positions = *positions;
     }
     const auto position_done = [&] {
         const std::lock_guard lock(mutex_);
         ++job.asked;
     };
-    return usable(analysed(record, analyst, job.stop, position_done,
-                           {[this](bool run) { setup_.engines_think = run; }, [&] { return may_think(job); }}));
+    return analysed(record, *analyst, job.stop, position_done,
+                    {[this](bool run) { setup_.engines_think = run; }, [&] { return may_think(job); }});
 }
 
 bool RequestedAnalyses::may_think(Job& job) {

@@ -1,0 +1,101 @@
+#include "arena/record/report/recorded_game.hpp"
+
+#include <system_error>
+
+#include <fmt/core.h>
+
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/http/http_client.hpp"
+#include "arena/judge/settings/setting_name.hpp"
+#include "arena/record/record_reader.hpp"
+#include "arena/record/report/contest_file.hpp"
+#include "protocol/scan.hpp"
+
+namespace isola_arena {
+namespace {
+
+constexpr std::size_t longest_analysis = std::size_t{512} << 20;
+
+Result<Record> fetched_record(const std::string& url) {
+    HttpClient client;
+    const auto answer = client.get(url);
+    if (!answer) return Error{fmt::format("{}: {}: expected the URL of a record", url, answer.message())};
+    if (answer->status != 200)
+        return Error{
+            fmt::format("{}: {} (status {}): expected the URL of a record, which ends with games/MATCH.GAME/record",
+                        url, words_of_refusal(*answer), answer->status)};
+    return parse_record(answer->body, url);
+}
+
+}  // namespace
+
+Result<GameKey> game_key(const std::string& text) {
+    Scan scan(text);
+    const auto pairing = scan.number();
+    const bool dot = scan.take(".");
+    const auto game_number = scan.number();
+    if (!pairing || !dot || !game_number || !scan.at_end())
+        return Error{fmt::format("{} \"{}\": expected PAIRING.GAME, such as 12.1", setting_name("game"), text)};
+    return GameKey{*pairing, *game_number};
+}
+
+std::string game_name(const std::string& file, GameKey key) {
+    return fmt::format("{} game {}.{}", file, key.pairing, key.number);
+}
+
+Result<Record> game_of(const Store& store, const std::string& file, GameKey key) {
+    const auto text = store.record(key);
+    if (!text) return text.error();
+    return parse_record(*text, game_name(file, key));
+}
+
+std::filesystem::path analysis_beside(const std::string& record) {
+    return std::filesystem::path(record).replace_extension(".analysis.json");
+}
+
+Result<std::string> analysis_of(const std::string& file, const std::string& game) {
+    if (!game.empty()) {
+        const auto key = game_key(game);
+        if (!key) return key.error();
+        const auto analysis = Store::open_to_read(file).analysis(*key);
+        return analysis ? analysis->json : std::string();
+    }
+    const std::filesystem::path beside = analysis_beside(file);
+    std::error_code unknown;
+    if (!std::filesystem::exists(beside, unknown) && !unknown) return std::string();
+    auto text = read_input_file(beside, {"file with the analysis of the game", longest_analysis});
+    if (!text) return Error{text.message() + "; if it is moved away, the game is shown without an analysis"};
+    return text;
+}
+
+std::optional<Error> refuse_analysis_beside(const std::string& record) {
+    const std::filesystem::path beside = analysis_beside(record);
+    std::error_code unknown;
+    if (!std::filesystem::exists(beside, unknown) || std::filesystem::is_regular_file(beside, unknown))
+        return std::nullopt;
+    return Error{
+        fmt::format("{} is no file, but the analysis of {} is written there: move it away", beside.string(), record)};
+}
+
+Result<Record> open_record(const std::string& file, const std::string& game) {
+    if (!game.empty()) {
+        const auto key = game_key(game);
+        if (!key) return key.error();
+        return game_of(Store::open_to_read(file), file, *key);
+    }
+    if (is_database(file))
+        return Error{
+            fmt::format("{} is a contest's database: choose a game with {} PAIRING.GAME", file, setting_name("game"))};
+    return read_record(file);
+}
+
+bool is_url(std::string_view place) { return place.starts_with("http://") || place.starts_with("https://"); }
+
+Result<Record> record_at(const std::string& place, const std::string& game) {
+    if (!is_url(place)) return open_record(place, game);
+    if (!game.empty())
+        return Error{setting_name("game") + " is for a contest's database: the URL of a record names one game"};
+    return fetched_record(place);
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/web/feed/game_registry.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// Adds the games of these records to those that pages can open, each with the analysis that stands beside it. A folder
+/// stands for all records in it. Returns an error if a record cannot be read, a folder has none, or they are over 500.
+[[nodiscard]] std::optional<Error> show_records(const std::vector<std::string>& records, web::GameRegistry& registry);
+
+}  // namespace isola_arena
