@@ -6,7 +6,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/failure.hpp"
-#include "arena/cli/check/submissions.hpp"
+#include "arena/contest/exam/submissions.hpp"
 
 namespace isola_arena {
 
