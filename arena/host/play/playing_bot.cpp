@@ -1,4 +1,4 @@
-#include "arena/cli/host/play/playing_bot.hpp"
+#include "arena/host/play/playing_bot.hpp"
 
 #include <filesystem>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "arena/cli/host/workshop/host_steps.hpp"
+#include "arena/host/workshop/host_steps.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -15,10 +15,10 @@
 #include <fmt/core.h>
 
 #include "arena/base/failure.hpp"
-#include "arena/cli/host/workshop/workshop.hpp"
 #include "arena/contest/exam/report.hpp"
 #include "arena/contest/exam/submissions.hpp"
 #include "arena/host/club/stored_files.hpp"
+#include "arena/host/workshop/workshop.hpp"
 #include "arena/judge/settings/setting_name.hpp"
 
 namespace isola_arena {
