@@ -5,7 +5,8 @@
 
 #include <boost/json.hpp>
 
-#include "arena/cli/check/report.hpp"
+#include "arena/cli/check/report_text.hpp"
+#include "arena/contest/exam/report.hpp"
 
 using namespace isola_arena::check;
 

@@ -6,8 +6,8 @@
 
 #include <boost/json.hpp>
 
-#include "arena/cli/check/submissions.hpp"
 #include "arena/cli/options/command.hpp"
+#include "arena/contest/exam/submissions.hpp"
 #include "arena/process/tree/process_tree.hpp"
 #include "tests/check/examination.hpp"
 
@@ -73,10 +73,10 @@ TEST_CASE("a server examines a submission, and has all that is wrong with it in 
     ContestOptions contest;
     contest.rules = "isolation board=3x3";
     contest.confinement.sandbox = "off";
-    const Confinements confinements(contest.confinement);
+    const Confinements confinements = usable(Confinements::open(contest.confinement));
     const auto verdict_on = [&](const std::string& folder) {
         const Report report =
-            report_on(submissions_in(BOTS_FOLDER "/submissions/" + folder).front(), contest, confinements);
+            usable(report_on(submissions_in(BOTS_FOLDER "/submissions/" + folder).front(), contest, confinements));
         const Finding* mistake = first_mistake(report.results);
         return report.examination.bot + ": " + (mistake ? mistake->mistake : "fit");
     };

@@ -7,12 +7,10 @@
 #include "arena/bots/check/exam.hpp"
 
 /// The folder arena/bots/check examines bots: it starts a bot many times, asks it for replies in chosen positions
-/// (positions/), and finds its mistakes, each with advice for its author. check.hpp is the command `arena check`;
-/// submissions.hpp finds the bots that somebody has handed in, and makes exams and reports of them, for a server, too. Open this header
-/// first:
+/// (positions/), and finds its mistakes, each with advice for its author. Exams
+/// for a contest, and reports of them, are in arena/contest/exam. Open this header first:
 ///
-///     const auto results = check::examine({exam}, 1).front();
-///     if (!check::is_fit(results)) mail(author, check::first_mistake(results)->mend);  // report.hpp
+///     const std::vector<check::CheckResult> results = check::examine({exam}, 1).front();
 ///
 /// Each examination has a thread of its own, to which its BotUnderTest (bot_under_test.hpp) belongs; the functions that
 /// return values may be called on any thread.

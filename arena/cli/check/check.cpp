@@ -15,6 +15,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
+#include "arena/cli/check/report_text.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/end_all_bots.hpp"
@@ -140,8 +141,8 @@ Exit run_check(const CheckOptions& options) {
     usable(choose_contest(options.contest, {}));
     check::SubmissionOptions wanted = options.submissions;
     wanted.bots_file = options.contest.bots_file;
-    const auto submissions = check::find_submissions(wanted);
-    std::vector<PlannedExam> exams = check::plan_exams(submissions, options.contest);
+    const auto submissions = usable(check::find_submissions(wanted));
+    std::vector<PlannedExam> exams = usable(check::plan_exams(submissions, options.contest));
     const Confinements confinements = usable(Confinements::open(options.contest.confinement));
     const auto clock_of = [](const PlannedExam& each) { return each.exam.header.time.clock; };
     const bool any_cpu = std::ranges::find(exams, ClockKind::cpu, clock_of) != exams.end();
@@ -149,7 +150,7 @@ Exit run_check(const CheckOptions& options) {
     const auto is_sent_in = [](const PlannedExam& each) { return !each.exam.bot.listed_in.empty(); };
     if (std::ranges::count_if(exams, is_sent_in) > 1)
         refuse_if(confinements.need_isolation("these are the bots of others"));
-    check::confine(exams, confinements, options.contest.bots_file);
+    refuse_if(check::confine(exams, confinements, options.contest.bots_file));
     warn_of_equal_names(submissions);
     const Sweep sweep;
     const Interruption interruption;

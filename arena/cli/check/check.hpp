@@ -1,7 +1,7 @@
 #pragma once
 
-#include "arena/cli/check/submissions.hpp"
 #include "arena/cli/options/command.hpp"
+#include "arena/contest/exam/submissions.hpp"
 
 namespace isola_arena {
 

@@ -4,7 +4,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/cli/check/report.hpp"
+#include "arena/cli/check/report_text.hpp"
 #include "arena/cli/check/report_words.hpp"
 #include "arena/judge/events/fault_tally.hpp"
 #include "arena/terminal/screen/aligned_table.hpp"
@@ -77,11 +77,6 @@ std::string in_colours(const std::string& text) {
 
 std::string contest_words(const Examination& examination) {
     return examination.contest.empty() ? "these rules" : "the contest " + examination.contest;
-}
-
-std::size_t count_fit(const std::vector<Report>& reports) {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(reports, [](const Report& report) { return is_fit(report.results); }));
 }
 
 std::string table_text(const std::vector<Report>& reports) {

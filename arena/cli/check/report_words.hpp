@@ -2,11 +2,9 @@
 
 // Words that the report of one bot and the table of several have in common.
 
-#include <cstddef>
 #include <string>
-#include <vector>
 
-#include "arena/cli/check/report.hpp"
+#include "arena/contest/exam/report.hpp"
 
 namespace isola_arena::check {
 
@@ -18,8 +16,5 @@ inline constexpr const char* unfit_word = "NOT FIT";
 
 /// Returns `the contest NAME`, or `these rules` if there is no contest.
 std::string contest_words(const Examination& examination);
-
-/// Returns how many of the bots are fit.
-std::size_t count_fit(const std::vector<Report>& reports);
 
 }  // namespace isola_arena::check

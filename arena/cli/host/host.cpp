@@ -16,12 +16,9 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/host/analysis/author_analyses.hpp"
 #include "arena/cli/host/deletion/delete_author.hpp"
-#include "arena/cli/host/own_recipes.hpp"
-#include "arena/cli/host/play/final.hpp"
-#include "arena/cli/host/play/ladder_run.hpp"
+#include "arena/cli/host/final.hpp"
+#include "arena/cli/host/import.hpp"
 #include "arena/cli/host/served_final.hpp"
-#include "arena/cli/host/workshop/host_steps.hpp"
-#include "arena/cli/host/workshop/import.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/host/backup/backup.hpp"
 #include "arena/host/club/host_settings.hpp"
@@ -32,6 +29,9 @@
 #include "arena/host/intake/sent_form.hpp"
 #include "arena/host/pages/host_pages.hpp"
 #include "arena/host/pages/registration.hpp"
+#include "arena/host/play/ladder_run.hpp"
+#include "arena/host/workshop/host_steps.hpp"
+#include "arena/host/workshop/own_recipes.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/end_all_bots.hpp"
@@ -174,7 +174,7 @@ struct OpenHost {
           confinements(usable(Confinements::open(options.confinement))) {
         refuse_half_deleted(folder, ledger);
         usable(contest_named(settings.contest));
-        announce_own_recipes(settings);
+        for (const std::string& note : notes_on_own_recipes(settings)) announce(note);
         host::LadderLedger(ledger).become(settings.ladder);
         refuse_if(confinements.need_isolation("authors hand in programs"));
     }
@@ -259,7 +259,7 @@ Exit back_up_or_restore(const HostOptions& options, const HostFolder& folder) {
 
 Exit serve_contest(const HostOptions& options, OpenHost& host) {
     const HostCores cores = cores_of_host();
-    const int jobs = ladder_jobs(options.ladder_jobs, cores);
+    const int jobs = usable(ladder_jobs(options.ladder_jobs, cores));
     web::GameRegistry registry;
     std::optional<ServedFinal> final;
     if (const std::string database = host.folder.final_database().string(); Store::exists(database))
@@ -278,6 +278,7 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     HostPages pages(host.ledger, *intake, host.key, host.settings, final ? &final->pages() : nullptr);
     TakingTurns turns;
     LadderSetup ladder{host.ledger, host.folder, host.settings, host.confinements, options.confinement, turns};
+    ladder.complain = announce;
     // No match begins when the contest has ended.
     ladder.may_play = [&] { return !host.ledger.frozen_at() && (cores.intake || intake->is_idle()); };
     return serve(options, host, *intake, pages, turns, shown, [&](std::optional<LadderRun>& run) {

@@ -8,10 +8,10 @@
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/cli/check/submissions.hpp"
-#include "arena/cli/host/workshop/workshop.hpp"
+#include "arena/contest/exam/submissions.hpp"
 #include "arena/host/club/authors_file.hpp"
 #include "arena/host/intake/sent_form.hpp"
+#include "arena/host/workshop/workshop.hpp"
 #include "arena/judge/settings/setting_name.hpp"
 
 namespace isola_arena {

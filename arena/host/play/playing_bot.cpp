@@ -1,4 +1,4 @@
-#include "arena/cli/host/play/playing_bot.hpp"
+#include "arena/host/play/playing_bot.hpp"
 
 #include <filesystem>
 #include <utility>
@@ -6,7 +6,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/failure.hpp"
-#include "arena/cli/check/submissions.hpp"
+#include "arena/contest/exam/submissions.hpp"
 
 namespace isola_arena {
 

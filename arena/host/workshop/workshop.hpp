@@ -13,6 +13,13 @@
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/host/intake/intake.hpp"
 
+/// arena/host/workshop makes bots of what authors hand in: unpacked, recognised, built in the sandbox (Workshop), and for
+/// a hosted contest examined, too (host_steps.hpp). Open this header first:
+///
+///     Workshop shop(confinements, {"ann"}, "club/submissions/ann/0001", 60);
+///     host::StepOutcome outcome = shop.unpack(files, stop);
+///     if (outcome.holds) outcome = shop.recognise_it(stop);
+///     if (outcome.holds) outcome = shop.build_it(stop);  // shop.bot() is the bot's folder
 namespace isola_arena {
 
 /// Makes a bot of the files that somebody has handed in, step by step, each going on from what the one before it left in

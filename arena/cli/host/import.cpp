@@ -1,4 +1,4 @@
-#include "arena/cli/host/workshop/import.hpp"
+#include "arena/cli/host/import.hpp"
 
 #include <algorithm>
 #include <map>

@@ -6,9 +6,18 @@
 #include <vector>
 
 #include "arena/bots/check/examine.hpp"
-#include "arena/cli/check/report.hpp"
+#include "arena/contest/exam/report.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
+#include "protocol/result.hpp"
 
+/// arena/contest/exam examines bots for a contest: it finds those that somebody has handed in, plans their exams
+/// (arena/bots/check), and makes reports of them. Open this header first:
+///
+///     const auto found = check::submissions_in("submissions/ann");
+///     const Result<check::Report> report = check::report_on(found.front(), contest, confinements);
+///     if (report && !check::is_fit(report->results)) mail(author, check::first_mistake(report->results)->mend);
+///
+/// Errors name settings by setting_name(). The functions may be called on any thread.
 namespace isola_arena::check {
 
 /// A bot that somebody has handed in.
@@ -32,9 +41,9 @@ std::vector<Submission> submissions_in(const std::string& folder);
 
 /// Returns the bots that the options name, or without names all bots of the bots file: those of a folder are all bots
 /// that its sub-folders list, in the order of the folders' names. Of several folders one whose bots.toml is missing or
-/// wrong is an unusable submission. Throws UsageError if there is no bot, a bot does not exist or, as far as can be
+/// wrong is an unusable submission. Returns an error if there is no bot, a bot does not exist or, as far as can be
 /// seen, a command starts no program, the bots file is wrong, or an option fits no bot.
-std::vector<Submission> find_submissions(const SubmissionOptions& options);
+Result<std::vector<Submission>> find_submissions(const SubmissionOptions& options);
 
 /// The exam of a bot, and the head of its report.
 struct PlannedExam {
@@ -44,26 +53,28 @@ struct PlannedExam {
 };
 
 /// Returns the exam of the submission for the contest that these options choose for it (see choose_contest()): a guest is
-/// examined by the clock of its own contest. The exam is not confined. Throws UsageError if an option is wrong, or the
+/// examined by the clock of its own contest. The exam is not confined. Returns an error if an option is wrong, or the
 /// bot cannot play in this contest.
-PlannedExam plan_exam(const Submission& submission, const ContestOptions& options);
+Result<PlannedExam> plan_exam(const Submission& submission, const ContestOptions& options);
 
 /// Returns plan_exam() of each submission. If there are several, one that cannot play in the contest gets that as its
-/// result instead of an exception.
-std::vector<PlannedExam> plan_exams(const std::vector<Submission>& submissions, const ContestOptions& options);
+/// result, and no error.
+Result<std::vector<PlannedExam>> plan_exams(const std::vector<Submission>& submissions, const ContestOptions& options);
 
 /// Confines the bots of the exams, so that none sees the folder of another one, nor the bots file. Says on stderr which
-/// bots get less than they ask for: see Confinements::seat().
-void confine(std::vector<PlannedExam>& exams, Confinements confinements, const std::string& bots_file = {});
+/// bots get less than they ask for, and returns an error: see Confinements::seat() and hide_bots_file().
+[[nodiscard]] std::optional<Error> confine(std::vector<PlannedExam>& exams, Confinements confinements,
+                                           const std::string& bots_file = {});
 
 /// Examines all of them and returns their reports in the same order: see examine().
 std::vector<Report> reports_of(const std::vector<PlannedExam>& planned, int jobs, const ExamSinks& sinks = {});
 
 /// Examines one bot, for a server that takes submissions: plans the exam, confines the bot, examines it. Whatever is wrong
 /// with it is in the report. Blocks for as long as the examination takes: seconds, with a slow bot minutes, at most `most`
-/// (see CheckPlan::most) and a few replies. May be called on several threads at once. Throws UsageError if the options
-/// themselves are wrong, Interrupted soon after a stop is requested, and as examine() does.
-Report report_on(const Submission& submission, const ContestOptions& options, const Confinements& confinements,
-                 const std::stop_token& stop = {}, Nanoseconds most = Nanoseconds::max());
+/// (see CheckPlan::most) and a few replies. May be called on several threads at once. Returns an error if the
+/// options themselves are wrong, or as confine() does. Throws Interrupted soon after a stop is requested, and as
+/// examine() does.
+Result<Report> report_on(const Submission& submission, const ContestOptions& options, const Confinements& confinements,
+                         const std::stop_token& stop = {}, Nanoseconds most = Nanoseconds::max());
 
 }  // namespace isola_arena::check

@@ -1,8 +1,7 @@
-#include "arena/cli/check/report.hpp"
+#include "arena/cli/check/report_text.hpp"
 
 #include <algorithm>
 
-#include <boost/json.hpp>
 #include <fmt/core.h>
 
 #include "arena/bots/check/diagnosis.hpp"
@@ -12,8 +11,6 @@
 namespace isola_arena::check {
 namespace {
 
-namespace json = boost::json;
-
 constexpr std::size_t widest_quote = 200;
 constexpr int title_width = 45;
 
@@ -22,14 +19,6 @@ const char* to_string(Verdict verdict) {
         case Verdict::ok: return ok_word;
         case Verdict::failed: return failed_word;
         default: return "-";
-    }
-}
-
-const char* json_word(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::ok: return "ok";
-        case Verdict::failed: return "failed";
-        default: return "not_tried";
     }
 }
 
@@ -73,51 +62,7 @@ std::string finding_text(const Finding& finding) {
     return out;
 }
 
-// The lines that were sent, whether one or several stand for a turn.
-json::array lines_sent(const Finding& finding) {
-    json::array all;
-    for (const std::string& each : finding.sent)
-        for (const std::string& line : lines_of(each)) all.emplace_back(line);
-    return all;
-}
-
-json::object object_of(const Finding& finding) {
-    return {{"mistake", finding.mistake},
-            {"what", finding.what},
-            {"to_mend", finding.mend},
-            {"sent", lines_sent(finding)},
-            {"received", in_quotes(finding.received, finding.received.size())},
-            {"stderr", in_quotes(finding.errors, finding.errors.size())}};
-}
-
-json::object object_of(const CheckResult& result) {
-    return {{"check", result.name},
-            {"title", result.title},
-            {"status", json_word(result.verdict)},
-            {"remark", result.remark},
-            {"finding", result.finding ? json::value(object_of(*result.finding)) : json::value()}};
-}
-
-json::object object_of(const Report& report) {
-    const Examination& examination = report.examination;
-    json::array checks;
-    for (const CheckResult& result : report.results) checks.push_back(object_of(result));
-    return {{"bot", examination.bot},          {"command", examination.command},
-            {"contest", examination.contest},  {"rules", json::value_from(examination.rules)},
-            {"turn_ms", examination.reply_ms}, {"fit", is_fit(report.results)},
-            {"checks", std::move(checks)}};
-}
-
 }  // namespace
-
-bool is_fit(const std::vector<CheckResult>& results) {
-    return std::ranges::none_of(results, [](const CheckResult& result) { return result.verdict == Verdict::failed; });
-}
-
-const Finding* first_mistake(const std::vector<CheckResult>& results) {
-    const auto failed = std::ranges::find(results, Verdict::failed, &CheckResult::verdict);
-    return failed == results.end() ? nullptr : &*failed->finding;
-}
 
 std::string head_text(const Examination& examination) {
     const char* time = examination.game_budget ? "ms left of its game" : "ms a reply";
@@ -141,19 +86,6 @@ std::string end_text(const Report& report) {
     if (failed == 0) return fmt::format("{} is fit for {}.\n", examination.bot, contest_words(examination));
     return fmt::format("{} is not fit for {}: {} {} failed.\n", examination.bot, contest_words(examination), failed,
                        failed == 1 ? "check" : "checks");
-}
-
-std::string report_json(const Report& report) { return json::serialize(object_of(report)) + '\n'; }
-
-std::string reports_json(const std::vector<Report>& reports) {
-    json::array bots;
-    for (const Report& report : reports) {
-        json::object bot = object_of(report);
-        bot["author"] = report.examination.author;
-        bots.push_back(std::move(bot));
-    }
-    const json::object all{{"fit", count_fit(reports) == reports.size()}, {"bots", std::move(bots)}};
-    return json::serialize(all) + '\n';
 }
 
 }  // namespace isola_arena::check

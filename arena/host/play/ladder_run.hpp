@@ -19,7 +19,14 @@
 #include "arena/host/club/ledger/ladder_ledger.hpp"
 #include "arena/host/folder/host_folder.hpp"
 #include "arena/host/ladder/taking_turns.hpp"
+#include "protocol/result.hpp"
 
+/// arena/host/play plays the ladder of a hosted contest. Open this header first:
+///
+///     const HostCores cores = cores_of_host();
+///     const LadderRun run({ledger, folder, settings, confinements, options, turns}, cores.ladder, 2);
+///
+/// A LadderRun has threads of its own, on which its matches are played (ladder_match.hpp).
 namespace isola_arena {
 
 /// The cores of a host: the last one is for building and examining what authors send, the others are for the ladder. With
@@ -30,9 +37,9 @@ struct HostCores {
 };
 HostCores cores_of_host();
 
-/// Returns how many matches the ladder plays at the same time by `--ladder-jobs` (nullopt: not given). Throws UsageError
-/// if that is more than there are cores for it.
-int ladder_jobs(std::optional<int> asked, const HostCores& cores);
+/// Returns how many matches the ladder plays at the same time. asked: the setting; nullopt: not given. Returns an error,
+/// which names the setting, if that is more than there are cores for it.
+Result<int> ladder_jobs(std::optional<int> asked, const HostCores& cores);
 
 /// What a ladder is played with. All references outlive it.
 struct LadderSetup {
@@ -43,10 +50,12 @@ struct LadderSetup {
     const ConfinementOptions& options;
     TakingTurns& turns;                   ///< with what else would take time from the bots
     std::function<bool()> may_play = {};  ///< whether a match may begin now; called on any thread; empty: always
+    /// Hears in words for the organiser that a match is void; called on any thread; may be empty.
+    std::function<void(const std::string&)> complain = {};
 };
 
 /// The open ladder of a hosted contest: each of its threads plays one match of two games after the other, on a core of
-/// its own, and enters it. What the arena itself fails in is said on stderr and played again later.
+/// its own, and enters it. What the arena itself fails in is told to LadderSetup::complain and played again later.
 class LadderRun {
 public:
     LadderRun(LadderSetup setup, const std::vector<int>& cores, int jobs);

@@ -1,4 +1,4 @@
-#include "arena/cli/host/play/final.hpp"
+#include "arena/cli/host/final.hpp"
 
 #include <utility>
 #include <vector>
@@ -6,9 +6,9 @@
 #include <fmt/core.h>
 
 #include "arena/bots/entrants.hpp"
-#include "arena/cli/host/play/playing_bot.hpp"
 #include "arena/cli/tournament/tournament.hpp"
 #include "arena/host/club/ledger/ladder_ledger.hpp"
+#include "arena/host/play/playing_bot.hpp"
 
 namespace isola_arena {
 namespace {

@@ -1,4 +1,4 @@
-#include "arena/cli/host/workshop/workshop.hpp"
+#include "arena/host/workshop/workshop.hpp"
 
 #include <chrono>
 #include <cstddef>
@@ -12,7 +12,6 @@
 #include "arena/base/files/draft.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/build/taken_languages.hpp"
-#include "arena/cli/options/command.hpp"
 
 namespace isola_arena {
 namespace {
@@ -87,7 +86,7 @@ StepOutcome Workshop::build_it(const std::stop_token& stop) {
 
 std::shared_ptr<const Sandbox> Workshop::sandbox() const {
     if (confinements_.sandbox() != nullptr) return {std::shared_ptr<const void>(), confinements_.sandbox()};
-    return usable(Sandbox::open(SandboxMode::off));
+    return Sandbox::open(SandboxMode::off).value();  // never refused
 }
 
 }  // namespace isola_arena

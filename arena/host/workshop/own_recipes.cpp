@@ -1,15 +1,15 @@
-#include "arena/cli/host/own_recipes.hpp"
+#include "arena/host/workshop/own_recipes.hpp"
 
 #include <algorithm>
 
 #include <fmt/core.h>
 
-#include "arena/base/print.hpp"
 #include "arena/bots/build/build.hpp"
 
 namespace isola_arena {
 
-void announce_own_recipes(const host::HostSettings& settings) {
+std::vector<std::string> notes_on_own_recipes(const host::HostSettings& settings) {
+    std::vector<std::string> notes;
     const std::vector<Recipe>& bundled = built_in_recipes();
     const std::vector<std::string> bundled_names = names_of(bundled);
     std::string own;
@@ -19,10 +19,12 @@ void announce_own_recipes(const host::HostSettings& settings) {
         own += fmt::format("{}{} ({}{})", own.empty() ? "" : ", ", recipe.name, recipe.title,
                            replaces ? ", in place of the arena's" : "");
         if (const std::string program = missing_program(recipe); !program.empty())
-            announce(fmt::format("the recipe {} needs the program {}, which is not in PATH: nothing is built by it",
-                                 recipe.name, program));
+            notes.push_back(
+                fmt::format("the recipe {} needs the program {}, which is not in PATH: nothing is built by it",
+                            recipe.name, program));
     }
-    if (!own.empty()) announce("own recipes: " + own);
+    if (!own.empty()) notes.push_back("own recipes: " + own);
+    return notes;
 }
 
 }  // namespace isola_arena

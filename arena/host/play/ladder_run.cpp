@@ -1,4 +1,4 @@
-#include "arena/cli/host/play/ladder_run.hpp"
+#include "arena/host/play/ladder_run.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -7,9 +7,8 @@
 
 #include <fmt/core.h>
 
-#include "arena/base/print.hpp"
-#include "arena/cli/options/command.hpp"
-#include "arena/cli/host/play/ladder_match.hpp"
+#include "arena/host/play/ladder_match.hpp"
+#include "arena/judge/settings/setting_name.hpp"
 #include "arena/process/clock/cores.hpp"
 
 namespace isola_arena {
@@ -40,13 +39,13 @@ HostCores cores_of_host() {
     return {std::move(cores), last};
 }
 
-int ladder_jobs(std::optional<int> asked, const HostCores& cores) {
+Result<int> ladder_jobs(std::optional<int> asked, const HostCores& cores) {
     const int most = std::max(static_cast<int>(cores.ladder.size()), 1);
     if (asked && *asked > most)
-        throw UsageError(
-            fmt::format("--ladder-jobs {}: expected at most {}: each match has a core for itself, and one is for "
-                        "building what authors send",
-                        *asked, most));
+        return Error{
+            fmt::format("{} {}: expected at most {}: each match has a core for itself, and one is for building "
+                        "what authors send",
+                        setting_name("ladder-jobs"), *asked, most)};
     return asked.value_or(most);
 }
 
@@ -77,7 +76,9 @@ void LadderRun::work(const std::stop_token& stop) {
             if (pair) play(*pair, stop);
             else pause(stop, between_tries);
         } catch (const std::exception& failure) {
-            announce(fmt::format("a match of the ladder is void and will be played again later: {}", failure.what()));
+            if (setup_.complain)
+                setup_.complain(
+                    fmt::format("a match of the ladder is void and will be played again later: {}", failure.what()));
             if (pair) let_go(*pair, true);
             pause(stop, after_failure);
         }

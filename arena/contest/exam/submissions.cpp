@@ -1,4 +1,4 @@
-#include "arena/cli/check/submissions.hpp"
+#include "arena/contest/exam/submissions.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -11,7 +11,7 @@
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/bots_folder.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/options/command.hpp"
+#include "arena/judge/settings/setting_name.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena::check {
@@ -55,17 +55,18 @@ void append(Submissions& all, Submissions more) {
     for (Submission& each : more) all.push_back(std::move(each));
 }
 
-Submissions below(const std::string& folder) {
+Result<Submissions> below(const std::string& folder) {
     const std::vector<fs::path> folders = folders_in(folder);
-    if (folders.empty()) throw UsageError("the folder " + folder + " has no sub-folder");
+    if (folders.empty()) return Error{"the folder " + folder + " has no sub-folder"};
     Submissions all;
     for (const fs::path& each : folders) append(all, bots_in(each));
     return all;
 }
 
-Submissions everybody(const std::string& bots_file) {
-    if (bots_file.empty()) throw UsageError("no bot: name one, or give a bots file or a folder with --bots");
-    return is_folder(bots_file) ? below(bots_file) : usable(listed_in(bots_file));
+Result<Submissions> everybody(const std::string& bots_file) {
+    if (bots_file.empty())
+        return Error{"no bot: name one, or give a bots file or a folder with " + setting_name("bots")};
+    return is_folder(bots_file) ? below(bots_file) : listed_in(bots_file);
 }
 
 // A name of the bots file or of a bundled bot goes before a folder of that name.
@@ -74,23 +75,31 @@ bool means_folder(const std::string& argument, const Submissions& listed) {
     return is_folder(argument) && !is_bundled_bot(argument) && std::ranges::none_of(listed, is_named);
 }
 
-Submission found_by(const std::string& argument, const LookupOptions& lookup, const Submissions& listed) {
-    Submission found{usable(find_bot(argument, lookup))};
+Result<Submission> found_by(const std::string& argument, const LookupOptions& lookup, const Submissions& listed) {
+    auto bot = find_bot(argument, lookup);
+    if (!bot) return bot.error();
+    Submission found{std::move(bot).value()};
     for (const Submission& each : listed)
         if (each.bot.words == found.bot.words && each.bot.folder == found.bot.folder) found.author = each.author;
     return found;
 }
 
-Submissions named(const SubmissionOptions& options) {
+Result<Submissions> named(const SubmissionOptions& options) {
     LookupOptions lookup;
     lookup.bots_file = options.bots_file;
     lookup.is_program = options.bot_types.empty();
     lookup.may_list_unstartable = true;
-    const Submissions listed = options.bots_file.empty() ? Submissions() : usable(listed_in(options.bots_file));
+    const auto listed = options.bots_file.empty() ? Result(Submissions()) : listed_in(options.bots_file);
+    if (!listed) return listed.error();
     Submissions all;
     for (const std::string& argument : options.bots) {
-        if (means_folder(argument, listed)) append(all, bots_in(argument));
-        else all.push_back(found_by(argument, lookup, listed));
+        if (means_folder(argument, *listed)) {
+            append(all, bots_in(argument));
+            continue;
+        }
+        auto found = found_by(argument, lookup, *listed);
+        if (!found) return found.error();
+        all.push_back(std::move(found).value());
     }
     return all;
 }
@@ -98,22 +107,35 @@ Submissions named(const SubmissionOptions& options) {
 // Returns the boards to check on: the wanted one; else an empty string (the board of the rules) if the rules name a
 // board or have none to choose; else the contest's smallest and largest, after an empty string if the contest is played
 // on any.
-std::vector<std::string> boards(const Preset& preset, const std::string& wanted) {
+Result<std::vector<std::string>> boards(const Preset& preset, const std::string& wanted) {
     Rng rng(1);
-    if (!wanted.empty()) return {usable(choose_board(preset, wanted, rng))};
-    const bool has_board = !board_of(usable(complete_rules(preset.rules))).empty();
-    if (!has_board || !board_of(preset.rules).empty()) return {""};
+    if (!wanted.empty()) {
+        const auto board = choose_board(preset, wanted, rng);
+        if (!board) return board.error();
+        return std::vector{*board};
+    }
+    const auto rules = complete_rules(preset.rules);
+    if (!rules) return rules.error();
     std::vector<std::string> all;
+    if (board_of(*rules).empty() || !board_of(preset.rules).empty()) {
+        all.emplace_back();
+        return all;
+    }
     if (std::holds_alternative<AnyBoard>(preset.board)) all.emplace_back();
     for (const std::string& board : {smallest_board(preset.board), largest_board(preset.board)})
         if (all.empty() || all.back() != board) all.push_back(board);
     return all;
 }
 
-CheckPlan plan_of(const ContestChoice& choice) {
+Result<CheckPlan> plan_of(const ContestChoice& choice) {
+    const auto chosen = boards(choice.preset, choice.board);
+    if (!chosen) return chosen.error();
     CheckPlan plan;
-    for (const std::string& board : boards(choice.preset, choice.board))
-        plan.rules.push_back(usable(complete_rules(choice.preset.rules, board)));
+    for (const std::string& board : *chosen) {
+        auto rules = complete_rules(choice.preset.rules, board);
+        if (!rules) return rules.error();
+        plan.rules.push_back(std::move(rules).value());
+    }
     return plan;
 }
 
@@ -137,20 +159,26 @@ CheckResult other_game(const std::string& bot, const std::string& its_game, cons
 }
 
 // A dialect has one board. Where it tells only the last turn, a bot is started in the first position alone.
-void take_dialect(Exam& exam) {
-    if (exam.bot.dialect.empty()) return;
+std::optional<Error> take_dialect(Exam& exam) {
+    if (exam.bot.dialect.empty()) return std::nullopt;
     exam.plan.rules.resize(1);
-    exam.adapter = usable(adapter_for(exam.bot.dialect, exam.plan.rules.front()));
-    exam.plan.from_first_position = !usable(find_dialect(exam.bot.dialect)).tells_whole_board;
+    auto adapter = adapter_for(exam.bot.dialect, exam.plan.rules.front());
+    if (!adapter) return adapter.error();
+    const auto dialect = find_dialect(exam.bot.dialect);
+    if (!dialect) return dialect.error();
+    exam.adapter = std::move(adapter).value();
+    exam.plan.from_first_position = !dialect->tells_whole_board;
+    return std::nullopt;
 }
 
-PlannedExam hopeless(const Submission& submission, const ContestOptions& options, const Finding& finding) {
-    const ContestChoice choice = usable(choose_contest(options, {}));
-    PlannedExam planned{Exam{submission.bot, header_of(choice), {}}, {}, choice.preset.limits};
+Result<PlannedExam> hopeless(const Submission& submission, const ContestOptions& options, const Finding& finding) {
+    const auto choice = choose_contest(options, {});
+    if (!choice) return choice.error();
+    PlannedExam planned{Exam{submission.bot, header_of(*choice), {}}, {}, choice->preset.limits};
     planned.exam.known.push_back(failed("usable", "it can be examined", finding));
     planned.head.bot = submission.bot.name;
     planned.head.author = submission.author;
-    planned.head.contest = choice.preset.name;
+    planned.head.contest = choice->preset.name;
     return planned;
 }
 
@@ -162,65 +190,76 @@ BotSpec with_all_limits(const PlannedExam& planned) {
     return bot;
 }
 
-PlannedExam planned_or_hopeless(const Submission& submission, const ContestOptions& options) {
-    try {
-        return plan_exam(submission, options);
-    } catch (const UsageError& error) {
-        return hopeless(submission, options, {"other-contest", error.what(), {}});
-    }
+// A report speaks of options, since the author can give them to `arena check`.
+Result<PlannedExam> planned_or_hopeless(const Submission& submission, const ContestOptions& options) {
+    auto planned = plan_exam(submission, options);
+    if (planned) return planned;
+    return hopeless(submission, options, {"other-contest", on_command_line(planned.message()), {}});
 }
 
 }  // namespace
 
-std::vector<Submission> find_submissions(const SubmissionOptions& options) {
-    Submissions all = options.bots.empty() ? everybody(options.bots_file) : named(options);
-    if (all.size() == 1 && all.front().unusable) throw UsageError(all.front().unusable->what);
+Result<std::vector<Submission>> find_submissions(const SubmissionOptions& options) {
+    auto found = options.bots.empty() ? everybody(options.bots_file) : named(options);
+    if (!found) return found;
+    Submissions all = std::move(found).value();
+    if (all.size() == 1 && all.front().unusable) return Error{all.front().unusable->what};
     std::vector<BotSpec> specs;
     for (const Submission& each : all) specs.push_back(each.bot);
-    usable(apply_bot_types(options.bot_types, specs));
-    refuse_if(apply_dialects(options.dialects, specs));
+    if (const auto types = apply_bot_types(options.bot_types, specs); !types) return types.error();
+    if (const auto error = apply_dialects(options.dialects, specs)) return *error;
     for (std::size_t i = 0; i < all.size(); ++i) all[i].bot = std::move(specs[i]);
     return all;
 }
 
 std::vector<Submission> submissions_in(const std::string& folder) { return bots_in(folder); }
 
-PlannedExam plan_exam(const Submission& submission, const ContestOptions& options) {
+Result<PlannedExam> plan_exam(const Submission& submission, const ContestOptions& options) {
     if (submission.unusable) return hopeless(submission, options, *submission.unusable);
     // That a bundled bot plays another game is a result here, and no mistake of the command line.
     BotSpec bot = submission.bot;
     const std::string its_game = std::exchange(bot.game, {});
-    const ContestChoice choice = usable(choose_contest(options, {bot}));
-    PlannedExam planned{Exam{submission.bot, header_of(choice), plan_of(choice)}, {}, choice.preset.limits};
+    const auto choice = choose_contest(options, {bot});
+    if (!choice) return choice.error();
+    auto plan = plan_of(*choice);
+    if (!plan) return plan.error();
+    const Preset& preset = choice->preset;
+    PlannedExam planned{Exam{submission.bot, header_of(*choice), std::move(plan).value()}, {}, preset.limits};
     Exam& exam = planned.exam;
-    take_dialect(exam);
-    if (!its_game.empty() && its_game != choice.game) exam.known.push_back(other_game(bot.name, its_game, choice.game));
+    if (const auto error = take_dialect(exam)) return *error;
+    if (!its_game.empty() && its_game != choice->game)
+        exam.known.push_back(other_game(bot.name, its_game, choice->game));
     planned.head = {.bot = bot.name,
                     .author = submission.author,
                     .command = printable(join_command_line(bot.words)),
                     .dialect = bot.dialect,
-                    .contest = choice.preset.name,
+                    .contest = preset.name,
                     .rules = exam.plan.rules,
-                    .reply_ms = reply_ms(choice.preset.time),
-                    .game_budget = !choice.preset.time.turn_ms};
+                    .reply_ms = reply_ms(preset.time),
+                    .game_budget = !preset.time.turn_ms};
     return planned;
 }
 
-std::vector<PlannedExam> plan_exams(const std::vector<Submission>& submissions, const ContestOptions& options) {
-    if (submissions.size() == 1) return {plan_exam(submissions.front(), options)};
+Result<std::vector<PlannedExam>> plan_exams(const std::vector<Submission>& submissions, const ContestOptions& options) {
     std::vector<PlannedExam> all;
     all.reserve(submissions.size());
-    for (const Submission& submission : submissions) all.push_back(planned_or_hopeless(submission, options));
+    for (const Submission& submission : submissions) {
+        auto planned =
+            submissions.size() == 1 ? plan_exam(submission, options) : planned_or_hopeless(submission, options);
+        if (!planned) return planned.error();
+        all.push_back(std::move(planned).value());
+    }
     return all;
 }
 
-void confine(std::vector<PlannedExam>& exams, Confinements confinements, const std::string& bots_file) {
+std::optional<Error> confine(std::vector<PlannedExam>& exams, Confinements confinements, const std::string& bots_file) {
     std::vector<BotSpec> bots;
     for (const PlannedExam& each : exams)
         if (!each.exam.bot.words.empty()) bots.push_back(with_all_limits(each));
-    refuse_if(confinements.seat(bots, {}));
-    refuse_if(confinements.hide_bots_file(bots_file));
+    if (auto error = confinements.seat(bots, {})) return error;
+    if (auto error = confinements.hide_bots_file(bots_file)) return error;
     for (PlannedExam& each : exams) each.exam.confine = confinements.of(with_all_limits(each));
+    return std::nullopt;
 }
 
 std::vector<Report> reports_of(const std::vector<PlannedExam>& planned, int jobs, const ExamSinks& sinks) {
@@ -233,11 +272,13 @@ std::vector<Report> reports_of(const std::vector<PlannedExam>& planned, int jobs
     return reports;
 }
 
-Report report_on(const Submission& submission, const ContestOptions& options, const Confinements& confinements,
-                 const std::stop_token& stop, Nanoseconds most) {
-    std::vector<PlannedExam> exams{planned_or_hopeless(submission, options)};
+Result<Report> report_on(const Submission& submission, const ContestOptions& options, const Confinements& confinements,
+                         const std::stop_token& stop, Nanoseconds most) {
+    auto planned = planned_or_hopeless(submission, options);
+    if (!planned) return planned.error();
+    std::vector<PlannedExam> exams{std::move(planned).value()};
     exams.front().exam.plan.most = most;
-    confine(exams, confinements);
+    if (const auto error = confine(exams, confinements)) return *error;
     ExamSinks sinks;
     sinks.is_stopped = [&stop] { return stop.stop_requested(); };
     return reports_of(exams, 1, sinks).front();

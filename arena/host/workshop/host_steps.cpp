@@ -1,4 +1,4 @@
-#include "arena/cli/host/workshop/host_steps.hpp"
+#include "arena/host/workshop/host_steps.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -15,10 +15,11 @@
 #include <fmt/core.h>
 
 #include "arena/base/failure.hpp"
-#include "arena/cli/check/report.hpp"
-#include "arena/cli/check/submissions.hpp"
-#include "arena/cli/host/workshop/workshop.hpp"
+#include "arena/contest/exam/report.hpp"
+#include "arena/contest/exam/submissions.hpp"
 #include "arena/host/club/stored_files.hpp"
+#include "arena/host/workshop/workshop.hpp"
+#include "arena/judge/settings/setting_name.hpp"
 
 namespace isola_arena {
 namespace {
@@ -101,11 +102,12 @@ public:
         ContestOptions contest;
         contest.contest = settings_.contest;
         contest.confinement = options_;
-        const check::Report report = check::report_on(found.front(), contest, confinements_, stop,
-                                                      std::chrono::seconds(host::examination_seconds));
-        if (const check::Finding* mistake = check::first_mistake(report.results)) return {false, words_of(*mistake)};
+        const auto report = check::report_on(found.front(), contest, confinements_, stop,
+                                             std::chrono::seconds(host::examination_seconds));
+        if (!report) throw ArenaFailure(on_command_line(report.message()));
+        if (const check::Finding* mistake = check::first_mistake(report->results)) return {false, words_of(*mistake)};
         if (job_.is_rebuilt) put_in_place();
-        return {true, words_of(report.results)};
+        return {true, words_of(report->results)};
     }
 
 private:

@@ -1,4 +1,4 @@
-#include "arena/cli/host/play/ladder_match.hpp"
+#include "arena/host/play/ladder_match.hpp"
 
 #include <array>
 #include <filesystem>
@@ -7,13 +7,14 @@
 #include <fmt/core.h>
 
 #include "arena/base/failure.hpp"
-#include "arena/cli/host/play/playing_bot.hpp"
 #include "arena/contest/match_run.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/contest/tournament/record_text.hpp"
 #include "arena/host/club/ledger/game_digest.hpp"
 #include "arena/host/ladder/public_record.hpp"
+#include "arena/host/play/playing_bot.hpp"
 #include "arena/judge/events/match_result.hpp"
+#include "arena/judge/settings/setting_name.hpp"
 
 namespace isola_arena {
 namespace {
@@ -23,6 +24,17 @@ namespace fs = std::filesystem;
 using host::LadderGame;
 using host::LadderMatch;
 using host::LadderPlayer;
+
+// Whatever keeps two versions from a match is a failure of the arena: none of them loses.
+void fail_if(const std::optional<Error>& error) {
+    if (error) throw ArenaFailure(on_command_line(error->message));
+}
+
+template <class T>
+T value_or_failure(Result<T> result) {
+    if (!result) fail_if(result.error());
+    return std::move(result).value();
+}
 
 // The bot of a version, under the name of its author's.
 BotSpec bot_of(const LadderSetup& setup, const LadderPlayer& player) {
@@ -35,7 +47,7 @@ BotSpec bot_of(const LadderSetup& setup, const LadderPlayer& player) {
 // A bot sees neither the other bots nor what the host keeps.
 Confinements confine(const LadderSetup& setup, const std::vector<BotSpec>& bots, const Limits& usual) {
     Confinements confinements = setup.confinements;
-    refuse_if(confinements.seat(bots, usual));
+    fail_if(confinements.seat(bots, usual));
     const HostFolder& folder = setup.folder;
     for (const fs::path& secret : {folder.settings(), folder.authors(), folder.links(), folder.former_links(),
                                    folder.organisers_link(), folder.key()})
@@ -98,12 +110,13 @@ std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, c
     options.contest = setup.settings.contest;
     options.seed = seed.text();
     options.confinement = setup.options;
-    MatchPlan plan = usable(plan_match(options, bots));
+    MatchPlan plan = value_or_failure(plan_match(options, bots));
     plan.games = host::games_of_ladder_match;
     const bool is_challenge = setup.settings.ladder == host::LadderKind::challenge;
     // A place is taken or kept: a draw would be neither.
     if (is_challenge && plan.tie == TieRule::draw) plan.tie = TieRule::speed;
-    const Confinements confinements = confine(setup, bots, usable(choose_contest(options, bots)).preset.limits);
+    const Confinements confinements =
+        confine(setup, bots, value_or_failure(choose_contest(options, bots)).preset.limits);
     plan.cpu_scope = confinements.cpu_scope();
 
     LadderMatch match{id, 0, first.submission, second.submission, seed.text(), {}};

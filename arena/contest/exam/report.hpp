@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -28,20 +30,11 @@ struct Report {
 /// Returns whether no check failed.
 bool is_fit(const std::vector<CheckResult>& results);
 
+/// Returns how many of the bots are fit.
+std::size_t count_fit(const std::vector<Report>& reports);
+
 /// Returns the finding of the first check that failed; nullptr if none did. It belongs to the results.
 const Finding* first_mistake(const std::vector<CheckResult>& results);
-
-/// Return the lines for a person, each ending in LF: those before the checks, after each check, and after all checks.
-std::string head_text(const Examination& examination);
-std::string result_text(const CheckResult& result);
-std::string end_text(const Report& report);
-
-/// Returns a table with a line for each bot: whether it is fit, its first mistake and what to do. Below it stands how
-/// many are fit.
-std::string table_text(const std::vector<Report>& reports);
-
-/// Returns the lines of result_text() or table_text() with the verdicts in the colours of a terminal.
-std::string in_colours(const std::string& text);
 
 /// Returns a report as one JSON object, followed by LF.
 std::string report_json(const Report& report);

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/contest/exam/report.hpp"
+
+namespace isola_arena::check {
+
+/// Return the lines for a person, each ending in LF: those before the checks, after each check, and after all checks.
+std::string head_text(const Examination& examination);
+std::string result_text(const CheckResult& result);
+std::string end_text(const Report& report);
+
+/// Returns a table with a line for each bot: whether it is fit, its first mistake and what to do. Below it stands how
+/// many are fit.
+std::string table_text(const std::vector<Report>& reports);
+
+/// Returns the lines of result_text() or table_text() with the verdicts in the colours of a terminal.
+std::string in_colours(const std::string& text);
+
+}  // namespace isola_arena::check
