@@ -1,4 +1,4 @@
-#include "arena/cli/host/analysis/author_analyses.hpp"
+#include "arena/host/analysis/author_analyses.hpp"
 
 #include <algorithm>
 #include <utility>
