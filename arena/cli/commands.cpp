@@ -24,6 +24,7 @@
 #include "arena/cli/shared_options.hpp"
 #include "arena/cli/sharing_commands.hpp"
 #include "arena/cli/tournament/tournament.hpp"
+#include "arena/contest/kit/new_bot.hpp"
 
 namespace isola_arena {
 namespace {

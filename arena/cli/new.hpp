@@ -14,12 +14,8 @@ struct NewOptions {
     bool json = false;
 };
 
-/// Returns the names of all languages that have a kit, with that between them.
-std::string known_languages(std::string_view between = ", ");
-
-/// Writes the folder of a new bot and prints the commands to build, check and play it. Throws UsageError if the
-/// language or the contest is unknown, or if the folder is not empty or has a name that the bot cannot have;
-/// std::runtime_error if a file of the kit cannot be read or a file cannot be written.
+/// Writes the folder of a new bot and prints the commands to build, check and play it. Throws UsageError like
+/// plan_new_bot(), and ArenaFailure if a file of the kit cannot be read or a file cannot be written.
 Exit run_new(const NewOptions& options);
 
 }  // namespace isola_arena

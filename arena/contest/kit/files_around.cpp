@@ -1,4 +1,4 @@
-#include "arena/cli/new_files.hpp"
+#include "arena/contest/kit/files_around.hpp"
 
 #include <array>
 #include <string_view>

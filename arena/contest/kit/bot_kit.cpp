@@ -1,4 +1,4 @@
-#include "arena/cli/new_templates.hpp"
+#include "arena/contest/kit/bot_kit.hpp"
 
 #include <array>
 #include <cctype>

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/new_templates.hpp"
+#include "arena/contest/kit/bot_kit.hpp"
 
 namespace isola_arena {
 
