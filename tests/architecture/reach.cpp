@@ -31,7 +31,7 @@ constexpr std::array<std::string_view, 17> headers_with_asio{"arena/process/asio
                                                              "arena/judge/match.hpp",
                                                              "arena/judge/referee.hpp",
                                                              "arena/judge/seat.hpp",
-                                                             "arena/contest/match_run.hpp",
+                                                             "arena/contest/match/match_run.hpp",
                                                              "arena/contest/tournament/worker.hpp"};
 
 constexpr std::array<std::string_view, 3> files_of_the_parser{

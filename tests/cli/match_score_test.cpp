@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/cli/match/match_score.hpp"
+#include "arena/contest/match/match_score.hpp"
 
 namespace isola_arena {
 namespace {

@@ -1,7 +1,7 @@
 #include "arena/cli/attack/attack_match.hpp"
 
-#include "arena/cli/match/match_report.hpp"
-#include "arena/contest/match_run.hpp"
+#include "arena/contest/match/match_report.hpp"
+#include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/interruption.hpp"

@@ -11,15 +11,15 @@
 
 #include "arena/base/print.hpp"
 #include "arena/bots/bot_lookup.hpp"
-#include "arena/cli/match/fault_text.hpp"
 #include "arena/cli/match/match_progress.hpp"
-#include "arena/cli/match/match_report.hpp"
 #include "arena/cli/match/parallel_match.hpp"
-#include "arena/contest/setup/whole_command.hpp"
-#include "arena/contest/match_run.hpp"
+#include "arena/contest/match/fault_text.hpp"
+#include "arena/contest/match/match_report.hpp"
+#include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
 #include "arena/contest/setup/openings_file.hpp"
 #include "arena/contest/setup/played_on.hpp"
+#include "arena/contest/setup/whole_command.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/terminal/live_watch.hpp"
@@ -64,7 +64,7 @@ PerPlayer<std::string> options_again(const MatchOptions& options, const TypedBot
     PerPlayer<std::string> again;
     for (const Player player : both_players) {
         const bool is_first = game.header.players[player].name == typed.bots[0].name;
-        again[player] = options_for(is_first ? options.first : options.second, options.contest.bots_file,
+        again[player] = bot_options(is_first ? options.first : options.second, options.contest.bots_file,
                                     typed.types[is_first ? 0 : 1]);
     }
     return again;

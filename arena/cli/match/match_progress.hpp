@@ -7,9 +7,9 @@
 #include <thread>
 #include <utility>
 
-#include "arena/cli/match/match_score.hpp"
-#include "arena/terminal/screen/status_line.hpp"
+#include "arena/contest/match/match_score.hpp"
 #include "arena/judge/events/event.hpp"
+#include "arena/terminal/screen/status_line.hpp"
 
 namespace isola_arena {
 

@@ -3,7 +3,7 @@
 #include <map>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/cli/match/match_score.hpp"
+#include "arena/contest/match/match_score.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/process/command_line.hpp"

@@ -11,12 +11,12 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/bots/levels.hpp"
-#include "arena/cli/match/fault_text.hpp"
-#include "arena/cli/match/match_report.hpp"
 #include "arena/cli/match/typed_bot.hpp"
-#include "arena/contest/setup/whole_command.hpp"
-#include "arena/contest/match_run.hpp"
+#include "arena/contest/match/fault_text.hpp"
+#include "arena/contest/match/match_report.hpp"
+#include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/played_on.hpp"
+#include "arena/contest/setup/whole_command.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/record/recorder.hpp"
 #include "arena/terminal/person/play_lines.hpp"
@@ -112,7 +112,7 @@ Exit run_play(const PlayOptions& given) {
     setup.events = [&](const Event& event) { events.push(event); };
     setup.recorder = recorder.get();
     setup.games = [&](GameReport report) {
-        const std::string again = options_for(options.bot, options.contest.bots_file, typed.type);
+        const std::string again = bot_options(options.bot, options.contest.bots_file, typed.type);
         game = PlayedGame{std::move(report), recorder ? recorder->path().string() : std::string(), {{again, again}}};
     };
     setup.one_core = false;

@@ -5,11 +5,11 @@
 
 #include <fmt/core.h>
 
+#include "arena/analysis/ask_again.hpp"
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/replay/ask_again.hpp"
 #include "arena/contest/tournament/book.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
@@ -81,7 +81,7 @@ OtherTurn other_turn(const Record& record, const OtherReply& other, bool has_dia
 // Adds what the bot says to the lines of one process. Returns false if a signal interrupted it.
 bool ask(const BotSpec& bot, const Confine& confine, const Record& record, bool has_dialect,
          const std::vector<const TurnEnded*>& turns, LostAgain& lost) {
-    const AskedAgain asked = ask_again(bot, confine, record.header, turns);
+    const AskedAgain asked = usable(ask_again(bot, confine, record.header, turns));
     if (asked.interrupted) return false;
     const Answer& answer = asked.answer;
     lost.asked += has_dialect ? 1 : asked.fed;

@@ -6,11 +6,11 @@
 
 #include <fmt/core.h>
 
+#include "arena/analysis/ask_again.hpp"
 #include "arena/base/json/json_escape.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/replay/ask_again.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/record/fold.hpp"
 #include "arena/record/verify.hpp"
@@ -145,7 +145,7 @@ void print_json(const std::string& file, const TurnEnded& turn, const AskedAgain
 Exit replay_turn(const Record& record, const std::string& file, int turn, const BotSpec& bot, const Confine& confine,
                  bool as_json) {
     const TurnEnded& wanted = *find_turn(record, file, turn).turn;
-    const AskedAgain asked = ask_again(bot, confine, record.header, lines_before(record, wanted));
+    const AskedAgain asked = usable(ask_again(bot, confine, record.header, lines_before(record, wanted)));
     if (asked.interrupted) return Exit::interrupted;
     Place answered = find_turn(record, file, asked.turn->turn);
     const JudgedReply now = judge(asked, answered.before.session());

@@ -1,6 +1,5 @@
 #include "arena/cli/replay/verification.hpp"
 
-#include <filesystem>
 #include <optional>
 #include <utility>
 
@@ -10,25 +9,13 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
-#include "arena/catalogue.hpp"
-#include "arena/host/club/ledger/ledger_schema.hpp"
-#include "arena/host/folder/host_folder.hpp"
-#include "arena/host/ladder/public_record.hpp"
-#include "arena/host/verification/ladder_verification.hpp"
+#include "arena/host/verification/verify_place.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
-#include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/recorded_game.hpp"
-#include "arena/record/store/verification/contest_verification.hpp"
 
 namespace isola_arena {
 namespace {
-
-const GameRules& rules_of_games() {
-    static const GameRules known{
-        open_session, [](std::string_view rules, std::string_view board) { return complete_rules(rules, board); }};
-    return known;
-}
 
 std::string verdict(const Record& record) {
     if (!record.complete) return "cut off before the outcome";
@@ -69,14 +56,14 @@ void append_differences(JsonWriter& json, const std::vector<WrongValue>& wrong) 
 }
 
 // Prints results as they come (with --json all of them at the end).
-class Results {
+class Results final : public VerificationSink {
 public:
     explicit Results(bool json) : json_(json) {
         records_.begin_array();
         databases_.begin_array();
     }
 
-    void take(const std::string& name, const CheckedGame& game) {
+    void take(const std::string& name, const CheckedGame& game) override {
         all_hold_ = all_hold_ && game.holds();
         if (json_) append(name, game);
         else if (!game.holds()) print_wrong(name, differences_of(game));
@@ -86,7 +73,7 @@ public:
                               verdict(*game.record)));
     }
 
-    void take(const std::string& file, const CheckedContest& contest) {
+    void take(const std::string& file, const CheckedContest& contest) override {
         all_hold_ = all_hold_ && contest.holds;
         if (json_) {
             begin(file, contest.holds);
@@ -102,7 +89,7 @@ public:
                                  counted(contest.open, "game"), contest.open == 1 ? "has" : "have"));
     }
 
-    void take(const std::string& file, const host::CheckedLadder& ladder) {
+    void take(const std::string& file, const host::CheckedLadder& ladder) override {
         all_hold_ = all_hold_ && ladder.holds();
         if (json_) {
             begin(file, ladder.holds());
@@ -160,73 +147,11 @@ private:
     JsonWriter databases_{databases_text_};
 };
 
-void verify_game(const std::string& file, const std::string& game, Results& results) {
-    const GameKey key = usable(game_key(game));
-    const Store store = Store::open_to_read(file);
-    bool is_there = false;
-    const CheckedContest contest = verify_contest(
-        store, rules_of_games(),
-        [&](const CheckedGame& checked) {
-            is_there = true;
-            results.take(file, checked);
-        },
-        key);
-    if (!contest.wrong.empty()) return results.take(file, contest);
-    if (!is_there) throw UsageError(store.record(key).message());
-}
-
-// wrong: what is known of the contest already.
-void verify_contest_in(const std::string& file, const Store& store, Results& results,
-                       const std::vector<WrongValue>& wrong = {}) {
-    const auto take = [&](const CheckedGame& game) { results.take(game_name(file, game.key), game); };
-    CheckedContest contest = verify_contest(store, rules_of_games(), take);
-    contest.holds = contest.holds && wrong.empty();
-    contest.wrong.insert(contest.wrong.end(), wrong.begin(), wrong.end());
-    results.take(file, contest);
-}
-
-void verify_ladder_in(const std::string& file, Results& results) {
-    results.take(file, host::verify_ladder(file, {open_session, public_faults}));
-}
-
-void verify_folder(const std::string& path, Results& results) {
-    const HostFolder folder{path};
-    if (!host::is_ledger(folder.ledger()))
-        throw UsageError(fmt::format("{} is a folder, and not that of a hosted contest: there is no {}", path,
-                                     folder.ledger().string()));
-    verify_ladder_in(folder.ledger().string(), results);
-    if (!Store::exists(folder.final_database())) return;
-    const std::string final_file = folder.final_database().string();
-    const Store store = Store::open_to_read(final_file);
-    std::vector<WrongValue> wrong;
-    try {
-        wrong = host::compare_final(folder.ledger(), store.plan());
-    } catch (const DatabaseProblem&) {  // the verification tells it, with all else
-    }
-    verify_contest_in(final_file, store, results, wrong);
-}
-
-void verify_record(const std::string& place, Results& results) {
-    CheckedGame game{{}, usable(record_at(place, "")), {}, {}};
-    game.difference = verify(*game.record, open_session);
-    results.take(place, game);
-}
-
-void verify_place(const std::string& place, const std::string& game, Results& results) {
-    std::error_code unknown;
-    if (!game.empty()) verify_game(place, game, results);
-    else if (is_url(place)) verify_record(place, results);
-    else if (std::filesystem::is_directory(place, unknown)) verify_folder(place, results);
-    else if (host::is_ledger(place)) verify_ladder_in(place, results);
-    else if (is_database(place)) verify_contest_in(place, Store::open_to_read(place), results);
-    else verify_record(place, results);
-}
-
 }  // namespace
 
 Exit verify_all(const std::vector<std::string>& places, const std::string& game, bool json) {
     Results results(json);
-    for (const std::string& place : places) verify_place(place, game, results);
+    for (const std::string& place : places) refuse_if(verify_place(place, game, results));
     return results.finish();
 }
 

@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include <fmt/core.h>
+
 #include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/contest/setup/given_settings.hpp"
@@ -27,6 +29,15 @@ std::string check_command(const ContestOptions& contest, const std::string& argu
     add_option(words, "--dialect", dialect);
     words.push_back(argument);
     return printable(join_command_line(words));
+}
+
+std::string bot_options(const std::string& argument, const std::string& bots_file, const std::string& type) {
+    const std::string bot = "--bot " + join_command_line({argument}) + (type.empty() ? "" : " --bot-type " + type);
+    return bots_file.empty() ? bot : "--bots " + join_command_line({bots_file}) + ' ' + bot;
+}
+
+std::string replay_command(const std::string& record, int turn, const std::string& bot) {
+    return printable(fmt::format("arena replay {} --turn {} {}", join_command_line({record}), turn, bot));
 }
 
 std::string match_command(const ContestOptions& options, const MatchPlan& plan, const std::array<BotSpec, 2>& bots,

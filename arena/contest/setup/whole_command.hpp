@@ -13,6 +13,13 @@ namespace isola_arena {
 std::string check_command(const ContestOptions& contest, const std::string& argument, const std::string& type,
                           const std::string& dialect);
 
+/// Returns the options with which `arena replay` finds the bot again that this argument of the command line named,
+/// together with that bots file and that bot type. Empty: none.
+std::string bot_options(const std::string& argument, const std::string& bots_file, const std::string& type = {});
+
+/// Returns the command that sends the bot the lines of the recorded game up to that turn again. bot: bot_options().
+std::string replay_command(const std::string& record, int turn, const std::string& bot);
+
 /// Returns the command that plays the match of this plan. options: those that the plan was made with; names: of the bots
 /// in the match. A bot that is not bundled is given by its command, because `arena match` does not know the names of bots
 /// in a folder of bots' folders.

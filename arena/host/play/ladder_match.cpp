@@ -7,7 +7,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/failure.hpp"
-#include "arena/contest/match_run.hpp"
+#include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/contest/tournament/record_text.hpp"
 #include "arena/host/club/ledger/game_digest.hpp"

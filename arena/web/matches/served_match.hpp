@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "arena/contest/match_run.hpp"
+#include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/terminal/game/pace.hpp"
 #include "arena/terminal/person/human_input.hpp"

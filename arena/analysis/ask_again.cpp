@@ -1,4 +1,4 @@
-#include "arena/cli/replay/ask_again.hpp"
+#include "arena/analysis/ask_again.hpp"
 
 #include <exception>
 #include <memory>
@@ -9,7 +9,6 @@
 
 #include "arena/base/print.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/options/command.hpp"
 #include "arena/judge/environment.hpp"
 #include "arena/process/bot/bot_process.hpp"
 #include "arena/process/interruption.hpp"
@@ -22,7 +21,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto patience = 1h;
-constexpr auto grace = 500ms;
+constexpr auto time_to_end = 500ms;
 
 // A bot that has not answered by then may never do so, and its author wonders what is waited for.
 constexpr auto silence_to_explain = 2s;
@@ -40,10 +39,9 @@ public:
     Task<void> run(std::vector<std::string> environment) {
         Program program{bot_.words, std::move(environment), bot_.folder};
         if (confine_)
-            if (const auto error = confine_(program)) throw UsageError("the bot " + bot_.name + ": " + error->message);
+            if (const auto error = confine_(program)) co_return refuse(error->message);
         auto started = co_await BotProcess::start(io_.get_executor(), std::move(program));
-        if (const auto* failure = std::get_if<StartFailure>(&started))
-            throw UsageError("the bot " + bot_.name + ": " + failure->message);
+        if (const auto* failure = std::get_if<StartFailure>(&started)) co_return refuse(failure->message);
         process_ = std::get<std::shared_ptr<BotProcess>>(std::move(started));
         for (const TurnEnded* turn : turns_) {
             co_await feed(*turn);
@@ -53,12 +51,17 @@ public:
         // The member must not keep the process alive: its deadline timer, an hour away, would keep the event loop
         // running.
         const auto process = std::exchange(process_, nullptr);
-        co_await process->end(grace);
+        co_await process->end(time_to_end);
     }
 
-    AskedAgain result() { return std::move(result_); }
+    Result<AskedAgain> result() {
+        if (refusal_) return *refusal_;
+        return std::move(result_);
+    }
 
 private:
+    void refuse(const std::string& why) { refusal_ = Error{"the bot " + bot_.name + ": " + why}; }
+
     Task<void> feed(const TurnEnded& turn) {
         if (result_.turn) note_difference();
         if (&turn == turns_.back()) {
@@ -105,16 +108,17 @@ private:
     std::optional<DialectAdapter>& adapter_;
     std::shared_ptr<BotProcess> process_;
     AskedAgain result_;
-    Timer silence_;  ///< while the bot is asked
+    std::optional<Error> refusal_;  ///< why the bot could not be started
+    Timer silence_;                 ///< while the bot is asked
     bool is_silence_explained_ = false;
 };
 
-std::optional<DialectAdapter> adapter_of(const BotSpec& bot, const GameHeader& header, Player player) {
+Result<std::optional<DialectAdapter>> adapter_of(const BotSpec& bot, const GameHeader& header, Player player) {
     const std::string& dialect = bot.dialect.empty() ? header.players[player].dialect : bot.dialect;
-    if (dialect.empty()) return std::nullopt;
+    if (dialect.empty()) return std::optional<DialectAdapter>();
     const auto found = adapter_for(dialect, header.rules);
-    if (!found) throw UsageError("the bot " + bot.name + ": " + found.message());
-    return (*found)(header, player);
+    if (!found) return Error{"the bot " + bot.name + ": " + found.message()};
+    return std::optional((*found)(header, player));
 }
 
 bool ended_its_process(const TurnEnded& turn) { return turn.fault && turn.fault->kind != FaultKind::illegal; }
@@ -135,9 +139,11 @@ std::vector<const TurnEnded*> lines_before(const Record& record, const TurnEnded
     return turns;
 }
 
-AskedAgain ask_again(const BotSpec& bot, const Confine& confine, const GameHeader& header,
-                     std::vector<const TurnEnded*> turns) {
-    std::optional<DialectAdapter> adapter = adapter_of(bot, header, turns.back()->player);
+Result<AskedAgain> ask_again(const BotSpec& bot, const Confine& confine, const GameHeader& header,
+                             std::vector<const TurnEnded*> turns) {
+    auto made = adapter_of(bot, header, turns.back()->player);
+    if (!made) return made.error();
+    std::optional<DialectAdapter> adapter = std::move(made).value();
     if (adapter && adapter->process_for_each_reply) turns.erase(turns.begin(), turns.end() - 1);
     // A signal leaves the bot where it is, and what is left of it is ended here.
     struct Sweep {
@@ -159,8 +165,8 @@ AskedAgain ask_again(const BotSpec& bot, const Confine& confine, const GameHeade
     signal.async_wait(asio::posix::descriptor_base::wait_read, [&](const boost::system::error_code&) { io.stop(); });
     io.run();
     if (failure) std::rethrow_exception(failure);
-    AskedAgain asked = retelling.result();
-    asked.interrupted = !is_over;
+    auto asked = retelling.result();
+    if (asked) asked->interrupted = !is_over;
     return asked;
 }
 

@@ -1,4 +1,4 @@
-#include "arena/cli/match/match_score.hpp"
+#include "arena/contest/match/match_score.hpp"
 
 #include <fmt/core.h>
 

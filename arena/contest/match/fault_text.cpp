@@ -1,4 +1,4 @@
-#include "arena/cli/match/fault_text.hpp"
+#include "arena/contest/match/fault_text.hpp"
 
 #include <fmt/core.h>
 

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "arena/judge/settings/bot_spec.hpp"
 #include "arena/judge/confine.hpp"
-#include "arena/judge/events/event.hpp"
 #include "arena/judge/dialect_adapter.hpp"
+#include "arena/judge/events/event.hpp"
+#include "arena/judge/settings/bot_spec.hpp"
 #include "arena/process/answer.hpp"
 #include "arena/record/record.hpp"
 
@@ -41,9 +41,9 @@ std::vector<const TurnEnded*> lines_before(const Record& record, const TurnEnded
 /// of one player; the bot gets the environment of that player in the game of header. It is confined unless confine is
 /// empty. A bot that names no dialect speaks that of the recorded player; in a dialect with a process for each reply,
 /// only the last turn's line is sent. Waits up to an hour for each reply, and stops at the first turn without one.
-/// Throws UsageError if the bot cannot be started or its dialect does not fit the rules, ArenaFailure if the arena
-/// itself fails.
-AskedAgain ask_again(const BotSpec& bot, const Confine& confine, const GameHeader& header,
-                     std::vector<const TurnEnded*> turns);
+/// Says on stderr that no clock runs where the bot has not answered for two seconds. Returns an error if the bot cannot be
+/// started or its dialect does not fit the rules; throws ArenaFailure if the arena itself fails.
+Result<AskedAgain> ask_again(const BotSpec& bot, const Confine& confine, const GameHeader& header,
+                             std::vector<const TurnEnded*> turns);
 
 }  // namespace isola_arena

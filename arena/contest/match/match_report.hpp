@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/match/match_score.hpp"
+#include "arena/contest/match/match_score.hpp"
 #include "arena/judge/events/match_result.hpp"
 
 namespace isola_arena {
@@ -13,12 +13,8 @@ namespace isola_arena {
 struct PlayedGame {
     GameReport report;
     std::string record;                ///< the path of its record; empty: there is none
-    PerPlayer<std::string> bots = {};  ///< the options with which `arena replay` finds them; empty: by their commands
+    PerPlayer<std::string> bots = {};  ///< bot_options() of each; empty: `arena replay` finds them by their commands
 };
-
-/// Returns the options with which `arena replay` finds the bot again that this argument of the command line named,
-/// together with that bots file (empty: none) and that type of `--bot-type` (empty: none).
-std::string options_for(const std::string& argument, const std::string& bots_file, const std::string& type = {});
 
 /// A finished match, as its report needs it.
 struct MatchSummary {

@@ -1,4 +1,4 @@
-#include "arena/contest/match_run.hpp"
+#include "arena/contest/match/match_run.hpp"
 
 #include <boost/asio/co_spawn.hpp>
 

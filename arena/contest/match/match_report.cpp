@@ -1,11 +1,12 @@
-#include "arena/cli/match/match_report.hpp"
+#include "arena/contest/match/match_report.hpp"
 
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/cli/match/fault_text.hpp"
+#include "arena/contest/match/fault_text.hpp"
 #include "arena/contest/rating/elo.hpp"
+#include "arena/contest/setup/whole_command.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
 #include "arena/process/command_line.hpp"
@@ -34,9 +35,8 @@ std::string reproduction(const PlayedGame& played) {
         ended.reason == to_string(FaultKind::start))
         return {};
     const Player loser = other(*ended.winner);
-    return printable(
-        fmt::format("arena replay {} --turn {} {}", join_command_line({record}), ended.turns,
-                    bots[loser].empty() ? options_for(game.header.players[loser].command, {}) : bots[loser]));
+    const std::string& bot = bots[loser];
+    return replay_command(record, ended.turns, bot.empty() ? bot_options(game.header.players[loser].command, {}) : bot);
 }
 
 json::array printable_lines(const std::vector<std::string>& lines) {
@@ -104,11 +104,6 @@ std::string discard_words(const GameReport& game) {
 }
 
 }  // namespace
-
-std::string options_for(const std::string& argument, const std::string& bots_file, const std::string& type) {
-    const std::string bot = "--bot " + join_command_line({argument}) + (type.empty() ? "" : " --bot-type " + type);
-    return bots_file.empty() ? bot : "--bots " + join_command_line({bots_file}) + ' ' + bot;
-}
 
 std::string match_json(const MatchSummary& summary) {
     json::array players;
