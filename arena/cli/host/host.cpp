@@ -15,15 +15,16 @@
 #include "arena/base/text/text.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/host/analysis/author_analyses.hpp"
-#include "arena/cli/host/deletion/delete_author.hpp"
+#include "arena/cli/host/delete_author.hpp"
 #include "arena/cli/host/final.hpp"
 #include "arena/cli/host/import.hpp"
-#include "arena/cli/host/served_final.hpp"
 #include "arena/cli/page/spectator_server.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/host/backup/backup.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger/ladder_ledger.hpp"
+#include "arena/host/deletion/delete_author.hpp"
+#include "arena/host/final/served_final.hpp"
 #include "arena/host/folder/links_file.hpp"
 #include "arena/host/intake/event_command.hpp"
 #include "arena/host/intake/intake.hpp"
@@ -172,7 +173,7 @@ struct OpenHost {
         : folder(its_folder), settings(usable(host::read_host_settings(folder.settings()))),
           key(usable(host::SigningKey::of_file(folder.key()))), ledger(folder.ledger()),
           confinements(usable(Confinements::open(options.confinement))) {
-        refuse_half_deleted(folder, ledger);
+        refuse_if(refuse_half_deleted(folder, ledger));
         usable(contest_named(settings.contest));
         for (const std::string& note : notes_on_own_recipes(settings)) announce(note);
         host::LadderLedger(ledger).become(settings.ladder);
