@@ -8,6 +8,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/cli/host/analysis/author_analyses.hpp"
