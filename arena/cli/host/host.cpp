@@ -1,32 +1,31 @@
 #include "arena/cli/host/host.hpp"
 
-#include <algorithm>
-#include <chrono>
-#include <cstdio>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "arena/base/print.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/cli/host/deletion/delete_author.hpp"
+#include "arena/cli/host/delete_author.hpp"
 #include "arena/cli/host/final.hpp"
 #include "arena/cli/host/import.hpp"
-#include "arena/cli/host/served_final.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/host/analysis/author_analyses.hpp"
 #include "arena/host/backup/backup.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger/ladder_ledger.hpp"
+#include "arena/host/deletion/delete_author.hpp"
+#include "arena/host/final/served_final.hpp"
 #include "arena/host/folder/links_file.hpp"
 #include "arena/host/intake/event_command.hpp"
 #include "arena/host/intake/intake.hpp"
 #include "arena/host/intake/sent_form.hpp"
+#include "arena/host/pages/authors_watch.hpp"
 #include "arena/host/pages/host_pages.hpp"
 #include "arena/host/pages/registration.hpp"
 #include "arena/host/play/ladder_run.hpp"
@@ -42,13 +41,6 @@ namespace isola_arena {
 namespace {
 
 namespace fs = std::filesystem;
-using namespace std::chrono_literals;
-
-// How soon a change of authors.csv is seen, and the end of the time to hand in.
-constexpr std::chrono::milliseconds between_looks_around = 1s;
-
-// How soon a list of authors that has changed is looked at again.
-constexpr std::chrono::milliseconds between_looks_at_change = 200ms;
 
 web::Services services_for(HostPages& pages, const host::HostSettings& settings, const ServedFinal* final) {
     web::Services services;
@@ -77,76 +69,6 @@ ListenOptions listen_options(const HostOptions& options, const host::HostSetting
     return listen;
 }
 
-// Takes the authors whenever their list changes, for as long as the contest is served.
-class AuthorsWatch {
-public:
-    AuthorsWatch(const HostFolder& folder, LinksFile& links, HostPages& pages)
-        : folder_(folder), links_(links), pages_(pages) {}
-
-    // A list that is just being written might lack authors: it is taken when two looks find it the same.
-    void look() {
-        const State found = state();
-        is_changing_ = seen_ && found != *seen_;
-        seen_ = found;
-        if (is_changing_ || found == taken_ || found == State()) return;
-        taken_ = found;
-        const auto failed = [this](const std::string& why) {
-            announce(why);
-            pages_.show_list(why, {});
-        };
-        try {
-            const auto change = links_.update();
-            if (!change) return failed(change.message());
-            tell(*change);
-            pages_.show_list("", change->warnings);
-        } catch (const std::runtime_error& problem) {  // of the ledger
-            failed(problem.what());
-        }
-    }
-
-    std::chrono::milliseconds until_next_look() const {
-        return is_changing_ ? between_looks_at_change : between_looks_around;
-    }
-
-private:
-    using State = std::pair<fs::file_time_type, std::uintmax_t>;
-
-    static constexpr std::size_t most_named = 20;
-
-    // When the list changed last, and its size; the default if it is not there.
-    State state() const {
-        std::error_code missing;
-        const State found{fs::last_write_time(folder_.authors(), missing), fs::file_size(folder_.authors(), missing)};
-        return missing ? State() : found;
-    }
-
-    static std::string named(const std::vector<std::string>& names) {
-        const auto shown = std::min(names.size(), most_named);
-        const std::string more = names.size() > shown ? fmt::format(" and {} more", names.size() - shown) : "";
-        return fmt::format("{}{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
-                           more);
-    }
-
-    void tell(const host::RosterChange& change) const {
-        for (const std::string& each : change.warnings) announce(each);
-        const std::string links = folder_.links().string();
-        if (!change.fresh.empty()) announce(fmt::format("new: {}; their links are in {}", named(change.fresh), links));
-        if (!change.back.empty()) announce(fmt::format("in the list again: {}", named(change.back)));
-        if (!change.gone.empty())
-            announce(
-                fmt::format("not in the list any more: {}; nothing of theirs plays or is shown, and their links are no "
-                            "good, until their lines are back",
-                            named(change.gone)));
-    }
-
-    const HostFolder& folder_;
-    LinksFile& links_;
-    HostPages& pages_;
-    std::optional<State> seen_;
-    State taken_;
-    bool is_changing_ = false;
-};
-
 // Building takes nothing from the games of the ladder.
 host::MakeSteps on_core(std::optional<int> core, host::MakeSteps steps) {
     if (!core) return steps;
@@ -172,7 +94,7 @@ struct OpenHost {
         : folder(its_folder), settings(usable(host::read_host_settings(folder.settings()))),
           key(usable(host::SigningKey::of_file(folder.key()))), ledger(folder.ledger()),
           confinements(usable(Confinements::open(options.confinement))) {
-        refuse_half_deleted(folder, ledger);
+        refuse_if(refuse_half_deleted(folder, ledger));
         usable(contest_named(settings.contest));
         for (const std::string& note : notes_on_own_recipes(settings)) announce(note);
         host::LadderLedger(ledger).become(settings.ladder);

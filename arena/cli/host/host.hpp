@@ -9,9 +9,10 @@
 #include "arena/host/folder/host_folder.hpp"
 
 /// arena/cli/host is `arena host`, which serves a contest that goes on: authors hand in bots by personal links, and the
-/// newest version that is fit plays on the ladder. `arena submit` (submit.hpp) hands one in. Its folders: the files of
-/// a contest (folder/), what browsers ask (pages/), the matches of the ladder and the final (play/), submissions that
-/// are built and examined (workshop/), an author who wants to be forgotten (deletion/). Open this header first:
+/// newest version that is fit plays on the ladder. `arena submit` (submit.hpp) hands one in. What a host does is in
+/// arena/host: the files of a contest (folder/), what browsers ask (pages/), the matches of the ladder (play/),
+/// submissions that are built and examined (workshop/), an author who wants to be forgotten (deletion/). Open this
+/// header first:
 ///
 ///     HostOptions options;
 ///     options.folder = "club";

@@ -8,6 +8,11 @@
 #include "arena/web/contest/database_watcher.hpp"
 #include "arena/web/feed/game_registry.hpp"
 
+/// arena/host/final shows the final of a hosted contest while that is served. Open this header first:
+///
+///     const ServedFinal final(folder.final_database().string(), settings, registry);
+///     final.open(services);                                           // for strangers
+///     HostPages pages(ledger, intake, key, settings, &final.pages()); // for the holders of personal links
 namespace isola_arena {
 
 /// The final of a hosted contest while that is served. Whatever the host shows of its final comes from here: to the holders

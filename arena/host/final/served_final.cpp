@@ -1,4 +1,4 @@
-#include "arena/cli/host/served_final.hpp"
+#include "arena/host/final/served_final.hpp"
 
 #include <memory>
 #include <utility>

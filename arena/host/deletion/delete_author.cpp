@@ -1,0 +1,107 @@
+#include "arena/host/deletion/delete_author.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "arena/base/text/near_names.hpp"
+#include "arena/host/club/authors_file.hpp"
+#include "arena/host/club/stored_files.hpp"
+#include "arena/host/deletion/deleted_record.hpp"
+#include "arena/judge/settings/setting_name.hpp"
+#include "arena/record/store/store.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The list without the author; nullopt if he is not in it.
+std::optional<std::string> list_without(const fs::path& list, const std::string& name) {
+    const std::string text = host::content_of(list).value_or("");
+    std::string left = host::without_author(text, name);
+    return left == text ? std::nullopt : std::optional(std::move(left));
+}
+
+// A draft of the list that a kill has left would have him still.
+std::optional<Error> take_from_list(const fs::path& file, const std::string& name) {
+    if (!fs::exists(file)) return std::nullopt;
+    const fs::path list = fs::canonical(file);
+    fs::remove(fs::path(list) += ".new");
+    const auto left = list_without(list, name);
+    const auto mode = static_cast<unsigned>(fs::status(list).permissions() & fs::perms::all);
+    return left ? host::replace_file(list, *left, mode) : std::nullopt;
+}
+
+std::optional<Error> take_from_lists(const HostFolder& folder, const std::string& name) {
+    for (const fs::path& list : {folder.authors(), folder.links(), folder.former_links()})
+        if (auto error = take_from_list(list, name)) return error;
+    return std::nullopt;
+}
+
+// A final is a contest of its own, with a table that was printed: what becomes of it is for the organiser to decide.
+std::optional<Error> refuse_if_in_final(const HostFolder& folder, const host::Author& author) {
+    if (!Store::exists(folder.final_database())) return std::nullopt;
+    const auto bots = Store::open_to_read(folder.final_database()).plan().bots;
+    const bool is_in = std::ranges::any_of(
+        bots, [&](const ContestBot& each) { return each.author == author.name || each.spec.name == author.bot; });
+    if (!is_in) return std::nullopt;
+    return Error{
+        fmt::format("{}: the final in {} has {}'s bot and its games: delete that file, or move it out of the "
+                    "folder, then start again",
+                    setting_name("delete-author"), folder.final_database().string(), author.name)};
+}
+
+// Returns no author if who was listed since the contest was served last has sent nothing.
+Result<std::optional<host::Author>> author_named(host::Ledger& ledger, const HostFolder& folder,
+                                                 const std::string& name) {
+    std::vector<std::string> names;
+    for (const auto& authors : {ledger.authors(), ledger.unlisted_authors()})
+        for (const host::Author& author : authors) {
+            if (author.name == name) return std::optional(author);
+            names.push_back(author.name);
+        }
+    if (list_without(folder.authors(), name)) return std::optional<host::Author>();
+    return Error{
+        fmt::format("{}: there is no author {}{}", setting_name("delete-author"), name, did_you_mean(name, names))};
+}
+
+Error interruption(const HostFolder& folder, const std::string& name) {
+    return {fmt::format("the deletion of the author {0} was interrupted: arena host {1} {2} \"{0}\" ends it", name,
+                        folder.path.string(), setting_name("delete-author"))};
+}
+
+}  // namespace
+
+Result<AuthorToDelete> author_to_delete(const HostFolder& folder, host::Ledger& ledger, const std::string& name) {
+    AuthorToDelete found{name, host::AuthorDeletion(ledger).begun(), {}};
+    if (found.begun && found.begun->name != name) return interruption(folder, found.begun->name);
+    if (found.begun) return found;
+    auto entered = author_named(ledger, folder, name);
+    if (!entered) return entered.error();
+    found.entered = std::move(entered).value();
+    if (found.entered)
+        if (const auto error = refuse_if_in_final(folder, *found.entered)) return *error;
+    return found;
+}
+
+Result<host::ErasedAuthor> delete_author(const HostFolder& folder, host::Ledger& ledger, const AuthorToDelete& author) {
+    host::AuthorDeletion deletion(ledger);
+    auto begun = author.begun;
+    if (!begun && author.entered) begun = deletion.begin(*author.entered);
+    if (const auto error = take_from_lists(folder, author.name)) return *error;
+    if (!begun) return host::ErasedAuthor();
+    if (const auto error = host::remove_stored(folder.submissions() / begun->bot)) return *error;
+    host::ErasedAuthor erased = deletion.erase(*begun, record_without, host::now());
+    deletion.end();
+    return erased;
+}
+
+std::optional<Error> refuse_half_deleted(const HostFolder& folder, host::Ledger& ledger) {
+    const auto begun = host::AuthorDeletion(ledger).begun();
+    return begun ? std::optional(interruption(folder, begun->name)) : std::nullopt;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,80 @@
+#include "arena/host/pages/authors_watch.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "arena/base/print.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+// How soon a change of the list is seen.
+constexpr std::chrono::milliseconds between_looks_around = 1s;
+
+// How soon a list that has changed is looked at again.
+constexpr std::chrono::milliseconds between_looks_at_change = 200ms;
+
+constexpr std::size_t most_named = 20;
+
+std::string some_of(const std::vector<std::string>& names) {
+    const auto shown = std::min(names.size(), most_named);
+    const std::string more = names.size() > shown ? fmt::format(" and {} more", names.size() - shown) : "";
+    return fmt::format("{}{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
+                       more);
+}
+
+}  // namespace
+
+void AuthorsWatch::look() {
+    const State found = state();
+    is_changing_ = seen_ && found != *seen_;
+    seen_ = found;
+    if (is_changing_ || found == taken_ || found == State()) return;
+    taken_ = found;
+    try {
+        const auto change = links_.update();
+        if (!change) return refuse(change.message());
+        tell(*change);
+        pages_.show_list("", change->warnings);
+    } catch (const std::runtime_error& problem) {  // of the ledger
+        refuse(problem.what());
+    }
+}
+
+std::chrono::milliseconds AuthorsWatch::until_next_look() const {
+    return is_changing_ ? between_looks_at_change : between_looks_around;
+}
+
+// When the list changed last, and its size; the default if it is not there.
+AuthorsWatch::State AuthorsWatch::state() const {
+    std::error_code missing;
+    const State found{fs::last_write_time(folder_.authors(), missing), fs::file_size(folder_.authors(), missing)};
+    return missing ? State() : found;
+}
+
+void AuthorsWatch::refuse(const std::string& why) {
+    announce(why);
+    pages_.show_list(why, {});
+}
+
+void AuthorsWatch::tell(const host::RosterChange& change) const {
+    for (const std::string& each : change.warnings) announce(each);
+    if (!change.fresh.empty())
+        announce(fmt::format("new: {}; their links are in {}", some_of(change.fresh), folder_.links().string()));
+    if (!change.back.empty()) announce(fmt::format("in the list again: {}", some_of(change.back)));
+    if (!change.gone.empty())
+        announce(
+            fmt::format("not in the list any more: {}; nothing of theirs plays or is shown, and their links are no "
+                        "good, until their lines are back",
+                        some_of(change.gone)));
+}
+
+}  // namespace isola_arena

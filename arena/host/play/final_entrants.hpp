@@ -1,0 +1,15 @@
+#pragma once
+
+#include <vector>
+
+#include "arena/bots/entrants.hpp"
+#include "arena/host/club/ledger/ledger.hpp"
+#include "arena/host/folder/host_folder.hpp"
+
+namespace isola_arena {
+
+/// Returns the versions that play on the ladder, the best first, which makes it the first seed of a final. Throws
+/// ArenaFailure if the folder of one is missing or wrong.
+std::vector<ContestBot> entrants_of_final(const HostFolder& folder, host::Ledger& ledger);
+
+}  // namespace isola_arena
