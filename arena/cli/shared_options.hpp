@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/cluster/cluster_options.hpp"
 #include "arena/cli/page/spectator_server.hpp"
 #include "arena/cli/reference/program_reference.hpp"
+#include "arena/cluster/executor/cluster_options.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/contest/setup/contest_setup.hpp"

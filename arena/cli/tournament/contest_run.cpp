@@ -5,7 +5,8 @@
 #include "arena/base/failure.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/cli/cluster/contest_folder.hpp"
+#include "arena/cli/cluster/cancel_question.hpp"
+#include "arena/cluster/executor/contest_folder.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/terminal/contest/progress/progress_meter.hpp"
@@ -81,8 +82,8 @@ void ContestRun::go_to_cluster(int jobs) {
                             contest_.confinements.isolates(),
                             !options_.no_records,
                             options_.version};
-    cluster::SharedFolder folder = contest_folder(setup, contest_.view.plan, contest_.store);
-    cluster_.emplace(options_.cluster, std::move(folder), jobs);
+    cluster::SharedFolder folder = usable(contest_folder(setup, contest_.view.plan, contest_.store));
+    cluster_.emplace(usable(cluster::ClusterRun::open(options_.cluster, std::move(folder), jobs)));
     if (page_ != nullptr || watch_) warn("boards of games on other machines are not shown while they are played");
 }
 
@@ -90,7 +91,7 @@ void ContestRun::go_to_cluster(int jobs) {
 void ContestRun::leave_cluster(TournamentEnd end) {
     const bool is_decided = end != TournamentEnd::interrupted && stops(contest_.view.book);
     if (end == TournamentEnd::over || is_decided) cluster_->finish();
-    else announce(cluster_->leave());
+    else announce(cluster_->leave(wants_to_cancel()));
 }
 
 // Commits what is left to the database, and restores the terminal.

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/cluster/cluster_run.hpp"
 #include "arena/cli/tournament/elsewhere_note.hpp"
 #include "arena/cli/tournament/machine_notices.hpp"
 #include "arena/cli/tournament/open_contest.hpp"
+#include "arena/cluster/executor/cluster_run.hpp"
 #include "arena/contest/rating/sprt/sprt_run.hpp"
 #include "arena/terminal/contest/progress/progress.hpp"
 #include "arena/terminal/contest/watch/contest_watch.hpp"

@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "arena/cli/cluster/cluster_options.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/page/spectator_server.hpp"
+#include "arena/cluster/executor/cluster_options.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
 
 /// arena/cli/tournament is the command `arena tournament`: it plays a whole contest into a database, or goes on with

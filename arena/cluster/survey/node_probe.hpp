@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/cli/options/command.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena::cluster {
@@ -35,6 +34,6 @@ std::string probe_text(const NodeProbe& probe);
 Result<NodeProbe> parse_probe(std::string_view text, std::string_view where);
 
 /// Writes probe_here() into the file, by a rename. Throws ArenaFailure if that fails.
-Exit write_probe(const std::string& file, const std::string& version);
+void write_probe(const std::string& file, const std::string& version);
 
 }  // namespace isola_arena::cluster

@@ -4,17 +4,19 @@
 #include <optional>
 #include <string>
 
-#include "arena/cli/cluster/cluster_executor.hpp"
-#include "arena/cli/cluster/cluster_options.hpp"
+#include "arena/cluster/executor/cluster_executor.hpp"
+#include "arena/cluster/executor/cluster_options.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
+#include "protocol/result.hpp"
 
 namespace isola_arena::cluster {
 
 /// One run of a contest on many machines, whose shared folder is there.
 class ClusterRun {
 public:
-    /// games_at_once: how many games a task plays at once, each on a core of its own. Throws UsageError if an option is wrong.
-    ClusterRun(const ClusterOptions& options, SharedFolder folder, int games_at_once);
+    /// games_at_once: how many games a task plays at once, each on a core of its own. Says on stderr where the games are
+    /// played. Returns an error if an option is wrong.
+    static Result<ClusterRun> open(const ClusterOptions& options, SharedFolder folder, int games_at_once);
 
     GameExecutor& executor() { return *executor_; }
 
@@ -22,14 +24,17 @@ public:
     /// waiting`.
     std::string progress_words() const;
 
-    /// After the contest was interrupted: asks in a terminal whether the jobs are cancelled, else leaves them. Returns
-    /// what was done and what to do, as a sentence.
-    std::string leave();
+    /// After the contest was interrupted: cancels the jobs, or leaves them. Returns what was done and what to do, as a
+    /// sentence.
+    std::string leave(bool cancels);
 
     /// After the contest is over: ends what still runs and removes the folder.
     void finish();
 
 private:
+    ClusterRun(const ClusterOptions& options, SharedFolder folder, ScheduleSettings schedule,
+               ClusterExecutor::NewBatch new_batch);
+
     std::optional<std::string> cancel();
 
     ClusterOptions options_;

@@ -1,6 +1,7 @@
-#include "arena/cli/cluster/contest_folder.hpp"
+#include "arena/cluster/executor/contest_folder.hpp"
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <fmt/core.h>
@@ -8,9 +9,9 @@
 #include "arena/base/failure.hpp"
 #include "arena/base/print.hpp"
 #include "arena/bots/bundled_bots.hpp"
-#include "arena/cli/options/command.hpp"
 #include "arena/cluster/bundle/bundle.hpp"
 #include "arena/cluster/node/this_node.hpp"
+#include "arena/judge/settings/setting_name.hpp"
 
 namespace isola_arena {
 namespace {
@@ -37,7 +38,9 @@ std::vector<fs::path> own_files(const TravelSetup& setup) {
     return files;
 }
 
-Packed pack(const TravelSetup& setup, const ContestPlan& plan) {
+Result<Packed> pack(const TravelSetup& setup, const ContestPlan& plan) {
+    const auto most = requested_limits(setup.confinement);
+    if (!most) return most.error();
     Packed packed;
     TravellingPlan& travelling = packed.plan;
     travelling.arena = setup.version;
@@ -45,10 +48,12 @@ Packed pack(const TravelSetup& setup, const ContestPlan& plan) {
     travelling.records = setup.records;
     travelling.sandbox = setup.confinement.sandbox;
     travelling.isolates = setup.isolates;
-    travelling.most = usable(requested_limits(setup.confinement));
+    travelling.most = *most;
     travelling.plan = plan;
     for (ContestBot& bot : travelling.plan.bots) {
-        packed.bots.push_back(usable(cluster::pack_bot(bot.spec, own_files(setup), program_folder())));
+        auto one = cluster::pack_bot(bot.spec, own_files(setup), program_folder());
+        if (!one) return one.error();
+        packed.bots.push_back(std::move(one).value());
         bot.spec = packed.bots.back().spec;
         bot.fingerprint.clear();
         travelling.bundles.push_back(packed.bots.back().sha256);
@@ -82,8 +87,10 @@ fs::path shared_folder_of(const TravelSetup& setup) {
     return fs::absolute(setup.shared.empty() ? setup.database + ".shared" : setup.shared).lexically_normal();
 }
 
-SharedFolder contest_folder(const TravelSetup& setup, const ContestPlan& plan, Store& store) {
-    Packed packed = pack(setup, plan);
+Result<SharedFolder> contest_folder(const TravelSetup& setup, const ContestPlan& plan, Store& store) {
+    auto made = pack(setup, plan);
+    if (!made) return made.error();
+    Packed packed = std::move(made).value();
     const fs::path above = shared_folder_of(setup);
     if (const auto contest = store.note(note_of_folder)) {
         SharedFolder before(above, *contest);
@@ -98,7 +105,8 @@ SharedFolder contest_folder(const TravelSetup& setup, const ContestPlan& plan, S
     try {
         write(shared, packed);
     } catch (const ArenaFailure& failure) {
-        throw UsageError(fmt::format("{}; --shared names a folder that all machines see", failure.what()));
+        return Error{
+            fmt::format("{}; {} names a folder that all machines see", failure.what(), setting_name("shared"))};
     }
     store.set_note(note_of_folder, shared.contest());
     store.commit();

@@ -1,4 +1,4 @@
-#include "arena/cli/cluster/node_probe.hpp"
+#include "arena/cluster/survey/node_probe.hpp"
 
 #include <algorithm>
 #include <array>
@@ -71,9 +71,8 @@ Result<NodeProbe> parse_probe(std::string_view text, std::string_view where) {
     }
 }
 
-Exit write_probe(const std::string& file, const std::string& version) {
+void write_probe(const std::string& file, const std::string& version) {
     write_by_rename(file, probe_text(probe_here(version)));
-    return Exit::fine;
 }
 
 }  // namespace isola_arena::cluster

@@ -1,12 +1,8 @@
-#include "arena/cli/cluster/cluster_run.hpp"
+#include "arena/cluster/executor/cluster_run.hpp"
 
 #include <filesystem>
-#include <iostream>
 #include <utility>
 #include <vector>
-
-#include <poll.h>
-#include <unistd.h>
 
 #include <fmt/core.h>
 
@@ -15,18 +11,17 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/duration.hpp"
 #include "arena/base/text/text.hpp"
-#include "arena/cli/cluster/folder_batch.hpp"
-#include "arena/cli/options/command.hpp"
+#include "arena/cluster/executor/folder_batch.hpp"
 #include "arena/cluster/slurm/slurm.hpp"
+#include "arena/judge/settings/setting_name.hpp"
 #include "arena/process/command_line.hpp"
-#include "arena/process/interruption.hpp"
 
 namespace isola_arena::cluster {
 namespace {
 
 namespace fs = std::filesystem;
 
-ScheduleSettings schedule_of(const ClusterOptions& options, const SharedFolder& folder, int games_at_once) {
+Result<ScheduleSettings> schedule_of(const ClusterOptions& options, const SharedFolder& folder, int games_at_once) {
     ScheduleSettings settings;
     settings.contest = folder.contest();
     settings.games_at_once = games_at_once;
@@ -35,15 +30,17 @@ ScheduleSettings schedule_of(const ClusterOptions& options, const SharedFolder& 
     if (options.executor == "folder") settings.fewest_waiting = chunks_for_anybody;
     if (options.chunk_time.empty()) return settings;
     const auto aim = parse_duration(options.chunk_time);
-    if (!aim) throw UsageError("--chunk-time: " + aim.message());
+    if (!aim) return Error{setting_name("chunk-time") + ": " + aim.message()};
     settings.aim = std::chrono::milliseconds(*aim);
     return settings;
 }
 
-ClusterExecutor::NewBatch batch_of(const ClusterOptions& options, const SharedFolder& folder, int games_at_once) {
+Result<ClusterExecutor::NewBatch> batch_of(const ClusterOptions& options, const SharedFolder& folder,
+                                           int games_at_once) {
     if (options.executor == "folder") {
-        if (!options.slurm.empty()) throw UsageError("--slurm is for --executor slurm");
-        return [folder](std::stop_token) { return std::make_unique<FolderBatch>(folder); };
+        if (!options.slurm.empty())
+            return Error{fmt::format("{} is for {} slurm", setting_name("slurm"), setting_name("executor"))};
+        return ClusterExecutor::NewBatch([folder](std::stop_token) { return std::make_unique<FolderBatch>(folder); });
     }
     SlurmSettings settings;
     settings.contest = folder.contest();
@@ -51,40 +48,29 @@ ClusterExecutor::NewBatch batch_of(const ClusterOptions& options, const SharedFo
     settings.arena = fs::read_symlink("/proc/self/exe");
     settings.cores = games_at_once;
     const auto words = split_command_line(options.slurm.empty() ? "true" : options.slurm);
-    if (!words) throw UsageError("--slurm: " + words.message());
+    if (!words) return Error{setting_name("slurm") + ": " + words.message()};
     if (!options.slurm.empty()) settings.options = *words;
-    return [settings](std::stop_token stop) { return std::make_unique<Slurm>(settings, std::move(stop)); };
-}
-
-// Returns whether the person wants the jobs to be cancelled. Nothing, an end of the input or a second Ctrl-C leaves
-// them.
-bool wants_to_cancel() {
-    if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return false;
-    const Interruption interruption;
-    Interruption::expect_another();
-    std::fputs(
-        "arena: leave the jobs running, to come back later with the same command, or cancel them? [leave/cancel] ",
-        stderr);
-    std::fflush(stderr);
-    // A signal that comes just before poll() does not end it, so it looks up now and then.
-    constexpr int milliseconds_between_looks = 100;
-    pollfd keys{STDIN_FILENO, POLLIN, 0};
-    int ready = 0;
-    while (ready == 0 && !interruption.came()) ready = poll(&keys, 1, milliseconds_between_looks);
-    std::string answer;
-    if (ready > 0) std::getline(std::cin, answer);
-    return answer.starts_with('c') || answer.starts_with('C');
+    return ClusterExecutor::NewBatch(
+        [settings](std::stop_token stop) { return std::make_unique<Slurm>(settings, std::move(stop)); });
 }
 
 }  // namespace
 
-ClusterRun::ClusterRun(const ClusterOptions& options, SharedFolder folder, int games_at_once)
-    : options_(options), folder_(std::move(folder)), new_batch_(batch_of(options, folder_, games_at_once)),
-      executor_(std::make_unique<ClusterExecutor>(folder_, schedule_of(options, folder_, games_at_once), new_batch_)) {
+Result<ClusterRun> ClusterRun::open(const ClusterOptions& options, SharedFolder folder, int games_at_once) {
+    auto batch = batch_of(options, folder, games_at_once);
+    if (!batch) return batch.error();
+    auto schedule = schedule_of(options, folder, games_at_once);
+    if (!schedule) return schedule.error();
     if (options.executor == "folder")
-        announce(fmt::format("have each file of {} played by: arena work FILE", folder_.chunks().string()));
-    else announce(fmt::format("jobs of Slurm play in {}", folder_.path().string()));
+        announce(fmt::format("have each file of {} played by: arena work FILE", folder.chunks().string()));
+    else announce(fmt::format("jobs of Slurm play in {}", folder.path().string()));
+    return ClusterRun(options, std::move(folder), std::move(schedule).value(), std::move(batch).value());
 }
+
+ClusterRun::ClusterRun(const ClusterOptions& options, SharedFolder folder, ScheduleSettings schedule,
+                       ClusterExecutor::NewBatch new_batch)
+    : options_(options), folder_(std::move(folder)), new_batch_(std::move(new_batch)),
+      executor_(std::make_unique<ClusterExecutor>(folder_, std::move(schedule), new_batch_)) {}
 
 std::string ClusterRun::progress_words() const {
     const ScheduleCounts counts = executor_->counts();
@@ -106,8 +92,8 @@ std::optional<std::string> ClusterRun::cancel() {
     return trouble == nullptr ? std::nullopt : std::optional(trouble->message);
 }
 
-std::string ClusterRun::leave() {
-    if (!wants_to_cancel()) return "the jobs go on, and the same command takes in what they play";
+std::string ClusterRun::leave(bool cancels) {
+    if (!cancels) return "the jobs go on, and the same command takes in what they play";
     if (const auto why = cancel()) return "the jobs could not be cancelled: " + *why;
     return "the jobs are cancelled; the same command takes in what they had played, and goes on";
 }

@@ -1,4 +1,4 @@
-#include "arena/cli/cluster/cluster_executor.hpp"
+#include "arena/cluster/executor/cluster_executor.hpp"
 
 #include <algorithm>
 #include <chrono>

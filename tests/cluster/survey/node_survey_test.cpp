@@ -1,7 +1,7 @@
 // What nodes say of themselves, and what is made of it.
 #include <doctest/doctest.h>
 
-#include "arena/cli/cluster/doctor_nodes.hpp"
+#include "arena/cluster/survey/node_survey.hpp"
 
 namespace isola_arena::cluster {
 namespace {

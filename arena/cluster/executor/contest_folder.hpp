@@ -7,6 +7,7 @@
 #include "arena/cluster/shared/shared_folder.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/record/store/store.hpp"
+#include "protocol/result.hpp"
 
 namespace isola_arena {
 
@@ -23,9 +24,9 @@ struct TravelSetup {
 
 /// Returns the shared folder of the contest with its plan and all bots in it. If the database names one that has them
 /// as they are now, that is the one: tasks of an earlier run may still write into it. Else a new one is made, and the
-/// database, which is committed, names it from then on; prints on stderr what has changed. Throws UsageError if a bot
-/// cannot be packed or the folder cannot be made.
-cluster::SharedFolder contest_folder(const TravelSetup& setup, const ContestPlan& plan, Store& store);
+/// database, which is committed, names it from then on; prints on stderr what has changed. Returns an error if a limit is
+/// wrong, a bot cannot be packed or the folder cannot be made.
+Result<cluster::SharedFolder> contest_folder(const TravelSetup& setup, const ContestPlan& plan, Store& store);
 
 /// Returns the folder that `--shared` means; see TravelSetup::shared.
 std::filesystem::path shared_folder_of(const TravelSetup& setup);

@@ -1,4 +1,4 @@
-#include "arena/cli/cluster/folder_batch.hpp"
+#include "arena/cluster/executor/folder_batch.hpp"
 
 #include <filesystem>
 #include <system_error>
