@@ -1,4 +1,4 @@
-#include "arena/cli/compare/repository.hpp"
+#include "arena/contest/compare/repository.hpp"
 
 #include <cstdlib>
 #include <vector>

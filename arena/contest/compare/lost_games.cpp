@@ -1,4 +1,4 @@
-#include "arena/cli/compare/lost_games.hpp"
+#include "arena/contest/compare/lost_games.hpp"
 
 #include <cstdlib>
 #include <fstream>
@@ -6,7 +6,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/failure.hpp"
-#include "arena/cli/options/command.hpp"
+#include "arena/judge/settings/setting_name.hpp"
 
 namespace isola_arena {
 namespace {
@@ -31,13 +31,15 @@ fs::path new_temporary_folder() {
 
 }  // namespace
 
-LostGames::LostGames(fs::path folder) : folder_(std::move(folder)) {
-    if (folder_.empty()) return;
+Result<LostGames> LostGames::open(const fs::path& folder) {
+    if (folder.empty()) return LostGames(folder);
     std::error_code error;
-    fs::create_directories(folder_, error);
-    const bool is_empty = !error && fs::is_empty(folder_, error);
-    if (error) throw UsageError(fmt::format("--record {}: {}", folder_.string(), error.message()));
-    if (!is_empty) throw UsageError(fmt::format("--record {}: expected a new or empty folder", folder_.string()));
+    fs::create_directories(folder, error);
+    const bool is_empty = !error && fs::is_empty(folder, error);
+    if (error) return Error{fmt::format("{} {}: {}", setting_name("record"), folder.string(), error.message())};
+    if (!is_empty)
+        return Error{fmt::format("{} {}: expected a new or empty folder", setting_name("record"), folder.string())};
+    return LostGames(folder);
 }
 
 void LostGames::take(GameKey game, const std::string& record, bool lost) {

@@ -3,10 +3,12 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "arena/cli/compare/compared.hpp"
+#include "arena/contest/compare/compared.hpp"
 #include "arena/contest/tournament/game_summary.hpp"
+#include "protocol/result.hpp"
 
 namespace isola_arena {
 
@@ -16,8 +18,8 @@ class LostGames {
 public:
     static constexpr std::size_t most = 3;
 
-    /// folder: new or empty, for all records; empty: none. Throws UsageError if it cannot be used so.
-    explicit LostGames(std::filesystem::path folder);
+    /// folder: new or empty, for all records; empty: none. Returns an error if it cannot be used so.
+    static Result<LostGames> open(const std::filesystem::path& folder);
 
     /// Takes the record of a game. Throws ArenaFailure if it cannot be written.
     void take(GameKey game, const std::string& record, bool lost);
@@ -27,6 +29,8 @@ public:
     std::vector<LostGame> found() const;
 
 private:
+    explicit LostGames(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
     std::filesystem::path folder_;
     std::map<GameKey, std::string> lost_;  ///< the records; empty ones if they are in the folder
 };

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/compare/version.hpp"
+#include "arena/contest/compare/version.hpp"
 #include "arena/contest/rating/crosstable.hpp"
 #include "arena/contest/rating/sprt/sprt_run.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"

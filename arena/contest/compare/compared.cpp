@@ -1,4 +1,4 @@
-#include "arena/cli/compare/compared.hpp"
+#include "arena/contest/compare/compared.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,9 @@
-#include "arena/cli/compare/version.hpp"
+#include "arena/contest/compare/version.hpp"
 
 #include <algorithm>
 #include <cctype>
+#include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -14,8 +16,7 @@
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/build/build.hpp"
 #include "arena/bots/build/recognise.hpp"
-#include "arena/cli/options/command.hpp"
-#include "arena/cli/compare/repository.hpp"
+#include "arena/contest/compare/repository.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/sandbox/sandbox.hpp"
 
@@ -49,18 +50,22 @@ std::string end_of_log(const std::string& log) {
     return text;
 }
 
-BotSpec build_version(const fs::path& folder, const Recognised& recognised, const std::string& place,
-                      const std::string& what, const VersionSource& source, const Confinements& confinements) {
+Result<BotSpec> build_version(const fs::path& folder, const Recognised& recognised, const std::string& place,
+                              const std::string& what, const VersionSource& source, const Confinements& confinements) {
     announce(fmt::format("{}: building {}: {}", place, what, printable(recognised.why)));
     BuildLimits limits;
     limits.wall = longest_build;
     limits.trusts_authors = true;
     std::shared_ptr<const Sandbox> plain;
-    if (confinements.sandbox() == nullptr) plain = usable(Sandbox::open(SandboxMode::off));
+    if (confinements.sandbox() == nullptr) {
+        auto opened = Sandbox::open(SandboxMode::off);
+        if (!opened) return opened.error();
+        plain = std::move(opened).value();
+    }
     const Sandbox& sandbox = plain ? *plain : *confinements.sandbox();
     const Built built = build(sandbox, folder, recognised, source.builds / place, {place}, limits, source.stop);
     if (source.stop.stop_requested()) throw Interrupted();
-    if (!built.ok) throw UsageError(fmt::format("{}: {}{}", what, built.why, end_of_log(built.log)));
+    if (!built.ok) return Error{fmt::format("{}: {}{}", what, built.why, end_of_log(built.log))};
     BotSpec bot = built.bot->spec;
     if (bot.name == place) bot.name.clear();
     return bot;
@@ -69,11 +74,11 @@ BotSpec build_version(const fs::path& folder, const Recognised& recognised, cons
 // Returns whether the folder's own bots.toml starts its bot without a build.
 bool plays_as_it_is(const Recognised& recognised) { return recognised.main == bots_file_name && !recognised.builder; }
 
-BotSpec from_folder(const fs::path& folder, const std::string& place, const std::string& what,
-                    const VersionSource& source, const Confinements& confinements) {
+Result<BotSpec> from_folder(const fs::path& folder, const std::string& place, const std::string& what,
+                            const VersionSource& source, const Confinements& confinements) {
     const auto recognised = recognise(folder);
-    if (!recognised) throw UsageError(what + ": " + recognised.message());
-    if (plays_as_it_is(*recognised)) return usable(find_bot(folder.string()));
+    if (!recognised) return Error{what + ": " + recognised.message()};
+    if (plays_as_it_is(*recognised)) return find_bot(folder.string());
     return build_version(folder, *recognised, place, what, source, confinements);
 }
 
@@ -127,22 +132,22 @@ bool is_other(const std::string& name, std::string_view other) {
     return words.size() == 1 && (words[0] == other || words[0] == std::string(other) + "er");
 }
 
-void refuse_exchanged(const Version& older, const Version& newer) {
+std::optional<Error> refuse_exchanged(const Version& older, const Version& newer) {
     const std::string& first = older.bot.name;
     const std::string& second = newer.bot.name;
     const bool both = says_other(first, "new", "old") && says_other(second, "old", "new");
-    if (!both && !is_other(first, "new") && !is_other(second, "old")) return;
-    throw UsageError(fmt::format(
+    if (!both && !is_other(first, "new") && !is_other(second, "old")) return std::nullopt;
+    return Error{fmt::format(
         "the old version comes first and the new one second, and here {}: exchange them, or give them other names",
         both                     ? fmt::format("the first is named {} and the second {}", first, second)
         : is_other(first, "new") ? "the first is named " + first
-                                 : "the second is named " + second));
+                                 : "the second is named " + second)};
 }
 
 }  // namespace
 
-Version find_version(const std::string& argument, const std::string& place, const VersionSource& source,
-                     const Confinements& confinements) {
+Result<Version> find_version(const std::string& argument, const std::string& place, const VersionSource& source,
+                             const Confinements& confinements) {
     LookupOptions lookup;
     lookup.bots_file = source.bots_file;
     Version version;
@@ -150,33 +155,37 @@ Version find_version(const std::string& argument, const std::string& place, cons
     if (!is_name && is_folder(argument)) {
         version.what = "the folder " + argument;
         notice_changes(argument, place);
-        version.bot = from_folder(argument, place, version.what, source, confinements);
+        auto bot = from_folder(argument, place, version.what, source, confinements);
+        if (!bot) return bot.error();
+        version.bot = std::move(bot).value();
         if (version.bot.name.empty()) version.bot.name = name_of_folder(argument);
     } else if (const auto repository = is_name ? std::nullopt : Repository::of(source.repository);
                repository && repository->commit(argument)) {
         const std::string commit = *repository->commit(argument);
         version.what = fmt::format("commit {} ({})", commit.substr(0, 10), argument);
         const fs::path into = source.builds / (place + "-source");
-        if (const auto error = repository->write(commit, into)) throw UsageError(version.what + ": " + error->message);
-        version.bot = from_folder(into, place, version.what, source, confinements);
+        if (const auto error = repository->write(commit, into)) return Error{version.what + ": " + error->message};
+        auto bot = from_folder(into, place, version.what, source, confinements);
+        if (!bot) return bot.error();
+        version.bot = std::move(bot).value();
     } else {
         version.what = argument;
         const auto bot = find_bot(argument, lookup);
         if (!bot)
-            throw UsageError(fmt::format("{}: {}; nor is it a commit of the repository of {}", place, bot.message(),
-                                         source.repository.string()));
+            return Error{fmt::format("{}: {}; nor is it a commit of the repository of {}", place, bot.message(),
+                                     source.repository.string())};
         version.bot = *bot;
     }
     return version;
 }
 
-Versions named_versions(Version older, Version newer) {
-    refuse_exchanged(older, newer);
+Result<Versions> named_versions(Version older, Version newer) {
+    if (const auto error = refuse_exchanged(older, newer)) return *error;
     if (older.bot.name.empty() || newer.bot.name.empty() || older.bot.name == newer.bot.name) {
         older.bot.name = "old";
         newer.bot.name = "new";
     }
-    return {std::move(older), std::move(newer)};
+    return Versions{std::move(older), std::move(newer)};
 }
 
 std::filesystem::path repository_folder(const std::string& first, const std::string& second) {
