@@ -7,8 +7,8 @@
 #include "arena/cluster/executor/cluster_options.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
 
-/// arena/cli/tournament is the command `arena tournament`: it plays a whole contest into a database, or goes on with
-/// the one that is there. The final of a hosted contest is such a contest, too. Open this header first:
+/// arena/cli/tournament is the command `arena tournament`: it has a whole contest played into a database, or goes on with
+/// the one that is there (arena/contest/run), and shows it. The final of a hosted contest is such a contest, too. Open this header first:
 ///
 ///     TournamentOptions options;
 ///     options.database = "club.db";

@@ -5,7 +5,8 @@
 
 #include "arena/contest/tournament/tournament.hpp"
 
-/// What the games of a run tell of the machines that played them, and readers of its table should know.
+// What the games of a run tell of the machines that played them, and readers of its table should know.
+
 namespace isola_arena {
 
 /// Counts the games that a machine was too busy to time.
@@ -13,7 +14,7 @@ class Starvation {
 public:
     void count(const PlayedContestGame& game);
 
-    /// Returns what to say at the end of the run; empty: nothing.
+    /// Returns what to say at the end of the run; empty: nothing. It names settings, see setting_name().
     std::string words() const;
 
 private:
@@ -24,7 +25,7 @@ private:
 /// Notices that games are played on different processors, which matters by the wall clock.
 class Processors {
 public:
-    /// Returns what to say when the second one appears; empty: nothing.
+    /// Returns what to say when the second one appears; empty: nothing. It names settings, see setting_name().
     std::string take(const PlayedContestGame& game);
 
 private:

@@ -1,4 +1,4 @@
-#include "arena/cli/tournament/elsewhere_note.hpp"
+#include "arena/terminal/contest/progress/elsewhere_note.hpp"
 
 #include <utility>
 
