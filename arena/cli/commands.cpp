@@ -156,22 +156,23 @@ void add_compare(CLI::App& program, Exit& status) {
         program.add_subcommand("compare", "Find out whether a new version of a bot is stronger than the old one");
     auto options = std::make_shared<CompareOptions>();
     command
-        ->add_option("OLD", options->older,
+        ->add_option("OLD", options->setup.older,
                      "The old version: a commit such as HEAD~1, a folder, or a bot as in arena match")
         ->required();
-    command->add_option("NEW", options->newer, "The new version, in the same way; . is the current folder")->required();
-    add_contest_options(*command, options->contest);
-    add_run_options(*command, options->contest.settings, RunOf::comparison);
-    add_openings_option(*command, options->openings);
-    command->add_option("--rounds", options->rounds, "The most pairs of games; then it is undecided")
+    command->add_option("NEW", options->setup.newer, "The new version, in the same way; . is the current folder")
+        ->required();
+    add_contest_options(*command, options->setup.contest);
+    add_run_options(*command, options->setup.contest.settings, RunOf::comparison);
+    add_openings_option(*command, options->setup.openings);
+    command->add_option("--rounds", options->setup.rounds, "The most pairs of games; then it is undecided")
         ->capture_default_str()
         ->check(CLI::Range(1, 50'000));
-    add_sprt_option(*command, options->sprt,
+    add_sprt_option(*command, options->setup.sprt,
                     "Is NEW stronger by elo0 or by elo1? Each value has a default:", usual_comparison);
     command->add_option("--jobs", options->jobs, "Games at once; default: one per core")->check(CLI::Range(1, 1024));
     command->add_flag("--overload", options->overload, "Allow more games at once than there are cores");
     command->add_option(
-        "--record", options->record,
+        "--record", options->setup.record,
         "A new or empty folder for the records of all games; default: only three games that NEW lost are kept");
     command->add_flag("--json", options->json, "Print the result as one JSON object, no progress");
     command->footer(

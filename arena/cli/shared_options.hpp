@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/cluster/cluster_options.hpp"
 #include "arena/cli/reference/program_reference.hpp"
+#include "arena/cluster/executor/cluster_options.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/contest/setup/contest_setup.hpp"

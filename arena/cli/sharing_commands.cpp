@@ -6,7 +6,6 @@
 
 #include "arena/cli/analyse/analyse.hpp"
 #include "arena/cli/cluster/doctor_nodes.hpp"
-#include "arena/cli/cluster/node_probe.hpp"
 #include "arena/cli/cluster/work.hpp"
 #include "arena/cli/doctor.hpp"
 #include "arena/cli/export/export.hpp"
@@ -280,11 +279,11 @@ void add_nodes_options(CLI::App& command, NodesOptions& options) {
                     "Which machines: local (this one) or slurm (the nodes of a cluster)")
         ->capture_default_str()
         ->check(CLI::IsMember({"local", "slurm"}));
-    command.add_option("--slurm", options.slurm,
+    command.add_option("--slurm", options.survey.slurm,
                        "With --executor slurm: options for sbatch, such as \"--partition=short --account=club\"");
-    command.add_option("--shared", options.shared, "With --executor slurm: a folder that all machines see")
+    command.add_option("--shared", options.survey.shared, "With --executor slurm: a folder that all machines see")
         ->capture_default_str();
-    command.add_option("--wait", options.wait, "With --executor slurm: how long a busy node may take to answer")
+    command.add_option("--wait", options.survey.wait, "With --executor slurm: how long a busy node may take to answer")
         ->capture_default_str();
 }
 
@@ -323,10 +322,7 @@ void add_work(CLI::App& program, Exit& status) {
         "SIGTERM begins no new game: those that are whole are written.\n"
         "Exit status: 0 all games are written, 3 this machine cannot play the contest, 130 a signal came before the "
         "end.");
-    command->callback([options, &status] {
-        status =
-            options->probe ? cluster::write_probe(options->chunk, ARENA_VERSION) : run_work(*options, ARENA_VERSION);
-    });
+    command->callback([options, &status] { status = run_work(*options, ARENA_VERSION); });
 }
 
 void add_version(CLI::App& program, Exit& status) {

@@ -5,10 +5,8 @@
 
 #include "arena/cli/options/command.hpp"
 
-/// arena/cli/export is the command `arena export`: it writes a recorded game as a page of its own
-/// (html/), or as an animated picture (drawing/), and a contest as a folder of
-/// pages (site.hpp). Open this
-/// header first:
+/// arena/cli/export is the command `arena export`: it writes a recorded game as a page of its own or as an animated
+/// picture, and a contest as a folder of pages (arena/export). Open this header first:
 ///
 ///     ExportOptions options{.source = "game.jsonl", .output = "game.html"};
 ///     const Exit status = run_export(options);

@@ -7,9 +7,11 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
-#include "arena/cli/tournament/contest_run.hpp"
-#include "arena/cli/tournament/open_contest.hpp"
+#include "arena/cli/tournament/tournament_view.hpp"
+#include "arena/contest/run/contest_run.hpp"
+#include "arena/contest/run/open_contest.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
+#include "arena/judge/settings/setting_name.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/standings_json.hpp"
 #include "arena/terminal/contest/standings_text.hpp"
@@ -21,6 +23,12 @@ namespace {
 int jobs_of(const TournamentOptions& options) {
     return options.cluster.is_local() ? usable(jobs_at_once(options.jobs, options.overload))
                                       : std::max(options.jobs, 1);
+}
+
+RunOptions run_of(const TournamentOptions& options) {
+    const ContestOptions& contest = options.setup.contest;
+    return {options.database,   contest.bots_file, contest.confinement,
+            options.no_records, options.cluster,   options.version};
 }
 
 std::string sprt_words(const SprtReport& report) {
@@ -59,10 +67,15 @@ Exit finish(const TournamentOptions& options, const ContestRun& run, TournamentE
 Exit run_contest(const TournamentOptions& options, bool plan_given) {
     const int jobs = jobs_of(options);
     if (options.watch && !viewer::Terminal::is_there()) throw UsageError(watch_needs_terminal);
-    ContestRun run(options, open_contest(options, plan_given));
+    ContestRun run(
+        run_of(options),
+        usable(open_contest({options.setup, options.database, plan_given, options.page.is_public ? public_page : ""})));
+    TournamentView view(options, run.contest().plan);
     const auto page = usable(open_live_server(options.page, options.database));
-    run.show_on(page.get());
-    const TournamentEnd end = run.play(jobs);
+    view.show_on(page.get());
+    const TournamentEnd end = usable(run.play(jobs, view));
+    view.say_what_waited();
+    if (const std::string words = run.words_at_end(); !words.empty()) announce(on_command_line(words));
     const Exit exit = finish(options, run, end);
     if (page && exit == Exit::fine) page->stay();
     return exit;

@@ -1,0 +1,109 @@
+#include "arena/cluster/executor/cluster_run.hpp"
+
+#include <filesystem>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "arena/base/archive/unpack.hpp"
+#include "arena/base/files/draft.hpp"
+#include "arena/base/print.hpp"
+#include "arena/base/text/duration.hpp"
+#include "arena/base/text/text.hpp"
+#include "arena/cluster/executor/folder_batch.hpp"
+#include "arena/cluster/slurm/slurm.hpp"
+#include "arena/judge/settings/setting_name.hpp"
+#include "arena/process/command_line.hpp"
+
+namespace isola_arena::cluster {
+namespace {
+
+namespace fs = std::filesystem;
+
+Result<ScheduleSettings> schedule_of(const ClusterOptions& options, const SharedFolder& folder, int games_at_once) {
+    ScheduleSettings settings;
+    settings.contest = folder.contest();
+    settings.games_at_once = games_at_once;
+    // Nobody tells how many machines look into the folder.
+    constexpr std::size_t chunks_for_anybody = 32;
+    if (options.executor == "folder") settings.fewest_waiting = chunks_for_anybody;
+    if (options.chunk_time.empty()) return settings;
+    const auto aim = parse_duration(options.chunk_time);
+    if (!aim) return Error{setting_name("chunk-time") + ": " + aim.message()};
+    settings.aim = std::chrono::milliseconds(*aim);
+    return settings;
+}
+
+Result<ClusterExecutor::NewBatch> batch_of(const ClusterOptions& options, const SharedFolder& folder,
+                                           int games_at_once) {
+    if (options.executor == "folder") {
+        if (!options.slurm.empty())
+            return Error{fmt::format("{} is for {} slurm", setting_name("slurm"), setting_name("executor"))};
+        return ClusterExecutor::NewBatch([folder](std::stop_token) { return std::make_unique<FolderBatch>(folder); });
+    }
+    SlurmSettings settings;
+    settings.contest = folder.contest();
+    settings.folder = folder.path();
+    settings.arena = fs::read_symlink("/proc/self/exe");
+    settings.cores = games_at_once;
+    const auto words = split_command_line(options.slurm.empty() ? "true" : options.slurm);
+    if (!words) return Error{setting_name("slurm") + ": " + words.message()};
+    if (!options.slurm.empty()) settings.options = *words;
+    return ClusterExecutor::NewBatch(
+        [settings](std::stop_token stop) { return std::make_unique<Slurm>(settings, std::move(stop)); });
+}
+
+}  // namespace
+
+Result<ClusterRun> ClusterRun::open(const ClusterOptions& options, SharedFolder folder, int games_at_once) {
+    auto batch = batch_of(options, folder, games_at_once);
+    if (!batch) return batch.error();
+    auto schedule = schedule_of(options, folder, games_at_once);
+    if (!schedule) return schedule.error();
+    if (options.executor == "folder")
+        announce(fmt::format("have each file of {} played by: arena work FILE", folder.chunks().string()));
+    else announce(fmt::format("jobs of Slurm play in {}", folder.path().string()));
+    return ClusterRun(options, std::move(folder), std::move(schedule).value(), std::move(batch).value());
+}
+
+ClusterRun::ClusterRun(const ClusterOptions& options, SharedFolder folder, ScheduleSettings schedule,
+                       ClusterExecutor::NewBatch new_batch)
+    : options_(options), folder_(std::move(folder)), new_batch_(std::move(new_batch)),
+      executor_(std::make_unique<ClusterExecutor>(folder_, std::move(schedule), new_batch_)) {}
+
+std::string ClusterRun::progress_words() const {
+    const ScheduleCounts counts = executor_->counts();
+    const std::size_t waiting = counts.waiting_games + counts.queued_games;
+    if (counts.running_tasks == 0) return fmt::format("{} waiting", waiting);
+    return fmt::format("{} running on {}, {} waiting", counts.running_games, counted(counts.nodes, "node"), waiting);
+}
+
+std::optional<std::string> ClusterRun::cancel() {
+    const auto batch = new_batch_({});
+    const auto tasks = batch->tasks();
+    if (const auto* trouble = std::get_if<BatchTrouble>(&tasks)) return trouble->message;
+    std::vector<TaskReport> live;
+    for (const TaskReport& task : std::get<std::vector<TaskReport>>(tasks))
+        if (task.state != TaskState::ended) live.push_back(task);
+    if (live.empty()) return std::nullopt;
+    const auto done = batch->cancel(live);
+    const auto* trouble = std::get_if<BatchTrouble>(&done);
+    return trouble == nullptr ? std::nullopt : std::optional(trouble->message);
+}
+
+std::string ClusterRun::leave(bool cancels) {
+    if (!cancels) return "the jobs go on, and the same command takes in what they play";
+    if (const auto why = cancel()) return "the jobs could not be cancelled: " + *why;
+    return "the jobs are cancelled; the same command takes in what they had played, and goes on";
+}
+
+void ClusterRun::finish() {
+    if (const auto why = cancel()) announce("jobs that are not needed any more could not be cancelled: " + *why);
+    remove_folder(folder_.path());
+    // A folder that the user named is the user's.
+    std::error_code ignored;
+    if (options_.shared.empty()) fs::remove(folder_.path().parent_path(), ignored);
+}
+
+}  // namespace isola_arena::cluster

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "arena/cluster/executor/cluster_executor.hpp"
+#include "arena/cluster/executor/cluster_options.hpp"
+#include "arena/cluster/shared/shared_folder.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena::cluster {
+
+/// One run of a contest on many machines, whose shared folder is there.
+class ClusterRun {
+public:
+    /// games_at_once: how many games a task plays at once, each on a core of its own. Says on stderr where the games are
+    /// played. Returns an error if an option is wrong.
+    static Result<ClusterRun> open(const ClusterOptions& options, SharedFolder folder, int games_at_once);
+
+    GameExecutor& executor() { return *executor_; }
+
+    /// Returns how far the games are that have not come back, for a line of progress: `24 running on 4 nodes, 60
+    /// waiting`.
+    std::string progress_words() const;
+
+    /// After the contest was interrupted: cancels the jobs, or leaves them. Returns what was done and what to do, as a
+    /// sentence.
+    std::string leave(bool cancels);
+
+    /// After the contest is over: ends what still runs and removes the folder.
+    void finish();
+
+private:
+    ClusterRun(const ClusterOptions& options, SharedFolder folder, ScheduleSettings schedule,
+               ClusterExecutor::NewBatch new_batch);
+
+    std::optional<std::string> cancel();
+
+    ClusterOptions options_;
+    SharedFolder folder_;
+    ClusterExecutor::NewBatch new_batch_;
+    std::unique_ptr<ClusterExecutor> executor_;
+};
+
+}  // namespace isola_arena::cluster

@@ -1,0 +1,116 @@
+#include "arena/cluster/executor/contest_folder.hpp"
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "arena/base/failure.hpp"
+#include "arena/base/print.hpp"
+#include "arena/bots/bundled_bots.hpp"
+#include "arena/cluster/bundle/bundle.hpp"
+#include "arena/cluster/node/this_node.hpp"
+#include "arena/judge/settings/setting_name.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+using cluster::PackedBot;
+using cluster::SharedFolder;
+using cluster::TravellingPlan;
+
+constexpr const char* note_of_folder = "shared_contest";
+
+struct Packed {
+    TravellingPlan plan;
+    std::vector<PackedBot> bots;
+};
+
+// The files of contests, which no bot may bring along. The shared folder as a whole is not among them: the bots' own
+// folders may lie in it.
+std::vector<fs::path> own_files(const TravelSetup& setup) {
+    std::vector<fs::path> files = cluster::folders_of_contests(shared_folder_of(setup));
+    for (const char* ending : {"", "-wal", "-shm"}) files.push_back(fs::path(setup.database) += ending);
+    std::error_code unknown;
+    if (fs::is_regular_file(setup.bots_file, unknown)) files.emplace_back(setup.bots_file);
+    return files;
+}
+
+Result<Packed> pack(const TravelSetup& setup, const ContestPlan& plan) {
+    const auto most = requested_limits(setup.confinement);
+    if (!most) return most.error();
+    Packed packed;
+    TravellingPlan& travelling = packed.plan;
+    travelling.arena = setup.version;
+    travelling.processor = cluster::this_machine().processor;
+    travelling.records = setup.records;
+    travelling.sandbox = setup.confinement.sandbox;
+    travelling.isolates = setup.isolates;
+    travelling.most = *most;
+    travelling.plan = plan;
+    for (ContestBot& bot : travelling.plan.bots) {
+        auto one = cluster::pack_bot(bot.spec, own_files(setup), program_folder());
+        if (!one) return one.error();
+        packed.bots.push_back(std::move(one).value());
+        bot.spec = packed.bots.back().spec;
+        bot.fingerprint.clear();
+        travelling.bundles.push_back(packed.bots.back().sha256);
+    }
+    return packed;
+}
+
+// Returns whether that folder has just this plan. The id is its name alone.
+bool has_plan(const SharedFolder& shared, TravellingPlan plan) {
+    const auto text = cluster::bytes_of(shared.plan());
+    if (!text) return false;
+    const auto there = cluster::parse_plan(*text, shared.plan().string());
+    plan.contest = shared.contest();
+    return there && *there == plan;
+}
+
+void write(const SharedFolder& shared, const Packed& packed) {
+    shared.create();
+    for (const PackedBot& bot : packed.bots) {
+        std::error_code unknown;
+        if (!bot.bytes.empty() && !fs::exists(shared.bundle(bot.sha256), unknown))
+            cluster::write_by_rename(shared.bundle(bot.sha256), bot.bytes);
+    }
+    // The plan is written last: its presence says that the folder is complete.
+    cluster::write_by_rename(shared.plan(), cluster::plan_text(packed.plan));
+}
+
+}  // namespace
+
+fs::path shared_folder_of(const TravelSetup& setup) {
+    return fs::absolute(setup.shared.empty() ? setup.database + ".shared" : setup.shared).lexically_normal();
+}
+
+Result<SharedFolder> contest_folder(const TravelSetup& setup, const ContestPlan& plan, Store& store) {
+    auto made = pack(setup, plan);
+    if (!made) return made.error();
+    Packed packed = std::move(made).value();
+    const fs::path above = shared_folder_of(setup);
+    if (const auto contest = store.note(note_of_folder)) {
+        SharedFolder before(above, *contest);
+        if (has_plan(before, packed.plan)) return before;
+        announce(
+            fmt::format("the bots, the options of their sandbox or the shared folder have changed: {} is left, and "
+                        "what its jobs still play does not count",
+                        before.path().string()));
+    }
+    give_id(packed.plan);
+    SharedFolder shared(above, packed.plan.contest);
+    try {
+        write(shared, packed);
+    } catch (const ArenaFailure& failure) {
+        return Error{
+            fmt::format("{}; {} names a folder that all machines see", failure.what(), setting_name("shared"))};
+    }
+    store.set_note(note_of_folder, shared.contest());
+    store.commit();
+    return shared;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,229 @@
+#include "arena/cluster/survey/node_survey.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <set>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "arena/base/archive/unpack.hpp"
+#include "arena/base/files/draft.hpp"
+#include "arena/base/random_hex.hpp"
+#include "arena/base/text/duration.hpp"
+#include "arena/cluster/shared/shared_folder.hpp"
+#include "arena/cluster/slurm/slurm.hpp"
+#include "arena/cluster/slurm/slurm_words.hpp"
+#include "arena/judge/settings/setting_name.hpp"
+#include "arena/process/command_line.hpp"
+#include "arena/process/interruption.hpp"
+
+namespace isola_arena::cluster {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+// A job that ended may have written what this machine does not see yet.
+constexpr auto result_patience = 15s;
+constexpr auto between_looks = 500ms;
+// What clocks may differ by without anybody having to care.
+constexpr std::int64_t agreeing_ms = 5000;
+
+// Whether jobs begin on a node in that state. The signs behind it say that it sleeps, or has not answered for a moment:
+// a node that was just taken back is `idle*`.
+bool takes_jobs(std::string_view state) {
+    static const std::set<std::string_view> usual{"idle",     "allocated",   "mixed",        "completing",   "planned",
+                                                  "reserved", "powering_up", "powered_down", "powering_down"};
+    return usual.contains(state.substr(0, state.find_first_of("*~#!%$@^-+")));
+}
+
+// The folder of the answers; gone with them at the end.
+class AnswerFolder {
+public:
+    static Result<std::unique_ptr<AnswerFolder>> make(const std::string& shared) {
+        const std::string id = "doctor-" + random_hex(6).value_or("0");
+        const fs::path path = fs::absolute(shared).lexically_normal() / ("arena-" + id);
+        std::error_code error;
+        if (!fs::create_directories(path, error) || error)
+            return Error{fmt::format("{} cannot be made: {}; {} names a folder that all machines see", path.string(),
+                                     error.message(), setting_name("shared"))};
+        return std::unique_ptr<AnswerFolder>(new AnswerFolder(id, path));
+    }
+    ~AnswerFolder() { remove_folder(path_); }
+    AnswerFolder(const AnswerFolder&) = delete;
+    AnswerFolder& operator=(const AnswerFolder&) = delete;
+
+    const std::string& id() const { return id_; }
+    const fs::path& path() const { return path_; }
+    fs::path answer_of(const std::string& node) const { return path_ / (node + ".json"); }
+    fs::path output_of(const std::string& node) const { return path_ / (node + ".txt"); }
+
+private:
+    AnswerFolder(std::string id, fs::path path) : id_(std::move(id)), path_(std::move(path)) {}
+
+    std::string id_;
+    fs::path path_;
+};
+
+// What is asked of one node.
+struct Question {
+    SurveyedNode node;
+    std::optional<std::chrono::steady_clock::time_point> ended;
+
+    bool is_open() const { return !node.answer && node.why.empty(); }
+};
+
+class Questions {
+public:
+    Questions(std::unique_ptr<AnswerFolder> folder, SlurmSettings settings, const std::string& version)
+        : folder_(std::move(folder)), here_(probe_here(version)), slurm_(in_folder(std::move(settings), *folder_)) {}
+
+    Result<NodeSurvey> ask(const std::string& wait_words, std::chrono::milliseconds wait) {
+        const auto listed_nodes = slurm_.nodes();
+        if (const auto* trouble = std::get_if<BatchTrouble>(&listed_nodes)) return Error{trouble->message};
+        for (const ListedNode& listed : std::get<std::vector<ListedNode>>(listed_nodes))
+            questions_.push_back({{listed, {}, "", 0, 0}, {}});
+        if (questions_.empty())
+            return Error{
+                fmt::format("the partition has no nodes: 'sinfo -s' lists the partitions; name one of them "
+                            "with {} \"--partition=...\"",
+                            setting_name("slurm"))};
+        for (std::size_t i = 0; i < questions_.size(); ++i) ask(questions_[i].node, static_cast<int>(i) + 1);
+        const auto end = std::chrono::steady_clock::now() + wait;
+        while (is_open() && !end_.came() && std::chrono::steady_clock::now() < end) {
+            std::this_thread::sleep_for(between_looks);
+            look();
+        }
+        cancel_rest();
+        NodeSurvey survey;
+        for (Question& question : questions_) {
+            if (question.is_open())
+                question.node.why = fmt::format(
+                    "it did not answer in {}, and Slurm said '{}' of it: its jobs wait for others, perhaps; {} lets it "
+                    "have more time",
+                    wait_words, question.node.listed.state, setting_name("wait"));
+            survey.nodes.push_back(std::move(question.node));
+        }
+        survey.interrupted = end_.came();
+        return survey;
+    }
+
+private:
+    static SlurmSettings in_folder(SlurmSettings settings, const AnswerFolder& folder) {
+        settings.contest = folder.id();
+        settings.folder = folder.path();
+        return settings;
+    }
+
+    bool is_open() const { return std::ranges::any_of(questions_, &Question::is_open); }
+
+    void ask(SurveyedNode& node, int number) {
+        if (!takes_jobs(node.listed.state)) {
+            node.why = fmt::format("Slurm says '{}'{}", node.listed.state,
+                                   node.listed.reason.empty() ? "" : ": " + node.listed.reason);
+            return;
+        }
+        node.asked_ms = present_ms();
+        const std::string& name = node.listed.name;
+        const std::string words = join_command_line({"work", "--probe", folder_->answer_of(name).string()}) + " >>" +
+                                  join_command_line({folder_->output_of(name).string()}) + " 2>&1";
+        const auto job = slurm_.submit_to(
+            name, number, guarded_script("", folder_->path(), fs::read_symlink("/proc/self/exe"), words));
+        if (const auto* trouble = std::get_if<BatchTrouble>(&job)) node.why = trouble->message;
+    }
+
+    void look() {
+        const auto tasks = slurm_.tasks();
+        for (Question& question : questions_)
+            if (question.is_open()) read(question.node);
+        if (const auto* all = std::get_if<std::vector<TaskReport>>(&tasks))
+            for (const TaskReport& task : *all)
+                if (task.state == TaskState::ended && task.task.array <= static_cast<int>(questions_.size()))
+                    see_end(questions_[static_cast<std::size_t>(task.task.array) - 1], task);
+    }
+
+    void read(SurveyedNode& node) {
+        const fs::path file = folder_->answer_of(node.listed.name);
+        const auto text = bytes_of(file);
+        if (!text) return;
+        node.seen_ms = present_ms();
+        auto answer = parse_probe(*text, file.string());
+        if (!answer) {
+            node.why = answer.message();
+            return;
+        }
+        node.why = why_not_fit(*answer, here_, node.asked_ms, node.seen_ms);
+        node.answer = std::move(answer).value();
+    }
+
+    void see_end(Question& question, const TaskReport& task) {
+        if (!question.is_open()) return;
+        const auto now = std::chrono::steady_clock::now();
+        if (!question.ended) question.ended = now;
+        if (!leaves_no_result(task) && now - *question.ended < result_patience) return;
+        SurveyedNode& node = question.node;
+        const auto output = bytes_of(folder_->output_of(node.listed.name));
+        node.why = words_of_end(task) + (output && !output->empty() ? "; it wrote: " + output->substr(0, 300) : "");
+    }
+
+    void cancel_rest() {
+        const auto tasks = slurm_.tasks();
+        std::vector<TaskReport> live;
+        if (const auto* all = std::get_if<std::vector<TaskReport>>(&tasks))
+            std::ranges::copy_if(*all, std::back_inserter(live),
+                                 [](const TaskReport& task) { return task.state != TaskState::ended; });
+        if (!live.empty()) slurm_.cancel(live);
+    }
+
+    Interruption end_;
+    std::unique_ptr<AnswerFolder> folder_;
+    NodeProbe here_;
+    Slurm slurm_;
+    std::vector<Question> questions_;
+};
+
+}  // namespace
+
+std::int64_t seconds_off(std::int64_t clock_ms, std::int64_t asked_ms, std::int64_t seen_ms) {
+    if (clock_ms < asked_ms - agreeing_ms) return (clock_ms - asked_ms) / 1000;
+    return clock_ms > seen_ms + agreeing_ms ? (clock_ms - seen_ms) / 1000 : 0;
+}
+
+std::string why_not_fit(const NodeProbe& node, const NodeProbe& here, std::int64_t asked_ms, std::int64_t seen_ms) {
+    if (node.arena != here.arena)
+        return fmt::format("its arena has version {}, and this machine's {}: install the same one", node.arena,
+                           here.arena);
+    if (here.isolates && !node.isolates)
+        return fmt::format("its bots would run without a sandbox: {}; 'arena doctor' there tells what is missing",
+                           node.sandbox);
+    if (const std::int64_t off = seconds_off(node.clock_ms, asked_ms, seen_ms); off != 0)
+        return fmt::format("its clock is {} s {} this machine's: have both set by NTP", std::abs(off),
+                           off > 0 ? "ahead of" : "behind");
+    return {};
+}
+
+Result<NodeSurvey> survey_nodes(const SurveyOptions& options, const std::string& version) {
+    const auto wait = parse_duration(options.wait);
+    if (!wait) return Error{setting_name("wait") + ": " + wait.message()};
+    SlurmSettings settings;
+    settings.arena = fs::read_symlink("/proc/self/exe");
+    if (!options.slurm.empty()) {
+        const auto words = split_command_line(options.slurm);
+        if (!words) return Error{setting_name("slurm") + ": " + words.message()};
+        settings.options = *words;
+    }
+    auto folder = AnswerFolder::make(options.shared);
+    if (!folder) return folder.error();
+    return Questions(std::move(folder).value(), std::move(settings), version)
+        .ask(options.wait, std::chrono::milliseconds(*wait));
+}
+
+}  // namespace isola_arena::cluster

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "arena/contest/compare/version.hpp"
+#include "arena/contest/rating/crosstable.hpp"
+#include "arena/contest/rating/sprt/sprt_run.hpp"
+#include "arena/contest/tournament/contest_plan.hpp"
+#include "arena/judge/events/fault_tally.hpp"
+
+namespace isola_arena {
+
+/// A game that the newer version lost.
+struct LostGame {
+    std::string game;    ///< PAIR.GAME
+    std::string record;  ///< its file
+};
+
+/// The results of two versions against each other so far. The newer one is entrant 0 of the plan.
+struct Compared {
+    const ContestPlan& plan;
+    std::string rules;  ///< with the board, if all games have one
+    const Version& older;
+    const Version& newer;
+    const Book& book;
+    SprtReport test;
+    std::array<FaultTally, 2> faults;  ///< of the newer, of the older
+    std::vector<LostGame> lost;
+    bool interrupted = false;
+};
+
+/// Returns what the games say while they are played: `mybot won 61, drew 2, lost 37; Elo +85 (+10 to +166), LLR 1.02 (-2.94
+/// to 2.94)`. name, made: of the newer version.
+std::string result_so_far(const std::string& name, const WinsDrawsLosses& made, const SprtReport& test);
+
+/// Returns the kinds of faults that the newer version makes and the older one does not.
+std::vector<FaultGroup> new_faults(const Compared& compared);
+
+/// Returns the result as lines for people, each with LF.
+std::string compared_text(const Compared& compared);
+
+/// Returns the result as one JSON object.
+std::string compared_json(const Compared& compared);
+
+}  // namespace isola_arena

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/contest/compare/compared.hpp"
+#include "arena/contest/compare/lost_games.hpp"
+#include "arena/contest/compare/version.hpp"
+#include "arena/contest/rating/crosstable.hpp"
+#include "arena/contest/rating/sprt/sprt_run.hpp"
+#include "arena/contest/setup/confinements.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
+#include "arena/contest/tournament/tournament.hpp"
+#include "protocol/result.hpp"
+
+/// arena/contest/compare plays two versions of a bot against each other, in pairs of games from openings, until a
+/// sequential test decides whether the newer one is stronger. A version is found and built by version.hpp, a commit by
+/// repository.hpp; compared.hpp has the numbers and their words. Open this header first:
+///
+///     ComparisonSetup setup;
+///     setup.older = "HEAD~1", setup.newer = ".";
+///     Result<Comparison> comparison = Comparison::prepare(setup, folder_for_builds);
+///     const TournamentEnd end = comparison->play(4, sinks);
+///     const std::string text = compared_text(comparison->result(end));
+///
+/// It belongs to the main thread; its games are played on others (arena/contest/tournament).
+namespace isola_arena {
+
+/// The test of a comparison that names none. Who changes a bot wants to see a gain of some size, and not wait for
+/// thousands of games to prove a small one.
+inline constexpr const char* usual_comparison = "elo0=0 elo1=30";
+
+/// What a person says of a comparison, as text.
+struct ComparisonSetup {
+    ContestOptions contest;
+    std::string older;
+    std::string newer;
+    std::string openings;           ///< a file; empty: random turns from the seed
+    std::vector<std::string> sprt;  ///< as in ContestSetup
+    int rounds = 1000;              ///< the most pairs of games
+    std::string record;  ///< a new or empty folder for all records; empty: only those of some lost games are kept
+};
+
+/// The callbacks of a comparison, called on the thread of play(). All must be set.
+struct ComparisonSinks {
+    /// Like TournamentSinks::progress.
+    std::function<std::optional<Clock::duration>(const Book&)> progress;
+    /// Like TournamentSinks::warn.
+    std::function<void(const std::string&)> warn;
+};
+
+/// Two versions that play until the test is decided.
+class Comparison {
+public:
+    /// Finds and builds both versions and confines them. builds: an empty folder for what is built, which outlives the
+    /// comparison. Says on stderr what is built and which protections are enforced. Returns an error if the setup is
+    /// wrong, or a version cannot be found or built. Throws Interrupted after a signal.
+    static Result<Comparison> prepare(const ComparisonSetup& setup, const std::filesystem::path& builds);
+
+    const ContestPlan& plan() const { return plan_; }
+
+    /// Plays until the test is decided, all rounds are over, or a signal comes. jobs: games at once. Throws ArenaFailure
+    /// if the arena fails or a record cannot be written.
+    TournamentEnd play(int jobs, const ComparisonSinks& sinks);
+
+    /// Returns result_so_far(); empty before the first game is over.
+    std::string so_far() const;
+
+    /// Returns the result; end: what play() returned. It refers to this comparison.
+    Compared result(TournamentEnd end) const;
+
+    /// Returns whether the newer version is stronger, by the test.
+    bool passed() const { return test_.report().status.state == SprtState::accept_h1; }
+
+private:
+    Comparison(Confinements confinements, Versions versions, ContestPlan plan, std::string rules, LostGames lost);
+
+    void take(const PlayedContestGame& game);
+    bool is_decided(const Book& book);
+
+    Confinements confinements_;
+    Versions versions_;
+    ContestPlan plan_;
+    std::string rules_;
+    Book book_;
+    LostGames lost_;
+    SprtRun test_;
+    WinsDrawsLosses made_;  ///< by the newer version
+    std::array<FaultTally, 2> faults_;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,197 @@
+#include "arena/contest/compare/version.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "arena/base/print.hpp"
+#include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
+#include "arena/bots/bot_lookup.hpp"
+#include "arena/bots/bots_file.hpp"
+#include "arena/bots/build/build.hpp"
+#include "arena/bots/build/recognise.hpp"
+#include "arena/contest/compare/repository.hpp"
+#include "arena/process/interruption.hpp"
+#include "arena/sandbox/sandbox.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr auto longest_build = std::chrono::minutes(10);
+constexpr std::size_t lines_of_log = 12;
+
+bool is_folder(const std::string& word) {
+    std::error_code unreadable;
+    return fs::is_directory(word, unreadable);
+}
+
+// The end of what a build wrote, indented.
+std::string end_of_log(const std::string& log) {
+    std::string_view rest = log;
+    while (rest.ends_with('\n')) rest.remove_suffix(1);
+    std::size_t begin = rest.size();
+    for (std::size_t lines = 0; lines < lines_of_log && begin != 0 && begin != std::string_view::npos; ++lines)
+        begin = rest.rfind('\n', begin - 1);
+    if (begin != std::string_view::npos && begin != 0) rest.remove_prefix(begin + 1);
+    std::string text;
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        text += "\n  " + printable(rest.substr(0, end));
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return text;
+}
+
+Result<BotSpec> build_version(const fs::path& folder, const Recognised& recognised, const std::string& place,
+                              const std::string& what, const VersionSource& source, const Confinements& confinements) {
+    announce(fmt::format("{}: building {}: {}", place, what, printable(recognised.why)));
+    BuildLimits limits;
+    limits.wall = longest_build;
+    limits.trusts_authors = true;
+    std::shared_ptr<const Sandbox> plain;
+    if (confinements.sandbox() == nullptr) {
+        auto opened = Sandbox::open(SandboxMode::off);
+        if (!opened) return opened.error();
+        plain = std::move(opened).value();
+    }
+    const Sandbox& sandbox = plain ? *plain : *confinements.sandbox();
+    const Built built = build(sandbox, folder, recognised, source.builds / place, {place}, limits, source.stop);
+    if (source.stop.stop_requested()) throw Interrupted();
+    if (!built.ok) return Error{fmt::format("{}: {}{}", what, built.why, end_of_log(built.log))};
+    BotSpec bot = built.bot->spec;
+    if (bot.name == place) bot.name.clear();
+    return bot;
+}
+
+// Returns whether the folder's own bots.toml starts its bot without a build.
+bool plays_as_it_is(const Recognised& recognised) { return recognised.main == bots_file_name && !recognised.builder; }
+
+Result<BotSpec> from_folder(const fs::path& folder, const std::string& place, const std::string& what,
+                            const VersionSource& source, const Confinements& confinements) {
+    const auto recognised = recognise(folder);
+    if (!recognised) return Error{what + ": " + recognised.message()};
+    if (plays_as_it_is(*recognised)) return find_bot(folder.string());
+    return build_version(folder, *recognised, place, what, source, confinements);
+}
+
+// The last part of a folder's path as it was given; empty for `.` and the like, and for what no bot may be called.
+std::string name_of_folder(std::string path) {
+    while (path.size() > 1 && path.ends_with('/')) path.pop_back();
+    const std::string name = fs::path(path).filename().string();
+    return name.find_first_not_of('.') != std::string::npos && is_bot_name(name) ? name : "";
+}
+
+void notice_changes(const std::string& folder, const std::string& place) {
+    const auto repository = Repository::of(folder);
+    const std::string changes = repository ? repository->changes() : "";
+    if (changes.empty()) return;
+    const auto files = std::count(changes.begin(), changes.end(), '\n');
+    announce(fmt::format("{}: {} is compared as it is, with {} that {} not committed ({}{})", place, folder,
+                         counted(files, "change"), files == 1 ? "is" : "are",
+                         printable(changes.substr(3, changes.find('\n') - 3)), files == 1 ? "" : ", ..."));
+}
+
+bool names_bot(const std::string& word, const LookupOptions& lookup) {
+    if (is_bundled_bot(word)) return true;
+    if (lookup.bots_file.empty()) return false;
+    const auto listed = read_bots_file(lookup.bots_file);
+    return listed && std::ranges::any_of(*listed, [&](const ListedBot& bot) { return bot.spec.name == word; });
+}
+
+// The words of a name in lower case: `My-Bot_new.py` has my, bot, new and py.
+std::vector<std::string> words_of(const std::string& name) {
+    std::vector<std::string> words{""};
+    for (const unsigned char c : name) {
+        if (std::isalnum(c)) words.back() += static_cast<char>(std::tolower(c));
+        else if (!words.back().empty()) words.emplace_back();
+    }
+    return words;
+}
+
+// Whether the name has the word that is said of the other place, and not that of its own.
+bool says_other(const std::string& name, std::string_view other, std::string_view own) {
+    const auto words = words_of(name);
+    const auto has = [&](std::string_view word) {
+        return std::ranges::any_of(
+            words, [&](const std::string& each) { return each == word || each == std::string(word) + "er"; });
+    };
+    return has(other) && !has(own);
+}
+
+// Whether the name, the ending of a file aside, is nothing but such a word.
+bool is_other(const std::string& name, std::string_view other) {
+    const auto words = words_of(name.substr(0, name.find('.')));
+    return words.size() == 1 && (words[0] == other || words[0] == std::string(other) + "er");
+}
+
+std::optional<Error> refuse_exchanged(const Version& older, const Version& newer) {
+    const std::string& first = older.bot.name;
+    const std::string& second = newer.bot.name;
+    const bool both = says_other(first, "new", "old") && says_other(second, "old", "new");
+    if (!both && !is_other(first, "new") && !is_other(second, "old")) return std::nullopt;
+    return Error{fmt::format(
+        "the old version comes first and the new one second, and here {}: exchange them, or give them other names",
+        both                     ? fmt::format("the first is named {} and the second {}", first, second)
+        : is_other(first, "new") ? "the first is named " + first
+                                 : "the second is named " + second)};
+}
+
+}  // namespace
+
+Result<Version> find_version(const std::string& argument, const std::string& place, const VersionSource& source,
+                             const Confinements& confinements) {
+    LookupOptions lookup;
+    lookup.bots_file = source.bots_file;
+    Version version;
+    const bool is_name = names_bot(argument, lookup);
+    if (!is_name && is_folder(argument)) {
+        version.what = "the folder " + argument;
+        notice_changes(argument, place);
+        auto bot = from_folder(argument, place, version.what, source, confinements);
+        if (!bot) return bot.error();
+        version.bot = std::move(bot).value();
+        if (version.bot.name.empty()) version.bot.name = name_of_folder(argument);
+    } else if (const auto repository = is_name ? std::nullopt : Repository::of(source.repository);
+               repository && repository->commit(argument)) {
+        const std::string commit = *repository->commit(argument);
+        version.what = fmt::format("commit {} ({})", commit.substr(0, 10), argument);
+        const fs::path into = source.builds / (place + "-source");
+        if (const auto error = repository->write(commit, into)) return Error{version.what + ": " + error->message};
+        auto bot = from_folder(into, place, version.what, source, confinements);
+        if (!bot) return bot.error();
+        version.bot = std::move(bot).value();
+    } else {
+        version.what = argument;
+        const auto bot = find_bot(argument, lookup);
+        if (!bot)
+            return Error{fmt::format("{}: {}; nor is it a commit of the repository of {}", place, bot.message(),
+                                     source.repository.string())};
+        version.bot = *bot;
+    }
+    return version;
+}
+
+Result<Versions> named_versions(Version older, Version newer) {
+    if (const auto error = refuse_exchanged(older, newer)) return *error;
+    if (older.bot.name.empty() || newer.bot.name.empty() || older.bot.name == newer.bot.name) {
+        older.bot.name = "old";
+        newer.bot.name = "new";
+    }
+    return Versions{std::move(older), std::move(newer)};
+}
+
+std::filesystem::path repository_folder(const std::string& first, const std::string& second) {
+    for (const std::string& word : {second, first})
+        if (is_folder(word) && !is_bundled_bot(word)) return word;
+    return ".";
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <filesystem>
+#include <stop_token>
+#include <string>
+
+#include "arena/contest/setup/confinements.hpp"
+#include "arena/judge/settings/bot_spec.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// A version of a bot that is compared.
+struct Version {
+    BotSpec bot;       ///< its name is empty if it has none of its own, as a commit
+    std::string what;  ///< for people: `commit 1a2b3c4 of bots/mine`, `the folder .`, `greedy`
+};
+
+/// Both versions, with different names.
+struct Versions {
+    Version older;
+    Version newer;
+};
+
+/// Where versions are looked for.
+struct VersionSource {
+    std::string bots_file;             ///< the value of `--bots`; empty: none
+    std::filesystem::path repository;  ///< the folder whose commits a word may name
+    std::filesystem::path builds;      ///< an empty folder for what is built
+    std::stop_token stop = {};         ///< ends a build
+};
+
+/// Returns the version that an argument names: a folder, a commit of the folder of the source, or what `arena match` takes
+/// for a bot. place: `old` or `new`, for messages and the folder of a build. A folder with sources, and that of a commit, is built by the recipe that fits, in the
+/// sandbox if there is one; a folder whose bots.toml can start its bot as it is plays from where it lies. Says on
+/// stderr what is built. Returns an error, which names the version, if there is no such bot, or its build fails: then with the
+/// end of its log. Throws Interrupted if a build was stopped.
+Result<Version> find_version(const std::string& argument, const std::string& place, const VersionSource& source,
+                             const Confinements& confinements);
+
+/// Returns the versions by their own names, or called `old` and `new` if one has none or both have the same. Returns
+/// an error if their names say that each stands in the other's place.
+Result<Versions> named_versions(Version older, Version newer);
+
+/// Returns the folder whose commits the arguments of a comparison mean: the one of them that is a folder, else the
+/// current one.
+std::filesystem::path repository_folder(const std::string& first, const std::string& second);
+
+}  // namespace isola_arena

@@ -1,0 +1,139 @@
+#include "arena/contest/run/contest_run.hpp"
+
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "arena/base/failure.hpp"
+#include "arena/base/print.hpp"
+#include "arena/cluster/executor/contest_folder.hpp"
+#include "arena/contest/setup/contest_parts.hpp"
+#include "arena/judge/settings/setting_name.hpp"
+#include "arena/process/interruption.hpp"
+
+namespace isola_arena {
+namespace {
+
+// Turns a DatabaseProblem into an ArenaFailure: during play nobody's options are to blame for it.
+template <class Act>
+void keep(Act act) {
+    try {
+        act();
+    } catch (const DatabaseProblem& problem) {
+        throw ArenaFailure(problem.what());
+    }
+}
+
+}  // namespace
+
+ContestRun::ContestRun(RunOptions options, OpenContest contest)
+    : options_(std::move(options)), contest_(std::move(contest)) {
+    if (contest_.view.plan.sprt) sprt_.emplace(*contest_.view.plan.sprt);
+}
+
+Result<TournamentEnd> ContestRun::play(int jobs, RunView& view) {
+    // Until the last commit, and until the terminal is given back, no signal ends the program.
+    const Interruption interruption;
+    const Stop stop = [&](const Book& book) { return stops(book, view) || interruption.came(); };
+    const bool goes_elsewhere = !options_.cluster.is_local() && !contest_.view.book.over();
+    if (goes_elsewhere)
+        if (const auto error = go_to_cluster(jobs, view)) return *error;
+    const TournamentEnd end = goes_elsewhere ? play_elsewhere(view, stop) : play_here(jobs, view, stop);
+    close();
+    view.close();
+    if (cluster_) leave_cluster(end, view);
+    return end;
+}
+
+TournamentEnd ContestRun::play_here(int jobs, RunView& view, const Stop& stop) {
+    TournamentParts parts = contest_parts(!options_.no_records, contest_.confinements);
+    parts.recorders = view.record_also(std::move(parts.recorders));
+    return run_tournament(plan_of_run(jobs, view), contest_.view.book, parts, sinks(view), jobs, stop);
+}
+
+TournamentEnd ContestRun::play_elsewhere(RunView& view, const Stop& stop) {
+    return run_tournament(contest_.view.plan, contest_.view.book, cluster_->executor(), sinks(view), stop);
+}
+
+TournamentSinks ContestRun::sinks(RunView& view) {
+    TournamentSinks sinks;
+    sinks.played = [this, &view](const PlayedContestGame& game) { enter(game, view); };
+    sinks.progress = [this, &view](const Book& book) { return show(book, view); };
+    sinks.warn = [&view](const std::string& text) { view.warn(text); };
+    sinks.keyboard = view.keyboard();
+    return sinks;
+}
+
+// Returns the plan of this run. If games share a core, it has no_ponder: a bot must not think on a core on which the clock
+// of another game runs.
+const ContestPlan& ContestRun::plan_of_run(int jobs, RunView& view) {
+    run_plan_ = contest_.view.plan;
+    if (jobs <= usable_cores() || run_plan_.no_ponder) return run_plan_;
+    run_plan_.no_ponder = true;
+    view.say(fmt::format("several games share a core: bots are paused while their opponents think, as with {}",
+                         setting_name("no-ponder")));
+    return run_plan_;
+}
+
+std::optional<Error> ContestRun::go_to_cluster(int jobs, RunView& view) {
+    const TravelSetup setup{
+        options_.cluster.shared,          options_.database,    options_.bots_file, options_.confinement,
+        contest_.confinements.isolates(), !options_.no_records, options_.version};
+    auto folder = contest_folder(setup, contest_.view.plan, contest_.store);
+    if (!folder) return folder.error();
+    auto run = cluster::ClusterRun::open(options_.cluster, std::move(folder).value(), jobs);
+    if (!run) return run.error();
+    cluster_.emplace(std::move(run).value());
+    view.goes_elsewhere();
+    return std::nullopt;
+}
+
+// Jobs are of use as long as the contest has open games that somebody wants.
+void ContestRun::leave_cluster(TournamentEnd end, RunView& view) {
+    const bool is_decided = end != TournamentEnd::interrupted && stops(contest_.view.book, view);
+    if (end == TournamentEnd::over || is_decided) cluster_->finish();
+    else announce(cluster_->leave(view.wants_to_cancel()));
+}
+
+// Commits what is left to the database.
+void ContestRun::close() {
+    keep([&] {
+        if (cluster_) contest_.store.set_note(note_of_elsewhere, "");
+        contest_.store.commit();
+    });
+    contest_.view.nodes = contest_.store.nodes();
+}
+
+// People who look into the database can then see which bots met.
+void ContestRun::enter_pairings() {
+    const auto& issued = contest_.view.book.issued();
+    for (; pairings_entered_ < issued.size(); ++pairings_entered_)
+        contest_.store.enter(static_cast<int>(pairings_entered_) + 1, issued[pairings_entered_]);
+}
+
+void ContestRun::enter(const PlayedContestGame& game, RunView& view) {
+    starvation_.count(game);
+    keep([&] { contest_.store.enter(game.summary, game.record, game.machine); });
+    view.played(game.summary);
+    const bool by_the_wall = contest_.view.plan.preset.time.clock == ClockKind::wall;
+    if (const std::string words = processors_.take(game); !words.empty() && by_the_wall) view.warn(words);
+}
+
+// Returns in what time to call it again.
+std::optional<Clock::duration> ContestRun::show(const Book& book, RunView& view) {
+    if (cluster_)
+        if (const auto note = view.show_elsewhere(book, cluster_->progress_words()))
+            keep([&] { contest_.store.set_note(note_of_elsewhere, *note); });
+    keep([&] {
+        enter_pairings();
+        contest_.store.commit();
+    });
+    return view.show(book);
+}
+
+bool ContestRun::stops(const Book& book, const RunView& view) {
+    if (sprt_) sprt_->advance(book.issued(), book.games());
+    return (sprt_ && sprt_->decided()) || view.wants_to_stop();
+}
+
+}  // namespace isola_arena

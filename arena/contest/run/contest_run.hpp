@@ -1,0 +1,109 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "arena/cluster/executor/cluster_options.hpp"
+#include "arena/cluster/executor/cluster_run.hpp"
+#include "arena/contest/rating/sprt/sprt_run.hpp"
+#include "arena/contest/run/machine_notices.hpp"
+#include "arena/contest/run/open_contest.hpp"
+#include "arena/contest/setup/confinements.hpp"
+#include "arena/contest/tournament/tournament.hpp"
+#include "protocol/result.hpp"
+
+/// arena/contest/run plays a contest that is kept in a database: it is begun or opened (open_contest.hpp), played here or on
+/// other machines, and every game is entered. Open this header first:
+///
+///     ContestRun run(options, std::move(open_contest(wanted)).value());
+///     const Result<TournamentEnd> end = run.play(4, view);  // view: a RunView
+///
+/// It belongs to the main thread; the games are played on others (arena/contest/tournament, arena/cluster/executor).
+namespace isola_arena {
+
+/// Shows a run to a person and asks them. The functions are called on the thread of ContestRun::play(); texts may name
+/// settings, see setting_name().
+class RunView {
+public:
+    virtual ~RunView() = default;
+
+    /// Says at once, whatever else is shown, how the games are played.
+    virtual void say(const std::string& text) = 0;
+    /// As TournamentSinks::warn.
+    virtual void warn(const std::string& text) = 0;
+    /// The games are played on other machines, so that nothing of a game is seen before its end.
+    virtual void goes_elsewhere() = 0;
+    /// As TournamentSinks::played.
+    virtual void played(const GameSummary& game) = 0;
+    /// Shows how far games on other machines are. Returns what ContestView::elsewhere becomes, if it is to change.
+    virtual std::optional<std::string> show_elsewhere(const Book& book, const std::string& words) = 0;
+    /// As TournamentSinks::progress; all games of the book are in the database.
+    virtual std::optional<Clock::duration> show(const Book& book) = 0;
+    /// Returns whether the person has ended the run. False after close().
+    virtual bool wants_to_stop() const = 0;
+    /// As TournamentSinks::keyboard.
+    virtual int keyboard() const = 0;
+    /// Returns what also shows each event of the games that it records; `make` may be empty.
+    virtual std::function<std::unique_ptr<GameRecorder>(int pairing)> record_also(
+        std::function<std::unique_ptr<GameRecorder>(int pairing)> make) = 0;
+    /// The last game is in the database: gives the terminal back.
+    virtual void close() = 0;
+    /// After close(), if the run was interrupted: asks whether jobs on other machines are to be cancelled.
+    virtual bool wants_to_cancel() = 0;
+};
+
+/// How a contest is played.
+struct RunOptions {
+    std::string database;
+    std::string bots_file;           ///< of its setup
+    ConfinementOptions confinement;  ///< of its setup
+    bool no_records = false;
+    ClusterOptions cluster;
+    std::string version;  ///< of this arena; only machines with the same one play a contest together
+};
+
+/// One run of a contest: its games are played here or on other machines, entered into the database, and shown.
+class ContestRun {
+public:
+    ContestRun(RunOptions options, OpenContest contest);
+
+    /// Plays until the contest is over, its SPRT has decided, or somebody interrupts it. jobs: games at once, here or in
+    /// each task. Returns an error if the options for other machines are wrong. Throws ArenaFailure if the arena or the
+    /// database fails.
+    Result<TournamentEnd> play(int jobs, RunView& view);
+
+    /// Returns what to say at the end of the run; empty: nothing. It may name settings, see setting_name().
+    std::string words_at_end() const { return starvation_.words(); }
+
+    const ContestView& contest() const { return contest_.view; }
+    const std::optional<SprtRun>& sprt() const { return sprt_; }
+
+private:
+    using Stop = std::function<bool(const Book&)>;
+
+    TournamentEnd play_here(int jobs, RunView& view, const Stop& stop);
+    TournamentEnd play_elsewhere(RunView& view, const Stop& stop);
+    TournamentSinks sinks(RunView& view);
+    const ContestPlan& plan_of_run(int jobs, RunView& view);
+    [[nodiscard]] std::optional<Error> go_to_cluster(int jobs, RunView& view);
+    void leave_cluster(TournamentEnd end, RunView& view);
+    void close();
+    void enter(const PlayedContestGame& game, RunView& view);
+    void enter_pairings();
+    std::optional<Clock::duration> show(const Book& book, RunView& view);
+    bool stops(const Book& book, const RunView& view);
+
+    RunOptions options_;
+    OpenContest contest_;
+    ContestPlan run_plan_;
+    Starvation starvation_;
+    Processors processors_;
+    std::optional<SprtRun> sprt_;
+    std::optional<cluster::ClusterRun> cluster_;
+    std::size_t pairings_entered_ = 0;
+};
+
+}  // namespace isola_arena
