@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "arena/base/text/near_names.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/startable.hpp"
 #include "arena/process/command_line.hpp"
@@ -91,8 +92,8 @@ Result<BotSpec> only_bot_in(const std::string& folder, const LookupOptions& opti
     const auto bots = read_bots_file(file.string());
     if (!bots) return bots.error();
     if (bots->size() == 1) return startable(bots->front(), options);
-    return Error{file.string() + " lists several bots (" + names_of(*bots) + "): choose one by its name with --bots " +
-                 file.string()};
+    return Error{file.string() + " lists several bots (" + names_of(*bots) + "): choose one by its name with " +
+                 setting_name("bots") + " " + file.string()};
 }
 
 std::vector<std::string> known_names(const LookupOptions& options) {
@@ -106,7 +107,7 @@ std::vector<std::string> known_names(const LookupOptions& options) {
 // A word that means nothing: it is probably a misspelt name.
 Error unknown_bot(const std::string& word, const LookupOptions& options) {
     const std::string question = did_you_mean(word, known_names(options));
-    return {word + " is not a bundled bot, a name from --bots, a folder or a program" +
+    return {word + " is not a bundled bot, a name from " + setting_name("bots") + ", a folder or a program" +
             (question.empty() ? " (arena list shows the bundled bots)" : question)};
 }
 

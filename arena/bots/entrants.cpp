@@ -6,6 +6,7 @@
 #include <map>
 
 #include "arena/base/hash/content_hash.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/bots_folder.hpp"
 #include "arena/bots/startable.hpp"
@@ -95,7 +96,8 @@ Result<Found> named_by(const std::vector<std::string>& arguments, const LookupOp
 }
 
 Result<Found> everybody(const LookupOptions& options) {
-    if (options.bots_file.empty()) return Error{"no bots: name them, or give a bots file or a folder with --bots"};
+    if (options.bots_file.empty())
+        return Error{"no bots: name them, or give a bots file or a folder with " + setting_name("bots")};
     Found found = listed_in(options.bots_file);
     if (found.bots.empty() && found.unfit.empty())
         return Error{"the folder " + options.bots_file + " has no sub-folder with a " + std::string(bots_file_name)};
@@ -104,10 +106,10 @@ Result<Found> everybody(const LookupOptions& options) {
 
 // The mistakes, one under the other if there are several.
 Error unfit(const std::vector<std::string>& mistakes) {
-    if (mistakes.size() == 1) return {mistakes.front() + " (--skip-unfit goes on without it)"};
+    if (mistakes.size() == 1) return {mistakes.front() + " (" + setting_name("skip-unfit") + " goes on without it)"};
     std::string text = std::to_string(mistakes.size()) + " mistakes among the bots:";
     for (const std::string& mistake : mistakes) text += "\n  " + mistake;
-    return {text + "\n--skip-unfit goes on without these bots"};
+    return {text + "\n" + setting_name("skip-unfit") + " goes on without these bots"};
 }
 
 void take_in(ContentHash& hash, const fs::path& file) {

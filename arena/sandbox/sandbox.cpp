@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "arena/base/failure.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/start/probe.hpp"
 #include "arena/sandbox/bot_view.hpp"
@@ -259,7 +260,7 @@ Result<std::shared_ptr<const Sandbox>> Sandbox::open(SandboxMode mode) {
     if (!sandbox->isolates() && (mode == SandboxMode::on || sandbox->state_->is_broken)) {
         const Protection& first = sandbox->protections().front();
         return Error{"bots cannot be isolated: " + first.how + "; to fix it: " + first.remedy +
-                     "; if you trust every bot: --sandbox off"};
+                     "; if you trust every bot: " + setting_name("sandbox") + " off"};
     }
     return sandbox;
 }

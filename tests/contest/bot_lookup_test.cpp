@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "arena/base/text/setting_name.hpp"
 #include "arena/bots/bot_lookup.hpp"
 #include "tests/scratch_folder.hpp"
 
@@ -53,7 +54,7 @@ TEST_CASE("a bundled bot comes before a folder, a folder before a command") {
 
 TEST_CASE("a folder without exactly one bot is refused") {
     const Place place;
-    CHECK(find_bot(place.folder_with_two, place.no_file).message() ==
+    CHECK(on_command_line(find_bot(place.folder_with_two, place.no_file).message()) ==
           place.folder_with_two + "/bots.toml lists several bots (a, b): choose one by its name with --bots " +
               place.folder_with_two + "/bots.toml");
     const std::string bare = place.path().string() + "/bin";
@@ -88,7 +89,9 @@ TEST_CASE("what cannot be split or read is refused") {
 
 TEST_CASE("a word that is no bot and no program is refused with the names that may be meant") {
     const Place place;
-    const auto answer = [&](const char* word) { return find_bot(word, place.programs_only).message(); };
+    const auto answer = [&](const char* word) {
+        return on_command_line(find_bot(word, place.programs_only).message());
+    };
     CHECK(answer("gredy") ==
           "gredy is not a bundled bot, a name from --bots, a folder or a program: did you mean greedy?");
     CHECK(answer("Alcie") ==

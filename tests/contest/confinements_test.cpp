@@ -3,8 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "arena/base/text/setting_name.hpp"
 #include "arena/contest/setup/confinements.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena {

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "arena/base/text/setting_name.hpp"
 #include "arena/bots/entrants.hpp"
 #include "tests/scratch_folder.hpp"
 
@@ -57,16 +58,16 @@ TEST_CASE("the mistakes of all bots files come in one run, each with file and li
     const auto refused = there.field();
     REQUIRE_FALSE(refused.ok());
     CHECK(refused.message().starts_with("2 mistakes among the bots:\n" + mistakes));
-    CHECK(refused.message().ends_with("\n  " +
-                                      there.at("dan/bots.toml:2: dan cannot be started: there is no file ./dan") +
-                                      "\n--skip-unfit goes on without these bots"));
+    CHECK(on_command_line(refused.message())
+              .ends_with("\n  " + there.at("dan/bots.toml:2: dan cannot be started: there is no file ./dan") +
+                         "\n--skip-unfit goes on without these bots"));
 }
 
 TEST_CASE("who is unfit may be left out, and is named") {
     const Submissions there;
     for (const char* name : {"ann", "ben"}) there.bot(name, name);
     there.bot("dan", "dan", "command = \"./dan\"\n");
-    CHECK(there.field().message() ==
+    CHECK(on_command_line(there.field().message()) ==
           there.at("dan/bots.toml:2: dan cannot be started: there is no file ./dan (--skip-unfit goes on without it)"));
     const auto field = there.field(true);
     CHECK(names(*field) == "ann ben");

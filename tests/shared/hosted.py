@@ -125,6 +125,12 @@ def form(text, name="bot.py"):
     return (head + text + "\r\n--x--\r\n").encode(), {"Content-Type": "multipart/form-data; boundary=x"}
 
 
+def in_words_of_a_page(status, text):
+    """The answer; one that tells an error names no option of the command line."""
+    assert status < 400 or " --" not in text, text
+    return status, text
+
+
 def ask(url, body=None, headers=None, **more):
     """The status and the text of an answer."""
     request = urllib.request.Request(url, data=body, headers={**(headers or {}), **more})
@@ -132,7 +138,7 @@ def ask(url, body=None, headers=None, **more):
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return answer.status, answer.read().decode()
     except urllib.error.HTTPError as refused:
-        return refused.code, refused.read().decode()
+        return in_words_of_a_page(refused.code, refused.read().decode())
 
 
 def announce(url, length):

@@ -148,8 +148,11 @@ class Gate:
 
 
 class Answer:
+    """What the server answered; an answer that tells an error names no option of the command line."""
+
     def __init__(self, status, headers, body):
         self.status, self.headers, self.body = status, headers, body
+        assert status is None or status < 400 or b" --" not in body, body
 
     def json(self):
         return json.loads(self.body)

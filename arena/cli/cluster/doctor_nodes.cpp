@@ -11,7 +11,7 @@
 
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/judge/settings/setting_name.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/terminal/screen/aligned_table.hpp"
 
 namespace isola_arena {

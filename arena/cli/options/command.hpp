@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "arena/judge/settings/setting_name.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

@@ -7,11 +7,11 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/cli/tournament/tournament_view.hpp"
 #include "arena/contest/run/contest_run.hpp"
 #include "arena/contest/run/open_contest.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/standings_json.hpp"
 #include "arena/terminal/contest/standings_text.hpp"

@@ -4,8 +4,8 @@
 
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/cli/cluster/cancel_question.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 #include "arena/terminal/contest/progress/progress_meter.hpp"
 
 namespace isola_arena {

@@ -10,10 +10,10 @@
 #include "arena/base/files/draft.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/duration.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/cluster/executor/folder_batch.hpp"
 #include "arena/cluster/slurm/slurm.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena::cluster {

@@ -8,10 +8,10 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/base/print.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/cluster/bundle/bundle.hpp"
 #include "arena/cluster/node/this_node.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 
 namespace isola_arena {
 namespace {

@@ -18,10 +18,10 @@
 #include "arena/base/files/draft.hpp"
 #include "arena/base/random_hex.hpp"
 #include "arena/base/text/duration.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
 #include "arena/cluster/slurm/slurm.hpp"
 #include "arena/cluster/slurm/slurm_words.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/interruption.hpp"
 

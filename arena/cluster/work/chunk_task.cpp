@@ -15,6 +15,7 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/base/print.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/size.hpp"
 #include "arena/bots/build/build.hpp"
 #include "arena/bots/bundled_bots.hpp"
@@ -29,7 +30,6 @@
 #include "arena/cluster/shared/shared_folder.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/sandbox/sandbox.hpp"

@@ -6,7 +6,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/failure.hpp"
-#include "arena/judge/settings/setting_name.hpp"
+#include "arena/base/text/setting_name.hpp"
 
 namespace isola_arena {
 namespace {

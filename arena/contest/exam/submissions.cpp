@@ -7,11 +7,11 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/bots/bot_lookup.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/bots_folder.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena::check {

@@ -6,9 +6,9 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/base/print.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/cluster/executor/contest_folder.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 #include "arena/process/interruption.hpp"
 
 namespace isola_arena {

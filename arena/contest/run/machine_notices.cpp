@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/setting_name.hpp"
 #include "arena/judge/events/match_result.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 
 namespace isola_arena {
 

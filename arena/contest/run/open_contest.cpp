@@ -7,9 +7,9 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/bots/entrants.hpp"
 #include "arena/judge/events/explain.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 
 namespace isola_arena {
 namespace {

@@ -10,10 +10,10 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/size.hpp"
 #include "arena/bots/limits_table.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 #include "arena/process/start/program.hpp"
 
 namespace isola_arena {

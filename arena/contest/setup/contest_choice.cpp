@@ -7,11 +7,11 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/setting_name.hpp"
 #include "arena/bots/bot_types.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/contest/setup/guests.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 
 namespace isola_arena {
 

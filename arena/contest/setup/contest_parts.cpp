@@ -5,10 +5,10 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/contest/tournament/record_text.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 #include "arena/process/clock/cores.hpp"
 
 namespace isola_arena {

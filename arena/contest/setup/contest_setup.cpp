@@ -10,6 +10,7 @@
 
 #include "arena/base/print.hpp"
 #include "arena/base/text/near_names.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/bots/entrants.hpp"
 #include "arena/bots/limits_table.hpp"
 #include "arena/catalogue.hpp"
@@ -17,7 +18,6 @@
 #include "arena/contest/rating/sprt/sprt.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/contest/setup/openings_file.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena {

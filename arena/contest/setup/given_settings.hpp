@@ -9,8 +9,8 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/duration.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/judge/settings/setting.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

@@ -5,10 +5,10 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/setting_name.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/judge/opening.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 #include "arena/record/played_on.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/recorded_game.hpp"

@@ -7,10 +7,10 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/near_names.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/host/club/authors_file.hpp"
 #include "arena/host/club/stored_files.hpp"
 #include "arena/host/deletion/deleted_record.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 #include "arena/record/store/store.hpp"
 
 namespace isola_arena {

@@ -8,10 +8,10 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/setting_name.hpp"
 #include "arena/host/club/authors/author_name.hpp"
 #include "arena/host/club/ledger/roster.hpp"
 #include "arena/host/club/stored_files.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 
 namespace isola_arena::host {
 namespace {

@@ -7,6 +7,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/failure.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/contest/tournament/record_text.hpp"
@@ -14,7 +15,6 @@
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/host/play/playing_bot.hpp"
 #include "arena/judge/events/match_result.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 
 namespace isola_arena {
 namespace {

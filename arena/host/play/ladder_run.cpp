@@ -7,8 +7,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/setting_name.hpp"
 #include "arena/host/play/ladder_match.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 #include "arena/process/clock/cores.hpp"
 
 namespace isola_arena {

@@ -15,11 +15,11 @@
 #include <fmt/core.h>
 
 #include "arena/base/failure.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/contest/exam/report.hpp"
 #include "arena/contest/exam/submissions.hpp"
 #include "arena/host/club/stored_files.hpp"
 #include "arena/host/workshop/workshop.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 
 namespace isola_arena {
 namespace {

@@ -6,8 +6,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/setting_name.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/web/feed/analysis_frames.hpp"

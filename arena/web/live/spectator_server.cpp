@@ -9,9 +9,9 @@
 #include <poll.h>
 
 #include "arena/base/print.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/size.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 #include "arena/web/contest/page_setup.hpp"
 
 namespace isola_arena {

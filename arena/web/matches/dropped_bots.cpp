@@ -8,11 +8,11 @@
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/contest/exam/submissions.hpp"
 #include "arena/host/club/authors_file.hpp"
 #include "arena/host/intake/sent_form.hpp"
 #include "arena/host/workshop/workshop.hpp"
-#include "arena/judge/settings/setting_name.hpp"
 
 namespace isola_arena {
 namespace {

@@ -6,10 +6,10 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/setting_name.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/contest/setup/whole_command.hpp"
 #include "arena/contest/setup/played_on.hpp"
-#include "arena/judge/settings/setting_name.hpp"
+#include "arena/contest/setup/whole_command.hpp"
 #include "arena/process/tree/end_all_bots.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/web/contest/roster.hpp"

@@ -11,7 +11,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/json/json_writer.hpp"
-#include "arena/judge/settings/setting_name.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/analysis/summary.hpp"
 #include "arena/web/contest/roster.hpp"

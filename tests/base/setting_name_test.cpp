@@ -1,7 +1,7 @@
 // How messages name settings.
 #include <doctest/doctest.h>
 
-#include "arena/judge/settings/setting_name.hpp"
+#include "arena/base/text/setting_name.hpp"
 
 namespace isola_arena {
 

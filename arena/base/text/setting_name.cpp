@@ -1,4 +1,4 @@
-#include "arena/judge/settings/setting_name.hpp"
+#include "arena/base/text/setting_name.hpp"
 
 #include <algorithm>
 
