@@ -28,7 +28,7 @@ MISTAKES = {
 
 # Two of them in every contest, all of them where a fault loses the game and where it loses the turn.
 TRIED = [(contest, bot) for contest in OPPONENTS for bot in MISTAKES
-         if bot in ("crash.py", "segv") or contest in ("isolation", "bot-battle")]
+         if bot in ("crash.py", "segv") or contest in ("isolation", "uicc-isola")]
 
 # A bot that loses by its first reply, of as many lines as its argument says, and writes at its end.
 TIDY = """import sys
