@@ -168,17 +168,6 @@ TEST_CASE("signals handled elsewhere are found") {
     CHECK(handlers_elsewhere({{"arena/process/interruption.cpp", "    sigaction(SIGINT, &action, nullptr);"}}).empty());
 }
 
-TEST_CASE("the command line alone knows usage errors") { CHECK(joined(usage_errors_elsewhere(project())) == ""); }
-
-TEST_CASE("a usage error below the command line is found") {
-    for (const auto text : {"throw UsageError(why);", "const Preset preset = usable(contest_named(name));",
-                            "refuse_if(show_records(records, registry));"}) {
-        CHECK(usage_errors_elsewhere({{"arena/web/live/a.cpp", text}}).size() == 1);
-        CHECK(usage_errors_elsewhere({{"arena/cli/match/a.cpp", text}, {"tests/cli/a.cpp", text}}).empty());
-    }
-    CHECK(usage_errors_elsewhere({{"arena/web/a.cpp", "// UsageError\nconst bool is_usable(int);"}}).empty());
-}
-
 TEST_CASE("commands print in one way") { CHECK(joined(prints_elsewhere(project())) == ""); }
 
 TEST_CASE("what prints in another way is found") {

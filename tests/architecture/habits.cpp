@@ -113,18 +113,6 @@ Complaints handlers_elsewhere(const std::vector<Source>& sources) {
                            "handles signals", {"signal_set", " sigaction(", "std::signal(", "signalfd("});
 }
 
-Complaints usage_errors_elsewhere(const std::vector<Source>& sources) {
-    static const std::regex name("\\b(UsageError|usable|refuse_if)\\b");
-    Complaints complaints;
-    for (const Source& source : sources) {
-        if (!is_cpp(source) || !lies_in(source.path, "arena") || lies_in(source.path, "arena/cli")) continue;
-        const std::string text = without_comments(source.text);
-        if (std::smatch match; std::regex_search(text, match, name))
-            complaints.push_back(source.path + " knows the errors of the command line: " + match[1].str());
-    }
-    return complaints;
-}
-
 Complaints prints_elsewhere(const std::vector<Source>& sources) {
     return calls_elsewhere(sources, {"arena/host/club/authors/make_confusables.cpp"}, "prints",
                            {"fmt::print(", "std::cout", "std::cerr", "std::printf(", "std::puts("});

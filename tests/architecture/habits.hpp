@@ -26,9 +26,6 @@ Complaints forks_elsewhere(const std::vector<Source>& sources);
 /// Signals that end the arena are handled in one file of it.
 Complaints handlers_elsewhere(const std::vector<Source>& sources);
 
-/// Below the command line errors are results: nothing there names UsageError or what turns a result into one.
-Complaints usage_errors_elsewhere(const std::vector<Source>& sources);
-
 /// Commands write by arena/base/print.hpp: what throws if it cannot be written would end them.
 Complaints prints_elsewhere(const std::vector<Source>& sources);
 

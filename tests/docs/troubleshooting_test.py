@@ -22,8 +22,8 @@ def all_texts():
 
 
 def pieces(sentence):
-    """What stands in the sentence beside its `...`."""
-    return [piece for piece in sentence.split("...") if len(piece.strip(" .,:;()\"")) > 2]
+    """What stands in the sentence beside its `...` and its options, which the sources write as setting_name()."""
+    return [piece for piece in re.split(r"\.\.\.|--[a-z-]+", sentence) if len(piece.strip(" .,:;()\"")) > 2]
 
 
 class Troubleshooting(unittest.TestCase):

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 #include "arena/base/text/setting_name.hpp"
@@ -16,20 +17,20 @@ enum class Exit { fine = 0, arena_failed = 1, usage = 2, does_not_hold = 3, inte
 /// values. Ends the program with status 2.
 class UsageError : public std::runtime_error {
 public:
-    using std::runtime_error::runtime_error;
+    /// The message may name settings by setting_name(): what() names their options.
+    explicit UsageError(const std::string& message) : std::runtime_error(on_command_line(message)) {}
 };
 
-/// Returns the value of a result; throws UsageError with the reason, in which settings are named by their options, if it
-/// is an error.
+/// Returns the value of a result; throws UsageError with the reason if it is an error.
 template <class T>
 T usable(Result<T> result) {
-    if (!result) throw UsageError(on_command_line(result.message()));
+    if (!result) throw UsageError(result.message());
     return std::move(result).value();
 }
 
 /// Throws UsageError with the reason if there is one.
 inline void refuse_if(const std::optional<Error>& error) {
-    if (error) throw UsageError(on_command_line(error->message));
+    if (error) throw UsageError(error->message);
 }
 
 }  // namespace isola_arena
