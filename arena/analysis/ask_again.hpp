@@ -40,8 +40,8 @@ std::vector<const TurnEnded*> lines_before(const Record& record, const TurnEnded
 /// Starts the bot, sends it the lines of these turns one after the other and ends it. turns is not empty, and all are
 /// of one player; the bot gets the environment of that player in the game of header. It is confined unless confine is
 /// empty. A bot that names no dialect speaks that of the recorded player; in a dialect with a process for each reply,
-/// only the last turn's line is sent. Waits up to an hour for each reply, and stops at the first turn without one.
-/// Says on stderr that no clock runs where the bot has not answered for two seconds. Returns an error if the bot cannot be
+/// only the last turn's line is sent. Waits up to an hour for each reply, and stops at the first turn without one. Says
+/// on stderr that no clock runs where the bot has not answered for two seconds. Returns an error if the bot cannot be
 /// started or its dialect does not fit the rules; throws ArenaFailure if the arena itself fails.
 Result<AskedAgain> ask_again(const BotSpec& bot, const Confine& confine, const GameHeader& header,
                              std::vector<const TurnEnded*> turns);

@@ -53,8 +53,8 @@ void add_format_options(CLI::App& command, GivenSettings& given);
 /// Adds the bots of a contest and the options that plan it.
 void add_contest_setup(CLI::App& command, ContestSetup& setup);
 
-/// Adds the option `--sprt LIMITS`, which may be given several times. usual: what is meant without it, as its values are
-/// written; it may leave values out.
+/// Adds the option `--sprt LIMITS`, which may be given several times. usual: what is meant without it, as its values
+/// are written; it may leave values out.
 void add_sprt_option(CLI::App& command, std::vector<std::string>& sprt, const std::string& help,
                      const std::string& usual);
 

@@ -15,8 +15,9 @@
 ///
 ///     const auto unpacked = unpack_archive_file(upload, source);  // what the stranger may do wrong is an Error
 ///
-/// An Error is a sentence for the author of the archive: it names the file and says what to do. Failures of this machine,
-/// such as a full disk, are thrown as ArenaFailure. Several threads may call these functions for different folders.
+/// An Error is a sentence for the author of the archive: it names the file and says what to do. Failures of this
+/// machine, such as a full disk, are thrown as ArenaFailure. Several threads may call these functions for different
+/// folders.
 namespace isola_arena {
 
 /// What a submission may have once it is unpacked. More is an error.
@@ -35,13 +36,12 @@ struct Unpacked {
     std::vector<std::string> left_out;  ///< a sentence for each kind of thing that was not: links, devices, `.git`, ...
 };
 
-/// Unpacks a zip or tar archive, the latter plain or packed by gzip, bzip2, xz or zstd, into a new folder. Whatever is in
-/// the archive, nothing is written outside that folder, no link and no device is made, and files are 0644 or 0755
+/// Unpacks a zip or tar archive, the latter plain or packed by gzip, bzip2, xz or zstd, into a new folder. Whatever is
+/// in the archive, nothing is written outside that folder, no link and no device is made, and files are 0644 or 0755
 /// (what was executable, or begins as a program does). `\` in a name divides folders, as in archives from Windows.
-/// Returns an error, with no folder left behind, if:
-/// - it is no such archive, is damaged, cut off, encrypted or packed twice, or has nothing to unpack;
-/// - a name is absolute, has `..`, control characters or no UTF-8, or two entries have the same one;
-/// - a limit is exceeded, or `into` is there already.
+/// Returns an error, with no folder left behind, if: - it is no such archive, is damaged, cut off, encrypted or packed
+/// twice, or has nothing to unpack; - a name is absolute, has `..`, control characters or no UTF-8, or two entries have
+/// the same one; - a limit is exceeded, or `into` is there already.
 Result<Unpacked> unpack_archive_file(const std::filesystem::path& archive, const std::filesystem::path& into,
                                      const UnpackLimits& limits = {});
 

@@ -11,8 +11,8 @@
 namespace isola_arena {
 
 /// A file or folder that replaces the one at its place atomically: its content is written under a temporary name in the
-/// same folder, and rename(2) gives it the final name. Readers see the old content until then, and a full disk or a crash
-/// leaves the old content in place. For one thread at a time.
+/// same folder, and rename(2) gives it the final name. Readers see the old content until then, and a full disk or a
+/// crash leaves the old content in place. For one thread at a time.
 class Draft {
 public:
     /// place: the final path; its parent folder exists. Creates nothing yet. Throws ArenaFailure if the system has no
@@ -27,7 +27,8 @@ public:
     /// Returns the temporary path, at which the caller creates the content: `.NAME.` and 12 hexadecimal digits.
     const std::filesystem::path& path() const { return path_; }
 
-    /// Renames path() to the place. Replaces a file there; a folder there must be empty. Returns 0, or errno on failure.
+    /// Renames path() to the place. Replaces a file there; a folder there must be empty. Returns 0, or errno on
+    /// failure.
     [[nodiscard]] int put_in_place();
 
 private:
@@ -46,9 +47,9 @@ struct FailedWrite {
     bool is_place_wrong;  ///< the path is the reason, such as a missing folder; else writing failed, as on a full disk
 };
 
-/// Creates or replaces a file atomically, by a Draft; mode: as of open(2), the umask applies. Returns what failed, nullopt
-/// on success. After a failure the old content is in place, unless only the folder could not be synchronised (durable).
-/// Throws ArenaFailure as Draft does.
+/// Creates or replaces a file atomically, by a Draft; mode: as of open(2), the umask applies. Returns what failed,
+/// nullopt on success. After a failure the old content is in place, unless only the folder could not be synchronised
+/// (durable). Throws ArenaFailure as Draft does.
 [[nodiscard]] std::optional<FailedWrite> write_whole(const std::filesystem::path& place, std::string_view bytes,
                                                      mode_t mode = 0666, Durable durable = Durable::no);
 

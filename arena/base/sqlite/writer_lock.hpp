@@ -20,8 +20,8 @@ class WriterLock {
 public:
     enum class IfMissing : std::uint8_t { fail, make };
 
-    /// Acquires the lock. shown is the name of the file in messages. Throws DatabaseProblem if the file cannot be opened
-    /// for writing, if this process has the lock already, or if another process keeps it for three seconds.
+    /// Acquires the lock. shown is the name of the file in messages. Throws DatabaseProblem if the file cannot be
+    /// opened for writing, if this process has the lock already, or if another process keeps it for three seconds.
     WriterLock(const std::filesystem::path& file, IfMissing missing, const std::string& shown);
     ~WriterLock();
     WriterLock(const WriterLock&) = delete;

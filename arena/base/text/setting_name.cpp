@@ -5,7 +5,7 @@
 namespace isola_arena {
 namespace {
 
-// A message that nobody has translated stays readable: quotation marks that no other message uses.
+// Marks that no other message uses. A message that is shown without on_command_line() or on_page() stays readable.
 constexpr std::string_view opens = "\u2039", closes = "\u203a";
 
 template <class Words>

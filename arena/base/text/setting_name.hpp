@@ -5,7 +5,8 @@
 
 namespace isola_arena {
 
-/// A message below the command line names a setting by setting_name(), and whoever shows the message chooses the words:
+/// Marks the name of a setting in a message. The code that shows the message replaces the mark by an option of the
+/// command line or by words:
 ///
 ///     const std::string message = setting_name("turn-time") + " 5x: expected a duration";
 ///     on_command_line(message);  // "--turn-time 5x: expected a duration"

@@ -4,8 +4,8 @@
 
 #include "arena/cli/options/command.hpp"
 
-/// arena/cli/cluster is `arena work`, which a task of a batch system runs, `arena doctor` for the nodes of a cluster, and
-/// what `arena tournament` asks when it leaves one. Open this header first:
+/// arena/cli/cluster is `arena work`, which a task of a batch system runs, `arena doctor` for the nodes of a cluster,
+/// and what `arena tournament` asks when it leaves one. Open this header first:
 ///
 ///     WorkOptions options;
 ///     options.chunk = "contest.db.shared/3f.../chunks/1-1.json";

@@ -3,8 +3,8 @@
 #include "arena/cli/options/command.hpp"
 #include "arena/contest/compare/comparison.hpp"
 
-/// arena/cli/compare is the command `arena compare`: two versions of a bot are compared (arena/contest/compare), which it
-/// shows and prints. Open this header first:
+/// arena/cli/compare is the command `arena compare`: two versions of a bot are compared (arena/contest/compare), which
+/// it shows and prints. Open this header first:
 ///
 ///     CompareOptions options;
 ///     options.setup.older = "HEAD~1", options.setup.newer = ".";

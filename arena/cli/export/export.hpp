@@ -25,9 +25,9 @@ struct ExportOptions {
 };
 
 /// Writes what the output's ending names, as a whole or not at all. Throws UsageError if the options are wrong, the
-/// record cannot be used or does not hold, or the output exists or cannot be opened; DatabaseProblem if a database cannot
-/// be read; std::runtime_error if writing fails. Returns Exit::interrupted after a signal, and Exit::does_not_hold if a
-/// contest is verified and does not hold.
+/// record cannot be used or does not hold, or the output exists or cannot be opened; DatabaseProblem if a database
+/// cannot be read; std::runtime_error if writing fails. Returns Exit::interrupted after a signal, and
+/// Exit::does_not_hold if a contest is verified and does not hold.
 Exit run_export(const ExportOptions& options);
 
 }  // namespace isola_arena

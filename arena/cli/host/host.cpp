@@ -237,7 +237,8 @@ void work_through_rest(const HostOptions& options, OpenHost& host) {
 }
 
 Exit end_contest(const HostOptions& options, OpenHost& host) {
-    // An author who is no longer listed does not play in a final that begins now. A final that has begun keeps its bots.
+    // An author who is no longer listed does not play in a final that begins now. A final that has begun keeps its
+    // bots.
     if (!Store::exists(host.folder.final_database()))
         for (const std::string& each : usable(take_authors(host.folder, host.ledger)).warnings) announce(each);
     host.ledger.freeze(host::now());

@@ -20,9 +20,9 @@ struct GradeOptions {
 };
 
 /// Lets a bot play up the levels of the engine of its game until it does not win more than half of the games, and
-/// prints how strong it is. Without a contest, rules or times the games are quick ones. Returns does_not_hold if no game
-/// was over in time, which leaves no grade. Throws UsageError if the options are wrong, a bot cannot be used, or the game's
-/// variant has no levels.
+/// prints how strong it is. Without a contest, rules or times the games are quick ones. Returns does_not_hold if no
+/// game was over in time, which leaves no grade. Throws UsageError if the options are wrong, a bot cannot be used, or
+/// the game's variant has no levels.
 Exit run_grade(const GradeOptions& options);
 
 }  // namespace isola_arena

@@ -189,8 +189,8 @@ void refuse_one_game_at_a_time(const MatchOptions& options) {
     refuse(options.all_cores, "--all-cores");
 }
 
-// Who looks on while a match is played game by game: somebody at the terminal, or else a line that says how far it is; and
-// pages.
+// Who looks on while a match is played game by game: somebody at the terminal, or else a line that says how far it is;
+// and pages.
 class Onlookers {
 public:
     Onlookers(const MatchOptions& options, int games) : pace_(options.speed) {

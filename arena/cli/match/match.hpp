@@ -46,9 +46,9 @@ Exit run_match(const MatchOptions& options);
 /// How a match ended of which only the games count.
 enum class QuietEnd : std::uint8_t { over, broken_off, interrupted };
 
-/// Plays a match of two bots and prints nothing. At `until` it is broken off if it is not over: the game that is played then
-/// has no result. The sinks are called on another thread, the game's, and no more when this returns. Throws what the match
-/// throws.
+/// Plays a match of two bots and prints nothing. At `until` it is broken off if it is not over: the game that is played
+/// then has no result. The sinks are called on another thread, the game's, and no more when this returns. Throws what
+/// the match throws.
 QuietEnd play_quietly(const MatchPlan& plan, const std::array<BotSpec, 2>& bots, const Confinements& confinements,
                       const EventSink& events, const GameSink& games, Clock::time_point until);
 

@@ -6,7 +6,6 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/host/intake/sent_form.hpp"
 #include "arena/web/contest/database_watcher.hpp"
 #include "arena/web/contest/page_setup.hpp"
@@ -21,12 +20,8 @@ web::Services services_for(const ServeOptions& options, PageActions* actions) {
     facts.defaults = options.contest;
     facts.can_start = !options.listen.is_public;
     facts.is_public = options.listen.is_public;
-    facts.has_contest = !options.database.empty();
     if (actions != nullptr) facts.dropped = [actions] { return actions->dropped_bots(); };
-    web::Services services;
-    services.sessions = open_session;
-    services.setup = [facts = std::move(facts)] { return setup_json(facts); };
-    if (!options.database.empty()) serve_games_of(options.database, services);
+    web::Services services = page_services(std::move(facts), options.database);
     if (actions != nullptr) actions->offer(services);
     return services;
 }

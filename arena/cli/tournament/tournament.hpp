@@ -7,8 +7,9 @@
 #include "arena/contest/setup/contest_setup.hpp"
 #include "arena/web/live/spectator_server.hpp"
 
-/// arena/cli/tournament is the command `arena tournament`: it has a whole contest played into a database, or goes on with
-/// the one that is there (arena/contest/run), and shows it. The final of a hosted contest is such a contest, too. Open this header first:
+/// arena/cli/tournament is the command `arena tournament`: it has a whole contest played into a database, or goes on
+/// with the one that is there (arena/contest/run), and shows it. The final of a hosted contest is such a contest, too.
+/// Open this header first:
 ///
 ///     TournamentOptions options;
 ///     options.database = "club.db";

@@ -18,7 +18,8 @@ inline constexpr const char* watch_needs_terminal = "--watch needs a terminal th
 /// Shows a run as a line, on the screen of `--watch`, or on a page.
 class TournamentView : public RunView {
 public:
-    /// The options and the plan must outlive it. Throws UsageError if the options want a screen that the terminal cannot be.
+    /// The options and the plan must outlive it. Throws UsageError if the options want a screen that the terminal
+    /// cannot be.
     TournamentView(const TournamentOptions& options, const ContestPlan& plan);
 
     /// Shows the games on that page too; nullptr: on none.

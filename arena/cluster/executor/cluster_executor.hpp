@@ -14,8 +14,8 @@
 #include "arena/cluster/slurm/batch_system.hpp"
 #include "arena/contest/tournament/executor.hpp"
 
-/// arena/cluster/executor has a contest played by other machines: its folder is made (contest_folder.hpp), its games are
-/// handed out as chunks and their results taken in. Open this header first, and cluster_run.hpp for a whole run:
+/// arena/cluster/executor has a contest played by other machines: its folder is made (contest_folder.hpp), its games
+/// are handed out as chunks and their results taken in. Open this header first, and cluster_run.hpp for a whole run:
 ///
 ///     Result<ClusterRun> run = ClusterRun::open(options, std::move(folder), 1);
 ///     run_tournament(plan, book, run->executor(), sinks, stop);

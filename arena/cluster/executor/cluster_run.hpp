@@ -14,8 +14,8 @@ namespace isola_arena::cluster {
 /// One run of a contest on many machines, whose shared folder is there.
 class ClusterRun {
 public:
-    /// games_at_once: how many games a task plays at once, each on a core of its own. Says on stderr where the games are
-    /// played. Returns an error if an option is wrong.
+    /// games_at_once: how many games a task plays at once, each on a core of its own. Says on stderr where the games
+    /// are played. Returns an error if an option is wrong.
     static Result<ClusterRun> open(const ClusterOptions& options, SharedFolder folder, int games_at_once);
 
     GameExecutor& executor() { return *executor_; }

@@ -24,8 +24,8 @@ struct TravelSetup {
 
 /// Returns the shared folder of the contest with its plan and all bots in it. If the database names one that has them
 /// as they are now, that is the one: tasks of an earlier run may still write into it. Else a new one is made, and the
-/// database, which is committed, names it from then on; prints on stderr what has changed. Returns an error if a limit is
-/// wrong, a bot cannot be packed or the folder cannot be made.
+/// database, which is committed, names it from then on; prints on stderr what has changed. Returns an error if a limit
+/// is wrong, a bot cannot be packed or the folder cannot be made.
 Result<cluster::SharedFolder> contest_folder(const TravelSetup& setup, const ContestPlan& plan, Store& store);
 
 /// Returns the folder that `--shared` means; see TravelSetup::shared.

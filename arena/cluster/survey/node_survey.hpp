@@ -16,7 +16,8 @@
 ///     options.shared = "/home/ann/contests";
 ///     const Result<NodeSurvey> survey = survey_nodes(options, "1.0");
 ///
-/// survey_nodes() belongs to the main thread, because it heeds signals; the other functions may be called on any thread.
+/// survey_nodes() belongs to the main thread, because it heeds signals; the other functions may be called on any
+/// thread.
 namespace isola_arena::cluster {
 
 /// Who is asked and how, as text.
@@ -40,9 +41,9 @@ struct NodeSurvey {
     bool interrupted = false;  ///< a signal came before all had answered
 };
 
-/// Asks every node of the partition by a job what it is, and waits until all have answered, the time is over, or a signal
-/// comes; jobs that have not begun then are cancelled. version: of this arena. Returns an error if an option is wrong,
-/// the folder cannot be made, or, in Slurm's words, Slurm cannot be asked.
+/// Asks every node of the partition by a job what it is, and waits until all have answered, the time is over, or a
+/// signal comes; jobs that have not begun then are cancelled. version: of this arena. Returns an error if an option is
+/// wrong, the folder cannot be made, or, in Slurm's words, Slurm cannot be asked.
 Result<NodeSurvey> survey_nodes(const SurveyOptions& options, const std::string& version);
 
 /// Returns why a node that answered like that could not play as `here` does; empty if it can. asked_ms, seen_ms: the

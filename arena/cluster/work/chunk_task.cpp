@@ -219,15 +219,9 @@ private:
         BuildLimits limits;
         limits.result = bundle_limits();
         limits.trusts_authors = !builder.isolates();
-        std::shared_ptr<const Sandbox> off;
-        if (builder.sandbox() == nullptr) {
-            auto opened = Sandbox::open(SandboxMode::off);
-            if (!opened) return opened.error();
-            off = std::move(opened).value();
-        }
         const StopOnInterruption stop(end_);
         announce(fmt::format("building {}: {}", bot.name, bot.build));
-        const Built built = run_build(off ? *off : *builder.sandbox(), source, bot.build, into, limits, stop.token());
+        const Built built = run_build(*builder.build_sandbox(), source, bot.build, into, limits, stop.token());
         if (built.ok) return std::nullopt;
         constexpr std::size_t most_of_log = 2000;
         return Error{"its build failed here: " + built.why + '\n' + built.log.substr(0, most_of_log)};

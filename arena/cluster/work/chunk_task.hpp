@@ -5,8 +5,8 @@
 
 #include "protocol/result.hpp"
 
-/// arena/cluster/work is what a task of a batch system does: it reads a chunk, gets its bots ready on this machine, plays
-/// the games and writes a result. Open this header first:
+/// arena/cluster/work is what a task of a batch system does: it reads a chunk, gets its bots ready on this machine,
+/// plays the games and writes a result. Open this header first:
 ///
 ///     play_chunk_file("contest.db.shared/3f.../chunks/1-1.json", "1.0");  // writes one file into results/
 ///
@@ -17,10 +17,10 @@ namespace isola_arena::cluster {
 /// written. refused: this machine cannot play the contest, which the result says, too. interrupted: a signal came.
 enum class ChunkEnd : std::uint8_t { played, unneeded, refused, interrupted };
 
-/// Plays the games of a chunk, a file of the shared folder, and writes one result. version: of this arena. SIGTERM,
-/// SIGINT or SIGHUP begin nothing new: what is whole is written. Says on stderr what it does. Returns an error if the
-/// chunk cannot be read or does not fit its contest; throws ArenaFailure if the arena fails or the result cannot be
-/// written.
+/// Plays the games of a chunk, a file of the shared folder, and writes one result. version: of this arena. After
+/// SIGTERM, SIGINT or SIGHUP no further game begins, and the games that are over are written. Reports its progress on
+/// stderr. Returns an error if the chunk cannot be read or does not fit its contest; throws ArenaFailure if the arena
+/// fails or the result cannot be written.
 Result<ChunkEnd> play_chunk_file(const std::string& file, const std::string& version);
 
 }  // namespace isola_arena::cluster

@@ -31,8 +31,8 @@ struct Compared {
     bool interrupted = false;
 };
 
-/// Returns what the games say while they are played: `mybot won 61, drew 2, lost 37; Elo +85 (+10 to +166), LLR 1.02 (-2.94
-/// to 2.94)`. name, made: of the newer version.
+/// Returns what the games say while they are played: `mybot won 61, drew 2, lost 37; Elo +85 (+10 to +166), LLR 1.02
+/// (-2.94 to 2.94)`. name, made: of the newer version.
 std::string result_so_far(const std::string& name, const WinsDrawsLosses& made, const SprtReport& test);
 
 /// Returns the kinds of faults that the newer version makes and the older one does not.

@@ -51,9 +51,9 @@ Result<std::string> rules_of(const ContestPlan& plan) {
 
 std::optional<Error> confine(Confinements& confinements, const ComparisonSetup& setup, const ContestPlan& plan) {
     const std::vector<BotSpec> bots{plan.bots[0].spec, plan.bots[1].spec};
-    confinements.warn_about(plan.preset.time.clock);
-    confinements.warn_about_seed(setup.contest.seed, bots, plan.preset.rules);
-    if (auto error = confinements.seat(bots, plan.preset.limits)) return error;
+    const Preset& preset = plan.preset;
+    if (auto error = seat_bots(confinements, setup.contest, bots, preset.rules, preset.time.clock, preset.limits))
+        return error;
     confinements.hide(setup.record);
     return confinements.hide_bots_file(setup.contest.bots_file);
 }

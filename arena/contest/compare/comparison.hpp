@@ -57,14 +57,14 @@ struct ComparisonSinks {
 class Comparison {
 public:
     /// Finds and builds both versions and confines them. builds: an empty folder for what is built, which outlives the
-    /// comparison. Says on stderr what is built and which protections are enforced. Returns an error if the setup is
+    /// comparison. Reports the builds and the enforced protections on stderr. Returns an error if the setup is
     /// wrong, or a version cannot be found or built. Throws Interrupted after a signal.
     static Result<Comparison> prepare(const ComparisonSetup& setup, const std::filesystem::path& builds);
 
     const ContestPlan& plan() const { return plan_; }
 
-    /// Plays until the test is decided, all rounds are over, or a signal comes. jobs: games at once. Throws ArenaFailure
-    /// if the arena fails or a record cannot be written.
+    /// Plays until the test is decided, all rounds are over, or a signal comes. jobs: games at once. Throws
+    /// ArenaFailure if the arena fails or a record cannot be written.
     TournamentEnd play(int jobs, const ComparisonSinks& sinks);
 
     /// Returns result_so_far(); empty before the first game is over.

@@ -56,14 +56,8 @@ Result<BotSpec> build_version(const fs::path& folder, const Recognised& recognis
     BuildLimits limits;
     limits.wall = longest_build;
     limits.trusts_authors = true;
-    std::shared_ptr<const Sandbox> plain;
-    if (confinements.sandbox() == nullptr) {
-        auto opened = Sandbox::open(SandboxMode::off);
-        if (!opened) return opened.error();
-        plain = std::move(opened).value();
-    }
-    const Sandbox& sandbox = plain ? *plain : *confinements.sandbox();
-    const Built built = build(sandbox, folder, recognised, source.builds / place, {place}, limits, source.stop);
+    const Built built =
+        build(*confinements.build_sandbox(), folder, recognised, source.builds / place, {place}, limits, source.stop);
     if (source.stop.stop_requested()) throw Interrupted();
     if (!built.ok) return Error{fmt::format("{}: {}{}", what, built.why, end_of_log(built.log))};
     BotSpec bot = built.bot->spec;

@@ -30,11 +30,11 @@ struct VersionSource {
     std::stop_token stop = {};         ///< ends a build
 };
 
-/// Returns the version that an argument names: a folder, a commit of the folder of the source, or what `arena match` takes
-/// for a bot. place: `old` or `new`, for messages and the folder of a build. A folder with sources, and that of a commit, is built by the recipe that fits, in the
-/// sandbox if there is one; a folder whose bots.toml can start its bot as it is plays from where it lies. Says on
-/// stderr what is built. Returns an error, which names the version, if there is no such bot, or its build fails: then with the
-/// end of its log. Throws Interrupted if a build was stopped.
+/// Returns the version that an argument names: a folder, a commit of the folder of the source, or what `arena match`
+/// takes for a bot. place: `old` or `new`, for messages and the folder of a build. A folder with sources and the folder
+/// of a commit are built in the sandbox, if it is on, by the recipe that fits. A folder whose bots.toml starts the bot
+/// without a build is used in place. Reports the build on stderr. Returns an error that names the version if there is
+/// no such bot or its build fails, with the end of the build's log. Throws Interrupted if a build was stopped.
 Result<Version> find_version(const std::string& argument, const std::string& place, const VersionSource& source,
                              const Confinements& confinements);
 

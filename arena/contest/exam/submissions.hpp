@@ -15,7 +15,8 @@
 ///
 ///     const auto found = check::submissions_in("submissions/ann");
 ///     const Result<check::Report> report = check::report_on(found.front(), contest, confinements);
-///     if (report && !check::is_fit(report->results)) mail(author, check::first_mistake(report->results)->mend);
+///     if (!report) return report.error();
+///     if (!check::is_fit(report->results)) puts(check::first_mistake(report->results)->mend.c_str());
 ///
 /// Errors name settings by setting_name(). The functions may be called on any thread.
 namespace isola_arena::check {
@@ -35,8 +36,8 @@ struct SubmissionOptions {
     std::vector<std::string> bot_types;  ///< see apply_bot_types()
 };
 
-/// Returns the bots that the bots.toml of a folder lists. If it is missing or wrong, returns one unusable submission that
-/// is named after the folder.
+/// Returns the bots that the bots.toml of a folder lists. If it is missing or wrong, returns one unusable submission
+/// that is named after the folder.
 std::vector<Submission> submissions_in(const std::string& folder);
 
 /// Returns the bots that the options name, or without names all bots of the bots file: those of a folder are all bots
@@ -52,9 +53,9 @@ struct PlannedExam {
     Limits limits;  ///< of a bot that is granted no others
 };
 
-/// Returns the exam of the submission for the contest that these options choose for it (see choose_contest()): a guest is
-/// examined by the clock of its own contest. The exam is not confined. Returns an error if an option is wrong, or the
-/// bot cannot play in this contest.
+/// Returns the exam of the submission for the contest that these options choose for it (see choose_contest()): a guest
+/// is examined by the clock of its own contest. The exam is not confined. Returns an error if an option is wrong, or
+/// the bot cannot play in this contest.
 Result<PlannedExam> plan_exam(const Submission& submission, const ContestOptions& options);
 
 /// Returns plan_exam() of each submission. If there are several, one that cannot play in the contest gets that as its
@@ -69,10 +70,10 @@ Result<std::vector<PlannedExam>> plan_exams(const std::vector<Submission>& submi
 /// Examines all of them and returns their reports in the same order: see examine().
 std::vector<Report> reports_of(const std::vector<PlannedExam>& planned, int jobs, const ExamSinks& sinks = {});
 
-/// Examines one bot, for a server that takes submissions: plans the exam, confines the bot, examines it. Whatever is wrong
-/// with it is in the report. Blocks for as long as the examination takes: seconds, with a slow bot minutes, at most `most`
-/// (see CheckPlan::most) and a few replies. May be called on several threads at once. Returns an error if the
-/// options themselves are wrong, or as confine() does. Throws Interrupted soon after a stop is requested, and as
+/// Examines one bot, for a server that takes submissions: plans the exam, confines the bot, examines it. Whatever is
+/// wrong with it is in the report. Blocks for as long as the examination takes: seconds, with a slow bot minutes, at
+/// most `most` (see CheckPlan::most) and a few replies. May be called on several threads at once. Returns an error if
+/// the options themselves are wrong, or as confine() does. Throws Interrupted soon after a stop is requested, and as
 /// examine() does.
 Result<Report> report_on(const Submission& submission, const ContestOptions& options, const Confinements& confinements,
                          const std::stop_token& stop = {}, Nanoseconds most = Nanoseconds::max());

@@ -7,8 +7,8 @@
 
 namespace isola_arena {
 
-/// A language that bots can be written in: the files of its kit, which lie in `NAME/kit` under bot/, and its commands. An
-/// assignment is a kit of one contest whose bot plays only when its tests hold.
+/// A language that bots can be written in: the files of its kit, which lie in `NAME/kit` under bot/, and its commands.
+/// An assignment is a kit of one contest whose bot plays only when its tests hold.
 struct BotLanguage {
     std::string_view name;          ///< as on the command line; also the name of its folder
     std::string_view title;         ///< as people write it
@@ -61,7 +61,8 @@ std::string bots_file_text(const NewBot& bot);
 /// Returns the text of the bot's README.md; folder is the bot's folder as written on a command line.
 std::string readme_text(const NewBot& bot, const std::string& folder);
 
-/// Return the commands that build (empty if the bot needs no build), test, check and play ten games with the bot. If folder is relative, it is relative to the folder in which they are run.
+/// Return the commands that build (empty if the bot needs no build), test, check and play ten games with the bot. If
+/// folder is relative, it is relative to the folder in which they are run.
 std::string build_command(const NewBot& bot, const std::string& folder);
 std::string test_command(const std::string& folder);
 std::string check_command(const NewBot& bot, const std::string& folder);

@@ -13,8 +13,8 @@ struct BotFile {
     std::string text;
 };
 
-/// Returns the Makefile of a bot's folder: the kit's, empty if bots of this language need no build, and after it the targets
-/// `check`, `versus` and, for a bot that is no assignment, `test`.
+/// Returns the Makefile of a bot's folder: the kit's, empty if bots of this language need no build, and after it the
+/// targets `check`, `versus` and, for a bot that is no assignment, `test`.
 std::string makefile_text(const NewBot& bot, const std::string& of_kit);
 
 /// Returns the files around a bot's sources: `.gitignore`, tasks and debugger of VS Code, and, for a bot that is no

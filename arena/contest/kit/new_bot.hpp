@@ -9,8 +9,8 @@
 #include "arena/contest/kit/files_around.hpp"
 #include "protocol/result.hpp"
 
-/// arena/contest/kit makes the folder of a new bot: the files of a language's kit, adapted to a contest. Open this header
-/// first:
+/// arena/contest/kit makes the folder of a new bot: the files of a language's kit, adapted to a contest. Open this
+/// header first:
 ///
 ///     const NewBot bot = plan_new_bot("python", "uicc-isola", "ann").value();
 ///     write_new_bot(files_of(bot, "ann"), "ann");
@@ -20,12 +20,12 @@ namespace isola_arena {
 /// Returns the names of all languages that have a kit, with that between them.
 std::string known_languages(std::string_view between = ", ");
 
-/// Returns the bot that this folder is to hold, which is named after it. Returns an error if the language or the contest
-/// is unknown, or if the folder is not empty or has a name that the bot cannot have.
+/// Returns the bot that this folder is to hold, which is named after it. Returns an error if the language or the
+/// contest is unknown, or if the folder is not empty or has a name that the bot cannot have.
 Result<NewBot> plan_new_bot(const std::string& language, const std::string& contest, const std::string& folder);
 
-/// Returns the files of the bot's folder, whose path on a command line is `folder`. Throws ArenaFailure if a file of the
-/// kit cannot be read.
+/// Returns the files of the bot's folder, whose path on a command line is `folder`. Throws ArenaFailure if a file of
+/// the kit cannot be read.
 std::vector<BotFile> files_of(const NewBot& bot, const std::string& folder);
 
 /// Writes the files into the folder, which is made. Throws ArenaFailure or std::filesystem::filesystem_error if that

@@ -14,7 +14,7 @@
 namespace isola_arena {
 namespace {
 
-// Turns a DatabaseProblem into an ArenaFailure: during play nobody's options are to blame for it.
+// Turns a DatabaseProblem into an ArenaFailure. Once games are played, a failing database is no mistake in the options.
 template <class Act>
 void keep(Act act) {
     try {
@@ -64,8 +64,8 @@ TournamentSinks ContestRun::sinks(RunView& view) {
     return sinks;
 }
 
-// Returns the plan of this run. If games share a core, it has no_ponder: a bot must not think on a core on which the clock
-// of another game runs.
+// Returns the plan of this run. If games share a core, it has no_ponder: a bot must not think on a core on which the
+// clock of another game runs.
 const ContestPlan& ContestRun::plan_of_run(int jobs, RunView& view) {
     run_plan_ = contest_.view.plan;
     if (jobs <= usable_cores() || run_plan_.no_ponder) return run_plan_;

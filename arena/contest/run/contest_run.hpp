@@ -15,8 +15,8 @@
 #include "arena/contest/tournament/tournament.hpp"
 #include "protocol/result.hpp"
 
-/// arena/contest/run plays a contest that is kept in a database: it is begun or opened (open_contest.hpp), played here or on
-/// other machines, and every game is entered. Open this header first:
+/// arena/contest/run plays a contest that is kept in a database: it is begun or opened (open_contest.hpp), played here
+/// or on other machines, and every game is entered. Open this header first:
 ///
 ///     ContestRun run(options, std::move(open_contest(wanted)).value());
 ///     const Result<TournamentEnd> end = run.play(4, view);  // view: a RunView
@@ -49,9 +49,10 @@ public:
     /// Returns what also shows each event of the games that it records; `make` may be empty.
     virtual std::function<std::unique_ptr<GameRecorder>(int pairing)> record_also(
         std::function<std::unique_ptr<GameRecorder>(int pairing)> make) = 0;
-    /// The last game is in the database: gives the terminal back.
+    /// Called when the last game is in the database. Restores the terminal.
     virtual void close() = 0;
-    /// After close(), if the run was interrupted: asks whether jobs on other machines are to be cancelled.
+    /// Called after close() if the run was interrupted. Returns true if the person wants jobs on other machines
+    /// cancelled; false without a terminal or an answer, and after another Ctrl-C.
     virtual bool wants_to_cancel() = 0;
 };
 
@@ -70,9 +71,9 @@ class ContestRun {
 public:
     ContestRun(RunOptions options, OpenContest contest);
 
-    /// Plays until the contest is over, its SPRT has decided, or somebody interrupts it. jobs: games at once, here or in
-    /// each task. Returns an error if the options for other machines are wrong. Throws ArenaFailure if the arena or the
-    /// database fails.
+    /// Plays until the contest is over, its SPRT has decided, or somebody interrupts it. jobs: games at once, here or
+    /// in each task. Returns an error if the options for other machines are wrong. Throws ArenaFailure if the arena or
+    /// the database fails.
     Result<TournamentEnd> play(int jobs, RunView& view);
 
     /// Returns what to say at the end of the run; empty: nothing. It may name settings, see setting_name().

@@ -33,11 +33,11 @@ Result<Confinements> confine(const WantedContest& wanted, const ContestPlan& pla
     auto opened = Confinements::open(options.confinement);
     if (!opened) return opened;
     Confinements confinements = std::move(opened).value();
-    confinements.warn_about(plan.preset.time.clock);
     std::vector<BotSpec> bots;
     for (const ContestBot& bot : plan.bots) bots.push_back(bot.spec);
-    confinements.warn_about_seed(options.seed, bots, plan.preset.rules);
-    if (const auto error = confinements.seat(bots, plan.preset.limits)) return *error;
+    const Preset& preset = plan.preset;
+    if (const auto error = seat_bots(confinements, options, bots, preset.rules, preset.time.clock, preset.limits))
+        return *error;
     confinements.hide_database(wanted.database);
     if (const auto error = confinements.hide_bots_file(options.bots_file)) return *error;
     if (wanted.why_isolated.empty()) return confinements;

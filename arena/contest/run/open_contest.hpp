@@ -25,9 +25,9 @@ struct OpenContest {
     Confinements confinements;
 };
 
-/// Begins the contest, or opens the one that is in its database, and says on stderr which. Returns an error if the setup is
-/// wrong or does not agree with the contest that is there. Throws DatabaseProblem if the database cannot be created or
-/// opened.
+/// Begins the contest, or opens the one that is in its database, and says on stderr which. Returns an error if the
+/// setup is wrong or does not agree with the contest that is there. Throws DatabaseProblem if the database cannot be
+/// created or opened.
 Result<OpenContest> open_contest(const WantedContest& wanted);
 
 }  // namespace isola_arena

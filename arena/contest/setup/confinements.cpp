@@ -123,6 +123,10 @@ Result<Confinements> Confinements::open(const ConfinementOptions& options) {
     return confinements;
 }
 
+std::shared_ptr<const Sandbox> Confinements::build_sandbox() const {
+    return sandbox_ ? sandbox_ : Sandbox::open(SandboxMode::off).value();  // never refused
+}
+
 void Confinements::warn_about(ClockKind clock) const {
     if (clock == ClockKind::wall || cpu_scope() == "tree") return;
     announce(on_command_line(

@@ -42,8 +42,8 @@ public:
     /// Does nothing if chosen (the text of `--seed`) is empty, if all bots are bundled, or if the rules hide nothing.
     void warn_about_seed(const std::string& chosen, const std::vector<BotSpec>& bots, const std::string& rules) const;
 
-    /// Returns an error if the bots are not isolated and nobody asked for that (sandbox `off`). For runs in which bots of
-    /// strangers play; why: which ones, as a clause such as `FOLDER holds strangers' bots`.
+    /// For runs in which bots of strangers play. Returns an error if the bots are not isolated, unless the options say
+    /// sandbox `off`. why: whose bots these are, a clause such as `FOLDER holds strangers' bots`.
     [[nodiscard]] std::optional<Error> need_isolation(const std::string& why) const;
     /// The same for a bots file, if it is a folder: its bots are others'.
     [[nodiscard]] std::optional<Error> need_isolation_of(const std::filesystem::path& bots) const;
@@ -63,8 +63,9 @@ public:
     /// need_isolation_of().
     [[nodiscard]] std::optional<Error> hide_bots_file(const std::filesystem::path& file);
 
-    /// Returns what bots are confined by, for programs that are no bots; nullptr if the sandbox is off.
-    const Sandbox* sandbox() const { return sandbox_.get(); }
+    /// Returns the sandbox for builds and other programs that are not bots; one that confines nothing if the sandbox is
+    /// off.
+    std::shared_ptr<const Sandbox> build_sandbox() const;
 
     /// Returns whether bots are kept apart from this machine at all.
     bool isolates() const { return sandbox_ && sandbox_->isolates(); }

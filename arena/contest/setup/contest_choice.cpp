@@ -66,7 +66,8 @@ std::optional<Error> refuse_other_variant(const BotSpec& bot, const std::string&
 }
 
 // Applies the options `[NAME=]VALUE`: calls change(bot, value) for each bot for which fits(bot, name, value) holds;
-// name is empty if the option has none. Returns the first error of fits or change, or an error if an option fits no bot.
+// name is empty if the option has none. Returns the first error of fits or change, or an error if an option fits no
+// bot.
 template <class Fits, class Change>
 std::optional<Error> apply_to_bots(std::string_view setting, const std::vector<std::string>& options,
                                    std::span<BotSpec> bots, Fits fits, Change change) {
@@ -117,14 +118,6 @@ std::optional<Error> take_dialect(BotSpec& bot, const std::string& name) {
     const auto dialect = find_dialect(name);
     if (!dialect) return dialect.error();
     bot.dialect = dialect->name;
-    return std::nullopt;
-}
-
-std::optional<Error> refuse_unfit_dialect(std::span<const BotSpec> bots, const std::string& rules) {
-    for (const BotSpec& bot : bots) {
-        if (bot.dialect.empty()) continue;
-        if (const auto adapter = adapter_for(bot.dialect, rules); !adapter) return adapter.error();
-    }
     return std::nullopt;
 }
 
@@ -216,15 +209,22 @@ Result<MatchPlan> plan_match(const ContestOptions& options, const std::vector<Bo
     return plan;
 }
 
+std::optional<Error> seat_bots(Confinements& confinements, const ContestOptions& options,
+                               const std::vector<BotSpec>& bots, const std::string& rules, ClockKind clock,
+                               const Limits& usual) {
+    confinements.warn_about(clock);
+    confinements.warn_about_seed(options.seed, bots, rules);
+    return confinements.seat(bots, usual);
+}
+
 Result<Confinements> confine_match(const ContestOptions& options, const std::vector<BotSpec>& bots, MatchPlan& plan,
                                    const std::string& record) {
     auto confinements = Confinements::open(options.confinement);
     if (!confinements) return confinements;
-    confinements->warn_about(plan.time.clock);
-    confinements->warn_about_seed(options.seed, bots, plan.rules);
     const auto choice = choose_contest(options, bots);
     if (!choice) return choice.error();
-    if (const auto error = confinements->seat(bots, choice->preset.limits)) return *error;
+    if (const auto error = seat_bots(*confinements, options, bots, plan.rules, plan.time.clock, choice->preset.limits))
+        return *error;
     confinements->hide(record);
     if (const auto error = confinements->hide_bots_file(options.bots_file)) return *error;
     plan.cpu_scope = confinements->cpu_scope();

@@ -57,12 +57,12 @@ struct ContestChoice {
 Result<ContestChoice> choose_contest(const ContestOptions& options, const std::vector<BotSpec>& bots);
 
 /// Returns the plan of a match in the contest that choose_contest() returns, with its board chosen, or drawn from the
-/// seed. games is the contest's. Returns an error like choose_contest(), and if the seed is wrong, a dialect does not fit
-/// the rules, or an opening is to be played that a bot's dialect cannot describe.
+/// seed. games is the contest's. Returns an error like choose_contest(), and if the seed is wrong, a dialect does not
+/// fit the rules, or an opening is to be played that a bot's dialect cannot describe.
 Result<MatchPlan> plan_match(const ContestOptions& options, const std::vector<BotSpec>& bots = {});
 
-/// Returns the complete rules of the contest on that board: a size, `random`, or empty for the contest's own choice. rng
-/// decides where the board is drawn.
+/// Returns the complete rules of the contest on that board: a size, `random`, or empty for the contest's own choice.
+/// rng decides where the board is drawn.
 Result<std::string> rules_on(const Preset& preset, const std::string& board, Rng& rng);
 
 /// Sets the dialects of the bots by the options `[NAME=]DIALECT`; one without NAME applies to all bots. Returns an
@@ -82,6 +82,13 @@ Result<std::vector<std::string>> apply_bot_types(const std::vector<std::string>&
 /// Returns the maker of adapters for a bot in games of the plan; empty if the bot speaks no dialect. The bot
 /// is one of those that the plan was made for.
 NewDialectAdapter adapter_of(const BotSpec& bot, const MatchPlan& plan);
+
+/// Seats the bots that play by these rules and this clock. usual: the limits of a bot that is granted no others. Warns
+/// on stderr about what the clock does not charge and what the seed gives away. Returns an error like
+/// Confinements::seat().
+[[nodiscard]] std::optional<Error> seat_bots(Confinements& confinements, const ContestOptions& options,
+                                             const std::vector<BotSpec>& bots, const std::string& rules,
+                                             ClockKind clock, const Limits& usual);
 
 /// Returns the confinement of the bots of a match by these options, and sets plan.cpu_scope. record is the folder of
 /// the match's records; empty: none. Prints on stderr which protections are enforced. Returns an error like

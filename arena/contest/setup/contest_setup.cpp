@@ -17,13 +17,15 @@
 #include "arena/contest/format_settings.hpp"
 #include "arena/contest/rating/sprt/sprt.hpp"
 #include "arena/contest/setup/given_settings.hpp"
+#include "arena/contest/setup/guests.hpp"
 #include "arena/contest/setup/openings_file.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena {
 namespace {
 
-// Where the number of rounds is not given, an undecided test ends after this number of rounds (each a match, by default a pair of games).
+// Where the number of rounds is not given, an undecided test ends after this number of rounds (each a match, by default
+// a pair of games).
 constexpr int most_sprt_rounds = 50'000;
 
 double* place_of(SprtPlan& plan, std::string_view key) {
@@ -194,7 +196,7 @@ Result<std::vector<Opening>> openings_of(const ContestSetup& setup, const Contes
     return read_openings(setup.openings, *rules);
 }
 
-std::optional<Error> refuse_unfit_dialect(const BotSpec& bot, const ContestPlan& plan) {
+std::optional<Error> refuse_guest(const BotSpec& bot, const ContestPlan& plan) {
     if (bot.dialect.empty()) return std::nullopt;
     if (plan.board.empty() && !std::holds_alternative<FixedBoard>(plan.preset.board))
         return Error{fmt::format("{} speaks {}, which has only one board size: choose it with {}", bot.name,
@@ -202,8 +204,7 @@ std::optional<Error> refuse_unfit_dialect(const BotSpec& bot, const ContestPlan&
     Rng none(0);
     const auto rules = rules_on(plan.preset, plan.board, none);
     if (!rules) return rules.error();
-    const auto adapter = adapter_for(bot.dialect, *rules);
-    return adapter ? std::nullopt : std::optional(adapter.error());
+    return refuse_unfit_dialect({&bot, 1}, *rules);
 }
 
 std::string shown(const std::vector<Opening>& openings) {
@@ -238,7 +239,7 @@ Result<ContestPlan> plan_contest(const ContestSetup& setup) {
     if (plan.opening_plies > 0)
         if (const auto error = refuse_opening(specs, "opening-plies")) return *error;
     for (const BotSpec& bot : specs)
-        if (const auto error = refuse_unfit_dialect(bot, plan)) return *error;
+        if (const auto error = refuse_guest(bot, plan)) return *error;
     auto openings = openings_of(setup, plan, choice->board, specs);
     if (!openings) return openings.error();
     plan.openings = std::move(openings).value();

@@ -128,4 +128,12 @@ bool tells_whole_board(const BotSpec& bot) {
     return !dialect || dialect->tells_whole_board;
 }
 
+std::optional<Error> refuse_unfit_dialect(std::span<const BotSpec> bots, const std::string& rules) {
+    for (const BotSpec& bot : bots) {
+        if (bot.dialect.empty()) continue;
+        if (const auto adapter = adapter_for(bot.dialect, rules); !adapter) return adapter.error();
+    }
+    return std::nullopt;
+}
+
 }  // namespace isola_arena

@@ -20,12 +20,16 @@ Result<std::string> contest_of_types(std::span<const BotSpec> bots);
 /// Returns the only variant that the bot plays: that of its contest; empty: any of its game.
 std::string variant_of(const BotSpec& bot);
 
-/// Sets the clock and the fault policy of the contest to those of its guests' own contest. A contest file keeps its own;
-/// given settings are applied later. Returns an error if two guests have different ones.
+/// Sets the clock and the fault policy of the contest to those of its guests' own contest. A contest file keeps its
+/// own; given settings are applied later. Returns an error if two guests have different ones.
 [[nodiscard]] std::optional<Error> bring_home_rules(std::span<const BotSpec> bots, const ContestOptions& asked,
                                                     Preset& preset);
 
-/// Returns whether the bot is told the whole board in each turn: as all bots are that speak no dialect.
+/// Returns an error if a bot's dialect cannot be spoken by these rules, which are complete.
+[[nodiscard]] std::optional<Error> refuse_unfit_dialect(std::span<const BotSpec> bots, const std::string& rules);
+
+/// Returns true if the bot gets the whole board in each turn. False only for a bot whose dialect sends the last turn
+/// alone.
 bool tells_whole_board(const BotSpec& bot);
 
 /// Returns the board of the bots' dialects, if the options name no board and no rules; otherwise their board. Returns

@@ -13,8 +13,8 @@
 
 namespace isola_arena {
 
-/// A folder that is there as a whole or not at all: its files are written to a folder beside it, which takes its name in
-/// the end. Unless keep() was called, the destructor removes all that was written. For one thread at a time.
+/// A folder that is there as a whole or not at all: its files are written to a folder beside it, which takes its name
+/// in the end. Unless keep() was called, the destructor removes all that was written. For one thread at a time.
 class FolderDraft {
 public:
     /// own_names: all names that may lie in the folder. Returns an error if something else than a folder is there, if a
@@ -30,8 +30,8 @@ public:
     /// Returns the number of bytes of all files so far.
     std::uintmax_t bytes() const { return bytes_; }
 
-    /// Moves the folder to its final path and removes the folder that was there. Throws std::runtime_error on failure; then
-    /// the old folder is back in its place.
+    /// Moves the folder to its final path and removes the folder that was there. Throws std::runtime_error on failure;
+    /// then the old folder is back in its place.
     void keep();
 
 private:

@@ -13,9 +13,9 @@
 #include "arena/export/site/folder_draft.hpp"
 #include "arena/host/folder/host_folder.hpp"
 #include "arena/host/ladder/public_record.hpp"
-#include "arena/record/record_reader.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/page/page.hpp"
+#include "arena/record/report/recorded_game.hpp"
 #include "arena/record/report/wording.hpp"
 #include "arena/terminal/contest/analyses.hpp"
 
@@ -68,11 +68,9 @@ private:
     }
 
     std::optional<Error> write_game(GameKey game) {
-        const auto text = store_.record(game);
-        if (!text) return miss(text.message());
-        const std::string name = name_of(game);
-        const auto record = parse_record(*text, fmt::format("{} game {}", database_, name));
+        const auto record = game_of(store_, database_, game);
         if (!record) return miss(record.message());
+        const std::string name = name_of(game);
         const std::string script = game_script(
             is_hosted_ ? public_record(*record, std::nullopt) : *record, name, "game-" + name + ".jsonl",
             [this] { interruption_.check(); }, analysis_text(game));

@@ -31,8 +31,8 @@ struct WrittenSite {
 
 /// Writes the contest of a database as a folder of pages: index.html with all tables, game.html with the viewer, and a
 /// file for each game of which a record was kept. Returns an error if the folder cannot be written or replaced. Throws
-/// DatabaseProblem if the database cannot be read, Interrupted after a signal, std::runtime_error if writing fails. Unless
-/// it returns what was written, nothing is left of the folder.
+/// DatabaseProblem if the database cannot be read, Interrupted after a signal, std::runtime_error if writing fails.
+/// Unless it returns what was written, nothing is left of the folder.
 Result<WrittenSite> write_site(const std::string& database, const std::filesystem::path& output, bool may_replace,
                                const Interruption& interruption, const SiteProgress& progress);
 

@@ -19,8 +19,8 @@ namespace isola_arena {
 /// call the functions.
 class AuthorAnalyses {
 public:
-    /// All outlive it. busy: why nothing should think now besides matches, such as `a bot is being examined`; empty if it
-    /// may; called on any thread.
+    /// All outlive it. busy: why nothing should think now besides matches, such as `a bot is being examined`; empty if
+    /// it may; called on any thread.
     AuthorAnalyses(web::GameRegistry& registry, const Confinements& confinements, TakingTurns& turns,
                    std::function<std::string()> busy);
 

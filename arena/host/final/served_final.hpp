@@ -15,9 +15,9 @@
 ///     HostPages pages(ledger, intake, key, settings, &final.pages()); // for the holders of personal links
 namespace isola_arena {
 
-/// The final of a hosted contest while that is served. Whatever the host shows of its final comes from here: to the holders
-/// of personal links by pages(), to strangers by the registry and the services of the server, which get nothing that
-/// strangers may not see.
+/// The final of a hosted contest while that is served. Whatever the host shows of its final comes from here: to the
+/// holders of personal links by pages(), to strangers by the registry and the services of the server, which get nothing
+/// that strangers may not see.
 class ServedFinal {
 public:
     /// database: of the final, which is there. registry: of the server; it outlives this object, as settings do.

@@ -22,8 +22,8 @@ struct FolderImport {
 
 /// Lets the intake take what lies in folders, such as the attachments of an e-mail: every file and every sub-folder of
 /// each is the submission of an author who is named after it, and who is entered if he is new. What has more bytes than
-/// `largest` is left out. Returns an error, and takes nothing, if a folder cannot be read. Throws DatabaseProblem as the
-/// ledger does.
+/// `largest` is left out. Returns an error, and takes nothing, if a folder cannot be read. Throws DatabaseProblem as
+/// the ledger does.
 Result<FolderImport> take_folders(const std::vector<std::string>& folders, std::int64_t largest, Ledger& ledger,
                                   Intake& intake);
 

@@ -12,8 +12,8 @@
 
 namespace isola_arena {
 
-/// Takes the authors whenever their list changes, for as long as the contest is served, tells on stderr who came and went,
-/// and shows the organiser what is wrong with the list. For one thread.
+/// Takes the authors whenever their list changes, for as long as the contest is served, tells on stderr who came and
+/// went, and shows the organiser what is wrong with the list. For one thread.
 class AuthorsWatch {
 public:
     /// All of them outlive it.

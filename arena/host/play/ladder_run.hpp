@@ -29,16 +29,16 @@
 /// A LadderRun has threads of its own, on which its matches are played (ladder_match.hpp).
 namespace isola_arena {
 
-/// The cores of a host: the last one is for building and examining what authors send, the others are for the ladder. With
-/// one core, or if the system does not say, they share it.
+/// The cores of a host: the last one is for building and examining what authors send, the others are for the ladder.
+/// With one core, or if the system does not say, they share it.
 struct HostCores {
     std::vector<int> ladder;    ///< empty: wherever the system puts the games
     std::optional<int> intake;  ///< nullopt: it has none for itself
 };
 HostCores cores_of_host();
 
-/// Returns how many matches the ladder plays at the same time. asked: the setting; nullopt: not given. Returns an error,
-/// which names the setting, if that is more than there are cores for it.
+/// Returns how many matches the ladder plays at the same time. asked: the setting; nullopt: not given. Returns an
+/// error, which names the setting, if that is more than there are cores for it.
 Result<int> ladder_jobs(std::optional<int> asked, const HostCores& cores);
 
 /// What a ladder is played with. All references outlive it.

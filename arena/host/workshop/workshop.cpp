@@ -77,16 +77,12 @@ StepOutcome Workshop::build_it(const std::stop_token& stop) {
         const auto take = [&](std::string_view archive, const BuildResult& result) {
             return reader_.take_result(archive, result, stop);
         };
-        const Built built = build(*sandbox(), source_, *recognised_, bot_, identity_, limits, stop, take);
+        const Built built =
+            build(*confinements_.build_sandbox(), source_, *recognised_, bot_, identity_, limits, stop, take);
         std::string words = built.why;
         if (!built.ok && !built.log.empty()) words += '\n' + built.log.substr(0, most_of_log);
         return {built.ok, words};
     });
-}
-
-std::shared_ptr<const Sandbox> Workshop::sandbox() const {
-    if (confinements_.sandbox() != nullptr) return {std::shared_ptr<const void>(), confinements_.sandbox()};
-    return Sandbox::open(SandboxMode::off).value();  // never refused
 }
 
 }  // namespace isola_arena

@@ -13,8 +13,8 @@
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/host/intake/intake.hpp"
 
-/// arena/host/workshop makes bots of what authors hand in: unpacked, recognised, built in the sandbox (Workshop), and for
-/// a hosted contest examined, too (host_steps.hpp). Open this header first:
+/// arena/host/workshop makes bots of what authors hand in: unpacked, recognised, built in the sandbox (Workshop), and
+/// for a hosted contest examined, too (host_steps.hpp). Open this header first:
 ///
 ///     Workshop shop(confinements, {"ann"}, "club/submissions/ann/0001", 60);
 ///     host::StepOutcome outcome = shop.unpack(files, stop);
@@ -22,10 +22,10 @@
 ///     if (outcome.holds) outcome = shop.build_it(stop);  // shop.bot() is the bot's folder
 namespace isola_arena {
 
-/// Makes a bot of the files that somebody has handed in, step by step, each going on from what the one before it left in
-/// the folder: `source`, then `bot`, which plays and is read-only. A child process reads the files (ReaderApart); if that
-/// process crashes or exceeds a limit, the step fails. StepOutcome::words tell the author why a step failed. stop: ends a step.
-/// The steps throw ArenaFailure if this machine fails. For one thread at a time.
+/// Makes a bot of the files that somebody has handed in, step by step, each going on from what the one before it left
+/// in the folder: `source`, then `bot`, which plays and is read-only. A child process reads the files (ReaderApart); if
+/// that process crashes or exceeds a limit, the step fails. StepOutcome::words tell the author why a step failed. stop:
+/// ends a step. The steps throw ArenaFailure if this machine fails. For one thread at a time.
 class Workshop {
 public:
     /// Confinements outlive it. build_seconds: what building may take; whose_limit: see BuildLimits::whose_wall.
@@ -44,8 +44,6 @@ public:
     const std::filesystem::path& bot() const { return bot_; }
 
 private:
-    std::shared_ptr<const Sandbox> sandbox() const;
-
     const Confinements& confinements_;
     const BotIdentity identity_;
     const std::filesystem::path source_;

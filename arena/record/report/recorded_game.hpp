@@ -41,8 +41,8 @@ Result<Record> open_record(const std::string& file, const std::string& game);
 bool is_url(std::string_view place);
 
 /// Returns the record at that place: a URL, or as open_record() does. A host serves records at `.../games/M.G/record`.
-/// Returns an error, which names the URL, if nobody answers, the host refuses, the answer has more than 16 MiB, or it is
-/// no record.
+/// Returns an error, which names the URL, if nobody answers, the host refuses, the answer has more than 16 MiB, or it
+/// is no record.
 Result<Record> record_at(const std::string& place, const std::string& game);
 
 }  // namespace isola_arena

@@ -47,9 +47,9 @@ public:
     static Store create(const std::filesystem::path& file, const ContestPlan& plan);
 
     /// Opens an existing database to go on with its contest, and brings an older version up to date. Only one arena may
-    /// write a database at a time: a second one gets an exception that says so. Throws DatabaseProblem if another arena is
-    /// writing it; if the file does not exist, is not a contest's database, is damaged, or is of a newer version; or if
-    /// it cannot be written.
+    /// write a database at a time: a second one gets an exception that says so. Throws DatabaseProblem if another arena
+    /// is writing it; if the file does not exist, is not a contest's database, is damaged, or is of a newer version; or
+    /// if it cannot be written.
     static Store open(const std::filesystem::path& file);
 
     /// Returns whether there is anything of that name.
@@ -57,15 +57,17 @@ public:
 
     /// Opens an existing database only for reading, even while an arena writes it, and even on a disk that cannot be
     /// written. One of an older version is read as a copy in memory that is brought up to date: what an older arena
-    /// writes to it afterwards is not seen. Throws DatabaseProblem if the file does not exist, is not a contest's database,
-    /// is of a newer version, or cannot be read. Unlike open(), does not search the whole file for damage.
+    /// writes to it afterwards is not seen. Throws DatabaseProblem if the file does not exist, is not a contest's
+    /// database, is of a newer version, or cannot be read. Unlike open(), does not search the whole file for damage.
     static Store open_to_read(const std::filesystem::path& file);
 
     /// Opens an existing database to enter analyses, also while another arena plays its contest; nothing else can be
-    /// entered. Throws as open_to_read() does, and DatabaseProblem if the file cannot be written or is of an older version.
+    /// entered. Throws as open_to_read() does, and DatabaseProblem if the file cannot be written or is of an older
+    /// version.
     static Store open_to_analyse(const std::filesystem::path& file);
 
-    /// Returns whether an arena plays the contest of the database now. Throws DatabaseProblem if that cannot be found out.
+    /// Returns whether an arena plays the contest of the database now. Throws DatabaseProblem if that cannot be found
+    /// out.
     static bool is_played(const std::filesystem::path& file);
 
     /// Discards everything that was not committed.
@@ -76,8 +78,8 @@ public:
     /// Returns a number that differs from the last one of this Store if another Store has committed to the file since.
     std::int64_t data_version() const;
 
-    /// Returns the plan exactly as it was passed to create(), but with the current fingerprints. Throws DatabaseProblem,
-    /// naming the setting or the bot, if one cannot be understood.
+    /// Returns the plan exactly as it was passed to create(), but with the current fingerprints. Throws
+    /// DatabaseProblem, naming the setting or the bot, if one cannot be understood.
     ContestPlan plan() const;
 
     /// Sets the fingerprint of every bot of that name. Like everything entered below, it is safe after the next
@@ -92,9 +94,9 @@ public:
     std::map<int, Pairing> pairings() const;
 
     /// Enters a game; an empty record means that no record is kept. A game that is there already stays as it is. Throws
-    /// DatabaseProblem if it cannot be written (a full disk): everything committed before stays, everything entered since
-    /// is lost, and nothing more can be entered until the database is opened again.
-    /// machine: that played it, if it has a name.
+    /// DatabaseProblem if it cannot be written (a full disk): everything committed before stays, everything entered
+    /// since is lost, and nothing more can be entered until the database is opened again. machine: that played it, if
+    /// it has a name.
     void enter(const GameSummary& game, std::string_view record, const Machine& machine = {});
 
     /// Makes everything that was entered safe. Throws as enter() does.
@@ -113,12 +115,12 @@ public:
     /// Returns the machine that played a game; without a name if it is not noted.
     Machine machine(GameKey key) const;
 
-    /// Calls look, which sees the database as it is at one moment, whatever another Store enters meanwhile. This one must
-    /// have been opened to read.
+    /// Calls look, which sees the database as it is at one moment, whatever another Store enters meanwhile. This one
+    /// must have been opened to read.
     void at_one_moment(const std::function<void()>& look) const;
 
-    /// Returns the parts of the plan that are not as create() wrote them, in words, such as `the setting tie` or `bot 3`.
-    /// Empty also for a database from before 1.0.1, which has no checksums of its plan.
+    /// Returns the parts of the plan that are not as create() wrote them, in words, such as `the setting tie` or `bot
+    /// 3`. Empty also for a database from before 1.0.1, which has no checksums of its plan.
     std::vector<std::string> changed_parts_of_plan() const;
 
     /// Searches the whole file for damage, and returns what was found in words; empty: nothing.

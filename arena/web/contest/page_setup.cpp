@@ -105,7 +105,12 @@ Result<std::vector<Preset>> contests_to_choose(const ContestOptions& defaults) {
     return all;
 }
 
-void serve_games_of(const std::string& database, web::Services& services) {
+web::Services page_services(ServeFacts facts, const std::string& database) {
+    web::Services services;
+    facts.has_contest = !database.empty();
+    services.sessions = open_session;
+    services.setup = [facts = std::move(facts)] { return setup_json(facts); };
+    if (database.empty()) return services;
     services.contest_record = [database](int pairing, int game_number) {
         return record_in(database, pairing, game_number);
     };
@@ -113,6 +118,7 @@ void serve_games_of(const std::string& database, web::Services& services) {
         return analysis_in(database, pairing, game_number);
     };
     services.database = std::filesystem::absolute(database).string();
+    return services;
 }
 
 std::string setup_json(const ServeFacts& facts) {

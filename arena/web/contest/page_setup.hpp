@@ -31,8 +31,9 @@ struct ServeFacts {
 /// like choose_contest().
 Result<std::vector<Preset>> contests_to_choose(const ContestOptions& defaults);
 
-/// Lets pages open the games of the contest in that database, and their analyses.
-void serve_games_of(const std::string& database, web::Services& services);
+/// Returns the services of a page with these facts. database: of the contest whose games and analyses it can open;
+/// empty: none. Sets facts.has_contest accordingly.
+web::Services page_services(ServeFacts facts, const std::string& database);
 
 /// Returns the JSON object of `GET /api/setup` (docs/web-protocol.md).
 std::string setup_json(const ServeFacts& facts);

@@ -2,7 +2,6 @@
 
 #include <cctype>
 #include <cstdio>
-#include <filesystem>
 #include <system_error>
 
 #include <fmt/core.h>
@@ -11,24 +10,12 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/size.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/web/contest/page_setup.hpp"
 
 namespace isola_arena {
 namespace {
 
 constexpr auto between_looks_at_page = std::chrono::milliseconds(500);  // at a page that may have failed
-
-web::Services services_for(const std::string& database, const ListenOptions& options) {
-    web::Services services;
-    services.sessions = open_session;
-    ServeFacts facts;
-    facts.is_public = options.is_public;
-    facts.has_contest = !database.empty();
-    services.setup = [facts] { return setup_json(facts); };
-    if (!database.empty()) serve_games_of(database, services);
-    return services;
-}
 
 // Passes the events of a game to its recorder, if there is one, and to the page.
 class LiveRecorder final : public GameRecorder {
@@ -96,7 +83,9 @@ Result<std::unique_ptr<SpectatorServer>> SpectatorServer::open(const ListenOptio
                                                                const std::string& database) {
     std::unique_ptr<SpectatorServer> page(new SpectatorServer);
     if (!database.empty()) page->contest_ = std::make_unique<DatabaseWatcher>(database, page->registry_);
-    auto server = listen(options, page->registry_, services_for(database, options));
+    ServeFacts facts;
+    facts.is_public = options.is_public;
+    auto server = listen(options, page->registry_, page_services(std::move(facts), database));
     if (!server) return server.error();
     page->server_ = std::move(server).value();
     announce(fmt::format("watch at {}", page->server_->url()));

@@ -42,8 +42,8 @@ struct ListenOptions {
 };
 
 /// Starts a server of the page by these options, of which port is not -1. Returns an error if the token has other
-/// characters than letters, digits, `-` and `_`, if the upload limit is no size from 1K to 512M, or if the machine cannot
-/// listen there. registry outlives the server.
+/// characters than letters, digits, `-` and `_`, if the upload limit is no size from 1K to 512M, or if the machine
+/// cannot listen there. registry outlives the server.
 Result<std::unique_ptr<web::Server>> listen(const ListenOptions& options, web::GameRegistry& registry,
                                             const web::Services& services);
 
@@ -66,8 +66,8 @@ public:
     /// empty, only the page gets the events. This object outlives the recorders.
     MakeRecorder record_also(MakeRecorder make);
 
-    /// Keeps the page available after the last game: prints its URL on stderr and waits for an EndSignal, but not for a page
-    /// that has failed.
+    /// Keeps the page available after the last game: prints its URL on stderr and waits for an EndSignal, but not for a
+    /// page that has failed.
     void stay() const;
 
 private:
@@ -83,8 +83,8 @@ private:
 /// waits for that.
 class EndSignal {
 public:
-    /// Returns when one of them has come, at once if that was before, or soon after the server has failed. Returns whether
-    /// a signal came.
+    /// Returns when one of them has come, at once if that was before, or soon after the server has failed. Returns
+    /// whether a signal came.
     bool wait(const web::Server& server) const;
     /// The same, but waits no longer than that. Returns whether one has come.
     bool wait_for(std::chrono::milliseconds time) const;

@@ -40,8 +40,8 @@ private:
     Record record_;
 };
 
-/// Returns the answer if there is no such game of the arena, no contest, or the game goes on; else nullopt. Quick: reads
-/// no record.
+/// Returns the answer if there is no such game of the arena, no contest, or the game goes on; else nullopt. Quick:
+/// reads no record.
 std::optional<web::Response> refusal_of(const web::AnalysisRequest& request, const web::GameRegistry& registry,
                                         const std::string& database);
 

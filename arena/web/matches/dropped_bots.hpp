@@ -29,7 +29,8 @@ class DroppedBots {
 public:
     static constexpr std::int64_t largest = std::int64_t{8} << 20;  ///< bytes of all files of a bot together
 
-    /// is_taken: whether a bot of the roster has that name, which a dropped one then does not get. Confinements outlive it.
+    /// is_taken: whether a bot of the roster has that name, which a dropped one then does not get. Confinements outlive
+    /// it.
     DroppedBots(const Confinements& confinements, std::function<bool(const std::string&)> is_taken);
     ~DroppedBots();
     DroppedBots(const DroppedBots&) = delete;

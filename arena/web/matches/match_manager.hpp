@@ -23,8 +23,8 @@ class MatchManager {
 public:
     static constexpr std::size_t most_matches = 16;  ///< at once
 
-    /// defaults: of the matches, where a page names nothing else; choose_contest() accepts them. confinements: opened by
-    /// their options. registry outlives the manager.
+    /// defaults: of the matches, where a page names nothing else; choose_contest() accepts them. confinements: opened
+    /// by their options. registry outlives the manager.
     MatchManager(ContestOptions defaults, Confinements confinements, web::GameRegistry& registry);
 
     /// Breaks off all matches that are still played and waits for their end. Kills every child process that is left.

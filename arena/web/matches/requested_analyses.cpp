@@ -247,7 +247,8 @@ bool RequestedAnalyses::may_think(Job& job) {
     return why.empty();
 }
 
-// Whether an arena plays the contest is seen by the lock of its database, which is asked seldom: it is a look at the disk.
+// Whether an arena plays the contest is seen by the lock of its database, which is asked seldom: it is a look at the
+// disk.
 bool RequestedAnalyses::contest_is_played() {
     const auto now = Clock::now();
     if (setup_.database.empty() || now - contest_looked_at_ < look_at_contest_every) return contest_is_played_;

@@ -31,9 +31,10 @@ struct AnalysesSetup {
     std::function<std::string(const std::string& why)> failed = {};
 };
 
-/// The analyses that pages of `arena serve` ask for: of one game at a time, by the engine of its game, with the time for
-/// each position that `arena analyse` gives it. An engine thinks only while no game is timed, neither of a match of this
-/// arena nor of the contest that it shows. The engine runs on a thread of its own; any thread may call the functions.
+/// The analyses that pages of `arena serve` ask for: of one game at a time, by the engine of its game, with the time
+/// for each position that `arena analyse` gives it. An engine thinks only while no game is timed, neither of a match of
+/// this arena nor of the contest that it shows. The engine runs on a thread of its own; any thread may call the
+/// functions.
 class RequestedAnalyses {
 public:
     static constexpr std::size_t most_waiting = 8;

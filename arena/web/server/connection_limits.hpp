@@ -29,7 +29,8 @@ class ConnectionLimits {
     using Entries = std::list<Entry>;
 
 public:
-    /// When unsent answers fill the memory, connections that have sent no byte of their answer for this time are closed.
+    /// When unsent answers fill the memory, connections that have sent no byte of their answer for this time are
+    /// closed.
     static constexpr auto longest_unread = std::chrono::milliseconds(500);
 
     /// In bytes: what answers that are not sent yet may have together before no further one is made.
@@ -71,8 +72,8 @@ public:
     /// closed.
     bool make_room();
 
-    /// Returns a place for a connection of that client; nullptr if there is none for it. client: see client_of(); empty:
-    /// a proxy's, which counts for nobody.
+    /// Returns a place for a connection of that client; nullptr if there is none for it. client: see client_of();
+    /// empty: a proxy's, which counts for nobody.
     std::unique_ptr<Place> enter(const std::string& client, Clock::time_point now);
 
     /// Returns whether the answers in memory leave room for one more. Those that nobody reads are given up for it.

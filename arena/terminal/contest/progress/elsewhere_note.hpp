@@ -15,8 +15,8 @@ class ElsewhereNote {
 public:
     ElsewhereNote() { rate_.expect_bursts(); }
 
-    /// words: `24 running on 4 nodes, 60 waiting`. Returns the note with rate and time left, if it is time for one and it is
-    /// another than the last one.
+    /// words: `24 running on 4 nodes, 60 waiting`. Returns the note with rate and time left, if it is time for one and
+    /// it is another than the last one.
     std::optional<std::string> take(const Book& book, const std::string& words);
 
 private:
