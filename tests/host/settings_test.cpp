@@ -78,6 +78,9 @@ TEST_CASE("proxies are addresses or networks, and this machine's if only the add
          {"\"10.0.0.1\"", "[]", "[7]", "[\"proxy.example.org\"]", "[\"10.0.0.1\", \"10.0.0.0/33\"]"})
         CHECK(mistake_with(std::string("proxies = ") + wrong).find(":3: expected a list with IP addresses") !=
               std::string::npos);
+    std::string many = "proxies = [\"10.0.0.1\"";
+    for (int i = 0; i < 100; ++i) many += ",\"10.0.0.1\"";
+    CHECK(mistake_with(many + ']').find(":3: expected at most 100 entries") != std::string::npos);
 }
 
 TEST_CASE("the command that is told of events must be one that can start") {
@@ -87,6 +90,8 @@ TEST_CASE("the command that is told of events must be one that can start") {
     CHECK(read_host_settings(file)->on_event == std::vector<std::string>{"./tell.sh", "--mail", "to all"});
     CHECK(mistake_with("on_event = \"./none.sh\"").find(":3: ") != std::string::npos);
     CHECK(mistake_with("on_event = \"sh 'open\"").find(":3: ") != std::string::npos);
+    CHECK(mistake_with("on_event = \"sh " + std::string(4100, 'x') + '"').find(":3: expected a command of at most") !=
+          std::string::npos);
 }
 
 TEST_CASE("a contest file lies beside the settings") {
@@ -119,6 +124,7 @@ TEST_CASE("languages are the names of recipes") {
     CHECK(settings_in(least + "languages = [\"python\", \"cpp\"]\n")->languages ==
           std::vector<std::string>{"python", "cpp"});
     CHECK(mistake_with("languages = [\"phyton\"]").ends_with(": did you mean python?"));
+    CHECK(mistake_with("languages = [\"c\", \"cpp\", \"c\"]").ends_with(":3: \"c\" is listed twice"));
     CHECK(mistake_with("languages = []").find(":3: nothing could be handed in") != std::string::npos);
 }
 

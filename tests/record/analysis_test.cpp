@@ -199,6 +199,15 @@ TEST_CASE("an analysis is read as it was written") {
     CHECK(analysis_json(*again) == text);
 }
 
+TEST_CASE("whatever reason a file gives for an unjudged turn, the analysis that is written from it is JSON") {
+    GameAnalysis analysis{"r", {{"a", "b"}}, {}, "e", "1 nodes", Hidden::nothing, {}};
+    analysis.turns = judged({asked(1, "b", none(OpinionKind::died))});
+    analysis.turns.front().unjudged = "late\"}\x01</script>";
+    const auto again = parse_analysis(analysis_json(analysis), "x");
+    REQUIRE(again);
+    CHECK(again->turns == analysis.turns);
+}
+
 TEST_CASE("what is no analysis is refused with the member and what was expected") {
     CHECK(parse_analysis("{", "x").message().starts_with("x: this is no JSON: "));
     CHECK(parse_analysis("[]", "x").message() == "x: this is no analysis: \"analysis\": expected an object");

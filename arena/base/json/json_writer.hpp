@@ -39,6 +39,14 @@ public:
         return *this;
     }
 
+    /// Writes the name of the next value, any text: as text() writes it.
+    JsonWriter& text_key(std::string_view name) {
+        text(name);
+        out_ += ':';
+        comma_ = false;
+        return *this;
+    }
+
     /// Writes text, made valid UTF-8: see append_json_text().
     JsonWriter& text(std::string_view value) {
         separate();

@@ -27,6 +27,8 @@ constexpr int longest_build_seconds = 3600;
 constexpr int most_possible_authors = 10'000;
 constexpr std::size_t longest_code = 100;
 constexpr std::size_t longest_date = 100;
+constexpr std::size_t longest_command = 4096;
+constexpr std::size_t most_proxies = 100;
 constexpr std::int64_t largest_possible = std::int64_t{256} << 20;
 
 // A time without a zone would mean another moment on each machine.
@@ -99,6 +101,8 @@ std::vector<std::string> words_in(const toml::table& table, const TomlReader& re
         if (!word || std::ranges::find(known, *word) == known.end())
             reader.fail(key, fmt::format("expected a list with words of {}{}", fmt::join(known, ", "),
                                          word ? did_you_mean(*word, known) : ""));
+        if (std::ranges::find(words, *word) != words.end())
+            reader.fail(key, fmt::format("\"{}\" is listed twice", *word));
         words.push_back(*word);
     }
     return words;
@@ -121,6 +125,8 @@ std::vector<std::string> languages_in(const toml::table& table, const TomlReader
 
 std::vector<std::string> on_event_in(const TomlReader& reader, const fs::path& folder) {
     auto words = reader.parsed("on_event", split_command_line);
+    if (join_command_line(words).size() > longest_command)
+        reader.fail("on_event", fmt::format("expected a command of at most {} bytes", longest_command));
     if (const auto mistake = unstartable(words, folder.string())) reader.fail("on_event", mistake->message);
     return words;
 }
@@ -148,6 +154,7 @@ std::vector<std::string> proxies_in(const toml::table& table, const TomlReader& 
     const toml::array* list = table.get_as<toml::array>("proxies");
     if (list == nullptr || list->empty()) reader.fail("proxies", expected);
     std::vector<std::string> proxies;
+    if (list->size() > most_proxies) reader.fail("proxies", fmt::format("expected at most {} entries", most_proxies));
     for (const toml::node& node : *list) {
         const auto proxy = node.value_exact<std::string>();
         if (!proxy || !parse_ip_network(*proxy)) reader.fail("proxies", expected);

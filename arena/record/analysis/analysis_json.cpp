@@ -62,7 +62,7 @@ void put_summary(JsonWriter& out, const GameAnalysis& analysis) {
     for (const ThrownAway& each : summary.thrown_away)
         out.begin_object().key("turn").number(each.turn).key("player").number(number(each.player)).end_object();
     out.end_array().key("unjudged").begin_object();
-    for (const auto& [why, count] : summary.unjudged) out.key(why).number(count);
+    for (const auto& [why, count] : summary.unjudged) out.text_key(why).number(count);
     out.end_object();
 }
 
