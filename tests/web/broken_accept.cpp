@@ -1,5 +1,5 @@
-// Preloaded into the arena, makes its page fail as nothing that the arena expects: once the file exists that the
-// environment names in BROKEN_ACCEPT, the next connection to the page is an exception of no known type.
+// A library to be preloaded into the arena (LD_PRELOAD). Its accept() throws an int, which no code of the arena catches by
+// type, as soon as the file that the environment variable BROKEN_ACCEPT names exists.
 
 #include <cstdlib>
 

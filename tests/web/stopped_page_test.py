@@ -19,7 +19,7 @@ ARENA, LIBRARY = map(os.path.abspath, (sys.argv.pop(1), sys.argv.pop(1)))
 
 class StoppedPage(unittest.TestCase):
     def ended(self, *words):
-        """The status and the last line on stderr of this command, whose page fails at its first connection."""
+        """The status and the last line on stderr of this command, whose page fails at the next accept()."""
         with tempfile.TemporaryDirectory() as folder:
             sign = pathlib.Path(folder, "sign")
             process = subprocess.Popen([ARENA, *words, "--port", "0"], cwd=folder, text=True, stdout=subprocess.PIPE,
@@ -27,7 +27,7 @@ class StoppedPage(unittest.TestCase):
             try:
                 page = urllib.parse.urlsplit(process.stdout.readline().strip())
                 sign.touch()
-                with contextlib.suppress(ConnectionResetError):
+                with contextlib.suppress(ConnectionError):  # the server tries accept() before anybody connects, too
                     socket.create_connection(("127.0.0.1", page.port), timeout=PATIENCE).close()
                 errors = process.communicate(timeout=PATIENCE)[1]
             finally:
