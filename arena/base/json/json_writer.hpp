@@ -39,7 +39,7 @@ public:
         return *this;
     }
 
-    /// Writes the name of the next value, any text: as text() writes it.
+    /// Writes the name of the next value. The name may be any text; text() writes it.
     JsonWriter& text_key(std::string_view name) {
         text(name);
         out_ += ':';

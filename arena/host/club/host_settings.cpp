@@ -27,6 +27,8 @@ constexpr int longest_build_seconds = 3600;
 constexpr int most_possible_authors = 10'000;
 constexpr std::size_t longest_code = 100;
 constexpr std::size_t longest_date = 100;
+// host_settings_text() writes a command and a list as one line each, with more quotes and spaces than the file may have.
+// These bounds keep such a line shorter than longest_toml_line, so that the text can be read again.
 constexpr std::size_t longest_command = 4096;
 constexpr std::size_t most_proxies = 100;
 constexpr std::int64_t largest_possible = std::int64_t{256} << 20;
@@ -153,8 +155,8 @@ std::vector<std::string> proxies_in(const toml::table& table, const TomlReader& 
         "expected a list with IP addresses or networks of proxies: [\"192.0.2.7\", \"10.0.0.0/8\"]";
     const toml::array* list = table.get_as<toml::array>("proxies");
     if (list == nullptr || list->empty()) reader.fail("proxies", expected);
-    std::vector<std::string> proxies;
     if (list->size() > most_proxies) reader.fail("proxies", fmt::format("expected at most {} entries", most_proxies));
+    std::vector<std::string> proxies;
     for (const toml::node& node : *list) {
         const auto proxy = node.value_exact<std::string>();
         if (!proxy || !parse_ip_network(*proxy)) reader.fail("proxies", expected);
