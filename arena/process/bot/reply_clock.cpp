@@ -216,9 +216,8 @@ Nanoseconds ReplyClock::queued_since_question() {
 Measured ReplyClock::measure(Nanoseconds wall, const AskLimit& limit) {
     Measured measured = standstill_alone(wall, limit);
     measured.used = cpu_used();
-    // A reply that was there at the first look may have come any time before.
     if (!queue_) {
-        measured.queued = std::max(starved_at_first_look(wall, look_, measured.used), queued_since_question());
+        measured.queued = queued_since_question();
         return measured;
     }
     const QueueTimes times = queue_->since_start(bot_.watched());
@@ -245,11 +244,14 @@ Measured ReplyClock::measure_until(const CorePulse::Moment& moment, Nanoseconds 
 }
 
 // The reply arrived after the last reading without one. If the arena has waited for a core since, it may have arrived at
-// the beginning of that wait.
+// the beginning of that wait. A reply that was there at the first look may have arrived at any time before that look.
 void ReplyClock::note_reply(const AskLimit& limit, Answer& answer) {
     const Measured measured = was_seen_before(answer) ? measure_seen(answer.wall, limit) : measure(answer.wall, limit);
     Measured believed = measured;
-    if (queue_) believed.read_late = waited_when_read_ - waited_without_reply_;
+    if (queue_)
+        believed.read_late = waited_when_read_ - waited_without_reply_;
+    else
+        believed.queued = std::max(measured.queued, starved_at_first_look(answer.wall, look_, measured.used));
     note(measured, believed, answer);
 }
 
