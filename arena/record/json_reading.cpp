@@ -51,7 +51,7 @@ T read_setting(const Field& field, const Setting<Owner, T>& setting) {
     if constexpr (std::is_enum_v<T>) {
         const auto value = setting.parse(field.text());
         if (!value) field.fail(std::string(setting.facts.words));
-        return *value;
+        return value.value_or(T{});
     } else if constexpr (std::is_same_v<T, bool>) return field.flag();
     else if constexpr (std::is_same_v<T, int>) return field.count();
     else if constexpr (std::is_integral_v<T>) return field.duration();
@@ -106,7 +106,7 @@ std::optional<Fault> read_fault(const Field& fault) {
     const Field kind = fault.member("kind");
     const auto known = parse_fault_kind(kind.text());
     if (!known) kind.fail("a kind of fault (" + listed(fault_kind_words) + ")");
-    return Fault{*known, fault.member("explanation").text()};
+    return Fault{known.value_or(FaultKind{}), fault.member("explanation").text()};
 }
 
 TurnEnded read_turn(const Field& object) {
@@ -140,7 +140,7 @@ StderrBetweenTurns read_chatter(const Field& object) {
 Seed read_key(const Field& field) {
     const auto seed = Seed::parse(field.text());
     if (!seed || !seed->is_secret()) field.fail("k, p or g and 32 hexadecimal digits");
-    return *seed;
+    return seed.value_or(Seed::untold());
 }
 
 GameEnded read_outcome(const Field& object) {
@@ -164,15 +164,16 @@ GameEnded read_outcome(const Field& object) {
     return ended;
 }
 
-Event read_event(const json::value& value) {
+Event read_event(const json::value& value, JsonProblem& problem) {
     const auto has = [&](std::string_view key) { return value.is_object() && value.get_object().contains(key); };
-    if (has("record")) return read_header({&value, "the header"});
-    if (has("turn")) return read_turn({&value, "the turn"});
-    if (has("nature")) return NatureMoved{Field(&value, "the object").member("nature").bytes()};
-    if (has("chatter")) return read_chatter({&value, "the object"});
-    if (has("outcome")) return read_outcome({&value, "the object"});
-    throw MalformedJson{"expected an object with \"record\", \"turn\", \"nature\", \"chatter\" or \"outcome\", found " +
-                        shown_json(value)};
+    if (has("record")) return read_header({&value, "the header", problem});
+    if (has("turn")) return read_turn({&value, "the turn", problem});
+    if (has("nature")) return NatureMoved{Field(&value, "the object", problem).member("nature").bytes()};
+    if (has("chatter")) return read_chatter({&value, "the object", problem});
+    if (has("outcome")) return read_outcome({&value, "the object", problem});
+    problem.message = "expected an object with \"record\", \"turn\", \"nature\", \"chatter\" or \"outcome\", found " +
+                      shown_json(value);
+    return {};
 }
 
 }  // namespace
@@ -182,11 +183,10 @@ Result<Event> parse_event(std::string_view line) {
     const json::value value = json::parse(line, error);
     if (error)
         return Error{"expected a JSON object, found " + in_quotes(line, shown_of_json) + " (" + error.message() + ")"};
-    try {
-        return read_event(value);
-    } catch (const MalformedJson& malformed) {
-        return Error{malformed.message};
-    }
+    JsonProblem problem;
+    Event event = read_event(value, problem);
+    if (!problem.message.empty()) return Error{std::move(problem.message)};
+    return event;
 }
 
 bool is_cut_short(std::string_view line) {

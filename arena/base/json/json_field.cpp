@@ -14,44 +14,51 @@ std::string shown_json(const boost::json::value& value) {
 }
 
 JsonField JsonField::member(std::string_view key) const {
-    if (!value_ || !value_->is_object()) fail("an object");
-    return {value_->get_object().if_contains(key), "\"" + std::string(key) + "\" of " + name_};
+    return {object().if_contains(key), "\"" + std::string(key) + "\" of " + name_, *problem_};
 }
 
 const boost::json::object& JsonField::object() const {
-    if (!value_ || !value_->is_object()) fail("an object");
-    return value_->get_object();
+    static const boost::json::object none;
+    if (value_ && value_->is_object()) return value_->get_object();
+    fail("an object");
+    return none;
 }
 
 void JsonField::only(std::initializer_list<std::string_view> keys) const {
-    if (!value_ || !value_->is_object()) fail("an object");
-    for (const auto& each : value_->get_object())
+    for (const auto& each : object())
         if (std::ranges::find(keys, std::string_view(each.key())) == keys.end())
-            throw MalformedJson{name_ + " has the unknown member \"" + std::string(each.key()) + '"'};
+            note(name_ + " has the unknown member \"" + std::string(each.key()) + '"');
 }
 
 PerPlayer<JsonField> JsonField::pair() const {
-    if (!value_ || !value_->is_array() || value_->get_array().size() != 2) fail("a list of two");
-    return {{element(0), element(1)}};
+    if (value_ && value_->is_array() && value_->get_array().size() == 2)
+        return {{JsonField(&value_->get_array()[0], name_, *problem_),
+                 JsonField(&value_->get_array()[1], name_, *problem_)}};
+    fail("a list of two");
+    return {{JsonField(nullptr, name_, *problem_), JsonField(nullptr, name_, *problem_)}};
 }
 
 std::vector<JsonField> JsonField::list() const {
-    if (!value_ || !value_->is_array()) fail("a list");
     std::vector<JsonField> all;
+    if (!value_ || !value_->is_array()) {
+        fail("a list");
+        return all;
+    }
     for (const boost::json::value& each : value_->get_array())
-        all.emplace_back(&each, "number " + std::to_string(all.size() + 1) + " of " + name_);
+        all.emplace_back(&each, "number " + std::to_string(all.size() + 1) + " of " + name_, *problem_);
     return all;
 }
 
 std::string JsonField::text() const {
-    if (!value_ || !value_->is_string()) fail("a text");
-    return std::string(value_->get_string());
+    if (value_ && value_->is_string()) return std::string(value_->get_string());
+    fail("a text");
+    return {};
 }
 
 std::string JsonField::bytes() const {
     auto bytes = json_bytes(text());
     if (!bytes) fail("a text of code points 0 to 255 (bytes)");
-    return std::move(*bytes);
+    return std::move(bytes).value_or("");
 }
 
 std::optional<std::int64_t> JsonField::optional_duration() const {
@@ -60,26 +67,30 @@ std::optional<std::int64_t> JsonField::optional_duration() const {
 }
 
 std::int64_t JsonField::number() const {
-    if (!value_ || !value_->is_int64()) fail("a whole number");
-    return value_->get_int64();
+    if (value_ && value_->is_int64()) return value_->get_int64();
+    fail("a whole number");
+    return 0;
 }
 
 Player JsonField::player() const {
-    const int number = value_ && value_->is_int64() && value_->get_int64() == 2 ? 2 : 1;
-    if (!value_ || !value_->is_int64() || value_->get_int64() != number) fail("1 or 2");
-    return static_cast<Player>(number);
+    const std::int64_t number = value_ && value_->is_int64() ? value_->get_int64() : 0;
+    if (number != 1 && number != 2) fail("1 or 2");
+    return number == 2 ? Player::two : Player::one;
 }
 
 bool JsonField::flag() const {
     if (!is_there()) return false;
-    if (!value_->is_bool()) fail("true or false");
-    return value_->get_bool();
+    if (value_->is_bool()) return value_->get_bool();
+    fail("true or false");
+    return false;
 }
 
 void JsonField::fail(const std::string& expected) const {
-    throw MalformedJson{name_ + ": expected " + expected + ", found " + (value_ ? shown_json(*value_) : "nothing")};
+    note(name_ + ": expected " + expected + ", found " + (value_ ? shown_json(*value_) : "nothing"));
 }
 
-JsonField JsonField::element(std::size_t at) const { return {&value_->get_array()[at], name_}; }
+void JsonField::note(std::string problem) const {
+    if (problem_->message.empty()) problem_->message = std::move(problem);
+}
 
 }  // namespace isola_arena

@@ -18,27 +18,29 @@ namespace isola_arena {
 /// How many bytes of a wrong value a message shows.
 inline constexpr std::size_t shown_of_json = 60;
 
-/// Thrown by JsonField if a value is not what is expected; the parser that began to read makes an Error of it.
-struct MalformedJson {
+/// The first value of a text that was not what was expected; an empty message: none so far.
+struct JsonProblem {
     std::string message;
 };
 
 /// Returns the value as text, shortened.
 std::string shown_json(const boost::json::value& value);
 
-/// One value of a parsed text and its name in messages, such as `"player" of the turn`. All functions that return a
-/// value throw MalformedJson if it is another one.
+/// One value of a parsed text and its name in messages, such as `"player" of the turn`. A function that does not find
+/// what it is to return notes the problem, unless an earlier one is noted, and returns an empty or the least value: a
+/// parser reads on to its end, and looks at the problem then. No exceptions are needed.
 class JsonField {
 public:
-    /// value: nullptr if it is missing. It must outlive this.
-    JsonField(const boost::json::value* value, std::string name) : value_(value), name_(std::move(name)) {}
+    /// value: nullptr if it is missing. Both must outlive this and what member() returns.
+    JsonField(const boost::json::value* value, std::string name, JsonProblem& problem)
+        : value_(value), name_(std::move(name)), problem_(&problem) {}
 
     bool is_there() const { return value_ != nullptr && !value_->is_null(); }
 
     /// Returns the member of this object, which may be missing.
     JsonField member(std::string_view key) const;
 
-    /// Fails if this is no object or has a member that is not one of these.
+    /// Notes a problem if this is no object or has a member that is not one of these.
     void only(std::initializer_list<std::string_view> keys) const;
 
     const boost::json::object& object() const;
@@ -57,11 +59,12 @@ public:
     Number whole(Number least, const char* expected) const {
         if (value_ && value_->is_uint64() && value_->get_uint64() <= std::numeric_limits<Number>::max())
             return static_cast<Number>(value_->get_uint64());
-        if (!value_ || !value_->is_int64()) fail(expected);
-        const std::int64_t number = value_->get_int64();
-        if (number < 0 || std::cmp_less(number, least) || std::cmp_greater(number, std::numeric_limits<Number>::max()))
-            fail(expected);
-        return static_cast<Number>(number);
+        const std::int64_t number = value_ && value_->is_int64() ? value_->get_int64() : -1;
+        if (number >= 0 && !std::cmp_less(number, least) &&
+            !std::cmp_greater(number, std::numeric_limits<Number>::max()))
+            return static_cast<Number>(number);
+        fail(expected);
+        return least;
     }
 
     int count() const { return whole<int>(0, "a whole number from 0"); }
@@ -77,13 +80,15 @@ public:
     /// A flag that is missing is false.
     bool flag() const;
 
-    [[noreturn]] void fail(const std::string& expected) const;
+    /// Notes that this is not what was expected, unless an earlier problem is noted.
+    void fail(const std::string& expected) const;
 
 private:
-    JsonField element(std::size_t at) const;
+    void note(std::string problem) const;
 
     const boost::json::value* value_;
     std::string name_;
+    JsonProblem* problem_;
 };
 
 }  // namespace isola_arena

@@ -106,11 +106,10 @@ Result<Chunk> parse_chunk(std::string_view text, std::string_view where) {
     boost::json::error_code error;
     const boost::json::value value = boost::json::parse(text, error);
     if (error) return Error{std::string(where) + ": expected one JSON object, all of it: " + error.message()};
-    try {
-        return read_chunk({&value, "the chunk"});
-    } catch (const MalformedJson& malformed) {
-        return Error{std::string(where) + ": " + malformed.message};
-    }
+    JsonProblem problem;
+    Chunk chunk = read_chunk({&value, "the chunk", problem});
+    if (!problem.message.empty()) return Error{std::string(where) + ": " + problem.message};
+    return chunk;
 }
 
 bool is_plain_name(std::string_view name) {

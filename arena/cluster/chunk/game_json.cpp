@@ -57,7 +57,7 @@ FaultGroup read_group(const JsonField& field) {
         {"kind", "explanation", "turn", "line", "last_words", "thrown", "count", "all_alike", "games_lost", "game"});
     const auto kind = parse_fault_kind(field.member("kind").text());
     if (!kind) field.member("kind").fail("a kind of fault");
-    FaultGroup group{{*kind, field.member("explanation").bytes()}};
+    FaultGroup group{{kind.value_or(FaultKind{}), field.member("explanation").bytes()}};
     group.first_turn = field.member("turn").count();
     group.first_line = field.member("line").bytes();
     for (const JsonField& line : field.member("last_words").list()) group.last_words.push_back(line.bytes());

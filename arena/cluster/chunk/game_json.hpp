@@ -10,7 +10,7 @@ namespace isola_arena::cluster {
 /// wrote parts of them.
 void write_game(JsonWriter& json, const PlayedContestGame& game);
 
-/// Reads such an object. Throws MalformedJson, which names the member, if it is another one.
+/// Reads such an object. Notes a JsonProblem, which names the member, if it is another one.
 PlayedContestGame read_game(const JsonField& field);
 
 }  // namespace isola_arena::cluster

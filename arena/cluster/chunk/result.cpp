@@ -50,7 +50,7 @@ Refusal read_refusal(const JsonField& field) {
     field.only({"kind", "why"});
     const auto kind = parse_refusal_kind(field.member("kind").text());
     if (!kind) field.member("kind").fail("version, sandbox, runtime, folder or bot");
-    return {*kind, field.member("why").text()};
+    return {kind.value_or(RefusalKind{}), field.member("why").text()};
 }
 
 std::string read_plain_name(const JsonField& field) {
@@ -155,14 +155,12 @@ Result<ChunkResult> parse_result(std::string_view bytes, std::string_view contes
     boost::json::error_code error;
     const boost::json::value value = boost::json::parse(*text, error);
     if (error) return refused(where, "the result holds no JSON: " + error.message());
-    try {
-        ChunkResult result = read_result({&value, "the result"});
-        if (result.contest != contest)
-            return refused(where, fmt::format("the result is of the contest {}, not of {}", result.contest, contest));
-        return result;
-    } catch (const MalformedJson& malformed) {
-        return refused(where, malformed.message);
-    }
+    JsonProblem problem;
+    ChunkResult result = read_result({&value, "the result", problem});
+    if (!problem.message.empty()) return refused(where, problem.message);
+    if (result.contest != contest)
+        return refused(where, fmt::format("the result is of the contest {}, not of {}", result.contest, contest));
+    return result;
 }
 
 std::string result_name(std::string_view chunk, std::string_view who) {

@@ -112,13 +112,14 @@ Result<TravellingPlan> parse_plan(std::string_view text, std::string_view where)
     boost::json::error_code error;
     const boost::json::value value = boost::json::parse(text, error);
     if (error) return Error{std::string(where) + ": expected one JSON object, all of it: " + error.message()};
+    JsonProblem problem;
     try {
-        return read_plan({&value, "the plan"});
-    } catch (const MalformedJson& malformed) {
-        return Error{std::string(where) + ": " + malformed.message};
+        TravellingPlan plan = read_plan({&value, "the plan", problem});
+        if (problem.message.empty()) return plan;
     } catch (const sqlite::UnreadableField& field) {
-        return Error{std::string(where) + ": " + field.what()};
+        if (problem.message.empty()) problem.message = field.what();
     }
+    return Error{std::string(where) + ": " + problem.message};
 }
 
 }  // namespace isola_arena::cluster
