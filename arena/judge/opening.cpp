@@ -1,7 +1,5 @@
 #include "arena/judge/opening.hpp"
 
-#include <stdexcept>
-
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena {
@@ -65,7 +63,7 @@ Opening random_opening(const NewSession& new_session, std::uint64_t nature_seed,
     Attempt longest;
     for (int i = 0; i < attempts && longest.plies < plies; ++i) {
         const auto session = new_session(nature_seed);
-        if (const auto error = play_opening(*session, begin)) throw std::invalid_argument(error->message);
+        if (play_opening(*session, begin)) return begin;
         auto found = attempt(*session, plies, rng);
         if (session->outcome() && found.plies > 0) found.take_last_back();
         if (found.plies > longest.plies) longest = std::move(found);

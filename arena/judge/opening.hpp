@@ -23,7 +23,7 @@ std::optional<Error> play_opening_move(GameSession& session, std::string_view mo
 std::optional<Error> play_opening(GameSession& session, const Opening& opening);
 
 /// Returns an opening that goes on with `plies` random legal replies, after which the game still goes on. Goes on with
-/// fewer if each of a hundred attempts ended the game before that.
+/// fewer if each of a hundred attempts ended the game before that. Returns `begin` if the game cannot begin with it.
 Opening random_opening(const NewSession& new_session, std::uint64_t nature_seed, int plies, std::uint64_t seed,
                        const Opening& begin = {});
 

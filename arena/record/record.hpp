@@ -11,8 +11,8 @@ namespace isola_arena {
 /// arena/record writes, reads and verifies the records of games (docs/record.md). The JSON is in json/, the database of
 /// a contest in store/, its reports in report/. Open this header first:
 ///
-///     const Result<Record> record = read_record("game.jsonl");                   // record_reader.hpp
-///     if (!record) throw std::runtime_error(record.message());
+///     const Result<Record> record = parse_record(text, "game.jsonl");            // record_reader.hpp
+///     if (!record) return record.error();
 ///     const std::optional<Difference> difference = verify(*record, open_session);  // verify.hpp; nullopt: it holds
 ///
 /// An object of this folder may be used by one thread at a time; the functions may be called on any thread.

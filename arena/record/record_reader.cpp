@@ -6,13 +6,10 @@
 
 #include <string>
 
-#include "arena/base/files/input_file.hpp"
 #include "arena/record/json_text.hpp"
 
 namespace isola_arena {
 namespace {
-
-constexpr std::size_t longest_record = std::size_t{512} << 20;
 
 // Builds a record from its lines, which it takes one by one.
 class RecordBuilder {
@@ -83,11 +80,6 @@ Result<Record> parse_record(std::string_view text, std::string_view name) {
     RecordBuilder builder;
     if (!read_lines(text, builder)) return named_error(name, builder.error());
     return std::move(builder.record());
-}
-
-Result<Record> read_record(const std::filesystem::path& file) {
-    const auto content = read_input_file(file, {"record", longest_record, true});
-    return content ? parse_record(*content, file.string()) : content.error();
 }
 
 }  // namespace isola_arena

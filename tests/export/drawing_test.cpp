@@ -4,7 +4,7 @@
 #include "arena/export/drawing/animation.hpp"
 #include "arena/export/drawing/reel.hpp"
 #include "arena/export/drawing/tiles.hpp"
-#include "arena/record/record_reader.hpp"
+#include "arena/record/record_file.hpp"
 
 using isola_arena::report::Markup;
 

@@ -5,6 +5,7 @@
 #include <set>
 #include <vector>
 
+#include "arena/judge/draw_seed.hpp"
 #include "arena/judge/settings/seed.hpp"
 #include "arena/judge/settings/seed_digest.hpp"
 #include "protocol/rng.hpp"
@@ -60,7 +61,7 @@ TEST_CASE("a number gives the chance that it always gave") {
 }
 
 TEST_CASE("drawn keys differ, and so do those of all matches and games") {
-    const Seed other = Seed::draw();
+    const Seed other = draw_seed();
     CHECK(other.is_secret());
     std::set<std::string> keys{key.text(), other.text()};
     for (const Seed& contest : {key, other})

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <sstream>
 
+#include "arena/judge/draw_seed.hpp"
 #include "tests/judge/helpers.hpp"
 #include "tests/scratch_folder.hpp"
 
@@ -88,7 +89,7 @@ TEST_CASE("a bot's own seed follows the match's seed, the number of the game and
     all.insert(all.end(), first.begin(), first.end());
     std::ranges::sort(all);
     CHECK(std::ranges::adjacent_find(all) == all.end());
-    const Seed key = Seed::draw();
+    const Seed key = draw_seed();
     CHECK(seeds(key) == seeds(key));
 }
 

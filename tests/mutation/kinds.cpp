@@ -10,7 +10,7 @@
 #include "arena/contest/preset.hpp"
 #include "arena/host/club/authors_file.hpp"
 #include "arena/host/club/host_settings.hpp"
-#include "arena/record/record_reader.hpp"
+#include "arena/record/record_file.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/page/page.hpp"
 #include "arena/record/report/standings_json.hpp"

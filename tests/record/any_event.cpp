@@ -1,3 +1,4 @@
+#include "arena/judge/draw_seed.hpp"
 #include "tests/record/any_event.hpp"
 
 #include <limits>
@@ -78,7 +79,7 @@ GameEnded any_outcome() {
         ended.average_ns[player] = maybe_time();
     }
     if (*rc::gen::arbitrary<bool>()) ended.scores = PerPlayer<int>{{any_number(0), any_number(0)}};
-    if (*rc::gen::arbitrary<bool>()) ended.key = Seed::draw();
+    if (*rc::gen::arbitrary<bool>()) ended.key = draw_seed();
     return ended;
 }
 

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "arena/record/record_reader.hpp"
+#include "arena/record/record_file.hpp"
 
 namespace isola_arena {
 

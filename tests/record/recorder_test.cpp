@@ -4,7 +4,7 @@
 #include <set>
 
 #include "arena/judge/events/match_result.hpp"
-#include "arena/record/record_reader.hpp"
+#include "arena/record/record_file.hpp"
 #include "arena/record/recorder.hpp"
 #include "tests/scratch_folder.hpp"
 

@@ -1,3 +1,4 @@
+#include "arena/judge/draw_seed.hpp"
 #include "tests/store/any_plan.hpp"
 
 #include <limits>
@@ -90,7 +91,7 @@ ContestPlan any_plan() {
     ContestPlan plan;
     plan.preset = any_preset();
     plan.preset.format = any_format();
-    plan.seed = any_flag() ? Seed::draw() : Seed(number_of_plan<std::uint64_t>());
+    plan.seed = any_flag() ? draw_seed() : Seed(number_of_plan<std::uint64_t>());
     plan.board = any_string();
     plan.opening_plies = number_of_plan<int>();
     plan.keep_bots = any_flag();

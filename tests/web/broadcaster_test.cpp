@@ -7,7 +7,7 @@
 #include <boost/json.hpp>
 
 #include "arena/catalogue.hpp"
-#include "arena/record/record_reader.hpp"
+#include "arena/record/record_file.hpp"
 #include "arena/web/feed/broadcaster.hpp"
 
 namespace isola_arena::web {

@@ -1,4 +1,5 @@
 #include "arena/contest/setup/contest_choice.hpp"
+#include "arena/judge/draw_seed.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -24,7 +25,7 @@ Result<Preset> contest_named(const std::string& name) {
 }
 
 Result<Seed> parse_seed(const std::string& text) {
-    if (text.empty()) return Seed::draw();
+    if (text.empty()) return draw_seed();
     if (const auto seed = Seed::parse(text)) return *seed;
     return Error{fmt::format("{} \"{}\": expected {}", setting_name("seed"), text, Seed::expected)};
 }

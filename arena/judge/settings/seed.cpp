@@ -1,13 +1,9 @@
 #include "arena/judge/settings/seed.hpp"
 
 #include <cassert>
-#include <cerrno>
 #include <charconv>
-#include <cstring>
 #include <vector>
 
-#include "arena/base/failure.hpp"
-#include "arena/base/random_hex.hpp"
 #include "arena/judge/settings/seed_digest.hpp"
 #include "protocol/rng.hpp"
 
@@ -59,12 +55,6 @@ std::optional<std::array<std::uint64_t, 2>> parsed_key(std::string_view digits) 
 }
 
 }  // namespace
-
-Seed Seed::draw() {
-    const auto digits = random_hex(digits_of_a_key / 2);
-    if (!digits) throw ArenaFailure(std::string("no random bytes for a seed: ") + std::strerror(errno));
-    return *parse('k' + *digits);
-}
 
 Seed Seed::untold() {
     Seed seed;

@@ -16,7 +16,7 @@ namespace isola_arena {
 ///
 /// - A number is chosen by somebody (`--seed 42`). Whoever knows or guesses it knows everything, and it is the same for
 ///   a whole match.
-/// - A key has 128 bits and is drawn (draw()). From a contest's key come those of its matches, from a match's key those
+/// - A key has 128 bits and is drawn (draw_seed.hpp). From a contest's key come those of its matches, from a match's key those
 ///   of its games, each by a digest that leads back to nothing. Both games of a pair have one key if they have the same
 ///   chance. So the key of a game, which its record tells at the end, says nothing about any other game that is to come.
 ///
@@ -26,9 +26,6 @@ class Seed {
 public:
     /// The number.
     Seed(std::uint64_t number = 0) : value_(number) {}
-
-    /// Returns a key from the system's random source. Throws ArenaFailure if it gives none.
-    static Seed draw();
 
     /// Returns the seed of a game whose record does not tell it (yet). Nothing can be derived from it; its text is empty.
     static Seed untold();

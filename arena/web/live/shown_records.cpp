@@ -8,7 +8,7 @@
 
 #include "arena/base/text/setting_name.hpp"
 #include "arena/catalogue.hpp"
-#include "arena/record/record_reader.hpp"
+#include "arena/record/record_file.hpp"
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/web/feed/analysis_frames.hpp"
 

@@ -1,4 +1,5 @@
 #include "arena/host/club/ledger/ladder_ledger.hpp"
+#include "arena/judge/draw_seed.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -112,7 +113,7 @@ Seed LadderLedger::key() {
             if (const auto key = Seed::parse(text)) return *key;
             throw DatabaseProblem("the database " + ledger_.database_.shown() + " has a damaged key of the ladder");
         }
-        const Seed drawn = Seed::draw();
+        const Seed drawn = draw_seed();
         Statement(ledger_.database_, "INSERT INTO ladder(key) VALUES(?)").with(drawn.text()).execute();
         return drawn;
     });

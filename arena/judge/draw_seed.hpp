@@ -1,0 +1,10 @@
+#pragma once
+
+#include "arena/judge/settings/seed.hpp"
+
+namespace isola_arena {
+
+/// Returns a key from the system's random source. Throws ArenaFailure if it gives none.
+Seed draw_seed();
+
+}  // namespace isola_arena
