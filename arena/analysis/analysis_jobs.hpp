@@ -6,7 +6,7 @@
 #include <string>
 
 #include "arena/analysis/game_analyst.hpp"
-#include "arena/contest/tournament/game_summary.hpp"
+#include "arena/judge/events/game_result.hpp"
 #include "arena/record/record.hpp"
 
 namespace isola_arena {

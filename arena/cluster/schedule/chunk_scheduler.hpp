@@ -15,7 +15,7 @@
 #include "arena/cluster/schedule/node_watch.hpp"
 #include "arena/cluster/schedule/piece.hpp"
 #include "arena/cluster/slurm/batch_system.hpp"
-#include "arena/contest/tournament/game_summary.hpp"
+#include "arena/judge/events/game_result.hpp"
 #include "arena/process/time.hpp"
 
 /// arena/cluster/schedule decides which games are played when on many machines. Open this header first. The scheduler

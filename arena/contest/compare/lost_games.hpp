@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "arena/contest/compare/compared.hpp"
-#include "arena/contest/tournament/game_summary.hpp"
+#include "arena/judge/events/game_result.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

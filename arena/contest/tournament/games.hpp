@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/contest/tournament/game_summary.hpp"
+#include "arena/judge/events/game_result.hpp"
 
 namespace isola_arena {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/contest/tournament/game_summary.hpp"
+#include "arena/judge/events/game_result.hpp"
 #include "arena/judge/events/fault_tally.hpp"
 #include "arena/record/report/contest_report.hpp"
 #include "protocol/result.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "arena/contest/tournament/game_summary.hpp"
+#include "arena/judge/events/game_result.hpp"
 #include "arena/record/record.hpp"
 #include "arena/record/store/store.hpp"
 #include "protocol/result.hpp"

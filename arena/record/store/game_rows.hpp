@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "arena/base/sqlite/sqlite.hpp"
-#include "arena/contest/tournament/game_summary.hpp"
+#include "arena/judge/events/game_result.hpp"
 #include "arena/contest/tournament/node_games.hpp"
 #include "arena/record/store/packed_record.hpp"
 #include "protocol/result.hpp"

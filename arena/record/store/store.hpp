@@ -12,7 +12,7 @@
 
 #include "arena/base/sqlite/database_problem.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
-#include "arena/contest/tournament/game_summary.hpp"
+#include "arena/judge/events/game_result.hpp"
 #include "arena/contest/tournament/node_games.hpp"
 #include "protocol/result.hpp"
 

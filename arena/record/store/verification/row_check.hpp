@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arena/contest/tournament/game_summary.hpp"
+#include "arena/judge/events/game_result.hpp"
 #include "arena/judge/settings/machine.hpp"
 #include "arena/judge/settings/match_plan.hpp"
 #include "arena/record/record.hpp"
