@@ -57,8 +57,9 @@ Task<GameReport> play_game(const MatchPlan& plan, GameOfRange game, std::array<S
         header_of(plan, seed, game_number, *session, players), {}, plan.no_ponder, attempt < most_attempts, ends_bots};
     setup.header.position = std::move(opening.position);
     setup.opening = std::move(opening.moves);
-    GameResult result = co_await referee(setup, *session, players, spectators);
-    co_return GameReport{std::move(setup.header), std::move(result), attempt};
+    GameReport report = co_await referee(setup, *session, players, spectators);
+    report.attempts = attempt;
+    co_return report;
 }
 
 // Plays a game again if the machine starved a bot in it: the same game, by new processes that have not seen it.
@@ -66,7 +67,7 @@ Task<GameReport> play_until_fair(const MatchPlan& plan, GameOfRange game, std::a
                                  const NewSession& new_session, const Spectators& spectators) {
     for (int attempt = 1;; ++attempt) {
         GameReport report = co_await play_game(plan, game, seats, new_session, spectators, attempt);
-        const bool stands = report.result.ended.reason != starved_reason || attempt == most_attempts;
+        const bool stands = report.summary.reason != starved_reason || attempt == most_attempts;
         if (stands) co_return report;
         for (Seat* seat : seats) seat->dismiss();
     }
@@ -99,7 +100,7 @@ Task<MatchReport> play_match(const MatchPlan& plan, std::array<Seat*, 2> seats, 
                              const Spectators& spectators, const GameSink& games) {
     MatchReport report;
     const GameSink count_and_hand_on = [&](GameReport game) {
-        count_game(report, game);
+        count_game(report, game.summary);
         games(std::move(game));
     };
     std::exception_ptr failure;

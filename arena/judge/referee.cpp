@@ -38,7 +38,7 @@ public:
           spectators_(spectators), sides_{{Side{seats[Player::one], PlayerClock(setup.header.time), {}},
                                            Side{seats[Player::two], PlayerClock(setup.header.time), {}}}} {}
 
-    Task<GameResult> run() {
+    Task<GameReport> run() {
         tell(setup_.header);
         co_await seat_everybody();
         if (!ended_) play_opening();
@@ -243,28 +243,32 @@ private:
     }
 
     void end(std::optional<Player> winner, std::string_view reason, std::string explanation) {
-        ended_ = GameEnded{winner, std::string(reason), std::move(explanation), 0, {}, {}, std::nullopt};
+        ended_ = GameResult{winner, std::string(reason), std::move(explanation)};
     }
 
-    GameResult finish() {
-        GameResult result{std::move(*ended_), {}, {}};
-        result.ended.turns = turns_;
-        result.ended.scores = session_.frame().scores;
+    GameReport finish() {
+        ended_->turns = turns_;
+        ended_->scores = session_.frame().scores;
+        GameSummary summary;
+        GameEnded ended;
         for (const Player player : both_players) {
-            result.speed[player] = sides_[player].reply_times.speed();
-            result.ended.discarded[player] = sides_[player].discarded;
-            result.ended.average_ns[player] = result.speed[player].average_ns();
+            const Side& side = sides_[player];
+            ended_->discarded[player] = side.discarded;
+            summary.speed[player] = side.reply_times.speed();
+            summary.worst_ns[player] = side.reply_times.worst_ns();
+            ended.average_ns[player] = summary.speed[player].average_ns();
         }
-        if (!is_played_again(result.ended)) result.ended.key = key_of(setup_.header);
-        tell(result.ended);
-        result.faults = faults_.found();
-        return result;
+        static_cast<GameResult&>(ended) = static_cast<GameResult&>(summary) = *ended_;
+        if (!is_played_again(*ended_)) ended.key = key_of(setup_.header);
+        tell(std::move(ended));
+        summary.key.number = setup_.header.game_number;
+        return {std::move(summary), faults_.found(), 1, {}, setup_.header.machine};
     }
 
     static Seed key_of(const GameHeader& header) { return header.seed.is_secret() ? header.seed : Seed::untold(); }
 
     // The next attempt has the same key, so that this one must not tell it.
-    bool is_played_again(const GameEnded& ended) const { return ended.reason == starved_reason && setup_.replayable; }
+    bool is_played_again(const GameResult& ended) const { return ended.reason == starved_reason && setup_.replayable; }
 
     std::string name(Player player) const { return setup_.header.players[player].name; }
 
@@ -274,12 +278,12 @@ private:
     PerPlayer<Side> sides_;
     GameFaults faults_;
     int turns_ = 0;
-    std::optional<GameEnded> ended_;
+    std::optional<GameResult> ended_;
 };
 
 }  // namespace
 
-Task<GameResult> referee(const GameSetup& setup, GameSession& session, PerPlayer<Seat*> seats,
+Task<GameReport> referee(const GameSetup& setup, GameSession& session, PerPlayer<Seat*> seats,
                          const Spectators& spectators) {
     RefereedGame game(setup, session, seats, spectators);
     co_return co_await game.run();

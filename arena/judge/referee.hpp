@@ -30,10 +30,10 @@ struct GameSetup {
     bool ends_bots = false;  ///< their processes end with the game, which has what they write in the 100 ms after
 };
 
-/// Plays one game to its end: asks the players, times and judges their replies, and reports to the spectators. The
-/// bots' faults are in the result; throws ArenaFailure if the arena itself fails. Seats keep their
-/// processes unless setup.ends_bots.
-Task<GameResult> referee(const GameSetup& setup, GameSession& session, PerPlayer<Seat*> seats,
+/// Plays one game to its end: asks the players, times and judges their replies, and reports to the spectators. Returns
+/// the report of the game, as of a match outside of contests and of the first attempt. Throws ArenaFailure if the arena
+/// itself fails. Seats keep their processes unless setup.ends_bots.
+Task<GameReport> referee(const GameSetup& setup, GameSession& session, PerPlayer<Seat*> seats,
                          const Spectators& spectators);
 
 }  // namespace isola_arena

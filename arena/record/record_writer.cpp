@@ -53,6 +53,11 @@ void RecordWriter::write(const Event& event) {
     else flush_if_due(now);
 }
 
+void RecordWriter::write_whole(std::string record) {
+    buffer_ = std::move(record);
+    close();
+}
+
 void RecordWriter::flush_if_due(std::chrono::steady_clock::time_point now) {
     if (!buffer_.empty() && now - oldest_ >= flush_age) flush();
 }

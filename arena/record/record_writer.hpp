@@ -29,6 +29,9 @@ public:
     /// ignored. Throws ArenaFailure if the file cannot be written (a full disk).
     void write(const Event& event);
 
+    /// Writes the text of a whole record, which closes the file, instead of events. Throws like write().
+    void write_whole(std::string record);
+
     /// Writes the buffer to the file if it is 100 ms old. To be called now and then while nothing happens in the game.
     /// Throws like write().
     void flush_if_due(std::chrono::steady_clock::time_point now);

@@ -13,6 +13,7 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/judge/events/match_result.hpp"
+#include "arena/record/record_reader.hpp"
 
 namespace isola_arena {
 namespace {
@@ -48,6 +49,13 @@ void Recorder::take(const Event& event) {
     writer_->write(event);
     const auto* ended = std::get_if<GameEnded>(&event);
     starved_ = ended && ended->reason == starved_reason;
+}
+
+void Recorder::keep(std::string record) {
+    const auto first_line = parse_record(std::string_view(record).substr(0, record.find('\n') + 1), "the game");
+    if (!first_line) throw ArenaFailure(first_line.message());
+    writer_ = std::make_unique<RecordWriter>(folder_ / file_name(first_line->header));
+    writer_->write_whole(std::move(record));
 }
 
 // Renames the record of the last attempt, so that the attempt that counts gets the game's own file name. A file that

@@ -25,10 +25,14 @@ public:
     /// cannot be written or renamed.
     void take(const Event& event);
 
+    /// Writes the record of a whole game, as RecordText has it, instead of its events. Throws like take(), also if the
+    /// text does not begin with a header.
+    void keep(std::string record);
+
     /// Writes buffered events to the file if they are due; to be called now and then. Throws like take().
     void flush_if_due();
 
-    /// Returns the file of the current or last game; only after the first header.
+    /// Returns the file of the current or last game; only after the first header or keep().
     const std::filesystem::path& path() const { return writer_->path(); }
 
 private:

@@ -1,5 +1,6 @@
 #include "arena/cli/attack/attack_match.hpp"
 
+#include "arena/cli/options/command.hpp"
 #include "arena/contest/match/match_report.hpp"
 #include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
@@ -33,15 +34,15 @@ class Notes {
 public:
     void take(const Event& event) {
         if (const auto* header = std::get_if<GameHeader>(&event))
-            side_ = header->players[Player::one].name == attacker ? Player::one : Player::two;
+            players_ = header->players;
         if (const auto* turn = std::get_if<TurnEnded>(&event)) add(turn->player, turn->stderr_text);
         if (const auto* chatter = std::get_if<StderrBetweenTurns>(&event)) add(chatter->player, chatter->stderr_text);
     }
 
     void finish(const GameReport& game) {
-        const GameEnded& ended = game.result.ended;
-        seen.games.push_back({ended.reason, ended.winner == other(side_), ended.explanation});
-        printed += game_text({game, {}});
+        const GameSummary& ended = game.summary;
+        seen.games.push_back({ended.reason, ended.winner == other(side()), ended.explanation});
+        printed += game_text({game, players_, {}});
     }
 
     attack::Observation seen;
@@ -49,10 +50,12 @@ public:
 
 private:
     void add(Player player, const std::string& text) {
-        if (player == side_) seen.stderr_text += text;
+        if (player == side()) seen.stderr_text += text;
     }
 
-    Player side_ = Player::one;
+    Player side() const { return players_[Player::one].name == attacker ? Player::one : Player::two; }
+
+    PerPlayer<Entrant> players_;
 };
 
 MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const Confinements& confinements) {

@@ -130,11 +130,11 @@ private:
     }
 
     void count(const GameReport& report, LevelResult& result) {
-        const Player player = seat_of(report.header.game_number, Player::one) == 0 ? Player::one : Player::two;
-        const auto winner = report.result.ended.winner;
+        const Player player = seat_of(report.summary.key.number, Player::one) == 0 ? Player::one : Player::two;
+        const auto winner = report.summary.winner;
         result.points += !winner ? 0.5 : *winner == player ? 1 : 0;
         ++result.games;
-        for (const FaultGroup& group : report.result.faults[player].groups) grade_.faults += group.count;
+        for (const FaultGroup& group : report.faults[player].groups) grade_.faults += group.count;
     }
 
     std::vector<BotSpec> everybody() const {

@@ -6,6 +6,7 @@
 #include <future>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -21,7 +22,6 @@
 #include "arena/contest/setup/played_on.hpp"
 #include "arena/contest/setup/whole_command.hpp"
 #include "arena/process/command_line.hpp"
-#include "arena/record/record_reader.hpp"
 #include "arena/terminal/live_watch.hpp"
 
 namespace isola_arena {
@@ -60,14 +60,17 @@ TypedBots bots_of(const MatchOptions& options) {
     return {std::move(found), std::move(types)};
 }
 
-PerPlayer<std::string> options_again(const MatchOptions& options, const TypedBots& typed, const GameReport& game) {
-    PerPlayer<std::string> again;
+// record: its file; empty: none.
+PlayedGame played_game(const MatchOptions& options, const TypedBots& typed, GameReport report, std::string record) {
+    PlayedGame played{std::move(report), {}, std::move(record)};
     for (const Player player : both_players) {
-        const bool is_first = game.header.players[player].name == typed.bots[0].name;
-        again[player] = bot_options(is_first ? options.first : options.second, options.contest.bots_file,
-                                    typed.types[is_first ? 0 : 1]);
+        const std::size_t seat = seat_of(played.report.summary.key.number, player);
+        const BotSpec& bot = typed.bots[seat];
+        played.players[player] = {bot.name, join_command_line(bot.words), bot.dialect};
+        played.bots[player] = bot_options(seat == 0 ? options.first : options.second, options.contest.bots_file,
+                                          typed.types[seat]);
     }
-    return again;
+    return played;
 }
 
 MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const MatchPlan& plan, const Confinements& confinements) {
@@ -83,9 +86,9 @@ MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const MatchPlan& plan, c
 using SeatFaults = std::array<FaultTally, 2>;
 
 void count_faults(SeatFaults& faults, const MatchPlan& plan, const GameReport& game) {
-    const int number = game.header.game_number;
+    const int number = game.summary.key.number;
     for (const Player player : both_players)
-        faults[seat_of(number, player)].add(game.result.faults[player], plan.games > 1 ? std::to_string(number) : "");
+        faults[seat_of(number, player)].add(game.faults[player], plan.games > 1 ? std::to_string(number) : "");
 }
 
 std::string faults_of(const MatchOptions& options, const TypedBots& typed, const SeatFaults& faults,
@@ -121,10 +124,10 @@ public:
 
     void take(GameReport report) {
         count_faults(faults_, plan_, report);
-        score_.take(report);
+        score_.take(report.summary.key.number, report.summary.winner);
         if (!options_.json && plan_.games > games_to_print) return;
-        PerPlayer<std::string> again = options_again(options_, typed_, report);
-        games_.push_back({std::move(report), recorder_ ? recorder_->path().string() : std::string(), std::move(again)});
+        games_.push_back(played_game(options_, typed_, std::move(report),
+                                     recorder_ ? recorder_->path().string() : std::string()));
     }
 
     void print(const MatchReport& report) && {
@@ -156,12 +159,6 @@ Exit finish(PlayedMatch played, const MatchRunEnd& end) {
     return Exit::fine;
 }
 
-void write_record(Recorder& recorder, const std::string& text) {
-    const Record record = usable(parse_record(text, "the game"));
-    recorder.take(record.header);
-    for (const Event& event : record.events) recorder.take(event);
-}
-
 // Plays several games at once; the result is that of the same games one after the other.
 Exit run_in_parallel(const MatchOptions& options, const MatchPlan& plan, const TypedBots& typed,
                      const Confinements& confinements, Recorder* recorder) {
@@ -170,10 +167,10 @@ Exit run_in_parallel(const MatchOptions& options, const MatchPlan& plan, const T
     if (!games) return say_interrupted();
     PlayedMatch played(options, plan, typed, recorder);
     MatchReport report;
-    for (ParallelGame& game : *games) {
-        if (recorder) write_record(*recorder, game.record);
-        count_game(report, game.report);
-        played.take(std::move(game.report));
+    for (GameReport& game : *games) {
+        if (recorder) recorder->keep(std::exchange(game.record, {}));
+        count_game(report, game.summary);
+        played.take(std::move(game));
     }
     settle(plan, report);
     std::move(played).print(report);

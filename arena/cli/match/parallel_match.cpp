@@ -29,44 +29,19 @@ ContestPlan contest_of(const MatchPlan& match, const std::array<BotSpec, 2>& bot
     return contest;
 }
 
-GameReport report_of(const MatchPlan& match, const std::array<BotSpec, 2>& bots, const PlayedContestGame& game) {
-    GameReport report;
-    report.attempts = game.attempts;
-    report.header.rules = match.rules;
-    report.header.game_number = game.summary.key.number;
-    for (const Player player : both_players) {
-        const BotSpec& bot = bots[seat_of(game.summary.key.number, player)];
-        report.header.players[player] = {bot.name, join_command_line(bot.words), bot.dialect};
-    }
-    take_settings<GameSettings>(report.header, match);
-    GameEnded& ended = report.result.ended;
-    ended.winner = game.summary.winner;
-    ended.reason = game.summary.reason;
-    ended.explanation = game.summary.explanation;
-    ended.turns = game.summary.turns;
-    ended.discarded = game.summary.discarded;
-    ended.scores = game.summary.scores;
-    report.result.speed = game.summary.speed;
-    for (const Player player : both_players) ended.average_ns[player] = game.summary.speed[player].average_ns();
-    report.result.faults = game.faults;
-    return report;
-}
-
 }  // namespace
 
-std::optional<std::vector<ParallelGame>> play_in_parallel(const MatchPlan& plan, const std::array<BotSpec, 2>& bots,
-                                                          const Confinements& confinements, int jobs,
-                                                          bool with_records) {
+std::optional<std::vector<GameReport>> play_in_parallel(const MatchPlan& plan, const std::array<BotSpec, 2>& bots,
+                                                        const Confinements& confinements, int jobs, bool with_records) {
     const ContestPlan contest = contest_of(plan, bots);
     Book book(contest.preset.format, bots.size(), contest.preset.tie, Games::Explanations::left_out);
     ProgressLine line(contest);
-    std::map<int, ParallelGame> games;
+    std::map<int, GameReport> games;
     MatchScore score;
     TournamentSinks sinks;
-    sinks.played = [&](const PlayedContestGame& game) {
-        const GameReport report = report_of(plan, bots, game);
-        score.take(report);
-        games[game.summary.key.number] = {report, game.record};
+    sinks.played = [&](const GameReport& game) {
+        score.take(game.summary.key.number, game.summary.winner);
+        games.emplace(game.summary.key.number, game);
     };
     sinks.progress = [&](const Book& played) {
         const std::size_t count = games.size();
@@ -79,7 +54,7 @@ std::optional<std::vector<ParallelGame>> play_in_parallel(const MatchPlan& plan,
     const auto end = run_tournament(contest, book, parts, sinks, jobs, {});
     line.finish();
     if (end != TournamentEnd::over) return std::nullopt;
-    std::vector<ParallelGame> in_order;
+    std::vector<GameReport> in_order;
     in_order.reserve(games.size());
     for (auto& [number, game] : games) in_order.push_back(std::move(game));
     return in_order;

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "arena/contest/setup/confinements.hpp"
@@ -12,17 +11,10 @@
 
 namespace isola_arena {
 
-/// A game of a match of which several are played at once.
-struct ParallelGame {
-    GameReport report;
-    std::string record;  ///< JSON Lines; empty if records are not wanted
-};
-
 /// Plays the games of a match, `jobs` of them at once, each on a core of its own: the same games as one after the
 /// other. Shows its progress on stderr. Returns them by their numbers; nullopt if a signal ended the match. Throws
 /// ArenaFailure if the arena itself fails.
-std::optional<std::vector<ParallelGame>> play_in_parallel(const MatchPlan& plan, const std::array<BotSpec, 2>& bots,
-                                                          const Confinements& confinements, int jobs,
-                                                          bool with_records);
+std::optional<std::vector<GameReport>> play_in_parallel(const MatchPlan& plan, const std::array<BotSpec, 2>& bots,
+                                                        const Confinements& confinements, int jobs, bool with_records);
 
 }  // namespace isola_arena

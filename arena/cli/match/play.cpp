@@ -55,11 +55,11 @@ MakeSeats seats_for(const BotSpec& bot, const MatchPlan& plan, const Confine& co
 }
 
 std::string faults_of(const PlayOptions& options, const TypedBot& typed, const PlayedGame& game) {
-    const Player player = game.report.header.players[Player::one].command.empty() ? Player::two : Player::one;
+    const Player player = game.players[Player::one].command.empty() ? Player::two : Player::one;
     const FaultyBot bot{typed.bot.name, join_command_line(typed.bot.words),
                         check_command(options.contest, options.bot, typed.type, typed.bot.dialect),
                         !options.record.empty(), true};
-    return fault_text(bot, game.report.result.faults[player]);
+    return fault_text(bot, game.report.faults[player]);
 }
 
 // recorder: nullptr if no record is kept.
@@ -112,8 +112,10 @@ Exit run_play(const PlayOptions& given) {
     setup.events = [&](const Event& event) { events.push(event); };
     setup.recorder = recorder.get();
     setup.games = [&](GameReport report) {
-        const std::string again = bot_options(options.bot, options.contest.bots_file, typed.type);
-        game = PlayedGame{std::move(report), recorder ? recorder->path().string() : std::string(), {{again, again}}};
+        game = PlayedGame{std::move(report), {}, recorder ? recorder->path().string() : std::string()};
+        game->players[person] = {name_of_person, ""};
+        game->players[other(person)] = {bot.name, join_command_line(bot.words), bot.dialect};
+        game->bots[other(person)] = bot_options(options.bot, options.contest.bots_file, typed.type);
     };
     setup.one_core = false;
     setup.at_end = [&] { events.close(); };

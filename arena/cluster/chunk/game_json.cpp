@@ -100,7 +100,7 @@ GameSummary read_summary(const JsonField& field) {
 
 }  // namespace
 
-void write_game(JsonWriter& json, const PlayedContestGame& game) {
+void write_game(JsonWriter& json, const GameReport& game) {
     const GameSummary& summary = game.summary;
     json.begin_object().key("pairing").number(summary.key.pairing).key("number").number(summary.key.number);
     if (summary.winner) json.key("winner").number(number(*summary.winner));
@@ -115,10 +115,10 @@ void write_game(JsonWriter& json, const PlayedContestGame& game) {
     json.key("record").bytes(game.record).end_object();
 }
 
-PlayedContestGame read_game(const JsonField& field) {
+GameReport read_game(const JsonField& field) {
     field.only({"pairing", "number", "winner", "reason", "explanation", "turns", "discarded", "speed", "worst_ns",
                 "scores", "attempts", "faults", "record"});
-    PlayedContestGame game;
+    GameReport game;
     game.summary = read_summary(field);
     game.attempts = field.member("attempts").ordinal();
     game.faults = read_pair(field.member("faults"), read_tally);

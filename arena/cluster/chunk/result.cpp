@@ -41,7 +41,7 @@ std::string json_of(const ChunkResult& result) {
     }
     json.key("broken_off").boolean(result.broken_off).key("took_ms").number(result.took_ms);
     json.key("ended_at").number(result.ended_at).key("games").begin_array();
-    for (const PlayedContestGame& game : result.games) write_game(json, game);
+    for (const GameReport& game : result.games) write_game(json, game);
     json.end_array().end_object();
     return text;
 }
@@ -78,7 +78,7 @@ ChunkResult read_result(const JsonField& field) {
     result.took_ms = read_took(field.member("took_ms"));
     result.ended_at = field.member("ended_at").duration();
     for (const JsonField& game : field.member("games").list()) result.games.push_back(read_game(game));
-    for (PlayedContestGame& game : result.games) game.machine = result.node.machine;
+    for (GameReport& game : result.games) game.machine = result.node.machine;
     return result;
 }
 

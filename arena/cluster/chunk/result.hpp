@@ -40,7 +40,7 @@ struct ChunkResult {
     bool broken_off = false;               ///< a signal ended it: some games of the chunk are missing
     std::int64_t took_ms = 0;              ///< wall time of the games, a month at most
     std::int64_t ended_at = 0;             ///< seconds since 1970 by the clock of the node
-    std::vector<PlayedContestGame> games;  ///< whole ones, in the order in which they ended
+    std::vector<GameReport> games;  ///< whole ones, in the order in which they ended
 };
 
 /// Returns the bytes of the file: a line with the format's version, the SHA-256 of the rest and its size before and

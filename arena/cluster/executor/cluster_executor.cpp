@@ -43,7 +43,7 @@ std::optional<PlayedChunk> played_chunk(const ChunkResult& result) {
     if (!task) return std::nullopt;
     PlayedChunk played{*task, kind_of(result), result.refusal ? result.refusal->why : "", result.node.machine.node,
                        std::chrono::milliseconds(result.took_ms)};
-    for (const PlayedContestGame& game : result.games) {
+    for (const GameReport& game : result.games) {
         played.games.push_back(game.summary.key);
         if (game.summary.reason == starved_reason) played.starved.push_back(game.summary.key);
     }
@@ -109,7 +109,7 @@ private:
         if (!played) return tell(Notice{name + " is the result of a chunk that this contest does not have"});
         notice_clock(result);
         const std::vector<GameKey> held = enter(*played);
-        for (PlayedContestGame& game : result.games)
+        for (GameReport& game : result.games)
             if (std::ranges::find(held, game.summary.key) == held.end()) tell(std::move(game));
         // Its file is removed, or somebody could play it again.
         remove(result.chunk);

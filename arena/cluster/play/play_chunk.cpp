@@ -71,7 +71,7 @@ private:
         for (WorkerEvent& event : executor_->take_news()) std::visit([this](auto& one) { take(one); }, event);
     }
 
-    void take(PlayedContestGame& game) { played_.games.push_back(std::move(game)); }
+    void take(GameReport& game) { played_.games.push_back(std::move(game)); }
     void take(Notice& notice) { played_.notices.push_back(std::move(notice.text)); }
     void take(WorkerFailed& worker) { std::rethrow_exception(worker.failure); }
 
@@ -86,7 +86,7 @@ private:
         ChunkMatch rest{job.number, job.pairing, {}};
         for (int game = job.range.first; game <= job.range.last; ++game) {
             const GameKey key{job.number, game};
-            const auto is_it = [&](const PlayedContestGame& each) { return each.summary.key == key; };
+            const auto is_it = [&](const GameReport& each) { return each.summary.key == key; };
             if (std::ranges::none_of(played_.games, is_it)) rest.games.push_back(game);
         }
         add(jobs_of(rest, executor_->games_of_a_job()));

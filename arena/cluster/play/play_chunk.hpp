@@ -17,7 +17,7 @@ namespace isola_arena::cluster {
 
 /// What came of the games of a chunk.
 struct ChunkGames {
-    std::vector<PlayedContestGame> games;  ///< whole ones, in the order in which they ended
+    std::vector<GameReport> games;  ///< whole ones, in the order in which they ended
     bool broken_off = false;               ///< `end` came before all were played
     std::vector<std::string> notices;      ///< sentences for the log of the task
 };

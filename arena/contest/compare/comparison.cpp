@@ -85,7 +85,7 @@ Comparison::Comparison(Confinements confinements, Versions versions, ContestPlan
 
 TournamentEnd Comparison::play(int jobs, const ComparisonSinks& sinks) {
     TournamentSinks all;
-    all.played = [this](const PlayedContestGame& game) { take(game); };
+    all.played = [this](const GameReport& game) { take(game); };
     all.progress = [this, &sinks](const Book& book) {
         test_.advance(book.issued(), book.games());
         return sinks.progress(book);
@@ -107,7 +107,7 @@ Compared Comparison::result(TournamentEnd end) const {
             test_.report(), faults_, lost_.found(),   interrupted};
 }
 
-void Comparison::take(const PlayedContestGame& game) {
+void Comparison::take(const GameReport& game) {
     const GameKey key = game.summary.key;
     const Pairing& pairing = book_.issued()[static_cast<std::size_t>(key.pairing - 1)];
     const std::string name = fmt::format("{}.{}", key.pairing, key.number);

@@ -79,7 +79,7 @@ public:
 private:
     Comparison(Confinements confinements, Versions versions, ContestPlan plan, std::string rules, LostGames lost);
 
-    void take(const PlayedContestGame& game);
+    void take(const GameReport& game);
     bool is_decided(const Book& book);
 
     Confinements confinements_;

@@ -17,11 +17,6 @@ namespace {
 
 namespace json = boost::json;
 
-json::value name_or_null(const GameReport& game) {
-    const auto& winner = game.result.ended.winner;
-    return winner ? json::value(game.header.players[*winner].name) : json::value(nullptr);
-}
-
 json::value number_or_null(const std::optional<std::int64_t>& number) {
     return number ? json::value(*number) : json::value(nullptr);
 }
@@ -29,14 +24,13 @@ json::value number_or_null(const std::optional<std::int64_t>& number) {
 // Returns the command that sends the same lines again to the bot that lost by a fault; empty if there is no record, or
 // the game did not end by a fault of a bot that had started.
 std::string reproduction(const PlayedGame& played) {
-    const auto& [game, record, bots] = played;
-    const GameEnded& ended = game.result.ended;
-    if (record.empty() || !ended.winner || !parse_fault_kind(ended.reason) ||
-        ended.reason == to_string(FaultKind::start))
+    const GameSummary& game = played.report.summary;
+    if (played.record.empty() || !game.winner || !parse_fault_kind(game.reason) ||
+        game.reason == to_string(FaultKind::start))
         return {};
-    const Player loser = other(*ended.winner);
-    const std::string& bot = bots[loser];
-    return replay_command(record, ended.turns, bot.empty() ? bot_options(game.header.players[loser].command, {}) : bot);
+    const Player loser = other(*game.winner);
+    const std::string& bot = played.bots[loser];
+    return replay_command(played.record, game.turns, bot.empty() ? bot_options(played.players[loser].command, {}) : bot);
 }
 
 json::array printable_lines(const std::vector<std::string>& lines) {
@@ -45,14 +39,14 @@ json::array printable_lines(const std::vector<std::string>& lines) {
     return array;
 }
 
-json::array faults_array(const GameReport& game) {
+json::array faults_array(const PlayedGame& played) {
     json::array faults;
     for (const Player player : both_players)
-        for (const FaultGroup& group : game.result.faults[player].groups)
-            faults.push_back({{"player", printable(game.header.players[player].name)},
+        for (const FaultGroup& group : played.report.faults[player].groups)
+            faults.push_back({{"player", printable(played.players[player].name)},
                               {"kind", to_string(group.first.kind)},
                               {"count", group.count},
-                              {"turns", game.result.faults[player].turns},
+                              {"turns", played.report.faults[player].turns},
                               {"first_turn", group.first_turn},
                               {"explanation", printable(group.first.explanation)},
                               {"stderr", printable_lines(group.last_words)}});
@@ -60,44 +54,43 @@ json::array faults_array(const GameReport& game) {
 }
 
 json::object game_object(const PlayedGame& played) {
-    const GameReport& game = played.report;
-    const GameEnded& ended = game.result.ended;
+    const GameSummary& game = played.report.summary;
     json::object object{
-        {"first", game.header.players[Player::one].name},
-        {"winner", name_or_null(game)},
-        {"reason", ended.reason},
-        {"explanation", ended.explanation},
-        {"turns", ended.turns},
-        {"discarded", {ended.discarded[Player::one], ended.discarded[Player::two]}},
-        {"faults", faults_array(game)},
-        {"average_ns", {number_or_null(ended.average_ns[Player::one]), number_or_null(ended.average_ns[Player::two])}},
+        {"first", played.players[Player::one].name},
+        {"winner", game.winner ? json::value(played.players[*game.winner].name) : json::value(nullptr)},
+        {"reason", game.reason},
+        {"explanation", game.explanation},
+        {"turns", game.turns},
+        {"discarded", {game.discarded[Player::one], game.discarded[Player::two]}},
+        {"faults", faults_array(played)},
+        {"average_ns",
+         {number_or_null(game.speed[Player::one].average_ns()), number_or_null(game.speed[Player::two].average_ns())}},
         {"record", played.record.empty() ? json::value(nullptr) : json::value(played.record)}};
-    if (ended.scores) object["scores"] = {(*ended.scores)[Player::one], (*ended.scores)[Player::two]};
+    if (game.scores) object["scores"] = {(*game.scores)[Player::one], (*game.scores)[Player::two]};
     const std::string command = reproduction(played);
     if (!command.empty()) object["reproduce"] = command;
     return object;
 }
 
-std::string speed_words(const GameReport& game) {
+std::string speed_words(const PlayedGame& played) {
     std::string text;
     for (const Player player : both_players) {
-        const auto average = game.result.ended.average_ns[player];
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", game.header.players[player].name,
+        const auto average = played.report.summary.speed[player].average_ns();
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", played.players[player].name,
                             average ? readable(Nanoseconds(*average)) : "no time");
     }
     return text;
 }
 
-std::string score_words(const GameReport& game) {
-    const auto& scores = game.result.ended.scores;
+std::string score_words(const std::optional<PerPlayer<int>>& scores) {
     return scores ? fmt::format(", score {}:{}", (*scores)[Player::one], (*scores)[Player::two]) : "";
 }
 
 std::string discard_words(const GameReport& game) {
-    const auto& discarded = game.result.ended.discarded;
+    const auto& discarded = game.summary.discarded;
     if (discarded == PerPlayer<int>{}) return {};
     const auto words = [&](Player player) {
-        const std::string kinds = kinds_of(game.result.faults[player]);
+        const std::string kinds = kinds_of(game.faults[player]);
         return std::to_string(discarded[player]) + (kinds.empty() ? "" : " (" + kinds + ")");
     };
     return fmt::format(", discarded turns {} and {}", words(Player::one), words(Player::two));
@@ -134,14 +127,13 @@ std::string record_text(const std::string& path) {
 }
 
 std::string game_text(const PlayedGame& played) {
-    const GameReport& game = played.report;
-    const GameEnded& ended = game.result.ended;
+    const GameSummary& game = played.report.summary;
     std::string text =
-        fmt::format("game {}: {} first, {} after {} ({}){}{}; average reply: {}\n  {}\n", game.header.game_number,
-                    game.header.players[Player::one].name,
-                    ended.winner ? game.header.players[*ended.winner].name + " wins" : std::string("drawn"),
-                    turns_text(ended.turns), reason_words(ended.reason), score_words(game), discard_words(game),
-                    speed_words(game), printable(ended.explanation));
+        fmt::format("game {}: {} first, {} after {} ({}){}{}; average reply: {}\n  {}\n", game.key.number,
+                    played.players[Player::one].name,
+                    game.winner ? played.players[*game.winner].name + " wins" : std::string("drawn"),
+                    turns_text(game.turns), reason_words(game.reason), score_words(game.scores),
+                    discard_words(played.report), speed_words(played), printable(game.explanation));
     if (played.record.empty()) return text;
     text += record_text(played.record);
     const std::string command = reproduction(played);

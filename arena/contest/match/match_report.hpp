@@ -9,9 +9,10 @@
 
 namespace isola_arena {
 
-/// A game that has ended.
+/// A game that has ended, as it is told.
 struct PlayedGame {
     GameReport report;
+    PerPlayer<Entrant> players;
     std::string record;                ///< the path of its record; empty: there is none
     PerPlayer<std::string> bots = {};  ///< bot_options() of each; empty: `arena replay` finds them by their commands
 };

@@ -17,8 +17,6 @@ int half_points_of_first(int game_number, std::optional<Player> winner) {
 
 }  // namespace
 
-void MatchScore::take(const GameReport& game) { take(game.header.game_number, game.result.ended.winner); }
-
 void MatchScore::take(int game_number, std::optional<Player> winner) {
     const int points = half_points_of_first(game_number, winner);
     made_.add(points);

@@ -6,15 +6,14 @@
 
 #include "arena/contest/rating/crosstable.hpp"
 #include "arena/contest/rating/paired_results.hpp"
-#include "arena/judge/events/match_result.hpp"
+#include "protocol/player.hpp"
 
 namespace isola_arena {
 
 /// What the games of a match say about the bot of its first seat, taken in any order.
 class MatchScore {
 public:
-    void take(const GameReport& game);
-    /// The same of the game with this number, from 1; winner: nullopt: it was drawn.
+    /// game_number: in the match, from 1; winner: nullopt: the game was drawn.
     void take(int game_number, std::optional<Player> winner);
 
     const WinsDrawsLosses& made() const { return made_; }

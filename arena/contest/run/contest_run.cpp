@@ -57,7 +57,7 @@ TournamentEnd ContestRun::play_elsewhere(RunView& view, const Stop& stop) {
 
 TournamentSinks ContestRun::sinks(RunView& view) {
     TournamentSinks sinks;
-    sinks.played = [this, &view](const PlayedContestGame& game) { enter(game, view); };
+    sinks.played = [this, &view](const GameReport& game) { enter(game, view); };
     sinks.progress = [this, &view](const Book& book) { return show(book, view); };
     sinks.warn = [&view](const std::string& text) { view.warn(text); };
     sinks.keyboard = view.keyboard();
@@ -111,7 +111,7 @@ void ContestRun::enter_pairings() {
         contest_.store.enter(static_cast<int>(pairings_entered_) + 1, issued[pairings_entered_]);
 }
 
-void ContestRun::enter(const PlayedContestGame& game, RunView& view) {
+void ContestRun::enter(const GameReport& game, RunView& view) {
     starvation_.count(game);
     keep([&] { contest_.store.enter(game.summary, game.record, game.machine); });
     view.played(game.summary);

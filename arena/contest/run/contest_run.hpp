@@ -92,7 +92,7 @@ private:
     [[nodiscard]] std::optional<Error> go_to_cluster(int jobs, RunView& view);
     void leave_cluster(TournamentEnd end, RunView& view);
     void close();
-    void enter(const PlayedContestGame& game, RunView& view);
+    void enter(const GameReport& game, RunView& view);
     void enter_pairings();
     std::optional<Clock::duration> show(const Book& book, RunView& view);
     bool stops(const Book& book, const RunView& view);

@@ -7,7 +7,7 @@
 
 namespace isola_arena {
 
-void Starvation::count(const PlayedContestGame& game) {
+void Starvation::count(const GameReport& game) {
     played_again_ += game.attempts > 1 ? 1 : 0;
     drawn_ += game.summary.reason == starved_reason ? 1 : 0;
 }
@@ -21,7 +21,7 @@ std::string Starvation::words() const {
                        setting_name("clock"));
 }
 
-std::string Processors::take(const PlayedContestGame& game) {
+std::string Processors::take(const GameReport& game) {
     if (game.machine.processor.empty() || !seen_.insert(game.machine.processor).second || seen_.size() != 2) return {};
     return fmt::format(
         "the games are played on different processors ({} and {}), on which bots think differently fast: "

@@ -12,7 +12,7 @@ namespace isola_arena {
 /// Counts the games that a machine was too busy to time.
 class Starvation {
 public:
-    void count(const PlayedContestGame& game);
+    void count(const GameReport& game);
 
     /// Returns what to say at the end of the run; empty: nothing. It names settings, see setting_name().
     std::string words() const;
@@ -26,7 +26,7 @@ private:
 class Processors {
 public:
     /// Returns what to say when the second one appears; empty: nothing. It names settings, see setting_name().
-    std::string take(const PlayedContestGame& game);
+    std::string take(const GameReport& game);
 
 private:
     std::set<std::string> seen_;

@@ -8,16 +8,6 @@
 namespace isola_arena {
 namespace {
 
-// Converts a game for the match's own code, which counts and settles it, so that a contest and a match never differ.
-GameReport as_report(const GameSummary& game) {
-    GameReport report;
-    report.header.game_number = game.key.number;
-    report.result.ended.winner = game.winner;
-    report.result.ended.scores = game.scores;
-    report.result.speed = game.speed;
-    return report;
-}
-
 bool is_bye(const Pairing& pairing) { return !pairing.second; }
 
 }  // namespace
@@ -101,7 +91,7 @@ PlayedPairing Book::played(std::size_t index) const {
     plan.tie = tie_;
     MatchReport report;
     games_.for_each_of(static_cast<int>(index) + 1, [&](const GameSummary& game) {
-        count_game(report, as_report(game));
+        count_game(report, game);
         result.draws += game.winner ? 0 : 1;
     });
     settle(plan, report);

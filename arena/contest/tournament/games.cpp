@@ -1,6 +1,7 @@
 #include "arena/contest/tournament/games.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace isola_arena {
 
@@ -14,8 +15,7 @@ bool Games::add(const GameSummary& game) {
             game.speed,
             {},
             game.scores.value_or(PerPlayer<int>{}),
-            place_of_reason(game.reason),
-            static_cast<std::uint8_t>(game.winner ? number(*game.winner) : 0),
+            place_of_verdict({game.winner, game.reason}),
             game.scores.has_value(),
             {}};
     for (const Player player : both_players) {
@@ -43,17 +43,16 @@ const Games::Row* Games::place_of(GameKey key) const {
 }
 
 // A linear search is fast enough: there are only a dozen reasons.
-std::uint16_t Games::place_of_reason(const std::string& reason) {
-    const auto place = static_cast<std::size_t>(std::ranges::find(reasons_, reason) - reasons_.begin());
-    if (place == reasons_.size()) reasons_.push_back(reason);
+std::uint16_t Games::place_of_verdict(const Verdict& verdict) {
+    const auto place = static_cast<std::size_t>(std::ranges::find(verdicts_, verdict) - verdicts_.begin());
+    if (place == verdicts_.size()) verdicts_.push_back(verdict);
     return static_cast<std::uint16_t>(place);
 }
 
 GameSummary Games::summary(int pairing, const Row& row) const {
     GameSummary game;
     game.key = {pairing, row.number};
-    if (row.winner != 0) game.winner = static_cast<Player>(row.winner);
-    game.reason = reasons_[row.reason];
+    std::tie(game.winner, game.reason) = verdicts_[row.verdict];
     game.turns = row.turns;
     game.discarded = row.discarded;
     game.speed = row.speed;

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "arena/judge/events/game_result.hpp"
@@ -53,6 +54,9 @@ public:
     bool operator==(const Games& other) const;
 
 private:
+    // The winner and the reason.
+    using Verdict = std::pair<std::optional<Player>, std::string>;
+
     struct Row {
         int number;
         int turns;
@@ -60,20 +64,19 @@ private:
         PerPlayer<Speed> speed;
         PerPlayer<std::int64_t> worst_ns;
         PerPlayer<int> scores;
-        std::uint16_t reason;  ///< its place in reasons_
-        std::uint8_t winner;   ///< 0: drawn
+        std::uint16_t verdict;  ///< its place in verdicts_
         bool has_scores;
         PerPlayer<bool> has_worst;
     };
 
     const Row* place_of(GameKey key) const;
-    std::uint16_t place_of_reason(const std::string& reason);
+    std::uint16_t place_of_verdict(const Verdict& verdict);
     GameSummary summary(int pairing, const Row& row) const;
 
     Explanations explanations_;
     std::vector<std::vector<Row>> pairings_;  ///< by number of the pairing; each by number of the game
     std::size_t size_ = 0;
-    std::vector<std::string> reasons_;
+    std::vector<Verdict> verdicts_;
     std::map<GameKey, std::string> kept_explanations_;
 };
 

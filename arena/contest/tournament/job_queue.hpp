@@ -42,7 +42,7 @@ struct Notice {
     std::string text;
 };
 
-using WorkerEvent = std::variant<PlayedContestGame, JobEnded, WorkerFailed, Notice>;
+using WorkerEvent = std::variant<GameReport, JobEnded, WorkerFailed, Notice>;
 
 /// The callbacks of a worker, which run on the thread that adds jobs or closes the queue. They must not call the
 /// queue.

@@ -114,7 +114,7 @@ private:
     }
 
     // A game that comes a second time, from whomever, is not another game.
-    void enter(const PlayedContestGame& game) {
+    void enter(const GameReport& game) {
         if (!book_.is_open(game.summary.key)) return;
         sinks_.played(game);
         if (game.summary.reason == to_string(FaultKind::start)) warn_of_start(game.summary);
@@ -152,7 +152,7 @@ private:
     }
 
     // Warns about each kind of fault that a bot makes once. How many there are in all is in the table.
-    void warn_of_faults(const PlayedContestGame& game) {
+    void warn_of_faults(const GameReport& game) {
         const GameKey& key = game.summary.key;
         const Pairing& pairing = book_.issued()[static_cast<std::size_t>(key.pairing) - 1];
         for (const Player player : both_players) {
@@ -170,7 +170,7 @@ private:
 
     // Warns about every game that is drawn for starvation, but only about the first of those that are played again for
     // it.
-    void warn_of_starvation(const PlayedContestGame& game) {
+    void warn_of_starvation(const GameReport& game) {
         const std::string name = name_of(game.summary.key);
         if (game.summary.reason == starved_reason)
             sinks_.warn(name + " counts as a draw, because this machine starved a bot in every attempt: " +

@@ -9,7 +9,7 @@
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/contest/tournament/game_recorder.hpp"
-#include "arena/judge/events/fault_tally.hpp"
+#include "arena/judge/events/match_result.hpp"
 #include "arena/judge/settings/bot_spec.hpp"
 #include "arena/judge/settings/machine.hpp"
 #include "arena/judge/confine.hpp"
@@ -28,15 +28,6 @@
 /// TournamentParts and share nothing that changes but the JobQueue (job_queue.hpp). Where they are played is the matter
 /// of an GameExecutor (executor.hpp): this machine, or others.
 namespace isola_arena {
-
-/// A game as it was played: its summary for the book, and its events as a record.
-struct PlayedContestGame {
-    GameSummary summary;
-    std::string record;  ///< JSON Lines; empty if there was no recorder
-    int attempts = 1;    ///< GameReport::attempts
-    PerPlayer<FaultTally> faults = {};
-    Machine machine = {};  ///< that played it; without a name: the one that keeps the contest
-};
 
 class GameExecutor;
 
@@ -63,7 +54,7 @@ struct TournamentParts {
 
 /// The callbacks of a contest, called on the thread of run_tournament(). All must be set.
 struct TournamentSinks {
-    std::function<void(const PlayedContestGame&)> played;  ///< before the book has entered it
+    std::function<void(const GameReport&)> played;  ///< before the book has entered it
     /// At the beginning, after each batch of news, when `keyboard` becomes readable, and after the time that the last
     /// call returned (nullopt: only if one of the others happens).
     std::function<std::optional<Clock::duration>(const Book&)> progress;

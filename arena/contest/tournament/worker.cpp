@@ -15,54 +15,6 @@
 namespace isola_arena {
 namespace {
 
-// Collects the facts of a game that a contest keeps, while the game is played.
-class GameStats {
-public:
-    GameStats(const TournamentParts& parts, int pairing) : parts_(parts), pairing_(pairing) {}
-
-    void take(const Event& event) {
-        if (std::holds_alternative<GameHeader>(event)) begin();
-        if (const auto* turn = std::get_if<TurnEnded>(&event)) count(*turn);
-        if (recorder_) recorder_->take(event);
-    }
-
-    PlayedContestGame finish(const GameReport& report) {
-        const GameEnded& ended = report.result.ended;
-        PlayedContestGame game;
-        game.summary.key = {pairing_, report.header.game_number};
-        game.summary.winner = ended.winner;
-        game.summary.reason = ended.reason;
-        game.summary.explanation = ended.explanation;
-        game.summary.turns = ended.turns;
-        game.summary.discarded = ended.discarded;
-        game.summary.speed = report.result.speed;
-        game.summary.worst_ns = worst_;
-        game.summary.scores = ended.scores;
-        game.faults = report.result.faults;
-        if (recorder_) game.record = recorder_->text();
-        game.attempts = report.attempts;
-        game.machine = report.header.machine;
-        return game;
-    }
-
-private:
-    void begin() {
-        worst_ = {};
-        if (parts_.recorders) recorder_ = parts_.recorders(pairing_);
-    }
-
-    void count(const TurnEnded& turn) {
-        if (turn.opening || !counts_as_answer(turn.fault)) return;
-        auto& worst = worst_[turn.player];
-        worst = std::max(worst.value_or(0), turn.charged_ns);
-    }
-
-    const TournamentParts& parts_;
-    int pairing_;
-    std::unique_ptr<GameRecorder> recorder_;
-    PerPlayer<std::optional<std::int64_t>> worst_;
-};
-
 // The coroutines of one worker's thread.
 class WorkerLoop {
 public:
@@ -105,9 +57,19 @@ private:
         const MatchPlan match = match_of(plan_, job.number, job.pairing, parts_);
         Seat first = seat(job.pairing.first, match.rules);
         Seat second = seat(*job.pairing.second, match.rules);
-        GameStats notes(parts_, job.number);
-        Spectators spectators{[&](const Event& event) { notes.take(event); }, {}};
-        const GameSink games = [&](GameReport report) { queue_.tell(notes.finish(report)); };
+        std::unique_ptr<GameRecorder> recorder;
+        Spectators spectators;
+        if (parts_.recorders)
+            spectators.events = [&](const Event& event) {
+                // A game that is played again begins again.
+                if (std::holds_alternative<GameHeader>(event)) recorder = parts_.recorders(job.number);
+                if (recorder) recorder->take(event);
+            };
+        const GameSink games = [&](GameReport report) {
+            report.summary.key.pairing = job.number;
+            if (recorder) report.record = recorder->text();
+            queue_.tell(std::move(report));
+        };
         const std::array<Seat*, 2> seats{&first, &second};
         const NewSession tables = parts_.tables(match.rules);
         co_await play_games(match, job.range, seats, tables, spectators, games);

@@ -29,7 +29,7 @@ std::string name_of(GameKey game) { return fmt::format("{}.{}", game.pairing, ga
 std::vector<GameKey> games_of(const report::ContestReport& report) {
     std::vector<GameKey> games;
     for (const report::MatchLine& match : report.matches)
-        for (const report::GameLine& game : match.games) games.push_back({match.number, game.number});
+        for (const GameSummary& game : match.games) games.push_back(game.key);
     return games;
 }
 

@@ -76,12 +76,12 @@ std::optional<Player> player_of_bot(std::string_view text, std::string_view bot)
     return std::nullopt;
 }
 
-std::string public_faults(const GameReport& report) {
+std::string public_faults(const PerPlayer<Entrant>& players, const PerPlayer<FaultTally>& faults) {
     std::string words;
     for (const Player player : both_players) {
-        const FaultTally& tally = report.result.faults[player];
+        const FaultTally& tally = faults[player];
         for (const FaultGroup& group : tally.groups)
-            words += fmt::format("{}{} {}", words.empty() ? "" : "; ", report.header.players[player].name,
+            words += fmt::format("{}{} {}", words.empty() ? "" : "; ", players[player].name,
                                  deed_of(without_stderr(group), tally.turns));
     }
     return words;

@@ -4,7 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "arena/judge/events/match_result.hpp"
+#include "arena/judge/events/event.hpp"
+#include "arena/judge/events/fault_tally.hpp"
 #include "arena/record/record.hpp"
 #include "protocol/player.hpp"
 #include "protocol/result.hpp"
@@ -22,6 +23,6 @@ Result<std::string> public_record(std::string_view record, std::optional<Player>
 std::optional<Player> player_of_bot(std::string_view record, std::string_view bot);
 
 /// Returns the faults of a game in words, `; ` between the bots, without anything that they wrote on stderr. Empty: none.
-std::string public_faults(const GameReport& report);
+std::string public_faults(const PerPlayer<Entrant>& players, const PerPlayer<FaultTally>& faults);
 
 }  // namespace isola_arena

@@ -17,7 +17,7 @@ namespace {
 using host::FaultDigest;
 using host::FaultSum;
 using host::GameDigest;
-using host::OwnGame;
+using host::ListedGame;
 using host::PlacePoint;
 using host::RatingPoint;
 using host::SlowReply;
@@ -74,14 +74,14 @@ void write_digest(JsonWriter& json, const GameDigest& digest) {
     json.key("stderr").text(digest.own_stderr).end_object();
 }
 
-std::string_view result_of(const OwnGame& game, std::int64_t author) {
-    if (!game.listed.game.winner) return "drawn";
-    return was_lost_by(game.listed, author) ? "lost" : "won";
+std::string_view result_of(const ListedGame& game, std::int64_t author) {
+    if (!game.game.winner) return "drawn";
+    return was_lost_by(game, author) ? "lost" : "won";
 }
 
-void write_own_game(JsonWriter& json, const OwnGame& game, std::int64_t author) {
+void write_own_game(JsonWriter& json, const ListedGame& game, std::int64_t author) {
     json.begin_object();
-    write_ladder_game(json, game.listed);
+    write_ladder_game(json, game);
     json.key("result").text(result_of(game, author)).key("own");
     if (game.digest) write_digest(json, *game.digest);
     else json.null();
@@ -111,14 +111,14 @@ Response ProgressPages::games(std::int64_t author, std::string_view query) {
     if (asked_after && !after)
         return problem(400, "after: expected the game that the page before ended with, such as 12.2");
     // One more than is shown tells whether there are more.
-    std::vector<OwnGame> games = ledger_.games(author, *choice, after, games_of_page + 1);
+    std::vector<ListedGame> games = ledger_.games(author, *choice, after, games_of_page + 1);
     const bool more = games.size() > games_of_page;
     if (more) games.pop_back();
     std::string text;
     JsonWriter json(text);
     json.begin_object();
     write_list(json, "games", games,
-               [author](JsonWriter& out, const OwnGame& game) { write_own_game(out, game, author); });
+               [author](JsonWriter& out, const ListedGame& game) { write_own_game(out, game, author); });
     json.key("more").boolean(more).end_object();
     return private_json(std::move(text));
 }

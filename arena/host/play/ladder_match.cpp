@@ -60,20 +60,6 @@ Confinements confine(const LadderSetup& setup, const std::vector<BotSpec>& bots,
     return confinements;
 }
 
-LadderGame game_of(const GameReport& report, std::string record, const host::GameDigester& digester) {
-    LadderGame game;
-    game.number = report.header.game_number;
-    if (const auto winner = report.result.ended.winner)
-        game.winner = static_cast<int>(seat_of(game.number, *winner)) + 1;
-    game.reason = report.result.ended.reason;
-    game.turns = report.result.ended.turns;
-    game.faults = public_faults(report);
-    game.record = std::move(record);
-    for (const Player player : both_players)
-        game.digests[seat_of(game.number, player)] = digester.digest(player, report.result);
-    return game;
-}
-
 // Collects the games of a match on the match's thread.
 class GameTaker {
 public:
@@ -81,15 +67,31 @@ public:
 
     void take(const Event& event) {
         // A game that is played again begins again.
-        if (std::holds_alternative<GameHeader>(event)) record_ = {};
+        if (const auto* header = std::get_if<GameHeader>(&event)) {
+            players_ = header->players;
+            record_ = {};
+        }
         record_.take(event);
         digester_.take(event);
     }
 
-    void take(const GameReport& report) { match_.games.push_back(game_of(report, record_.text(), digester_)); }
+    void take(const GameReport& report) {
+        const GameSummary& summary = report.summary;
+        LadderGame game;
+        game.number = summary.key.number;
+        if (summary.winner) game.winner = static_cast<int>(seat_of(game.number, *summary.winner)) + 1;
+        game.reason = summary.reason;
+        game.turns = summary.turns;
+        game.faults = public_faults(players_, report.faults);
+        game.record = record_.text();
+        for (const Player player : both_players)
+            game.digests[seat_of(game.number, player)] = digester_.digest(player, report.faults[player]);
+        match_.games.push_back(std::move(game));
+    }
 
 private:
     LadderMatch& match_;
+    PerPlayer<Entrant> players_;
     RecordText record_;
     host::GameDigester digester_;
 };

@@ -33,19 +33,14 @@ void compare_texts(std::string_view column, const std::string& found, const std:
     if (recorded_text(found) != recorded_text(expected)) wrong.compare(column, found, expected);
 }
 
-GameReport report_of(const Record& record, const RecordVerdict& verdict) {
-    GameReport report;
-    report.header = record.header;
-    report.result.ended = std::get<GameEnded>(record.events.back());
-    report.result.speed = summary_of(record, verdict, {}).speed;
+PerPlayer<FaultTally> faults_in(const Record& record) {
     GameFaults faults;
     faults.take(record.header);
     for (const Event& event : record.events) faults.take(event);
-    report.result.faults = faults.found();
-    return report;
+    return faults.found();
 }
 
-void compare_header(const MatchRow& match, const GameRow& row, const GameHeader& header, bool shares_chance,
+void compare_header(const MatchRow& match, const LadderGame& row, const GameHeader& header, bool shares_chance,
                     WrongValues& wrong) {
     wrong.compare("the record's round", header.game_number, row.number);
     for (const Player player : both_players)
@@ -56,17 +51,12 @@ void compare_header(const MatchRow& match, const GameRow& row, const GameHeader&
     compare_texts("the record's seed", header.seed.text(), seed->of_game(row.number, shares_chance).text(), wrong);
 }
 
-void compare_row(const MatchRow& match, const GameRow& row, const GameReport& game, const LadderRules& rules,
-                 WrongValues& wrong) {
-    const GameEnded& ended = game.result.ended;
+void compare_row(const LadderGame& row, const GameSummary& game, WrongValues& wrong) {
     std::optional<int> winner;
-    if (ended.winner) winner = static_cast<int>(seat_of(row.number, *ended.winner)) + 1;
+    if (game.winner) winner = static_cast<int>(seat_of(row.number, *game.winner)) + 1;
     wrong.compare("winner", row.winner, winner);
-    compare_texts("reason", row.reason, ended.reason, wrong);
-    wrong.compare("turns", row.turns, ended.turns);
-    // Those of a deleted author are told in other words.
-    if (!match.sides[0].is_deleted && !match.sides[1].is_deleted)
-        compare_texts("faults", row.faults, rules.faults(game), wrong);
+    compare_texts("reason", row.reason, game.reason, wrong);
+    wrong.compare("turns", row.turns, game.turns);
 }
 
 // The faults of a bot by their kind.
@@ -136,23 +126,23 @@ private:
     WrongValues& wrong_;
 };
 
-void compare_digests(const MatchRow& match, const GameRow& row, const Record& record, const GameReport& game,
-                     sqlite::Connection& ledger, WrongValues& wrong) {
+void compare_digests(const MatchRow& match, const LadderGame& row, const Record& record,
+                     const PerPlayer<FaultTally>& faults, sqlite::Connection& ledger, WrongValues& wrong) {
     GameDigester digester;
     digester.take(record.header);
     for (const Event& event : record.events) digester.take(event);
     for (const Player player : both_players) {
         const MatchSide& side = match.sides[seat_of(row.number, player)];
         if (!side.is_deleted)
-            DigestCheck(ledger, match.id, side, row.number, wrong).compare(digester.digest(player, game.result));
+            DigestCheck(ledger, match.id, side, row.number, wrong).compare(digester.digest(player, faults[player]));
     }
 }
 
 }  // namespace
 
-std::optional<GameReport> check_ladder_game(const MatchRow& match, const GameRow& row, const LadderRules& rules,
-                                            sqlite::Connection& ledger, WrongValues& wrong) {
-    const auto record = parse_record(*row.record, "its record");
+std::optional<GameSummary> check_ladder_game(const MatchRow& match, const LadderGame& row, const LadderRules& rules,
+                                             sqlite::Connection& ledger, WrongValues& wrong) {
+    const auto record = parse_record(row.record, "its record");
     if (!record) {
         wrong.add(record.message());
         return std::nullopt;
@@ -164,9 +154,13 @@ std::optional<GameReport> check_ladder_game(const MatchRow& match, const GameRow
     if (verdict.difference || !record->complete) return std::nullopt;
     const auto session = rules.open_session(record->header.rules, 0);
     compare_header(match, row, record->header, session && (*session)->shares_chance_in_pairs(), wrong);
-    const GameReport game = report_of(*record, verdict);
-    compare_row(match, row, game, rules, wrong);
-    compare_digests(match, row, *record, game, ledger, wrong);
+    GameSummary game = summary_of(*record, verdict, {});
+    compare_row(row, game, wrong);
+    const PerPlayer<FaultTally> faults = faults_in(*record);
+    // The faults of a deleted author are told in other words.
+    if (!match.sides[0].is_deleted && !match.sides[1].is_deleted)
+        compare_texts("faults", row.faults, rules.faults(record->header.players, faults), wrong);
+    compare_digests(match, row, *record, faults, ledger, wrong);
     return game;
 }
 

@@ -25,19 +25,9 @@ struct MatchRow {
     std::array<MatchSide, 2> sides;
 };
 
-/// A game of it.
-struct GameRow {
-    int number = 1;
-    std::optional<int> winner;  ///< LadderGame::winner
-    std::string reason;
-    int turns = 0;
-    std::string faults;
-    std::optional<std::string> record;  ///< JSON Lines; nullopt: there is none that can be read
-};
-
 /// Judges the record of a game again, and compares it with all that the ledger says of the game. Returns the game as its
 /// record has it; nullopt if the record does not hold.
-std::optional<GameReport> check_ladder_game(const MatchRow& match, const GameRow& row, const LadderRules& rules,
-                                            sqlite::Connection& ledger, WrongValues& wrong);
+std::optional<GameSummary> check_ladder_game(const MatchRow& match, const LadderGame& row, const LadderRules& rules,
+                                             sqlite::Connection& ledger, WrongValues& wrong);
 
 }  // namespace isola_arena::host

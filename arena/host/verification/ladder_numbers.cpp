@@ -26,9 +26,9 @@ void compare_reals(std::string_view column, double found, double expected, Wrong
     if (!is_near) wrong.add(column, fmt::format("{:.6f}", found), fmt::format("{:.6f}", expected));
 }
 
-std::vector<double> scores_of_first(const std::vector<GameRow>& games) {
+std::vector<double> scores_of_first(const std::vector<LadderGame>& games) {
     std::vector<double> scores;
-    for (const GameRow& game : games) scores.push_back(!game.winner ? 0.5 : *game.winner == 1 ? 1 : 0);
+    for (const LadderGame& game : games) scores.push_back(!game.winner ? 0.5 : *game.winner == 1 ? 1 : 0);
     return scores;
 }
 
@@ -38,25 +38,23 @@ std::optional<int> winner_of(const ChallengeResult& result) {
 }
 
 // How a match of these games ends by that rule.
-ChallengeResult result_by(TieRule tie, const std::vector<GameRow>& games, const std::vector<GameReport>& reports) {
+ChallengeResult result_by(TieRule tie, const std::vector<LadderGame>& games, const std::vector<GameSummary>& recorded) {
     MatchPlan plan;
     plan.games = static_cast<int>(games.size());
     plan.tie = tie;
     MatchReport match;
-    for (const GameReport& each : reports) count_game(match, each);
+    for (const GameSummary& each : recorded) count_game(match, each);
     settle(plan, match);
-    std::vector<LadderGame> ladder_games(games.size());
-    for (std::size_t i = 0; i < games.size(); ++i) ladder_games[i].reason = games[i].reason;
-    return challenge_result(ladder_games, match);
+    return challenge_result(games, match);
 }
 
 }  // namespace
 
-void LadderNumbers::take(const MatchRow& match, const std::vector<GameRow>& games,
-                         const std::vector<GameReport>& reports, WrongValues& wrong) {
+void LadderNumbers::take(const MatchRow& match, const std::vector<LadderGame>& games,
+                         const std::vector<GameSummary>& recorded, WrongValues& wrong) {
     Standing& first = before_match(match.sides[0]);
     Standing& second = before_match(match.sides[1]);
-    for (const GameRow& game : games) {
+    for (const LadderGame& game : games) {
         ++(!game.winner ? first.draws : *game.winner == 1 ? first.wins : first.losses);
         ++(!game.winner ? second.draws : *game.winner == 2 ? second.wins : second.losses);
     }
@@ -65,7 +63,7 @@ void LadderNumbers::take(const MatchRow& match, const std::vector<GameRow>& game
     first.last_opponent = match.sides[1].author;
     second.last_opponent = match.sides[0].author;
     compare_points(match, wrong);
-    compare_challenge(match, games, reports, wrong);
+    compare_challenge(match, games, recorded, wrong);
 }
 
 LadderNumbers::Standing& LadderNumbers::before_match(const MatchSide& side) {
@@ -100,17 +98,17 @@ void LadderNumbers::compare_points(const MatchRow& match, WrongValues& wrong) {
     if (found != 0 && found < static_cast<std::size_t>(expected)) wrong.add("a rating after it is missing");
 }
 
-void LadderNumbers::compare_challenge(const MatchRow& match, const std::vector<GameRow>& games,
-                                      const std::vector<GameReport>& reports, WrongValues& wrong) {
+void LadderNumbers::compare_challenge(const MatchRow& match, const std::vector<LadderGame>& games,
+                                      const std::vector<GameSummary>& recorded, WrongValues& wrong) {
     Statement rows(ledger_, "SELECT winner, decided_by, mean_ns_1, mean_ns_2 FROM challenge WHERE match = ?");
-    if (!rows.with(match.id).next() || reports.size() != games.size()) return;
+    if (!rows.with(match.id).next() || recorded.size() != games.size()) return;
     Fields row(rows);
     const auto winner = row.maybe_number<int>();
     const std::string decided_by = row.text();
     const auto one = row.maybe_number<std::int64_t>(), other = row.maybe_number<std::int64_t>();
     // The ledger does not say by which rule a tie was to be settled.
-    ChallengeResult expected = result_by(TieRule::speed, games, reports);
-    if (const auto by_score = result_by(TieRule::score, games, reports); by_score.decided_by == decided_by)
+    ChallengeResult expected = result_by(TieRule::speed, games, recorded);
+    if (const auto by_score = result_by(TieRule::score, games, recorded); by_score.decided_by == decided_by)
         expected = by_score;
     wrong.compare("winner of the challenge", winner, winner_of(expected));
     wrong.compare("decided_by", decided_by, expected.decided_by);

@@ -13,8 +13,8 @@ class LadderNumbers {
 public:
     explicit LadderNumbers(sqlite::Connection& ledger) : ledger_(ledger) {}
 
-    /// Takes the next match. reports: those of its games whose records hold.
-    void take(const MatchRow& match, const std::vector<GameRow>& games, const std::vector<GameReport>& reports,
+    /// Takes the next match. recorded: those of its games whose records hold.
+    void take(const MatchRow& match, const std::vector<LadderGame>& games, const std::vector<GameSummary>& recorded,
               WrongValues& wrong);
 
     /// Compares what stands at the end of all matches.
@@ -35,8 +35,8 @@ private:
 
     Standing& before_match(const MatchSide& side);
     void compare_points(const MatchRow& match, WrongValues& wrong);
-    void compare_challenge(const MatchRow& match, const std::vector<GameRow>& games,
-                           const std::vector<GameReport>& reports, WrongValues& wrong);
+    void compare_challenge(const MatchRow& match, const std::vector<LadderGame>& games,
+                           const std::vector<GameSummary>& recorded, WrongValues& wrong);
     void compare_rating(const std::string& name, const Standing& standing, std::int64_t author,
                         std::vector<WrongValue>& all);
     void check_places(std::vector<WrongValue>& all);

@@ -119,20 +119,20 @@ private:
         for (MatchSide& side : match.sides) side = side_of(row);
         if (!key_) wrong.add("the key of the ladder is missing or damaged");
         else wrong.compare("seed", match.seed, key_->of_match(match.id).text());
-        std::vector<GameRow> games;
-        std::vector<GameReport> reports;
+        std::vector<LadderGame> games;
+        std::vector<GameSummary> recorded;
         for (games_.with(match.id); games_.next();) {
-            games.push_back(take_game(match, Fields(games_), reports));
+            games.push_back(take_game(match, Fields(games_), recorded));
             if (games.back().number != static_cast<int>(games.size())) wrong.add("a game of it is missing");
         }
         if (games.size() != games_of_ladder_match)
             wrong.add("games", std::to_string(games.size()), std::to_string(games_of_ladder_match));
-        numbers_.take(match, games, reports, wrong);
+        numbers_.take(match, games, recorded, wrong);
         keep(std::move(wrong));
     }
 
-    GameRow take_game(const MatchRow& match, Fields row, std::vector<GameReport>& reports) {
-        GameRow game;
+    LadderGame take_game(const MatchRow& match, Fields row, std::vector<GameSummary>& recorded) {
+        LadderGame game;
         game.number = row.number<int>();
         game.winner = row.maybe_number<int>();
         game.reason = row.text();
@@ -145,8 +145,8 @@ private:
             auto text = record_of(row);
             if (text) {
                 game.record = std::move(text).value();
-                if (auto report = check_ladder_game(match, game, rules_, ledger_, wrong))
-                    reports.push_back(std::move(*report));
+                if (auto holds = check_ladder_game(match, game, rules_, ledger_, wrong))
+                    recorded.push_back(std::move(*holds));
             } else {
                 wrong.add("its record is damaged: " + text.message());
             }

@@ -8,7 +8,7 @@
 
 #include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/host/club/ledger/ladder_ledger.hpp"
-#include "arena/judge/events/match_result.hpp"
+#include "arena/judge/events/fault_tally.hpp"
 #include "arena/record/store/verification/wrong_values.hpp"
 #include "arena/record/verify.hpp"
 
@@ -26,7 +26,7 @@ namespace isola_arena::host {
 struct LadderRules {
     SessionFactory open_session;
     /// Returns the faults of a game as LadderGame::faults has them.
-    std::function<std::string(const GameReport&)> faults;
+    std::function<std::string(const PerPlayer<Entrant>& players, const PerPlayer<FaultTally>& faults)> faults;
     int kept = matches_with_records;  ///< of how many matches records are kept
 };
 

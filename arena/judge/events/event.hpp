@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "arena/judge/events/fault.hpp"
+#include "arena/judge/events/game_result.hpp"
 #include "arena/judge/settings/machine.hpp"
 #include "arena/judge/settings/seed.hpp"
 #include "arena/judge/settings/settings.hpp"
@@ -98,14 +99,8 @@ struct StderrBetweenTurns {
 };
 
 /// The verdict: the last object of a record.
-struct GameEnded {
-    std::optional<Player> winner;
-    std::string reason;
-    std::string explanation;
-    int turns = 0;  ///< discarded turns counted
-    PerPlayer<int> discarded;
+struct GameEnded : GameResult {
     PerPlayer<std::optional<std::int64_t>> average_ns;  ///< mean charged time per reply
-    std::optional<PerPlayer<int>> scores;
     Seed key = Seed::untold();  ///< the game's seed, if it is a key, which is told only now
     bool operator==(const GameEnded&) const = default;
 };

@@ -26,14 +26,13 @@ void settle_by_score(MatchReport& report) {
 
 std::string_view to_string(DecidedBy decision) { return decision_words[static_cast<std::size_t>(decision)]; }
 
-void count_game(MatchReport& report, const GameReport& game) {
-    const GameEnded& ended = game.result.ended;
+void count_game(MatchReport& report, const GameSummary& game) {
     for (const Player player : both_players) {
-        Tally& tally = report.tallies[seat_of(game.header.game_number, player)];
-        tally.wins += ended.winner == player;
-        if (ended.scores) tally.score = tally.score.value_or(0) + (*ended.scores)[player];
-        tally.speed.total += game.result.speed[player].total;
-        tally.speed.replies += game.result.speed[player].replies;
+        Tally& tally = report.tallies[seat_of(game.key.number, player)];
+        tally.wins += game.winner == player;
+        if (game.scores) tally.score = tally.score.value_or(0) + (*game.scores)[player];
+        tally.speed.total += game.speed[player].total;
+        tally.speed.replies += game.speed[player].replies;
     }
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "arena/judge/events/event.hpp"
@@ -16,16 +17,13 @@ namespace isola_arena {
 /// The reason in the result of a game that has no winner because the machine kept a bot from running.
 inline constexpr std::string_view starved_reason = "starved";
 
-struct GameResult {
-    GameEnded ended;
-    PerPlayer<Speed> speed;
-    PerPlayer<FaultTally> faults;
-};
-
+/// All that a match, a contest or another machine is told of a game that has ended.
 struct GameReport {
-    GameHeader header;
-    GameResult result;
-    int attempts = 1;  ///< more if the machine starved a bot in the earlier ones, which ended for starved_reason
+    GameSummary summary;
+    PerPlayer<FaultTally> faults = {};
+    int attempts = 1;         ///< more if the machine starved a bot in the earlier ones, which ended for starved_reason
+    std::string record = {};  ///< JSON Lines; empty: whoever had the game played did not record it
+    Machine machine = {};     ///< that played it; without a name: the one that keeps the contest
 };
 
 /// Receives each game when it has ended, on the match's thread. The match itself keeps none of them.
@@ -50,7 +48,7 @@ struct MatchReport {
 };
 
 /// Adds a game to the tallies. The bot of the first seat was player 1 in the odd games.
-void count_game(MatchReport& report, const GameReport& game);
+void count_game(MatchReport& report, const GameSummary& game);
 
 /// Sets the winner and how the match was decided, from the games counted so far, by the plan's games and tie rule.
 void settle(const MatchPlan& plan, MatchReport& report);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 
@@ -26,6 +27,7 @@ public:
     /// Adds a reply, discarded or not, by its charged time. with_start_up: it is the first one of a process, and the
     /// time may include the start-up.
     void add(Nanoseconds charged, bool with_start_up) {
+        worst_ = std::max(worst_.value_or(0), charged.count());
         if (with_start_up) {
             keep_lone_first();
             first_ = charged;
@@ -41,6 +43,9 @@ public:
         return all.counted_;
     }
 
+    /// Returns the longest of all times in nanoseconds; nullopt if there is none.
+    std::optional<std::int64_t> worst_ns() const { return worst_; }
+
 private:
     void count(Nanoseconds charged) {
         counted_.total += charged;
@@ -54,6 +59,7 @@ private:
 
     Speed counted_;
     std::optional<Nanoseconds> first_;
+    std::optional<std::int64_t> worst_;
 };
 
 }  // namespace isola_arena

@@ -53,23 +53,14 @@ std::vector<BotLine> lines_of(const ContestPlan& plan, const Book& book, const C
     return lines;
 }
 
-GameLine line_of_game(const GameSummary& game, const Pairing& pairing, const Clean& clean) {
-    GameLine line;
-    line.number = game.key.number;
-    line.first = entrant_of(pairing, game.key.number, Player::one);
-    if (game.winner) line.winner = entrant_of(pairing, game.key.number, *game.winner);
-    line.reason = clean(game.reason);
-    line.explanation = clean(game.explanation);
-    line.turns = game.turns;
-    return line;
-}
-
 MatchLine line_of_match(const Book& book, std::size_t index, const Clean& clean) {
     MatchLine match;
     match.number = static_cast<int>(index) + 1;
     match.pairing = book.issued()[index];
     book.games().for_each_of(match.number, [&](const GameSummary& game) {
-        match.games.push_back(line_of_game(game, match.pairing, clean));
+        GameSummary& shown = match.games.emplace_back(game);
+        shown.reason = clean(game.reason);
+        shown.explanation = clean(game.explanation);
     });
     match.finished = match.is_bye() || match.games.size() == static_cast<std::size_t>(match.pairing.games);
     return match;
@@ -108,11 +99,16 @@ long BotLine::faults() const {
                            [](long sum, const auto& kind) { return sum + kind.second; });
 }
 
+std::optional<std::size_t> MatchLine::winner_of(const GameSummary& game) const {
+    if (!game.winner) return std::nullopt;
+    return entrant_of(pairing, game.key.number, *game.winner);
+}
+
 double MatchLine::points(std::size_t entrant) const {
     double sum = 0;
-    for (const GameLine& game : games) {
+    for (const GameSummary& game : games) {
         if (!game.winner) sum += draw;
-        else if (*game.winner == entrant) sum += win;
+        else if (winner_of(game) == entrant) sum += win;
     }
     return sum;
 }

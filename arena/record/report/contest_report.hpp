@@ -55,26 +55,19 @@ struct BotLine {
     long faults() const;
 };
 
-/// A game of a match.
-struct GameLine {
-    int number = 1;                     ///< in its match, from 1
-    std::size_t first = 0;              ///< the entrant that moved first
-    std::optional<std::size_t> winner;  ///< an entrant; nullopt: drawn
-    std::string reason;
-    std::string explanation;
-    int turns = 0;
-    bool operator==(const GameLine&) const = default;
-};
-
 /// A pairing and its results so far.
 struct MatchLine {
     int number = 1;  ///< of the pairing, from 1
     Pairing pairing;
     bool finished = false;              ///< a bye is finished from the start
     std::optional<std::size_t> winner;  ///< an entrant; nullopt: drawn, or not finished
-    std::vector<GameLine> games;        ///< those played so far
+    std::vector<GameSummary> games;     ///< those played so far, their texts fit to be shown
 
     bool is_bye() const { return !pairing.second; }
+
+    /// Return the entrant that moved first in a game of the match, and the one that won it (nullopt: drawn).
+    std::size_t first_of(const GameSummary& game) const { return entrant_of(pairing, game.key.number, Player::one); }
+    std::optional<std::size_t> winner_of(const GameSummary& game) const;
 
     /// Returns the points that this entrant, one of the match's two players, has made in the games so far: 1 for a win,
     /// 0.5 for a draw.

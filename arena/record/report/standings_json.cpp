@@ -85,10 +85,10 @@ json::array crosstable_row(const ContestReport& report, const BotLine& line) {
 
 json::object object_of(const ContestReport& report, const MatchLine& match) {
     json::array games;
-    for (const GameLine& game : match.games)
-        games.push_back({{"round", game.number},
-                         {"first", report.name(game.first)},
-                         {"winner", name_or_null(report, game.winner)},
+    for (const GameSummary& game : match.games)
+        games.push_back({{"round", game.key.number},
+                         {"first", report.name(match.first_of(game))},
+                         {"winner", name_or_null(report, match.winner_of(game))},
                          {"reason", game.reason},
                          {"turns", game.turns}});
     return {{"number", match.number},

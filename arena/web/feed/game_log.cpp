@@ -27,11 +27,10 @@ void GameLog::take(const Event& event) {
 
 void GameLog::count(const Event& event) {
     if (std::holds_alternative<TurnStarted>(event)) thinking_since_ = Clock::now();
-    if (const auto* turn = std::get_if<TurnEnded>(&event)) facts_.turns = turn->turn;
+    if (const auto* turn = std::get_if<TurnEnded>(&event)) facts_.result.turns = turn->turn;
     if (const auto* ended = std::get_if<GameEnded>(&event)) {
         facts_.state = GameState::over;
-        facts_.winner = ended->winner;
-        facts_.reason = ended->reason;
+        facts_.result = *ended;
     }
 }
 

@@ -26,9 +26,7 @@ struct GameFacts {
     PerPlayer<BotName> bots = {};
     GameHeader header;
     GameState state = GameState::running;
-    int turns = 0;
-    std::optional<Player> winner;
-    std::string reason;
+    GameResult result = {};  ///< while the game runs only the number of its turns so far
 };
 
 /// Returns the name under which the record of a game is downloaded.

@@ -38,11 +38,11 @@ void write(JsonWriter& json, const GameFacts& game) {
         .key("state")
         .text(state_word(game.state))
         .key("turns")
-        .number(game.turns);
+        .number(game.result.turns);
     json.key("winner");
-    if (game.winner) json.number(number(*game.winner));
+    if (game.result.winner) json.number(number(*game.result.winner));
     else json.null();
-    json.key("reason").text(game.reason).key("pairing").number_or_null(game.pairing).end_object();
+    json.key("reason").text(game.result.reason).key("pairing").number_or_null(game.pairing).end_object();
 }
 
 void write_games(JsonWriter& json, const std::vector<std::shared_ptr<GameLog>>& games) {

@@ -23,7 +23,7 @@ void write_board(JsonWriter& json, const SpectatedGame& show) {
     json.key("players").begin_array();
     for (const Player player : both_players) json.text(facts.header.players[player].name);
     json.end_array().key("state").text(state_of(show)).key("winner");
-    if (show.over() && facts.winner) json.number(number(*facts.winner));
+    if (show.over() && facts.result.winner) json.number(number(*facts.result.winner));
     else json.null();
     json.key("pairing").number_or_null(facts.pairing).key("frame");
     write(json, seen(show.game().moments().back().frame, show.audience(std::nullopt)));

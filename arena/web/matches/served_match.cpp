@@ -71,7 +71,7 @@ void ServedMatch::take(const Event& event) {
 }
 
 void ServedMatch::count(const GameReport& game) {
-    count_game(report_, game);
+    count_game(report_, game.summary);
     tell([&](web::MatchFacts& facts) { facts.wins = {report_.tallies[0].wins, report_.tallies[1].wins}; });
 }
 

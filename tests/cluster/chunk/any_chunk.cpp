@@ -66,8 +66,8 @@ Chunk any_chunk() {
     return chunk;
 }
 
-PlayedContestGame any_played_game() {
-    PlayedContestGame game;
+GameReport any_played_game() {
+    GameReport game;
     game.summary.key = {any_from(1), any_from(1)};
     if (any_flag()) game.summary.winner = *rc::gen::element(Player::one, Player::two);
     game.summary.reason = any_bytes();

@@ -7,7 +7,7 @@ namespace isola_arena::cluster::test {
 
 /// Random values for use inside a RapidCheck property.
 Chunk any_chunk();
-PlayedContestGame any_played_game();
+GameReport any_played_game();
 ChunkResult any_result();
 
 }  // namespace isola_arena::cluster::test

@@ -15,7 +15,7 @@ ChunkResult small() {
     result.chunk = "000001";
     result.who = "n1-7-ab";
     result.node = {{"n1", "Fast 9000"}, "1.2"};
-    PlayedContestGame game;
+    GameReport game;
     game.summary.key = {3, 2};
     game.summary.reason = "no_move";
     game.record = "{\"record\":1}\n";
@@ -29,7 +29,7 @@ std::string result_refusal(const std::string& bytes) {
     return result ? "accepted" : result.message();
 }
 
-bool same(const PlayedContestGame& one, const PlayedContestGame& other) {
+bool same(const GameReport& one, const GameReport& other) {
     return one.summary == other.summary && one.record == other.record && one.attempts == other.attempts &&
            one.faults == other.faults && one.machine == other.machine;
 }

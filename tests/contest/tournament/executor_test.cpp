@@ -11,8 +11,8 @@
 namespace isola_arena {
 namespace {
 
-PlayedContestGame played(GameKey key) {
-    PlayedContestGame game;
+GameReport played(GameKey key) {
+    GameReport game;
     game.summary.key = key;
     game.summary.winner = key.number % 2 == 1 ? Player::one : Player::two;
     return game;
@@ -67,7 +67,7 @@ ContestPlan plan_of(FormatKind kind, std::size_t bots) {
 
 TournamentSinks sinks(std::map<GameKey, int>& times) {
     TournamentSinks all;
-    all.played = [&times](const PlayedContestGame& game) { ++times[game.summary.key]; };
+    all.played = [&times](const GameReport& game) { ++times[game.summary.key]; };
     all.progress = [](const Book&) -> std::optional<Clock::duration> { return std::nullopt; };
     all.warn = [](const std::string&) {};
     return all;

@@ -57,7 +57,7 @@ Played play(const ContestPlan& plan, std::size_t until = 100'000) {
     Book book(plan.preset.format, plan.bots.size(), plan.preset.tie);
     const TournamentParts parts = recording();
     TournamentSinks sinks;
-    sinks.played = [&played](const PlayedContestGame& game) {
+    sinks.played = [&played](const GameReport& game) {
         ++played.games;
         if (game.record.find("\"outcome\"") != std::string::npos) ++played.whole_records;
     };

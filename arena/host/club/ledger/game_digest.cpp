@@ -65,9 +65,9 @@ void GameDigester::add_stderr(Player player, std::string_view text) {
     said = std::string(end_of(said, longest_own_stderr));
 }
 
-GameDigest GameDigester::digest(Player player, const GameResult& result) const {
+GameDigest GameDigester::digest(Player player, const FaultTally& faults) const {
     GameDigest digest = digests_[player];
-    for (const FaultGroup& group : result.faults[player].groups) digest.faults.push_back(digest_of(group));
+    for (const FaultGroup& group : faults.groups) digest.faults.push_back(digest_of(group));
     return digest;
 }
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "arena/judge/events/event.hpp"
-#include "arena/judge/events/match_result.hpp"
+#include "arena/judge/events/fault_tally.hpp"
 #include "protocol/player.hpp"
 
 namespace isola_arena::host {
@@ -50,8 +50,8 @@ public:
     /// Takes the next event. A header begins a new game: one that is played again begins again.
     void take(const Event& event);
 
-    /// Returns the digest of that player's bot in the game of which that is the result.
-    GameDigest digest(Player player, const GameResult& result) const;
+    /// Returns the digest of that player's bot, which made these faults in the game.
+    GameDigest digest(Player player, const FaultTally& faults) const;
 
 private:
     void take_turn(const TurnEnded& turn);

@@ -155,8 +155,8 @@ void LadderLedger::enter(const LadderMatch& match, const LadderPlayer& first, co
             .execute();
         for (const LadderGame& game : match.games) {
             enter_game(match.id, game);
-            enter_digest(ledger_.database_, {match.id, game.number, first.author}, game.digests[0]);
-            enter_digest(ledger_.database_, {match.id, game.number, second.author}, game.digests[1]);
+            enter_digest(ledger_.database_, first.author, match.id, game.number, game.digests[0]);
+            enter_digest(ledger_.database_, second.author, match.id, game.number, game.digests[1]);
         }
         Statement(ledger_.database_, "UPDATE ladder_game SET record = NULL WHERE match = ?")
             .with(match.id - kept_)

@@ -40,6 +40,8 @@ struct ListedGame {
     LadderSide second;
     LadderGame game;
     bool has_record = true;  ///< whether it is kept still
+    /// Of the bot of the author who asks; nullopt: nobody asks, or the game was entered by an arena that kept none.
+    std::optional<GameDigest> digest = {};
 };
 
 /// What a SELECT of games begins with, from its columns to its joins. The authors are the tables `one` and `two`.

@@ -8,11 +8,11 @@ namespace isola_arena::host {
 
 using sqlite::Statement;
 
-void enter_digest(sqlite::Connection& database, const GameOfAuthor& game, const GameDigest& digest) {
+void enter_digest(sqlite::Connection& database, std::int64_t author, int match, int number, const GameDigest& digest) {
     Statement(database,
               "INSERT INTO game_digest(author, match, number, slowest_ns, slowest_turn, limit_ns, own_stderr)"
               " VALUES(?, ?, ?, ?, ?, ?, ?)")
-        .with(game.author, game.match, game.number, digest.slowest_ns, digest.slowest_turn, digest.limit_ns,
+        .with(author, match, number, digest.slowest_ns, digest.slowest_turn, digest.limit_ns,
               digest.own_stderr)
         .execute();
     for (const FaultDigest& fault : digest.faults)
@@ -20,7 +20,7 @@ void enter_digest(sqlite::Connection& database, const GameOfAuthor& game, const 
                   "INSERT INTO game_fault(author, match, number, kind, count, reason, last_lines)"
                   " VALUES(?, ?, ?, ?, ?, ?, ?)"
                   " ON CONFLICT DO UPDATE SET count = count + excluded.count")
-            .with(game.author, game.match, game.number, fault.kind, fault.count, fault.reason, fault.last_lines)
+            .with(author, match, number, fault.kind, fault.count, fault.reason, fault.last_lines)
             .execute();
 }
 

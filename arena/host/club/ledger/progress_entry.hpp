@@ -9,15 +9,9 @@
 /// What an author sees of his bot is entered with the match, in the same transaction (LadderLedger::enter()).
 namespace isola_arena::host {
 
-/// A game as one of its authors sees it.
-struct GameOfAuthor {
-    int match = 1;
-    int number = 1;
-    std::int64_t author = 0;
-};
-
-/// Enter the digest of a game, and the rating after a match. Throw DatabaseProblem if they are there already.
-void enter_digest(sqlite::Connection& database, const GameOfAuthor& game, const GameDigest& digest);
+/// Enter the digest that an author sees of a game in a match, and the rating after a match. Throw DatabaseProblem if they
+/// are there already.
+void enter_digest(sqlite::Connection& database, std::int64_t author, int match, int number, const GameDigest& digest);
 void enter_rating_point(sqlite::Connection& database, int match, const LadderPlayer& player);
 
 /// Forgets what the bots wrote on stderr in that match; numbers and reasons stay.

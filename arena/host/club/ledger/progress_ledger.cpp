@@ -166,8 +166,8 @@ std::vector<SlowReply> ProgressLedger::slowest(std::int64_t author, int most) {
     return all_of(ledger_.database_, slowest_replies, author, most, slow_reply_of);
 }
 
-std::vector<OwnGame> ProgressLedger::games(std::int64_t author, GameChoice choice,
-                                           const std::optional<GamePlace>& after, int most) {
+std::vector<ListedGame> ProgressLedger::games(std::int64_t author, GameChoice choice,
+                                              const std::optional<GamePlace>& after, int most) {
     const std::lock_guard only_one(ledger_.mutex_);
     const char* const condition = choice_conditions[static_cast<std::size_t>(choice)];
     Statement places(ledger_.database_, fmt::format(fmt::runtime(chosen_games), condition));
@@ -176,13 +176,13 @@ std::vector<OwnGame> ProgressLedger::games(std::int64_t author, GameChoice choic
     Statement digest(ledger_.database_, own_digest);
     places.with(author, after ? std::optional(after->first) : std::nullopt,
                 after ? std::optional(after->second) : std::nullopt, most);
-    std::vector<OwnGame> games;
+    std::vector<ListedGame> games;
     while (places.next()) {
         Fields place(places);
         const int match = place.number<int>(), number = place.number<int>();
         if (!game.with(match, number).next()) continue;
         Fields row(game);
-        OwnGame own{listed_game(row), std::nullopt};
+        ListedGame own = listed_game(row);
         if (digest.with(author, match, number).next()) own.digest = digest_of_row(Fields(digest));
         if (own.digest) own.digest->faults = faults_of(author, match, number);
         games.push_back(std::move(own));

@@ -59,12 +59,6 @@ enum class GameChoice : std::uint8_t { all, lost, won, drawn, faulty };
 /// Returns the choice of that name: `all`, `lost`, `won`, `drawn`, `faults`.
 std::optional<GameChoice> parse_game_choice(std::string_view word);
 
-/// One game as its author sees it.
-struct OwnGame {
-    ListedGame listed;
-    std::optional<GameDigest> digest;  ///< nullopt: the game was entered by an arena that kept none
-};
-
 /// Where a page of a list ended: a match, and a game's number in it.
 using GamePlace = std::pair<int, int>;
 
@@ -86,9 +80,10 @@ public:
     /// Returns the slowest replies, the slowest first, one of each game at most.
     std::vector<SlowReply> slowest(std::int64_t author, int most);
 
-    /// Returns the games that were chosen, the lost ones first, among them the newest first. after: the last game of the
+    /// Returns the games that were chosen, with their digests, the lost ones first, among them the newest first. after: the last game of the
     /// page before.
-    std::vector<OwnGame> games(std::int64_t author, GameChoice choice, const std::optional<GamePlace>& after, int most);
+    std::vector<ListedGame> games(std::int64_t author, GameChoice choice, const std::optional<GamePlace>& after,
+                                  int most);
 
 private:
     std::vector<FaultDigest> faults_of(std::int64_t author, int match, int number);

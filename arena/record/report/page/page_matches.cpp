@@ -21,9 +21,9 @@ std::string result_of(const ContestReport& report, const MatchLine& match) {
     return text;
 }
 
-std::string game_words(const ContestReport& report, const GameLine& game) {
-    const std::string who = game.winner ? report.name(*game.winner) : "drawn";
-    return fmt::format("{}. {}, {}, {}", game.number, who, reason_words(game.reason), turns_text(game.turns));
+std::string game_words(const ContestReport& report, const MatchLine& match, const GameSummary& game) {
+    const auto winner = match.winner_of(game);
+    return fmt::format("{}. {}, {}, {}", game.key.number, winner ? report.name(*winner) : "drawn", reason_words(game.reason), turns_text(game.turns));
 }
 
 void write_player(Markup& page, const ContestReport& report, const MatchLine& match,
@@ -34,11 +34,10 @@ void write_player(Markup& page, const ContestReport& report, const MatchLine& ma
 
 void write_games(Markup& page, const ContestReport& report, const MatchLine& match, const GameAddress& address) {
     const auto cell = page.open("td", {{"class", "games"}});
-    for (const GameLine& game : match.games) {
+    for (const GameSummary& game : match.games) {
         if (&game != &match.games.front()) page.text("; ");
-        const GameKey key{match.number, game.number};
-        write_link(page, address ? address(key, 0) : std::string(), fmt::format("game-{}.{}", key.pairing, key.number),
-                   game_words(report, game));
+        write_link(page, address ? address(game.key, 0) : std::string(),
+                   fmt::format("game-{}.{}", game.key.pairing, game.key.number), game_words(report, match, game));
     }
 }
 

@@ -53,15 +53,10 @@ GameSummary summary_of(const Record& record, const RecordVerdict& verdict, const
     const auto& ended = std::get<GameEnded>(record.events.back());
     GameSummary game;
     game.key = {row.key.pairing, record.header.game_number};
-    game.winner = ended.winner;
-    game.reason = ended.reason;
-    game.explanation = ended.explanation;
-    game.turns = ended.turns;
-    game.discarded = ended.discarded;
+    static_cast<GameResult&>(game) = ended;
     for (const Player player : both_players)
         game.speed[player] = speed_of(verdict.speeds[player], ended.average_ns[player], row.speed[player]);
     game.worst_ns = worst_of(record, row);
-    game.scores = ended.scores;
     return game;
 }
 

@@ -14,7 +14,7 @@
 ///
 ///     const auto watch = ContestWatch::open(plan);  // nullptr: no terminal that can place a cursor
 ///     sinks.progress = [&](const Book& book) { return watch->take(book); };  // sinks: TournamentSinks
-///     sinks.played = [&](const PlayedContestGame& game) { watch->played(game.summary); };
+///     sinks.played = [&](const GameReport& game) { watch->played(game.summary); };
 ///
 /// A ContestWatch belongs to the thread that made it. Another object of this folder may be used by one thread at a
 /// time; the functions may be called on any thread.
