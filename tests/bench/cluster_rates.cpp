@@ -62,8 +62,7 @@ void measure(const std::filesystem::path& folder, int results) {
     Store store = Store::create(folder / "contest.db", test::three_bots());
     const double entering = seconds_of([&] {
         for (const ChunkResult& result : read) {
-            for (const GameReport& game : result.games)
-                store.enter(game.summary, game.record, {"n1", "AMD EPYC"});
+            for (const GameReport& game : result.games) store.enter(game.summary, game.record, {"n1", "AMD EPYC"});
             store.commit();
         }
     });

@@ -5,16 +5,16 @@
 namespace isola_arena {
 namespace {
 
-GameReport game(int number, std::optional<Player> winner) {
-    GameReport report;
-    report.header.game_number = number;
-    report.result.ended.winner = winner;
-    return report;
-}
+struct Game {
+    int number;
+    std::optional<Player> winner;
+};
 
-MatchScore score_of(const std::vector<GameReport>& games) {
+Game game(int number, std::optional<Player> winner) { return {number, winner}; }
+
+MatchScore score_of(const std::vector<Game>& games) {
     MatchScore score;
-    for (const GameReport& each : games) score.take(each);
+    for (const Game& each : games) score.take(each.number, each.winner);
     return score;
 }
 

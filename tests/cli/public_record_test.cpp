@@ -73,16 +73,15 @@ TEST_CASE("why a bot could not start is quoted to its author alone") {
 }
 
 TEST_CASE("the faults of a game are told to everybody, and what a bot wrote is not") {
-    GameReport report;
-    report.header.players[Player::one].name = "ann";
-    report.header.players[Player::two].name = "ben";
+    const PerPlayer<Entrant> players{{Entrant{"ann", ""}, Entrant{"ben", ""}}};
+    PerPlayer<FaultTally> faults;
     FaultGroup start{{FaultKind::start, "it cannot start; on stderr it wrote \"secret\""}, 1};
     FaultGroup exited{{FaultKind::exited, "it ended with status 1"}, 3};
     exited.last_words = {"Secret: key"};
     start.count = exited.count = 1;
-    report.result.faults[Player::one] = {{start}, 1};
-    report.result.faults[Player::two] = {{exited}, 3};
-    const std::string words = public_faults(report);
+    faults[Player::one] = {{start}, 1};
+    faults[Player::two] = {{exited}, 3};
+    const std::string words = public_faults(players, faults);
     CAPTURE(words);
     CHECK(words.find("ecret") == std::string::npos);
     CHECK(words.starts_with("ann "));

@@ -69,8 +69,8 @@ struct Progress {
     std::vector<GamePlace> games(std::int64_t author, GameChoice choice, std::optional<GamePlace> after = {},
                                  int most = 50) {
         std::vector<GamePlace> places;
-        for (const OwnGame& own : progress().games(author, choice, after, most))
-            places.emplace_back(own.listed.match, own.listed.game.number);
+        for (const ListedGame& own : progress().games(author, choice, after, most))
+            places.emplace_back(own.match, own.game.number);
         return places;
     }
 
@@ -107,11 +107,11 @@ TEST_CASE("a digest has the slowest reply, the faults in words and the end of st
     digester.take(turn_of(Player::two, 3, 80, "of the other"));
     digester.take(turn_of(Player::one, 4, 40, "last"));
     digester.take(turn_of(Player::one, 6, 70, "", Fault{FaultKind::exited, "it exited"}));
-    GameResult result;
-    result.faults[Player::one].groups.push_back({Fault{FaultKind::exited, "it exited"}, 6, "", {"a", "b"}, "", 3});
-    CHECK(digester.digest(Player::one, result) ==
+    PerPlayer<FaultTally> faults;
+    faults[Player::one].groups.push_back({Fault{FaultKind::exited, "it exited"}, 6, "", {"a", "b"}, "", 3});
+    CHECK(digester.digest(Player::one, faults[Player::one]) ==
           GameDigest{40, 4, 5'000'000, {{"exited", 3, "it exited", "a\nb"}}, "first between last"});
-    CHECK(digester.digest(Player::two, result).own_stderr == "of the other");
+    CHECK(digester.digest(Player::two, faults[Player::two]).own_stderr == "of the other");
     digester.take(header_with(7));
     CHECK(digester.digest(Player::one, {}) == GameDigest{std::nullopt, 0, 0, {}, ""});
 }
@@ -198,7 +198,7 @@ TEST_CASE("stderr is kept as long as the record") {
     club.play(1, {}, late_digest(), 1);
     club.play(2, {}, {}, 1);
     const auto old = club.progress().games(club.ben, GameChoice::faulty, {}, 1).front();
-    CHECK_FALSE(old.listed.has_record);
+    CHECK_FALSE(old.has_record);
     CHECK(old.digest->own_stderr.empty());
     CHECK(old.digest->faults[0].last_lines.empty());
     CHECK(old.digest->faults[0].count == 2);

@@ -10,28 +10,28 @@
 namespace isola_arena::host {
 namespace {
 
-std::string faults_in_words(const GameReport& game) {
+std::string faults_in_words(const PerPlayer<Entrant>& players, const PerPlayer<FaultTally>& faults) {
     std::string words;
     for (const Player player : both_players)
-        for (const FaultGroup& each : game.result.faults[player].groups)
-            words += game.header.players[player].name + ' ' + std::to_string(each.count) + ';';
+        for (const FaultGroup& each : faults[player].groups)
+            words += players[player].name + ' ' + std::to_string(each.count) + ';';
     return words;
 }
 
 LadderGame game_of(const test::RandomGame& game) {
-    const GameEnded& ended = game.report.result.ended;
+    const GameSummary& ended = game.report.summary;
     LadderGame entered;
     entered.number = game.record.header.game_number;
     if (ended.winner) entered.winner = static_cast<int>(seat_of(entered.number, *ended.winner)) + 1;
     entered.reason = ended.reason;
     entered.turns = ended.turns;
-    entered.faults = faults_in_words(game.report);
+    entered.faults = faults_in_words(game.record.header.players, game.report.faults);
     entered.record = test::text_of(game.record);
     GameDigester digester;
     digester.take(game.record.header);
     for (const Event& event : game.record.events) digester.take(event);
     for (const Player player : both_players)
-        entered.digests[seat_of(entered.number, player)] = digester.digest(player, game.report.result);
+        entered.digests[seat_of(entered.number, player)] = digester.digest(player, game.report.faults[player]);
     return entered;
 }
 
@@ -61,7 +61,7 @@ void play_true_match(OpenLadder& club, int id, std::size_t first, std::size_t se
             header.players[player] = {bot, "./" + bot};
         }
         const test::RandomGame game = test::random_game(header, 20, rng);
-        count_game(report, game.report);
+        count_game(report, game.report.summary);
         match.games.push_back(game_of(game));
         const auto winner = match.games.back().winner;
         scores.push_back(!winner ? 0.5 : *winner == 1 ? 1 : 0);

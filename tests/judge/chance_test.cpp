@@ -58,8 +58,8 @@ TEST_CASE(
     for (const std::size_t odd : {0U, 2U}) {
         const JudgedGame& first = verdict.games[odd];
         const JudgedGame& second = verdict.games[odd + 1];
-        CHECK(first.report.header.players[one].name == "ann");
-        CHECK(second.report.header.players[one].name == "ben");
+        CHECK(first.header().players[one].name == "ann");
+        CHECK(second.header().players[one].name == "ben");
         CHECK(first_hand(first, one) == first_hand(second, one));
         CHECK(nature(first).front() == nature(second).front());
     }

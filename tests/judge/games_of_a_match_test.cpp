@@ -53,7 +53,7 @@ std::vector<long> numbers(const JudgedGame& game, Player player, const std::stri
 }
 
 Player side_of(const JudgedGame& game, std::size_t bot) {
-    return (game.report.header.game_number % 2 == 1) == (bot == 0) ? one : two;
+    return (game.header().game_number % 2 == 1) == (bot == 0) ? one : two;
 }
 
 bool is_stopped(pid_t process) {
@@ -88,7 +88,7 @@ TEST_CASE("the first bot named starts the odd games") {
     const Verdict verdict = play(named("ann", good()), named("ben", good()), on("3x3").games(4));
     REQUIRE(verdict.games.size() == 4);
     for (int game_number = 1; game_number <= 4; ++game_number) {
-        const GameHeader& header = verdict.games[static_cast<std::size_t>(game_number - 1)].report.header;
+        const GameHeader& header = verdict.games[static_cast<std::size_t>(game_number - 1)].header();
         CHECK(header.game_number == game_number);
         CHECK(header.players[one].name == (game_number % 2 == 1 ? "ann" : "ben"));
         CHECK(header.players[two].name == (game_number % 2 == 1 ? "ben" : "ann"));
@@ -188,7 +188,7 @@ TEST_CASE("bots that were stopped between their turns end as all others") {
 
 TEST_CASE("the header says what was agreed on") {
     const Verdict verdict = play(good(), fault("talk"), on("6x8", "isolation").discard().seed(5).game_ms(60000));
-    const GameHeader& header = verdict.game().report.header;
+    const GameHeader& header = verdict.game().header();
     CHECK(header.game == "isola");
     CHECK(header.rules == "isolation board=6x8");
     CHECK(header.seed == 5);

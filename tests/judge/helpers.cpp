@@ -60,9 +60,7 @@ Scene::Scene(const std::string& board, const std::string& variant) {
     plan_.time.turn_ms = 30'000;
 }
 
-std::string JudgedGame::winner() const {
-    return ended().winner ? report.header.players[*ended().winner].name : "nobody";
-}
+std::string JudgedGame::winner() const { return ended().winner ? header().players[*ended().winner].name : "nobody"; }
 
 std::vector<TurnEnded> JudgedGame::turns() const {
     std::vector<TurnEnded> found;

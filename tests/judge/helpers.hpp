@@ -6,10 +6,10 @@
 
 #include <sys/types.h>
 
-#include "arena/judge/settings/bot_spec.hpp"
 #include "arena/judge/events/event.hpp"
-#include "arena/judge/settings/match_plan.hpp"
 #include "arena/judge/events/match_result.hpp"
+#include "arena/judge/settings/bot_spec.hpp"
+#include "arena/judge/settings/match_plan.hpp"
 #include "tests/process/helpers.hpp"
 
 namespace isola_arena::test {
@@ -68,7 +68,8 @@ struct JudgedGame {
     GameReport report;
     std::vector<Happening> happenings;
 
-    const GameEnded& ended() const { return report.result.ended; }
+    const GameHeader& header() const { return std::get<GameHeader>(happenings.front().event); }
+    const GameEnded& ended() const { return std::get<GameEnded>(happenings.back().event); }
     /// The name of the winner; `nobody` where it was drawn.
     std::string winner() const;
     std::vector<TurnEnded> turns(Player player) const;

@@ -47,7 +47,7 @@ TEST_CASE("a person is told what was wrong and asked again, and is charged nothi
         CHECK(turns[i].charged_ns == 0);
         CHECK(turns[i].reply == faults::good_reply(turns[i].line));
     }
-    CHECK(verdict.game().report.header.players[one] == Entrant{"ann", ""});
+    CHECK(verdict.game().header().players[one] == Entrant{"ann", ""});
     CHECK_FALSE(verdict.game().ended().average_ns[one]);
 }
 
@@ -58,6 +58,6 @@ TEST_CASE("a person changes sides like a bot, and may meet another person") {
     Seat ben(loop.get_executor(), "ben", ben_himself.person());
     const Verdict verdict = play_seated(loop, {&ann, &ben}, on("3x3").games(2));
     REQUIRE(verdict.games.size() == 2);
-    CHECK(verdict.games[1].report.header.players[one].name == "ben");
+    CHECK(verdict.games[1].header().players[one].name == "ben");
     for (const JudgedGame& game : verdict.games) CHECK(game.ended().reason == "no_move");
 }

@@ -15,8 +15,8 @@ struct Made {
 
     // The next round: its winner (0 or 1 as the bots were named, nobody: -1).
     Made& won_by(int bot) {
-        GameReport game = next();
-        if (bot >= 0) game.result.ended.winner = side(game.header.game_number, bot);
+        GameSummary game = next();
+        if (bot >= 0) game.winner = side(game.key.number, bot);
         return add(game);
     }
 
@@ -28,11 +28,11 @@ struct Made {
 
     // A game without winner and with scores, by bot.
     Made& scored(int first, int second) {
-        GameReport game = next();
+        GameSummary game = next();
         PerPlayer<int> scores;
-        scores[side(game.header.game_number, 0)] = first;
-        scores[side(game.header.game_number, 1)] = second;
-        game.result.ended.scores = scores;
+        scores[side(game.key.number, 0)] = first;
+        scores[side(game.key.number, 1)] = second;
+        game.scores = scores;
         return add(game);
     }
 
@@ -47,13 +47,13 @@ private:
         return (game_number % 2 == 1) == (bot == 0) ? Player::one : Player::two;
     }
 
-    GameReport next() {
-        GameReport game;
-        game.header.game_number = ++games_;
+    GameSummary next() {
+        GameSummary game;
+        game.key.number = ++games_;
         return game;
     }
 
-    Made& add(const GameReport& game) {
+    Made& add(const GameSummary& game) {
         plan.games = games_;
         count_game(report, game);
         return *this;

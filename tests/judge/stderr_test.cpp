@@ -32,7 +32,7 @@ TEST_CASE("of a turn 64 KiB are kept, and a note says how much was cut") {
 TEST_CASE("of a game 1 MiB is kept, and the next round has its own") {
     const Verdict verdict = play(fault("talk bytes=65536"), good(), on("9x9").games(2).keep_bots());
     for (const JudgedGame& game : verdict.games) {
-        const Player talker = game.report.header.game_number == 1 ? one : two;
+        const Player talker = game.header().game_number == 1 ? one : two;
         const std::string text = game.stderr_text(talker);
         CHECK(game.turns(talker).size() > 17);
         CHECK(occurrences(text, "0123456789abcde\n") == 64 * kib);

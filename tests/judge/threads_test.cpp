@@ -33,7 +33,7 @@ TEST_CASE("games on several threads do not touch each other") {
         REQUIRE(verdicts[i].games.size() == 6);
         for (const JudgedGame& game : verdicts[i].games) {
             CHECK(game.ended().reason == "no_move");
-            const Player sound = game.report.header.players[one].name == "report_descriptors" ? one : two;
+            const Player sound = game.header().players[one].name == "report_descriptors" ? one : two;
             CHECK(game.ended().discarded[sound] == 0);
             CHECK(game.stderr_text(sound) == "descriptors 0 1 2\n");
             if (i != 1) CHECK(game.ended().discarded[other(sound)] == 0);

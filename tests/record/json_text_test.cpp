@@ -90,7 +90,7 @@ TEST_CASE("nature's moves, chatter and the outcome have a line each") {
     CHECK(line_of(StderrBetweenTurns{Player::two, 0, "hello"}) ==
           R"({"chatter":{"player":2,"turn":0,"stderr":"hello"}})"
           "\n");
-    GameEnded ended{std::nullopt, "stalled", "drawn", 6, {{3, 3}}, {{1000, std::nullopt}}, std::nullopt};
+    GameEnded ended{{std::nullopt, "stalled", "drawn", 6, {{3, 3}}}, {{1000, std::nullopt}}};
     CHECK(line_of(ended) == R"({"outcome":{"winner":null,"reason":"stalled","explanation":"drawn","turns":6,)"
                             R"("discarded":[3,3],"average_ns":[1000,null]}})"
                             "\n");

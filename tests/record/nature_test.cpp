@@ -54,7 +54,7 @@ Record coin_game(const std::string& toss) {
     call.line = "5";
     call.reply = "heads";
     call.charged_ns = 100;
-    GameEnded ended{Player::one, "called", "", 1, {}, {{100, std::nullopt}}, std::nullopt};
+    GameEnded ended{{Player::one, "called", "", 1}, {{100, std::nullopt}}};
     record.events = {NatureMoved{toss}, call, ended};
     record.complete = true;
     return record;

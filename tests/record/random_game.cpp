@@ -1,6 +1,5 @@
 #include "tests/record/random_game.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "arena/catalogue.hpp"
@@ -16,7 +15,7 @@ public:
     Play(GameHeader header, int percent_late, Rng& rng)
         : percent_late_(percent_late), rng_(rng), session_(std::move(open_session(header.rules, rng.next())).value()) {
         header.game = session_->game();
-        game_.record.header = game_.report.header = std::move(header);
+        game_.record.header = std::move(header);
     }
 
     RandomGame run(bool starves) {
@@ -62,8 +61,6 @@ private:
         const Player player = turn.player;
         times_[player].add(Nanoseconds(turn.charged_ns), new_process_[player]);
         new_process_[player] = turn.fault.has_value();
-        auto& worst = game_.worst_ns[player];
-        worst = std::max(worst.value_or(0), turn.charged_ns);
         if (turn.fault) punish(player, turn.fault->explanation);
         else {
             session_->reply(turn.reply);
@@ -102,17 +99,19 @@ private:
             ended_.explanation = outcome->explanation;
         }
         ended_.scores = session_->frame().scores;
-        GameResult& result = game_.report.result;
+        GameSummary& summary = game_.report.summary;
         for (const Player player : both_players) {
-            result.speed[player] = times_[player].speed();
-            ended_.average_ns[player] = result.speed[player].average_ns();
+            summary.speed[player] = times_[player].speed();
+            summary.worst_ns[player] = times_[player].worst_ns();
+            ended_.average_ns[player] = summary.speed[player].average_ns();
         }
+        summary.key.number = game_.record.header.game_number;
+        static_cast<GameResult&>(summary) = ended_;
         if (const Seed& seed = game_.record.header.seed; seed.is_secret()) ended_.key = seed;
         GameFaults faults;
         for (const Event& event : game_.record.events) faults.take(event);
         faults.take(ended_);
-        result.faults = faults.found();
-        result.ended = ended_;
+        game_.report.faults = faults.found();
         game_.record.events.emplace_back(ended_);
         game_.record.complete = true;
     }

@@ -9,8 +9,7 @@ namespace isola_arena::test {
 /// A game that nobody played: random legal replies with made-up times.
 struct RandomGame {
     Record record;
-    GameReport report;                                ///< as the judge would have reported it
-    PerPlayer<std::optional<std::int64_t>> worst_ns;  ///< the longest time of a reply
+    GameReport report;  ///< as the judge would have reported it
 };
 
 /// Makes up a game by the header, which needs rules and a limit for each reply. percent_late: how many of the replies come

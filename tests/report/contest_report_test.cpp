@@ -61,8 +61,8 @@ TEST_CASE("a match is told by its games") {
     CHECK(match.winner == 0);
     CHECK(match.points(0) == 2);
     CHECK(match.points(1) == 0);
-    CHECK(match.games[0].first == match.pairing.first);
-    CHECK(match.games[1].first == match.pairing.second);
+    CHECK(match.first_of(match.games[0]) == match.pairing.first);
+    CHECK(match.first_of(match.games[1]) == match.pairing.second);
 }
 
 TEST_CASE("half a match has no winner yet") {

@@ -29,21 +29,6 @@ GameHeader header_of(const ContestPlan& plan, const Pairing& pairing, GameKey ke
     return header;
 }
 
-GameSummary summary_of(const RandomGame& game, GameKey key) {
-    const GameEnded& ended = game.report.result.ended;
-    GameSummary summary;
-    summary.key = key;
-    summary.winner = ended.winner;
-    summary.reason = ended.reason;
-    summary.explanation = ended.explanation;
-    summary.turns = ended.turns;
-    summary.discarded = ended.discarded;
-    summary.speed = game.report.result.speed;
-    summary.worst_ns = game.worst_ns;
-    summary.scores = ended.scores;
-    return summary;
-}
-
 }  // namespace
 
 GameRules rules_of_games() {
@@ -72,7 +57,8 @@ void play_true_contest(const std::filesystem::path& file, const ContestPlan& pla
         const Pairing& pairing = book.issued()[static_cast<std::size_t>(key.pairing) - 1];
         const GameHeader header = header_of(plan, pairing, key);
         const RandomGame game = key == GameKey{1, 1} ? starved_game(header, rng) : random_game(header, 20, rng);
-        const GameSummary summary = summary_of(game, key);
+        GameSummary summary = game.report.summary;
+        summary.key = key;
         store.enter(summary, text_of(game.record));
         book.enter(summary);
     }

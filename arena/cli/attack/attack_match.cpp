@@ -33,8 +33,7 @@ MatchPlan plan_of(const attack::Attack& attack) {
 class Notes {
 public:
     void take(const Event& event) {
-        if (const auto* header = std::get_if<GameHeader>(&event))
-            players_ = header->players;
+        if (const auto* header = std::get_if<GameHeader>(&event)) players_ = header->players;
         if (const auto* turn = std::get_if<TurnEnded>(&event)) add(turn->player, turn->stderr_text);
         if (const auto* chatter = std::get_if<StderrBetweenTurns>(&event)) add(chatter->player, chatter->stderr_text);
     }

@@ -67,8 +67,8 @@ PlayedGame played_game(const MatchOptions& options, const TypedBots& typed, Game
         const std::size_t seat = seat_of(played.report.summary.key.number, player);
         const BotSpec& bot = typed.bots[seat];
         played.players[player] = {bot.name, join_command_line(bot.words), bot.dialect};
-        played.bots[player] = bot_options(seat == 0 ? options.first : options.second, options.contest.bots_file,
-                                          typed.types[seat]);
+        played.bots[player] =
+            bot_options(seat == 0 ? options.first : options.second, options.contest.bots_file, typed.types[seat]);
     }
     return played;
 }
@@ -126,8 +126,8 @@ public:
         count_faults(faults_, plan_, report);
         score_.take(report.summary.key.number, report.summary.winner);
         if (!options_.json && plan_.games > games_to_print) return;
-        games_.push_back(played_game(options_, typed_, std::move(report),
-                                     recorder_ ? recorder_->path().string() : std::string()));
+        games_.push_back(
+            played_game(options_, typed_, std::move(report), recorder_ ? recorder_->path().string() : std::string()));
     }
 
     void print(const MatchReport& report) && {

@@ -17,9 +17,9 @@ namespace isola_arena::cluster {
 
 /// What came of the games of a chunk.
 struct ChunkGames {
-    std::vector<GameReport> games;  ///< whole ones, in the order in which they ended
-    bool broken_off = false;               ///< `end` came before all were played
-    std::vector<std::string> notices;      ///< sentences for the log of the task
+    std::vector<GameReport> games;     ///< whole ones, in the order in which they ended
+    bool broken_off = false;           ///< `end` came before all were played
+    std::vector<std::string> notices;  ///< sentences for the log of the task
 };
 
 /// Plays the games of a chunk on these cores, as many at once, and returns when all are played or `end` has come: then

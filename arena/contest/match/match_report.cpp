@@ -30,7 +30,8 @@ std::string reproduction(const PlayedGame& played) {
         return {};
     const Player loser = other(*game.winner);
     const std::string& bot = played.bots[loser];
-    return replay_command(played.record, game.turns, bot.empty() ? bot_options(played.players[loser].command, {}) : bot);
+    return replay_command(played.record, game.turns,
+                          bot.empty() ? bot_options(played.players[loser].command, {}) : bot);
 }
 
 json::array printable_lines(const std::vector<std::string>& lines) {
@@ -128,12 +129,11 @@ std::string record_text(const std::string& path) {
 
 std::string game_text(const PlayedGame& played) {
     const GameSummary& game = played.report.summary;
-    std::string text =
-        fmt::format("game {}: {} first, {} after {} ({}){}{}; average reply: {}\n  {}\n", game.key.number,
-                    played.players[Player::one].name,
-                    game.winner ? played.players[*game.winner].name + " wins" : std::string("drawn"),
-                    turns_text(game.turns), reason_words(game.reason), score_words(game.scores),
-                    discard_words(played.report), speed_words(played), printable(game.explanation));
+    std::string text = fmt::format("game {}: {} first, {} after {} ({}){}{}; average reply: {}\n  {}\n",
+                                   game.key.number, played.players[Player::one].name,
+                                   game.winner ? played.players[*game.winner].name + " wins" : std::string("drawn"),
+                                   turns_text(game.turns), reason_words(game.reason), score_words(game.scores),
+                                   discard_words(played.report), speed_words(played), printable(game.explanation));
     if (played.record.empty()) return text;
     text += record_text(played.record);
     const std::string command = reproduction(played);

@@ -101,7 +101,7 @@ struct StderrBetweenTurns {
 /// The verdict: the last object of a record.
 struct GameEnded : GameResult {
     PerPlayer<std::optional<std::int64_t>> average_ns;  ///< mean charged time per reply
-    Seed key = Seed::untold();  ///< the game's seed, if it is a key, which is told only now
+    Seed key = Seed::untold();                          ///< the game's seed, if it is a key, which is told only now
     bool operator==(const GameEnded&) const = default;
 };
 

@@ -12,8 +12,7 @@ void enter_digest(sqlite::Connection& database, std::int64_t author, int match, 
     Statement(database,
               "INSERT INTO game_digest(author, match, number, slowest_ns, slowest_turn, limit_ns, own_stderr)"
               " VALUES(?, ?, ?, ?, ?, ?, ?)")
-        .with(author, match, number, digest.slowest_ns, digest.slowest_turn, digest.limit_ns,
-              digest.own_stderr)
+        .with(author, match, number, digest.slowest_ns, digest.slowest_turn, digest.limit_ns, digest.own_stderr)
         .execute();
     for (const FaultDigest& fault : digest.faults)
         Statement(database,

@@ -23,7 +23,8 @@ std::string result_of(const ContestReport& report, const MatchLine& match) {
 
 std::string game_words(const ContestReport& report, const MatchLine& match, const GameSummary& game) {
     const auto winner = match.winner_of(game);
-    return fmt::format("{}. {}, {}, {}", game.key.number, winner ? report.name(*winner) : "drawn", reason_words(game.reason), turns_text(game.turns));
+    return fmt::format("{}. {}, {}, {}", game.key.number, winner ? report.name(*winner) : "drawn",
+                       reason_words(game.reason), turns_text(game.turns));
 }
 
 void write_player(Markup& page, const ContestReport& report, const MatchLine& match,
