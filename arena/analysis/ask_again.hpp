@@ -23,7 +23,7 @@ struct OtherReply {
 struct AskedAgain {
     int fed = 0;                      ///< board lines (or their translations) sent; the last one is that of `turn`
     const TurnEnded* turn = nullptr;  ///< the turn asked for, or an earlier one in which the bot did not reply
-    Answer answer;                    ///< to the line of `turn`, as received
+    BotAnswer answer;                 ///< to the line of `turn`, as received
     std::optional<Result<AdaptedLine>> translated;  ///< of the last reply; nullopt if there is none, or no dialect
     std::string stderr_text;  ///< written since the line of `turn` was sent (if that was the first: since the start)
     std::vector<OtherReply> earlier;  ///< the replies to earlier lines that differ from the recorded ones

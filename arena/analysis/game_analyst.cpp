@@ -38,7 +38,7 @@ public:
         limit.start_up_budget = start_up_budget;
         process_->take_stderr();
         const std::string text = line + '\n';
-        const Answer answer = co_await process_->ask(text, limit);
+        const BotAnswer answer = co_await process_->ask(text, limit);
         const std::string said = process_->take_stderr();
         if (answer.kind == AnswerKind::reply) co_return reader_.read(said, answer.bytes, legal);
         co_await end(0ms);

@@ -51,12 +51,12 @@ AskLimit PlayerClock::limit(bool first_reply) const {
     return limit;
 }
 
-std::optional<Nanoseconds> PlayerClock::start_up(const Answer& answer) const {
+std::optional<Nanoseconds> PlayerClock::start_up(const BotAnswer& answer) const {
     if (!answer.start_up) return std::nullopt;
     return kind_ == ClockKind::cpu ? answer.start_up->cpu : answer.start_up->own;
 }
 
-Nanoseconds PlayerClock::charge(const Answer& answer, bool first_reply) {
+Nanoseconds PlayerClock::charge(const BotAnswer& answer, bool first_reply) {
     const Nanoseconds elapsed = kind_ == ClockKind::cpu ? answer.cpu : answer.wall - answer.starved;
     const auto start = start_up(answer);
     const Nanoseconds starting = start ? *start : first_reply ? elapsed : Nanoseconds{0};

@@ -34,12 +34,12 @@ public:
 
     /// Returns the part of an answer's start-up that counts, by the CPU clock or by the wall clock; nullopt if it is not
     /// known when the start-up ended.
-    std::optional<Nanoseconds> start_up(const Answer& answer) const;
+    std::optional<Nanoseconds> start_up(const BotAnswer& answer) const;
 
     /// Takes the time of an answer off the clock: by the CPU clock its CPU time, by the wall clock the wall time in which
     /// the machine let the bot run. Returns the charged part, which excludes the share of the start-up budget. That pays
     /// for the start-up or, if it is not known when this ended, for all of a first reply.
-    Nanoseconds charge(const Answer& answer, bool first_reply);
+    Nanoseconds charge(const BotAnswer& answer, bool first_reply);
 
     /// Takes off a time that was charged before, as a record has it.
     void charge_again(Nanoseconds charged);

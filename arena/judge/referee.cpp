@@ -142,7 +142,7 @@ private:
         limit.over_limit = [this, opponent = other(turn.player)] { stop_pondering(opponent); };
         tell(TurnStarted{turn.turn, turn.player, turn.line, side.clock.patience(first).count()});
         SeatAnswer heard = co_await side.seat->ask(turn.line, limit);
-        Answer& answer = heard.answer;
+        BotAnswer& answer = heard.answer;
         if (answer.start_up) limit = after_start_up(std::move(limit), *answer.start_up);
         const Nanoseconds charged = side.clock.charge(answer, first);
         const Nanoseconds taken = std::min(taken_by_opponent(turn.player, answer), allowance.reply);
@@ -176,21 +176,21 @@ private:
 
     // Returns how much of the time that was not the bot's went to processes of its opponent, at most. What only may have
     // been such a time is no debt. By the CPU clock a wait costs the bot nothing.
-    Nanoseconds taken_by_opponent(Player player, const Answer& answer) const {
+    Nanoseconds taken_by_opponent(Player player, const BotAnswer& answer) const {
         const Nanoseconds queued = answer.starved - answer.believed - answer.stood_still;
         if (queued <= Nanoseconds{0} || setup_.header.time.clock == ClockKind::cpu) return Nanoseconds{0};
         return std::min(queued, sides_[other(player)].seat->used_since_reply());
     }
 
     // What the opponent took is charged to it, and no reason to play the game again.
-    static Answer without(Answer answer, Nanoseconds taken) {
+    static BotAnswer without(BotAnswer answer, Nanoseconds taken) {
         answer.wall -= taken;
         answer.starved -= taken;
         return answer;
     }
 
     // Ends the game without a winner if the bot would have been in time, had the machine let it run.
-    void note_starvation(const TurnEnded& turn, const Answer& answer, const AskLimit& limit) {
+    void note_starvation(const TurnEnded& turn, const BotAnswer& answer, const AskLimit& limit) {
         if (!ends_as_starved(answer, limit, setup_.replayable)) return;
         end(std::nullopt, starved_reason,
             "in turn " + std::to_string(turn.turn) + " the machine kept player " + std::to_string(number(turn.player)) +

@@ -5,10 +5,10 @@
 #include <optional>
 #include <string>
 
-#include "arena/judge/settings/bot_spec.hpp"
 #include "arena/judge/confine.hpp"
-#include "arena/judge/events/event.hpp"
 #include "arena/judge/dialect_adapter.hpp"
+#include "arena/judge/events/event.hpp"
+#include "arena/judge/settings/bot_spec.hpp"
 #include "arena/process/bell.hpp"
 #include "arena/process/bot/bot_process.hpp"
 #include "protocol/result.hpp"
@@ -22,7 +22,7 @@ using HumanPlayer = std::function<Task<std::string>(const std::string& line, con
 /// An answer as the judge receives it: the reply in the arena's own words and, for a bot that speaks a dialect, the
 /// lines that were really exchanged.
 struct SeatAnswer {
-    Answer answer;
+    BotAnswer answer;
     std::string told;              ///< TurnEnded::told
     std::string heard;             ///< TurnEnded::heard
     std::string message;           ///< text that the bot wants to be shown with its turn

@@ -54,7 +54,7 @@ struct StartUp {
 AskLimit after_start_up(AskLimit limit, const StartUp& start_up);
 
 /// What came of a question. If the limit has a start-up budget and the bot took its line, all times count from then.
-struct Answer {
+struct BotAnswer {
     AnswerKind kind = AnswerKind::reply;
     std::string bytes;                  ///< what was received: the reply without its LF, or as far as it came
     std::string detail;                 ///< for ended: how it ended; for late: what it was seen doing, if anything

@@ -38,16 +38,15 @@ namespace isola_arena {
 namespace {
 
 namespace json = boost::json;
-using Field = JsonField;
 
-Entrant read_entrant(const Field& object) {
+Entrant read_entrant(const JsonField& object) {
     Entrant entrant{object.member("name").text(), object.member("command").text(), {}};
-    if (const Field dialect = object.member("dialect"); dialect.is_there()) entrant.dialect = dialect.text();
+    if (const JsonField dialect = object.member("dialect"); dialect.is_there()) entrant.dialect = dialect.text();
     return entrant;
 }
 
 template <class Owner, class T>
-T read_setting(const Field& field, const Setting<Owner, T>& setting) {
+T read_setting(const JsonField& field, const Setting<Owner, T>& setting) {
     if constexpr (std::is_enum_v<T>) {
         const auto value = setting.parse(field.text());
         if (!value) field.fail(std::string(setting.facts.words));
@@ -60,27 +59,27 @@ T read_setting(const Field& field, const Setting<Owner, T>& setting) {
 
 // Reads the settings of the table that stand in the object `time`, or those beside it.
 template <class Table, class Settings>
-void read_settings(const Field& object, bool in_time, const Table& table, Settings& settings) {
+void read_settings(const JsonField& object, bool in_time, const Table& table, Settings& settings) {
     for_each_setting(table, [&](const auto& each) {
         const InHeader place = each.facts.header;
         if (place == InHeader::no || (place == InHeader::in_time) != in_time) return;
-        const Field field = object.member(each.facts.name);
+        const JsonField field = object.member(each.facts.name);
         if (place == InHeader::if_changed && !field.is_there()) return;
         settings.*each.member = read_setting(field, each);
     });
 }
 
-GameHeader read_header(const Field& object) {
-    const Field version = object.member("record");
+GameHeader read_header(const JsonField& object) {
+    const JsonField version = object.member("record");
     if (version.whole<int>(0, "the version of the format, 1") != record_version)
         version.fail("version 1, the only one that this program reads");
     GameHeader header;
     header.game = object.member("game").text();
     header.contest = object.member("contest").text();
     header.rules = object.member("rules").text();
-    if (const Field position = object.member("position"); position.is_there()) header.position = position.text();
+    if (const JsonField position = object.member("position"); position.is_there()) header.position = position.text();
     header.seed = Seed::untold();
-    if (const Field seed = object.member("seed"); seed.is_there())
+    if (const JsonField seed = object.member("seed"); seed.is_there())
         header.seed = seed.whole<std::uint64_t>(0, "a whole number of 64 bits");
     header.game_number = object.member("round").ordinal();
     const auto players = object.member("players").pair();
@@ -89,8 +88,8 @@ GameHeader read_header(const Field& object) {
     read_settings(object, false, time_settings, header.time);
     read_settings(object, false, game_settings, header);
     header.cpu_scope = object.member("cpu_scope").text();
-    if (const Field node = object.member("node"); node.is_there()) header.machine.node = node.text();
-    if (const Field processor = object.member("processor"); processor.is_there())
+    if (const JsonField node = object.member("node"); node.is_there()) header.machine.node = node.text();
+    if (const JsonField processor = object.member("processor"); processor.is_there())
         header.machine.processor = processor.text();
     return header;
 }
@@ -101,52 +100,53 @@ std::string listed(std::span<const std::string_view> words) {
     return list;
 }
 
-std::optional<Fault> read_fault(const Field& fault) {
+std::optional<Fault> read_fault(const JsonField& fault) {
     if (!fault.is_there()) return std::nullopt;
-    const Field kind = fault.member("kind");
+    const JsonField kind = fault.member("kind");
     const auto known = parse_fault_kind(kind.text());
     if (!known) kind.fail("a kind of fault (" + listed(fault_kind_words) + ")");
     return Fault{known.value_or(FaultKind{}), fault.member("explanation").text()};
 }
 
-TurnEnded read_turn(const Field& object) {
+TurnEnded read_turn(const JsonField& object) {
     TurnEnded turn;
     turn.turn = object.member("turn").ordinal();
     turn.player = object.member("player").player();
     turn.opening = object.member("opening").flag();
     turn.reply = object.member("reply").bytes();
     turn.fault = read_fault(object.member("fault"));
-    if (const Field errors = object.member("stderr"); errors.is_there()) turn.stderr_text = errors.text();
+    if (const JsonField errors = object.member("stderr"); errors.is_there()) turn.stderr_text = errors.text();
     if (turn.opening) turn.discarded = object.member("discarded").flag();
     if (turn.opening) return turn;
     turn.line = object.member("line").bytes();
-    if (const Field told = object.member("told"); told.is_there()) turn.told = told.bytes();
-    if (const Field heard = object.member("heard"); heard.is_there()) turn.heard = heard.bytes();
+    if (const JsonField told = object.member("told"); told.is_there()) turn.told = told.bytes();
+    if (const JsonField heard = object.member("heard"); heard.is_there()) turn.heard = heard.bytes();
     turn.wall_ns = object.member("wall_ns").duration();
     turn.cpu_ns = object.member("cpu_ns").duration();
     turn.charged_ns = object.member("charged_ns").duration();
     turn.start_up_ns = object.member("start_up_ns").optional_duration();
-    if (const Field starved = object.member("starved_ns"); starved.is_there()) turn.starved_ns = starved.duration();
-    if (const Field taken = object.member("taken_ns"); taken.is_there()) turn.taken_ns = taken.duration();
-    if (const Field still = object.member("stood_still_ns"); still.is_there()) turn.stood_still_ns = still.duration();
+    if (const JsonField starved = object.member("starved_ns"); starved.is_there()) turn.starved_ns = starved.duration();
+    if (const JsonField taken = object.member("taken_ns"); taken.is_there()) turn.taken_ns = taken.duration();
+    if (const JsonField still = object.member("stood_still_ns"); still.is_there())
+        turn.stood_still_ns = still.duration();
     return turn;
 }
 
-StderrBetweenTurns read_chatter(const Field& object) {
-    const Field chatter = object.member("chatter");
+StderrBetweenTurns read_chatter(const JsonField& object) {
+    const JsonField chatter = object.member("chatter");
     return {chatter.member("player").player(), chatter.member("turn").count(), chatter.member("stderr").text()};
 }
 
-Seed read_key(const Field& field) {
+Seed read_key(const JsonField& field) {
     const auto seed = Seed::parse(field.text());
     if (!seed || !seed->is_secret()) field.fail("k, p or g and 32 hexadecimal digits");
     return seed.value_or(Seed::untold());
 }
 
-GameEnded read_outcome(const Field& object) {
-    const Field outcome = object.member("outcome");
+GameEnded read_outcome(const JsonField& object) {
+    const JsonField outcome = object.member("outcome");
     GameEnded ended;
-    if (const Field winner = outcome.member("winner"); winner.is_there()) ended.winner = winner.player();
+    if (const JsonField winner = outcome.member("winner"); winner.is_there()) ended.winner = winner.player();
     ended.reason = outcome.member("reason").text();
     ended.explanation = outcome.member("explanation").text();
     ended.turns = outcome.member("turns").count();
@@ -156,11 +156,11 @@ GameEnded read_outcome(const Field& object) {
         ended.discarded[player] = discarded[player].count();
         ended.average_ns[player] = average[player].optional_duration();
     }
-    if (const Field scores = outcome.member("scores"); scores.is_there()) {
+    if (const JsonField scores = outcome.member("scores"); scores.is_there()) {
         const auto pair = scores.pair();
         ended.scores = PerPlayer<int>{{pair[Player::one].count(), pair[Player::two].count()}};
     }
-    if (const Field seed = outcome.member("seed"); seed.is_there()) ended.key = read_key(seed);
+    if (const JsonField seed = outcome.member("seed"); seed.is_there()) ended.key = read_key(seed);
     return ended;
 }
 
@@ -168,7 +168,7 @@ Event read_event(const json::value& value, JsonProblem& problem) {
     const auto has = [&](std::string_view key) { return value.is_object() && value.get_object().contains(key); };
     if (has("record")) return read_header({&value, "the header", problem});
     if (has("turn")) return read_turn({&value, "the turn", problem});
-    if (has("nature")) return NatureMoved{Field(&value, "the object", problem).member("nature").bytes()};
+    if (has("nature")) return NatureMoved{JsonField(&value, "the object", problem).member("nature").bytes()};
     if (has("chatter")) return read_chatter({&value, "the object", problem});
     if (has("outcome")) return read_outcome({&value, "the object", problem});
     problem.message = "expected an object with \"record\", \"turn\", \"nature\", \"chatter\" or \"outcome\", found " +

@@ -22,9 +22,9 @@ const char* remedy_for(Controller controller) {
     return controller == Controller::cores ? users_remedy_for_cores : users_remedy;
 }
 
-class Table {
+class ProtectionTable {
 public:
-    explicit Table(const Findings& findings) : findings_(findings) {}
+    explicit ProtectionTable(const Findings& findings) : findings_(findings) {}
 
     std::vector<Protection> rows() && {
         by_bubblewrap("file system", "bubblewrap: only the runtime and the bot's own folder, both read-only");
@@ -135,7 +135,7 @@ std::string by_groups(const Findings& findings) {
 
 }  // namespace
 
-std::vector<Protection> protections_of(const Findings& findings) { return Table(findings).rows(); }
+std::vector<Protection> protections_of(const Findings& findings) { return ProtectionTable(findings).rows(); }
 
 std::string summary_of(const Findings& findings, const std::vector<Protection>& protections) {
     const bool isolated = findings.no_isolation.empty();

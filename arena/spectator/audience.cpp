@@ -59,7 +59,7 @@ bool keeps_back(const Timeline& game, Audience audience) {
            (audience != Audience::all && game.has_chance());
 }
 
-Withheld withheld_of(const Timeline& game, const Moment& moment, Audience audience) {
+Withheld withheld_of(const Timeline& game, const GameMoment& moment, Audience audience) {
     if (audience == Audience::all) return {};
     Withheld withheld;
     if (const TurnEnded* turn = moment.turn_ended()) withheld = withheld_of_turn(game, *turn, audience);
@@ -74,8 +74,8 @@ Frame seen(Frame frame, Audience audience) {
     return seen_by(seen_by(std::move(frame), Player::one), Player::two);
 }
 
-Moment seen(const Moment& moment, const Withheld& withheld, Audience audience) {
-    Moment shown = moment;
+GameMoment seen(const GameMoment& moment, const Withheld& withheld, Audience audience) {
+    GameMoment shown = moment;
     if (withheld.frame) shown.frame = seen(std::move(shown.frame), audience);
     if (const TurnEnded* turn = moment.turn_ended(); turn && withheld.anything())
         shown.cause = std::make_shared<const Event>(without(*turn, withheld));

@@ -41,11 +41,11 @@ struct Withheld {
 ///   anything from the audience so far;
 /// - stderr_text: as keeps_stderr_back() says.
 /// Nothing is withheld from `all`, the audience of every viewer once the game is over.
-Withheld withheld_of(const Timeline& game, const Moment& moment, Audience audience);
+Withheld withheld_of(const Timeline& game, const GameMoment& moment, Audience audience);
 
 /// Returns the moment without the withheld parts. `told` goes with the line; `heard` and the explanation of a fault go
 /// with the reply; nature's move is cut to its first word.
-Moment seen(const Moment& moment, const Withheld& withheld, Audience audience);
+GameMoment seen(const GameMoment& moment, const Withheld& withheld, Audience audience);
 
 /// Returns the frame as the audience may see it: for a player as seen_by() changes it for that player, for an outsider
 /// as it changes it for both.

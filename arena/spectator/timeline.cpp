@@ -4,19 +4,19 @@
 
 namespace isola_arena {
 
-std::optional<Player> Moment::player() const {
+std::optional<Player> GameMoment::player() const {
     const TurnEnded* last = turn_ended();
     return last != nullptr ? std::optional(last->player) : std::nullopt;
 }
 
-const std::string& Moment::reply() const {
+const std::string& GameMoment::reply() const {
     static const std::string none;
     if (const TurnEnded* last = turn_ended()) return last->reply.empty() ? last->heard : last->reply;
     const NatureMoved* nature = nature_moved();
     return nature != nullptr ? nature->move : none;
 }
 
-const Fault* Moment::fault() const {
+const Fault* GameMoment::fault() const {
     const TurnEnded* last = turn_ended();
     return last != nullptr && last->fault ? &*last->fault : nullptr;
 }
@@ -55,7 +55,7 @@ void Timeline::handle(const GameEnded& ended) {
 }
 
 void Timeline::add_moment(SharedEvent cause) {
-    const Moment& moment = moments_.emplace_back(Moment{replay_.snapshot(), moments_.size(), std::move(cause)});
+    const GameMoment& moment = moments_.emplace_back(GameMoment{replay_.snapshot(), moments_.size(), std::move(cause)});
     for (const Player player : both_players) hid_from_[player] = hid_from_[player] || hides(moment.frame, player);
 }
 

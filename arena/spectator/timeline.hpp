@@ -20,7 +20,7 @@
 namespace isola_arena {
 
 /// A position of a game and the event that led to it.
-struct Moment : Snapshot {
+struct GameMoment : Snapshot {
     std::size_t index = 0;
     SharedEvent cause = nullptr;                   ///< a TurnEnded or a NatureMoved; nullptr: the start
     std::vector<StderrBetweenTurns> chatter = {};  ///< stderr after it, outside the bot's turns
@@ -59,7 +59,7 @@ public:
     const GameHeader& header() const { return header_; }
 
     /// Returns the start, then one moment for each turn and each move of nature's.
-    const std::vector<Moment>& moments() const { return moments_; }
+    const std::vector<GameMoment>& moments() const { return moments_; }
 
     const std::optional<TurnStarted>& thinking() const { return thinking_; }
     const std::optional<GameEnded>& ended() const { return ended_; }
@@ -86,7 +86,7 @@ private:
 
     GameReplay replay_;
     GameHeader header_;
-    std::vector<Moment> moments_;
+    std::vector<GameMoment> moments_;
     std::optional<TurnStarted> thinking_;
     std::optional<GameEnded> ended_;
     PerPlayer<bool> hid_from_{};

@@ -60,14 +60,14 @@ void PlainPrinter::print_stderr(Player player) {
 }
 
 void PlainPrinter::print_moment() {
-    const Moment& last = view_.moments().back();
+    const GameMoment& last = view_.moments().back();
     line(log_line(view_, end_of(view_)) + time_details());
     for (const std::string& row : text_board(last.frame)) line(row);
     if (last.player()) line(clock_words(view_));
 }
 
 std::string PlainPrinter::time_details() const {
-    const Moment& last = view_.moments().back();
+    const GameMoment& last = view_.moments().back();
     if (!last.player() || is_person(view_.header().players[*last.player()])) return {};
     const std::string& details = last.clocks[*last.player()].details;
     return details.empty() ? details : ", " + details;

@@ -35,7 +35,7 @@ RunningBot::~RunningBot() {
 }
 
 std::string RunningBot::reply_to(const std::string& line) {
-    const Answer answer = run(loop_, process_->ask(line + '\n', patience));
+    const BotAnswer answer = run(loop_, process_->ask(line + '\n', patience));
     if (answer.kind != AnswerKind::reply)
         FAIL("no reply to ", line, ": ", answer.detail, "; stderr: ", process_->take_stderr());
     return answer.bytes;

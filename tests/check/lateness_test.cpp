@@ -8,8 +8,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-Answer late(Nanoseconds wall, Nanoseconds cpu, Nanoseconds starved = 0ns) {
-    Answer answer;
+BotAnswer late(Nanoseconds wall, Nanoseconds cpu, Nanoseconds starved = 0ns) {
+    BotAnswer answer;
     answer.kind = AnswerKind::late;
     answer.wall = wall;
     answer.cpu = cpu;
@@ -17,7 +17,7 @@ Answer late(Nanoseconds wall, Nanoseconds cpu, Nanoseconds starved = 0ns) {
     return answer;
 }
 
-std::string mistake(const Answer& answer) { return diagnose_late(answer, "Stop in time.").mistake; }
+std::string mistake(const BotAnswer& answer) { return diagnose_late(answer, "Stop in time.").mistake; }
 
 }  // namespace
 
@@ -40,7 +40,7 @@ TEST_CASE("on a busy machine, too, a computing bot is told from one that waits")
 }
 
 TEST_CASE("a bot that does not read is told so, whatever it does instead") {
-    Answer answer = late(1s, 950ms);
+    BotAnswer answer = late(1s, 950ms);
     answer.detail = "it does not read its input: 5 bytes did not fit in the pipe";
     CHECK(mistake(answer) == "does-not-read");
 }

@@ -29,12 +29,12 @@ TurnStarted turn(int number) {
 }  // namespace
 
 TEST_CASE("a match's progress is its game, its turn, and what the first bot has won, drawn and lost") {
-    MatchState state(20);
+    MatchSoFar state(20);
     CHECK(state.words() == "");
     state.take(header(1));
     state.take(turn(7));
     CHECK(state.words() == "game 1 of 20, turn 7");
-    MatchState of_level(12, "level 3: ");
+    MatchSoFar of_level(12, "level 3: ");
     CHECK(of_level.words() == "");
     of_level.take(header(5));
     CHECK(of_level.words() == "level 3: game 5 of 12, turn 0");
@@ -51,7 +51,7 @@ TEST_CASE("a match's progress is its game, its turn, and what the first bot has 
 }
 
 TEST_CASE("a single game's progress is its turn") {
-    MatchState state(1);
+    MatchSoFar state(1);
     state.take(header(1));
     state.take(turn(41));
     CHECK(state.words() == "turn 41");

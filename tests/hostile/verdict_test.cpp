@@ -23,49 +23,49 @@ const std::string says_refused = "hello\nattack tcp: refused (Connection refused
 const std::string says_succeeded = "attack tcp: SUCCEEDED (connected)\n";
 const GameSeen good_game{"no_move", true};
 
-Outcome outcome(const Attack& attack, const Observation& seen) { return judge(attack, seen).outcome; }
+AttackOutcome outcome(const Attack& attack, const AttackObservation& seen) { return judge(attack, seen).outcome; }
 
 }  // namespace
 
 TEST_CASE("an attack is refused where the bot says so and nothing shows") {
-    CHECK(outcome(refusable, {says_refused, {good_game}}) == Outcome::refused);
-    CHECK(outcome(quiet, {"", {good_game}}) == Outcome::refused);
-    CHECK(outcome(greedy, {"", {{"memory", true}}}) == Outcome::refused);
+    CHECK(outcome(refusable, {says_refused, {good_game}}) == AttackOutcome::refused);
+    CHECK(outcome(quiet, {"", {good_game}}) == AttackOutcome::refused);
+    CHECK(outcome(greedy, {"", {{"memory", true}}}) == AttackOutcome::refused);
 }
 
 TEST_CASE("what the targets show counts before what the bot says") {
-    CHECK(outcome(refusable, {says_refused, {good_game}, {"the TCP port was reached"}}) == Outcome::succeeded);
+    CHECK(outcome(refusable, {says_refused, {good_game}, {"the TCP port was reached"}}) == AttackOutcome::succeeded);
     CHECK(judge(quiet, {"", {good_game}, {"a", "b"}}).how == "a; b");
 }
 
 TEST_CASE("a bot that says it succeeded is believed, in any of its games") {
-    CHECK(outcome(refusable, {says_succeeded, {good_game}}) == Outcome::succeeded);
-    CHECK(outcome(quiet, {says_refused + says_succeeded, {good_game, good_game}}) == Outcome::succeeded);
-    CHECK(outcome(greedy, {says_succeeded, {{"memory", true}}}) == Outcome::succeeded);
+    CHECK(outcome(refusable, {says_succeeded, {good_game}}) == AttackOutcome::succeeded);
+    CHECK(outcome(quiet, {says_refused + says_succeeded, {good_game, good_game}}) == AttackOutcome::succeeded);
+    CHECK(outcome(greedy, {says_succeeded, {{"memory", true}}}) == AttackOutcome::succeeded);
 }
 
 TEST_CASE("a good bot that loses by a fault is harm") {
-    CHECK(outcome(refusable, {says_refused, {{"late", false}}}) == Outcome::succeeded);
-    CHECK(outcome(refusable, {says_refused, {{"no_move", false}}}) == Outcome::refused);
+    CHECK(outcome(refusable, {says_refused, {{"late", false}}}) == AttackOutcome::succeeded);
+    CHECK(outcome(refusable, {says_refused, {{"no_move", false}}}) == AttackOutcome::refused);
 }
 
 TEST_CASE("an attack that ends otherwise than it should is not refused") {
-    CHECK(outcome(greedy, {"", {good_game}}) == Outcome::unexpected);
-    CHECK(outcome(greedy, {"", {{"late", true}}}) == Outcome::unexpected);
-    CHECK(outcome(refusable, {says_refused, {{"exited", true}}}) == Outcome::unexpected);
-    CHECK(outcome(refusable, {says_refused, {}}) == Outcome::unexpected);
+    CHECK(outcome(greedy, {"", {good_game}}) == AttackOutcome::unexpected);
+    CHECK(outcome(greedy, {"", {{"late", true}}}) == AttackOutcome::unexpected);
+    CHECK(outcome(refusable, {says_refused, {{"exited", true}}}) == AttackOutcome::unexpected);
+    CHECK(outcome(refusable, {says_refused, {}}) == AttackOutcome::unexpected);
 }
 
 TEST_CASE("the system may refuse it without a fault, where nothing counts for the arena") {
-    const Verdict verdict = judge(greedy, {says_refused, {good_game}});
-    CHECK(verdict.outcome == Outcome::refused);
+    const AttackVerdict verdict = judge(greedy, {says_refused, {good_game}});
+    CHECK(verdict.outcome == AttackOutcome::refused);
     CHECK(verdict.how.starts_with("without the fault memory; the bot says: refused"));
 }
 
 TEST_CASE("a bot has to say that it was refused, in each of its games") {
-    CHECK(outcome(refusable, {"", {good_game}}) == Outcome::unexpected);
-    CHECK(outcome(refusable, {says_refused, {good_game, good_game}}) == Outcome::unexpected);
-    CHECK(outcome(refusable, {"attack tcp: tried (who knows)\n", {good_game}}) == Outcome::unexpected);
+    CHECK(outcome(refusable, {"", {good_game}}) == AttackOutcome::unexpected);
+    CHECK(outcome(refusable, {says_refused, {good_game, good_game}}) == AttackOutcome::unexpected);
+    CHECK(outcome(refusable, {"attack tcp: tried (who knows)\n", {good_game}}) == AttackOutcome::unexpected);
 }
 
 TEST_CASE("no two attacks of the list have one name") {

@@ -11,14 +11,14 @@ TimeControl control(std::optional<std::int64_t> turn, std::optional<std::int64_t
     return {turn, game, start};
 }
 
-Answer took(Nanoseconds wall) {
-    Answer answer;
+BotAnswer took(Nanoseconds wall) {
+    BotAnswer answer;
     answer.wall = wall;
     return answer;
 }
 
-Answer started_and_took(Nanoseconds start_up, Nanoseconds wall) {
-    Answer answer = took(wall);
+BotAnswer started_and_took(Nanoseconds start_up, Nanoseconds wall) {
+    BotAnswer answer = took(wall);
     answer.start_up = StartUp{start_up, 0ns};
     return answer;
 }
@@ -121,7 +121,7 @@ TEST_CASE("by the CPU clock a bot may compute so long, and take three times as m
 }
 
 TEST_CASE("the wall clock counts the time in which the machine let the bot run, the CPU clock what it computed") {
-    Answer answer;
+    BotAnswer answer;
     answer.wall = 80ms;
     answer.starved = 50ms;
     answer.cpu = 20ms;
@@ -156,7 +156,7 @@ TEST_CASE("after the start the limit of a reply is left, however short the start
 
 TEST_CASE("by the CPU clock a start is paid by what was computed for it") {
     PlayerClock clock(until_line_is_taken({60, std::nullopt, 1000, ClockKind::cpu}));
-    Answer answer = started_and_took(4s, 2s);
+    BotAnswer answer = started_and_took(4s, 2s);
     answer.start_up->cpu = 700ms;
     answer.cpu = 50ms;
     CHECK(clock.charge(answer, first_reply) == 50ms);

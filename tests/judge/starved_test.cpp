@@ -7,8 +7,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-Answer answered(AnswerKind kind, Nanoseconds wall, Nanoseconds starved, Nanoseconds cpu = 0ns) {
-    Answer answer;
+BotAnswer answered(AnswerKind kind, Nanoseconds wall, Nanoseconds starved, Nanoseconds cpu = 0ns) {
+    BotAnswer answer;
     answer.kind = kind;
     answer.wall = wall;
     answer.starved = starved;
@@ -16,8 +16,8 @@ Answer answered(AnswerKind kind, Nanoseconds wall, Nanoseconds starved, Nanoseco
     return answer;
 }
 
-Answer reply(Nanoseconds wall, Nanoseconds starved) { return answered(AnswerKind::reply, wall, starved); }
-Answer late(Nanoseconds wall, Nanoseconds starved) { return answered(AnswerKind::late, wall, starved); }
+BotAnswer reply(Nanoseconds wall, Nanoseconds starved) { return answered(AnswerKind::reply, wall, starved); }
+BotAnswer late(Nanoseconds wall, Nanoseconds starved) { return answered(AnswerKind::late, wall, starved); }
 
 constexpr bool replayable = true;
 constexpr bool for_the_last_time = false;

@@ -112,7 +112,7 @@ TEST_CASE(
 }
 
 TEST_CASE("a late bot is told what its processes had taken from the other one") {
-    Answer answer;
+    BotAnswer answer;
     answer.kind = AnswerKind::late;
     const Fault fault = answer_fault(answer, {.reply = 70ms, .owed = 30ms}, AskLimit(70ms));
     CHECK(fault.explanation ==

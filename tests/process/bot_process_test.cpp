@@ -14,18 +14,18 @@ namespace {
 
 // Under ever longer limits, until the bot had the time to say something: one that says less than was asked for is late
 // under each of them.
-Answer answer_with_bytes(Bots& bots, const std::string& mode) {
+BotAnswer answer_with_bytes(Bots& bots, const std::string& mode) {
     for (Nanoseconds limit = 20ms;; limit *= 4) {
         const auto bot = bots.start(mode);
-        Answer answer = bots.ask(*bot, board_line, limit);
+        BotAnswer answer = bots.ask(*bot, board_line, limit);
         CHECK(answer.wall >= limit);
         if (!answer.bytes.empty() || limit > against_hanging) return answer;
     }
 }
 
 // Asks the bot with more than fits in its pipe, and does that when it is waited for.
-Task<Answer> ask_and_meanwhile(BotProcess& bot, asio::io_context& loop, std::string text,
-                               std::function<void()> meanwhile) {
+Task<BotAnswer> ask_and_meanwhile(BotProcess& bot, asio::io_context& loop, std::string text,
+                                  std::function<void()> meanwhile) {
     asio::post(loop, std::move(meanwhile));
     co_return co_await bot.ask(text, against_hanging);
 }
@@ -40,7 +40,7 @@ TEST_CASE("a good bot is asked, answers, and ends when its input is closed") {
     Bots bots;
     auto bot = bots.start("good");
     for (int turn = 0; turn < 3; ++turn) {
-        const Answer answer = bots.ask(*bot, board_line);
+        const BotAnswer answer = bots.ask(*bot, board_line);
         CHECK(answer.kind == AnswerKind::reply);
         CHECK(answer.bytes.starts_with("move;"));
         CHECK(answer.wall > 0ns);
@@ -56,7 +56,7 @@ TEST_CASE("a reply has the bytes that came, its LF aside") {
     auto nul = bots.start("nul");
     CHECK(bots.ask(*nul, board_line).bytes == std::string("move;1,3\0;steal;5,3", 19));
     auto empty = bots.start("empty");
-    const Answer answer = bots.ask(*empty, board_line);
+    const BotAnswer answer = bots.ask(*empty, board_line);
     CHECK(answer.kind == AnswerKind::reply);
     CHECK(answer.bytes.empty());
 }
@@ -64,7 +64,7 @@ TEST_CASE("a reply has the bytes that came, its LF aside") {
 TEST_CASE("a line of 4096 bytes is a reply, one of 4097 is too long") {
     Bots bots;
     auto longest = bots.start("long_line bytes=4096");
-    const Answer reply = bots.ask(*longest, board_line);
+    const BotAnswer reply = bots.ask(*longest, board_line);
     CHECK(reply.kind == AnswerKind::reply);
     CHECK(reply.bytes.size() == 4096);
     auto longer = bots.start("long_line bytes=4097");
@@ -74,7 +74,7 @@ TEST_CASE("a line of 4096 bytes is a reply, one of 4097 is too long") {
 TEST_CASE("two lines are waited for where two are asked for") {
     Bots bots;
     auto bot = bots.start("doubled");
-    const Answer answer = bots.ask(*bot, board_line, against_hanging, 2);
+    const BotAnswer answer = bots.ask(*bot, board_line, against_hanging, 2);
     CHECK(answer.kind == AnswerKind::reply);
     const std::size_t half = answer.bytes.size() / 2;
     CHECK(answer.bytes.substr(0, half) == answer.bytes.substr(half + 1));
@@ -85,7 +85,7 @@ TEST_CASE("two lines are waited for where two are asked for") {
 TEST_CASE("the second of two lines may be too long") {
     Bots bots;
     auto bot = bots.start("long_line bytes=4096");
-    const Answer answer = bots.ask(*bot, std::string(board_line) + board_line, against_hanging, 2);
+    const BotAnswer answer = bots.ask(*bot, std::string(board_line) + board_line, against_hanging, 2);
     CHECK(answer.kind == AnswerKind::reply);
     CHECK(answer.bytes.size() == 2 * 4096 + 1);
     auto longer = bots.start("long_line bytes=4097 after=1");
@@ -101,7 +101,7 @@ TEST_CASE("a reply in pieces is one reply") {
 
 TEST_CASE("half a line is kept when the time is up") {
     Bots bots;
-    const Answer answer = answer_with_bytes(bots, "half");
+    const BotAnswer answer = answer_with_bytes(bots, "half");
     CHECK(answer.kind == AnswerKind::late);
     CHECK(answer.bytes == "move;1");
 }
@@ -109,9 +109,9 @@ TEST_CASE("half a line is kept when the time is up") {
 TEST_CASE("a second reply is found before the next line is sent, which then is not") {
     Bots bots;
     auto bot = bots.start("doubled");
-    const Answer first = bots.ask(*bot, board_line);
+    const BotAnswer first = bots.ask(*bot, board_line);
     CHECK(first.kind == AnswerKind::reply);
-    const Answer second = bots.ask(*bot, board_line);
+    const BotAnswer second = bots.ask(*bot, board_line);
     CHECK(second.kind == AnswerKind::stray);
     CHECK(second.bytes == first.bytes + "\n");
 }
@@ -120,7 +120,7 @@ TEST_CASE("a death says how it came, before the time is up") {
     Bots bots;
     const auto detail = [&](const std::string& mode) {
         auto bot = bots.start(mode);
-        const Answer answer = bots.ask(*bot, board_line);
+        const BotAnswer answer = bots.ask(*bot, board_line);
         CHECK(answer.kind == AnswerKind::ended);
         CHECK(bot->has_exited());
         return answer.detail;
@@ -144,7 +144,7 @@ TEST_CASE("a death says how it came, before the time is up") {
 TEST_CASE("output that ends while the bot lives is told apart from a death") {
     Bots bots;
     auto bot = bots.start("close_stdout");
-    const Answer answer = bots.ask(*bot, board_line);
+    const BotAnswer answer = bots.ask(*bot, board_line);
     CHECK(answer.kind == AnswerKind::ended);
     CHECK(answer.detail == "it closed its output while still running");
     CHECK_FALSE(bot->has_exited());
@@ -154,7 +154,7 @@ TEST_CASE("a reply that arrived before the death counts; the death is the next a
     Bots bots;
     auto bot = bots.start("reply_exit code=6");
     CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
-    const Answer next = bots.ask(*bot, board_line);
+    const BotAnswer next = bots.ask(*bot, board_line);
     CHECK(next.kind == AnswerKind::ended);
     CHECK(next.detail == "it exited with code 6");
     CHECK(bots.ask(*bot, board_line).kind == AnswerKind::ended);
@@ -174,7 +174,7 @@ TEST_CASE("a bot that never reads does not block the arena when its pipe is full
     const std::string line(3000, 'x');
     std::string detail;
     for (int i = 0; i < 30 && detail.empty(); ++i) {
-        const Answer answer = bots.ask(*bot, line + "\n", 1ms);
+        const BotAnswer answer = bots.ask(*bot, line + "\n", 1ms);
         CHECK(answer.kind == AnswerKind::late);
         detail = answer.detail;
     }
@@ -187,7 +187,7 @@ TEST_CASE("a bot that dies with a full pipe before it is reported, before the ti
     const std::string line(3000, 'x');
     for (int i = 0; i < 25; ++i) bots.ask(*bot, line + "\n", 1ms);
     const auto end_it = [&bot] { kill(bot->pid(), SIGTERM); };
-    const Answer answer = run(bots.loop, ask_and_meanwhile(*bot, bots.loop, line + "\n", end_it));
+    const BotAnswer answer = run(bots.loop, ask_and_meanwhile(*bot, bots.loop, line + "\n", end_it));
     CHECK(answer.kind == AnswerKind::ended);
     CHECK(answer.detail == "it was killed by signal 15 (SIGTERM)");
 }
@@ -214,7 +214,7 @@ TEST_CASE("the CPU time of a reply is the bot's, not that of its rest") {
     auto bot = bots.start("late ms=100 after=1");
     // When it is asked it has started, and waits.
     bots.ask(*bot, board_line);
-    const Answer answer = bots.ask(*bot, board_line);
+    const BotAnswer answer = bots.ask(*bot, board_line);
     CHECK(answer.wall >= rest);
     CHECK(answer.cpu <= answer.wall - rest / 2);
 }
@@ -260,7 +260,7 @@ TEST_CASE("half a line and a death at nearly the same time are a death, though t
     Bots bots;
     for (int i = 0; i < 80; ++i) {
         auto bot = bots.start("half_holder_exits");
-        const Answer answer = bots.ask(*bot, board_line);
+        const BotAnswer answer = bots.ask(*bot, board_line);
         CHECK(answer.kind == AnswerKind::ended);
         CHECK(answer.bytes == "move");
         run(bots.loop, bot->destroy());
@@ -274,7 +274,7 @@ TEST_CASE("the start-up of a process ends when it takes its line, whether its in
         const auto bot = bot_of(bots.try_start({"/bin/sh", "-c", "sleep 1; read line; sleep 0.1; echo $line"}));
         AskLimit limit(against_hanging);
         limit.start_up_budget = 10s;
-        const Answer answer = run(bots.loop, bot->ask("a line\n", limit, 1, end_input));
+        const BotAnswer answer = run(bots.loop, bot->ask("a line\n", limit, 1, end_input));
         CHECK(answer.bytes == "a line");
         REQUIRE(answer.start_up);
         // It has slept before it was sent the line, too.
@@ -289,7 +289,7 @@ TEST_CASE("a start-up that the budget does not pay leaves less time for the repl
     const auto bot = bot_of(bots.try_start({"/bin/sh", "-c", "sleep 1; read line; sleep 60; echo $line"}));
     AskLimit limit(2s);
     limit.start_up_budget = 100ms;
-    const Answer answer = run(bots.loop, bot->ask("a line\n", limit));
+    const BotAnswer answer = run(bots.loop, bot->ask("a line\n", limit));
     CHECK(answer.kind == AnswerKind::late);
     REQUIRE(answer.start_up);
     CHECK(answer.start_up->own >= 500ms);

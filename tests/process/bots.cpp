@@ -30,7 +30,7 @@ std::shared_ptr<BotProcess> Bots::start(const std::string& mode) {
     return std::get<std::shared_ptr<BotProcess>>(started);
 }
 
-Answer Bots::ask(BotProcess& bot, const std::string& text, Nanoseconds limit, int lines) {
+BotAnswer Bots::ask(BotProcess& bot, const std::string& text, Nanoseconds limit, int lines) {
     return run(loop, bot.ask(text, limit, lines));
 }
 

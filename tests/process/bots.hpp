@@ -31,7 +31,7 @@ public:
 
     BotProcess::Started try_start(std::vector<std::string> words, const std::string& folder = {});
 
-    Answer ask(BotProcess& bot, const std::string& text, Nanoseconds limit = against_hanging, int lines = 1);
+    BotAnswer ask(BotProcess& bot, const std::string& text, Nanoseconds limit = against_hanging, int lines = 1);
     void end(BotProcess& bot, Nanoseconds grace);
 
     asio::io_context loop{1};

@@ -82,11 +82,11 @@ Nanoseconds charged_to_thinker(const Begin& begin) {
     std::atomic<int> beats{0};
     const CorePulse::Watch beating(pulse, {[&beats] { return Nanoseconds(++beats); }, {}});
     if (!eventually([&] { return beats > 2; })) return wrong;
-    const auto ask = [&]() -> Task<Answer> {
+    const auto ask = [&]() -> Task<BotAnswer> {
         asio::post(bots.loop, begin);
         co_return co_await bot->ask(board_line, against_hanging);
     };
-    const Answer answer = run(bots.loop, ask());
+    const BotAnswer answer = run(bots.loop, ask());
     return answer.kind == AnswerKind::reply ? answer.cpu : wrong;
 }
 
@@ -143,7 +143,7 @@ TEST_CASE("a bot is charged what it computed while its core was watched") {
     set_pulse(bots.loop, new_pulse());
     const auto bot = bots.start("think ms=300 after=1");
     bots.ask(*bot, board_line);
-    const auto ask = [&bot]() -> Task<Answer> {
+    const auto ask = [&bot]() -> Task<BotAnswer> {
         co_return co_await bot->ask(board_line, AskLimit(against_hanging, 20ms));
     };
     CHECK(run(bots.loop, ask()).kind == AnswerKind::late);

@@ -121,8 +121,8 @@ TEST_CASE("CPU time in a launcher is the bot's own") {
     Bots bots;
     const std::string marker = new_marker();
     const auto bot = running(bots, "think ms=30 " + marker);
-    const Answer first = bots.ask(*bot, board_line);
-    const Answer second = bots.ask(*bot, board_line);
+    const BotAnswer first = bots.ask(*bot, board_line);
+    const BotAnswer second = bots.ask(*bot, board_line);
     CHECK(first.cpu >= 29ms);
     CHECK(second.cpu >= 29ms);
     // The launcher has it in its command, too, and uses next to nothing.
@@ -152,7 +152,7 @@ TEST_CASE(
     AskLimit limit(against_hanging);
     limit.measures_starvation = true;
     for (int reply = 0; reply < 3; ++reply) {
-        const Answer answer = run(bots.loop, bot->ask(board_line, limit));
+        const BotAnswer answer = run(bots.loop, bot->ask(board_line, limit));
         CHECK(answer.kind == AnswerKind::reply);
         CAPTURE(answer.believed);
         CAPTURE(answer.stood_still);
@@ -204,7 +204,7 @@ TEST_CASE("what only the launcher can see is the bot's fault at its first questi
     folder.write_program("script", "#!/no/such/interpreter\n");
     auto started = launch(bots, {(folder / "script").string()});
     const auto bot = std::get<std::shared_ptr<BotProcess>>(started);
-    const Answer answer = bots.ask(*bot, board_line);
+    const BotAnswer answer = bots.ask(*bot, board_line);
     CHECK(answer.kind == AnswerKind::not_run);
     CHECK(answer.detail.find("No such file") != std::string::npos);
     destroy(bots, *bot);
@@ -217,7 +217,7 @@ TEST_CASE("what a launcher said of a bot that it cannot run is known, also when 
     folder.write_program("script", "#!/no/such/interpreter\n");
     const auto bot = std::get<std::shared_ptr<BotProcess>>(launch(bots, {(folder / "script").string()}));
     CHECK(eventually([&] { return bot->take_stderr().find("No such file") != std::string::npos; }));
-    const Answer answer = bots.ask(*bot, board_line);
+    const BotAnswer answer = bots.ask(*bot, board_line);
     CHECK(answer.kind == AnswerKind::not_run);
     CHECK(answer.detail.find("No such file") != std::string::npos);
     destroy(bots, *bot);
@@ -232,7 +232,7 @@ TEST_CASE("what a launcher says in pieces is one line, however they are read") {
     const auto bot =
         std::get<std::shared_ptr<BotProcess>>(launch(bots, fault_words("good"), {(folder / "launcher").string()}));
     CHECK(eventually([&] { return bot->take_stderr() == "bwrap: "; }));
-    const Answer answer = bots.ask(*bot, board_line);
+    const BotAnswer answer = bots.ask(*bot, board_line);
     CHECK(answer.kind == AnswerKind::not_run);
     CHECK(answer.detail == "bwrap: execvp " + program + ": No such file or directory");
     destroy(bots, *bot);
@@ -282,7 +282,7 @@ TEST_CASE("a bot that the arena ends while it waits for its answer has ended, an
     CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
     const auto end_at_once = [](std::shared_ptr<BotProcess> doomed) -> Task<void> { co_await doomed->destroy(); };
     asio::co_spawn(bots.loop, end_at_once(bot), asio::detached);
-    const Answer answer = bots.ask(*bot, "");
+    const BotAnswer answer = bots.ask(*bot, "");
     CHECK(answer.kind == AnswerKind::ended);
     CHECK(answer.detail == "it was ended by the arena");
     destroy(bots, *bot);
@@ -310,7 +310,7 @@ TEST_CASE("the start-up of a bot in a launcher ends when the bot takes its line,
         AskLimit limit(against_hanging);
         limit.start_up_budget = 10s;
         std::shared_ptr<BotProcess> bot;
-        Answer answer;
+        BotAnswer answer;
         // On a busy machine it may have slept enough before it is sent the line.
         for (bool in_time = false; !in_time;) {
             if (bot) destroy(bots, *bot);

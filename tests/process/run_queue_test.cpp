@@ -75,7 +75,7 @@ Nanoseconds starved_beside_neighbours(const std::string& mode) {
     const auto bot = on_last_core(bots, mode + " after=1");
     CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
     const BusyNeighbours neighbours(available_cores().back(), 3);
-    const Answer answer = bots.ask(*bot, board_line, 50ms);
+    const BotAnswer answer = bots.ask(*bot, board_line, 50ms);
     CHECK(answer.kind == AnswerKind::late);
     return answer.starved;
 }

@@ -111,7 +111,7 @@ TEST_CASE("what is still to come of a dead bot's pipes is not taken for the deat
     dawdle(timer);
     // The event loop recycles what it keeps about a pipe, and tells a new one what the old one had in store.
     const auto replace = [&bots](std::shared_ptr<BotProcess> old) -> Task<BotProcess::Started> {
-        const Answer answer = co_await old->ask(board_line, against_hanging);
+        const BotAnswer answer = co_await old->ask(board_line, against_hanging);
         CHECK(answer.kind == AnswerKind::ended);
         co_await old->destroy();
         const char* path = std::getenv("PATH");

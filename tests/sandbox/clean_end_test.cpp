@@ -11,7 +11,7 @@ namespace {
 
 // A bot that does that to itself when it has answered once, and says so: it is asked again only then. What comes of
 // that under a limit that it lets pass.
-Answer answer_after(ConfinedBots& bots, const std::string& change) {
+BotAnswer answer_after(ConfinedBots& bots, const std::string& change) {
     const auto bot = bots.start_script("echo ready\n" + change + "\necho changed >&2\n" + stays());
     CHECK(bots.ask(*bot).bytes == "ready");
     CHECK(eventually([&bot] { return bot->take_stderr() == "changed\n"; }));
@@ -45,7 +45,7 @@ TEST_CASE(
     "a bot that closes its output and runs on is found out when its time is over, and one that merely hangs is late") {
     if (!isolating()) return;
     ConfinedBots bots;
-    const Answer closed = answer_after(bots, "exec >&-");
+    const BotAnswer closed = answer_after(bots, "exec >&-");
     if (!possible(bots.group() != nullptr, "control groups, which tell who may hold the output")) return;
     CHECK(closed.kind == AnswerKind::ended);
     CHECK(closed.detail == "it closed its output while still running");

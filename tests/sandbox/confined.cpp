@@ -79,14 +79,14 @@ std::shared_ptr<BotProcess> ConfinedBots::start_script(const std::string& lines,
     return start({"sh", "bot.sh"}, folder_.path(), confinement);
 }
 
-Answer ConfinedBots::ask(BotProcess& bot, Nanoseconds limit) { return run(loop, bot.ask("line\n", {limit})); }
+BotAnswer ConfinedBots::ask(BotProcess& bot, Nanoseconds limit) { return run(loop, bot.ask("line\n", {limit})); }
 
 std::string ConfinedBots::says(std::vector<std::string> words, const std::string& folder,
                                const Confinement& confinement) {
     auto started = try_start(std::move(words), folder, confinement);
     if (const auto* failure = std::get_if<StartFailure>(&started)) return failure->message;
     BotProcess& bot = *std::get<std::shared_ptr<BotProcess>>(started);
-    const Answer answer = ask(bot);
+    const BotAnswer answer = ask(bot);
     if (answer.kind == AnswerKind::reply) return answer.bytes;
     return answer.bytes + bot.take_stderr() + answer.detail;
 }

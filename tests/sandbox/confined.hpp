@@ -54,7 +54,7 @@ public:
     /// A bot that waits for a line and then runs the lines of a shell; in a folder of its own.
     std::shared_ptr<BotProcess> start_script(const std::string& lines, const Confinement& confinement = {});
 
-    Answer ask(BotProcess& bot, Nanoseconds limit = against_hanging);
+    BotAnswer ask(BotProcess& bot, Nanoseconds limit = against_hanging);
 
     /// The first line that the program says when it is sent a line; or why it could not be started, or what it says on
     /// stderr instead.

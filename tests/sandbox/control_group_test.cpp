@@ -35,7 +35,7 @@ public:
     GroupedShell(const GroupedShell&) = delete;
     GroupedShell& operator=(const GroupedShell&) = delete;
 
-    Answer ask(Nanoseconds limit = against_hanging) { return run(loop_, bot->ask("line\n", {limit})); }
+    BotAnswer ask(Nanoseconds limit = against_hanging) { return run(loop_, bot->ask("line\n", {limit})); }
 
     // ask() would also read the limits, and so reset the alarms.
     void run_without_line() { run(loop_, bot->let_end(against_hanging)); }

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "arena/terminal/game/stepping.hpp"
 #include "arena/terminal/drawing/text_board.hpp"
 #include "arena/terminal/drawing/words.hpp"
+#include "arena/terminal/game/stepping.hpp"
 #include "tests/viewer/table_game.hpp"
 
 using namespace isola_arena;
@@ -27,7 +27,7 @@ SubAction step(const std::string& kind, int from, int to, std::optional<Player> 
     return {kind, "", Position(0, from), Position(0, to), owner};
 }
 
-bool has_fall(const Moment& moment) {
+bool has_fall(const GameMoment& moment) {
     return std::ranges::any_of(moment.frame.last_turn, [](const SubAction& action) { return action.kind == "fall"; });
 }
 
@@ -113,7 +113,7 @@ TEST_CASE("a pass says who passes") {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         const GameView view = TableGame("dominoes", seed).to_the_end().view();
         for (std::size_t i = 0; i < view.moments().size(); ++i)
-            if (const Moment& moment = view.moments()[i]; moment.reply().starts_with("pass;")) {
+            if (const GameMoment& moment = view.moments()[i]; moment.reply().starts_with("pass;")) {
                 const char passer = moment.reply().back() == '1' ? 'A' : 'B';
                 CHECK(action_words(view, whole(view, i)).starts_with(std::string(1, passer) + " pass"));
                 passes.push_back(moment.reply());

@@ -56,13 +56,13 @@ void check(const Recipe& recipe, const TomlReader& reader) {
 }
 
 // A recipe and where it stands, as FILE:LINE.
-struct Entry {
+struct RecipeEntry {
     Recipe recipe;
     std::string place_of_name;
     std::string place_of_over;
 };
 
-Entry read_recipe(const toml::table& table, const std::string& file) {
+RecipeEntry read_recipe(const toml::table& table, const std::string& file) {
     const TomlReader reader(table, file);
     reader.only({"name", "title", "recognise", "contains", "over", "needs", "how", "build", "command", "type"});
     Recipe recipe{reader.text("name"),
@@ -80,7 +80,7 @@ Entry read_recipe(const toml::table& table, const std::string& file) {
 }
 
 // Adds the recipes of a file to those of the files before it.
-void add_recipes(std::string_view text, const std::string& file, std::vector<Entry>& entries) {
+void add_recipes(std::string_view text, const std::string& file, std::vector<RecipeEntry>& entries) {
     const toml::table table = parse_toml(text, file);
     const TomlReader reader(table, file);
     reader.only({"recipe"});
@@ -90,9 +90,9 @@ void add_recipes(std::string_view text, const std::string& file, std::vector<Ent
                           ": has no recipe: a [[recipe]] table with name, title and recognise is expected");
     for (const toml::node& node : *list) {
         if (!node.is_table()) reader.fail("recipe", "each recipe must be a [[recipe]] table");
-        Entry entry = read_recipe(*node.as_table(), file);
-        const auto same =
-            std::ranges::find_if(entries, [&](const Entry& other) { return other.recipe.name == entry.recipe.name; });
+        RecipeEntry entry = read_recipe(*node.as_table(), file);
+        const auto same = std::ranges::find_if(
+            entries, [&](const RecipeEntry& other) { return other.recipe.name == entry.recipe.name; });
         if (same != entries.end())
             throw TomlProblem(entry.place_of_name + ": there is already a recipe named \"" + entry.recipe.name +
                               "\", at " + same->place_of_name);
@@ -100,24 +100,24 @@ void add_recipes(std::string_view text, const std::string& file, std::vector<Ent
     }
 }
 
-std::vector<Recipe> recipes_of(const std::vector<Entry>& entries) {
+std::vector<Recipe> recipes_of(const std::vector<RecipeEntry>& entries) {
     std::vector<Recipe> recipes;
     recipes.reserve(entries.size());
-    for (const Entry& entry : entries) recipes.push_back(entry.recipe);
+    for (const RecipeEntry& entry : entries) recipes.push_back(entry.recipe);
     return recipes;
 }
 
 std::vector<Recipe> parse_embedded() {
-    std::vector<Entry> all;
+    std::vector<RecipeEntry> all;
     for (const EmbeddedFile& file : embedded_recipes()) add_recipes(file.text, std::string(file.name), all);
     return recipes_of(all);
 }
 
 // A name that is misspelt would give way to nobody, and nobody would know why.
-void check_over(const std::vector<Entry>& entries) {
+void check_over(const std::vector<RecipeEntry>& entries) {
     std::vector<std::string> known = names_of(with_recipes(recipes_of(entries), built_in_recipes()));
     known.emplace_back("*");
-    for (const Entry& entry : entries)
+    for (const RecipeEntry& entry : entries)
         for (const std::string& name : entry.recipe.over)
             if (std::ranges::find(known, name) == known.end())
                 throw TomlProblem(entry.place_of_over + ": \"over\" names \"" + name + "\": expected names of recipes" +
@@ -141,7 +141,7 @@ const std::vector<Recipe>& built_in_recipes() {
 
 Result<std::vector<Recipe>> read_recipes(const fs::path& folder) try {
     if (!fs::exists(folder)) return std::vector<Recipe>();
-    std::vector<Entry> entries;
+    std::vector<RecipeEntry> entries;
     for (const fs::path& file : toml_files_in(folder)) {
         const auto text = read_input_file(file, {"recipes file", longest_toml_file});
         if (!text) return text.error();

@@ -22,7 +22,7 @@ constexpr std::string_view in_all_folders = "**/";
 constexpr std::string_view way_to_choose =
     "leave out what is not meant, or say it in a bots.toml ([[bot]] with name and command) or a Makefile";
 
-struct Files {
+struct HandedInFiles {
     fs::path folder;
     std::vector<std::string> paths;  ///< from the folder
 
@@ -32,8 +32,8 @@ struct Files {
     }
 };
 
-Files files_in(const fs::path& folder) {
-    Files files{folder, {}};
+HandedInFiles files_in(const fs::path& folder) {
+    HandedInFiles files{folder, {}};
     for (const auto& entry : fs::recursive_directory_iterator(folder))
         if (entry.symlink_status().type() == fs::file_type::regular)
             files.paths.push_back(entry.path().lexically_relative(folder).string());
@@ -48,14 +48,14 @@ bool matches(const std::string& path, const std::string& pattern) {
 }
 
 // How one recipe fits: its main files, of which there should be one.
-struct Fit {
+struct TypeFit {
     const Recipe* recipe;
     std::vector<std::string> mains;
     std::size_t files = 0;  ///< that it knows, main or not
 };
 
-Fit fit_of(const Recipe& recipe, const Files& files) {
-    Fit fit{&recipe, {}, 0};
+TypeFit fit_of(const Recipe& recipe, const HandedInFiles& files) {
+    TypeFit fit{&recipe, {}, 0};
     const auto is_main = [&](const std::string& path) {
         if (recipe.contains.empty()) return true;
         const std::string text = files.text_of(path);
@@ -78,19 +78,20 @@ bool gives_way(const Recipe& recipe, const Recipe& other) {
     });
 }
 
-std::vector<Fit> without_those_that_give_way(const std::vector<Fit>& fits) {
-    std::vector<Fit> left;
-    for (const Fit& fit : fits)
-        if (std::ranges::none_of(fits, [&](const Fit& other) { return gives_way(*fit.recipe, *other.recipe); }))
+std::vector<TypeFit> without_those_that_give_way(const std::vector<TypeFit>& fits) {
+    std::vector<TypeFit> left;
+    for (const TypeFit& fit : fits)
+        if (std::ranges::none_of(fits, [&](const TypeFit& other) { return gives_way(*fit.recipe, *other.recipe); }))
             left.push_back(fit);
     return left;
 }
 
-Error nothing_fits(const std::vector<Recipe>& recipes, const Files& files) {
+Error nothing_fits(const std::vector<Recipe>& recipes, const HandedInFiles& files) {
     std::string known, without_main;
     for (const Recipe& recipe : recipes) {
         (known += known.empty() ? "" : ", ") += recipe.title;
-        if (const Fit fit = fit_of(recipe, files); fit.files > 0 && !recipe.contains.empty() && without_main.empty())
+        if (const TypeFit fit = fit_of(recipe, files);
+            fit.files > 0 && !recipe.contains.empty() && without_main.empty())
             without_main =
                 "there are files as for " + recipe.title + ", but none of them has " + listed(recipe.contains) + "; ";
     }
@@ -98,7 +99,7 @@ Error nothing_fits(const std::vector<Recipe>& recipes, const Files& files) {
                  ". Anything else needs a bots.toml that says how it is started ([[bot]] with name and command)"};
 }
 
-Result<Fit> only_one(std::vector<Fit> fits, const std::vector<Recipe>& recipes, const Files& files) {
+Result<TypeFit> only_one(std::vector<TypeFit> fits, const std::vector<Recipe>& recipes, const HandedInFiles& files) {
     if (fits.empty()) return nothing_fits(recipes, files);
     if (fits.size() > 1)
         return Error{"it could be " + fits[0].recipe->title + " (" + fits[0].mains[0] + ") or " +
@@ -109,11 +110,11 @@ Result<Fit> only_one(std::vector<Fit> fits, const std::vector<Recipe>& recipes, 
     return std::move(fits[0]);
 }
 
-std::string class_of(const std::string& main, const Files& files) {
+std::string class_of(const std::string& main, const HandedInFiles& files) {
     return java_class(files.text_of(main), fs::path(main).stem().string());
 }
 
-std::string why(const Fit& fit) {
+std::string why(const TypeFit& fit) {
     const Recipe& recipe = *fit.recipe;
     const std::string files = fit.files == 1 ? fit.mains[0] + ", " + recipe.title
                                              : std::to_string(fit.files) + " files of " + recipe.title + ", " +
@@ -121,7 +122,7 @@ std::string why(const Fit& fit) {
     return recipe.how.empty() ? files : files + ": " + recipe.how;
 }
 
-std::optional<Error> wrong_toml(const Files& files) {
+std::optional<Error> wrong_toml(const HandedInFiles& files) {
     const auto text = read_input_file(files.folder / bots_file_name, {"bots file", longest_toml_file});
     if (!text) return text.error();
     try {
@@ -133,8 +134,8 @@ std::optional<Error> wrong_toml(const Files& files) {
 }
 
 // Who says how it is started may still need a compiler.
-void add_builder(Recognised& found, const std::vector<Fit>& others, const Files& files) {
-    std::vector<Fit> builders = without_those_that_give_way(others);
+void add_builder(Recognised& found, const std::vector<TypeFit>& others, const HandedInFiles& files) {
+    std::vector<TypeFit> builders = without_those_that_give_way(others);
     if (builders.size() != 1 || builders[0].mains.size() != 1) return;
     found.builder = *builders[0].recipe;
     found.builders_main = builders[0].mains[0];
@@ -145,10 +146,10 @@ void add_builder(Recognised& found, const std::vector<Fit>& others, const Files&
 }  // namespace
 
 Result<Recognised> recognise(const fs::path& folder, const std::vector<Recipe>& recipes) {
-    const Files files = files_in(folder);
-    std::vector<Fit> fits;
+    const HandedInFiles files = files_in(folder);
+    std::vector<TypeFit> fits;
     for (const Recipe& recipe : recipes)
-        if (Fit fit = fit_of(recipe, files); !fit.mains.empty()) fits.push_back(std::move(fit));
+        if (TypeFit fit = fit_of(recipe, files); !fit.mains.empty()) fits.push_back(std::move(fit));
     const bool starts_itself = std::ranges::find(files.paths, bots_file_name) != files.paths.end();
     if (starts_itself)
         if (auto wrong = wrong_toml(files)) return *wrong;
@@ -156,7 +157,7 @@ Result<Recognised> recognise(const fs::path& folder, const std::vector<Recipe>& 
     if (!fit) return fit.error();
     Recognised found{*fit->recipe, fit->mains[0], class_of(fit->mains[0], files), why(*fit), {}, {}, {}};
     if (fit->mains[0] == bots_file_name) {
-        std::erase_if(fits, [&](const Fit& each) { return each.recipe == fit->recipe; });
+        std::erase_if(fits, [&](const TypeFit& each) { return each.recipe == fit->recipe; });
         add_builder(found, fits, files);
     }
     return found;

@@ -42,7 +42,7 @@ std::string time_advice(const BotSession& bot_session) {
            " tells how many milliseconds the reply may take: stop in time, with a margin.";
 }
 
-Finding limit_finding(const Answer& answer) {
+Finding limit_finding(const BotAnswer& answer) {
     if (answer.kind == AnswerKind::memory)
         return {"too-much-memory", answer.detail,
                 "Use less memory, including in child processes; -Xmx limits Java's heap. Organisers can grant more "
@@ -56,7 +56,7 @@ std::string made_for(const std::string& rules) {
     return fmt::format(" Is it made for these rules ({}) and their lines?", rules.substr(0, rules.find(' ')));
 }
 
-Finding ended_finding(const Answer& answer, bool first_reply, bool second_reply, const std::string& rules) {
+Finding ended_finding(const BotAnswer& answer, bool first_reply, bool second_reply, const std::string& rules) {
     if (first_reply && answer.exit_code == cannot_start_code)
         return {"cannot-start", answer.detail + " before its first reply, which says that it cannot start",
                 "What it wrote on stderr says why."};
@@ -187,17 +187,17 @@ Task<Asked> BotUnderTest::ask(BotSession& bot_session) {
     }
     const AskLimit limit = limit_of(bot_session);
     note_next(bot_session);
-    Answer answer = co_await send(bot_session, bot_session.sent.back() + '\n', limit);
+    BotAnswer answer = co_await send(bot_session, bot_session.sent.back() + '\n', limit);
     co_return co_await judge(bot_session, std::move(answer));
 }
 
 // Sends the text and waits for a reply in the form that the bot's dialect has.
-Task<Answer> BotUnderTest::send(BotSession& bot_session, std::string text, AskLimit limit) {
+Task<BotAnswer> BotUnderTest::send(BotSession& bot_session, std::string text, AskLimit limit) {
     const int lines = bot_session.adapter ? bot_session.adapter->reply_lines : 1;
     co_return co_await bot_session.process->ask(text, limit, lines, ends_after_reply_);
 }
 
-Task<Asked> BotUnderTest::judge(BotSession& bot_session, Answer answer) {
+Task<Asked> BotUnderTest::judge(BotSession& bot_session, BotAnswer answer) {
     if (bot_session.clock) bot_session.clock->charge(answer, bot_session.sent.size() == 1);
     std::optional<Error> error;
     if (answer.kind == AnswerKind::reply) {
@@ -259,7 +259,7 @@ Task<std::optional<std::string>> BotUnderTest::reply_to_last_line_alone(BotSessi
     co_await dismiss(bot_session);
     const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return std::nullopt;
-    const Answer answer = co_await bot_session.process->ask(line, patience());
+    const BotAnswer answer = co_await bot_session.process->ask(line, patience());
     const std::string reply = reply_in(answer.bytes);
     if (answer.kind != AnswerKind::reply || !is_legal(legal, reply)) co_return std::nullopt;
     co_return reply;
@@ -286,12 +286,12 @@ Task<std::string> BotUnderTest::reply_after(int turns, std::string rules) {
     const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return std::string();
     note_next(bot_session);
-    const Answer answer = co_await send(bot_session, bot_session.sent.back() + '\n', patience());
+    const BotAnswer answer = co_await send(bot_session, bot_session.sent.back() + '\n', patience());
     co_await dismiss(bot_session);
     co_return answer.kind == AnswerKind::reply ? answer.bytes : std::string();
 }
 
-Finding BotUnderTest::explain_late(const BotSession& bot_session, const Answer& answer) const {
+Finding BotUnderTest::explain_late(const BotSession& bot_session, const BotAnswer& answer) const {
     const bool nothing_came = answer.bytes.empty();
     if (!nothing_came && !bot_session.adapter) return diagnose_unended(*bot_session.session, answer.bytes);
     if (!nothing_came) return diagnose_unended_in_dialect({exam_.bot.dialect, *bot_session.adapter}, answer.bytes);
@@ -300,7 +300,7 @@ Finding BotUnderTest::explain_late(const BotSession& bot_session, const Answer& 
     return finding;
 }
 
-Finding BotUnderTest::explain_end(const BotSession& bot_session, Answer answer) const {
+Finding BotUnderTest::explain_end(const BotSession& bot_session, BotAnswer answer) const {
     if (bot_session.adapter && !answer.bytes.empty() && answer.exit_code == 0)
         return diagnose_unended_in_dialect({exam_.bot.dialect, *bot_session.adapter}, answer.bytes);
     // Half of a reply says less than the crash behind it.
@@ -309,7 +309,7 @@ Finding BotUnderTest::explain_end(const BotSession& bot_session, Answer answer) 
                          bot_session.session->rules());
 }
 
-Finding BotUnderTest::explain(const BotSession& bot_session, const Answer& answer) {
+Finding BotUnderTest::explain(const BotSession& bot_session, const BotAnswer& answer) {
     switch (answer.kind) {
         case AnswerKind::late: return explain_late(bot_session, answer);
         case AnswerKind::too_long:
@@ -328,7 +328,7 @@ Task<std::string> BotUnderTest::rest_of_output(BotProcess& process) {
     std::string output;
     const auto until = Clock::now() + exam_.waits.moment;
     while (Clock::now() < until) {
-        const Answer more = co_await process.ask("", until - Clock::now());
+        const BotAnswer more = co_await process.ask("", until - Clock::now());
         output += more.bytes;
         if (more.kind == AnswerKind::reply) output += '\n';
         else break;

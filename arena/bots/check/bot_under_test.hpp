@@ -73,12 +73,12 @@ private:
     Nanoseconds patience() const;
     AskLimit limit_of(const BotSession& bot_session) const;
     void note_next(BotSession& bot_session) const;
-    Task<Answer> send(BotSession& bot_session, std::string text, AskLimit limit);
-    Task<Answer> wait_for_first(BotProcess& process, std::string line);
-    Task<Asked> judge(BotSession& bot_session, Answer answer);
-    Finding explain(const BotSession& bot_session, const Answer& answer);
-    Finding explain_end(const BotSession& bot_session, Answer answer) const;
-    Finding explain_late(const BotSession& bot_session, const Answer& answer) const;
+    Task<BotAnswer> send(BotSession& bot_session, std::string text, AskLimit limit);
+    Task<BotAnswer> wait_for_first(BotProcess& process, std::string line);
+    Task<Asked> judge(BotSession& bot_session, BotAnswer answer);
+    Finding explain(const BotSession& bot_session, const BotAnswer& answer);
+    Finding explain_end(const BotSession& bot_session, BotAnswer answer) const;
+    Finding explain_late(const BotSession& bot_session, const BotAnswer& answer) const;
     Task<Finding> explain_refused(BotSession& bot_session, std::string reply, std::string more, Error error);
     Task<std::optional<Finding>> line_late(BotSession& bot_session, Error error);
     Task<std::optional<std::string>> reply_to_last_line_alone(BotSession& bot_session);

@@ -46,9 +46,9 @@ struct Played {
     Nanoseconds slowest{0};
 };
 
-class Run {
+class CheckRun {
 public:
-    Run(BotUnderTest& tested_bot, const CheckPlan& plan, const ResultSink& sink)
+    CheckRun(BotUnderTest& tested_bot, const CheckPlan& plan, const ResultSink& sink)
         : bot_(tested_bot), plan_(plan), sink_(sink), traits_(traits_of(rules())) {}
 
     Task<void> all() {
@@ -256,7 +256,7 @@ private:
 }  // namespace
 
 Task<void> run_checks(BotUnderTest& tested_bot, const CheckPlan& plan, const ResultSink& sink) {
-    Run run(tested_bot, plan, sink);
+    CheckRun run(tested_bot, plan, sink);
     co_await run.all();
 }
 

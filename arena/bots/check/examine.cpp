@@ -21,12 +21,12 @@
 namespace isola_arena::check {
 namespace {
 
-enum class Step : std::uint8_t { begun, result, ended, failed };
+enum class ExamStep : std::uint8_t { begun, result, ended, failed };
 
 // What a thread has to say of an exam.
 struct News {
     std::size_t exam;
-    Step step;
+    ExamStep step;
     CheckResult result = {};
     std::exception_ptr failure = nullptr;
 };
@@ -115,15 +115,15 @@ void run(const Exam& exam, const std::shared_ptr<CorePulse>& pulse, const Result
 }
 
 void examine_one(const Exam& exam, std::size_t index, const std::shared_ptr<CorePulse>& pulse, ExamQueue& queue) {
-    const ResultSink sink = [&](const CheckResult& result) { queue.tell({index, Step::result, result}); };
-    queue.tell({index, Step::begun});
+    const ResultSink sink = [&](const CheckResult& result) { queue.tell({index, ExamStep::result, result}); };
+    queue.tell({index, ExamStep::begun});
     try {
         for (const CheckResult& result : exam.known) sink(result);
         if (exam.known.empty()) run(exam, pulse, sink, queue);
-        queue.tell({index, Step::ended});
+        queue.tell({index, ExamStep::ended});
     } catch (...) {
         queue.close();
-        queue.tell({index, Step::failed, {}, std::current_exception()});
+        queue.tell({index, ExamStep::failed, {}, std::current_exception()});
     }
 }
 
@@ -169,12 +169,12 @@ std::vector<std::vector<CheckResult>> examine(const std::vector<Exam>& exams, in
     Examiners examiners(queue);
     examiners.start(exams, std::max(jobs, 1));
     const auto take = [&](const News& news) {
-        if (news.step == Step::failed) std::rethrow_exception(news.failure);
-        if (news.step == Step::result) results[news.exam].push_back(news.result);
-        if (news.step == Step::begun && sinks.begun) sinks.begun(news.exam);
-        if (news.step == Step::result && sinks.result) sinks.result(news.exam, news.result);
-        if (news.step == Step::ended && sinks.ended) sinks.ended(news.exam);
-        return news.step == Step::ended;
+        if (news.step == ExamStep::failed) std::rethrow_exception(news.failure);
+        if (news.step == ExamStep::result) results[news.exam].push_back(news.result);
+        if (news.step == ExamStep::begun && sinks.begun) sinks.begun(news.exam);
+        if (news.step == ExamStep::result && sinks.result) sinks.result(news.exam, news.result);
+        if (news.step == ExamStep::ended && sinks.ended) sinks.ended(news.exam);
+        return news.step == ExamStep::ended;
     };
     for (std::size_t ended = 0; ended < exams.size();) {
         if (sinks.is_stopped && sinks.is_stopped()) {

@@ -10,13 +10,13 @@ namespace isola_arena::check {
 namespace {
 
 // The part of the wall time in which the machine did not keep the bot from running.
-Nanoseconds own_time(const Answer& answer) { return answer.wall - answer.starved; }
+Nanoseconds own_time(const BotAnswer& answer) { return answer.wall - answer.starved; }
 
 }  // namespace
 
-bool is_idle(const Answer& answer) { return answer.cpu < own_time(answer) / 20; }
+bool is_idle(const BotAnswer& answer) { return answer.cpu < own_time(answer) / 20; }
 
-Finding diagnose_late(const Answer& answer, std::string time_advice) {
+Finding diagnose_late(const BotAnswer& answer, std::string time_advice) {
     const bool computes = answer.cpu > own_time(answer) / 10;
     const std::string time = readable(answer.wall);
     if (!answer.detail.empty()) return {"does-not-read", answer.detail, "Read the board line before each reply."};

@@ -24,9 +24,9 @@ constexpr auto before_the_kill = 20ms;
 // The replies to this number of lines are more than the output buffer of any language holds.
 constexpr int flood_lines = 700;
 
-bool is_silence(const Answer& answer) { return answer.kind == AnswerKind::late; }
+bool is_silence(const BotAnswer& answer) { return answer.kind == AnswerKind::late; }
 
-void go_on(Answer& answer, const Answer& more) {
+void go_on(BotAnswer& answer, const BotAnswer& more) {
     answer.kind = more.kind;
     answer.detail = more.detail;
     answer.bytes += more.bytes;
@@ -43,15 +43,16 @@ Nanoseconds cpu_used_by(const BotSession& bot_session) {
 }
 
 // Whether a process has ended, and the bell that rings then.
-struct Gone {
+struct BotGone {
     bool yes = false;
     Bell bell;
 };
 
 // Closes the input of the process, kills it if it has not ended after grace, and rings when it is gone.
 void end_in_background(const Executor& executor, const std::shared_ptr<BotProcess>& process, Nanoseconds grace,
-                       const std::shared_ptr<Gone>& gone) {
-    const auto end = [](std::shared_ptr<BotProcess> bot, Nanoseconds most, std::shared_ptr<Gone> flag) -> Task<void> {
+                       const std::shared_ptr<BotGone>& gone) {
+    const auto end = [](std::shared_ptr<BotProcess> bot, Nanoseconds most,
+                        std::shared_ptr<BotGone> flag) -> Task<void> {
         co_await bot->end(most);
         flag->yes = true;
         flag->bell.ring();
@@ -59,7 +60,7 @@ void end_in_background(const Executor& executor, const std::shared_ptr<BotProces
     asio::co_spawn(executor, end(process, grace, gone), asio::detached);
 }
 
-Task<void> wait_until(Executor executor, std::shared_ptr<Gone> gone) {
+Task<void> wait_until(Executor executor, std::shared_ptr<BotGone> gone) {
     while (!gone->yes) co_await gone->bell.wait(executor);
 }
 
@@ -87,7 +88,7 @@ Finding one_line_late() {
 }  // namespace
 
 // Waits for the first reply as long as the contest does, but no longer if the bot is idle after the time for one reply.
-Task<Answer> BotUnderTest::wait_for_first(BotProcess& process, std::string line) {
+Task<BotAnswer> BotUnderTest::wait_for_first(BotProcess& process, std::string line) {
     const std::chrono::milliseconds start_budget(exam_.header.time.start_ms);
     const auto idle_for = std::min<Nanoseconds>(exam_.waits.look, start_budget);
     AskLimit limit{std::chrono::milliseconds(reply_ms())};
@@ -95,12 +96,12 @@ Task<Answer> BotUnderTest::wait_for_first(BotProcess& process, std::string line)
         limit.wall += idle_for;
         limit.start_up_budget = idle_for;
     }
-    Answer answer = co_await process.ask(line, limit);
+    BotAnswer answer = co_await process.ask(line, limit);
     if (!is_silence(answer) || answer.start_up || start_budget == start_budget.zero()) co_return answer;
-    const Answer look = co_await process.ask("", idle_for);
+    const BotAnswer look = co_await process.ask("", idle_for);
     go_on(answer, look);
     if (!is_silence(answer) || is_idle(look)) co_return answer;
-    const Answer rest = co_await process.ask("", start_budget - idle_for);
+    const BotAnswer rest = co_await process.ask("", start_budget - idle_for);
     go_on(answer, rest);
     co_return answer;
 }
@@ -124,10 +125,10 @@ Task<std::optional<Finding>> BotUnderTest::slow_start(BotSession& bot_session, s
     co_await dismiss(bot_session);
     const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return std::nullopt;
-    const Answer first =
+    const BotAnswer first =
         co_await send(bot_session, line, patience() + std::max(exam_.waits.slow_start, patience() / 2));
     if (first.kind != AnswerKind::reply) co_return std::nullopt;
-    const Answer second = co_await send(bot_session, line, std::chrono::milliseconds(reply_ms()));
+    const BotAnswer second = co_await send(bot_session, line, std::chrono::milliseconds(reply_ms()));
     co_await dismiss(bot_session);
     if (second.kind != AnswerKind::reply) co_return std::nullopt;
     co_return Finding{
@@ -140,7 +141,7 @@ Task<std::optional<Finding>> BotUnderTest::slow_start(BotSession& bot_session, s
 Task<Asked> BotUnderTest::ask_first(BotSession& bot_session) {
     note_next(bot_session);
     const std::string line = bot_session.sent.back() + '\n';
-    Answer answer = co_await wait_for_first(*bot_session.process, line);
+    BotAnswer answer = co_await wait_for_first(*bot_session.process, line);
     const bool came_between = answer.kind == AnswerKind::stray;
     const bool gave_up_early = is_silence(answer) && answer.bytes.empty() && answer.wall < patience();
     if (!came_between && !gave_up_early) co_return co_await judge(bot_session, std::move(answer));
@@ -158,9 +159,9 @@ Task<Asked> BotUnderTest::ask_first(BotSession& bot_session) {
 // Ends the silent process to see whether it had a reply all the time, and tries new processes. Returns the reason for
 // the silence; nullopt if it remains unknown.
 Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& bot_session) {
-    const auto gone = std::make_shared<Gone>();
+    const auto gone = std::make_shared<BotGone>();
     end_in_background(executor_, bot_session.process, exam_.waits.end, gone);
-    const Answer last_words = co_await bot_session.process->ask("", exam_.waits.end - before_the_kill);
+    const BotAnswer last_words = co_await bot_session.process->ask("", exam_.waits.end - before_the_kill);
     co_await wait_until(executor_, gone);
     const std::vector<std::string> sent = bot_session.sent;
     const std::string errors = said_last(*bot_session.process);
@@ -182,7 +183,7 @@ Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& bot_sessi
 Task<bool> BotUnderTest::answers_within(BotSession& bot_session, std::string line, Nanoseconds limit) {
     const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return false;
-    const Answer answer = co_await send(bot_session, line, limit);
+    const BotAnswer answer = co_await send(bot_session, line, limit);
     co_await dismiss(bot_session);
     co_return answer.kind == AnswerKind::reply;
 }
@@ -192,7 +193,7 @@ Task<bool> BotUnderTest::answers_a_line_late(BotSession& bot_session, std::strin
     const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return false;
     const std::chrono::milliseconds limit(reply_ms());
-    const Answer answer = co_await send(bot_session, line + line, limit + exam_.waits.look);
+    const BotAnswer answer = co_await send(bot_session, line + line, limit + exam_.waits.look);
     co_await dismiss(bot_session);
     co_return answer.kind == AnswerKind::reply;
 }
@@ -202,14 +203,14 @@ Task<bool> BotUnderTest::answers_when_flooded(BotSession& bot_session, std::stri
     if (cannot_start) co_return false;
     std::string flood;
     for (int lines = 0; lines < flood_lines; ++lines) flood += line;
-    const Answer answer =
+    const BotAnswer answer =
         co_await bot_session.process->ask(flood, std::chrono::milliseconds(reply_ms()) + exam_.waits.flood);
     co_await dismiss(bot_session);
     co_return answer.kind == AnswerKind::reply || answer.kind == AnswerKind::too_long;
 }
 
 Task<Asked> BotUnderTest::close_input(BotSession& bot_session) {
-    const auto gone = std::make_shared<Gone>();
+    const auto gone = std::make_shared<BotGone>();
     const Nanoseconds cpu_before = cpu_used_by(bot_session);
     const auto start_time = Clock::now();
     end_in_background(executor_, bot_session.process, exam_.waits.end, gone);

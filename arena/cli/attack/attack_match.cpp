@@ -44,7 +44,7 @@ public:
         printed += game_text({game, players_, {}});
     }
 
-    attack::Observation seen;
+    attack::AttackObservation seen;
     std::string printed;
 
 private:
@@ -66,8 +66,8 @@ MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const Confinements& conf
 
 }  // namespace
 
-attack::Observation play_attack(const attack::Attack& attack, const std::vector<std::string>& words,
-                                attack::Targets& targets, Confinements confinements) {
+attack::AttackObservation play_attack(const attack::Attack& attack, const std::vector<std::string>& words,
+                                      attack::Targets& targets, Confinements confinements) {
     const attack::Stage& stage = targets.stage();
     const std::array<BotSpec, 2> bots{bot(attacker, stage.hostile(), words), bot(opponent, stage.opponent(), {"good"})};
     refuse_if(confinements.seat({bots.begin(), bots.end()}, attack::Targets::limits));

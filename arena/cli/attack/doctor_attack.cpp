@@ -23,7 +23,7 @@ using attack::Attack;
 
 struct Trial {
     const Attack* attack;
-    attack::Verdict verdict;
+    attack::AttackVerdict verdict;
     std::chrono::milliseconds time{0};
 };
 
@@ -53,13 +53,13 @@ bool is_too_dangerous(const Attack& attack, bool isolated) {
     return !isolated && attack.unconfined == attack::Unconfined::not_tried;
 }
 
-attack::Verdict try_attack(const Attack& attack, const std::filesystem::path& program, const Confinements& confinements,
-                           const Interruption& interruption) {
+attack::AttackVerdict try_attack(const Attack& attack, const std::filesystem::path& program,
+                                 const Confinements& confinements, const Interruption& interruption) {
     if (is_too_dangerous(attack, confinements.isolates()))
-        return {attack::Outcome::not_tried, "without a sandbox it could harm this machine"};
+        return {attack::AttackOutcome::not_tried, "without a sandbox it could harm this machine"};
     attack::Targets targets(program);
     const auto words = targets.words(attack);
-    if (!words) return {attack::Outcome::not_tried, targets.missing(attack)};
+    if (!words) return {attack::AttackOutcome::not_tried, targets.missing(attack)};
     interruption.check();
     return judge(attack, play_attack(attack, *words, targets, confinements));
 }
@@ -72,28 +72,29 @@ Trial timed_trial(const Attack& attack, const std::filesystem::path& program, co
     return trial;
 }
 
-bool is_bad(const attack::Verdict& verdict) {
-    return verdict.outcome == attack::Outcome::succeeded || verdict.outcome == attack::Outcome::unexpected;
+bool is_bad(const attack::AttackVerdict& verdict) {
+    return verdict.outcome == attack::AttackOutcome::succeeded || verdict.outcome == attack::AttackOutcome::unexpected;
 }
 
 void print_row(const Trial& trial) {
-    const viewer::Tone tone = is_bad(trial.verdict)                               ? viewer::Tone::bad
-                              : trial.verdict.outcome == attack::Outcome::refused ? viewer::Tone::good
-                                                                                  : viewer::Tone::warning;
+    const viewer::Tone tone = is_bad(trial.verdict)                                     ? viewer::Tone::bad
+                              : trial.verdict.outcome == attack::AttackOutcome::refused ? viewer::Tone::good
+                                                                                        : viewer::Tone::warning;
     put_ready(fmt::format("{:<18} {:<52} {}\n", trial.attack->name, trial.attack->idea,
                           viewer::Ink::on(stdout)(tone, to_string(trial.verdict.outcome))));
-    if (trial.verdict.outcome != attack::Outcome::refused)
+    if (trial.verdict.outcome != attack::AttackOutcome::refused)
         put_ready(fmt::format("{:<18} {}\n", "", printable(trial.verdict.how)));
 }
 
-std::ptrdiff_t count(const std::vector<Trial>& trials, attack::Outcome outcome) {
+std::ptrdiff_t count(const std::vector<Trial>& trials, attack::AttackOutcome outcome) {
     return std::ranges::count_if(trials, [&](const Trial& trial) { return trial.verdict.outcome == outcome; });
 }
 
 void print_sum(const std::vector<Trial>& trials) {
-    put_ready(fmt::format("{} attacks: {} refused, {} SUCCEEDED, {} unexpected, {} not tried\n", trials.size(),
-                          count(trials, attack::Outcome::refused), count(trials, attack::Outcome::succeeded),
-                          count(trials, attack::Outcome::unexpected), count(trials, attack::Outcome::not_tried)));
+    put_ready(
+        fmt::format("{} attacks: {} refused, {} SUCCEEDED, {} unexpected, {} not tried\n", trials.size(),
+                    count(trials, attack::AttackOutcome::refused), count(trials, attack::AttackOutcome::succeeded),
+                    count(trials, attack::AttackOutcome::unexpected), count(trials, attack::AttackOutcome::not_tried)));
 }
 
 json::object object_of(const Trial& trial) {
@@ -112,10 +113,10 @@ void print_json(const std::vector<Trial>& trials, bool isolated) {
     json::array list;
     for (const Trial& trial : trials) list.push_back(object_of(trial));
     const json::object object{{"isolated", isolated},
-                              {"refused", count(trials, attack::Outcome::refused)},
-                              {"succeeded", count(trials, attack::Outcome::succeeded)},
-                              {"unexpected", count(trials, attack::Outcome::unexpected)},
-                              {"not_tried", count(trials, attack::Outcome::not_tried)},
+                              {"refused", count(trials, attack::AttackOutcome::refused)},
+                              {"succeeded", count(trials, attack::AttackOutcome::succeeded)},
+                              {"unexpected", count(trials, attack::AttackOutcome::unexpected)},
+                              {"not_tried", count(trials, attack::AttackOutcome::not_tried)},
                               {"attacks", std::move(list)}};
     put_ready(fmt::format("{}\n", json::serialize(object)));
 }

@@ -50,9 +50,9 @@ void show_verdicts(const std::string& text) {
 }
 
 // A contest would refuse them, so its organiser should know before.
-void warn_of_equal_names(const std::vector<check::Submission>& submissions) {
+void warn_of_equal_names(const std::vector<check::HandedInBot>& submissions) {
     std::map<std::string, int> bots;
-    for (const check::Submission& each : submissions)
+    for (const check::HandedInBot& each : submissions)
         if (++bots[each.bot.name] == 2)
             announce(fmt::format("several bots are named {}: in a contest each needs a name of its own",
                                  printable(each.bot.name)));

@@ -22,12 +22,12 @@ std::string advice(const Finding& finding) {
 }
 
 // The columns that a table has besides the usual ones.
-struct Shown {
+struct ShownColumns {
     bool contests;
     bool mistakes;
 };
 
-std::vector<std::string> row(const Report& report, const Shown& shown) {
+std::vector<std::string> row(const Report& report, const ShownColumns& shown) {
     const Examination& examination = report.examination;
     const Finding* mistake = first_mistake(report.results);
     std::vector<std::string> cells{mistake ? unfit_word : fit_word, printable(examination.bot),
@@ -81,7 +81,7 @@ std::string contest_words(const Examination& examination) {
 
 std::string table_text(const std::vector<Report>& reports) {
     const std::size_t fit_bots = count_fit(reports);
-    const Shown shown{!are_for_one_contest(reports), fit_bots < reports.size()};
+    const ShownColumns shown{!are_for_one_contest(reports), fit_bots < reports.size()};
     std::vector<AlignedColumn> columns{{"", 0, true}, {"bot", 2, true}, {"author", 2, true}};
     if (shown.contests) columns.push_back({"contest", 2, true});
     if (shown.mistakes) columns.insert(columns.end(), {{"first mistake", 2, true}, {"what to do", 2, true}});

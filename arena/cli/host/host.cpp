@@ -118,14 +118,14 @@ struct OpenHost {
 };
 
 // What the server shows, beside the personal pages.
-struct Shown {
+struct ShownGames {
     web::GameRegistry& registry;
     const ServedFinal* final;  // nullptr if no final has been played
 };
 
 // Returns Exit::arena_failed if the page has failed, after a message: a supervisor starts the host again.
 Exit serve(const HostOptions& options, OpenHost& host, host::Intake& intake, HostPages& pages, TakingTurns& turns,
-           const Shown& shown, const std::function<void(std::optional<LadderRun>&)>& begin_ladder) {
+           const ShownGames& shown, const std::function<void(std::optional<LadderRun>&)>& begin_ladder) {
     const EndSignal end;
     const HostFolder& folder = host.folder;
     const host::HostSettings& settings = host.settings;
@@ -186,7 +186,7 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     std::optional<ServedFinal> final;
     if (const std::string database = host.folder.final_database().string(); Store::exists(database))
         final.emplace(database, host.settings, registry);
-    const Shown shown{registry, final ? &*final : nullptr};
+    const ShownGames shown{registry, final ? &*final : nullptr};
     std::optional<EventCommand> command;
     std::function<void(const host::BotEvent&)> hear;
     if (!host.settings.on_event.empty()) {

@@ -53,9 +53,9 @@ std::vector<BotSpec> levels_for(const MatchPlan& plan, const std::string& game) 
 }
 
 /// The climb of a bot from level to level.
-class Climb {
+class LevelClimb {
 public:
-    Climb(const GradeOptions& options, BotSpec bot)
+    LevelClimb(const GradeOptions& options, BotSpec bot)
         : options_(options), bot_(std::move(bot)), plan_(quick_plan(options.contest, bot_)),
           levels_(levels_for(plan_, usable(choose_contest(options.contest, {bot_})).game)),
           confinements_(usable(confine_match(options.contest, everybody(), plan_, ""))), begin_(Clock::now()),
@@ -70,7 +70,7 @@ public:
     bool run() {
         for (std::size_t i = 0; i < grade_.ratings.size() && !grade_.out_of_time && is_read(); ++i) {
             LevelResult result{static_cast<int>(i) + 1, grade_.ratings[i]};
-            MatchProgress progress(MatchState(options_.games, fmt::format("level {}: ", result.level)));
+            MatchProgress progress(MatchSoFar(options_.games, fmt::format("level {}: ", result.level)));
             progress_ = &progress;
             const bool goes_on = meet(result);
             progress.finish();
@@ -166,8 +166,8 @@ private:
 }  // namespace
 
 Exit run_grade(const GradeOptions& options) {
-    Climb climb(options,
-                find_typed_bot(options.bot, options.contest.bots_file, options.bot_types, options.dialects).bot);
+    LevelClimb climb(options,
+                     find_typed_bot(options.bot, options.contest.bots_file, options.bot_types, options.dialects).bot);
     if (!climb.run()) {
         announce("interrupted");
         return Exit::interrupted;

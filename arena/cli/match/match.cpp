@@ -192,7 +192,7 @@ class Onlookers {
 public:
     Onlookers(const MatchOptions& options, int games) : pace_(options.speed) {
         if (options.watch) watch_ = std::make_unique<viewer::LiveWatch>(options.speed);
-        else progress_ = std::make_unique<MatchProgress>(MatchState(games));
+        else progress_ = std::make_unique<MatchProgress>(MatchSoFar(games));
         page_ = usable(open_live_server(options.page));
     }
 

@@ -19,7 +19,7 @@ constexpr auto between_progress_lines = 200ms;
 
 }  // namespace
 
-void MatchState::take(const Event& event) {
+void MatchSoFar::take(const Event& event) {
     if (const auto* header = std::get_if<GameHeader>(&event)) {
         game_ = header->game_number;
         for (const Player player : both_players)
@@ -30,7 +30,7 @@ void MatchState::take(const Event& event) {
     if (const auto* ended = std::get_if<GameEnded>(&event)) score_.take(game_, ended->winner);
 }
 
-std::string MatchState::words() const {
+std::string MatchSoFar::words() const {
     if (game_ == 0) return {};
     std::string turn = fmt::format("turn {}", turn_);
     if (games_ == 1) return before_ + turn;
@@ -39,7 +39,7 @@ std::string MatchState::words() const {
     return words;
 }
 
-MatchProgress::MatchProgress(MatchState state) : state_(std::move(state)), line_(stderr) {
+MatchProgress::MatchProgress(MatchSoFar state) : state_(std::move(state)), line_(stderr) {
     if (isatty(STDERR_FILENO)) thread_ = std::thread([this] { show(); });
 }
 
@@ -65,7 +65,7 @@ void MatchProgress::show() {
     std::unique_lock lock(mutex_);
     std::chrono::milliseconds wait = before_first_line;
     while (!changed_.wait_for(lock, wait, [this] { return over_; })) {
-        const MatchState state = state_;
+        const MatchSoFar state = state_;
         lock.unlock();
         line_.write(state.words());  // an Elo takes a while to compute, for which the game should not wait
         lock.lock();

@@ -14,10 +14,10 @@
 namespace isola_arena {
 
 /// How far a match is, by the events of its games.
-class MatchState {
+class MatchSoFar {
 public:
     /// before: what its words begin with.
-    explicit MatchState(int games, std::string before = {}) : games_(games), before_(std::move(before)) {}
+    explicit MatchSoFar(int games, std::string before = {}) : games_(games), before_(std::move(before)) {}
 
     void take(const Event& event);
 
@@ -40,7 +40,7 @@ private:
 class MatchProgress {
 public:
     /// Shows the line on stderr if that is a terminal. state: before the first game.
-    explicit MatchProgress(MatchState state);
+    explicit MatchProgress(MatchSoFar state);
     ~MatchProgress();
     MatchProgress(const MatchProgress&) = delete;
     MatchProgress& operator=(const MatchProgress&) = delete;
@@ -56,7 +56,7 @@ private:
 
     std::mutex mutex_;
     std::condition_variable changed_;
-    MatchState state_;
+    MatchSoFar state_;
     bool over_ = false;
     viewer::StatusLine line_;
     std::thread thread_;

@@ -83,7 +83,7 @@ bool ask(const BotSpec& bot, const Confine& confine, const Record& record, bool 
          const std::vector<const TurnEnded*>& turns, LostAgain& lost) {
     const AskedAgain asked = usable(ask_again(bot, confine, record.header, turns));
     if (asked.interrupted) return false;
-    const Answer& answer = asked.answer;
+    const BotAnswer& answer = asked.answer;
     lost.asked += has_dialect ? 1 : asked.fed;
     if (!has_dialect)
         for (const OtherReply& other : asked.earlier) lost.turns.push_back(other_turn(record, other, has_dialect));

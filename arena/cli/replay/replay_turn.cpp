@@ -57,7 +57,7 @@ struct JudgedReply {
 };
 
 JudgedReply judge(const AskedAgain& asked, GameSession& session) {
-    const Answer& answer = asked.answer;
+    const BotAnswer& answer = asked.answer;
     if (answer.kind != AnswerKind::reply) return {answer.bytes, answer_fault(answer, {answer.wall}, answer.wall)};
     if (asked.translated && !asked.translated->ok())
         return {answer.bytes, illegal_fault(answer.bytes, asked.translated->error())};

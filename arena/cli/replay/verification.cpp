@@ -56,9 +56,9 @@ void append_differences(JsonWriter& json, const std::vector<WrongValue>& wrong) 
 }
 
 // Prints results as they come (with --json all of them at the end).
-class Results final : public VerificationSink {
+class PrintedResults final : public VerificationSink {
 public:
-    explicit Results(bool json) : json_(json) {
+    explicit PrintedResults(bool json) : json_(json) {
         records_.begin_array();
         databases_.begin_array();
     }
@@ -150,7 +150,7 @@ private:
 }  // namespace
 
 Exit verify_all(const std::vector<std::string>& places, const std::string& game, bool json) {
-    Results results(json);
+    PrintedResults results(json);
     for (const std::string& place : places) refuse_if(verify_place(place, game, results));
     return results.finish();
 }

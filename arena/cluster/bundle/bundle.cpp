@@ -35,9 +35,9 @@ fs::path real(const fs::path& path) {
 }
 
 // Collects the files of one bot.
-class Packing {
+class BundlePacking {
 public:
-    Packing(const BotSpec& bot, const std::vector<fs::path>& without, const fs::path& programs)
+    BundlePacking(const BotSpec& bot, const std::vector<fs::path>& without, const fs::path& programs)
         : bot_(bot), words_(real(programs)), own_(real(bot.folder.empty() ? "." : bot.folder)) {
         for (const fs::path& each : without) without_.push_back(real(each).string());
     }
@@ -163,7 +163,7 @@ UnpackLimits bundle_limits() {
 
 Result<PackedBot> pack_bot(const BotSpec& bot, const std::vector<fs::path>& without, const fs::path& programs) {
     try {
-        return Packing(bot, without, programs).pack();
+        return BundlePacking(bot, without, programs).pack();
     } catch (const ArenaFailure& failure) {
         return Error{bot.name + " cannot be packed for other machines: " + failure.what()};
     }

@@ -46,7 +46,7 @@ std::string json_of(const ChunkResult& result) {
     return text;
 }
 
-Refusal read_refusal(const JsonField& field) {
+ChunkRefusal read_refusal(const JsonField& field) {
     field.only({"kind", "why"});
     const auto kind = parse_refusal_kind(field.member("kind").text());
     if (!kind) field.member("kind").fail("version, sandbox, runtime, folder or bot");
@@ -83,7 +83,7 @@ ChunkResult read_result(const JsonField& field) {
 }
 
 // The words of the first line after its beginning.
-struct Label {
+struct ChunkLabel {
     std::string sha256;
     store::PackedRecord packed;
 };
@@ -98,10 +98,10 @@ bool take_number(std::string_view& words, Number& number) {
     return true;
 }
 
-std::optional<Label> read_label(std::string_view words) {
+std::optional<ChunkLabel> read_label(std::string_view words) {
     constexpr std::size_t digits = 64;
     if (words.size() < digits) return std::nullopt;
-    Label label{std::string(words.substr(0, digits)), {}};
+    ChunkLabel label{std::string(words.substr(0, digits)), {}};
     words.remove_prefix(digits);
     const bool is_whole = take_number(words, label.packed.size) && take_number(words, label.packed.crc) &&
                           take_number(words, label.packed.dictionary) && words.empty();

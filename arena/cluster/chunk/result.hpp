@@ -24,10 +24,10 @@ enum class RefusalKind : std::uint8_t { version, sandbox, runtime, folder, bot }
 std::string_view to_string(RefusalKind kind);
 std::optional<RefusalKind> parse_refusal_kind(std::string_view word);
 
-struct Refusal {
+struct ChunkRefusal {
     RefusalKind kind = RefusalKind::version;
     std::string why;  ///< a sentence that says what to do
-    bool operator==(const Refusal&) const = default;
+    bool operator==(const ChunkRefusal&) const = default;
 };
 
 /// What a task gives back: a file in the shared folder.
@@ -36,11 +36,11 @@ struct ChunkResult {
     std::string chunk;    ///< Chunk::name
     std::string who;      ///< the node and the attempt: no two tasks have the same one
     Node node;
-    std::optional<Refusal> refusal;  ///< then there are no games
-    bool broken_off = false;         ///< a signal ended it: some games of the chunk are missing
-    std::int64_t took_ms = 0;        ///< wall time of the games, a month at most
-    std::int64_t ended_at = 0;       ///< seconds since 1970 by the clock of the node
-    std::vector<GameReport> games;   ///< whole ones, in the order in which they ended
+    std::optional<ChunkRefusal> refusal;  ///< then there are no games
+    bool broken_off = false;              ///< a signal ended it: some games of the chunk are missing
+    std::int64_t took_ms = 0;             ///< wall time of the games, a month at most
+    std::int64_t ended_at = 0;            ///< seconds since 1970 by the clock of the node
+    std::vector<GameReport> games;        ///< whole ones, in the order in which they ended
 };
 
 /// Returns the bytes of the file: a line with the format's version, the SHA-256 of the rest and its size before and

@@ -5,7 +5,7 @@
 
 namespace isola_arena::cluster {
 
-Answer<std::vector<TaskReport>> FolderBatch::tasks() {
+BatchAnswer<std::vector<TaskReport>> FolderBatch::tasks() {
     std::vector<TaskReport> reports;
     for (const std::string& name : shared_.chunk_names()) {
         const auto task = parse_chunk_name(name);
@@ -15,7 +15,7 @@ Answer<std::vector<TaskReport>> FolderBatch::tasks() {
     return reports;
 }
 
-Answer<Done> FolderBatch::cancel(const std::vector<TaskReport>& tasks) {
+BatchAnswer<Done> FolderBatch::cancel(const std::vector<TaskReport>& tasks) {
     for (const TaskReport& task : tasks) {
         std::error_code ignored;
         std::filesystem::remove(shared_.chunk(chunk_name(task.task)), ignored);

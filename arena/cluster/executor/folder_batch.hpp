@@ -14,11 +14,13 @@ class FolderBatch : public BatchSystem {
 public:
     explicit FolderBatch(SharedFolder shared) : shared_(std::move(shared)) {}
 
-    Answer<BatchLimits> limits() override { return BatchLimits{1000, 1000}; }
-    Answer<std::string> submit(const TaskArray& array) override { return std::to_string(array.number); }
-    Answer<std::vector<TaskReport>> tasks() override;
-    Answer<Done> cancel(const std::vector<TaskReport>& tasks) override;
-    Answer<Done> keep_off(const std::vector<std::string>&, const std::vector<std::string>&) override { return Done{}; }
+    BatchAnswer<BatchLimits> limits() override { return BatchLimits{1000, 1000}; }
+    BatchAnswer<std::string> submit(const TaskArray& array) override { return std::to_string(array.number); }
+    BatchAnswer<std::vector<TaskReport>> tasks() override;
+    BatchAnswer<Done> cancel(const std::vector<TaskReport>& tasks) override;
+    BatchAnswer<Done> keep_off(const std::vector<std::string>&, const std::vector<std::string>&) override {
+        return Done{};
+    }
 
 private:
     SharedFolder shared_;

@@ -17,7 +17,7 @@ constexpr Nanoseconds first_pause = 1s;
 constexpr Nanoseconds pause_when_full = 30s;
 
 template <class T>
-std::optional<BatchTrouble> trouble_in(const Answer<T>& answer) {
+std::optional<BatchTrouble> trouble_in(const BatchAnswer<T>& answer) {
     const auto* trouble = std::get_if<BatchTrouble>(&answer);
     return trouble == nullptr ? std::nullopt : std::optional(*trouble);
 }
@@ -45,7 +45,7 @@ void Dispatcher::pass_on_notices() {
 
 // A result may come between the two: a task that ended before it is looked for has written its result before.
 void Dispatcher::look(Nanoseconds now) {
-    const Answer<std::vector<TaskReport>> tasks = batch_.tasks();
+    const BatchAnswer<std::vector<TaskReport>> tasks = batch_.tasks();
     if (!succeeded(trouble_in(tasks), now)) return;
     next_look_ = now + settings_.look_every;
     scheduler_.saw(std::get<std::vector<TaskReport>>(tasks), now);
@@ -78,7 +78,7 @@ void Dispatcher::take_back(const PlannedArray& planned) {
 
 void Dispatcher::submit_array(const PlannedArray& planned, Nanoseconds now) {
     const int number = planned.array.number;
-    const Answer<std::string> job = batch_.submit(planned.array);
+    const BatchAnswer<std::string> job = batch_.submit(planned.array);
     const auto trouble = trouble_in(job);
     if (!trouble) {
         succeeded({}, now);

@@ -75,7 +75,7 @@ struct BatchTrouble {
 };
 
 template <class T>
-using Answer = std::variant<T, BatchTrouble>;
+using BatchAnswer = std::variant<T, BatchTrouble>;
 
 struct Done {
     bool operator==(const Done&) const = default;
@@ -87,21 +87,21 @@ class BatchSystem {
 public:
     virtual ~BatchSystem() = default;
 
-    virtual Answer<BatchLimits> limits() = 0;
+    virtual BatchAnswer<BatchLimits> limits() = 0;
 
     /// Submits the array and returns the batch system's id of it. If the controller went away meanwhile, it may have
     /// taken the array all the same: tasks() tells.
-    virtual Answer<std::string> submit(const TaskArray& array) = 0;
+    virtual BatchAnswer<std::string> submit(const TaskArray& array) = 0;
 
     /// Returns the contest's tasks, in any order. What ended some minutes ago may be left out.
-    virtual Answer<std::vector<TaskReport>> tasks() = 0;
+    virtual BatchAnswer<std::vector<TaskReport>> tasks() = 0;
 
     /// Ends tasks, running or waiting. Those that are over already are no trouble.
-    virtual Answer<Done> cancel(const std::vector<TaskReport>& tasks) = 0;
+    virtual BatchAnswer<Done> cancel(const std::vector<TaskReport>& tasks) = 0;
 
     /// Lets no waiting task of these jobs start on these nodes any more. Jobs that wait no more are no trouble. A job of
     /// which it is refused does not keep the others from being changed.
-    virtual Answer<Done> keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) = 0;
+    virtual BatchAnswer<Done> keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) = 0;
 };
 
 }  // namespace isola_arena::cluster

@@ -31,7 +31,7 @@ std::vector<std::string> whole_environment() {
 }
 
 template <class T>
-Answer<T> understood(Result<T> read) {
+BatchAnswer<T> understood(Result<T> read) {
     if (read) return std::move(read).value();
     return BatchTrouble{TroubleKind::refused, read.message()};
 }
@@ -83,7 +83,7 @@ std::vector<std::string> submit_words(const SlurmSettings& settings, const TaskA
 
 Slurm::Slurm(SlurmSettings settings, std::stop_token stop) : settings_(std::move(settings)), stop_(std::move(stop)) {}
 
-Answer<std::string> Slurm::run(std::vector<std::string> words, const std::string& input) {
+BatchAnswer<std::string> Slurm::run(std::vector<std::string> words, const std::string& input) {
     Program program{std::move(words), whole_environment(), "/"};
     const std::string name = program.words[0];
     if (find_program(program).empty()) return not_installed(name);
@@ -99,40 +99,41 @@ Answer<std::string> Slurm::run(std::vector<std::string> words, const std::string
     return trouble_of(name, done.errors, done.words);
 }
 
-Answer<BatchLimits> Slurm::limits() {
-    Answer<std::string> text = run({"scontrol", "show", "config"});
+BatchAnswer<BatchLimits> Slurm::limits() {
+    BatchAnswer<std::string> text = run({"scontrol", "show", "config"});
     if (const auto* trouble = std::get_if<BatchTrouble>(&text)) return *trouble;
     return understood(parse_limits(std::get<std::string>(text)));
 }
 
-Answer<std::string> Slurm::submit(const TaskArray& array) {
-    Answer<std::string> text = run(submit_words(settings_, array), task_script(settings_, array.number));
+BatchAnswer<std::string> Slurm::submit(const TaskArray& array) {
+    BatchAnswer<std::string> text = run(submit_words(settings_, array), task_script(settings_, array.number));
     if (std::holds_alternative<BatchTrouble>(text)) return text;
     return understood(parse_job_id(std::get<std::string>(text)));
 }
 
-Answer<std::vector<TaskReport>> Slurm::tasks() {
-    Answer<std::string> text = run({"squeue", "--noheader", "--array", "--states=all",
-                                    fmt::format("--user={}", getuid()), fmt::format("--Format={}", format_of_tasks)});
+BatchAnswer<std::vector<TaskReport>> Slurm::tasks() {
+    BatchAnswer<std::string> text =
+        run({"squeue", "--noheader", "--array", "--states=all", fmt::format("--user={}", getuid()),
+             fmt::format("--Format={}", format_of_tasks)});
     if (const auto* trouble = std::get_if<BatchTrouble>(&text)) return *trouble;
     return understood(parse_tasks(std::get<std::string>(text), settings_.contest));
 }
 
-Answer<Done> Slurm::cancel(const std::vector<TaskReport>& tasks) {
+BatchAnswer<Done> Slurm::cancel(const std::vector<TaskReport>& tasks) {
     for (std::size_t first = 0; first < tasks.size(); first += tasks_of_a_call) {
         std::vector<std::string> words{"scancel", "--quiet"};
         for (std::size_t i = first; i < std::min(tasks.size(), first + tasks_of_a_call); ++i)
             words.push_back(fmt::format("{}_{}", tasks[i].job, tasks[i].task.place));
-        const Answer<std::string> text = run(std::move(words));
+        const BatchAnswer<std::string> text = run(std::move(words));
         if (const auto* trouble = std::get_if<BatchTrouble>(&text)) return *trouble;
     }
     return Done{};
 }
 
-Answer<Done> Slurm::keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) {
+BatchAnswer<Done> Slurm::keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) {
     std::optional<BatchTrouble> refusal;
     for (const std::string& job : jobs) {
-        const Answer<std::string> text =
+        const BatchAnswer<std::string> text =
             run({"scontrol", "update", "jobid=" + job, "excnodelist=" + excluded(settings_, nodes)});
         const auto* trouble = std::get_if<BatchTrouble>(&text);
         if (trouble == nullptr || waits_no_more(*trouble)) continue;
@@ -143,16 +144,16 @@ Answer<Done> Slurm::keep_off(const std::vector<std::string>& jobs, const std::ve
     return Done{};
 }
 
-Answer<std::vector<ListedNode>> Slurm::nodes() {
-    Answer<std::string> text = run({"sinfo", "--noheader", "--Node", fmt::format("--format={}", format_of_nodes)});
+BatchAnswer<std::vector<ListedNode>> Slurm::nodes() {
+    BatchAnswer<std::string> text = run({"sinfo", "--noheader", "--Node", fmt::format("--format={}", format_of_nodes)});
     if (const auto* trouble = std::get_if<BatchTrouble>(&text)) return *trouble;
     return understood(parse_nodes(std::get<std::string>(text), value_of(settings_.options, "--partition", "-p")));
 }
 
-Answer<std::string> Slurm::submit_to(const std::string& node, int number, const std::string& script) {
+BatchAnswer<std::string> Slurm::submit_to(const std::string& node, int number, const std::string& script) {
     std::vector<std::string> words = job_words(settings_, number, 1);
     words.insert(words.end(), {"--array=1", "--nodelist=" + node});
-    Answer<std::string> text = run(std::move(words), script);
+    BatchAnswer<std::string> text = run(std::move(words), script);
     if (std::holds_alternative<BatchTrouble>(text)) return text;
     return understood(parse_job_id(std::get<std::string>(text)));
 }

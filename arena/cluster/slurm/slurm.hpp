@@ -37,21 +37,21 @@ class Slurm : public BatchSystem {
 public:
     explicit Slurm(SlurmSettings settings, std::stop_token stop = {});
 
-    Answer<BatchLimits> limits() override;
-    Answer<std::string> submit(const TaskArray& array) override;
-    Answer<std::vector<TaskReport>> tasks() override;
-    Answer<Done> cancel(const std::vector<TaskReport>& tasks) override;
-    Answer<Done> keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) override;
+    BatchAnswer<BatchLimits> limits() override;
+    BatchAnswer<std::string> submit(const TaskArray& array) override;
+    BatchAnswer<std::vector<TaskReport>> tasks() override;
+    BatchAnswer<Done> cancel(const std::vector<TaskReport>& tasks) override;
+    BatchAnswer<Done> keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) override;
 
     /// Returns the nodes of the partition that the site's options name.
-    Answer<std::vector<ListedNode>> nodes();
+    BatchAnswer<std::vector<ListedNode>> nodes();
 
     /// Submits one task of one core that runs this script on that node, and returns its job's id. tasks() lists it as
     /// task 1 of the array of that number.
-    Answer<std::string> submit_to(const std::string& node, int number, const std::string& script);
+    BatchAnswer<std::string> submit_to(const std::string& node, int number, const std::string& script);
 
 private:
-    Answer<std::string> run(std::vector<std::string> words, const std::string& input = {});
+    BatchAnswer<std::string> run(std::vector<std::string> words, const std::string& input = {});
 
     SlurmSettings settings_;
     std::stop_token stop_;

@@ -44,7 +44,7 @@ constexpr int between_tries_to_write = 2000;  // milliseconds
 
 // Thrown if this machine cannot play the contest.
 struct Refused {
-    Refusal refusal;
+    ChunkRefusal refusal;
 };
 
 Result<Chunk> read_chunk(const std::string& file) {

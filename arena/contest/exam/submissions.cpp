@@ -19,14 +19,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using Submissions = std::vector<Submission>;
+using Submissions = std::vector<HandedInBot>;
 
 bool is_folder(const std::string& path) {
     std::error_code unreadable;
     return fs::is_directory(path, unreadable);
 }
 
-Submission unusable(const std::string& name, const char* mistake, const std::string& why) {
+HandedInBot unusable(const std::string& name, const char* mistake, const std::string& why) {
     return {BotSpec{name, {}, {}}, {}, Finding{mistake, why, {}}};
 }
 
@@ -52,7 +52,7 @@ Submissions bots_in(const fs::path& folder) {
 }
 
 void append(Submissions& all, Submissions more) {
-    for (Submission& each : more) all.push_back(std::move(each));
+    for (HandedInBot& each : more) all.push_back(std::move(each));
 }
 
 Result<Submissions> below(const std::string& folder) {
@@ -71,15 +71,15 @@ Result<Submissions> everybody(const std::string& bots_file) {
 
 // A name of the bots file or of a bundled bot goes before a folder of that name.
 bool means_folder(const std::string& argument, const Submissions& listed) {
-    const auto is_named = [&](const Submission& each) { return each.bot.name == argument; };
+    const auto is_named = [&](const HandedInBot& each) { return each.bot.name == argument; };
     return is_folder(argument) && !is_bundled_bot(argument) && std::ranges::none_of(listed, is_named);
 }
 
-Result<Submission> found_by(const std::string& argument, const LookupOptions& lookup, const Submissions& listed) {
+Result<HandedInBot> found_by(const std::string& argument, const LookupOptions& lookup, const Submissions& listed) {
     auto bot = find_bot(argument, lookup);
     if (!bot) return bot.error();
-    Submission found{std::move(bot).value()};
-    for (const Submission& each : listed)
+    HandedInBot found{std::move(bot).value()};
+    for (const HandedInBot& each : listed)
         if (each.bot.words == found.bot.words && each.bot.folder == found.bot.folder) found.author = each.author;
     return found;
 }
@@ -171,7 +171,7 @@ std::optional<Error> take_dialect(Exam& exam) {
     return std::nullopt;
 }
 
-Result<PlannedExam> hopeless(const Submission& submission, const ContestOptions& options, const Finding& finding) {
+Result<PlannedExam> hopeless(const HandedInBot& submission, const ContestOptions& options, const Finding& finding) {
     const auto choice = choose_contest(options, {});
     if (!choice) return choice.error();
     PlannedExam planned{Exam{submission.bot, header_of(*choice), {}}, {}, choice->preset.limits};
@@ -191,7 +191,7 @@ BotSpec with_all_limits(const PlannedExam& planned) {
 }
 
 // A report speaks of options, since the author can give them to `arena check`.
-Result<PlannedExam> planned_or_hopeless(const Submission& submission, const ContestOptions& options) {
+Result<PlannedExam> planned_or_hopeless(const HandedInBot& submission, const ContestOptions& options) {
     auto planned = plan_exam(submission, options);
     if (planned) return planned;
     return hopeless(submission, options, {"other-contest", on_command_line(planned.message()), {}});
@@ -199,22 +199,22 @@ Result<PlannedExam> planned_or_hopeless(const Submission& submission, const Cont
 
 }  // namespace
 
-Result<std::vector<Submission>> find_submissions(const SubmissionOptions& options) {
+Result<std::vector<HandedInBot>> find_submissions(const SubmissionOptions& options) {
     auto found = options.bots.empty() ? everybody(options.bots_file) : named(options);
     if (!found) return found;
     Submissions all = std::move(found).value();
     if (all.size() == 1 && all.front().unusable) return Error{all.front().unusable->what};
     std::vector<BotSpec> specs;
-    for (const Submission& each : all) specs.push_back(each.bot);
+    for (const HandedInBot& each : all) specs.push_back(each.bot);
     if (const auto types = apply_bot_types(options.bot_types, specs); !types) return types.error();
     if (const auto error = apply_dialects(options.dialects, specs)) return *error;
     for (std::size_t i = 0; i < all.size(); ++i) all[i].bot = std::move(specs[i]);
     return all;
 }
 
-std::vector<Submission> submissions_in(const std::string& folder) { return bots_in(folder); }
+std::vector<HandedInBot> submissions_in(const std::string& folder) { return bots_in(folder); }
 
-Result<PlannedExam> plan_exam(const Submission& submission, const ContestOptions& options) {
+Result<PlannedExam> plan_exam(const HandedInBot& submission, const ContestOptions& options) {
     if (submission.unusable) return hopeless(submission, options, *submission.unusable);
     // That a bundled bot plays another game is a result here, and no mistake of the command line.
     BotSpec bot = submission.bot;
@@ -240,10 +240,11 @@ Result<PlannedExam> plan_exam(const Submission& submission, const ContestOptions
     return planned;
 }
 
-Result<std::vector<PlannedExam>> plan_exams(const std::vector<Submission>& submissions, const ContestOptions& options) {
+Result<std::vector<PlannedExam>> plan_exams(const std::vector<HandedInBot>& submissions,
+                                            const ContestOptions& options) {
     std::vector<PlannedExam> all;
     all.reserve(submissions.size());
-    for (const Submission& submission : submissions) {
+    for (const HandedInBot& submission : submissions) {
         auto planned =
             submissions.size() == 1 ? plan_exam(submission, options) : planned_or_hopeless(submission, options);
         if (!planned) return planned.error();
@@ -272,7 +273,7 @@ std::vector<Report> reports_of(const std::vector<PlannedExam>& planned, int jobs
     return reports;
 }
 
-Result<Report> report_on(const Submission& submission, const ContestOptions& options, const Confinements& confinements,
+Result<Report> report_on(const HandedInBot& submission, const ContestOptions& options, const Confinements& confinements,
                          const std::stop_token& stop, Nanoseconds most) {
     auto planned = planned_or_hopeless(submission, options);
     if (!planned) return planned.error();

@@ -22,7 +22,7 @@
 namespace isola_arena::check {
 
 /// A bot that somebody has handed in.
-struct Submission {
+struct HandedInBot {
     BotSpec bot;  ///< only its name is set if it is unusable
     std::string author = {};
     std::optional<Finding> unusable = {};  ///< why it cannot be examined at all
@@ -38,13 +38,13 @@ struct SubmissionOptions {
 
 /// Returns the bots that the bots.toml of a folder lists. If it is missing or wrong, returns one unusable submission
 /// that is named after the folder.
-std::vector<Submission> submissions_in(const std::string& folder);
+std::vector<HandedInBot> submissions_in(const std::string& folder);
 
 /// Returns the bots that the options name, or without names all bots of the bots file: those of a folder are all bots
 /// that its sub-folders list, in the order of the folders' names. Of several folders one whose bots.toml is missing or
 /// wrong is an unusable submission. Returns an error if there is no bot, a bot does not exist or, as far as can be
 /// seen, a command starts no program, the bots file is wrong, or an option fits no bot.
-Result<std::vector<Submission>> find_submissions(const SubmissionOptions& options);
+Result<std::vector<HandedInBot>> find_submissions(const SubmissionOptions& options);
 
 /// The exam of a bot, and the head of its report.
 struct PlannedExam {
@@ -56,11 +56,11 @@ struct PlannedExam {
 /// Returns the exam of the submission for the contest that these options choose for it (see choose_contest()): a guest
 /// is examined by the clock of its own contest. The exam is not confined. Returns an error if an option is wrong, or
 /// the bot cannot play in this contest.
-Result<PlannedExam> plan_exam(const Submission& submission, const ContestOptions& options);
+Result<PlannedExam> plan_exam(const HandedInBot& submission, const ContestOptions& options);
 
 /// Returns plan_exam() of each submission. If there are several, one that cannot play in the contest gets that as its
 /// result, and no error.
-Result<std::vector<PlannedExam>> plan_exams(const std::vector<Submission>& submissions, const ContestOptions& options);
+Result<std::vector<PlannedExam>> plan_exams(const std::vector<HandedInBot>& submissions, const ContestOptions& options);
 
 /// Confines the bots of the exams, so that none sees the folder of another one, nor the bots file. Says on stderr which
 /// bots get less than they ask for, and returns an error: see Confinements::seat() and hide_bots_file().
@@ -75,7 +75,7 @@ std::vector<Report> reports_of(const std::vector<PlannedExam>& planned, int jobs
 /// most `most` (see CheckPlan::most) and a few replies. May be called on several threads at once. Returns an error if
 /// the options themselves are wrong, or as confine() does. Throws Interrupted soon after a stop is requested, and as
 /// examine() does.
-Result<Report> report_on(const Submission& submission, const ContestOptions& options, const Confinements& confinements,
+Result<Report> report_on(const HandedInBot& submission, const ContestOptions& options, const Confinements& confinements,
                          const std::stop_token& stop = {}, Nanoseconds most = Nanoseconds::max());
 
 }  // namespace isola_arena::check

@@ -19,7 +19,7 @@ std::string stage_name(int round, int rounds) {
     return "round of " + std::to_string(2 << after);
 }
 
-struct Duel {
+struct KnockoutPair {
     std::size_t better;
     std::optional<std::size_t> worse;
     bool bronze = false;
@@ -37,9 +37,9 @@ std::vector<std::size_t> slots(std::size_t size) {
     return seeds;
 }
 
-std::vector<Duel> first_duels(std::size_t entrants) {
+std::vector<KnockoutPair> first_duels(std::size_t entrants) {
     const auto seeds = slots(std::size_t{1} << knockout_rounds(entrants));
-    std::vector<Duel> duels;
+    std::vector<KnockoutPair> duels;
     for (std::size_t at = 0; at < seeds.size(); at += 2) {
         const auto [better, worse] = std::minmax(seeds[at], seeds[at + 1]);
         duels.push_back({better, worse < entrants ? std::optional(worse) : std::nullopt});
@@ -60,7 +60,7 @@ public:
     }
 
     bool begun() const { return begun_; }
-    const PlayedPairing& of(const Duel& duel) const { return *last_[duel.better]; }
+    const PlayedPairing& of(const KnockoutPair& duel) const { return *last_[duel.better]; }
 
 private:
     bool begun_ = false;
@@ -71,15 +71,15 @@ std::size_t better_seed(const PlayedPairing& played) {
     return std::min(played.pairing.first, played.pairing.second.value_or(played.pairing.first));
 }
 
-std::vector<Pairing> drawn_again(const std::vector<Duel>& duels, const PlayedRound& played, int replays) {
+std::vector<Pairing> drawn_again(const std::vector<KnockoutPair>& duels, const PlayedRound& played, int replays) {
     std::vector<Pairing> pairings;
-    for (const Duel& duel : duels)
+    for (const KnockoutPair& duel : duels)
         if (!advancing(played.of(duel), replays, duel.better)) pairings.push_back(again(played.of(duel).pairing));
     return pairings;
 }
 
-std::vector<Duel> paired(const std::vector<std::size_t>& survivors) {
-    std::vector<Duel> duels;
+std::vector<KnockoutPair> paired(const std::vector<std::size_t>& survivors) {
+    std::vector<KnockoutPair> duels;
     for (std::size_t at = 0; at + 1 < survivors.size(); at += 2) {
         const auto [better, worse] = std::minmax(survivors[at], survivors[at + 1]);
         duels.push_back({better, worse});
@@ -87,9 +87,10 @@ std::vector<Duel> paired(const std::vector<std::size_t>& survivors) {
     return duels;
 }
 
-std::vector<Duel> following(const std::vector<Duel>& duels, const PlayedRound& played, const FormatRules& rules) {
+std::vector<KnockoutPair> following(const std::vector<KnockoutPair>& duels, const PlayedRound& played,
+                                    const FormatRules& rules) {
     std::vector<std::size_t> winners, losers;
-    for (const Duel& duel : duels) {
+    for (const KnockoutPair& duel : duels) {
         winners.push_back(*advancing(played.of(duel), rules.replays, duel.better));
         if (duel.worse) losers.push_back(winners.back() == duel.better ? *duel.worse : duel.better);
     }
@@ -100,9 +101,9 @@ std::vector<Duel> following(const std::vector<Duel>& duels, const PlayedRound& p
     return next;
 }
 
-std::vector<Pairing> issued(const std::vector<Duel>& duels, int round, int rounds, int games) {
+std::vector<Pairing> issued(const std::vector<KnockoutPair>& duels, int round, int rounds, int games) {
     std::vector<Pairing> pairings;
-    for (const Duel& duel : duels) {
+    for (const KnockoutPair& duel : duels) {
         const std::string stage = duel.bronze ? std::string(bronze_match) : stage_name(round, rounds);
         pairings.push_back({round, stage, duel.better, duel.worse, games, 0});
     }

@@ -7,9 +7,9 @@ namespace isola_arena::format {
 namespace {
 
 // The entrant on each place, from the top, and the place of each entrant.
-class Places {
+class LadderPlaces {
 public:
-    explicit Places(std::size_t entrants) : holder_(entrants), place_(entrants) {
+    explicit LadderPlaces(std::size_t entrants) : holder_(entrants), place_(entrants) {
         std::iota(holder_.begin(), holder_.end(), std::size_t{0});
         std::iota(place_.begin(), place_.end(), std::size_t{0});
     }
@@ -27,8 +27,8 @@ private:
     std::vector<std::size_t> place_;
 };
 
-Places climb(std::size_t entrants, Results results) {
-    Places places(entrants);
+LadderPlaces climb(std::size_t entrants, Results results) {
+    LadderPlaces places(entrants);
     for (const PlayedPairing& played : results) {
         const std::size_t challenger = played.pairing.first, challenged = *played.pairing.second;
         const bool won = played.winner && *played.winner == 0;
@@ -49,7 +49,7 @@ std::vector<Pairing> ladder_later_round(const FormatRules& rules, std::size_t en
     const int round = last_round(results) + 1;
     std::vector<Pairing> pairings;
     if (round > rounds(rules, entrants)) return pairings;
-    const Places places = climb(entrants, results);
+    const LadderPlaces places = climb(entrants, results);
     for (std::size_t place = top_of_round(entrants, round); place + 1 < entrants; place += 2)
         pairings.push_back({round, numbered(round), places.holder(place + 1), places.holder(place), rules.games, 0});
     return pairings;
@@ -62,7 +62,7 @@ std::size_t count_ladder(const FormatRules& rules, std::size_t entrants) {
 }
 
 std::vector<Standing> ladder_table(const FormatRules&, std::size_t entrants, Results results) {
-    const Places places = climb(entrants, results);
+    const LadderPlaces places = climb(entrants, results);
     auto table = tally(entrants, results);
     for (Standing& line : table) {
         const std::size_t place = places.place(line.entrant);

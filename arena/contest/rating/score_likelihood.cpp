@@ -8,9 +8,9 @@ namespace isola_arena::rating {
 namespace {
 
 // Results of one kind: counts[i] results with the value i / (counts.size() - 1), which is the score for each game.
-class Cells {
+class ScoreCells {
 public:
-    Cells(std::span<const long> counts, double score) : counts_(counts), score_(score), tilt_(find_tilt()) {}
+    ScoreCells(std::span<const long> counts, double score) : counts_(counts), score_(score), tilt_(find_tilt()) {}
 
     long total() const {
         long sum = 0;
@@ -71,15 +71,15 @@ private:
 }  // namespace
 
 double log_likelihood(const PairedResults& results, double score) {
-    return Cells(results.pairs, score).log_likelihood() + Cells(results.singles, score).log_likelihood();
+    return ScoreCells(results.pairs, score).log_likelihood() + ScoreCells(results.singles, score).log_likelihood();
 }
 
 double slope_of_likelihood(const PairedResults& results, double score) {
-    return Cells(results.pairs, score).slope() + Cells(results.singles, score).slope();
+    return ScoreCells(results.pairs, score).slope() + ScoreCells(results.singles, score).slope();
 }
 
 Surplus surplus(const PairedResults& results, double score) {
-    const Cells pairs(results.pairs, score), singles(results.singles, score);
+    const ScoreCells pairs(results.pairs, score), singles(results.singles, score);
     return {2 * pairs.surplus() + singles.surplus(), 4 * pairs.variance() + singles.variance()};
 }
 

@@ -39,9 +39,9 @@ int readiness_of(int descriptor) {
     return readiness.release();
 }
 
-class Run {
+class TournamentRun {
 public:
-    Run(const ContestPlan& plan, Book& book, GameExecutor& executor, const TournamentSinks& sinks)
+    TournamentRun(const ContestPlan& plan, Book& book, GameExecutor& executor, const TournamentSinks& sinks)
         : plan_(plan), book_(book), executor_(executor), sinks_(sinks),
           signal_(io_.get_executor(), interruption_.duplicate().release()), keyboard_(io_.get_executor()) {
         signal_.async_wait(asio::posix::descriptor_base::wait_read, [this](const boost::system::error_code& error) {
@@ -210,7 +210,7 @@ TournamentEnd run_tournament(const ContestPlan& plan, Book& book, GameExecutor& 
             if (!warning.empty()) sinks.warn(warning);
         }
     } const sweep{sinks};
-    Run run(plan, book, executor, sinks);
+    TournamentRun run(plan, book, executor, sinks);
     return run.play(stop);
 }
 

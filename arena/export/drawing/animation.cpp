@@ -36,7 +36,7 @@ std::string title_of(const viewer::GameView& game) {
 
 TileDrawings tiles_of(const viewer::GameView& game) {
     TileDrawings tiles;
-    for (const Moment& moment : game.moments())
+    for (const GameMoment& moment : game.moments())
         for (const Strip& strip : moment.frame.strips)
             for (const Tile& tile : strip.tiles) tiles.add(strip.face, tile.text);
     return tiles;

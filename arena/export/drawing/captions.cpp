@@ -44,7 +44,7 @@ std::string under(const std::string& heading, const std::string& words) {
 }
 
 std::string caption_of(const GameView& game, std::size_t moment) {
-    const Moment& shown = game.moments()[moment];
+    const GameMoment& shown = game.moments()[moment];
     if (moment == 0) return under("Start", viewer::game_words(game.header()));
     std::string place = shown.turn == 0 ? "Start" : fmt::format("Turn {} of {}", shown.turn, turns_of(game));
     if (shown.player()) place += "  " + viewer::who(game, *shown.player());

@@ -100,7 +100,7 @@ double lay(std::vector<Laid>& tiles, Face face) {
 
 const Strip& longest_on_table(const Scene& scene) {
     const Strip* longest = on_table(scene.frame(0));
-    for (const viewer::GameView* game = &scene.game; const Moment& moment : game->moments())
+    for (const viewer::GameView* game = &scene.game; const GameMoment& moment : game->moments())
         if (const Strip* strip = on_table(moment.frame); strip && strip->tiles.size() > longest->tiles.size())
             longest = strip;
     return *longest;

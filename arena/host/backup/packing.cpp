@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t packed_at_once = std::size_t{64} << 10;
 constexpr unsigned modes = 0777;
 
-struct EntryClosing {
+struct PackedEntryClosing {
     void operator()(archive_entry* entry) const { archive_entry_free(entry); }
 };
 
@@ -55,7 +55,7 @@ void Packing::check(long status) const {
 
 void Packing::begin_entry(const std::string& name, unsigned type, unsigned mode, std::int64_t size,
                           std::int64_t changed) {
-    const std::unique_ptr<archive_entry, EntryClosing> entry(archive_entry_new());
+    const std::unique_ptr<archive_entry, PackedEntryClosing> entry(archive_entry_new());
     archive_entry_set_pathname(entry.get(), name.c_str());
     archive_entry_set_filetype(entry.get(), type);
     archive_entry_set_perm(entry.get(), mode & modes);

@@ -61,9 +61,9 @@ OwnedFd opened(const fs::path& file) {
 }
 
 // Reads the entries of a backup into a new folder.
-class Unpacking {
+class BackupUnpacking {
 public:
-    Unpacking(const fs::path& file, const fs::path& into)
+    BackupUnpacking(const fs::path& file, const fs::path& into)
         : file_(file), into_(into), opened_(opened(file)), reader_(archive_read_new()) {
         if (opened_.get() < 0) refused("read", file);
         if (!reader_ || archive_read_support_format_tar(reader_.get()) != ARCHIVE_OK ||
@@ -211,7 +211,7 @@ Result<BackedUp> restore(const fs::path& file, const BackupPlaces& contest) try 
     const DraftFolder draft(contest.folder);
     const fs::path made = draft.path() / "contest";
     fs::create_directory(made);
-    Unpacking(file, made).unpack_all();
+    BackupUnpacking(file, made).unpack_all();
     BackedUp found = check_contest(made, contest);
     found.bytes = static_cast<std::int64_t>(fs::file_size(file));
     draft.put_in_place(made);

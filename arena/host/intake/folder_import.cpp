@@ -18,14 +18,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Found {
+struct FoundFiles {
     std::string author;
     std::vector<HandedFile> files = {};
     std::int64_t bytes = 0;
 };
 
 struct Harvest {
-    std::vector<Found> found;
+    std::vector<FoundFiles> found;
     std::vector<std::string> left_out;  ///< sentences
 };
 
@@ -38,7 +38,8 @@ std::string author_named(const fs::path& path) {
 }
 
 // Counts the bytes of a submission that is too large without reading them.
-void gather_file(const fs::path& file, const std::string& name, std::int64_t largest, Found& found, Harvest& harvest) {
+void gather_file(const fs::path& file, const std::string& name, std::int64_t largest, FoundFiles& found,
+                 Harvest& harvest) {
     std::error_code unknown;
     if (fs::symlink_status(file, unknown).type() != fs::file_type::regular)
         return harvest.left_out.push_back(file.string() + " is no file of its own");
@@ -49,8 +50,8 @@ void gather_file(const fs::path& file, const std::string& name, std::int64_t lar
     found.files.push_back({name, std::move(*bytes)});
 }
 
-Found gather(const fs::path& entry, std::int64_t largest, Harvest& harvest) {
-    Found found{author_named(entry)};
+FoundFiles gather(const fs::path& entry, std::int64_t largest, Harvest& harvest) {
+    FoundFiles found{author_named(entry)};
     if (!fs::is_directory(entry)) {
         gather_file(entry, entry.filename().string(), largest, found, harvest);
         return found;
@@ -82,7 +83,7 @@ std::optional<Error> gather_folder(const fs::path& folder, std::int64_t largest,
     std::ranges::sort(entries);
     for (const fs::path& entry : entries) {
         if (is_hidden(entry)) continue;
-        Found found = gather(entry, largest, harvest);
+        FoundFiles found = gather(entry, largest, harvest);
         if (found.bytes > largest)
             harvest.left_out.push_back(
                 fmt::format("{} has {} bytes: a submission may have {}", entry.string(), found.bytes, largest));
@@ -95,7 +96,7 @@ std::optional<Error> gather_folder(const fs::path& folder, std::int64_t largest,
 // A name that no new author can have is left out.
 std::vector<Author> authors_of(Harvest& harvest, Ledger& ledger) {
     Roster roster(ledger);
-    std::erase_if(harvest.found, [&](Found& each) {
+    std::erase_if(harvest.found, [&](FoundFiles& each) {
         each.author = normal_name(each.author);
         const auto refused = roster.knows(each.author) ? std::nullopt : roster.refusal_of(each.author, {});
         if (refused) harvest.left_out.push_back(fmt::format("the name {} {}", each.author, *refused));
@@ -114,7 +115,7 @@ Result<FolderImport> take_folders(const std::vector<std::string>& folders, std::
         if (const auto error = gather_folder(folder, largest, harvest)) return *error;
     const std::vector<Author> authors = authors_of(harvest, ledger);
     std::map<std::int64_t, Submission> taken;
-    for (const Found& each : harvest.found) {
+    for (const FoundFiles& each : harvest.found) {
         const auto author = std::ranges::find(authors, each.author, &Author::name);
         Taken result = intake.take(*author, each.files);
         if (auto* refusal = std::get_if<Refusal>(&result))

@@ -45,7 +45,7 @@ Intake::Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, fs:
       make_steps_(std::move(make_steps)), ears_(std::move(ears)), rate_(most_in_a_while, a_while_seconds),
       latest_(ledger_.latest_moment()) {
     for (Submission& each : ledger_.unfinished()) append({std::move(each)});
-    for (Examination& each : asked_.examinations()) append({std::move(each.submission), true});
+    for (Reexamination& each : asked_.examinations()) append({std::move(each.submission), true});
     remove_left_files();
     for (int i = 0; i < jobs; ++i) threads_.emplace_back([this](std::stop_token stop) { work(stop); });
 }

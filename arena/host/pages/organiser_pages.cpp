@@ -69,7 +69,7 @@ Response OrganiserPages::examine_again(const LinkRequest& asked, std::optional<s
 
 void OrganiserPages::write_examinations(JsonWriter& json, const std::vector<host::Author>& authors) {
     json.begin_array();
-    for (const host::Examination& each : asked_.examinations())
+    for (const host::Reexamination& each : asked_.examinations())
         for (const host::Author& author : authors)
             if (author.id == each.submission.author)
                 json.begin_object()

@@ -12,7 +12,7 @@ namespace isola_arena {
 
 BotSpec playing_bot(const HostFolder& folder, const std::string& bot, int version) {
     const std::filesystem::path built = folder.submissions() / bot / fmt::format("{:04}", version) / "bot";
-    check::Submission found = check::submissions_in(built.string()).front();
+    check::HandedInBot found = check::submissions_in(built.string()).front();
     if (found.unusable) throw ArenaFailure(found.unusable->what);
     found.bot.name = bot;
     return std::move(found.bot);

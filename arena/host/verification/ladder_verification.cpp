@@ -52,9 +52,9 @@ MatchSide side_of(Fields& row) {
     return side;
 }
 
-class Verification {
+class LadderVerification {
 public:
-    Verification(sqlite::Connection& ledger, const LadderRules& rules)
+    LadderVerification(sqlite::Connection& ledger, const LadderRules& rules)
         : ledger_(ledger), rules_(rules), games_(ledger, games_of_match), numbers_(ledger) {}
 
     // In a transaction, so that a match that is entered meanwhile is seen by all queries or by none.
@@ -185,7 +185,7 @@ private:
 
 CheckedLadder verify_ladder(const fs::path& ledger, const LadderRules& rules) {
     const auto connection = open_to_read(ledger);
-    return Verification(*connection, rules).run();
+    return LadderVerification(*connection, rules).run();
 }
 
 std::vector<WrongValue> compare_final(const fs::path& ledger, const ContestPlan& final_plan) {

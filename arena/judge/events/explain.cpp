@@ -11,15 +11,15 @@ namespace {
 
 constexpr std::string_view output_ended = "its output ended before a whole reply: ";
 
-std::string received(const Answer& answer) {
+std::string received(const BotAnswer& answer) {
     return answer.bytes.empty() ? "nothing was received" : "received was " + in_quotes(answer.bytes);
 }
 
-std::string with_detail(std::string text, const Answer& answer) {
+std::string with_detail(std::string text, const BotAnswer& answer) {
     return answer.detail.empty() ? text : text + " (" + answer.detail + ")";
 }
 
-Fault late_fault(const Answer& answer, const Allowance& allowance, const AskLimit& limit) {
+Fault late_fault(const BotAnswer& answer, const Allowance& allowance, const AskLimit& limit) {
     if (limit.cpu && answer.cpu > *limit.cpu)
         return {FaultKind::late, "it used " + readable(answer.cpu) + " of CPU time, allowed were " +
                                      readable(*limit.cpu) + "; " + received(answer)};
@@ -42,7 +42,7 @@ Fault illegal_fault(std::string_view reply, const Error& error) {
     return {FaultKind::illegal, "the reply " + in_quotes(reply) + " is illegal: " + error.message};
 }
 
-Fault answer_fault(const Answer& answer, const Allowance& allowance, const AskLimit& limit) {
+Fault answer_fault(const BotAnswer& answer, const Allowance& allowance, const AskLimit& limit) {
     switch (answer.kind) {
         case AnswerKind::ended:
             return {FaultKind::exited, std::string(output_ended) + answer.detail + "; " + received(answer)};
@@ -62,7 +62,7 @@ Fault answer_fault(const Answer& answer, const Allowance& allowance, const AskLi
     return late_fault(answer, allowance, limit);
 }
 
-Fault refused_start_fault(const Answer& answer, std::string_view stderr_text) {
+Fault refused_start_fault(const BotAnswer& answer, std::string_view stderr_text) {
     std::string words(stderr_text.substr(0, stderr_text.find_last_not_of(" \r\n") + 1));
     std::ranges::replace(words, '\n', ' ');
     return {FaultKind::start,

@@ -21,7 +21,7 @@ struct Allowance {
 
 /// Returns the fault of an answer that is not a reply in time. limit: how long the arena waited for the bot, which may
 /// be longer than the allowance for the first reply of a process.
-Fault answer_fault(const Answer& answer, const Allowance& allowance, const AskLimit& limit);
+Fault answer_fault(const BotAnswer& answer, const Allowance& allowance, const AskLimit& limit);
 
 /// Returns the part of the explanation of a fault `exited` that says how the process ended, such as `it was killed by
 /// signal 11 (SIGSEGV)`; the whole explanation if it has another form.
@@ -32,7 +32,7 @@ std::string_view how_it_ended(std::string_view explanation);
 inline constexpr int cannot_start_code = 78;
 
 /// Returns the fault of a bot that ended with cannot_start_code. stderr_text is quoted as its own explanation.
-Fault refused_start_fault(const Answer& answer, std::string_view stderr_text);
+Fault refused_start_fault(const BotAnswer& answer, std::string_view stderr_text);
 
 /// Returns the sentence that explains a game lost by a fault: the player, the turn, the fault and the time used.
 std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name);

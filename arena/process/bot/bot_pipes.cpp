@@ -94,7 +94,7 @@ Task<void> BotPipes::receive() {
     else if (error == asio::error::operation_aborted) read_once();
 }
 
-bool BotPipes::take_lines(int lines, Answer& answer) {
+bool BotPipes::take_lines(int lines, BotAnswer& answer) {
     std::size_t line_start = 0;
     answer.kind = AnswerKind::reply;
     for (int line = 0; line < lines; ++line) {
@@ -114,7 +114,7 @@ bool BotPipes::take_lines(int lines, Answer& answer) {
 }
 
 // Moves the first bytes of the buffer into the answer, without the LF that may close them.
-void BotPipes::take_bytes(std::size_t count, Answer& answer) {
+void BotPipes::take_bytes(std::size_t count, BotAnswer& answer) {
     answer.bytes.assign(buffer_.data(), count);
     if (answer.bytes.ends_with('\n') && answer.kind != AnswerKind::too_long) answer.bytes.pop_back();
     received_ -= count;

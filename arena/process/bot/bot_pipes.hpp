@@ -65,10 +65,10 @@ public:
 
     /// Moves that many lines into the answer, its last LF removed, and sets its kind. Returns false if they have not
     /// arrived yet.
-    bool take_lines(int lines, Answer& answer);
+    bool take_lines(int lines, BotAnswer& answer);
 
     /// Moves everything that has arrived into the answer.
-    void take_rest(Answer& answer) { take_bytes(received_, answer); }
+    void take_rest(BotAnswer& answer) { take_bytes(received_, answer); }
 
     /// Whether output has arrived that no answer has taken. Looks for it first, unless that was done just now.
     bool has_output();
@@ -102,7 +102,7 @@ private:
     void read_errors();
     void read_once();
     void read_all();
-    void take_bytes(std::size_t count, Answer& answer);
+    void take_bytes(std::size_t count, BotAnswer& answer);
 
     Descriptor input_;
     std::optional<OwnedFd> line_;  ///< the other end of the input, if a line is looked at

@@ -123,9 +123,9 @@ void BotProcess::note_first_line(std::string_view text) {
     first_stderr_line_ += text.substr(0, end == std::string_view::npos ? end : end + 1);
 }
 
-Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, bool end_input) {
+Task<BotAnswer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, bool end_input) {
     auto& [child, pipes, clock, launch] = *parts_;
-    Answer answer;
+    BotAnswer answer;
     if (pipes.has_output()) {
         answer.kind = AnswerKind::stray;
         answer.bytes = pipes.received();
@@ -158,7 +158,7 @@ Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, b
 }
 
 // Sends what did not fit in the pipe at once. Returns false if the bot did not read it in time.
-Task<bool> BotProcess::send(std::string_view text, const AskLimit& limit, Answer& answer) {
+Task<bool> BotProcess::send(std::string_view text, const AskLimit& limit, BotAnswer& answer) {
     ReplyClock& clock = parts_->clock;
     const BotPipes::Delivery delivery = co_await parts_->pipes.send(text, clock.sent() + limit.wall);
     if (delivery.bytes_left > 0) {
@@ -172,7 +172,7 @@ Task<bool> BotProcess::send(std::string_view text, const AskLimit& limit, Answer
     co_return true;
 }
 
-bool BotProcess::take_lines(int lines, Answer& answer) {
+bool BotProcess::take_lines(int lines, BotAnswer& answer) {
     const Nanoseconds wall = parts_->clock.look_before_reading();
     if (!parts_->pipes.take_lines(lines, answer)) return false;
     answer.wall = wall;
@@ -185,7 +185,7 @@ void BotProcess::hold_to(Clock::time_point until) {
     parts_->pipes.hold_to(looks ? std::min(until, Clock::now() + between_looks_at_line) : until);
 }
 
-Task<void> BotProcess::receive(int lines, AskLimit& limit, Answer& answer) {
+Task<void> BotProcess::receive(int lines, AskLimit& limit, BotAnswer& answer) {
     auto& [child, pipes, clock, launch] = *parts_;
     clock.watch();
     clock.note_reading();
@@ -226,7 +226,7 @@ Task<void> BotProcess::receive(int lines, AskLimit& limit, Answer& answer) {
     pipes.release_deadline();
 }
 
-Task<void> BotProcess::explain_end(Answer& answer) {
+Task<void> BotProcess::explain_end(BotAnswer& answer) {
     ChildProcess& child = parts_->child;
     answer.kind = AnswerKind::ended;
     if (!parts_->launch.failure.empty())
@@ -240,7 +240,7 @@ Task<void> BotProcess::explain_end(Answer& answer) {
     note_overrun(answer, true);
 }
 
-void BotProcess::explain_exit(Answer& answer) {
+void BotProcess::explain_exit(BotAnswer& answer) {
     const ChildProcess::Ending ending = parts_->child.ending([this] {
         take_stderr();
         return first_stderr_line_.substr(0, first_stderr_line_.find('\n'));
@@ -250,7 +250,7 @@ void BotProcess::explain_exit(Answer& answer) {
     if (!ending.was_run) answer.kind = AnswerKind::not_run;
 }
 
-void BotProcess::note_overrun(Answer& answer, bool rang) const {
+void BotProcess::note_overrun(BotAnswer& answer, bool rang) const {
     const Overrun overrun = parts_->child.overrun(rang);
     const Limits& granted = parts_->child.granted();
     if (overrun.memory) {

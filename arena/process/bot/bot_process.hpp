@@ -40,7 +40,7 @@ public:
     /// counts from just before the write that delivers the last byte. Holds up the event loop for 5 ms at most. end_input:
     /// closes the bot's input after the text. Throws ArenaFailure if the bot's launcher failed, but not if end() or
     /// destroy() ended it meanwhile.
-    Task<Answer> ask(std::string_view text, AskLimit limit, int lines = 1, bool end_input = false);
+    Task<BotAnswer> ask(std::string_view text, AskLimit limit, int lines = 1, bool end_input = false);
 
     /// Returns what it wrote on stderr since the last call, with all that can be read now.
     std::string take_stderr();
@@ -81,13 +81,13 @@ private:
     void start_watching();
     Task<void> watch_end();
     Task<void> finish_launch();
-    Task<bool> send(std::string_view text, const AskLimit& limit, Answer& answer);
-    bool take_lines(int lines, Answer& answer);
+    Task<bool> send(std::string_view text, const AskLimit& limit, BotAnswer& answer);
+    bool take_lines(int lines, BotAnswer& answer);
     void hold_to(Clock::time_point until);
-    Task<void> receive(int lines, AskLimit& limit, Answer& answer);
-    Task<void> explain_end(Answer& answer);
-    void explain_exit(Answer& answer);
-    void note_overrun(Answer& answer, bool rang) const;
+    Task<void> receive(int lines, AskLimit& limit, BotAnswer& answer);
+    Task<void> explain_end(BotAnswer& answer);
+    void explain_exit(BotAnswer& answer);
+    void note_overrun(BotAnswer& answer, bool rang) const;
     void note_first_line(std::string_view text);
 
     Executor executor_;

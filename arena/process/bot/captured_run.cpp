@@ -220,7 +220,7 @@ OwnedFd file_with(std::string_view text) {
     return out_of_the_way(std::move(file));
 }
 
-using Outcome = std::variant<CapturedRun, std::exception_ptr>;
+using RunOutcome = std::variant<CapturedRun, std::exception_ptr>;
 
 Task<CapturedRun> run_to_its_end(Executor executor, Program& program, const CaptureLimits& limits,
                                  const std::stop_token& stop, OwnedFd& input, std::optional<CapturingRun>& run) {
@@ -251,7 +251,7 @@ CapturedRun run_captured(Program program, const CaptureLimits& limits, const std
     OwnedFd file = file_with(input);
     asio::io_context loop{1};
     std::optional<CapturingRun> run;
-    Outcome outcome;
+    RunOutcome outcome;
     asio::co_spawn(loop, run_to_its_end(loop.get_executor(), program, limits, stop, file, run),
                    [&](std::exception_ptr failure, CapturedRun result) {
                        if (failure) outcome = std::move(failure);

@@ -41,7 +41,7 @@ Nanoseconds ReplyClock::first_look(const AskLimit& limit) {
     return look_ = std::min(limit.wall, answers_at_once_ ? longest_first_look : at_once);
 }
 
-void ReplyClock::note_first_look(bool is_here, const Answer& answer) {
+void ReplyClock::note_first_look(bool is_here, const BotAnswer& answer) {
     if (is_here) watch_.reset();
     else note_standstill();
     answers_at_once_ = is_here && answer.wall <= at_once;
@@ -79,7 +79,7 @@ CorePulse::SeenInput ReplyClock::look_at_input() {
     return {is_taken, is_taken ? CorePulse::taking(line_lay_there_, now) : now};
 }
 
-void ReplyClock::look_at_line(AskLimit& limit, Answer& answer) {
+void ReplyClock::look_at_line(AskLimit& limit, BotAnswer& answer) {
     if (!line_) return;
     const CorePulse::SeenInput seen = look_at_input();
     if (seen.is_taken) return begin_at(*seen.moment, limit, answer);
@@ -87,7 +87,7 @@ void ReplyClock::look_at_line(AskLimit& limit, Answer& answer) {
     if (!watches_all_ && bot_.knows_bot()) watch_bot();
 }
 
-void ReplyClock::end_start_up(AskLimit& limit, Answer& answer) {
+void ReplyClock::end_start_up(AskLimit& limit, BotAnswer& answer) {
     // One that is late has been measured from the question on.
     if (answer.kind != AnswerKind::late) look_at_line(limit, answer);
     const bool replied = answer.kind == AnswerKind::reply || answer.kind == AnswerKind::too_long;
@@ -104,7 +104,7 @@ StartUp ReplyClock::start_up_until(const CorePulse::Moment& taken, const AskLimi
 }
 
 // As long as a launcher had not told which process is the bot, nothing could read that process's counters.
-void ReplyClock::begin_at(const CorePulse::Moment& taken, AskLimit& limit, Answer& answer) {
+void ReplyClock::begin_at(const CorePulse::Moment& taken, AskLimit& limit, BotAnswer& answer) {
     answer.start_up = start_up_until(taken, limit);
     limit = after_start_up(limit, *answer.start_up);
     answer.wall = std::max(answer.wall - (taken.at - sent_), Nanoseconds{0});
@@ -178,7 +178,7 @@ Task<void> ReplyClock::catch_up() {
     }
 }
 
-Task<void> ReplyClock::charge(const AskLimit& limit, Answer& answer) {
+Task<void> ReplyClock::charge(const AskLimit& limit, BotAnswer& answer) {
     cpu_at_rest_ = bot_.cpu_time();
     const Nanoseconds counted = cpu_at_rest_ - cpu_before_;
     if (counted > limit.cpu.value_or(limit.wall) || answer.wall > limit.wall) co_await catch_up();
@@ -191,7 +191,7 @@ Nanoseconds ReplyClock::used_since_reply() {
     return pulse_ && pulse_->core() ? std::max(bot_.cpu_time() - cpu_at_rest_, Nanoseconds{0}) : Nanoseconds{0};
 }
 
-void ReplyClock::note(const Measured& measured, const Measured& believed, Answer& answer) {
+void ReplyClock::note(const Measured& measured, const Measured& believed, BotAnswer& answer) {
     answer.wall = measured.wall;
     answer.starved = starved(believed);
     answer.believed = answer.starved - starved(measured);
@@ -203,7 +203,7 @@ Measured ReplyClock::standstill_alone(Nanoseconds wall, const AskLimit& limit) c
 }
 
 // Only a reply that lay in the pipe as a whole had been written by then.
-bool ReplyClock::was_seen_before(const Answer& answer) const {
+bool ReplyClock::was_seen_before(const BotAnswer& answer) const {
     return answer.kind == AnswerKind::reply && seen_output_.bytes > answer.bytes.size() &&
            seen_output_.moment.at >= sent_;
 }
@@ -245,7 +245,7 @@ Measured ReplyClock::measure_until(const CorePulse::Moment& moment, Nanoseconds 
 
 // The reply arrived after the last reading without one. If the arena has waited for a core since, it may have arrived at
 // the beginning of that wait. A reply that was there at the first look may have arrived at any time before that look.
-void ReplyClock::note_reply(const AskLimit& limit, Answer& answer) {
+void ReplyClock::note_reply(const AskLimit& limit, BotAnswer& answer) {
     const Measured measured = was_seen_before(answer) ? measure_seen(answer.wall, limit) : measure(answer.wall, limit);
     Measured believed = measured;
     if (queue_)
@@ -255,7 +255,7 @@ void ReplyClock::note_reply(const AskLimit& limit, Answer& answer) {
     note(measured, believed, answer);
 }
 
-void ReplyClock::judge(const AskLimit& limit, Answer& answer) {
+void ReplyClock::judge(const AskLimit& limit, BotAnswer& answer) {
     if (answer.kind != AnswerKind::reply) return;
     const bool wants_measure = answer.wall > std::min(limit.wall, limit.measures_starvation ? at_once : limit.wall);
     if (wants_measure) {
@@ -267,7 +267,7 @@ void ReplyClock::judge(const AskLimit& limit, Answer& answer) {
     if (took_too_long(limit, answer.wall - answer.starved, answer.cpu)) answer.kind = AnswerKind::late;
 }
 
-Nanoseconds ReplyClock::extension(const AskLimit& limit, Answer& answer) {
+Nanoseconds ReplyClock::extension(const AskLimit& limit, BotAnswer& answer) {
     const RunQueue::Look look = queue_->look(bot_.watched());
     Measured measured = measure(wall(), limit);
     measured.uncounted = look.waits_still ? Nanoseconds::max() : Clock::now() - look.since;

@@ -36,11 +36,11 @@ public:
 
     /// Looks whether the bot has taken the line. If so, the question counts as sent just then, the time before becomes
     /// the answer's start-up, and the limit what is left of it.
-    void look_at_line(AskLimit& limit, Answer& answer);
+    void look_at_line(AskLimit& limit, BotAnswer& answer);
 
     /// The answer is here. Looks once more; if it is a reply to a line that no look saw being taken, the line was so just
     /// after the last look that saw it in the pipe.
-    void end_start_up(AskLimit& limit, Answer& answer);
+    void end_start_up(AskLimit& limit, BotAnswer& answer);
 
     /// Returns when the bot has had all of that limit, as far as the machine let it run.
     Clock::time_point end_of(const AskLimit& limit) const {
@@ -60,7 +60,7 @@ public:
     Nanoseconds first_look(const AskLimit& limit);
 
     /// Whether the reply was there then: nothing needs to be watched.
-    void note_first_look(bool is_here, const Answer& answer);
+    void note_first_look(bool is_here, const BotAnswer& answer);
 
     /// The reply was not there at once: from now on what keeps the bot from running is watched.
     void watch();
@@ -68,13 +68,13 @@ public:
     /// Returns how much longer the bot is waited for after its time has passed; 0 or less: no longer. Sets the answer's
     /// wall time, and how much of it the machine took; if the bot is waited for no longer, with the waits in the queue
     /// that are not counted yet.
-    Nanoseconds extension(const AskLimit& limit, Answer& answer);
+    Nanoseconds extension(const AskLimit& limit, BotAnswer& answer);
 
     /// Waits until a standstill of the core that has just ended is counted.
     Task<void> catch_up();
 
     /// Sets the answer's CPU time.
-    Task<void> charge(const AskLimit& limit, Answer& answer);
+    Task<void> charge(const AskLimit& limit, BotAnswer& answer);
 
     /// What the bot has computed since its last reply was for no turn of the game that begins.
     void new_game();
@@ -83,25 +83,25 @@ public:
     Nanoseconds used_since_reply();
 
     /// Sets how much of a reply's wall time the machine took, and makes it a late one if it took too long all the same.
-    void judge(const AskLimit& limit, Answer& answer);
+    void judge(const AskLimit& limit, BotAnswer& answer);
 
 private:
     Standstill standstill() const;
     Nanoseconds without_standstill(Nanoseconds counted) const;
     Nanoseconds cpu_used();
-    static void note(const Measured& measured, const Measured& believed, Answer& answer);
+    static void note(const Measured& measured, const Measured& believed, BotAnswer& answer);
     Measured standstill_alone(Nanoseconds wall, const AskLimit& limit) const;
-    bool was_seen_before(const Answer& answer) const;
+    bool was_seen_before(const BotAnswer& answer) const;
     void watch_bot();
     void read_meters(bool all);
     CorePulse::SeenInput look_at_input();
-    void begin_at(const CorePulse::Moment& taken, AskLimit& limit, Answer& answer);
+    void begin_at(const CorePulse::Moment& taken, AskLimit& limit, BotAnswer& answer);
     StartUp start_up_until(const CorePulse::Moment& taken, const AskLimit& limit);
     RunQueue& begun_queue();
     void note_standstill();
     Nanoseconds queued_since_question();
     Measured measure(Nanoseconds wall, const AskLimit& limit);
-    void note_reply(const AskLimit& limit, Answer& answer);
+    void note_reply(const AskLimit& limit, BotAnswer& answer);
     Nanoseconds waited_of_arena() const;
     Measured measure_seen(Nanoseconds wall, const AskLimit& limit);
     Measured measure_until(const CorePulse::Moment& moment, Nanoseconds wall, const AskLimit& limit);

@@ -51,31 +51,32 @@ bool all_refused(const std::vector<std::string>& said) {
 }
 
 // Judges an attack that shows neither harm nor success.
-Verdict judge_quiet(const Attack& attack, const Observation& seen, const std::vector<std::string>& said) {
-    if (const auto wrong = wrong_end(attack, seen.games)) return {Outcome::unexpected, *wrong};
+AttackVerdict judge_quiet(const Attack& attack, const AttackObservation& seen, const std::vector<std::string>& said) {
+    if (const auto wrong = wrong_end(attack, seen.games)) return {AttackOutcome::unexpected, *wrong};
     const auto wanted = wanted_fault(attack.expected);
-    if (wanted && ended_by(*wanted, seen.games)) return {Outcome::refused, told(seen.games.front())};
-    if (attack.expected == Expected::nothing_left) return {Outcome::refused, "nothing of it is left"};
-    if (said.size() < seen.games.size()) return {Outcome::unexpected, "the bot did not say how it went"};
-    if (!all_refused(said)) return {Outcome::unexpected, "the bot says: " + said.front()};
-    return {Outcome::refused, (wanted ? "without the fault " + *wanted + "; " : "") + "the bot says: " + said.back()};
+    if (wanted && ended_by(*wanted, seen.games)) return {AttackOutcome::refused, told(seen.games.front())};
+    if (attack.expected == Expected::nothing_left) return {AttackOutcome::refused, "nothing of it is left"};
+    if (said.size() < seen.games.size()) return {AttackOutcome::unexpected, "the bot did not say how it went"};
+    if (!all_refused(said)) return {AttackOutcome::unexpected, "the bot says: " + said.front()};
+    return {AttackOutcome::refused,
+            (wanted ? "without the fault " + *wanted + "; " : "") + "the bot says: " + said.back()};
 }
 
 }  // namespace
 
-std::string_view to_string(Outcome outcome) {
+std::string_view to_string(AttackOutcome outcome) {
     constexpr std::array<std::string_view, 4> words{"refused", "SUCCEEDED", "UNEXPECTED", "not tried"};
     return words[static_cast<std::size_t>(outcome)];
 }
 
-Verdict judge(const Attack& attack, const Observation& seen) {
-    if (!seen.harm.empty()) return {Outcome::succeeded, joined(seen.harm, "; ")};
+AttackVerdict judge(const Attack& attack, const AttackObservation& seen) {
+    if (!seen.harm.empty()) return {AttackOutcome::succeeded, joined(seen.harm, "; ")};
     const auto said = reports(seen.stderr_text);
     const auto success = std::ranges::find_if(said, [](const auto& text) { return text.starts_with("SUCCEEDED"); });
-    if (success != said.end()) return {Outcome::succeeded, "the bot says: " + *success};
+    if (success != said.end()) return {AttackOutcome::succeeded, "the bot says: " + *success};
     for (const GameSeen& game : seen.games)
         if (!game.attacker_lost && parse_fault_kind(game.reason))
-            return {Outcome::succeeded, "it harmed its opponent: " + told(game)};
+            return {AttackOutcome::succeeded, "it harmed its opponent: " + told(game)};
     return judge_quiet(attack, seen, said);
 }
 

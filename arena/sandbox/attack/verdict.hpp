@@ -15,28 +15,28 @@ struct GameSeen {
 };
 
 /// Everything that was observed of one attack.
-struct Observation {
+struct AttackObservation {
     std::string stderr_text;  ///< of the attacker
     std::vector<GameSeen> games;
     std::vector<std::string> harm = {};  ///< as returned by Targets::harm()
 };
 
-enum class Outcome : std::uint8_t {
+enum class AttackOutcome : std::uint8_t {
     refused,
     succeeded,
     unexpected,  ///< it failed, but not as expected: another fault, no fault, no report
     not_tried
 };
 
-std::string_view to_string(Outcome outcome);
+std::string_view to_string(AttackOutcome outcome);
 
-struct Verdict {
-    Outcome outcome;
+struct AttackVerdict {
+    AttackOutcome outcome;
     std::string how;
 };
 
 /// Returns the verdict on an attack. Harm counts before anything that the attacker reports, and an opponent that lost
 /// by a fault is harm, too.
-Verdict judge(const Attack& attack, const Observation& seen);
+AttackVerdict judge(const Attack& attack, const AttackObservation& seen);
 
 }  // namespace isola_arena::attack

@@ -37,14 +37,14 @@ std::string short_time(std::optional<std::int64_t> nanoseconds) {
     return text;
 }
 
-struct Shown {
+struct TextColumns {
     bool tie_break;
     bool score;
     bool glicko;
     bool remark;
 };
 
-std::vector<AlignedColumn> columns_for(const ContestReport& report, const Shown& shown) {
+std::vector<AlignedColumn> columns_for(const ContestReport& report, const TextColumns& shown) {
     const auto [points, tie_break] = columns(report.plan.preset.format);
     std::vector<AlignedColumn> all{{"#", 0, false},
                                    {"bot", 1, true},
@@ -65,7 +65,7 @@ std::vector<AlignedColumn> columns_for(const ContestReport& report, const Shown&
     return all;
 }
 
-std::vector<std::string> cells_of(const BotLine& line, const Shown& shown) {
+std::vector<std::string> cells_of(const BotLine& line, const TextColumns& shown) {
     const Standing& standing = line.standing;
     const bool has_games = line.statistics.made.games() > 0;
     std::vector<std::string> cells{fmt::to_string(standing.rank), line.name_and_title()};
@@ -94,7 +94,7 @@ std::vector<Tone> tones_of(const BotLine& line, const std::vector<AlignedColumn>
     return tones;
 }
 
-AlignedTable table_with(const ContestReport& report, const Shown& shown) {
+AlignedTable table_with(const ContestReport& report, const TextColumns& shown) {
     const auto columns = columns_for(report, shown);
     AlignedTable table(columns);
     for (const BotLine& line : report.lines) table.add(cells_of(line, shown), tones_of(line, columns));
@@ -122,8 +122,8 @@ std::string remarks_text(const ContestReport& report) {
 std::string table_text(const ContestReport& report, const Ink& ink) {
     const bool has_remarks =
         std::ranges::any_of(report.lines, [](const BotLine& line) { return !line.standing.remark.empty(); });
-    Shown shown{!columns(report.plan.preset.format).tie_break.empty(), shows_scores(report),
-                traits(report.plan.preset.format).has_places, has_remarks};
+    TextColumns shown{!columns(report.plan.preset.format).tie_break.empty(), shows_scores(report),
+                      traits(report.plan.preset.format).has_places, has_remarks};
     const AlignedTable full = table_with(report, shown);
     if (!has_remarks || full.width() <= terminal_width) return full.text(ink);
     shown.remark = false;

@@ -16,7 +16,7 @@ int length(std::string_view utf8) {
 
 void paint_title(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture) {
     canvas.fill(rect, {Paint::bar});
-    const Moment& moment = view.moments()[picture.cursor.moment];
+    const GameMoment& moment = view.moments()[picture.cursor.moment];
     std::string right = fmt::format("turn {}", moment.turn);
     if (!picture.status.empty()) right = picture.status + "  " + right;
     const int column = rect.columns - length(right) - 1;

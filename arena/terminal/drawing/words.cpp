@@ -5,9 +5,9 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/terminal/drawing/text_board.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
+#include "arena/terminal/drawing/text_board.hpp"
 
 namespace isola_arena::viewer {
 namespace {
@@ -18,7 +18,7 @@ std::string milliseconds(std::int64_t ms) {
     return ms >= 1000 && ms % 1000 == 0 ? fmt::format("{} s", ms / 1000) : fmt::format("{} ms", ms);
 }
 
-std::string one_action(const SubAction& action, const Moment& moment) {
+std::string one_action(const SubAction& action, const GameMoment& moment) {
     const auto whose = action.owner ? action.owner : moment.frame.last_player;
     std::string words = printable(action.kind);
     if (whose && whose != moment.player()) words = letter(*whose) + (' ' + words);
@@ -26,7 +26,7 @@ std::string one_action(const SubAction& action, const Moment& moment) {
     return words;
 }
 
-std::string sub_actions(const Moment& moment, std::size_t count) {
+std::string sub_actions(const GameMoment& moment, std::size_t count) {
     std::string words;
     const auto& actions = moment.frame.last_turn;
     for (std::size_t i = 0; i < count && i < actions.size(); ++i)
@@ -41,7 +41,7 @@ std::string natures_words(std::string_view move) {
     return words;
 }
 
-std::string fault_words(const GameView& view, const Moment& moment) {
+std::string fault_words(const GameView& view, const GameMoment& moment) {
     const bool discarded = view.header().policy == FaultPolicy::discard;
     return fmt::format("{}: {} ({})", to_string(moment.fault()->kind), moment.fault()->explanation,
                        discarded ? "turn discarded" : "game lost");
@@ -83,7 +83,7 @@ std::string time_words(const TimeControl& time) {
 }
 
 std::string action_words(const GameView& view, Cursor cursor) {
-    const Moment& moment = view.moments()[cursor.moment];
+    const GameMoment& moment = view.moments()[cursor.moment];
     if (!moment.trouble.empty()) return moment.reply() + " (" + moment.trouble + ")";
     if (cursor.moment == 0) return "start";
     if (moment.fault() != nullptr) return fault_words(view, moment);
@@ -95,7 +95,7 @@ std::string action_words(const GameView& view, Cursor cursor) {
 bool is_person(const Entrant& entrant) { return entrant.command.empty(); }
 
 std::string log_line(const GameView& view, Cursor cursor, bool with_name) {
-    const Moment& moment = view.moments()[cursor.moment];
+    const GameMoment& moment = view.moments()[cursor.moment];
     const TurnEnded* turn = moment.turn_ended();
     if (turn == nullptr) return fmt::format("{:>3} {}", moment.turn, action_words(view, cursor));
     const std::string name = with_name ? filled_name(view, turn->player) : std::string(1, letter(turn->player));

@@ -26,7 +26,7 @@ GameView::Score& score_of(std::vector<GameView::Score>& tally, const std::string
 }
 
 // Makes the texts of the moment printable, so that nothing in them can steer the terminal.
-void make_printable(Moment& moment) {
+void make_printable(GameMoment& moment) {
     moment.trouble = printable(moment.trouble);
     if (!moment.cause) return;
     Event shown = *moment.cause;
@@ -98,11 +98,11 @@ void GameView::handle(const GameEnded& ended) {
 Audience GameView::audience() const { return watcher_ && !timeline_.ended() ? audience_for(*watcher_) : Audience::all; }
 
 // Adds the next moment as the watcher may see it now.
-void GameView::show(const Moment& whole) {
+void GameView::show(const GameMoment& whole) {
     const Withheld withheld = withheld_of(timeline_, whole, audience());
     hid_frames_ = hid_frames_ || withheld.frame;
     moments_.push_back(seen(whole, withheld, audience()));
-    Moment& moment = moments_.back();
+    GameMoment& moment = moments_.back();
     make_printable(moment);
     Annotated annotated;
     if (!annotated_.empty()) annotated.drawn = annotated_.back().drawn;
@@ -119,7 +119,7 @@ void GameView::show_all() {
     moments_.clear();
     annotated_.clear();
     for (const Player player : both_players) stderr_[player].clear();
-    for (const Moment& moment : timeline_.moments()) show(moment);
+    for (const GameMoment& moment : timeline_.moments()) show(moment);
 }
 
 void GameView::add_stderr(Player player, int turn, std::string_view text) {

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "arena/terminal/game/annotation.hpp"
 #include "arena/judge/events/event.hpp"
 #include "arena/process/time.hpp"
 #include "arena/spectator/audience.hpp"
+#include "arena/terminal/game/annotation.hpp"
 
 /// arena/terminal shows games in the terminal, live or from a record, full-screen or as plain lines, and
 /// lets a person play. All of these fold the events of a game into a GameView and draw that. In game/, this folder, is
@@ -61,7 +61,7 @@ public:
     const std::string& name(Player player) const { return names_[player]; }
 
     /// The start, then one moment for each turn and each move of nature's; all texts except stderr are printable.
-    const std::vector<Moment>& moments() const { return moments_; }
+    const std::vector<GameMoment>& moments() const { return moments_; }
 
     /// The annotations of a player that are drawn with that moment: those of the player's last turn, until its next.
     const std::vector<Annotation>& annotations(std::size_t moment, Player player) const;
@@ -102,7 +102,7 @@ private:
     void handle(const GameEnded& ended);
 
     Audience audience() const;
-    void show(const Moment& whole);
+    void show(const GameMoment& whole);
     void show_all();
     void add_stderr(Player player, int turn, std::string_view text);
 
@@ -115,7 +115,7 @@ private:
     std::optional<Player> watcher_;
     Timeline timeline_;
     PerPlayer<std::string> names_;
-    std::vector<Moment> moments_;
+    std::vector<GameMoment> moments_;
     std::vector<Annotated> annotated_;  ///< one for each moment
     PerPlayer<std::vector<StderrLine>> stderr_;
     std::optional<Thinking> thinking_;

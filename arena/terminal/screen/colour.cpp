@@ -8,12 +8,12 @@
 namespace isola_arena::viewer {
 namespace {
 
-struct Named {
+struct NamedColour {
     std::string_view name;
     std::uint32_t rgb;
 };
 
-constexpr std::array<Named, 148> named{{
+constexpr std::array<NamedColour, 148> named{{
     {"aliceblue", 0xf0f8ff},
     {"antiquewhite", 0xfaebd7},
     {"aqua", 0x00ffff},
@@ -213,7 +213,7 @@ std::optional<Colour> parse_colour(std::string_view text) {
     std::string lower(text);
     for (char& c : lower)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    const auto found = std::ranges::lower_bound(named, lower, {}, &Named::name);
+    const auto found = std::ranges::lower_bound(named, lower, {}, &NamedColour::name);
     if (found == named.end() || found->name != lower) return std::nullopt;
     return from_rgb(found->rgb);
 }

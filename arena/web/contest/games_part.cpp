@@ -14,9 +14,9 @@ using report::ContestReport;
 constexpr std::size_t usual_games = 50;
 
 // The games that a question asks for.
-class Filter {
+class GameFilter {
 public:
-    Filter(const ContestReport& contest, const web::ContestQuestion& question)
+    GameFilter(const ContestReport& contest, const web::ContestQuestion& question)
         : contest_(contest), question_(question), found_(found_bots(contest, question.search)) {}
 
     bool fits(const Pairing& pairing) const {
@@ -88,7 +88,7 @@ private:
     std::size_t total_ = 0;
 };
 
-void add_match(GamePage& page, const Book& book, std::size_t index, const Filter& filter) {
+void add_match(GamePage& page, const Book& book, std::size_t index, const GameFilter& filter) {
     const Pairing& pairing = book.issued()[index];
     const int number = static_cast<int>(index) + 1;
     const std::size_t count = book.games().count_of(number);
@@ -113,7 +113,7 @@ std::vector<bool> found_bots(const ContestReport& contest, const std::string& se
 }
 
 std::string games_part(const ContestView& view, const ContestReport& contest, const web::ContestQuestion& question) {
-    const Filter filter(contest, question);
+    const GameFilter filter(contest, question);
     std::string text;
     JsonWriter json(text);
     json.begin_object().key("offset").number(question.offset).key("games").begin_array();

@@ -82,7 +82,7 @@ json::object object_of(const RosterBot& bot) {
 void add_bots(json::object& setup, const ServeFacts& facts) {
     json::array bots;
     std::string trouble;
-    const Roster roster = facts.can_start ? read_roster(facts.defaults.bots_file) : Roster();
+    const BotRoster roster = facts.can_start ? read_roster(facts.defaults.bots_file) : BotRoster();
     if (facts.dropped)
         for (const RosterBot& bot : facts.dropped()) bots.push_back(object_of(bot));
     for (const RosterBot& bot : roster.bots) bots.push_back(object_of(bot));

@@ -30,8 +30,8 @@ auto find_name(const std::vector<RosterBot>& bots, const std::string& name) {
 
 }  // namespace
 
-Roster read_roster(const std::string& bots_file) {
-    Roster roster;
+BotRoster read_roster(const std::string& bots_file) {
+    BotRoster roster;
     if (!bots_file.empty()) {
         BotsList list = list_bots(place_of(bots_file));
         for (const ListedBot& bot : list.bots) roster.bots.push_back(listed_bot(bot));
@@ -45,7 +45,7 @@ Roster read_roster(const std::string& bots_file) {
 }
 
 Result<BotSpec> find_in_roster(const std::string& bots_file, const std::string& name) {
-    const Roster roster = read_roster(bots_file);
+    const BotRoster roster = read_roster(bots_file);
     const auto found = find_name(roster.bots, name);
     if (found == roster.bots.end()) return Error{"there is no bot named " + name + " here"};
     if (!found->missing.empty()) return Error{name + " cannot start: " + found->missing};

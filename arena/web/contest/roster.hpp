@@ -20,7 +20,7 @@ struct RosterBot {
 };
 
 /// The bots that pages may start.
-struct Roster {
+struct BotRoster {
     std::vector<RosterBot> bots;        ///< of two with the same name, the first counts
     std::vector<std::string> mistakes;  ///< in bots files: a sentence each, with file and line
 };
@@ -28,7 +28,7 @@ struct Roster {
 /// Returns the bots that the organiser's bots file lists at present, then the bundled bots with other names, and
 /// their levels. bots_file
 /// is a bots file, a folder with one, or a folder of bots' folders; empty: none.
-Roster read_roster(const std::string& bots_file);
+BotRoster read_roster(const std::string& bots_file);
 
 /// Returns the bot of that name, ready to be started. Returns an error if there is no such bot, or it cannot start
 /// here.

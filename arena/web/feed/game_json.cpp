@@ -32,7 +32,7 @@ void write_fault(JsonWriter& json, const std::optional<Fault>& fault) {
         .end_object();
 }
 
-void write_nature(JsonWriter& json, const Moment& moment, const NatureMoved& nature) {
+void write_nature(JsonWriter& json, const GameMoment& moment, const NatureMoved& nature) {
     json.key("kind").text("nature").key("turn").number(moment.turn).key("player").null();
     json.key("reply").bytes(nature.move);
 }
@@ -60,13 +60,13 @@ void write_turn(JsonWriter& json, const TurnEnded& turn) {
     write_fault(json, turn.fault);
 }
 
-void write_cause(JsonWriter& json, const Moment& moment) {
+void write_cause(JsonWriter& json, const GameMoment& moment) {
     if (const TurnEnded* turn = moment.turn_ended()) write_turn(json, *turn);
     else if (const NatureMoved* nature = moment.nature_moved()) write_nature(json, moment, *nature);
     else json.key("kind").text("start").key("turn").number(0);
 }
 
-void write_clocks(JsonWriter& json, const Moment& moment) {
+void write_clocks(JsonWriter& json, const GameMoment& moment) {
     json.key("clocks");
     write_pair(json, [&](Player player) {
         const ClockFace& clock = moment.clocks[player];
@@ -79,7 +79,7 @@ void write_clocks(JsonWriter& json, const Moment& moment) {
     });
 }
 
-void write_chatter_list(JsonWriter& json, const Timeline& game, const Moment& moment, Audience audience) {
+void write_chatter_list(JsonWriter& json, const Timeline& game, const GameMoment& moment, Audience audience) {
     if (moment.chatter.empty()) return;
     json.key("chatter").begin_array();
     for (const StderrBetweenTurns& chatter : moment.chatter)
@@ -97,7 +97,7 @@ void write_withheld(JsonWriter& json, const Withheld& withheld) {
     json.end_array();
 }
 
-void write_open_moment(JsonWriter& json, const Timeline& game, const Moment& moment, const Withheld& withheld,
+void write_open_moment(JsonWriter& json, const Timeline& game, const GameMoment& moment, const Withheld& withheld,
                        Audience audience) {
     json.begin_object().key("index").number(static_cast<std::int64_t>(moment.index));
     write_cause(json, moment);
@@ -160,7 +160,7 @@ void write_asking_again(JsonWriter& json, const Timeline& game, const CommandNam
 
 PerPlayer<FaultTally> faults_of(const Timeline& game) {
     GameFaults faults;
-    for (const Moment& moment : game.moments()) {
+    for (const GameMoment& moment : game.moments()) {
         if (const TurnEnded* turn = moment.turn_ended()) faults.take(*turn);
         for (const StderrBetweenTurns& chatter : moment.chatter) faults.take(chatter);
     }
@@ -233,7 +233,7 @@ void write_header(JsonWriter& json, const GameHeader& header, const std::optiona
     json.key("cpu_scope").text(header.cpu_scope).end_object();
 }
 
-void write_moment(JsonWriter& json, const Timeline& game, const Moment& moment, Audience audience) {
+void write_moment(JsonWriter& json, const Timeline& game, const GameMoment& moment, Audience audience) {
     const Withheld withheld = withheld_of(game, moment, audience);
     if (withheld.anything()) write_open_moment(json, game, seen(moment, withheld, audience), withheld, audience);
     else write_open_moment(json, game, moment, withheld, audience);
@@ -296,7 +296,7 @@ std::string whole_json(const Record& record, const SessionFactory& sessions, con
     json.begin_object().key("header");
     write_header(json, game.header(), told_seed(game));
     json.key("moments").begin_array();
-    for (const Moment& moment : game.moments()) {
+    for (const GameMoment& moment : game.moments()) {
         if (before_each) before_each();
         write_moment(json, game, moment, Audience::all);
     }

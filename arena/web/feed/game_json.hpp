@@ -18,7 +18,7 @@ std::string told_seed(const Timeline& game);
 void write_header(JsonWriter& json, const GameHeader& header, const std::optional<std::string>& seed);
 
 /// Writes the moment as the audience may see it: all of it for Audience::all.
-void write_moment(JsonWriter& json, const Timeline& game, const Moment& moment, Audience audience);
+void write_moment(JsonWriter& json, const Timeline& game, const GameMoment& moment, Audience audience);
 
 /// Writes the moments from number `from` up to, not including, `to` as an array.
 void write_moments(JsonWriter& json, const Timeline& game, std::size_t from, std::size_t to, Audience audience);

@@ -162,7 +162,7 @@ void DroppedBots::build(const std::string& id, const std::stop_token& stop) {
         note(id, step, std::move(outcome));
         if (!holds) return;
     }
-    const check::Submission made = check::submissions_in(shop.bot().string()).front();
+    const check::HandedInBot made = check::submissions_in(shop.bot().string()).front();
     if (made.unusable) return note(id, "built", {false, made.unusable->what});
     lock.lock();
     bot.spec = made.bot;

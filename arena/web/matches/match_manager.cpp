@@ -47,7 +47,7 @@ Result<PlayedOn> record_to_play_on(const web::PlayOnRequest& from) {
 }
 
 bool is_in_roster(const std::string& bots_file, const std::string& name) {
-    const Roster roster = read_roster(bots_file);
+    const BotRoster roster = read_roster(bots_file);
     return std::ranges::any_of(roster.bots, [&](const RosterBot& bot) { return bot.spec.name == name; });
 }
 

@@ -14,7 +14,7 @@ namespace isola_arena {
 
 Result<std::unique_ptr<PageActions>> PageActions::open(const ContestOptions& defaults, const std::string& database,
                                                        web::GameRegistry& registry) {
-    const Roster roster = read_roster(defaults.bots_file);
+    const BotRoster roster = read_roster(defaults.bots_file);
     if (!roster.mistakes.empty()) return Error{fmt::format("{}", fmt::join(roster.mistakes, "\n"))};
     if (const auto contests = contests_to_choose(defaults); !contests) return contests.error();
     auto confinements = Confinements::open(defaults.confinement);

@@ -94,9 +94,9 @@ Wire write_response(Response&& response, bool is_head, bool keep_alive) {
 }
 
 // When a transfer that has begun must have ended or gone on.
-class Pace {
+class ClientPace {
 public:
-    explicit Pace(Clock::duration longest_pause) : longest_pause_(longest_pause) {}
+    explicit ClientPace(Clock::duration longest_pause) : longest_pause_(longest_pause) {}
 
     Clock::time_point deadline(std::uint64_t bytes_so_far) const {
         const auto by_rate = std::chrono::seconds(bytes_so_far / slowest_bytes_per_second);
@@ -126,9 +126,9 @@ Task<Response> answer(ServerContext& context, Request request) {
 }
 
 // One HTTP connection.
-class Connection {
+class HttpConnection {
 public:
-    Connection(Accepted& accepted, ServerContext& context)
+    HttpConnection(Accepted& accepted, ServerContext& context)
         : stream_(accepted.stream), place_(*accepted.place), peer_(accepted.peer),
           is_proxied_(is_proxy(context.proxies, accepted.peer)), context_(context), bell_(stream_.get_executor()) {
         place_.closes_by([this] { hang_up(); });
@@ -243,7 +243,7 @@ private:
         // Without a length the text would grow by being copied. Memory that nothing is written to is not used.
         if (!parser_->content_length()) parser_->get().body().reserve(limit_of_body().bytes);
         buffer_.reserve(usual_read);
-        Pace pace(longest_pause_of_body);
+        ClientPace pace(longest_pause_of_body);
         std::uint64_t received = 0;
         while (!parser_->is_done()) {
             const auto begun = Clock::now();
@@ -309,7 +309,7 @@ private:
         const bool is_head = parser_->is_header_done() && parser_->get().method() == http::verb::head;
         Wire wire = write_response(std::move(response), is_head, keep_alive);
         http::response_serializer<http::string_body> serializer(wire);
-        const Pace pace(longest_pause_of_answer);
+        const ClientPace pace(longest_pause_of_answer);
         const std::size_t whole = wire.body().size();
         std::size_t sent = 0;
         while (!serializer.is_done()) {
@@ -358,7 +358,7 @@ private:
 }  // namespace
 
 Task<void> serve_connection(Accepted accepted, ServerContext& context) {
-    Connection connection(accepted, context);
+    HttpConnection connection(accepted, context);
     while (co_await connection.serve_one()) {
     }
     if (auto request = connection.take_upgrade()) {

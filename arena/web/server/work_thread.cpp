@@ -10,12 +10,12 @@ namespace isola_arena::web {
 namespace {
 
 // One of the jobs of a thread, as long as it is there.
-class Job {
+class CountedJob {
 public:
-    Job(WorkThread& thread, const std::string& client) : thread_(thread), place_(thread.jobs.insert(client)) {}
-    Job(const Job&) = delete;
-    Job& operator=(const Job&) = delete;
-    ~Job() { thread_.jobs.erase(place_); }
+    CountedJob(WorkThread& thread, const std::string& client) : thread_(thread), place_(thread.jobs.insert(client)) {}
+    CountedJob(const CountedJob&) = delete;
+    CountedJob& operator=(const CountedJob&) = delete;
+    ~CountedJob() { thread_.jobs.erase(place_); }
 
 private:
     WorkThread& thread_;
@@ -55,13 +55,13 @@ Task<Response> call_on(WorkThread& worker, Work work) {
 
 Task<Response> work_out(WorkThread& worker, const std::string& client, Work work) {
     if (worker.is_full_for(client)) co_return too_many();
-    const Job job(worker, client);
+    const CountedJob job(worker, client);
     co_return co_await call_on(worker, std::move(work));
 }
 
 Task<Response> work_out_when_idle(WorkThread& worker, WorkThread& idle, const std::string& client, IdleJob asked) {
     if (idle.is_full_for(client)) co_return too_many();
-    const Job job(idle, client);
+    const CountedJob job(idle, client);
     Work work;
     const Work look_up = [&work, &asked] {
         work = asked.look_up();

@@ -14,7 +14,7 @@ using bench::many_times;
 
 namespace {
 
-std::optional<Nanoseconds> beyond(Nanoseconds limit, const Answer& answer) {
+std::optional<Nanoseconds> beyond(Nanoseconds limit, const BotAnswer& answer) {
     if (answer.kind != AnswerKind::late) return std::nullopt;
     return answer.wall - limit;
 }
@@ -24,7 +24,7 @@ std::optional<Nanoseconds> told_ended(const std::string& mode) {
     const auto bot = bots.start(mode + " after=1");
     bots.ask(*bot, board_line);
     const auto begun = Clock::now();
-    const Answer answer = bots.ask(*bot, board_line);
+    const BotAnswer answer = bots.ask(*bot, board_line);
     if (answer.kind != AnswerKind::ended) return std::nullopt;
     return Clock::now() - begun;
 }

@@ -31,7 +31,7 @@ std::optional<Nanoseconds> patience_with(const std::string& mode, int neighbours
     }();
     bots.ask(*bot, board_line);
     const BusyNeighbours busy(core, neighbours);
-    const Answer answer = bots.ask(*bot, board_line, ask_limit);
+    const BotAnswer answer = bots.ask(*bot, board_line, ask_limit);
     if (answer.kind != AnswerKind::late) return std::nullopt;
     return answer.wall - ask_limit;
 }
@@ -103,7 +103,7 @@ TEST_CASE("30 ms of thought are charged, so much too high") {
     const auto bot = bots.start("think ms=30 after=1");
     bots.ask(*bot, board_line);
     figure(few_times, [&]() -> std::optional<Nanoseconds> {
-        const Answer answer = bots.ask(*bot, board_line);
+        const BotAnswer answer = bots.ask(*bot, board_line);
         return answer.kind == AnswerKind::reply ? std::optional(answer.cpu - 30ms) : std::nullopt;
     });
 }

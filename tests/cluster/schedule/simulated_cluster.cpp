@@ -45,7 +45,7 @@ std::optional<BatchTrouble> SimulatedCluster::silence() {
     return BatchTrouble{TroubleKind::unanswered, "the controller does not answer"};
 }
 
-Answer<std::string> SimulatedCluster::submit(const TaskArray& array) {
+BatchAnswer<std::string> SimulatedCluster::submit(const TaskArray& array) {
     const auto is_live = [](const auto& each) { return each.second.report.state != TaskState::ended; };
     const auto live = static_cast<std::size_t>(std::ranges::count_if(tasks_, is_live));
     if (live + static_cast<std::size_t>(array.tasks) > setting_.quota) {
@@ -67,14 +67,14 @@ Answer<std::string> SimulatedCluster::submit(const TaskArray& array) {
     return job;
 }
 
-Answer<std::vector<TaskReport>> SimulatedCluster::tasks() {
+BatchAnswer<std::vector<TaskReport>> SimulatedCluster::tasks() {
     if (const auto trouble = silence()) return *trouble;
     std::vector<TaskReport> all;
     for (auto& [id, task] : tasks_) all.push_back(task.report);
     return all;
 }
 
-Answer<Done> SimulatedCluster::cancel(const std::vector<TaskReport>& tasks) {
+BatchAnswer<Done> SimulatedCluster::cancel(const std::vector<TaskReport>& tasks) {
     for (const TaskReport& each : tasks) {
         const auto at = tasks_.find(each.task);
         if (at == tasks_.end() || at->second.report.state == TaskState::ended) continue;
@@ -84,7 +84,8 @@ Answer<Done> SimulatedCluster::cancel(const std::vector<TaskReport>& tasks) {
     return Done{};
 }
 
-Answer<Done> SimulatedCluster::keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) {
+BatchAnswer<Done> SimulatedCluster::keep_off(const std::vector<std::string>& jobs,
+                                             const std::vector<std::string>& nodes) {
     if (setting_.keep_off) return *setting_.keep_off;
     for (auto& [id, task] : tasks_)
         if (std::ranges::find(jobs, task.report.job) != jobs.end()) task.avoided = nodes;

@@ -62,11 +62,11 @@ public:
     std::size_t unanswered() const { return unanswered_; }  ///< questions
     const std::map<std::string, int>& mishaps() const { return mishaps_; }
 
-    Answer<BatchLimits> limits() override { return BatchLimits{1000, 9000}; }
-    Answer<std::string> submit(const TaskArray& array) override;
-    Answer<std::vector<TaskReport>> tasks() override;
-    Answer<Done> cancel(const std::vector<TaskReport>& tasks) override;
-    Answer<Done> keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) override;
+    BatchAnswer<BatchLimits> limits() override { return BatchLimits{1000, 9000}; }
+    BatchAnswer<std::string> submit(const TaskArray& array) override;
+    BatchAnswer<std::vector<TaskReport>> tasks() override;
+    BatchAnswer<Done> cancel(const std::vector<TaskReport>& tasks) override;
+    BatchAnswer<Done> keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) override;
 
     void put(const Chunk& chunk) override;
     void remove(const std::string& chunk) override;

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
 template <class T>
-T got(const Answer<T>& answer) {
+T got(const BatchAnswer<T>& answer) {
     const auto* trouble = std::get_if<BatchTrouble>(&answer);
     const std::string message = trouble == nullptr ? "" : trouble->message;
     INFO(message);
@@ -27,7 +27,7 @@ T got(const Answer<T>& answer) {
 }
 
 template <class T>
-std::string trouble_of(const Answer<T>& answer) {
+std::string trouble_of(const BatchAnswer<T>& answer) {
     REQUIRE(std::holds_alternative<BatchTrouble>(answer));
     return std::get<BatchTrouble>(answer).message;
 }

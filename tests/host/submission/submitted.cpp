@@ -73,7 +73,7 @@ std::string Submitted::reply(const std::string& line, const std::string& rules) 
     std::vector<std::string> words = built_.bot->spec.words;
     words.insert(words.begin(), {"env", "ARENA_RULES=" + rules, "ARENA_SEED=7"});
     const auto bot = bots.start(words, built_.bot->spec.folder);
-    const Answer answer = run(bots.loop, bot->ask(line, {against_hanging}));
+    const BotAnswer answer = run(bots.loop, bot->ask(line, {against_hanging}));
     if (answer.kind == AnswerKind::reply) return answer.bytes;
     return "no reply: " + answer.bytes + answer.detail + bot->take_stderr();
 }

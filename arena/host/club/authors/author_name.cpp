@@ -16,36 +16,36 @@
 namespace isola_arena::host {
 namespace {
 
-struct Span {
+struct SignSpan {
     char32_t first;
     char32_t last;
 };
 
 bool within(char32_t sign, const auto& spans) {
-    return std::ranges::any_of(spans, [&](Span span) { return span.first <= sign && sign <= span.last; });
+    return std::ranges::any_of(spans, [&](SignSpan span) { return span.first <= sign && sign <= span.last; });
 }
 
 constexpr char32_t non_joiner = 0x200c, joiner = 0x200d, picture_form = 0xfe0f, wide_blank = 0x3000, keycap = 0x20e3;
 
 // Blocks of scripts whose letters join: Arabic and its neighbours; those of India and Sri Lanka; Myanmar; Khmer and Mongolian;
 // Tai Tham to Batak; the later blocks of these.
-constexpr std::array<Span, 9> joining_scripts{{{0x600, 0x8ff},
-                                               {0x900, 0xdff},
-                                               {0x1000, 0x109f},
-                                               {0x1780, 0x18af},
-                                               {0x1a20, 0x1bff},
-                                               {0xa800, 0xa8ff},
-                                               {0xa980, 0xaa7f},
-                                               {0xabc0, 0xabff},
-                                               {0x11000, 0x11fff}}};
+constexpr std::array<SignSpan, 9> joining_scripts{{{0x600, 0x8ff},
+                                                   {0x900, 0xdff},
+                                                   {0x1000, 0x109f},
+                                                   {0x1780, 0x18af},
+                                                   {0x1a20, 0x1bff},
+                                                   {0xa800, 0xa8ff},
+                                                   {0xa980, 0xaa7f},
+                                                   {0xabc0, 0xabff},
+                                                   {0x11000, 0x11fff}}};
 
 // Chinese, Japanese, Korean and their neighbours.
-constexpr std::array<Span, 6> wide_scripts{
+constexpr std::array<SignSpan, 6> wide_scripts{
     {{0x1100, 0x11ff}, {0x2e80, 0x2fdf}, {0x3001, 0x9fff}, {0xa000, 0xa4cf}, {0xac00, 0xfaff}, {0x20000, 0x3ffff}}};
 
 // Fonts leave them blank, though to Unicode they are letters or symbols: the blank of Braille, a note head of music, the
 // filler of Khitan. U+FFFC and U+FFFD stand for what was lost.
-constexpr std::array<Span, 4> blanks_to_the_eye{
+constexpr std::array<SignSpan, 4> blanks_to_the_eye{
     {{0x2800, 0x2800}, {0xfffc, 0xfffd}, {0x16fe4, 0x16fe4}, {0x1d159, 0x1d159}}};
 
 utf8proc_category_t category_of(char32_t sign) { return utf8proc_category(static_cast<utf8proc_int32_t>(sign)); }

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int room = 64;
 
-struct Confusable {
+struct FoundConfusable {
     char32_t sign;
     std::size_t begin;
     std::size_t length;
@@ -40,7 +40,7 @@ int main() {
     USpoofChecker* const checker = uspoof_open(&code);
     const UNormalizer2* const nfd = unorm2_getNFDInstance(&code);
     if (U_FAILURE(code) != 0) return failed("ICU", code);
-    std::vector<Confusable> table;
+    std::vector<FoundConfusable> table;
     std::u32string prototypes;
     for (char32_t sign = 0; sign <= 0x10ffff; ++sign) {
         if (sign >= 0xd800 && sign <= 0xdfff) continue;
@@ -67,7 +67,7 @@ int main() {
         "#include \"arena/host/club/authors/confusables.hpp\"\n\nnamespace isola_arena::host {\nnamespace {\n\n"
         "constexpr Confusable table[] = {\n",
         U_ICU_VERSION);
-    for (const Confusable& each : table)
+    for (const FoundConfusable& each : table)
         std::printf("{0x%x, %zu, %zu},\n", static_cast<unsigned>(each.sign), each.begin, each.length);
     std::printf("};\n\nconstexpr char32_t signs[] = {\n");
     for (const char32_t sign : prototypes) std::printf("0x%x,\n", static_cast<unsigned>(sign));

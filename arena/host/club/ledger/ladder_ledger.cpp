@@ -87,9 +87,9 @@ std::vector<LadderPlayer> players_in(sqlite::Connection& database) {
 }
 
 // The last match of two versions, whoever of them was first in it.
-class Meetings {
+class LadderMeetings {
 public:
-    explicit Meetings(sqlite::Connection& database)
+    explicit LadderMeetings(sqlite::Connection& database)
         : last_(database,
                 "SELECT max(coalesce((SELECT max(id) FROM ladder_match WHERE first = ?1 AND second = ?2), 0),"
                 " coalesce((SELECT max(id) FROM ladder_match WHERE first = ?2 AND second = ?1), 0))") {}
@@ -137,7 +137,7 @@ std::vector<Contender> LadderLedger::contenders() {
     const std::lock_guard only_one(ledger_.mutex_);
     std::map<std::int64_t, LadderPlayer> players;
     for (const LadderPlayer& each : players_in(ledger_.database_)) players.emplace(each.author, each);
-    Meetings meetings(ledger_.database_);
+    LadderMeetings meetings(ledger_.database_);
     std::vector<Contender> contenders;
     for (const PlaceHolder& each : ladder_places(ledger_.database_)) {
         Contender contender{players.at(each.author), each.has_lost};

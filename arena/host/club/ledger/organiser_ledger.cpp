@@ -23,14 +23,14 @@ void OrganiserLedger::ask(const std::vector<Submission>& submissions, bool rebui
     });
 }
 
-std::vector<Examination> OrganiserLedger::examinations_where(const std::string& condition) {
+std::vector<Reexamination> OrganiserLedger::examinations_where(const std::string& condition) {
     const std::lock_guard only_one(ledger_.mutex_);
     Statement rows(ledger_.database_,
                    "SELECT submission, rebuild, failure FROM examination WHERE " + condition + " ORDER BY submission");
-    std::vector<Examination> all;
+    std::vector<Reexamination> all;
     while (rows.next()) {
         Fields row(rows);
-        Examination each;
+        Reexamination each;
         const auto id = row.number<std::int64_t>();
         each.rebuilds = row.number<int>() != 0;
         each.failure = row.text();
@@ -40,9 +40,9 @@ std::vector<Examination> OrganiserLedger::examinations_where(const std::string& 
     return all;
 }
 
-std::vector<Examination> OrganiserLedger::examinations() { return examinations_where("true"); }
+std::vector<Reexamination> OrganiserLedger::examinations() { return examinations_where("true"); }
 
-std::optional<Examination> OrganiserLedger::examination(std::int64_t submission) {
+std::optional<Reexamination> OrganiserLedger::examination(std::int64_t submission) {
     auto found = examinations_where("submission = " + std::to_string(submission));
     return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
 }

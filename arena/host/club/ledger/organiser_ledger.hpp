@@ -19,7 +19,7 @@ struct OrganisersAct {
 };
 
 /// A version that is to be examined again.
-struct Examination {
+struct Reexamination {
     Submission submission;
     bool rebuilds = false;  ///< it is built anew first, from what was sent
     std::string failure;    ///< why the host could not do it when it tried last; empty: it has not tried, or is at it
@@ -37,8 +37,8 @@ public:
     void ask(const std::vector<Submission>& submissions, bool rebuild, std::optional<std::int64_t> author, Moment at);
 
     /// Returns what is to be examined again, in the order of the versions' ages; or that one, if it is.
-    std::vector<Examination> examinations();
-    std::optional<Examination> examination(std::int64_t submission);
+    std::vector<Reexamination> examinations();
+    std::optional<Reexamination> examination(std::int64_t submission);
 
     /// The submission is found fit, after it was rebuilt or not: it gets that step. It is to be examined once more if
     /// a rebuild was asked for meanwhile.
@@ -51,7 +51,7 @@ public:
     std::vector<OrganisersAct> acts(int most);
 
 private:
-    std::vector<Examination> examinations_where(const std::string& condition);
+    std::vector<Reexamination> examinations_where(const std::string& condition);
 
     Ledger& ledger_;
 };

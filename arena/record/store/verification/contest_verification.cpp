@@ -19,10 +19,10 @@ std::string required(Result<std::string> rules) {
     return std::move(rules).value();
 }
 
-class Verification {
+class ContestVerification {
 public:
-    Verification(const Store& store, const GameRules& rules, const std::function<void(CheckedGame)>& take,
-                 CheckedContest& result)
+    ContestVerification(const Store& store, const GameRules& rules, const std::function<void(CheckedGame)>& take,
+                        CheckedContest& result)
         : store_(store), rules_(rules), take_(take), plan_(store.plan()), book_(empty_book()), result_(result) {
         parts_.complete_rules = [this](const std::string& variant, const std::string& board) {
             return required(rules_.complete_rules(variant, board));
@@ -191,7 +191,7 @@ CheckedContest verify_contest(const Store& store, const GameRules& rules, const 
     try {
         store.at_one_moment([&] {
             check_damage(store, contest);
-            Verification(store, rules, take, contest).run(only);
+            ContestVerification(store, rules, take, contest).run(only);
         });
     } catch (const DatabaseProblem& problem) {
         note(problem.what());
