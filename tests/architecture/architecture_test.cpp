@@ -126,31 +126,6 @@ TEST_CASE("an included file that is not there is found") {
     CHECK(missing_includes({forged("bot/a.cpp", "\"bot/b.hpp\""), forged("bot/b.hpp", "<vector>")}).empty());
 }
 
-TEST_CASE("no two types have the same name") { CHECK(joined(types_of_one_name(project())) == ""); }
-
-TEST_CASE("two types of the same name are found, in the same namespace alone") {
-    const auto of = [](const std::string& path, const std::string& lines) {
-        return Source{path, "namespace a {\n" + lines + "\n}  // namespace a\n"};
-    };
-    const Source file = of("arena/a.hpp", "struct File {\n    int size;\n};");
-    CHECK(joined(types_of_one_name({file, of("arena/b.hpp", "class File final : public Base {")})) ==
-          "a::File is defined in arena/a.hpp and in arena/b.hpp\n");
-    for (const std::string same :
-         {"struct File {};", "struct File\n    : Base {", "template <class T> struct File {", "enum class File : int {",
-          "namespace {\n}  // namespace\nunion File { int size; };"}) {
-        CAPTURE(same);
-        CHECK(types_of_one_name({file, of("arena/b.cpp", same)}).size() == 1);
-    }
-    for (const std::string other :
-         {"struct File;", "class File* open();", "struct Files {", "namespace {\nstruct File {\n};\n}  // namespace",
-          "namespace b {\nstruct File {\n};\n}  // namespace b", "template <> struct File<int> {",
-          "// struct File {"}) {
-        CAPTURE(other);
-        CHECK(types_of_one_name({file, of("arena/b.cpp", other)}).empty());
-    }
-    CHECK(types_of_one_name({file, {"arena/b.cpp", "namespace c {\nstruct File {\n};\n}  // namespace c\n"}}).empty());
-}
-
 TEST_CASE("one file of the arena makes processes") { CHECK(joined(forks_elsewhere(project())) == ""); }
 
 TEST_CASE("a process made elsewhere is found") {

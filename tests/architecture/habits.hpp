@@ -16,10 +16,6 @@ Complaints headers_without_pragma_once(const std::vector<Source>& sources);
 /// Every include of a project file names a file that is there.
 Complaints missing_includes(const std::vector<Source>& sources);
 
-/// No two files define a type of the same name in the same namespace: a program that holds both takes the members of one
-/// for the other's, and no compiler says so.
-Complaints types_of_one_name(const std::vector<Source>& sources);
-
 /// A process is made in one file of the arena.
 Complaints forks_elsewhere(const std::vector<Source>& sources);
 
