@@ -3,7 +3,9 @@
 
 #include <set>
 
+#include "arena/base/failure.hpp"
 #include "arena/judge/events/match_result.hpp"
+#include "arena/record/json_text.hpp"
 #include "arena/record/record_file.hpp"
 #include "arena/record/recorder.hpp"
 #include "tests/scratch_folder.hpp"
@@ -26,6 +28,14 @@ void record_game(Recorder& recorder, int game_number, std::string_view reason) {
     GameEnded ended;
     ended.reason = reason;
     recorder.take(ended);
+}
+
+std::string record_end() {
+    GameEnded ended;
+    ended.reason = "no_move";
+    std::string line;
+    append_line(line, ended);
+    return line;
 }
 
 std::set<std::string> names_in(const ScratchFolder& scratch) {
@@ -69,6 +79,21 @@ TEST_CASE("a game that is starved in its last attempt keeps its name") {
     record_game(recorder, 1, starved_reason);
     record_game(recorder, 2, "no_move");
     CHECK(reason_in(scratch, "ann-vs-bob-seed7-round1.jsonl") == "starved");
+}
+
+// A record that was read and written again would lose the blanks.
+TEST_CASE("the record of a whole game is kept as it is, byte for byte") {
+    const ScratchFolder scratch;
+    std::string record;
+    append_line(record, round_of_ann_and_bob(3));
+    record += "  " + record_end();
+    Recorder recorder(scratch.path());
+    recorder.keep(record);
+    CHECK(recorder.path().filename() == "ann-vs-bob-seed7-round3.jsonl");
+    CHECK(scratch.text_of("ann-vs-bob-seed7-round3.jsonl") == record);
+    recorder.keep(record);
+    CHECK(recorder.path().filename() == "ann-vs-bob-seed7-round3.2.jsonl");
+    CHECK_THROWS_AS(recorder.keep("no record"), ArenaFailure);
 }
 
 TEST_CASE("no file that is there already is touched") {
