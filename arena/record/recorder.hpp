@@ -25,7 +25,7 @@ public:
     /// cannot be written or renamed.
     void take(const Event& event);
 
-    /// Writes the record of a whole game, as RecordText has it, instead of its events. Throws like take(), also if the
+    /// Writes the record of a whole game, given as JSON Lines, instead of its events. Throws like take(), also if the
     /// text does not begin with a header.
     void keep(std::string record);
 
