@@ -9,6 +9,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/sqlite/database_problem.hpp"
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/bots/build/apart/reader_apart.hpp"
 #include "arena/cli/commands.hpp"
 #include "arena/process/interruption.hpp"
@@ -28,10 +29,11 @@ void open_standard_descriptors() {
     }
 }
 
-// Prints the message on stderr and returns the status: it repeats words of others, such as those of the command line,
+// Prints the message on stderr, with settings by their options, and returns the status: it repeats words of others, such as those of the command line,
 // and these must not steer the terminal. Throws nothing even if stderr is a pipe without a reader.
 int complain(Exit status, std::string_view what) {
-    std::fprintf(stderr, "arena: %s\n", isola_arena::printable_lines(what).c_str());
+    const std::string message = isola_arena::on_command_line(what);
+    std::fprintf(stderr, "arena: %s\n", isola_arena::printable_lines(message).c_str());
     return static_cast<int>(status);
 }
 

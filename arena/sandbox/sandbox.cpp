@@ -253,7 +253,7 @@ void Sandbox::State::make_reachable(Program& program, std::vector<Binding>& bind
 Result<std::shared_ptr<const Sandbox>> Sandbox::open(SandboxMode mode) {
     if (mode == SandboxMode::off) {
         auto state = std::make_unique<State>();
-        state->conclude({"the sandbox is switched off", "--sandbox auto or on"});
+        state->conclude({"the sandbox is switched off", setting_name("sandbox") + " auto or on"});
         return std::shared_ptr<const Sandbox>(new Sandbox(std::move(state)));
     }
     auto sandbox = survey();

@@ -143,6 +143,30 @@ TEST_CASE("signals handled elsewhere are found") {
     CHECK(handlers_elsewhere({{"arena/process/interruption.cpp", "    sigaction(SIGINT, &action, nullptr);"}}).empty());
 }
 
+TEST_CASE("below the command line, sentences name no option of the arena") {
+    const std::set<std::string> options = options_of_commands(project());
+    CHECK(options.size() > 80);
+    for (const auto option : {"--turn-time", "--rounds", "--new-link", "--slurm"}) CHECK(options.contains(option));
+    CHECK(joined(options_in_sentences(project(), options)) == "");
+}
+
+TEST_CASE("an option in a sentence is found") {
+    CHECK(options_of_commands({{"arena/cli/a.cpp", "add_option(\"-j,--jobs\", n, \"as --bots\"); flag(\"--all{x}\");"},
+                               {"arena/judge/settings/settings.hpp", ".option = \"--clock\""},
+                               {"arena/host/a.cpp", "\"--ro-bind\""}}) ==
+          std::set<std::string>{"--all", "--clock", "--jobs"});
+    const std::set<std::string> options{"--jobs", "--time"};
+    CHECK(joined(options_in_sentences({{"arena/host/a.cpp", "fail(\"lower --jobs, or wait\");"}}, options)) ==
+          "arena/host/a.cpp names the option --jobs in \"lower --jobs, or wait\"\n");
+    CHECK(options_in_sentences({{"arena/host/a.cpp", "R\"(a \"-\" --jobs)\" \" --time 3\""}}, options).size() == 2);
+    CHECK(options_in_sentences({{"arena/host/a.cpp", "--jobs; // \"--jobs\"\n \"--jobs-of\" \"--mem\""},
+                                {"arena/cli/a.cpp", "\"--jobs\""},
+                                {"arena/commands/a.cpp", "\"--jobs\""},
+                                {"arena/cluster/slurm/slurm_words.cpp", "\"--time=1\""}},
+                               options)
+              .empty());
+}
+
 TEST_CASE("commands print in one way") { CHECK(joined(prints_elsewhere(project())) == ""); }
 
 TEST_CASE("what prints in another way is found") {

@@ -1,7 +1,10 @@
 #include "tests/architecture/habits.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
+#include <string_view>
+#include <utility>
 
 namespace isola_arena::architecture {
 namespace {
@@ -17,6 +20,29 @@ Complaints calls_elsewhere(const std::vector<Source>& sources, const std::set<st
             if (text.find(call) != std::string::npos) complaints.push_back(source.path + " " + what + ": " + call);
     }
     return complaints;
+}
+
+constexpr std::array<std::string_view, 2> tables_of_settings{"arena/judge/settings/settings.hpp",
+                                                             "arena/contest/format_settings.hpp"};
+
+bool is_table_of_settings(const Source& source) {
+    return std::ranges::find(tables_of_settings, source.path) != tables_of_settings.end();
+}
+
+// Options of other programs that have the name of an option of the arena, and the file that names them.
+const std::set<std::pair<std::string_view, std::string_view>>& options_of_others() {
+    static const std::set<std::pair<std::string_view, std::string_view>> all{
+        {"arena/bots/build/build_script.cpp", "--format"},     // of tar
+        {"arena/bots/bundled_bots.cpp", "--level"},            // the bundled bots are started with it
+        {"arena/cluster/slurm/slurm.cpp", "--format"},         // of squeue and sinfo
+        {"arena/cluster/slurm/slurm.cpp", "--nodes"},          // of sbatch
+        {"arena/cluster/slurm/slurm.cpp", "--output"},         // of sbatch
+        {"arena/cluster/slurm/slurm_words.cpp", "--time"},     // of sbatch
+        {"arena/contest/compare/repository.cpp", "--format"},  // of git
+        {"arena/contest/compare/repository.cpp", "--verify"},  // of git
+        {"arena/sandbox/sandbox.cpp", "--version"},            // of bubblewrap
+    };
+    return all;
 }
 
 }  // namespace
@@ -62,6 +88,37 @@ Complaints handlers_elsewhere(const std::vector<Source>& sources) {
                            {"arena/process/interruption.cpp", "arena/process/tree/orphan_reaper.cpp",
                             "arena/cli/main.cpp", "arena/bots/build/apart/reader_apart.cpp"},
                            "handles signals", {"signal_set", " sigaction(", "std::signal(", "signalfd("});
+}
+
+std::set<std::string> options_of_commands(const std::vector<Source>& sources) {
+    // "-j,--jobs" as CLI11 gets it, or "--jobs"; a flag may have a value in braces.
+    static const std::regex declared(R"r("(?:-\w,)?(--[a-z][a-z-]*)(?:,(--[a-z][a-z-]*))?(?:\{\w*\})?")r");
+    std::set<std::string> options;
+    for (const Source& source : sources) {
+        if (!is_cpp(source) || !(lies_in(source.path, "arena/cli") || is_table_of_settings(source))) continue;
+        for (const std::string& string : strings_of(source.text)) {
+            std::smatch match;
+            if (!std::regex_match(string, match, declared)) continue;
+            for (const std::size_t i : {1U, 2U})
+                if (match[i].matched) options.insert(match[i]);
+        }
+    }
+    return options;
+}
+
+Complaints options_in_sentences(const std::vector<Source>& sources, const std::set<std::string>& options) {
+    static const std::regex option("--[a-z][a-z-]*");
+    Complaints complaints;
+    for (const Source& source : sources) {
+        if (!is_cpp(source) || !lies_in(source.path, "arena") || lies_in(source.path, "arena/cli") ||
+            lies_in(source.path, "arena/commands") || is_table_of_settings(source))
+            continue;
+        for (const std::string& string : strings_of(source.text))
+            for (std::sregex_iterator at(string.begin(), string.end(), option); at != std::sregex_iterator(); ++at)
+                if (options.contains(at->str()) && !options_of_others().contains({source.path, at->str()}))
+                    complaints.push_back(source.path + " names the option " + at->str() + " in " + string);
+    }
+    return complaints;
 }
 
 Complaints prints_elsewhere(const std::vector<Source>& sources) {

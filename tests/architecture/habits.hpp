@@ -1,5 +1,8 @@
 #pragma once
 
+#include <set>
+#include <string>
+
 #include "tests/architecture/source.hpp"
 
 /// How files are written. Each function gives what it finds against its rule, nothing where the rule holds.
@@ -21,6 +24,13 @@ Complaints forks_elsewhere(const std::vector<Source>& sources);
 
 /// Signals that end the arena are handled in one file of it.
 Complaints handlers_elsewhere(const std::vector<Source>& sources);
+
+/// The options of the arena's commands: those that arena/cli declares, and those of the tables of settings, with `--`.
+std::set<std::string> options_of_commands(const std::vector<Source>& sources);
+
+/// Below arena/cli, strings name an option of the arena's commands only in the tables of settings and in
+/// arena/commands, which writes whole commands.
+Complaints options_in_sentences(const std::vector<Source>& sources, const std::set<std::string>& options);
 
 /// Commands write by arena/base/print.hpp: what throws if it cannot be written would end them.
 Complaints prints_elsewhere(const std::vector<Source>& sources);

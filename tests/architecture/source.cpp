@@ -82,25 +82,45 @@ std::vector<Include> includes_of(const Source& source) {
     return found;
 }
 
-std::string without_comments(std::string_view text) {
-    std::string kept;
+namespace {
+
+// Splits C++ text: take(piece, is_string) gets all of it but its comments, of which only the line ends remain.
+template <class Take>
+void for_each_piece(std::string_view text, Take take) {
     while (!text.empty()) {
         // Comments and strings begin with one of these.
         if (const std::size_t plain = std::min(text.find_first_of("/\"R"), text.size()); plain > 0) {
-            kept += text.substr(0, plain);
+            take(text.substr(0, plain), false);
             text.remove_prefix(plain);
             continue;
         }
         if (const std::size_t comment = comment_length(text); comment > 0) {
-            kept.append(static_cast<std::size_t>(std::ranges::count(text.substr(0, comment), '\n')), '\n');
+            const auto lines = std::ranges::count(text.substr(0, comment), '\n');
+            take(std::string(static_cast<std::size_t>(lines), '\n'), false);
             text.remove_prefix(comment);
             continue;
         }
-        const std::size_t piece = std::max<std::size_t>(string_length(text), 1);
-        kept += text.substr(0, piece);
+        const std::size_t string = string_length(text);
+        const std::size_t piece = std::max<std::size_t>(string, 1);
+        take(text.substr(0, piece), string > 0);
         text.remove_prefix(piece);
     }
+}
+
+}  // namespace
+
+std::string without_comments(std::string_view text) {
+    std::string kept;
+    for_each_piece(text, [&](std::string_view piece, bool /*is_string*/) { kept += piece; });
     return kept;
+}
+
+std::vector<std::string> strings_of(std::string_view text) {
+    std::vector<std::string> strings;
+    for_each_piece(text, [&](std::string_view piece, bool is_string) {
+        if (is_string) strings.emplace_back(piece);
+    });
+    return strings;
 }
 
 }  // namespace isola_arena::architecture

@@ -37,4 +37,7 @@ std::vector<Include> includes_of(const Source& source);
 /// C++ text without its comments; strings and the number of lines stay.
 std::string without_comments(std::string_view text);
 
+/// The strings of C++ text as they are written, with their quotes; those of comments are left out.
+std::vector<std::string> strings_of(std::string_view text);
+
 }  // namespace isola_arena::architecture

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
+#include "arena/commands/whole_command.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "tests/store/any_settings.hpp"
 

@@ -45,10 +45,8 @@ std::string time_advice(const BotSession& bot_session) {
 Finding limit_finding(const BotAnswer& answer) {
     if (answer.kind == AnswerKind::memory)
         return {"too-much-memory", answer.detail,
-                "Use less memory, including in child processes; -Xmx limits Java's heap. Organisers can grant more "
-                "with --memory or in a bots file."};
-    return {"too-many-processes", answer.detail,
-            "Threads count too: start fewer. Organisers can grant more with --processes or in a bots file."};
+                "Use less memory, including in child processes; -Xmx limits Java's heap. Organisers can grant more."};
+    return {"too-many-processes", answer.detail, "Threads count too: start fewer. Organisers can grant more."};
 }
 
 // Advice for a bot that ended at its first line.

@@ -135,7 +135,7 @@ Task<std::optional<Finding>> BotUnderTest::slow_start(BotSession& bot_session, s
         "slow-start",
         fmt::format("it takes too long to start: the first reply came after {}, the limit is {}; the second took {}",
                     readable(first.wall), readable(patience()), readable(second.wall)),
-        "Load and compute less before answering the first line. The contest sets the start-up budget (--start-time)."};
+        "Load and compute less before answering the first line. The contest sets how long a bot may take to start."};
 }
 
 Task<Asked> BotUnderTest::ask_first(BotSession& bot_session) {

@@ -14,13 +14,13 @@
 #include "arena/bots/bot_lookup.hpp"
 #include "arena/cli/match/match_progress.hpp"
 #include "arena/cli/match/parallel_match.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/contest/match/fault_text.hpp"
 #include "arena/contest/match/match_report.hpp"
 #include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
 #include "arena/contest/setup/openings_file.hpp"
 #include "arena/contest/setup/played_on.hpp"
-#include "arena/contest/setup/whole_command.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/terminal/live_watch.hpp"
 
@@ -97,7 +97,9 @@ std::string faults_of(const MatchOptions& options, const TypedBots& typed, const
     for (const std::size_t i : {0U, 1U}) {
         const BotSpec& bot = typed.bots[i];
         const std::string& argument = i == 0 ? options.first : options.second;
-        const std::string check = check_command(options.contest, argument, typed.types[i], bot.dialect);
+        const ContestOptions& contest = options.contest;
+        const std::string check = check_command(
+            {contest.contest, contest.rules, contest.board, contest.bots_file, typed.types[i], bot.dialect, argument});
         text += fault_text({bot.name, join_command_line(bot.words), check, !options.record.empty(), are_games_told},
                            faults[i]);
     }

@@ -12,11 +12,11 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/bots/levels.hpp"
 #include "arena/cli/match/typed_bot.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/contest/match/fault_text.hpp"
 #include "arena/contest/match/match_report.hpp"
 #include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/played_on.hpp"
-#include "arena/contest/setup/whole_command.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/record/recorder.hpp"
 #include "arena/terminal/person/play_lines.hpp"
@@ -56,9 +56,10 @@ MakeSeats seats_for(const BotSpec& bot, const MatchPlan& plan, const Confine& co
 
 std::string faults_of(const PlayOptions& options, const TypedBot& typed, const PlayedGame& game) {
     const Player player = game.players[Player::one].command.empty() ? Player::two : Player::one;
-    const FaultyBot bot{typed.bot.name, join_command_line(typed.bot.words),
-                        check_command(options.contest, options.bot, typed.type, typed.bot.dialect),
-                        !options.record.empty(), true};
+    const ContestOptions& contest = options.contest;
+    const std::string check = check_command(
+        {contest.contest, contest.rules, contest.board, contest.bots_file, typed.type, typed.bot.dialect, options.bot});
+    const FaultyBot bot{typed.bot.name, join_command_line(typed.bot.words), check, !options.record.empty(), true};
     return fault_text(bot, game.report.faults[player]);
 }
 

@@ -7,8 +7,16 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/setting_name.hpp"
+
 namespace isola_arena::cluster {
 namespace {
+
+// Returns the advice of a table below with the arena's settings for their names in braces.
+std::string advice_in(std::string_view text) {
+    return fmt::format(fmt::runtime(text), fmt::arg("slurm", setting_name("slurm")),
+                       fmt::arg("jobs", setting_name("jobs")));
+}
 
 // What Slurm says contains `words`: then it is of that kind, and this helps.
 struct Meaning {
@@ -50,28 +58,28 @@ constexpr std::array meanings{
             "it takes no jobs now, as for maintenance: ask who keeps the cluster until when"},
     Meaning{"job submit limit", TroubleKind::full,
             "you have as many jobs as your account may: wait until some have ended, or name another account with "
-            "--slurm \"--account=...\""},
+            "{slurm} \"--account=...\""},
     Meaning{"accounting/QOS policy", TroubleKind::full,
-            "the quota of your account or QOS does not allow it: --slurm \"--account=... --qos=... --time=...\" names "
+            "the quota of your account or QOS does not allow it: {slurm} \"--account=... --qos=... --time=...\" names "
             "another account or asks for less"},
     Meaning{"invalid partition", TroubleKind::refused,
-            "'sinfo -s' lists the partitions; name one of them with --slurm \"--partition=...\""},
+            "'sinfo -s' lists the partitions; name one of them with {slurm} \"--partition=...\""},
     Meaning{"Invalid partition", TroubleKind::refused,
-            "'sinfo -s' lists the partitions; name one of them with --slurm \"--partition=...\""},
+            "'sinfo -s' lists the partitions; name one of them with {slurm} \"--partition=...\""},
     Meaning{"No partition specified", TroubleKind::refused,
-            "'sinfo -s' lists the partitions; name one of them with --slurm \"--partition=...\""},
+            "'sinfo -s' lists the partitions; name one of them with {slurm} \"--partition=...\""},
     Meaning{"Invalid account", TroubleKind::refused,
-            "'sacctmgr show associations user=$USER' lists yours; name one with --slurm \"--account=...\""},
-    Meaning{"Invalid qos", TroubleKind::refused, "name one that your account has with --slurm \"--qos=...\""},
-    Meaning{"time limit", TroubleKind::refused, "ask for less with --slurm \"--time=...\""},
+            "'sacctmgr show associations user=$USER' lists yours; name one with {slurm} \"--account=...\""},
+    Meaning{"Invalid qos", TroubleKind::refused, "name one that your account has with {slurm} \"--qos=...\""},
+    Meaning{"time limit", TroubleKind::refused, "ask for less with {slurm} \"--time=...\""},
     Meaning{"Invalid feature", TroubleKind::refused,
             "'sinfo -o \"%N %f\"' lists the features of nodes for --constraint"},
     Meaning{"Invalid node name", TroubleKind::refused, "'sinfo -N' lists the nodes"},
-    Meaning{"Memory specification", TroubleKind::refused, "ask for less with --slurm \"--mem=...\""},
+    Meaning{"Memory specification", TroubleKind::refused, "ask for less with {slurm} \"--mem=...\""},
     Meaning{"node configuration is not available", TroubleKind::refused,
-            "no node has so many cores, so much memory or these features and is not left out: lower --jobs, or ask for "
-            "less with --slurm"},
-    Meaning{"unrecognized option", TroubleKind::refused, "--slurm takes options of sbatch: 'man sbatch' lists them"},
+            "no node has so many cores, so much memory or these features and is not left out: lower {jobs}, or ask for "
+            "less with {slurm}"},
+    Meaning{"unrecognized option", TroubleKind::refused, "{slurm} takes options of sbatch: 'man sbatch' lists them"},
     Meaning{
         "Could not establish a configuration source", TroubleKind::refused,
         "this machine belongs to no cluster, or SLURM_CONF does not name its configuration: log in to a machine from "
@@ -102,9 +110,9 @@ struct EndMeaning {
 
 constexpr std::array ends{
     EndMeaning{"OUT_OF_MEMORY", EndKind::task,
-               "it needed more memory than it had: ask for more with --slurm \"--mem=...\", or lower --jobs"},
-    EndMeaning{"TIMEOUT", EndKind::task, "it took longer than jobs may: ask for more with --slurm \"--time=...\""},
-    EndMeaning{"DEADLINE", EndKind::task, "it could not end before the deadline of --slurm"},
+               "it needed more memory than it had: ask for more with {slurm} \"--mem=...\", or lower {jobs}"},
+    EndMeaning{"TIMEOUT", EndKind::task, "it took longer than jobs may: ask for more with {slurm} \"--time=...\""},
+    EndMeaning{"DEADLINE", EndKind::task, "it could not end before the deadline of {slurm}"},
     EndMeaning{"NODE_FAIL", EndKind::outside, "the node was lost"},
     EndMeaning{"BOOT_FAIL", EndKind::node, "the node did not start"},
     EndMeaning{"PREEMPTED", EndKind::outside, "another job took its place"},
@@ -122,17 +130,18 @@ constexpr int io_setup_failed = 53;
 
 std::string words_of_status(int status) {
     if (WIFEXITED(status) && WEXITSTATUS(status) == no_shared_folder)
-        return "the node does not see the shared folder: name one with --shared that every node has under the same "
-               "path";
+        return fmt::format(
+            "the node does not see the shared folder: name one with {} that every node has under the same path",
+            setting_name("shared"));
     if (WIFEXITED(status) && WEXITSTATUS(status) == no_arena)
         return "the node does not have this program under its path: install the arena in a folder that every node sees";
     if (WIFEXITED(status)) return fmt::format("it exited with status {}", WEXITSTATUS(status));
     if ((status & 0x7f) == io_setup_failed)
         return "the node could not open the files of the job: does it see the shared folder?";
     if (WTERMSIG(status) == 9)
-        return "it was killed by signal 9, as it happens where memory runs out: ask for more with --slurm "
-               "\"--mem=...\", "
-               "or lower --jobs";
+        return advice_in(
+            "it was killed by signal 9, as it happens where memory runs out: ask for more with {slurm} "
+            "\"--mem=...\", or lower {jobs}");
     return fmt::format("it was killed by signal {}", WTERMSIG(status));
 }
 
@@ -144,16 +153,16 @@ struct WaitMeaning {
 };
 
 constexpr std::array waits{
-    WaitMeaning{"PartitionConfig", "the partition has no node for it: lower --jobs, or name another partition"},
-    WaitMeaning{"PartitionNodeLimit", "it asks for more than the partition gives: lower --jobs"},
-    WaitMeaning{"PartitionTimeLimit", "it asks for more time than the partition gives: --slurm \"--time=...\""},
+    WaitMeaning{"PartitionConfig", "the partition has no node for it: lower {jobs}, or name another partition"},
+    WaitMeaning{"PartitionNodeLimit", "it asks for more than the partition gives: lower {jobs}"},
+    WaitMeaning{"PartitionTimeLimit", "it asks for more time than the partition gives: {slurm} \"--time=...\""},
     WaitMeaning{"PartitionDown", "the partition is switched off: name another one, or ask who keeps the cluster"},
     WaitMeaning{"PartitionInactive", "the partition is switched off: name another one, or ask who keeps the cluster"},
     WaitMeaning{"ReqNodeNotAvail", "the nodes that it asks for are down or kept for others"},
-    WaitMeaning{"BadConstraints", "no node fits what is asked for: lower --jobs, or ask for less with --slurm"},
-    WaitMeaning{"AccountNotAllowed", "name an account that may use this partition with --slurm \"--account=...\""},
-    WaitMeaning{"InvalidAccount", "name an account of yours with --slurm \"--account=...\""},
-    WaitMeaning{"InvalidQOS", "name a QOS of yours with --slurm \"--qos=...\""},
+    WaitMeaning{"BadConstraints", "no node fits what is asked for: lower {jobs}, or ask for less with {slurm}"},
+    WaitMeaning{"AccountNotAllowed", "name an account that may use this partition with {slurm} \"--account=...\""},
+    WaitMeaning{"InvalidAccount", "name an account of yours with {slurm} \"--account=...\""},
+    WaitMeaning{"InvalidQOS", "name a QOS of yours with {slurm} \"--qos=...\""},
     WaitMeaning{"QOS", "a quota of your QOS is used up; the job begins when others of yours have ended"},
     WaitMeaning{"Assoc", "a quota of your account is used up; the job begins when others of yours have ended"},
     WaitMeaning{"JobHeldAdmin", "an administrator holds it back: ask who keeps the cluster"},
@@ -172,7 +181,7 @@ BatchTrouble trouble_of(std::string_view program, std::string_view errors, std::
         return {TroubleKind::unanswered, fmt::format("{} says '{}': its controller broke off", program, how)};
     for (const Meaning& each : meanings)
         if (errors.find(each.words) != std::string_view::npos)
-            return {each.kind, fmt::format("{} says '{}': {}", program, said, each.advice)};
+            return {each.kind, fmt::format("{} says '{}': {}", program, said, advice_in(each.advice))};
     return {TroubleKind::refused, fmt::format("{} says '{}'", program, said)};
 }
 
@@ -186,9 +195,9 @@ bool waits_no_more(const BatchTrouble& trouble) {
 
 BatchTrouble not_installed(std::string_view program) {
     return {TroubleKind::refused,
-            fmt::format("there is no {} in PATH: --executor slurm needs Slurm's programs, so log in to a "
+            fmt::format("there is no {} in PATH: {} slurm needs Slurm's programs, so log in to a "
                         "machine of the cluster from which jobs are submitted, or load its module",
-                        program)};
+                        program, setting_name("executor"))};
 }
 
 EndKind kind_of_end(const TaskReport& task) {
@@ -220,7 +229,7 @@ std::string words_of_end(const TaskReport& task) {
             said, where);
     const EndMeaning* meaning = meaning_of(task);
     return fmt::format("Slurm says '{}'{}: {}", said, where,
-                       meaning != nullptr ? std::string(meaning->advice) : words_of_status(task.status));
+                       meaning != nullptr ? advice_in(meaning->advice) : words_of_status(task.status));
 }
 
 bool never_starts(const TaskReport& task) {
@@ -230,7 +239,7 @@ bool never_starts(const TaskReport& task) {
 std::optional<std::string> words_of_waiting(const TaskReport& task) {
     for (const WaitMeaning& each : waits)
         if (task.state == TaskState::waiting && task.reason.starts_with(each.words) && !each.advice.empty())
-            return fmt::format("Slurm lets jobs wait for '{}': {}", task.reason, each.advice);
+            return fmt::format("Slurm lets jobs wait for '{}': {}", task.reason, advice_in(each.advice));
     return std::nullopt;
 }
 

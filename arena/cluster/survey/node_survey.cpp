@@ -22,6 +22,7 @@
 #include "arena/cluster/shared/shared_folder.hpp"
 #include "arena/cluster/slurm/slurm.hpp"
 #include "arena/cluster/slurm/slurm_words.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/interruption.hpp"
 
@@ -133,7 +134,7 @@ private:
         }
         node.asked_ms = present_ms();
         const std::string& name = node.listed.name;
-        const std::string words = join_command_line({"work", "--probe", folder_->answer_of(name).string()}) + " >>" +
+        const std::string words = join_command_line(probe_words(folder_->answer_of(name).string())) + " >>" +
                                   join_command_line({folder_->output_of(name).string()}) + " 2>&1";
         const auto job = slurm_.submit_to(
             name, number, guarded_script("", folder_->path(), fs::read_symlink("/proc/self/exe"), words));

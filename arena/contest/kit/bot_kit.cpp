@@ -5,6 +5,9 @@
 
 #include <fmt/core.h>
 
+#include "arena/commands/whole_command.hpp"
+#include "arena/process/command_line.hpp"
+
 namespace isola_arena {
 namespace {
 
@@ -103,11 +106,12 @@ std::string build_command(const NewBot& bot, const std::string& folder) {
 std::string test_command(const std::string& folder) { return "make -C " + folder + " test"; }
 
 std::string check_command(const NewBot& bot, const std::string& folder) {
-    return fmt::format("arena check --contest {} {}", bot.contest, folder);
+    return check_command({.contest = bot.contest, .bot = folder});
 }
 
 std::string play_command(const NewBot& bot, const std::string& folder) {
-    return fmt::format("arena match --contest {}{} --games 10 {} {}", bot.contest, bot.board, folder, bot.opponent);
+    return match_command(
+        {.contest = bot.contest, .board = bot.board, .games = 10, .bots = join_command_line({folder, bot.opponent})});
 }
 
 namespace {
@@ -146,12 +150,13 @@ std::string readme_text(const NewBot& bot, const std::string& folder) {
         "# {}\n\nA bot in {} for the contest `{}` of Isola Arena. From the folder above this "
         "one:\n\n```sh\n{}{}```\n\n"
         "The rules: [{}]({}). It needs {} (Debian's package names).\n\n{}\n{}"
-        "With `--watch` you see the game and, beside each turn, what the bot writes on stderr. After a game,\n"
-        "`arena replay RECORD --turn N --bot COMMAND` asks it about turn N again (`arena match --record games` keeps\n"
+        "With `{}` you see the game and, beside each turn, what the bot writes on stderr. After a game,\n"
+        "`{}` asks it about turn N again (`{}` keeps\n"
         "records).\n",
         bot.name, bot.language->title, bot.contest, build.empty() ? "" : build + '\n',
         task ? tests + play : play + tests, bot.game, bot.rulebook, bot.language->needs, file_list(bot),
-        task ? assignment_words : "");
+        task ? assignment_words : "", watch_command, replay_command("RECORD", "N", bot_options("COMMAND", {})),
+        keep_records_command);
 }
 
 }  // namespace isola_arena

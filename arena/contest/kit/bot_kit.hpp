@@ -35,7 +35,7 @@ struct NewBot {
     std::string game;      ///< the family that the contest plays
     std::string opponent;  ///< a bundled bot to play against
     std::string rules;     ///< as ARENA_RULES names them
-    std::string board;     ///< ` --board 7x7`, with the blank, where the contest has larger boards than one starts with
+    std::string board;  ///< a small one, where the contest has larger boards than one starts with; empty: the contest's
     std::string rulebook;  ///< the page with the rules
     std::string example;   ///< the kit's bot that searches; empty: none
 };

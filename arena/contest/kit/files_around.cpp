@@ -5,6 +5,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/commands/whole_command.hpp"
+
 namespace isola_arena {
 namespace {
 
@@ -76,7 +78,8 @@ std::string positions_text(const NewBot& bot) {
     const std::string head =
         "# A line as the arena sends it, a tab, and the replies that are right there, with blanks between them. The "
         "line "
-        "of a\n# turn of a recorded game, such as one that lost it, is printed by `arena replay RECORD --turn N`.\n";
+        "of a\n# turn of a recorded game, such as one that lost it, is printed by `" +
+        std::string(print_line_command) + "`.\n";
     for (const Positions& each : positions)
         if (each.variant == variant) return head + std::string(each.lines);
     const bool queens = variant == "queens";
@@ -142,8 +145,10 @@ std::string makefile_text(const NewBot& bot, const std::string& of_kit) {
     text += "\n# What follows is for the bot of this folder. BOT: whom it plays against.\n";
     text += fmt::format("BOT ?= {}\n\n", bot.opponent);
     if (tested) text += "test: all\n\tsh tests/run.sh\n\n";
-    text += fmt::format("check: all\n\tarena check --contest {}{} .\n\n", bot.contest, bot.board);
-    text += fmt::format("versus: all\n\tarena match --contest {}{} --games 10 . $(BOT)\n\n", bot.contest, bot.board);
+    text +=
+        fmt::format("check: all\n\t{}\n\n", check_command({.contest = bot.contest, .board = bot.board, .bot = "."}));
+    text += fmt::format("versus: all\n\t{}\n\n",
+                        match_command({.contest = bot.contest, .board = bot.board, .games = 10, .bots = ". $(BOT)"}));
     return text + (tested ? ".PHONY: test check versus\n" : ".PHONY: check versus\n");
 }
 

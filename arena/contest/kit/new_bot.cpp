@@ -86,8 +86,8 @@ std::string rulebook_of(const std::string& game) {
 // The smallest board of a contest that has several: games on it are short.
 std::string small_board(const Preset& preset) {
     const auto* sizes = std::get_if<OddSquares>(&preset.board);
-    if (sizes != nullptr) return fmt::format(" --board {0}x{0}", sizes->from);
-    return std::holds_alternative<AnyBoard>(preset.board) ? " --board 7x7" : "";
+    if (sizes != nullptr) return fmt::format("{0}x{0}", sizes->from);
+    return std::holds_alternative<AnyBoard>(preset.board) ? "7x7" : "";
 }
 
 std::string example_of_search(const BotLanguage& language, const std::string& game) {

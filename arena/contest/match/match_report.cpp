@@ -4,9 +4,9 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/contest/match/fault_text.hpp"
 #include "arena/contest/rating/elo.hpp"
-#include "arena/contest/setup/whole_command.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
 #include "arena/process/command_line.hpp"
@@ -30,7 +30,7 @@ std::string reproduction(const PlayedGame& played) {
         return {};
     const Player loser = other(*game.winner);
     const std::string& bot = played.bots[loser];
-    return replay_command(played.record, game.turns,
+    return replay_command(join_command_line({played.record}), game.turns,
                           bot.empty() ? bot_options(played.players[loser].command, {}) : bot);
 }
 

@@ -47,18 +47,4 @@ template <class Table, class Settings>
     return error;
 }
 
-/// Appends the options by which a command line gives these settings.
-template <class Table>
-void append_options(std::vector<std::string>& words, const GivenSettings& given, const Table& table) {
-    for_each_option(table, [&]<class Owner, class T>(const Setting<Owner, T>& each) {
-        const auto value = given.of(each);
-        const std::string option(each.facts.option);
-        if constexpr (std::is_same_v<T, bool>) {
-            if (value) words.push_back(option);
-        } else if constexpr (std::is_same_v<T, int>) {
-            if (value) words.insert(words.end(), {option, std::to_string(*value)});
-        } else if (!value.empty()) words.insert(words.end(), {option, value});
-    });
-}
-
 }  // namespace isola_arena

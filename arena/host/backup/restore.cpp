@@ -1,4 +1,6 @@
 #include <algorithm>
+
+#include <fmt/core.h>
 #include <array>
 #include <map>
 #include <memory>
@@ -15,6 +17,7 @@
 #include "arena/base/files/draft.hpp"
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/hash/digest.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/host/backup/backup.hpp"
 #include "arena/host/backup/backup_format.hpp"
 #include "arena/host/backup/backup_problem.hpp"
@@ -86,9 +89,8 @@ public:
 
 private:
     [[noreturn]] void fail_as_no_backup() const {
-        throw BackupProblem(file_.string() +
-                            " is no backup that arena host FOLDER --backup FILE has made, or is damaged at its "
-                            "beginning");
+        throw BackupProblem(fmt::format("{} is no backup that {} has made, or is damaged at its beginning",
+                                        file_.string(), backup_command));
     }
     [[noreturn]] void fail_as_damaged(const std::string& why) const {
         throw BackupProblem(file_.string() + " is damaged: " + why + "; use another backup");

@@ -15,6 +15,7 @@
 #include "arena/base/text/size.hpp"
 #include "arena/base/toml/toml_reader.hpp"
 #include "arena/bots/startable.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/contest/format/format.hpp"
 #include "arena/process/command_line.hpp"
 
@@ -241,7 +242,8 @@ fs::path recipes_folder(const fs::path& file) { return file.parent_path() / "rec
 Result<HostSettings> read_host_settings(const fs::path& file) try {
     std::error_code unknown;
     if (!fs::exists(file, unknown))
-        return Error{"cannot read " + file.string() + ": is its folder one that arena host --new has made?"};
+        return Error{
+            fmt::format("cannot read {}: is its folder one that {} has made?", file.string(), new_host_command)};
     const auto text = read_input_file(file, {"settings file", longest_toml_file});
     if (!text) return text.error();
     auto own = read_recipes(recipes_folder(file));
@@ -285,8 +287,8 @@ std::string host_settings_text(const HostSettings& settings) {
     add("How the ladder ranks: \"rated\" by Glicko-2, \"challenge\" by places: who beats the one above takes that "
         "place.",
         "ladder", true, quoted(std::string(to_string(settings.ladder))));
-    add("The format of the final, which arena host --freeze plays: a name of `arena tournament --help`.", "final", true,
-        quoted(settings.final_format));
+    add(fmt::format("The format of the final, which {} plays: a name of `{}`.", freeze_command, formats_command),
+        "final", true, quoted(settings.final_format));
     add("A command that gets what happens to bots as JSON on its stdin, say to mail it. It runs in this folder, as "
         "you.",
         "on_event", !settings.on_event.empty(),

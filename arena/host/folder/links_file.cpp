@@ -8,6 +8,7 @@
 
 #include "arena/base/text/csv_records.hpp"
 #include "arena/base/text/near_names.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/host/club/links.hpp"
 #include "arena/host/club/stored_files.hpp"
 
@@ -19,7 +20,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view authors_path = "author/";
 constexpr std::string_view organisers_path = "organiser/";
 constexpr const char* links_head = "name,e-mail,link\n";
-constexpr const char* lost = "(lost: arena host FOLDER --new-link NAME makes a new one)";
+std::string lost() { return fmt::format("(lost: {} makes a new one)", new_link_command); }
 
 // Returns the secret at the end of a link, wherever the host was when it was written.
 std::optional<std::string> secret_in(std::string_view line) {
@@ -69,7 +70,7 @@ Result<LinksFile::Secrets> LinksFile::write() {
         fresh[author.id] = secrets[author.id] = host::draw_secret();
     const auto link_or_lost = [&](const host::Author& author) {
         const auto secret = secrets.find(author.id);
-        return secret == secrets.end() ? std::string(lost) : link_of(secret->second);
+        return secret == secrets.end() ? lost() : link_of(secret->second);
     };
     std::string former;
     for (const host::Author& author : ledger_.unlisted_authors())

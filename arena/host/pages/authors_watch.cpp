@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "arena/base/print.hpp"
+#include "arena/base/text/setting_name.hpp"
 
 namespace isola_arena {
 namespace {
@@ -66,7 +67,7 @@ void AuthorsWatch::refuse(const std::string& why) {
 }
 
 void AuthorsWatch::tell(const host::RosterChange& change) const {
-    for (const std::string& each : change.warnings) announce(each);
+    for (const std::string& each : change.warnings) announce(on_command_line(each));
     if (!change.fresh.empty())
         announce(fmt::format("new: {}; their links are in {}", some_of(change.fresh), folder_.links().string()));
     if (!change.back.empty()) announce(fmt::format("in the list again: {}", some_of(change.back)));

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "arena/commands/whole_command.hpp"
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/host/pages/link_request.hpp"
 #include "arena/web/api/access_policy.hpp"
@@ -98,7 +99,7 @@ Response FinalPages::game(const std::vector<std::string>& parts, const FinalRead
     }
     const std::string name = fmt::format("{}.{}", parts[1], parts[2]);
     if (wants_record) return web::download(fmt::format("game-{}.jsonl", name), "application/jsonl", *text);
-    return web::whole_of_record(*text, sources_.sessions, fmt::format("{} --game {}", final_name, name));
+    return web::whole_of_record(*text, sources_.sessions, game_in_database(final_name, name));
 }
 
 }  // namespace isola_arena

@@ -5,6 +5,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/commands/whole_command.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/record/record_reader.hpp"
 
@@ -151,8 +152,7 @@ private:
     std::string again(std::size_t entrant, GameKey game, int turn) const {
         const BotLine& bot = report_.line_of(entrant);
         const std::string there = bot.folder.empty() ? "" : "cd " + join_command_line({bot.folder}) + " && ";
-        return fmt::format("{}arena replay {} --game {} --turn {} --bot {}", there, join_command_line({database_}),
-                           name_of(game), turn, join_command_line({bot.command}));
+        return there + replay_command(game_in_database(database_, name_of(game)), turn, bot_options(bot.command, {}));
     }
 
     void add(std::size_t entrant, FaultNote note) {

@@ -6,6 +6,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/setting_name.hpp"
 #include "arena/judge/events/explain.hpp"
 
 namespace isola_arena::report {
@@ -77,7 +78,8 @@ std::string processors_words(const ContestReport& report) {
     std::string names;
     for (const std::string& each : processors) names += (names.empty() ? "" : ", ") + each;
     return "Games by the wall clock were played on different processors (" + names +
-           "), on which bots think differently fast; --slurm \"--constraint=...\" chooses machines of one kind";
+           "), on which bots think differently fast; " + setting_name("slurm") +
+           " \"--constraint=...\" chooses machines of one kind";
 }
 
 std::string cut_words(std::size_t shown, std::size_t all) {

@@ -1,5 +1,7 @@
 #include "arena/record/store/opening.hpp"
 
+#include <fmt/core.h>
+
 #include <cerrno>
 #include <cstring>
 
@@ -7,6 +9,7 @@
 #include <unistd.h>
 
 #include "arena/base/files/draft.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/record/store/plan_rows.hpp"
 #include "arena/record/store/schema.hpp"
 
@@ -29,7 +32,8 @@ fs::path beside(fs::path file, const char* ending) { return file += ending; }
 void require_file(const fs::path& file) {
     std::error_code error;
     const fs::file_status status = fs::status(file, error);
-    if (status.type() == fs::file_type::not_found) refuse_file(file, "does not exist; arena tournament --db makes one");
+    if (status.type() == fs::file_type::not_found)
+        refuse_file(file, fmt::format("does not exist; {} makes one", new_contest_command));
     if (status.type() == fs::file_type::none) refuse_file(file, "cannot be inspected: " + error.message());
     if (fs::is_directory(status)) refuse_file(file, "is a folder; name a file in it");
     if (!fs::is_regular_file(status)) refuse_file(file, "is not a regular file; name another one");

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/record/report/wording.hpp"
 #include "arena/terminal/screen/aligned_table.hpp"
@@ -182,7 +183,7 @@ std::string standings_text(const ContestReport& report, const Ink& ink) {
     if (report.lines.size() <= most_in_crosstable)
         text += '\n' + ink(Tone::strong, "points in games against") + '\n' + crosstable_text(report, ink);
     if (!report.nodes.empty()) text += '\n' + machines_text(report, ink);
-    if (const std::string words = processors_words(report); !words.empty()) text += words + ".\n";
+    if (const std::string words = processors_words(report); !words.empty()) text += on_command_line(words) + ".\n";
     text += '\n' + closing_line(report);
     if (report.duel) text += duel_words(report) + '\n';
     return text;

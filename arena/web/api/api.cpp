@@ -4,13 +4,13 @@
 #include <ctime>
 #include <utility>
 
-#include "arena/process/command_line.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/process/tree/system_time.hpp"
 #include "arena/record/record_reader.hpp"
-#include "arena/web/feed/game_json.hpp"
 #include "arena/web/api/access_policy.hpp"
 #include "arena/web/api/compression.hpp"
 #include "arena/web/api/preview.hpp"
+#include "arena/web/feed/game_json.hpp"
 #include "arena/web/feed/list_json.hpp"
 
 namespace isola_arena::web {
@@ -276,8 +276,8 @@ Answer Api::contest_game(const Path& path) const {
         // A game of the database is over, and all of it is told.
         if (wants_record) return without_secrets(download("game-" + game + ".jsonl", "application/jsonl", *text));
         const std::string analysis = analysed ? analysed(*pairing, *game_number) : std::string();
-        return without_secrets(whole_of_record(*text, sessions, join_command_line({database}) + " --game " + game,
-                                               Nanoseconds::max(), analysis));
+        return without_secrets(
+            whole_of_record(*text, sessions, game_in_database(database, game), Nanoseconds::max(), analysis));
     });
 }
 

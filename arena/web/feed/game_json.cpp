@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/commands/whole_command.hpp"
 #include "arena/judge/events/fault_tally.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/record/json_settings.hpp"
@@ -136,14 +137,10 @@ const TurnEnded* last_asked(const Timeline& game) {
     return nullptr;
 }
 
-// Returns the words by which a command finds a bot; option stands before the bot itself, if it is not empty.
-std::string bot_words(const GameHeader& header, Player player, const CommandNames& names, const std::string& option) {
+// Returns the bot as a command names it.
+const std::string& named(const GameHeader& header, Player player, const CommandNames& names) {
     const BotName& bot = names.bots[player];
-    std::vector<std::string> words;
-    if (!bot.bots_file.empty()) words = {"--bots", bot.bots_file};
-    if (!option.empty()) words.push_back(option);
-    words.push_back(bot.name.empty() ? header.players[player].command : bot.name);
-    return join_command_line(words);
+    return bot.name.empty() ? header.players[player].command : bot.name;
 }
 
 void write_asking_again(JsonWriter& json, const Timeline& game, const CommandNames& names) {
@@ -153,9 +150,8 @@ void write_asking_again(JsonWriter& json, const Timeline& game, const CommandNam
         return;
     }
     json.key("asked").begin_object().key("player").number(number(turn->player)).key("turn").number(turn->turn);
-    const std::string bot = bot_words(game.header(), turn->player, names, "--bot");
-    json.end_object().key("command").text("arena replay " + names.record + " --turn " + std::to_string(turn->turn) +
-                                          ' ' + bot);
+    const std::string bot = bot_options(named(game.header(), turn->player, names), names.bots[turn->player].bots_file);
+    json.end_object().key("command").text(replay_command(names.record, turn->turn, bot));
 }
 
 PerPlayer<FaultTally> faults_of(const Timeline& game) {
@@ -168,16 +164,14 @@ PerPlayer<FaultTally> faults_of(const Timeline& game) {
 }
 
 // Returns the command of `arena check` that examines a player as for this game; empty if it cannot.
-std::string check_command(const GameHeader& header, Player player, const CommandNames& names) {
+std::string check_again(const GameHeader& header, Player player, const CommandNames& names) {
     const Entrant& entrant = header.players[player];
     if (entrant.command.empty()) return {};
-    std::vector<std::string> words{"arena", "check"};
-    if (!header.contest.empty()) words.insert(words.end(), {"--contest", header.contest});
-    words.insert(words.end(), {"--rules", header.rules});
+    BotToCheck wanted{.contest = header.contest, .rules = header.rules, .bots_file = names.bots[player].bots_file};
     // A bots file says it itself.
-    if (!entrant.dialect.empty() && names.bots[player].bots_file.empty())
-        words.insert(words.end(), {"--dialect", entrant.dialect});
-    return join_command_line(words) + ' ' + bot_words(header, player, names, "");
+    if (wanted.bots_file.empty()) wanted.dialect = entrant.dialect;
+    wanted.bot = named(header, player, names);
+    return check_command(wanted);
 }
 
 void write_fault_group(JsonWriter& json, const FaultGroup& group, int turns) {
@@ -194,7 +188,7 @@ void write_faults(JsonWriter& json, const Timeline& game, const CommandNames& na
         for (const FaultGroup& group : faults[player].groups) {
             json.begin_object().key("player").number(number(player));
             write_fault_group(json, group, faults[player].turns);
-            json.key("check").text(check_command(game.header(), player, names)).end_object();
+            json.key("check").text(check_again(game.header(), player, names)).end_object();
         }
     json.end_array();
 }

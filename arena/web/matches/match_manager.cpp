@@ -8,8 +8,9 @@
 
 #include "arena/base/text/setting_name.hpp"
 #include "arena/catalogue.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/contest/setup/played_on.hpp"
-#include "arena/contest/setup/whole_command.hpp"
+#include "arena/process/command_line.hpp"
 #include "arena/process/tree/end_all_bots.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/web/contest/roster.hpp"
@@ -22,6 +23,20 @@ std::array<std::string, 2> names_of(const std::array<std::optional<BotSpec>, 2>&
     for (const std::size_t i : {0U, 1U}) names[i] = bots[i] ? bots[i]->name : name_of_person;
     if (names[0] == names[1]) return {names[0] + "-1", names[1] + "-2"};
     return names;
+}
+
+// Returns the command that plays this match in a terminal. options: those that the plan was made with. A bot that is not
+// bundled is given by its command, because `arena match` does not know the names of bots in a folder of bots' folders.
+std::string command_of(const ContestOptions& options, const MatchPlan& plan, const std::array<BotSpec, 2>& bots,
+                       const std::array<std::string, 2>& names) {
+    const bool names_none = options.contest.empty() && options.rules.empty();
+    std::vector<std::string> words;
+    for (const std::size_t i : {0U, 1U}) {
+        const bool is_bundled = !bots[i].game.empty();
+        words.push_back(is_bundled ? bots[i].name : names[i] + "=" + join_command_line(bots[i].words));
+    }
+    return match_command({names_none ? plan.contest : options.contest, options.rules, board_of(plan.rules), plan.games,
+                          plan.seed.text(), options.settings, join_command_line(words)});
 }
 
 std::vector<BotSpec> programs_of(const std::array<std::optional<BotSpec>, 2>& bots) {
@@ -174,7 +189,7 @@ Result<ServedMatchPlan> MatchManager::plan(const web::StartRequest& request, boo
     facts.speed = request.speed;
     facts.has_secrets = programs.size() < 2 && has_chance(planned.plan);
     if (bots[0] && bots[1] && !dropped[0] && !dropped[1] && !from)
-        facts.command = match_command(options, planned.plan, {*bots[0], *bots[1]}, facts.bots);
+        facts.command = command_of(options, planned.plan, {*bots[0], *bots[1]}, facts.bots);
     return planned;
 }
 

@@ -1,6 +1,7 @@
 // What becomes of games, chunks and nodes, case by case.
 #include <doctest/doctest.h>
 
+#include "arena/base/text/setting_name.hpp"
 #include "tests/cluster/schedule/chunks.hpp"
 
 namespace isola_arena::cluster {
@@ -134,7 +135,7 @@ TEST_CASE("games that end five tasks end the contest, with the batch system's wo
         scheduler.saw(tasks, 1000s * round + 100s);
     }
     REQUIRE(scheduler.failure());
-    CHECK(*scheduler.failure() ==
+    CHECK(on_command_line(*scheduler.failure()) ==
           "the games 7.1 to 7.2 were given to 5 tasks, and none left a result; the last time: Slurm "
           "says 'OUT_OF_MEMORY' on n4: it needed more memory than it had: ask for more with --slurm "
           "\"--mem=...\", or lower --jobs");

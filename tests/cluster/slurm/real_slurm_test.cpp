@@ -8,6 +8,7 @@
 #include <fstream>
 #include <thread>
 
+#include "arena/base/text/setting_name.hpp"
 #include "arena/cluster/slurm/slurm.hpp"
 #include "arena/cluster/slurm/slurm_words.hpp"
 
@@ -175,7 +176,7 @@ TEST_CASE("what Slurm refuses is quoted, with what to do") {
     CHECK(contains(told("--partition=nope"), "sbatch says 'invalid partition specified: nope"));
     CHECK(contains(told("--partition=nope"), "'sinfo -s' lists the partitions"));
     CHECK(contains(told("--frobnicate"), "'man sbatch' lists them"));
-    CHECK(contains(told("--mem=900G"), "ask for less with --slurm \"--mem=...\""));
+    CHECK(contains(on_command_line(told("--mem=900G")), "ask for less with --slurm \"--mem=...\""));
     CHECK(contains(told("--constraint=avx512"), "lists the features of nodes"));
     CHECK(contains(told("--time=1:00", {"n1", "n2"}), "node configuration is not available"));
 }
@@ -185,7 +186,7 @@ TEST_CASE("a program that is not in PATH is said to be missing") {
     setenv("PATH", "/nowhere", 1);
     const std::string trouble = trouble_of(Slurm(settings_of("missing", "")).submit({1, 1, {}}));
     setenv("PATH", path.c_str(), 1);
-    CHECK(trouble ==
+    CHECK(on_command_line(trouble) ==
           "there is no sbatch in PATH: --executor slurm needs Slurm's programs, so log in to a machine of the "
           "cluster from which jobs are submitted, or load its module");
 }

@@ -1,6 +1,7 @@
 // What Slurm says when something is wrong, in its own words, and what is said of that.
 #include <doctest/doctest.h>
 
+#include "arena/base/text/setting_name.hpp"
 #include "arena/cluster/slurm/slurm_words.hpp"
 
 namespace isola_arena::cluster {
@@ -41,7 +42,7 @@ TEST_CASE("a partition that does not exist is quoted, with what to do") {
                    "sbatch: error: invalid partition specified: nope\n"
                    "sbatch: error: Batch job submission failed: Invalid partition name specified\n",
                    "exited with code 1");
-    CHECK(trouble ==
+    CHECK(BatchTrouble{trouble.kind, on_command_line(trouble.message)} ==
           BatchTrouble{TroubleKind::refused,
                        "sbatch says 'invalid partition specified: nope; Batch job submission failed: Invalid "
                        "partition name specified': 'sinfo -s' lists the partitions; name one of them with --slurm "
@@ -110,11 +111,11 @@ TEST_CASE("a task that could write a result is waited for longer than one that c
 }
 
 TEST_CASE("an end without a result is told in Slurm's words, with what to do") {
-    CHECK(words_of_end(ended("FAILED", no_shared_folder << 8, "NonZeroExitCode")) ==
+    CHECK(on_command_line(words_of_end(ended("FAILED", no_shared_folder << 8, "NonZeroExitCode"))) ==
           "Slurm says 'FAILED, NonZeroExitCode' on n3: the node does not see the shared folder: name one with --shared "
           "that "
           "every node has under the same path");
-    CHECK(words_of_end(ended("FAILED", 9, "JobLaunchFailure")) ==
+    CHECK(on_command_line(words_of_end(ended("FAILED", 9, "JobLaunchFailure"))) ==
           "Slurm says 'FAILED, JobLaunchFailure' on n3: it was killed by signal 9, as it happens where memory runs "
           "out: ask "
           "for more with --slurm \"--mem=...\", or lower --jobs");

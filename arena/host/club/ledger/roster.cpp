@@ -8,6 +8,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/sqlite/fields.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/host/club/authors/author_name.hpp"
 #include "arena/host/club/ledger/ladder_places.hpp"
 #include "arena/host/club/ledger/ledger_transaction.hpp"
@@ -172,9 +173,8 @@ void leave_line(sqlite::Connection& database, const KnownAuthor& author, RosterC
     Statement(database, "UPDATE author SET stays = 1 WHERE id = ?").with(author.id).execute();
     change.warnings.push_back(
         fmt::format("{} is not in the list, but came with an earlier version and has handed in a bot, so they stay: "
-                    "--delete-author "
-                    "removes them",
-                    author.name));
+                    "{} removes them",
+                    author.name, setting_name("delete-author")));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "arena/record/report/page/page_parts.hpp"
 
+#include "arena/commands/whole_command.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
 #include "arena/record/report/wording.hpp"
@@ -90,7 +91,7 @@ void write_matches(Markup& page, const ContestReport& report, const GameAddress&
     page.element("summary", {}, fmt::format("All {} matches with their games", report.matches.size()));
     write_match_table(page, report, address, shown);
     if (shown < report.matches.size())
-        note(page, cut_words(shown, report.matches.size()) + " arena standings --json gives all.");
+        note(page, fmt::format("{} {} gives all.", cut_words(shown, report.matches.size()), all_standings_command));
 }
 
 }  // namespace isola_arena::report

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "arena/base/text/setting_name.hpp"
 #include "arena/record/report/page/page_parts.hpp"
 #include "arena/record/report/wording.hpp"
 
@@ -27,7 +28,7 @@ void write_nodes(Markup& page, const ContestReport& report) {
         }
     }
     note(page, "A machine on which bots are late more often than elsewhere is busy, slow or broken.");
-    note(page, processors_words(report));
+    note(page, on_page(processors_words(report)));
 }
 
 }  // namespace isola_arena::report

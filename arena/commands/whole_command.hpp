@@ -1,0 +1,89 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "arena/judge/settings/setting.hpp"
+
+/// arena/commands writes whole commands of the arena, which a person can copy into a shell. Below arena/cli the name of
+/// an option occurs only here and in the tables of settings (arena/judge/settings, arena/contest/format_settings.hpp):
+/// sentences name settings by setting_name(). Open this header first:
+///
+///     replay_command("games/1.jsonl", 12, bot_options("./my bot"));
+///     // arena replay games/1.jsonl --turn 12 --bot './my bot'
+///
+/// Words in capitals, such as FOLDER, are for the reader to replace. The functions may be called on any thread.
+namespace isola_arena {
+
+/// Appends the options by which a command line gives these settings.
+template <class Table>
+void append_options(std::vector<std::string>& words, const GivenSettings& given, const Table& table) {
+    for_each_option(table, [&]<class Owner, class T>(const Setting<Owner, T>& each) {
+        const auto value = given.of(each);
+        const std::string option(each.facts.option);
+        if constexpr (std::is_same_v<T, bool>) {
+            if (value) words.push_back(option);
+        } else if constexpr (std::is_same_v<T, int>) {
+            if (value) words.insert(words.end(), {option, std::to_string(*value)});
+        } else if (!value.empty()) words.insert(words.end(), {option, value});
+    });
+}
+
+/// A bot to be examined, and for what; what is empty is not given.
+struct BotToCheck {
+    std::string contest = {};
+    std::string rules = {};
+    std::string board = {};
+    std::string bots_file = {};
+    std::string type = {};     ///< the bot type
+    std::string dialect = {};  ///< that the bot speaks
+    std::string bot = {};      ///< as the command line named it
+};
+
+/// Returns the command that examines the bot.
+std::string check_command(const BotToCheck& wanted);
+
+/// Returns the options with which `arena replay` finds the bot again that this argument of the command line named,
+/// together with that bots file and that bot type. Empty: none.
+std::string bot_options(const std::string& argument, const std::string& bots_file, const std::string& type = {});
+
+/// Returns the command that sends the bot the lines of the recorded game up to that turn again. record: names the
+/// record, in words of a shell; turn: its number, or N; bot: bot_options().
+std::string replay_command(const std::string& record, const std::string& turn, const std::string& bot);
+std::string replay_command(const std::string& record, int turn, const std::string& bot);
+
+/// Returns the words with which a command names a game of a contest's database. game: such as `12.1`.
+std::string game_in_database(const std::string& database, const std::string& game);
+
+/// A match to be played; what is empty is not given.
+struct MatchToPlay {
+    std::string contest = {};
+    std::string rules = {};
+    std::string board = {};
+    int games = 1;
+    std::string seed = {};
+    GivenSettings settings = {};
+    std::string bots = {};  ///< both, in words of a shell
+};
+
+/// Returns the command that plays the match.
+std::string match_command(const MatchToPlay& wanted);
+
+/// Returns the words of the arena's own command by which a node of a cluster answers what it is. answer: the file.
+std::vector<std::string> probe_words(const std::string& answer);
+
+/// The commands that sentences of help and errors recommend.
+inline constexpr std::string_view watch_command = "arena match --watch";
+inline constexpr std::string_view keep_records_command = "arena match --record games";
+inline constexpr std::string_view print_line_command = "arena replay RECORD --turn N";
+inline constexpr std::string_view new_contest_command = "arena tournament --db";
+inline constexpr std::string_view all_standings_command = "arena standings --json";
+inline constexpr std::string_view formats_command = "arena tournament --help";
+inline constexpr std::string_view new_host_command = "arena host --new";
+inline constexpr std::string_view freeze_command = "arena host --freeze";
+inline constexpr std::string_view new_link_command = "arena host FOLDER --new-link NAME";
+inline constexpr std::string_view backup_command = "arena host FOLDER --backup FILE";
+
+}  // namespace isola_arena
