@@ -12,9 +12,10 @@ build_packages=(g++ cmake ninja-build "$boost" libfmt-dev
   libcli11-dev libtomlplusplus-dev libncurses-dev libsqlite3-dev libcurl4-openssl-dev libarchive-dev libssl-dev libseccomp-dev
   zlib1g-dev libutf8proc-dev libicu-dev esbuild)
 play_packages=(python3 bubblewrap libjs-chart.js)
+# What bot/kits.toml names as needs of kits.
+mapfile -t kit_packages < <(sed -n 's/^needs = //p' "$(dirname "${BASH_SOURCE[0]}")/../bot/kits.toml" | grep -o '[^][", ]*' | sort -u)
 check_packages=("clang-14 libclang-rt-14-dev|clang-19 libclang-rt-19-dev" clang "clang-format-14|clang-format-19" doctest-dev
-  librapidcheck-dev libbenchmark-dev tmux procps nodejs
-  default-jdk-headless sqlite3 make chromium-headless-shell groff-base mandoc sbcl rustc golang-go mono-mcs mono-runtime
+  librapidcheck-dev libbenchmark-dev tmux procps sqlite3 chromium-headless-shell groff-base mandoc "${kit_packages[@]}"
   slurmctld slurmd slurm-client munge)
 # For .ci/release/packages: plots on the page, the jars, and what a package needs.
 release_packages=(libjs-chart.js default-jdk-headless dpkg-dev file)

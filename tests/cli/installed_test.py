@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -19,7 +20,8 @@ from processes import heed_signals  # noqa: E402
 ARENA, CMAKE = (os.path.abspath(sys.argv.pop()) for _ in range(2))
 BUILD = os.path.dirname(os.path.dirname(ARENA))
 SANDBOX = "on" if os.environ.get("ISOLA_ARENA_MUST_ISOLATE") == "1" else "auto"
-LANGUAGES = ("python", "javascript", "cpp", "java", "rust", "go", "csharp", "lisp", "shell", "java-assignment")
+with open(os.path.join(HERE, "../../bot/kits.toml"), "rb") as kits:
+    LANGUAGES = [kit["name"] for kit in tomllib.load(kits)["kit"]]
 
 
 def setUpModule():

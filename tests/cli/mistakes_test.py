@@ -1,10 +1,12 @@
 """Holds what the arena answers to people's mistakes against mistakes.txt: `mistakes_test.py ARENA`."""
 import os
 import pathlib
+import re
 import shlex
 import subprocess
 import sys
 import tempfile
+import tomllib
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
@@ -19,6 +21,14 @@ LISTED = {"subs/ann": BOT.format("ann", 'command = "true"\n'), "subs/ben": BOT.f
           "subs/cem": BOT.format("cem", 'command = "./cem"\n'),
           **{f"twins/{folder}": BOT.format("ann", 'command = "true"\n') for folder in "ab"}}
 PROGRAMS = {"run": "#!/bin/sh\n", "windows.sh": "#!/bin/sh\r\nread line\r\n", "snake": "#!/opt/none/snake\n"}
+
+
+def listed():
+    """What stands in the table as {kits} and {formats}: bot/kits.toml, and the help."""
+    kits = tomllib.loads((pathlib.Path(__file__).parents[2] / "bot/kits.toml").read_text())["kit"]
+    help_text = subprocess.run([ARENA, "tournament", "--help"], capture_output=True, text=True, timeout=PATIENCE).stdout
+    formats = re.search(r"--format FORMAT (.*? or [a-z-]+)", " ".join(help_text.split()))[1]
+    return {"{kits}": ", ".join(kit["name"] for kit in kits), "{formats}": formats}
 
 
 def mistakes():
@@ -41,7 +51,10 @@ class Mistakes(unittest.TestCase):
             (self.folder / name).chmod(0o755)
 
     def test_each_is_answered_as_the_table_says(self):
+        lists = listed()
         for words, answer in mistakes():
+            for name, text in lists.items():
+                answer = answer.replace(name, text)
             with self.subTest(words):
                 done = subprocess.run([ARENA, *words], cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE)
                 self.assertEqual(done.stderr.splitlines()[:1], [answer])

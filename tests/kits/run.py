@@ -143,7 +143,7 @@ def check_folder(made, said, name):
     tasks = json.loads((made / ".vscode/tasks.json").read_text())["tasks"]
     if [task["command"] for task in tasks][:4] != ["make", "make test", "make check", "make versus"]:
         raise Failure("tasks.json: %s" % tasks)
-    if name not in ("lisp", "shell", "csharp"):
+    if LANGUAGES[name].debug:
         launch = json.loads((made / ".vscode/launch.json").read_text())["configurations"][0]
         program = launch.get("program", "${workspaceFolder}").replace("${workspaceFolder}", str(made))
         first_task = launch.get("preLaunchTask", "build")

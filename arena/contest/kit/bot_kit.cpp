@@ -1,38 +1,15 @@
 #include "arena/contest/kit/bot_kit.hpp"
 
-#include <array>
 #include <cctype>
 
 #include <fmt/core.h>
 
+#include "arena/base/text/wording.hpp"
 #include "arena/commands/whole_command.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena {
 namespace {
-
-constexpr std::array languages{
-    BotLanguage{"python", "Python", "py", false, "arena_kit.py", "search_board.py", "python3", false,
-                "python3 {bot}.py"},
-    BotLanguage{"javascript", "JavaScript", "js", false, "arena_kit.js", "search_board.js", "nodejs", false,
-                "node {bot}.js"},
-    BotLanguage{"cpp", "C++", "cpp", false, "arena_kit.hpp Makefile", "search_board.hpp", "g++ and make", true,
-                "build/{bot}"},
-    BotLanguage{"java", "Java", "java", true, "ArenaKit.java Makefile", "SearchBoard.java",
-                "default-jdk-headless and make", true, "java -cp build {bot}"},
-    BotLanguage{"rust", "Rust", "rs", false, "arena_kit.rs Makefile", "search_board.rs", "rustc and make", true,
-                "build/{bot}"},
-    BotLanguage{"go", "Go", "go", false, "arena_kit.go arena_kit_tiles.go Makefile", "search_board.go",
-                "golang-go and make", true, "build/{bot}"},
-    BotLanguage{"csharp", "C#", "cs", true, "ArenaKit.cs ArenaKitTiles.cs Bot.csproj Makefile", "SearchBoard.cs",
-                "mono-mcs, mono-runtime and make", true, "mono build/{bot}.exe"},
-    BotLanguage{"lisp", "Common Lisp", "lisp", false, "arena_kit.lisp", "search_board.lisp", "sbcl", false,
-                "sbcl --script {bot}.lisp"},
-    BotLanguage{"shell", "POSIX shell", "sh", false, "arena_kit.sh", "search_board.sh", "dash and mawk", false,
-                "sh {bot}.sh"},
-    BotLanguage{"java-assignment", "Java", "java", true, "../isolation/BoardBot.java AssignmentTest.java Makefile", "",
-                "default-jdk-headless and make", true, "java -cp build BoardBot", "java/assignment", "isolation",
-                "Problem"}};
 
 constexpr std::string_view assignment_words =
     "`make test` tries each sentence of the assignment about `Position` and `Board` and says what is still to be\n"
@@ -61,31 +38,20 @@ std::string source_file(const NewBot& bot) { return fmt::format("{}.{}", bot_fil
 
 }  // namespace
 
-std::span<const BotLanguage> bot_languages() { return languages; }
-
 std::string bot_file(const NewBot& bot) {
-    if (!bot.language->task.empty()) return std::string(bot.language->task);
+    if (!bot.language->task.empty()) return bot.language->task;
     const std::string words = bot.game + "_bot";
     return bot.language->joined_words ? joined(words) : words;
 }
 
 std::string command_of(const NewBot& bot) {
-    return replaced(std::string(bot.language->command), "{bot}", bot_file(bot));
-}
-
-std::string kit_folder(const BotLanguage& language) {
-    return language.kit.empty() ? std::string(language.name) + "/kit" : std::string(language.kit);
+    return replaced(bot.language->command, "{bot}", bot_file(bot));
 }
 
 std::vector<std::string> kit_files(const NewBot& bot) {
     std::vector<std::string> files{source_file(bot)};
-    std::string_view rest = bot.language->files;
-    while (!rest.empty()) {
-        const std::string_view file = rest.substr(0, rest.find(' '));
-        files.emplace_back(file);
-        rest.remove_prefix(std::min(file.size() + 1, rest.size()));
-    }
-    if (bot.game == "isola" && !bot.language->search.empty()) files.emplace_back(bot.language->search);
+    files.insert(files.end(), bot.language->files.begin(), bot.language->files.end());
+    if (bot.game == "isola" && !bot.language->search.empty()) files.push_back(bot.language->search);
     return files;
 }
 
@@ -100,7 +66,7 @@ std::string bots_file_text(const NewBot& bot) {
 }
 
 std::string build_command(const NewBot& bot, const std::string& folder) {
-    return bot.language->built ? "make -C " + folder : "";
+    return bot.language->is_built() ? "make -C " + folder : "";
 }
 
 std::string test_command(const std::string& folder) { return "make -C " + folder + " test"; }
@@ -119,7 +85,7 @@ namespace {
 // The files of the folder, a line each.
 std::string file_list(const NewBot& bot) {
     const bool task = !bot.language->task.empty();
-    const std::string_view kit = bot.language->files.substr(0, bot.language->files.find(' '));
+    const std::string& kit = bot.language->files.front();
     std::string list = fmt::format(
         "- `{}`: {}\n- `{}`: reads the arena's lines and writes replies. It needs nothing but the "
         "language.\n",
@@ -154,7 +120,7 @@ std::string readme_text(const NewBot& bot, const std::string& folder) {
         "`{}` asks it about turn N again (`{}` keeps\n"
         "records).\n",
         bot.name, bot.language->title, bot.contest, build.empty() ? "" : build + '\n',
-        task ? tests + play : play + tests, bot.game, bot.rulebook, bot.language->needs, file_list(bot),
+        task ? tests + play : play + tests, bot.game, bot.rulebook, listed(bot.language->needs), file_list(bot),
         task ? assignment_words : "", watch_command, replay_command("RECORD", "N", bot_options("COMMAND", {})),
         keep_records_command);
 }

@@ -10,37 +10,6 @@
 namespace isola_arena {
 namespace {
 
-// How VS Code starts the bot with a debugger; {bot} stands for the bot's file name without its ending, {rules} for what
-// ARENA_RULES says. A language without a row has no debugger there that Debian's tools suffice for.
-struct Debugger {
-    std::string_view language;
-    std::string_view build;  ///< builds for debugging; empty: nothing to build
-    std::string_view launch;
-};
-
-constexpr std::array debuggers{
-    Debugger{"python", "",
-             R"("type": "debugpy", "program": "${workspaceFolder}/{bot}.py",
-      "console": "integratedTerminal", "env": {"ARENA_RULES": "{rules}"})"},
-    Debugger{"javascript", "",
-             R"("type": "node", "program": "${workspaceFolder}/{bot}.js",
-      "console": "integratedTerminal", "env": {"ARENA_RULES": "{rules}"})"},
-    Debugger{"cpp", "make -B CXXFLAGS='-g -O0'",
-             R"("type": "cppdbg", "program": "${workspaceFolder}/build/{bot}", "MIMode": "gdb",
-      "cwd": "${workspaceFolder}", "environment": [{"name": "ARENA_RULES", "value": "{rules}"}])"},
-    Debugger{"java", "make",
-             R"("type": "java", "mainClass": "{bot}", "classPaths": ["${workspaceFolder}/build"],
-      "console": "integratedTerminal", "env": {"ARENA_RULES": "{rules}"})"},
-    Debugger{"rust", "make -B RUSTFLAGS=-g",
-             R"("type": "lldb", "program": "${workspaceFolder}/build/{bot}",
-      "terminal": "integrated", "env": {"ARENA_RULES": "{rules}"})"},
-    Debugger{"go", "",
-             R"("type": "go", "mode": "debug", "program": "${workspaceFolder}",
-      "console": "integratedTerminal", "env": {"ARENA_RULES": "{rules}", "GO111MODULE": "off"})"},
-    Debugger{"java-assignment", "make",
-             R"("type": "java", "mainClass": "BoardBot", "classPaths": ["${workspaceFolder}/build"],
-      "console": "integratedTerminal", "env": {"ARENA_RULES": "{rules}"})"}};
-
 constexpr std::string_view forced_or_won =
     "# Nothing else is legal.\n"
     "1;3x3;A1000000B;3000\t{forced}\n"
@@ -112,25 +81,18 @@ std::string task(std::string_view label, std::string_view command, std::string_v
                        command, more);
 }
 
-const Debugger* debugger_of(const NewBot& bot) {
-    for (const Debugger& each : debuggers)
-        if (each.language == bot.language->name) return &each;
-    return nullptr;
-}
-
 std::string tasks_text(const NewBot& bot) {
-    const Debugger* debugger = debugger_of(bot);
+    const std::string& build = bot.language->build_to_debug;
     std::string tasks = task("build", "make", R"(, "group": {"kind": "build", "isDefault": true})");
     tasks += ",\n" + task("test", "make test", R"(, "group": {"kind": "test", "isDefault": true})");
     tasks += ",\n" + task("check", "make check", "") + ",\n" + task("versus", "make versus", "");
-    if (debugger != nullptr && !debugger->build.empty()) tasks += ",\n" + task("build to debug", debugger->build, "");
+    if (!build.empty()) tasks += ",\n" + task("build to debug", build, "");
     return "{\n  \"version\": \"2.0.0\",\n  \"tasks\": [\n" + tasks + "\n  ]\n}\n";
 }
 
-std::string launch_text(const NewBot& bot, const Debugger& debugger) {
-    const std::string launch =
-        filled(filled(std::string(debugger.launch), "{bot}", bot_file(bot)), "{rules}", bot.rules);
-    const std::string_view first = debugger.build.empty() ? "" : R"(, "preLaunchTask": "build to debug")";
+std::string launch_text(const NewBot& bot) {
+    const std::string launch = filled(filled(bot.language->debug, "{bot}", bot_file(bot)), "{rules}", bot.rules);
+    const std::string_view first = bot.language->build_to_debug.empty() ? "" : R"(, "preLaunchTask": "build to debug")";
     return fmt::format(
         "{{\n  \"version\": \"0.2.0\",\n  \"configurations\": [\n    {{\n      \"name\": \"{}\", \"request\": "
         "\"launch\"{},\n      {}\n    }}\n  ]\n}}\n",
@@ -155,8 +117,7 @@ std::string makefile_text(const NewBot& bot, const std::string& of_kit) {
 std::vector<BotFile> files_around(const NewBot& bot) {
     std::vector<BotFile> files{{".gitignore", "build/\n__pycache__/\ngames/\n*.db\n"},
                                {".vscode/tasks.json", tasks_text(bot)}};
-    if (const Debugger* debugger = debugger_of(bot))
-        files.push_back({".vscode/launch.json", launch_text(bot, *debugger)});
+    if (!bot.language->debug.empty()) files.push_back({".vscode/launch.json", launch_text(bot)});
     if (!bot.language->task.empty()) return files;
     files.push_back({"tests/positions.txt", positions_text(bot)});
     files.push_back(

@@ -92,8 +92,8 @@ std::string small_board(const Preset& preset) {
 
 std::string example_of_search(const BotLanguage& language, const std::string& game) {
     if (game != "isola" || language.search.empty()) return "";
-    const std::string name = (language.joined_words ? "SearchBot." : "search_bot.") + std::string(language.ending);
-    return fs::weakly_canonical(bundled_files() / kit_folder(language) / name).string();
+    const std::string name = (language.joined_words ? "SearchBot." : "search_bot.") + language.ending;
+    return fs::weakly_canonical(bundled_files() / language.folder / name).string();
 }
 
 std::string kit_text(const fs::path& file) {
@@ -139,7 +139,7 @@ Result<NewBot> plan_new_bot(const std::string& language, const std::string& cont
 }
 
 std::vector<BotFile> files_of(const NewBot& bot, const std::string& folder) {
-    const fs::path kit = bundled_files() / kit_folder(*bot.language);
+    const fs::path kit = bundled_files() / bot.language->folder;
     std::vector<BotFile> files;
     std::string makefile;
     for (const fs::path name : kit_files(bot)) {
