@@ -145,8 +145,7 @@ TEST_CASE("any size of screen can be painted, with help and scrolled beyond the 
 }
 
 TEST_CASE("every format can be shown from its first game to its last") {
-    for (const FormatKind kind : {FormatKind::round_robin, FormatKind::swiss, FormatKind::knockout,
-                                  FormatKind::gauntlet, FormatKind::ladder, FormatKind::columbia, FormatKind::icpc}) {
+    for (const FormatKind kind : format_kinds()) {
         ScreenedContest watched(MadeUpContest(kind, 7));
         CAPTURE(to_string(kind));
         for (int batch = 0; batch < 1000 && !watched.contest.book().over(); ++batch) {

@@ -7,9 +7,7 @@ using namespace isola_arena::report_tests;
 
 namespace {
 
-constexpr FormatKind all_formats[] = {FormatKind::round_robin, FormatKind::swiss,  FormatKind::knockout,
-                                      FormatKind::gauntlet,    FormatKind::ladder, FormatKind::columbia,
-                                      FormatKind::icpc};
+const std::vector<FormatKind> all_formats = format_kinds();
 
 }  // namespace
 

@@ -66,8 +66,7 @@ void write_contest(const fs::path& folder, FormatKind kind, std::size_t bots, st
 int main(int argc, char** argv) {
     using namespace isola_arena;
     if (argc != 2) return 2;
-    for (const auto kind : {FormatKind::round_robin, FormatKind::swiss, FormatKind::knockout, FormatKind::gauntlet,
-                            FormatKind::ladder, FormatKind::columbia, FormatKind::icpc})
+    for (const auto kind : format_kinds())
         for (const std::size_t bots : {2U, 7U, 12U})
             for (const std::size_t games : {0U, 1U, 13U, 10'000U})
                 report_tests::write_contest(argv[1], kind, bots, games);

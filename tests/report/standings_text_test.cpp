@@ -11,9 +11,7 @@ using namespace isola_arena::report_tests;
 
 namespace {
 
-constexpr FormatKind formats_with_tables[] = {FormatKind::round_robin, FormatKind::swiss,  FormatKind::knockout,
-                                              FormatKind::gauntlet,    FormatKind::ladder, FormatKind::columbia,
-                                              FormatKind::icpc};
+const std::vector<FormatKind> formats_with_tables = format_kinds();
 
 std::string text_of(const ContestPlan& plan, const Verdict& verdict = better_seed_wins,
                     std::optional<std::size_t> games = {}) {

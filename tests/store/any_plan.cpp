@@ -59,8 +59,7 @@ Preset any_preset() {
 
 FormatRules any_format() {
     FormatRules format;
-    format.kind = *rc::gen::element(FormatKind::round_robin, FormatKind::swiss, FormatKind::knockout,
-                                    FormatKind::gauntlet, FormatKind::ladder, FormatKind::columbia, FormatKind::icpc);
+    format.kind = *rc::gen::elementOf(format_kinds());
     format.rounds = number_of_plan<int>();
     format.games = number_of_plan<int>();
     format.bronze = any_flag();

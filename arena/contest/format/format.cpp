@@ -1,7 +1,6 @@
 #include "arena/contest/format/format.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "arena/contest/format/scheme.hpp"
 #include "arena/contest/format/table.hpp"
@@ -10,11 +9,7 @@ namespace isola_arena {
 namespace {
 
 using format::Scheme;
-
-// In the order of FormatKind.
-constexpr std::array schemes{&format::round_robin, &format::swiss,    &format::knockout, &format::gauntlet,
-                             &format::ladder,      &format::columbia, &format::icpc};
-static_assert(schemes.size() == static_cast<std::size_t>(FormatKind::icpc) + 1);
+using format::schemes;
 
 const Scheme& scheme(FormatKind kind) { return *schemes[static_cast<std::size_t>(kind)]; }
 
@@ -32,6 +27,12 @@ std::optional<Error> format::refuse_number(std::string_view key, int value, int 
     if (value < least) return Error{what + "at least " + std::to_string(least)};
     if (value > most) return Error{what + "at most " + std::to_string(most)};
     return std::nullopt;
+}
+
+std::vector<FormatKind> format_kinds() {
+    std::vector<FormatKind> kinds;
+    for (std::size_t i = 0; i < schemes.size(); ++i) kinds.push_back(static_cast<FormatKind>(i));
+    return kinds;
 }
 
 std::string_view to_string(FormatKind kind) { return scheme(kind).word; }

@@ -23,11 +23,14 @@ namespace isola_arena {
 
 enum class FormatKind : std::uint8_t { round_robin, swiss, knockout, gauntlet, ladder, columbia, icpc };
 
-/// Returns `round-robin`, `swiss`, `knockout`, `gauntlet`, `ladder`, `columbia` or `icpc`.
+/// Returns all formats.
+std::vector<FormatKind> format_kinds();
+
+/// Returns the name of the format, such as `round-robin`.
 std::string_view to_string(FormatKind kind);
 std::optional<FormatKind> parse_format_kind(std::string_view word);
 
-/// Returns all of these words.
+/// Returns all of these names.
 std::vector<std::string> format_names();
 
 /// Returns them as a sentence lists them: `round-robin, swiss, ... or icpc`.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -32,13 +33,11 @@ struct Scheme {
 /// Returns the reason if a number of the rules is out of its range, else nullopt.
 std::optional<Error> refuse_number(std::string_view key, int value, int least, int most);
 
-extern const Scheme round_robin;
-extern const Scheme swiss;
-extern const Scheme knockout;
-extern const Scheme gauntlet;
-extern const Scheme ladder;
-extern const Scheme columbia;
-extern const Scheme icpc;
+extern const Scheme round_robin, swiss, knockout, gauntlet, ladder, columbia, icpc;
+
+/// All formats, in the order of FormatKind: each is defined in its own file.
+inline constexpr std::array schemes{&round_robin, &swiss, &knockout, &gauntlet, &ladder, &columbia, &icpc};
+static_assert(schemes.back() == &icpc && schemes.size() == static_cast<std::size_t>(FormatKind::icpc) + 1);
 
 /// The first two are for formats in which all rounds depend on results, the last one is for those in which none does.
 inline int nothing_ahead(const FormatRules&, std::size_t) { return 0; }

@@ -14,8 +14,7 @@ namespace {
 
 FormatRules draw_rules(std::size_t entrants) {
     FormatRules format;
-    format.kind = *rc::gen::element(FormatKind::round_robin, FormatKind::swiss, FormatKind::knockout,
-                                    FormatKind::gauntlet, FormatKind::ladder, FormatKind::columbia, FormatKind::icpc);
+    format.kind = *rc::gen::elementOf(format_kinds());
     format.rounds = *rc::gen::inRange(0, 4);
     format.games = *rc::gen::inRange(1, 4);
     format.bronze = *rc::gen::arbitrary<bool>();

@@ -45,9 +45,7 @@ Book finished(const FormatRules& rules, std::size_t entrants, std::uint64_t seed
     return book;
 }
 
-constexpr std::array all_kinds{FormatKind::round_robin, FormatKind::swiss,  FormatKind::knockout,
-                               FormatKind::gauntlet,    FormatKind::ladder, FormatKind::columbia,
-                               FormatKind::icpc};
+const std::vector<FormatKind> all_kinds = format_kinds();
 
 }  // namespace
 
