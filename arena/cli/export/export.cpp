@@ -1,7 +1,9 @@
 #include "arena/cli/export/export.hpp"
 
-#include <cstdint>
+#include <algorithm>
+#include <array>
 #include <filesystem>
+#include <string_view>
 
 #include <fmt/core.h>
 
@@ -26,8 +28,6 @@ namespace fs = std::filesystem;
 
 constexpr double usual_turn_seconds = 1;
 
-enum class Form : std::uint8_t { page, picture, site };
-
 bool names_folder(const std::string& output) {
     std::error_code unknown;
     return output.ends_with('/') || fs::is_directory(output, unknown) || !fs::path(output).has_extension();
@@ -37,21 +37,6 @@ bool names_folder(const std::string& output) {
 bool is_record(const ExportOptions& options) {
     std::error_code unknown;
     return !options.game.empty() || (fs::exists(options.source, unknown) && !is_database(options.source));
-}
-
-Form form_of(const ExportOptions& options) {
-    const std::string ending = fs::path(options.output).extension().string();
-    const bool is_folder = names_folder(options.output);
-    if (!is_folder && ending == ".html") return Form::page;
-    if (!is_folder && ending == ".svg") return Form::picture;
-    if (is_record(options))
-        throw UsageError(fmt::format("{}: the ending says what a game is written as, expected game.html or game.svg{}",
-                                     options.output, is_folder ? "; folders are for whole contests" : ""));
-    if (is_folder) return Form::site;
-    throw UsageError(
-        fmt::format("{}: expected a folder for the whole contest, such as site/; or, with --game, game.html "
-                    "or game.svg",
-                    options.output));
 }
 
 void refuse_whole_contest(const ExportOptions& options) {
@@ -77,25 +62,61 @@ std::string record_name(const ExportOptions& options) {
     return fmt::format("{}-{}.jsonl", fs::path(options.source).stem().string(), options.game);
 }
 
-std::string picture_of(const Record& record, double turn_seconds) {
-    viewer::GameView game;
-    game.take(record.header);
-    for (const Event& event : record.events) game.take(event);
-    return drawing::animated_svg(game, turn_seconds);
-}
+// Writes a game in one form. The record holds, and what its readers may not know is left out.
+using WriteGame = std::string (*)(const Record& record, const ExportOptions& options, const Interruption& interruption);
 
-std::string content_of(Form form, const ExportOptions& options, const Interruption& interruption) {
-    Record record = holding_record(options, interruption);
-    if (is_hosted_final(options.source)) record = public_record(record, std::nullopt);
-    if (form == Form::picture) return picture_of(record, options.turn_seconds.value_or(usual_turn_seconds));
+std::string page_of(const Record& record, const ExportOptions& options, const Interruption& interruption) {
     return game_page(
         record, record_name(options), [&] { interruption.check(); }, usable(analysis_of(options.source, options.game)));
 }
 
-void export_game(Form form, const ExportOptions& options, const Interruption& interruption) {
+std::string picture_of(const Record& record, const ExportOptions& options, const Interruption& /*interruption*/) {
+    viewer::GameView game;
+    game.take(record.header);
+    for (const Event& event : record.events) game.take(event);
+    return drawing::animated_svg(game, options.turn_seconds.value_or(usual_turn_seconds));
+}
+
+// The forms in which a game can be written, by the ending of the output.
+struct GameForm {
+    std::string_view ending;
+    WriteGame write;
+    bool is_animated = false;  ///< turns have a duration
+};
+
+constexpr std::array game_forms{GameForm{".html", page_of}, GameForm{".svg", picture_of, true}};
+
+// Returns examples of outputs, as a sentence lists them.
+std::string game_outputs() {
+    std::string list;
+    for (const GameForm& form : game_forms)
+        list += fmt::format("{}game{}",
+                            &form == &game_forms.front()  ? ""
+                            : &form == &game_forms.back() ? " or "
+                                                          : ", ",
+                            form.ending);
+    return list;
+}
+
+// Returns the form of the game that the output names; nullptr: it names a folder for the whole contest.
+const GameForm* form_of(const ExportOptions& options) {
+    const bool is_folder = names_folder(options.output);
+    const auto form = std::ranges::find(game_forms, fs::path(options.output).extension().string(), &GameForm::ending);
+    if (!is_folder && form != game_forms.end()) return &*form;
+    if (is_record(options))
+        throw UsageError(fmt::format("{}: the ending says what a game is written as, expected {}{}", options.output,
+                                     game_outputs(), is_folder ? "; folders are for whole contests" : ""));
+    if (is_folder) return nullptr;
+    throw UsageError(fmt::format("{}: expected a folder for the whole contest, such as site/; or, with --game, {}",
+                                 options.output, game_outputs()));
+}
+
+void export_game(const GameForm& form, const ExportOptions& options, const Interruption& interruption) {
     refuse_whole_contest(options);
     refuse_output(options.output, options.source, options.force);
-    const std::string content = content_of(form, options, interruption);
+    Record record = holding_record(options, interruption);
+    if (is_hosted_final(options.source)) record = public_record(record, std::nullopt);
+    const std::string content = form.write(record, options, interruption);
     interruption.check();
     write_output(options.output, content);
     put_text(fmt::format("{}, {}\n", options.output, size_words(content.size())));
@@ -110,14 +131,14 @@ Exit verified(const ExportOptions& options, const Interruption& interruption) {
 }  // namespace
 
 Exit run_export(const ExportOptions& options) {
-    const Form form = form_of(options);
-    if (form != Form::picture && options.turn_seconds)
+    const GameForm* form = form_of(options);
+    if (options.turn_seconds && !(form != nullptr && form->is_animated))
         throw UsageError("--turn-seconds is for animated pictures: game.svg");
     const Interruption interruption;
     try {
         const Exit verdict = verified(options, interruption);
-        if (form == Form::site) export_site(options.source, options.output, options.force, interruption);
-        else export_game(form, options, interruption);
+        if (form == nullptr) export_site(options.source, options.output, options.force, interruption);
+        else export_game(*form, options, interruption);
         return verdict;
     } catch (const Interrupted&) {
         return Exit::interrupted;

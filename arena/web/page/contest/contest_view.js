@@ -20,24 +20,21 @@ const everyMs = 1000;
 const rememberMs = 200;
 const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
+// Each view by its word in the address. tab: its name among the tabs, or tabOf: the view whose tab it belongs to; isShown:
+// whether it has a tab in a contest with that SUMMARY (docs/web-protocol.md) and that number of live games, and open or
+// not; by default always.
 const views = {
-  standings: standingsView,
-  bracket: bracketView,
-  ladder: ladderView,
-  crosstable: (frame) => new CrosstableView(frame),
-  ratings: (frame) => new RatingsView(frame),
-  bots: botsView,
-  bot: (frame, words) => new BotView(frame, words),
-  games: (frame) => new ContestGamesView(frame),
-  faults: (frame) => new FaultsView(frame),
-  live: (frame) => new LiveOverview(frame.connection),
+  standings: { tab: 'Standings', make: standingsView },
+  bracket: { tab: 'Bracket', make: bracketView, isShown: ({ bracket }) => bracket },
+  ladder: { tab: 'Ladder', make: ladderView, isShown: ({ ladder }) => ladder },
+  crosstable: { tab: 'Crosstable', make: (frame) => new CrosstableView(frame) },
+  ratings: { tab: 'Ratings', make: (frame) => new RatingsView(frame) },
+  bots: { tab: 'Bots', make: botsView },
+  bot: { tabOf: 'bots', make: (frame, words) => new BotView(frame, words) },
+  games: { tab: 'Games', make: (frame) => new ContestGamesView(frame) },
+  faults: { tab: 'Faults', make: (frame) => new FaultsView(frame), isShown: ({ faults }) => faults.length > 0 },
+  live: { tab: 'Live', make: (frame) => new LiveOverview(frame.connection), isShown: (summary, live, isOpen) => live > 0 || isOpen },
 };
-
-const tabNames = {
-  standings: 'Standings', bracket: 'Bracket', ladder: 'Ladder', crosstable: 'Crosstable', ratings: 'Ratings', bots: 'Bots', games: 'Games',
-  faults: 'Faults', live: 'Live',
-};
-const tabOf = { ...Object.fromEntries(Object.keys(tabNames).map((name) => [name, name])), bot: 'bots' };
 
 /** Describes the state of a contest in a line. summary: SUMMARY (docs/web-protocol.md). */
 export function factWords({ format, rules, bots, over, games_played: played, games_total: total }) {
@@ -77,7 +74,7 @@ export class ContestView {
     this.connection.addEventListener('games', this.gamesListener);
     addEventListener('scroll', this.scrolled, { passive: true });
     Object.assign(this, { name, query, scroll: history.state?.scroll ?? 0 });
-    this.view = Object.hasOwn(views, name) ? views[name](this.frame, words) : null;
+    this.view = Object.hasOwn(views, name) ? views[name].make(this.frame, words) : null;
     this.#refresh();
   }
 
@@ -179,17 +176,17 @@ export class ContestView {
 
   #drawTabs() {
     if (!this.summary) return;
-    const { bracket, ladder, faults } = this.summary;
     const live = liveGames(this.connection).length;
-    const isShown = { bracket, ladder, faults: faults.length > 0, live: live > 0 || this.name === 'live' };
-    const shown = Object.keys(tabNames).filter((name) => isShown[name] ?? true);
+    const isOpen = (name) => name === (views[this.name]?.tabOf ?? this.name);
+    const hasTab = ([name, { tab, isShown = () => true }]) => tab && isShown(this.summary, live, isOpen(name));
+    const shown = Object.entries(views).filter(hasTab).map(([name]) => name);
     const key = JSON.stringify([shown, live, this.name]);
     if (key === this.tabsDrawn) return;
     this.tabsDrawn = key;
     const before = document.activeElement?.getAttribute('href');
     fill(this.tabs, shown.map((name) => h('a', {
-      href: name === 'standings' ? '#/contest' : `#/contest/${name}`, 'aria-current': tabOf[this.name] === name ? 'page' : null,
-    }, tabNames[name], name === 'live' && live > 0 ? h('span', { class: 'digits' }, ` ${live}`) : null)));
+      href: name === 'standings' ? '#/contest' : `#/contest/${name}`, 'aria-current': isOpen(name) ? 'page' : null,
+    }, views[name].tab, name === 'live' && live > 0 ? h('span', { class: 'digits' }, ` ${live}`) : null)));
     if (before && this.tabs.contains(document.activeElement) === false) this.tabs.querySelector(`[href="${CSS.escape(before)}"]`)?.focus();
   }
 }
