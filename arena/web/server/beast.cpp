@@ -1,2 +1,0 @@
-// Compiles the sources of Beast once, so that no other file has to.
-#include <boost/beast/src.hpp>
