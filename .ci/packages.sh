@@ -7,15 +7,17 @@ boost_versions=(1.81 1.83 1.88 1.90)  # the arena needs 1.81 at least
 boost=''
 for boost_version in "${boost_versions[@]}"; do
   boost+="${boost:+|}libboost$boost_version-dev libboost-filesystem$boost_version-dev libboost-json$boost_version-dev"
+  boost+=" libboost-url$boost_version-dev"
 done
 build_packages=(g++ cmake ninja-build "$boost" libfmt-dev
-  libcli11-dev libtomlplusplus-dev libncurses-dev libsqlite3-dev libcurl4-openssl-dev libarchive-dev libssl-dev libseccomp-dev
+  libcli11-dev libtomlplusplus-dev libncurses-dev libsqlite3-dev libarchive-dev libssl-dev libseccomp-dev
   zlib1g-dev libutf8proc-dev libicu-dev esbuild)
 play_packages=(python3 bubblewrap libjs-chart.js)
 # What bot/kits.toml names as needs of kits.
 mapfile -t kit_packages < <(sed -n 's/^needs = //p' "$(dirname "${BASH_SOURCE[0]}")/../bot/kits.toml" | grep -o '[^][", ]*' | sort -u)
 check_packages=("clang-14 libclang-rt-14-dev|clang-19 libclang-rt-19-dev" clang "clang-format-14|clang-format-19" doctest-dev
-  librapidcheck-dev libbenchmark-dev tmux procps sqlite3 chromium-headless-shell groff-base mandoc "${kit_packages[@]}"
+  librapidcheck-dev libbenchmark-dev openssl tmux procps sqlite3 chromium-headless-shell groff-base mandoc
+  "${kit_packages[@]}"
   slurmctld slurmd slurm-client munge)
 # For .ci/release/packages: plots on the page, the jars, and what a package needs.
 release_packages=(libjs-chart.js default-jdk-headless dpkg-dev file)

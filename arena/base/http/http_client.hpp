@@ -1,45 +1,48 @@
 #pragma once
 
+#include <chrono>
+#include <cstddef>
 #include <string>
 #include <vector>
 
 #include "arena/base/archive/handed_file.hpp"
 #include "protocol/result.hpp"
 
-/// arena/base/http asks servers. Open this header first:
+/// arena/base/http asks servers, by HTTP/1.1 and TLS. Open this header first:
 ///
-///     HttpClient client;
-///     const auto answer = client.get("http://teacher:8080/ladder");  // an error: nobody answered
+///     const auto answer = http_get("http://teacher:8080/ladder");  // an error: nobody answered
 ///     if (answer && answer->status != 200) print(words_of_refusal(*answer));
 ///
+/// Any thread may call these functions. Each call makes a connection of its own and blocks until the answer is there.
+/// - The environment names proxies (proxy.hpp).
+/// - A server's certificate must be for its host, and signed by an authority of the system or by one of the files that
+///   SSL_CERT_FILE and SSL_CERT_DIR name, as OpenSSL understands them.
+/// - A redirect is an answer like any other. It is not followed, because a personal link is a secret of its host.
 namespace isola_arena {
 
 /// What a server answered.
 struct HttpAnswer {
-    long status = 0;
+    int status = 0;
     std::string body;
+    std::string location;  ///< of a redirect, the URL that it names; else empty
 };
 
 /// Returns what a host says in its JSON about why it refused; else the status in words.
 std::string words_of_refusal(const HttpAnswer& answer);
 
-/// A client for HTTP and HTTPS, by libcurl. For one thread at a time.
-class HttpClient {
-public:
-    HttpClient();
-    ~HttpClient();
-    HttpClient(const HttpClient&) = delete;
-    HttpClient& operator=(const HttpClient&) = delete;
-
-    /// Each returns the answer, whatever its status, or an error in words if there was none: the URL is wrong, nobody
-    /// answers, the certificate is not good, the connection broke, the answer has more than 16 MiB.
-    Result<HttpAnswer> get(const std::string& url);
-    Result<HttpAnswer> send_form(const std::string& url, const std::vector<HandedFile>& files);
-
-private:
-    Result<HttpAnswer> perform(const std::string& url);
-
-    void* handle_;
+/// What an exchange may take.
+struct HttpLimits {
+    std::chrono::milliseconds time = std::chrono::seconds(120);  ///< from the call to the end of the answer
+    std::size_t body = std::size_t{16} << 20;                    ///< bytes of the answer
 };
+
+/// Asks with GET. Returns the answer, whatever its status, or an error in words if there was none: the URL is wrong,
+/// nobody answers, the certificate is not good, the connection broke, the answer is no HTTP or more than the limits allow.
+/// The error names the host and not the whole URL.
+Result<HttpAnswer> http_get(const std::string& url, const HttpLimits& limits = {});
+
+/// Sends files as a form (POST, multipart/form-data) whose fields are all named `bot`. Returns as http_get() does.
+Result<HttpAnswer> http_send_form(const std::string& url, const std::vector<HandedFile>& files,
+                                  const HttpLimits& limits = {});
 
 }  // namespace isola_arena

@@ -26,7 +26,7 @@ namespace json = boost::json;
 using namespace std::chrono_literals;
 
 constexpr auto between_questions = 500ms;
-constexpr long created = 201;
+constexpr int created = 201;
 constexpr std::size_t largest_sent = std::size_t{1} << 30;  // any host takes less
 
 std::string file_given(const std::string& name) {
@@ -86,12 +86,11 @@ std::string checked_link(std::string link) {
 // Follows the steps of one version until it plays, is fit or has failed.
 class Follower {
 public:
-    Follower(HttpClient& client, std::string link, int version)
-        : client_(client), link_(std::move(link)), version_(version) {}
+    Follower(std::string link, int version) : link_(std::move(link)), version_(version) {}
 
     Exit follow() {
         for (;;) {
-            const auto answer = client_.get(link_ + "/state");
+            const auto answer = http_get(link_ + "/state");
             if (!answer) throw UsageError(answer.message());
             if (answer->status != 200) throw UsageError(words_of_refusal(*answer));
             if (const auto end = show(json::parse(answer->body).as_object())) return *end;
@@ -120,7 +119,6 @@ private:
         flush_output();
     }
 
-    HttpClient& client_;
     std::string link_;
     int version_;
     std::set<std::string> shown_;
@@ -135,8 +133,7 @@ Exit run_submit(const SubmitOptions& options) {
     for (const std::string& name : options.files)
         files.push_back({fs::path(name).filename().string(), file_given(name)});
     const std::string link = checked_link(options.link), key = key_given(options);
-    HttpClient client;
-    const auto answer = client.send_form(link, files);
+    const auto answer = http_send_form(link, files);
     if (!answer) throw UsageError(fmt::format("{}: {}", link, answer.message()));
     if (answer->status != created) throw UsageError(words_of_refusal(*answer));
     const host::Receipt receipt = usable(host::read_receipt(answer->body, key));
@@ -145,7 +142,7 @@ Exit run_submit(const SubmitOptions& options) {
             throw UsageError(failure->message);
     print_line(fmt::format("version {} of {}", receipt.version, receipt.author));
     if (options.no_wait) return Exit::fine;
-    return Follower(client, link, receipt.version).follow();
+    return Follower(link, receipt.version).follow();
 }
 
 }  // namespace isola_arena

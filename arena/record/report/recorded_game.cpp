@@ -17,8 +17,7 @@ namespace {
 constexpr std::size_t longest_analysis = std::size_t{512} << 20;
 
 Result<Record> fetched_record(const std::string& url) {
-    HttpClient client;
-    const auto answer = client.get(url);
+    const auto answer = http_get(url);
     if (!answer) return Error{fmt::format("{}: {}: expected the URL of a record", url, answer.message())};
     if (answer->status != 200)
         return Error{

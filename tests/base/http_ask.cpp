@@ -1,0 +1,24 @@
+// Asks a server as the arena's commands do, for http_test.py: `http_ask MS get URL` or `http_ask MS form URL [NAME CONTENT]...`,
+// where MS milliseconds are the time for it. Prints the status on a line, then the body; on stderr the client's words for a
+// refusal, or for a failure, after which it ends with 1.
+#include <iostream>
+
+#include "arena/base/http/http_client.hpp"
+
+using namespace isola_arena;
+
+int main(int count, char** arguments) {
+    const std::vector<std::string> words(arguments + 1, arguments + count);
+    if (words.size() < 3) return 2;
+    HttpLimits limits;
+    limits.time = std::chrono::milliseconds(std::stoi(words[0]));
+    std::vector<HandedFile> files;
+    for (std::size_t at = 3; at + 1 < words.size(); at += 2) files.push_back({words[at], words[at + 1]});
+    const auto answer = words[1] == "get" ? http_get(words[2], limits) : http_send_form(words[2], files, limits);
+    if (!answer) {
+        std::cerr << answer.message();
+        return 1;
+    }
+    if (answer->status >= 300) std::cerr << words_of_refusal(*answer);
+    std::cout << answer->status << '\n' << answer->body;
+}
