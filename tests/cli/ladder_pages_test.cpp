@@ -23,9 +23,9 @@ struct Shown : host::OpenLadder {
 TEST_CASE("what was looked up is answered without the ledger, whoever holds it meanwhile") {
     Shown club;
     club.play(1, test::game_lost_by(test::late));
-    const web::Work ladder = club.pages->look_up("/ladder");
-    const web::Work record = club.pages->look_up("/ladder/games/1.1/record");
-    const web::Work board = club.pages->look_up("/ladder/games/1.1/watch");
+    const web::Work ladder = club.pages->look_up();
+    const web::Work record = club.pages->look_up_record("1.1");
+    const web::Work board = club.pages->look_up_page("1.1");
     club.pages.reset();
     club.ladder.reset();
     club.ledger.reset();
@@ -37,13 +37,13 @@ TEST_CASE("what was looked up is answered without the ledger, whoever holds it m
 TEST_CASE("nobody but its author reads what a bot wrote on stderr") {
     Shown club;
     club.play(1, test::game_lost_by(test::late));
-    CHECK(club.pages->look_up("/ladder/games/1.1/record")().body.find("stderr of 1") == std::string::npos);
+    CHECK(club.pages->look_up_record("1.1")().body.find("stderr of 1") == std::string::npos);
 }
 
 TEST_CASE("a match is on the ladder as soon as it is entered") {
     Shown club;
     const auto games = [&] {
-        const std::string text = club.pages->look_up("/ladder")().body;
+        const std::string text = club.pages->look_up()().body;
         return text.substr(text.find("\"games\":["));
     };
     CHECK(games() == "\"games\":[]}");
@@ -53,9 +53,10 @@ TEST_CASE("a match is on the ladder as soon as it is entered") {
 
 TEST_CASE("what is not there is said") {
     Shown club;
-    for (const char* path : {"/ladder/games/1.1/record", "/ladder/games/1.1/watch", "/ladder/games/x/record",
-                             "/ladder/games/1.1", "/ladder/games/1.1/", "/ladder/else", "/else"})
-        CHECK(club.pages->look_up(path)().status == 404);
+    for (const char* game : {"1.1", "x", "1", ""}) {
+        CHECK(club.pages->look_up_record(game)().status == 404);
+        CHECK(club.pages->look_up_page(game)().status == 404);
+    }
 }
 
 }  // namespace isola_arena

@@ -1,7 +1,6 @@
 #include <doctest/doctest.h>
 
 #include "arena/web/api/access_control.hpp"
-#include "arena/web/api/access_policy.hpp"
 
 namespace isola_arena::web {
 namespace {

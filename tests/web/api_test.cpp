@@ -48,12 +48,18 @@ Response response_of(const Answer& answer) {
 
 [[noreturn]] void fail_with_a_path() { throw std::runtime_error("cannot write /srv/club/host.db: the disk is full"); }
 
-// Own paths that fail: at once, in work, when something is looked up, and in what was looked up.
-std::optional<Answer> failing(const Request& request) {
-    if (request.target == "/at-once") fail_with_a_path();
-    if (request.target == "/work") return Work([]() -> Response { fail_with_a_path(); });
-    if (request.target == "/look-up") return IdleJob{[]() -> Work { fail_with_a_path(); }};
-    return IdleJob{[]() -> Work { return []() -> Response { fail_with_a_path(); }; }};
+// Routes that fail: at once, in work, when something is looked up, and in what was looked up.
+std::vector<Route> failing() {
+    const auto at_once = [](const Asked&) -> Answer { fail_with_a_path(); };
+    const auto work = [](const Asked&) -> Answer { return Work([]() -> Response { fail_with_a_path(); }); };
+    const auto look_up = [](const Asked&) -> Answer { return IdleJob{[]() -> Work { fail_with_a_path(); }}; };
+    const auto looked_up = [](const Asked&) -> Answer {
+        return IdleJob{[]() -> Work { return []() -> Response { fail_with_a_path(); }; }};
+    };
+    return {{"GET", "/at-once", {}, Body::small, at_once},
+            {"GET", "/work", {}, Body::small, work},
+            {"GET", "/look-up", {}, Body::small, look_up},
+            {"GET", "/looked-up", {}, Body::small, looked_up}};
 }
 
 }  // namespace
@@ -62,7 +68,7 @@ TEST_CASE("why something fails is told to the organiser, and to others only wher
     GameRegistry registry;
     Services services;
     services.sessions = open_session;
-    services.own_paths = failing;
+    services.routes = failing();
     std::vector<std::string> told;
     services.failed = [&told](const std::string& why) { told.push_back(why); };
     Broadcaster broadcaster(registry, services.sessions, true);

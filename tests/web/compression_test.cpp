@@ -1,4 +1,4 @@
-#include "arena/web/api/compression.hpp"
+#include "arena/web/api/http_text.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,7 +6,6 @@
 
 #include "arena/web/api/assets.hpp"
 #include "arena/web/api/contest_answers.hpp"
-#include "arena/web/api/preview.hpp"
 
 namespace isola_arena::web {
 namespace {

@@ -2,7 +2,6 @@
 #include <doctest/doctest.h>
 
 #include "arena/web/api/access_control.hpp"
-#include "arena/web/api/client_address.hpp"
 
 namespace isola_arena::web {
 namespace {

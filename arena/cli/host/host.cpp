@@ -51,9 +51,8 @@ web::Services services_for(HostPages& pages, const host::HostSettings& settings,
         return setup_of_host(settings, &stranger, true);
     };
     if (final != nullptr) final->open(services);
-    services.own_paths = [&pages](web::Request& request) { return pages.answer(request); };
+    services.routes = pages.routes();
     services.failed = [](const std::string& why) { announce("a request could not be answered: " + why); };
-    services.refusal_of = [&pages](const web::Request& request) { return pages.refusal_of(request); };
     return services;
 }
 

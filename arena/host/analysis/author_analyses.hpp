@@ -8,7 +8,7 @@
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/host/intake/address_rate.hpp"
 #include "arena/host/ladder/taking_turns.hpp"
-#include "arena/host/pages/own_analyses.hpp"
+#include "arena/host/pages/author_pages.hpp"
 #include "arena/web/feed/game_registry.hpp"
 #include "arena/web/matches/requested_analyses.hpp"
 

@@ -44,6 +44,9 @@ ServedFinal::ServedFinal(const std::string& database, const host::HostSettings& 
       }) {}
 
 void ServedFinal::open(web::Services& services) const {
+    const FinalReader stranger = pages_.stranger();
+    if (!stranger.sees_table) services.contest_is_hidden = stranger.hidden;
+    if (!stranger.sees_records) services.games_are_hidden = stranger.hidden;
     services.database = final_name;
     services.contest_record = [this](int pairing, int game_number) {
         return pages_.strangers_record(pairing, game_number);

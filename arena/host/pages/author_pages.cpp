@@ -6,7 +6,7 @@
 
 #include "arena/bots/build/taken_languages.hpp"
 #include "arena/host/intake/sent_form.hpp"
-#include "arena/web/api/access_policy.hpp"
+#include "arena/host/pages/host_json.hpp"
 
 namespace isola_arena {
 
@@ -23,114 +23,98 @@ Response answer_to(const host::Refusal& refusal) {
 
 }  // namespace
 
-Response AuthorPages::answer(const host::Author& author, const LinkRequest& asked) {
-    const std::string what = asked.part(1);
-    const std::size_t length = asked.parts.size();
-    if (length == 1)
-        return asked.posts() ? take(author, asked)
-                             : assets_.get(personal_page, asked.request.if_none_match, asked.request.accept_encoding);
-    if (what == "state" && length == 2 && !asked.posts()) return state(author);
-    if (what == "receipts" && length == 4 && !asked.posts()) return receipt(author, asked);
-    if (what == "progress" && length == 2 && !asked.posts()) return progress_.progress(author.id);
-    if (what == "games" && asked.part(3) == "analysis") return analysis(author, asked);
-    if (what == "games" && !asked.posts()) return games(author, asked);
-    if (what == "play" && length == 3 && asked.posts()) return play_again(author, asked);
-    return problem(404, "there is nothing by that name");
+Response AuthorPages::progress(const host::Author& author, const web::Asked&) { return progress_.progress(author.id); }
+
+Response AuthorPages::games(const host::Author& author, const web::Asked& asked) {
+    return progress_.games(author.id, asked.query());
 }
 
-Response AuthorPages::games(const host::Author& author, const LinkRequest& asked) {
-    if (asked.parts.size() == 2) return progress_.games(author.id, web::split_target(asked.request.target).query);
-    if (asked.parts.size() > 4) return problem(404, "there is nothing by that name");
-    if (asked.part(3) == "record") return ladder_.record(asked.part(2), author.id);
-    const std::string game = asked.part(2);
-    if (asked.part(3) == "watch")
-        return ladder_.watch(game, author.id, analyses_.judged ? analyses_.judged(game) : std::string());
-    return problem(404, "there is nothing by that name");
+Response AuthorPages::record(const host::Author& author, const web::Asked& asked) {
+    return ladder_.record(asked.values[1], author.id);
 }
 
-Response AuthorPages::analysis(const host::Author& author, const LinkRequest& asked) {
-    const bool cancels = asked.posts() && asked.parts.size() == 5 && asked.part(4) == "cancel";
-    if (asked.parts.size() > 4 && !cancels) return problem(404, "there is nothing by that name");
-    const std::string game = asked.part(2);
-    const auto record = ladder_.readable_record(game, author.id);
-    if (!record) return problem(404, record.message());
-    if (!analyses_.begin) return problem(404, "games are not analysed here");
-    if (!asked.posts()) return analyses_.state(game);
-    if (cancels) return analyses_.cancel(author.id, game);
-    return analyses_.begin(author.id, game, *record);
+Response AuthorPages::watch(const host::Author& author, const web::Asked& asked) {
+    const std::string& game = asked.values[1];
+    return ladder_.watch(game, author.id, analyses_.judged ? analyses_.judged(game) : std::string());
 }
 
-std::optional<Response> AuthorPages::refusal_of(const host::Author& author, const LinkRequest& asked) {
-    if (asked.parts.size() > 1) return std::nullopt;
+Response AuthorPages::analyse(const host::Author& author, const web::Asked& asked) {
+    const auto record = record_to_analyse(author, asked);
+    return record ? analyses_.begin(author.id, asked.values[1], *record) : problem(404, record.message());
+}
+
+Response AuthorPages::analysis(const host::Author& author, const web::Asked& asked) {
+    const auto record = record_to_analyse(author, asked);
+    return record ? analyses_.state(asked.values[1]) : problem(404, record.message());
+}
+
+Response AuthorPages::cancel_analysis(const host::Author& author, const web::Asked& asked) {
+    const auto record = record_to_analyse(author, asked);
+    return record ? analyses_.cancel(author.id, asked.values[1]) : problem(404, record.message());
+}
+
+Result<std::string> AuthorPages::record_to_analyse(const host::Author& author, const web::Asked& asked) {
+    auto record = ladder_.readable_record(asked.values[1], author.id);
+    if (record && !analyses_.begin) return Error{"games are not analysed here"};
+    return record;
+}
+
+std::optional<Response> AuthorPages::refusal_of(const host::Author& author) {
     const auto refusal = intake_.refusal_of(author);
     return refusal ? std::optional(answer_to(*refusal)) : std::nullopt;
 }
 
-Response AuthorPages::take(const host::Author& author, const LinkRequest& asked) {
+Response AuthorPages::take(const host::Author& author, const web::Asked& asked) {
     const auto files = host::files_of_form(asked.request.content_type, asked.request.body, host::most_files_at_once);
     if (!files) return problem(400, files.message());
     const host::Taken taken = intake_.take(author, *files);
     if (const auto* refusal = std::get_if<host::Refusal>(&taken)) return answer_to(*refusal);
     const auto& submission = std::get<host::Submission>(taken);
-    return private_json(ledger_.steps_of(submission.id).front().receipt, 201);
+    return web::json_response(ledger_.steps_of(submission.id).front().receipt, 201);
 }
 
-Response AuthorPages::state(const host::Author& author) {
+Response AuthorPages::state(const host::Author& author, const web::Asked&) {
     const auto playing = author.playing ? ledger_.submission(*author.playing) : std::nullopt;
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object()
-        .key("title")
-        .text(settings_.title)
-        .key("date")
-        .text(settings_.date)
-        .key("now")
-        .text(host::utc_text(intake_.moment()));
-    json.key("deadline");
-    write_moment(json, settings_.deadline);
-    json.key("ended_at");
-    write_moment(json, ledger_.frozen_at());
-    json.key("has_final").boolean(has_final_);
-    json.key("stopped")
-        .text(author.stopped)
-        .key("author")
-        .text(author.name)
-        .key("bot")
-        .text(author.bot)
-        .key("key")
-        .text(key_.public_key());
-    json.key("largest").number(settings_.largest).key("build_seconds").number(settings_.build_seconds);
-    json.key("examination_seconds").number(host::examination_seconds);
-    json.key("authors_before").number_or_null(intake_.authors_before(author.id));
-    json.key("languages").begin_array();
-    for (const Recipe& recipe : taken_recipes(settings_.languages, settings_.recipes)) json.text(recipe.title);
-    json.end_array().key("playing");
-    json.number_or_null(playing ? std::optional(playing->version) : std::nullopt);
-    json.key("ladder");
-    ladder_.write_own(json, author.id);
-    json.key("submissions").begin_array();
-    for (const host::Submission& each : ledger_.submissions_of(author.id))
-        write_submission(json, each, ledger_.steps_of(each.id));
-    json.end_array().end_object();
-    return private_json(std::move(text));
+    return web::json_response(json_object([&](JsonWriter& json) {
+        json.key("title").text(settings_.title).key("date").text(settings_.date);
+        json.key("now").text(host::utc_text(intake_.moment())).key("deadline");
+        write_moment(json, settings_.deadline);
+        json.key("ended_at");
+        write_moment(json, ledger_.frozen_at());
+        json.key("has_final").boolean(has_final_).key("stopped").text(author.stopped);
+        json.key("author").text(author.name).key("bot").text(author.bot).key("key").text(key_.public_key());
+        json.key("largest").number(settings_.largest).key("build_seconds").number(settings_.build_seconds);
+        json.key("examination_seconds").number(host::examination_seconds);
+        json.key("authors_before").number_or_null(intake_.authors_before(author.id));
+        json.key("languages").begin_array();
+        for (const Recipe& recipe : taken_recipes(settings_.languages, settings_.recipes)) json.text(recipe.title);
+        json.end_array().key("playing");
+        json.number_or_null(playing ? std::optional(playing->version) : std::nullopt);
+        json.key("ladder");
+        ladder_.write_own(json, author.id);
+        json.key("submissions").begin_array();
+        for (const host::Submission& each : ledger_.submissions_of(author.id))
+            write_submission(json, each, ledger_.steps_of(each.id));
+        json.end_array();
+    }));
 }
 
-Response AuthorPages::receipt(const host::Author& author, const LinkRequest& asked) {
-    const int version = number_in(asked.part(2));
+Response AuthorPages::receipt(const host::Author& author, const web::Asked& asked) {
+    const auto version = web::number_of(asked.values[1]);
     for (const host::Submission& each : ledger_.submissions_of(author.id)) {
         if (each.version != version) continue;
         for (const host::Step& step : ledger_.steps_of(each.id))
-            if (step.step == asked.part(3))
-                return web::download(fmt::format("{}-version-{}-{}.json", author.bot, version, step.step),
+            if (step.step == asked.values[2])
+                return web::download(fmt::format("{}-version-{}-{}.json", author.bot, each.version, step.step),
                                      "application/json", step.receipt);
     }
     return problem(404, "there is no such receipt");
 }
 
-Response AuthorPages::play_again(const host::Author& author, const LinkRequest& asked) {
-    if (const auto failure = intake_.play_version(author, number_in(asked.part(2))))
+Response AuthorPages::play_again(const host::Author& author, const web::Asked& asked) {
+    if (const auto failure = intake_.play_version(author, web::number_of(asked.values[1]).value_or(0)))
         return problem(409, failure->message);
-    return state(*ledger_.author(author.id));
+    return state(*ledger_.author(author.id), asked);
 }
 
 }  // namespace isola_arena

@@ -3,12 +3,11 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <vector>
+#include <variant>
 
 #include "arena/host/club/host_settings.hpp"
 #include "arena/record/verify.hpp"
-#include "arena/web/api/assets.hpp"
-#include "arena/web/api/http_text.hpp"
+#include "arena/web/api/router.hpp"
 #include "arena/web/feed/contest.hpp"
 #include "protocol/result.hpp"
 
@@ -45,20 +44,17 @@ public:
     FinalReader author(const std::string& bot) const;
     static FinalReader organiser();
 
-    /// Returns the answer to a request for the page below a personal link. parts: those of the path after `final`.
-    web::Response answer(const web::Request& request, const std::vector<std::string>& parts, const FinalReader& reader,
-                         web::Assets& assets) const;
-
-    /// Returns the refusal of what a stranger may not see of the final; nullopt if the path is another one, or may be
-    /// seen. parts: those of the whole path, such as `api`, `contest`, `standings`.
-    std::optional<web::Response> refusal(const std::vector<std::string>& parts) const;
+    /// Answer the routes below `final/api` of a personal link, whose owner is the reader.
+    web::Response setup(const web::Asked& asked, const FinalReader& reader) const;
+    web::Response part(const web::Asked& asked, const FinalReader& reader) const;
+    web::Response game(const web::Asked& asked, const FinalReader& reader) const;
+    web::Response record(const web::Asked& asked, const FinalReader& reader) const;
 
     /// Returns the record of a game as a stranger may read it; an Error if the game has no record.
     Result<std::string> strangers_record(int pairing, int game_number) const;
 
 private:
-    web::Response part(const std::vector<std::string>& parts, std::string_view query, const FinalReader& reader) const;
-    web::Response game(const std::vector<std::string>& parts, const FinalReader& reader) const;
+    std::variant<std::string, web::Response> record_for(const web::Asked& asked, const FinalReader& reader) const;
 
     FinalSources sources_;
     bool table_is_public_;

@@ -2,118 +2,228 @@
 
 #include <memory>
 #include <utility>
-#include <vector>
 
+#include <fmt/core.h>
+
+#include "arena/base/text/text.hpp"
 #include "arena/host/club/links.hpp"
-#include "arena/web/api/access_policy.hpp"
+#include "arena/host/club/moment.hpp"
+#include "arena/host/pages/host_json.hpp"
 
 namespace isola_arena {
 namespace {
 
+using web::Asked;
+using web::Body;
 using web::problem;
 using web::Response;
+using web::Route;
+using web::Who;
 
-constexpr std::string_view records_path = "/ladder/games";
+// What the page asks for begins where the page is.
+Response to_folder() { return {303, "text/plain", "", {{"Location", "final/"}, {"Cache-Control", "no-store"}}}; }
 
-std::vector<std::string> parts_of(std::string_view path) {
-    std::vector<std::string> parts;
-    while (!path.empty()) {
-        const std::size_t end = std::min(path.find('/'), path.size());
-        if (end > 0) parts.emplace_back(path.substr(0, end));
-        path.remove_prefix(std::min(end + 1, path.size()));
-    }
-    return parts;
+Who readers(bool are_everybody) {
+    if (are_everybody) return {};
+    return {[](const Asked&) { return std::optional(problem(403, for_authors_alone)); }};
 }
 
-bool is_of_final(const LinkRequest& asked) { return asked.part(1) == "final" && !asked.posts(); }
-bool is_ours(const std::string& first) { return first == "author" || first == "organiser" || first == "register"; }
+// Returns what has the answer made on the thread for work.
+template <class Make>
+std::function<web::Answer(Asked)> later(Make make) {
+    return [make](Asked asked) -> web::Answer {
+        return web::Work([make, asked = std::make_shared<const Asked>(std::move(asked))] { return make(*asked); });
+    };
+}
+
+void append(std::vector<Route>& routes, std::vector<Route> more) {
+    for (Route& each : more) routes.push_back(std::move(each));
+}
 
 }  // namespace
+
+std::optional<Response> RequestGate::stop_sender(const web::Request& request) {
+    const auto wait = sent_.wait_of(request.client, host::steady_seconds());
+    if (!wait) return std::nullopt;
+    return too_many(fmt::format("{} requests within a minute came from your address", most_sent), *wait);
+}
+
+Response RequestGate::unknown_link(const web::Request& request) {
+    if (const auto wait = unknown_links_.wait_of(request.client, host::steady_seconds()))
+        return too_many(
+            fmt::format("{} links that are not good within a minute came from your address", most_unknown_links),
+            *wait);
+    return problem(404, "this link is not good (any more): ask the organiser of the contest for a new one");
+}
 
 HostPages::HostPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
                      const host::HostSettings& settings, const FinalPages* final)
     : ledger_(ledger), settings_(settings), final_(final), ladder_(ledger, settings, final != nullptr),
-      assets_(web::embedded_assets()), authors_(ledger, intake, key, settings, ladder_, assets_, final != nullptr),
-      organiser_(ledger, intake, settings, ladder_, assets_, final != nullptr), register_(settings, assets_) {}
+      assets_(web::embedded_assets()), authors_(ledger, intake, key, settings, ladder_, final != nullptr),
+      organiser_(ledger, intake, settings, ladder_, final != nullptr), register_(settings) {}
 
-std::optional<web::Answer> HostPages::answer(web::Request& request) {
-    const auto [path, query] = web::split_target(request.target);
-    std::vector<std::string> parts = parts_of(path);
-    if (!parts.empty() && parts.front() == "ladder") return ladder(request, std::string(path));
-    if (parts.empty() && (request.method == "GET" || request.method == "HEAD")) return front_page(request);
-    if (final_ != nullptr)
-        if (auto refused = final_->refusal(parts)) return std::move(*refused);
-    if (parts.empty() || !is_ours(parts.front())) return std::nullopt;
-    if (request.method != "GET" && request.method != "POST") return problem(405, "expected GET or POST");
-    if (parts.front() == "register" && parts.size() > 2) return problem(404, "there is nothing by that name");
-    if (parts.front() == "register") return registering(request, parts.size() > 1 ? parts[1] : "");
-    const bool is_author = parts.front() == "author";
-    parts.erase(parts.begin());
-    auto asked = std::make_shared<const LinkRequest>(LinkRequest{std::move(request), std::move(parts)});
-    if (!host::looks_like_secret(asked->part(0))) return gate_.unknown_link(asked->request);
-    return web::Work([this, asked, is_author] { return is_author ? of_author(*asked) : of_organiser(*asked); });
+std::vector<Route> HostPages::routes() {
+    std::vector<Route> all = routes_for_everybody();
+    append(all, routes_of_authors());
+    append(all, routes_of_organiser());
+    return all;
 }
 
-std::optional<Response> HostPages::refusal_of(const web::Request& request) {
-    std::vector<std::string> parts = parts_of(web::split_target(request.target).path);
-    if (parts.empty() || !is_ours(parts.front())) return std::nullopt;
-    if (auto stopped = gate_.stop_sender(request)) return stopped;
-    const std::string first = parts.front();
-    parts.erase(parts.begin());
-    if (first == "register") return register_.refusal_of(request, parts.empty() ? "" : parts.front(), registration_);
-    const LinkRequest asked{request, std::move(parts)};
-    if (!host::looks_like_secret(asked.part(0))) return gate_.unknown_link(request);
-    if (first == "author") {
-        const auto author = ledger_.author_of_link(asked.digest());
-        return author && author->is_listed ? authors_.refusal_of(*author, asked) : nobodys_page(asked);
-    }
-    if (ledger_.is_organisers_link(asked.digest())) return std::nullopt;
-    return nobodys_page(asked);
+std::vector<Route> HostPages::routes_for_everybody() {
+    const Who table_readers = readers(settings_.ladder_is_public), game_readers = readers(settings_.records_are_public);
+    const Who registrants{[this](const Asked& head) {
+        if (head.request.method == "POST")
+            if (auto stopped = gate_.stop_sender(head.request)) return stopped;
+        return register_.refusal_of(head.request);
+    }};
+    const auto looked_up = [this](web::Work (LadderPages::*look_up)(const std::string& game)) {
+        return [this, look_up](const Asked& asked) {
+            return web::IdleJob{[this, look_up, game = asked.values[0]] { return (ladder_.*look_up)(game); }};
+        };
+    };
+    const auto page = later([this](const Asked& asked) { return this->page(asked); });
+    return {
+        {"GET", "/", {}, Body::small, page},
+        {"GET", "/ladder", table_readers, Body::small,
+         [this](const Asked&) { return web::IdleJob{[this] { return ladder_.look_up(); }}; }},
+        {"GET", "/ladder/games/{M.G}/record", game_readers, Body::small, looked_up(&LadderPages::look_up_record)},
+        {"GET", "/ladder/games/{M.G}/watch", game_readers, Body::small, looked_up(&LadderPages::look_up_page)},
+        {"GET", "/register", registrants, Body::small, page},
+        {"GET", "/register/state", registrants, Body::small, later([this](const Asked&) { return register_.state(); })},
+        {"POST", "/register", registrants, Body::small,
+         later([this](const Asked& asked) { return register_.enter(asked.request); })},
+    };
 }
 
-web::Answer HostPages::registering(web::Request& request, const std::string& part) {
-    return web::Work([this, request = std::move(request), part] {
-        return register_.answer(request, part, request.client, registration_);
+std::vector<Route> HostPages::routes_of_authors() {
+    const Who author = senders(true, false), bot_sender = senders(true, true);
+    const auto by = [this](Response (AuthorPages::*answer)(const host::Author&, const Asked&)) {
+        return for_author(
+            [this, answer](const host::Author& owner, const Asked& asked) { return (authors_.*answer)(owner, asked); });
+    };
+    std::vector<Route> routes{
+        {"GET", "/author/{SECRET}", author, Body::small,
+         for_author([this](const host::Author&, const Asked& asked) { return page(asked); })},
+        {"POST", "/author/{SECRET}", bot_sender, Body::form, by(&AuthorPages::take)},
+        {"GET", "/author/{SECRET}/state", author, Body::small, by(&AuthorPages::state)},
+        {"GET", "/author/{SECRET}/receipts/{VERSION}/{STEP}", author, Body::small, by(&AuthorPages::receipt)},
+        {"POST", "/author/{SECRET}/play/{VERSION}", author, Body::small, by(&AuthorPages::play_again)},
+        {"GET", "/author/{SECRET}/progress", author, Body::small, by(&AuthorPages::progress)},
+        {"GET", "/author/{SECRET}/games", author, Body::small, by(&AuthorPages::games)},
+        {"GET", "/author/{SECRET}/games/{M.G}/record", author, Body::small, by(&AuthorPages::record)},
+        {"GET", "/author/{SECRET}/games/{M.G}/watch", author, Body::small, by(&AuthorPages::watch)},
+        {"GET", "/author/{SECRET}/games/{M.G}/analysis", author, Body::small, by(&AuthorPages::analysis)},
+        {"POST", "/author/{SECRET}/games/{M.G}/analysis", author, Body::small, by(&AuthorPages::analyse)},
+        {"POST", "/author/{SECRET}/games/{M.G}/analysis/cancel", author, Body::small,
+         by(&AuthorPages::cancel_analysis)},
+    };
+    append(routes, routes_of_final("/author/{SECRET}", [this](const OfFinal& answer) {
+               return for_author([this, answer](const host::Author& owner, const Asked& asked) {
+                   return final_ == nullptr ? not_there() : answer(asked, final_->author(owner.bot));
+               });
+           }));
+    return routes;
+}
+
+std::vector<Route> HostPages::routes_of_organiser() {
+    const Who organiser = senders(false, false);
+    const auto by = [this](Response (OrganiserPages::*answer)(const Asked&)) {
+        return for_organiser([this, answer](const Asked& asked) { return (organiser_.*answer)(asked); });
+    };
+    std::vector<Route> routes{
+        {"GET", "/organiser/{SECRET}", organiser, Body::small,
+         for_organiser([this](const Asked& asked) { return page(asked); })},
+        {"GET", "/organiser/{SECRET}/state", organiser, Body::small, by(&OrganiserPages::state)},
+        {"GET", "/organiser/{SECRET}/authors/{ID}", organiser, Body::small, by(&OrganiserPages::submissions)},
+        {"POST", "/organiser/{SECRET}/authors/{ID}/withdraw", organiser, Body::small, by(&OrganiserPages::withdraw)},
+        {"POST", "/organiser/{SECRET}/authors/{ID}/disqualify", organiser, Body::small,
+         by(&OrganiserPages::disqualify)},
+        {"POST", "/organiser/{SECRET}/authors/{ID}/readmit", organiser, Body::small, by(&OrganiserPages::readmit)},
+        {"POST", "/organiser/{SECRET}/authors/{ID}/examine", organiser, Body::small, by(&OrganiserPages::examine)},
+        {"POST", "/organiser/{SECRET}/examine", organiser, Body::small, by(&OrganiserPages::examine_all)},
+        {"POST", "/organiser/{SECRET}/end", organiser, Body::small, by(&OrganiserPages::end_contest)},
+    };
+    append(routes, routes_of_final("/organiser/{SECRET}", [this](const OfFinal& answer) {
+               return for_organiser([this, answer](const Asked& asked) {
+                   return final_ == nullptr ? not_there() : answer(asked, FinalPages::organiser());
+               });
+           }));
+    return routes;
+}
+
+std::vector<Route> HostPages::routes_of_final(const std::string& link,
+                                              const std::function<Handler(const OfFinal&)>& behind_link) {
+    const Who reader{{}, true};
+    const auto by = [&](Response (FinalPages::*answer)(const Asked&, const FinalReader&) const) {
+        return behind_link(
+            [this, answer](const Asked& asked, const FinalReader& reader) { return (final_->*answer)(asked, reader); });
+    };
+    return {
+        {"GET", link + "/final/api/setup", reader, Body::small, by(&FinalPages::setup)},
+        {"GET", link + "/final/api/contest", reader, Body::small, by(&FinalPages::part)},
+        {"GET", link + "/final/api/contest/{PART}", reader, Body::small, by(&FinalPages::part)},
+        {"GET", link + "/final/api/contest/games/{P}/{R}", reader, Body::small, by(&FinalPages::game)},
+        {"GET", link + "/final/api/contest/games/{P}/{R}/record", reader, Body::small, by(&FinalPages::record)},
+        {"GET", link + "/final/{FILE...}", reader, Body::small,
+         behind_link([this](const Asked& asked, const FinalReader&) { return file_of_final(asked); })},
+    };
+}
+
+HostPages::Handler HostPages::for_author(const OfAuthor& answer) {
+    return later([this, answer](const Asked& asked) {
+        const auto author = author_of(asked);
+        return author ? answer(*author, asked) : nobodys_page(asked);
     });
 }
 
-web::Answer HostPages::front_page(const web::Request& request) {
-    return web::Work([this, match = request.if_none_match, encoding = request.accept_encoding] {
-        return assets_.get(personal_page, match, encoding);
-    });
+HostPages::Handler HostPages::for_organiser(const OfOrganiser& answer) {
+    return later(
+        [this, answer](const Asked& asked) { return is_of_organiser(asked) ? answer(asked) : nobodys_page(asked); });
 }
 
-web::Answer HostPages::ladder(const web::Request& request, std::string path) {
-    if (request.method != "GET") return problem(405, "expected GET");
-    if (!(path.starts_with(records_path) ? settings_.records_are_public : settings_.ladder_is_public))
-        return problem(403, for_authors_alone);
-    return web::IdleJob{[this, path = std::move(path)] { return ladder_.look_up(path); }};
+// Counts what is sent, and links that are not good.
+Who HostPages::senders(bool are_authors, bool send_bots) {
+    const auto refusal = [this, are_authors, send_bots](const Asked& head) -> std::optional<Response> {
+        if (auto stopped = gate_.stop_sender(head.request)) return stopped;
+        if (!are_authors) return is_of_organiser(head) ? std::nullopt : std::optional(nobodys_page(head));
+        const auto author = author_of(head);
+        if (!author) return nobodys_page(head);
+        return send_bots ? authors_.refusal_of(*author) : std::nullopt;
+    };
+    return {refusal, true};
 }
 
-Response HostPages::of_author(const LinkRequest& asked) {
-    const auto author = ledger_.author_of_link(asked.digest());
-    if (!author || !author->is_listed) return nobodys_page(asked);
-    if (final_ != nullptr && is_of_final(asked)) return of_final(asked, final_->author(author->bot));
-    return authors_.answer(*author, asked);
+Response HostPages::page(const Asked& asked) {
+    return assets_.get(personal_page, asked.request.if_none_match, asked.request.accept_encoding);
+}
+
+Response HostPages::file_of_final(const Asked& asked) {
+    const std::string& file = asked.values[1];
+    if (file.empty() && !web::split_target(asked.request.target).path.ends_with('/')) return to_folder();
+    return assets_.get(file, asked.request.if_none_match, asked.request.accept_encoding);
+}
+
+std::optional<host::Author> HostPages::author_of(const Asked& asked) {
+    const std::string& secret = asked.values[0];
+    auto author = host::looks_like_secret(secret) ? ledger_.author_of_link(host::digest_of(secret)) : std::nullopt;
+    return author && author->is_listed ? author : std::nullopt;
+}
+
+bool HostPages::is_of_organiser(const Asked& asked) {
+    const std::string& secret = asked.values[0];
+    return host::looks_like_secret(secret) && ledger_.is_organisers_link(host::digest_of(secret));
 }
 
 // In a browser the page itself says it.
-Response HostPages::nobodys_page(const LinkRequest& asked) {
+Response HostPages::nobodys_page(const Asked& asked) {
+    const std::string& secret = asked.values[0];
     Response unknown = gate_.unknown_link(asked.request);
-    if (asked.parts.size() > 1 || asked.posts() || unknown.status != 404) return unknown;
+    const bool is_for_page = trimmed(web::split_target(asked.request.target).path, "/").ends_with(secret);
+    const bool reads = asked.request.method == "GET";
+    if (!is_for_page || !reads || !host::looks_like_secret(secret) || unknown.status != 404) return unknown;
     Response shown = assets_.get(personal_page, "", asked.request.accept_encoding);
     shown.status = 404;
     return shown;
-}
-
-Response HostPages::of_organiser(const LinkRequest& asked) {
-    if (!ledger_.is_organisers_link(asked.digest())) return nobodys_page(asked);
-    if (final_ != nullptr && is_of_final(asked)) return of_final(asked, FinalPages::organiser());
-    return organiser_.answer(asked);
-}
-
-Response HostPages::of_final(const LinkRequest& asked, const FinalReader& reader) {
-    return final_->answer(asked.request, {asked.parts.begin() + 2, asked.parts.end()}, reader, assets_);
 }
 
 }  // namespace isola_arena

@@ -1,25 +1,45 @@
 #pragma once
 
-#include <atomic>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "arena/host/intake/address_rate.hpp"
 #include "arena/host/pages/author_pages.hpp"
 #include "arena/host/pages/final_pages.hpp"
 #include "arena/host/pages/ladder_pages.hpp"
-#include "arena/host/pages/link_request.hpp"
 #include "arena/host/pages/organiser_pages.hpp"
-#include "arena/host/pages/register_pages.hpp"
-#include "arena/host/pages/request_gate.hpp"
+#include "arena/host/pages/registration.hpp"
 #include "arena/web/api/assets.hpp"
+#include "arena/web/api/router.hpp"
 
 namespace isola_arena {
 
+/// What one client may send, whatever link it has: so that nobody keeps the host from the others, or tries links without
+/// end. Any thread may call it.
+class RequestGate {
+public:
+    /// Counts what is sent to the host by POST. Returns the answer 429 if this client has sent too much.
+    std::optional<web::Response> stop_sender(const web::Request& request);
+
+    /// Counts a link that is not good, and returns the answer to it: 404, or 429 after too many of one client.
+    web::Response unknown_link(const web::Request& request);
+
+private:
+    static constexpr int most_sent = 300;
+    static constexpr int most_unknown_links = 60;
+    static constexpr std::int64_t minute = 60;
+
+    host::AddressRate sent_{most_sent, minute};
+    host::AddressRate unknown_links_{most_unknown_links, minute};
+};
+
 /// Answers what is asked of a hosted contest (docs/web-protocol.md): by authors and the organiser behind their links,
-/// and by everybody of the ladder. Who knows a link's secret is who the link is for. answer() is for the server's
-/// thread; what it returns is called on one other thread.
+/// and by everybody of the ladder. Who knows a link's secret is who the link is for. The server's thread calls the routes;
+/// what is behind links is worked out on one other thread.
 class HostPages {
 public:
     /// All of them outlive it. final: nullptr if none was played yet.
@@ -27,7 +47,7 @@ public:
               const host::HostSettings& settings, const FinalPages* final);
 
     /// From now on people may register. It outlives the server.
-    void open(Registration& registration) { registration_ = &registration; }
+    void open(Registration& registration) { register_.open(registration); }
 
     /// Authors may have games analysed. To be called before the first answer.
     void let_analyse(OwnAnalyses analyses) { authors_.let_analyse(std::move(analyses)); }
@@ -37,23 +57,30 @@ public:
         organiser_.show_list(std::move(refused), std::move(warnings));
     }
 
-    /// Returns nullopt if the path is not / and begins with none of /author, /organiser, /register, /ladder, except for
-    /// what strangers may not see of the final.
-    std::optional<web::Answer> answer(web::Request& request);
-
-    /// Counts what is sent, before its body is read, and returns the answer if it is refused whatever the body is:
-    /// the client has sent too much, the link is not good, or nothing is taken from this author now. For the thread that
-    /// calls what answer() returns.
-    std::optional<web::Response> refusal_of(const web::Request& request);
+    /// Returns the routes of a host, beside those of every server. They hold for as long as this.
+    std::vector<web::Route> routes();
 
 private:
-    web::Answer front_page(const web::Request& request);
-    web::Answer ladder(const web::Request& request, std::string path);
-    web::Answer registering(web::Request& request, const std::string& part);
-    web::Response of_author(const LinkRequest& asked);
-    web::Response of_organiser(const LinkRequest& asked);
-    web::Response of_final(const LinkRequest& asked, const FinalReader& reader);
-    web::Response nobodys_page(const LinkRequest& asked);
+    using Handler = std::function<web::Answer(web::Asked)>;
+    using OfAuthor = std::function<web::Response(const host::Author&, const web::Asked&)>;
+    using OfOrganiser = std::function<web::Response(const web::Asked&)>;
+    using OfFinal = std::function<web::Response(const web::Asked&, const FinalReader&)>;
+
+    std::vector<web::Route> routes_for_everybody();
+    std::vector<web::Route> routes_of_authors();
+    std::vector<web::Route> routes_of_organiser();
+    std::vector<web::Route> routes_of_final(const std::string& link,
+                                            const std::function<Handler(const OfFinal&)>& behind_link);
+
+    Handler for_author(const OfAuthor& answer);
+    Handler for_organiser(const OfOrganiser& answer);
+    web::Who senders(bool are_authors, bool send_bots);
+
+    web::Response page(const web::Asked& asked);
+    web::Response file_of_final(const web::Asked& asked);
+    std::optional<host::Author> author_of(const web::Asked& asked);
+    bool is_of_organiser(const web::Asked& asked);
+    web::Response nobodys_page(const web::Asked& asked);
 
     host::Ledger& ledger_;
     const host::HostSettings& settings_;
@@ -64,7 +91,6 @@ private:
     AuthorPages authors_;
     OrganiserPages organiser_;
     RegisterPages register_;
-    std::atomic<Registration*> registration_ = nullptr;
 };
 
 }  // namespace isola_arena

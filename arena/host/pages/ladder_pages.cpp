@@ -11,9 +11,7 @@
 
 #include "arena/export/html/viewer_page.hpp"
 #include "arena/host/ladder/public_record.hpp"
-#include "arena/host/pages/challenge_json.hpp"
-#include "arena/host/pages/ladder_game_json.hpp"
-#include "arena/host/pages/link_request.hpp"
+#include "arena/host/pages/host_json.hpp"
 #include "arena/record/record_reader.hpp"
 
 namespace isola_arena {
@@ -26,8 +24,6 @@ using web::Response;
 
 constexpr int games_of_all = 50;
 constexpr int challenges_shown = 20;
-
-constexpr std::string_view games_path = "/ladder/games/";
 
 void write_standing(JsonWriter& json, int rank, const LadderStanding& standing) {
     json.begin_object().key("rank").number(rank).key("author").text(standing.name).key("bot").text(standing.bot);
@@ -63,23 +59,16 @@ Response watched(std::string page) {
 
 }  // namespace
 
-web::Work LadderPages::look_up(const std::string& path) {
-    if (path == "/ladder")
-        return [text = overview()]() mutable { return web::without_secrets(web::json_response(std::move(text))); };
-    return look_up_game(path);
+web::Work LadderPages::look_up() {
+    return [text = overview()] { return web::without_secrets(web::json_response(text)); };
 }
 
-web::Work LadderPages::look_up_game(std::string_view path) {
-    const bool is_of_a_game = path.starts_with(games_path);
-    if (is_of_a_game) path.remove_prefix(games_path.size());
-    const std::size_t end = std::min(path.find('/'), path.size());
-    const std::string game(path.substr(0, end));
-    const std::string_view what = path.substr(end);
-    if (is_of_a_game && what == "/record")
-        return [kept = find_record(game, std::nullopt), game] { return downloaded(kept, game); };
-    if (is_of_a_game && what == "/watch")
-        return [kept = find_record(game, std::nullopt), game] { return web::without_secrets(shown(kept, game, {})); };
-    return [] { return problem(404, "there is nothing by that name"); };
+web::Work LadderPages::look_up_record(const std::string& game) {
+    return [kept = find_record(game, std::nullopt), game] { return downloaded(kept, game); };
+}
+
+web::Work LadderPages::look_up_page(const std::string& game) {
+    return [kept = find_record(game, std::nullopt), game] { return web::without_secrets(shown(kept, game, {})); };
 }
 
 // However many ask, it costs no more than one a second, and one more for each match or submission.
@@ -94,20 +83,18 @@ std::string LadderPages::overview() {
 }
 
 std::string LadderPages::write_overview() {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("title").text(settings_.title).key("now").text(host::utc_text(host::now()));
-    json.key("deadline");
-    write_moment(json, settings_.deadline);
-    json.key("ended_at");
-    write_moment(json, entries_.frozen_at());
-    json.key("has_final").boolean(has_final_).key("players");
-    write_players(json);
-    write_newest_challenges(json, std::nullopt);
-    json.key("games").begin_array();
-    for (const ListedGame& game : ledger_.games(games_of_all)) write_game(json, game);
-    json.end_array().end_object();
-    return text;
+    return json_object([&](JsonWriter& json) {
+        json.key("title").text(settings_.title).key("now").text(host::utc_text(host::now())).key("deadline");
+        write_moment(json, settings_.deadline);
+        json.key("ended_at");
+        write_moment(json, entries_.frozen_at());
+        json.key("has_final").boolean(has_final_).key("players");
+        write_players(json);
+        write_newest_challenges(json, std::nullopt);
+        json.key("games").begin_array();
+        for (const ListedGame& game : ledger_.games(games_of_all)) write_game(json, game);
+        json.end_array();
+    });
 }
 
 Response LadderPages::record(const std::string& game, std::int64_t author) {

@@ -24,13 +24,14 @@ public:
     LadderPages(host::Ledger& ledger, const host::HostSettings& settings, bool has_final = false)
         : entries_(ledger), ledger_(ledger), settings_(settings), has_final_(has_final) {}
 
-    /// Looks up what `/ladder`, `/ladder/games/M.G/record` or `/ladder/games/M.G/watch` asks for, which are for everybody,
-    /// and returns the rest of the work, which needs neither the ledger nor any lock. path: without a query; the work
-    /// answers any other one with 404.
-    web::Work look_up(const std::string& path);
+    /// Look up the ladder, the record of a game `M.G` and the page that shows it, for everybody, and return the rest of
+    /// the work, which needs neither the ledger nor any lock. The work answers with 404 if there is no such record.
+    web::Work look_up();
+    web::Work look_up_record(const std::string& game);
+    web::Work look_up_page(const std::string& game);
 
     /// Returns the record of the game `M.G` with the stderr of this author's bot alone; nullopt: of none. An author gets
-    /// only games of his own.
+    /// only games of the own bot.
     web::Response record(const std::string& game, std::int64_t author);
 
     /// Returns the same record as a page that shows the game, as `arena export` writes it. analysis: its text; empty:
@@ -57,7 +58,6 @@ private:
     static Result<std::string> readable(const Result<KeptRecord>& kept);
     static web::Response downloaded(const Result<KeptRecord>& kept, const std::string& game);
     static web::Response shown(const Result<KeptRecord>& kept, const std::string& game, std::string_view analysis);
-    web::Work look_up_game(std::string_view path);
     std::string overview();
     std::string write_overview();
     void write_newest_challenges(JsonWriter& json, std::optional<std::int64_t> author);

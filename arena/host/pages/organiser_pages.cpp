@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/host/pages/host_json.hpp"
 
 namespace isola_arena {
 
@@ -27,44 +28,57 @@ std::optional<std::string> reason_in(const std::string& body) {
 
 }  // namespace
 
-Response OrganiserPages::answer(const LinkRequest& asked) {
-    if (asked.is_for_the_page())
-        return assets_.get(personal_page, asked.request.if_none_match, asked.request.accept_encoding);
-    const std::size_t length = asked.parts.size();
-    if (asked.part(1) == "state" && length == 2 && !asked.posts()) return state();
-    if (asked.part(1) == "examine" && length == 2 && asked.posts()) return examine_again(asked, {});
-    if (asked.part(1) == "end" && length == 2 && asked.posts()) return end_contest(asked.request.body);
-    if (asked.part(1) != "authors" || length != (asked.posts() ? 4U : 3U))
-        return problem(404, "there is nothing by that name");
-    const auto author = ledger_.author(number_in(asked.part(2)));
-    if (!author || !author->is_listed) return problem(404, "there is no such author");
-    return asked.posts() ? act(*author, asked) : submissions(*author);
+Result<host::Author> OrganiserPages::author_in(const web::Asked& asked) {
+    auto author = ledger_.author(web::number_of(asked.values[1]).value_or(0));
+    if (!author || !author->is_listed) return Error{"there is no such author"};
+    return std::move(*author);
 }
 
-Response OrganiserPages::act(const host::Author& author, const LinkRequest& asked) {
-    const std::string what = asked.part(3);
-    if (what == "readmit") {
-        intake_.readmit(author);
-        return state();
-    }
-    if (what == "examine") return examine_again(asked, author.id);
-    if (what != "withdraw" && what != "disqualify") return problem(404, "there is nothing by that name");
+Response OrganiserPages::withdraw(const web::Asked& asked) {
+    return act_with_reason(asked, [this](const host::Author& author, const std::string& reason) {
+        return intake_.withdraw(author, reason);
+    });
+}
+
+Response OrganiserPages::disqualify(const web::Asked& asked) {
+    return act_with_reason(asked, [this](const host::Author& author, const std::string& reason) {
+        intake_.disqualify(author, reason);
+        return std::optional<Error>();
+    });
+}
+
+Response OrganiserPages::act_with_reason(const web::Asked& asked, const ActWithReason& act) {
+    const auto author = author_in(asked);
+    if (!author) return problem(404, author.message());
     const auto reason = reason_in(asked.request.body);
     if (!reason)
         return problem(400, fmt::format("expected the reason, which the author reads: one line of at most {} bytes",
                                         longest_reason));
-    if (what == "disqualify") intake_.disqualify(author, *reason);
-    else if (const auto failure = intake_.withdraw(author, *reason)) return problem(409, failure->message);
-    return state();
+    if (const auto failure = act(*author, *reason)) return problem(409, failure->message);
+    return state(asked);
 }
 
-Response OrganiserPages::examine_again(const LinkRequest& asked, std::optional<std::int64_t> author) {
+Response OrganiserPages::readmit(const web::Asked& asked) {
+    const auto author = author_in(asked);
+    if (!author) return problem(404, author.message());
+    intake_.readmit(*author);
+    return state(asked);
+}
+
+Response OrganiserPages::examine(const web::Asked& asked) {
+    const auto author = author_in(asked);
+    return author ? examine_again(asked, author->id) : problem(404, author.message());
+}
+
+Response OrganiserPages::examine_all(const web::Asked& asked) { return examine_again(asked, std::nullopt); }
+
+Response OrganiserPages::examine_again(const web::Asked& asked, std::optional<std::int64_t> author) {
     const std::string& how = asked.request.body;
     if (!how.empty() && how != "rebuild")
         return problem(400, "expected rebuild, if what is examined is to be built anew first, or nothing");
     const int count = intake_.examine_again(!how.empty(), author);
     if (author && count == 0) return problem(409, "nothing of that author plays");
-    return private_json(fmt::format("{{\"examined\":{}}}", count), 202);
+    return web::json_response(json_object([count](JsonWriter& json) { json.key("examined").number(count); }), 202);
 }
 
 void OrganiserPages::write_examinations(JsonWriter& json, const std::vector<host::Author>& authors) {
@@ -110,21 +124,22 @@ void OrganiserPages::write_list(JsonWriter& json) {
 }
 
 // It cannot be taken back: whoever ends it says which contest is meant.
-Response OrganiserPages::end_contest(const std::string& title) {
-    if (title != settings_.title)
+Response OrganiserPages::end_contest(const web::Asked& asked) {
+    if (asked.request.body != settings_.title)
         return problem(400, fmt::format("expected the title of the contest that is to end: {}", settings_.title));
     intake_.end_contest();
-    return state();
+    return state(asked);
 }
 
-Response OrganiserPages::submissions(const host::Author& author) {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("name").text(author.name).key("submissions").begin_array();
-    for (const host::Submission& each : ledger_.submissions_of(author.id))
-        write_submission(json, each, ledger_.steps_of(each.id));
-    json.end_array().end_object();
-    return private_json(std::move(text));
+Response OrganiserPages::submissions(const web::Asked& asked) {
+    const auto author = author_in(asked);
+    if (!author) return problem(404, author.message());
+    return web::json_response(json_object([&](JsonWriter& json) {
+        json.key("name").text(author->name).key("submissions").begin_array();
+        for (const host::Submission& each : ledger_.submissions_of(author->id))
+            write_submission(json, each, ledger_.steps_of(each.id));
+        json.end_array();
+    }));
 }
 
 void OrganiserPages::write_author(JsonWriter& json, const host::Author& author) {
@@ -154,27 +169,24 @@ void OrganiserPages::write_queue(JsonWriter& json, const std::vector<host::Autho
     json.end_array();
 }
 
-Response OrganiserPages::state() {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("title").text(settings_.title).key("date").text(settings_.date).key("ended_at");
-    write_moment(json, ledger_.frozen_at());
-    json.key("has_final").boolean(has_final_);
-    const std::vector<host::Author> authors = ledger_.authors();
-    json.key("list");
-    write_list(json);
-    json.key("queue");
-    write_queue(json, authors);
-    json.key("examinations");
-    write_examinations(json, authors);
-    json.key("acts");
-    write_acts(json);
-    json.key("authors").begin_array();
-    for (const host::Author& author : authors) write_author(json, author);
-    json.end_array().key("ladder");
-    ladder_.write_players(json);
-    json.end_object();
-    return private_json(std::move(text));
+Response OrganiserPages::state(const web::Asked&) {
+    return web::json_response(json_object([&](JsonWriter& json) {
+        json.key("title").text(settings_.title).key("date").text(settings_.date).key("ended_at");
+        write_moment(json, ledger_.frozen_at());
+        json.key("has_final").boolean(has_final_).key("list");
+        write_list(json);
+        const std::vector<host::Author> authors = ledger_.authors();
+        json.key("queue");
+        write_queue(json, authors);
+        json.key("examinations");
+        write_examinations(json, authors);
+        json.key("acts");
+        write_acts(json);
+        json.key("authors").begin_array();
+        for (const host::Author& author : authors) write_author(json, author);
+        json.end_array().key("ladder");
+        ladder_.write_players(json);
+    }));
 }
 
 }  // namespace isola_arena

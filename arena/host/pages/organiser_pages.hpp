@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,8 +12,8 @@
 #include "arena/host/club/ledger/organiser_ledger.hpp"
 #include "arena/host/intake/intake.hpp"
 #include "arena/host/pages/ladder_pages.hpp"
-#include "arena/host/pages/link_request.hpp"
-#include "arena/web/api/assets.hpp"
+#include "arena/web/api/router.hpp"
+#include "protocol/result.hpp"
 
 namespace isola_arena {
 
@@ -20,34 +23,41 @@ class OrganiserPages {
 public:
     /// All of them outlive it.
     OrganiserPages(host::Ledger& ledger, host::Intake& intake, const host::HostSettings& settings, LadderPages& ladder,
-                   web::Assets& assets, bool has_final)
-        : ledger_(ledger), asked_(ledger), intake_(intake), settings_(settings), ladder_(ladder), assets_(assets),
+                   bool has_final)
+        : ledger_(ledger), asked_(ledger), intake_(intake), settings_(settings), ladder_(ladder),
           has_final_(has_final) {}
 
-    web::Response answer(const LinkRequest& asked);
+    /// Answer the routes below `/organiser/SECRET`.
+    web::Response state(const web::Asked& asked);
+    web::Response submissions(const web::Asked& asked);
+    web::Response withdraw(const web::Asked& asked);
+    web::Response disqualify(const web::Asked& asked);
+    web::Response readmit(const web::Asked& asked);
+    web::Response examine(const web::Asked& asked);
+    web::Response examine_all(const web::Asked& asked);
+    web::Response end_contest(const web::Asked& asked);
 
     /// Shows from now on what the organiser should know of the list of authors: why it was refused (empty: it was not), and
     /// warnings. Any thread may call it.
     void show_list(std::string refused, std::vector<std::string> warnings);
 
 private:
-    web::Response state();
+    using ActWithReason = std::function<std::optional<Error>(const host::Author&, const std::string& reason)>;
+
+    Result<host::Author> author_in(const web::Asked& asked);
+    web::Response act_with_reason(const web::Asked& asked, const ActWithReason& act);
+    web::Response examine_again(const web::Asked& asked, std::optional<std::int64_t> author);
     void write_author(JsonWriter& json, const host::Author& author);
     void write_queue(JsonWriter& json, const std::vector<host::Author>& authors);
-    web::Response submissions(const host::Author& author);
-    web::Response act(const host::Author& author, const LinkRequest& asked);
-    web::Response examine_again(const LinkRequest& asked, std::optional<std::int64_t> author);
     void write_examinations(JsonWriter& json, const std::vector<host::Author>& authors);
     void write_acts(JsonWriter& json);
     void write_list(JsonWriter& json);
-    web::Response end_contest(const std::string& title);
 
     host::Ledger& ledger_;
     host::OrganiserLedger asked_;
     host::Intake& intake_;
     const host::HostSettings& settings_;
     LadderPages& ladder_;
-    web::Assets& assets_;
     const bool has_final_;
     std::mutex list_mutex_;
     std::string list_refused_;

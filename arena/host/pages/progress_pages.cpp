@@ -7,9 +7,8 @@
 #include <vector>
 
 #include "arena/base/json/json_writer.hpp"
-#include "arena/host/pages/ladder_game_json.hpp"
-#include "arena/host/pages/link_request.hpp"
-#include "arena/web/api/access_policy.hpp"
+#include "arena/host/pages/host_json.hpp"
+#include "arena/web/api/router.hpp"
 
 namespace isola_arena {
 namespace {
@@ -91,16 +90,13 @@ void write_own_game(JsonWriter& json, const ListedGame& game, std::int64_t autho
 }  // namespace
 
 Response ProgressPages::progress(std::int64_t author) {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object();
-    if (kind_ == host::LadderKind::challenge)
-        write_list(json, "places", ledger_.places(author, most_points), write_place);
-    else write_list(json, "ratings", ledger_.ratings(author, most_points), write_rating);
-    write_list(json, "faults", ledger_.faults(author, most_faults), write_fault_sum);
-    write_list(json, "slowest", ledger_.slowest(author, most_slow_replies), write_slow_reply);
-    json.end_object();
-    return private_json(std::move(text));
+    return web::json_response(json_object([&](JsonWriter& json) {
+        if (kind_ == host::LadderKind::challenge)
+            write_list(json, "places", ledger_.places(author, most_points), write_place);
+        else write_list(json, "ratings", ledger_.ratings(author, most_points), write_rating);
+        write_list(json, "faults", ledger_.faults(author, most_faults), write_fault_sum);
+        write_list(json, "slowest", ledger_.slowest(author, most_slow_replies), write_slow_reply);
+    }));
 }
 
 Response ProgressPages::games(std::int64_t author, std::string_view query) {
@@ -114,13 +110,11 @@ Response ProgressPages::games(std::int64_t author, std::string_view query) {
     std::vector<ListedGame> games = ledger_.games(author, *choice, after, games_of_page + 1);
     const bool more = games.size() > games_of_page;
     if (more) games.pop_back();
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object();
-    write_list(json, "games", games,
-               [author](JsonWriter& out, const ListedGame& game) { write_own_game(out, game, author); });
-    json.key("more").boolean(more).end_object();
-    return private_json(std::move(text));
+    return web::json_response(json_object([&](JsonWriter& json) {
+        write_list(json, "games", games,
+                   [author](JsonWriter& out, const ListedGame& game) { write_own_game(out, game, author); });
+        json.key("more").boolean(more);
+    }));
 }
 
 }  // namespace isola_arena

@@ -9,8 +9,8 @@
 
 namespace isola_arena {
 
-/// Answers what an author asks about his bot on the ladder (docs/web-protocol.md): his own side of each game, which
-/// includes what his bot wrote on stderr. Any thread may call it.
+/// Answers what authors ask about their bots on the ladder (docs/web-protocol.md): the own side of each game, which
+/// includes what the bot wrote on stderr. Any thread may call it.
 class ProgressPages {
 public:
     /// The ledger outlives it. kind: of the ladder.
@@ -19,7 +19,7 @@ public:
     /// Returns the ratings or places, the faults and the slowest replies.
     web::Response progress(std::int64_t author);
 
-    /// Returns a page of his games. query: `show=lost&after=12.2`, both may be left out.
+    /// Returns a page of the author's games. query: `show=lost&after=12.2`, both may be left out.
     web::Response games(std::int64_t author, std::string_view query);
 
 private:

@@ -4,15 +4,24 @@
 #include <stdexcept>
 #include <utility>
 
+#include <boost/json.hpp>
+
+#include "arena/base/json/json_writer.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/host/club/authors/author_name.hpp"
 #include "arena/host/club/moment.hpp"
-#include "arena/web/api/access_policy.hpp"
+#include "arena/host/pages/host_json.hpp"
+#include "arena/web/api/access_control.hpp"
 
 namespace isola_arena {
 namespace {
+
+namespace json = boost::json;
+
+using web::problem;
+using web::Response;
 
 constexpr std::size_t longest_email = 254;
 
@@ -40,6 +49,32 @@ std::optional<std::string> wrong_email(const std::string& email) {
     if (!is_one || email.size() > longest_email || printable(email) != email || !begins_as_a_word(email))
         return "this is no e-mail address: expected one as ann@example.org, or none";
     return std::nullopt;
+}
+
+// The text of a member; nullopt if it is no text.
+std::optional<std::string> text_in(const json::object& object, const char* name) {
+    const json::value* value = object.if_contains(name);
+    if (value == nullptr) return std::string();
+    if (!value->is_string()) return std::nullopt;
+    return std::string(value->as_string());
+}
+
+std::optional<Application> application_in(const std::string& body) {
+    boost::system::error_code no_json;
+    const json::value sent = json::parse(body, no_json);
+    if (no_json || !sent.is_object()) return std::nullopt;
+    const auto name = text_in(sent.as_object(), "name"), email = text_in(sent.as_object(), "email"),
+               code = text_in(sent.as_object(), "code");
+    if (!name || !email || !code) return std::nullopt;
+    return Application{*name, *email, *code};
+}
+
+Response of_outcome(std::variant<std::string, NotRegistered> outcome) {
+    if (const auto* refused = std::get_if<NotRegistered>(&outcome))
+        return refused->retry_after ? too_many(refused->why, *refused->retry_after)
+                                    : problem(refused->status, refused->why);
+    return web::json_response(
+        json_object([&](JsonWriter& json) { json.key("link").text(std::get<std::string>(outcome)); }), 201);
 }
 
 }  // namespace
@@ -86,6 +121,29 @@ std::variant<std::string, NotRegistered> Registration::enter(const Application& 
     } catch (const std::runtime_error& problem) {  // of the disk or the ledger
         return failed(problem.what());
     }
+}
+
+std::optional<Response> RegisterPages::refusal_of(const web::Request& request) const {
+    if (settings_.code.empty()) return problem(404, "nobody can register here: ask the organiser of the contest");
+    if (request.method != "POST") return std::nullopt;
+    if (!request.content_type.starts_with("application/json"))
+        return problem(415, "expected Content-Type: application/json");
+    if (registration_ == nullptr) return problem(503, "the arena has just started: try again in a moment");
+    return std::nullopt;
+}
+
+Response RegisterPages::state() const {
+    Registration* const registration = registration_;
+    return web::json_response(json_object([&](JsonWriter& json) {
+        json.key("title").text(settings_.title).key("date").text(settings_.date).key("closed");
+        json.text(registration == nullptr ? "" : registration->closed().value_or(""));
+    }));
+}
+
+Response RegisterPages::enter(const web::Request& request) {
+    const auto application = application_in(request.body);
+    if (!application) return problem(400, R"(expected {"name": ..., "email": ..., "code": ...}, each a text)");
+    return of_outcome(registration_.load()->enter(*application, request.client));
 }
 
 }  // namespace isola_arena

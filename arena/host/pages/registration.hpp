@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 #include "arena/host/intake/address_rate.hpp"
 #include "arena/host/intake/intake.hpp"
 #include "arena/host/intake/registration_rate.hpp"
+#include "arena/web/api/http_text.hpp"
 
 namespace isola_arena {
 
@@ -57,6 +59,26 @@ private:
     host::RegistrationRate rate_;
     host::AddressRate wrong_codes_{most_wrong_codes, ten_minutes};
     host::AddressRate wrong_codes_of_all_{most_wrong_codes_of_all, ten_minutes};
+};
+
+/// Answers what is asked of `/register` (docs/web-protocol.md): what the contest is, and who registers. Any thread may call it.
+class RegisterPages {
+public:
+    /// The settings outlive it.
+    explicit RegisterPages(const host::HostSettings& settings) : settings_(settings) {}
+
+    /// From now on people may register. It outlives this.
+    void open(Registration& registration) { registration_ = &registration; }
+
+    /// Returns the refusal of what is asked, of which only the header has been read.
+    std::optional<web::Response> refusal_of(const web::Request& request) const;
+
+    web::Response state() const;
+    web::Response enter(const web::Request& request);
+
+private:
+    const host::HostSettings& settings_;
+    std::atomic<Registration*> registration_ = nullptr;
 };
 
 }  // namespace isola_arena

@@ -1,58 +1,34 @@
 #include "arena/web/api/api.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <ctime>
 #include <utility>
 
 #include "arena/commands/whole_command.hpp"
+#include "arena/judge/settings/match_plan.hpp"
 #include "arena/process/tree/system_time.hpp"
 #include "arena/record/record_reader.hpp"
-#include "arena/web/api/access_policy.hpp"
-#include "arena/web/api/compression.hpp"
-#include "arena/web/api/preview.hpp"
+#include "arena/web/api/http_text.hpp"
 #include "arena/web/feed/game_json.hpp"
 #include "arena/web/feed/list_json.hpp"
 
 namespace isola_arena::web {
 namespace {
 
-std::vector<std::string_view> split(std::string_view path) {
-    std::vector<std::string_view> parts;
-    while (!path.empty()) {
-        const std::size_t end = std::min(path.find('/'), path.size());
-        parts.push_back(path.substr(0, end));
-        path.remove_prefix(std::min(end + 1, path.size()));
-    }
-    return parts;
-}
-
-std::optional<int> number_of(std::string_view text) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || number < 1) return std::nullopt;
-    return number;
-}
-
-Response not_found() { return problem(404, "there is nothing by that name"); }
-
-template <class Fill>
-std::string object(Fill&& fill) {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object();
-    fill(json);
-    json.end_object();
-    return text;
-}
-
 // What commands have for a record of which only the page knows the name.
 constexpr const char* unknown_place = "RECORD";
 
-bool is_json(std::string_view type) { return type.starts_with("application/json"); }
+Response not_found() { return problem(404, "there is nothing by that name"); }
 
-bool is_record_type(std::string_view type) {
-    return is_json(type) || type.starts_with("application/jsonl") || type.starts_with("text/plain") ||
-           type.starts_with("application/octet-stream");
+std::optional<Response> refusal_of_type(Body body, std::string_view type) {
+    const bool is_json = type.starts_with("application/json");
+    if ((body == Body::json || body == Body::json_with_record) && !is_json)
+        return problem(415, "expected Content-Type: application/json");
+    if (body == Body::record && !is_json && !type.starts_with("text/plain") &&
+        !type.starts_with("application/octet-stream"))
+        return problem(415, "expected a record: JSON Lines");
+    return std::nullopt;
 }
 
 // Returns N of a record reader's message `NAME: line N: why`; nullopt if the message names no line.
@@ -65,9 +41,10 @@ std::optional<int> line_named_in(std::string_view why) {
 }
 
 Response unreadable(const std::string& why) {
-    return json_response(
-        object([&](JsonWriter& json) { json.key("error").text(why).key("line").number_or_null(line_named_in(why)); }),
-        400);
+    return json_response(json_object([&](JsonWriter& json) {
+                             json.key("error").text(why).key("line").number_or_null(line_named_in(why));
+                         }),
+                         400);
 }
 
 // What the record of a stranger may cost. A game on the largest board takes a hundredth of it.
@@ -112,6 +89,35 @@ Answer discreet(Answer answer, const TellFailure& tell) {
             }
         }};
     return answer;
+}
+
+constexpr std::size_t most_moments = 200;
+
+std::size_t bound(std::string_view query, std::string_view key, std::size_t otherwise) {
+    const auto text = query_value(query, key);
+    if (!text) return otherwise;
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
+    return error == std::errc{} && end == text->data() + text->size() ? number : otherwise;
+}
+
+std::optional<Player> as_whom(std::string_view query) {
+    const auto text = query_value(query, "as");
+    if (text == "1") return Player::one;
+    if (text == "2") return Player::two;
+    return std::nullopt;
+}
+
+// Returns the player to move if the game is still running and that player is a person, else nullopt.
+std::optional<Player> person_to_move(const SpectatedGame& show) {
+    const auto& thinking = show.game().thinking();
+    if (!thinking || show.over() || !show.game().header().players[thinking->player].command.empty())
+        return std::nullopt;
+    return thinking->player;
+}
+
+bool may_answer(Audience audience, Player player) {
+    return audience == Audience::all || audience == (player == Player::one ? Audience::one : Audience::two);
 }
 
 struct TooMuchCpu {};
@@ -159,92 +165,215 @@ Response whole_of_record(const std::string& text, const SessionFactory& sessions
 
 Api::Api(GameRegistry& registry, Broadcaster& broadcaster, Services services)
     : registry_(registry), broadcaster_(broadcaster), services_(std::move(services)), contest_(registry),
-      assets_(embedded_assets()) {}
+      assets_(embedded_assets()), router_(routes()) {}
+
+std::vector<Route> Api::routes() {
+    const auto watches = [this](const char* why) -> Who {
+        return {[this, why](const Asked&) {
+            const bool steers = !broadcaster_.is_public() && services_.start;
+            return steers ? std::nullopt : std::optional(problem(403, why));
+        }};
+    };
+    const auto readers = [](const std::string& hidden) -> Who {
+        if (hidden.empty()) return {};
+        return {[hidden](const Asked&) { return std::optional(problem(403, hidden)); }};
+    };
+    const auto where = [](bool is_there) -> Who {
+        if (is_there) return {};
+        return {[](const Asked&) { return std::optional(not_found()); }};
+    };
+    const Who anybody, players = watches("this page only watches"),
+                       analysts = watches("this page only watches, so it analyses no games"),
+                       table_readers = readers(services_.contest_is_hidden),
+                       game_readers = readers(services_.games_are_hidden),
+                       where_analysed = where(bool(services_.analysis)), where_taken = where(bool(services_.take_bot));
+    const auto file = [this](const Asked& asked) { return this->file(asked.request); };
+    const auto game = [this](OfGame part) { return [this, part](const Asked& asked) { return of_game(asked, part); }; };
+    const auto contest_part = [this](const Asked& asked) {
+        return contest_.get(asked.values.empty() ? "" : asked.values[0], asked.query(), asked.request.accept_encoding);
+    };
+    const auto contest_game = [this](bool as_record) {
+        return [this, as_record](const Asked& asked) { return this->contest_game(asked, as_record); };
+    };
+    std::vector<Route> all = services_.routes;
+    const std::vector<Route> own{
+        {"GET", "/", anybody, Body::small, file},
+        {"GET", "/api/setup", anybody, Body::small,
+         [this](const Asked&) { return without_secrets(json_response(services_.setup())); }},
+        {"GET", "/api/games", anybody, Body::small,
+         [this](const Asked&) {
+             return without_secrets(
+                 json_response(json_object([this](JsonWriter& json) { write_games(json, registry_.games()); })));
+         }},
+        {"GET", "/api/games/{ID}", anybody, Body::small, game(&Api::state)},
+        {"GET", "/api/games/{ID}/moments", anybody, Body::small, game(&Api::moments)},
+        {"GET", "/api/games/{ID}/replies", anybody, Body::small, game(&Api::replies)},
+        {"GET", "/api/games/{ID}/record", anybody, Body::small, game(&Api::record)},
+        // Not compressed: the seeds of matches stand beside names that somebody else may have chosen.
+        {"GET", "/api/matches", anybody, Body::small,
+         [this](const Asked&) {
+             return json_response(json_object([this](JsonWriter& json) { write_matches(json, registry_.matches()); }));
+         }},
+        {"POST", "/api/matches", players, Body::json_with_record,
+         [this](const Asked& asked) {
+             const auto start = parse_start(asked.request.body);
+             return start ? services_.start(*start) : problem(400, start.message());
+         }},
+        {"POST", "/api/matches/{ID}/control", players, Body::json,
+         [this](const Asked& asked) { return control(asked); }},
+        {"POST", "/api/matches/{ID}/reply", players, Body::json, [this](const Asked& asked) { return reply(asked); }},
+        {"POST", "/api/bots", where_taken, Body::form,
+         [this](Asked asked) {
+             return [take = services_.take_bot, asked = std::move(asked)] {
+                 return take(asked.request.content_type, asked.request.body);
+             };
+         }},
+        {"GET", "/api/bots/{ID}", where_taken, Body::small,
+         [this](const Asked& asked) { return services_.dropped_bot(asked.values[0]); }},
+        {"POST", "/api/record", anybody, Body::record,
+         [this](Asked asked) { return whole_of(std::move(asked.request.body)); }},
+        {"POST", "/api/analyses", analysts, Body::json_with_record,
+         [this](const Asked& asked) {
+             const auto wanted = parse_analysis_request(asked.request.body);
+             return wanted ? services_.analyse(*wanted) : problem(400, wanted.message());
+         }},
+        {"GET", "/api/analyses/{ID}", where_analysed, Body::small,
+         [this](const Asked& asked) { return services_.analysis(asked.values[0]); }},
+        {"POST", "/api/analyses/{ID}/cancel", analysts, Body::small,
+         [this](const Asked& asked) { return services_.cancel_analysis(asked.values[0]); }},
+        {"GET", "/api/contest", table_readers, Body::small, contest_part},
+        {"GET", "/api/contest/{PART}", table_readers, Body::small, contest_part},
+        {"GET", "/api/contest/games/{P}/{R}", game_readers, Body::small, contest_game(false)},
+        {"GET", "/api/contest/games/{P}/{R}/record", game_readers, Body::small, contest_game(true)},
+        {"GET", "/{FILE...}", anybody, Body::small, file},
+    };
+    all.insert(all.end(), own.begin(), own.end());
+    return all;
+}
+
+std::optional<Response> Api::refusal_of(const Request& head) const {
+    auto found = router_.find(head.method, head.target);
+    if (auto* missing = std::get_if<Response>(&found)) return std::move(*missing);
+    const auto& [route, values] = std::get<Router::Found>(found);
+    if (route->who.refusal && !route->who.is_behind_link)
+        if (auto refused = route->who.refusal({head, values})) return refused;
+    return refusal_of_type(route->body, head.content_type);
+}
+
+std::function<std::optional<Response>()> Api::slow_refusal_of(const Request& head) const {
+    auto found = router_.find(head.method, head.target);
+    const auto* known = std::get_if<Router::Found>(&found);
+    if (known == nullptr || !known->route->who.is_behind_link || head.method != "POST") return {};
+    return [this, &head, found = *known]() -> std::optional<Response> {
+        try {
+            return found.route->who.refusal({head, found.values});
+        } catch (const std::exception& failure) {
+            if (!services_.failed) throw;
+            return unanswered(services_.failed, failure.what());
+        }
+    };
+}
+
+Body Api::body_of(std::string_view method, std::string_view target) const {
+    const auto found = router_.find(method, target);
+    const auto* known = std::get_if<Router::Found>(&found);
+    return known == nullptr ? Body::small : known->route->body;
+}
 
 Answer Api::answer(Request request) {
     const std::string encoding = request.accept_encoding;
-    if (!services_.failed) return encoded(find_answer(request), encoding);
+    if (!services_.failed) return encoded(find_answer(std::move(request)), encoding);
     try {
-        return encoded(discreet(find_answer(request), services_.failed), encoding);
+        return encoded(discreet(find_answer(std::move(request)), services_.failed), encoding);
     } catch (const std::exception& failure) {
         return unanswered(services_.failed, failure.what());
     }
 }
 
-std::optional<Response> Api::refusal_of(const Request& request) const {
-    if (request.method != "POST") return std::nullopt;
-    const std::string_view path = split_target(request.target).path;
-    if (path == "/api/record" && !is_record_type(request.content_type))
-        return problem(415, "expected a record: JSON Lines");
-    const bool watches = broadcaster_.is_public() || !services_.start;
-    if (path.starts_with("/api/analyses") && watches)
-        return problem(403, "this page only watches, so it analyses no games");
-    if (path != "/api/matches" && !path.starts_with("/api/matches/")) return std::nullopt;
-    if (watches) return problem(403, "this page only watches");
-    if (!is_json(request.content_type)) return problem(415, "expected Content-Type: application/json");
-    return std::nullopt;
-}
-
-Answer Api::find_answer(Request& request) {
-    if (services_.own_paths)
-        if (auto own = services_.own_paths(request)) return std::move(*own);
-    const auto [path, query] = split_target(request.target);
-    constexpr std::string_view api = "/api/";
-    const bool reads = request.method == "GET" || request.method == "HEAD";
-    if (!reads && request.method != "POST") return problem(405, "expected GET or POST");
-    if (path.starts_with(api)) {
-        const Path parts = split(path.substr(api.size()));
-        return reads ? get(parts, request) : post(parts, request);
-    }
-    if (!reads) return problem(405, "expected GET");
-    tell_the_preview();
-    return assets_.get(path, request.if_none_match, request.accept_encoding);
+Answer Api::find_answer(Request request) {
+    auto found = router_.find(request.method, request.target);
+    if (auto* missing = std::get_if<Response>(&found)) return std::move(*missing);
+    auto& [route, values] = std::get<Router::Found>(found);
+    return route->answer({std::move(request), std::move(values)});
 }
 
 // A chat program that is given a link of this page is told how the contest stands. It is sent no part after the `#`, so
 // all addresses have the same preview.
-void Api::tell_the_preview() {
-    const auto [contest, version] = registry_.contest();
-    if (version == previewed_) return;
-    previewed_ = version;
-    for (const Asset& asset : embedded_assets())
-        if (asset.path == "index.html") assets_.replace(asset.path, with_preview(asset.content, contest->headline()));
+Response Api::file(const Request& request) {
+    if (const auto [contest, version] = registry_.contest(); version != previewed_) {
+        previewed_ = version;
+        for (const Asset& asset : embedded_assets())
+            if (asset.path == "index.html")
+                assets_.replace(asset.path, with_preview(asset.content, contest->headline()));
+    }
+    return assets_.get(split_target(request.target).path, request.if_none_match, request.accept_encoding);
 }
 
-Answer Api::get(const Path& path, const Request& request) {
-    if (path.empty()) return not_found();
-    if (path[0] == "contest") return get_contest(path, request);
-    if (path[0] == "games" && path.size() > 1) return get_game(path, split_target(request.target).query);
-    if (path.size() > 1) return not_found();
-    if (path[0] == "setup") return without_secrets(json_response(services_.setup()));
-    if (path[0] == "games")
-        return without_secrets(
-            json_response(object([this](JsonWriter& json) { write_games(json, registry_.games()); })));
-    // Not compressed: the seeds of matches stand beside names that somebody else may have chosen.
-    if (path[0] == "matches")
-        return json_response(object([this](JsonWriter& json) { write_matches(json, registry_.matches()); }));
-    return not_found();
+Response Api::of_game(const Asked& asked, OfGame part) {
+    SpectatedGame* show = broadcaster_.show(asked.values[0]);
+    if (show == nullptr) return problem(404, "there is no such game");
+    Response response = (this->*part)(*show, asked.query());
+    // While a game goes on, its answer may hold hidden tiles beside the stderr of a bot.
+    response.compressible = show->over();
+    return response;
 }
 
-Answer Api::post(const Path& path, Request& request) {
-    if (auto refused = refusal_of(request)) return std::move(*refused);
-    if (path.size() == 1 && path[0] == "record") return whole_of(std::move(request.body));
-    const bool of_match = path.size() == 3 && path[0] == "matches" && (path[2] == "control" || path[2] == "reply");
-    if (!of_match && !(path.size() == 1 && path[0] == "matches")) return not_found();
-    if (!of_match) return start(request);
-    const std::string match(path[1]);
+Response Api::state(SpectatedGame& show, std::string_view query) const {
+    return json_response(json_object([&](JsonWriter& json) { show.write_state(json, show.audience(as_whom(query))); }));
+}
+
+Response Api::moments(SpectatedGame& show, std::string_view query) const {
+    const std::size_t from = std::min(bound(query, "from", 0), show.count());
+    const std::size_t to =
+        std::clamp(bound(query, "to", show.count()), from, std::min(from + most_moments, show.count()));
+    return json_response(json_object([&](JsonWriter& json) {
+        json.key("from").number(from).key("count").number(show.count()).key("moments");
+        write_moments(json, show.game(), from, to, show.audience(as_whom(query)));
+    }));
+}
+
+Response Api::replies(SpectatedGame& show, std::string_view query) const {
+    const auto player = person_to_move(show);
+    if (!player || show.game().session() == nullptr) return problem(409, "no person is to move");
+    if (!may_answer(show.audience(as_whom(query)), *player))
+        return problem(403, "these are the other player's replies");
+    return json_response(json_object([&](JsonWriter& json) {
+        json.key("game").text(show.log().id()).key("turn").number(show.game().thinking()->turn);
+        json.key("player").number(number(*player)).key("line").bytes(show.game().thinking()->line);
+        json.key("replies").begin_array();
+        for (const std::string& reply : show.game().session()->legal_replies()) json.bytes(reply);
+        json.end_array();
+    }));
+}
+
+Response Api::record(SpectatedGame& show, std::string_view query) const {
+    const Audience audience = show.audience(as_whom(query));
+    if (audience != Audience::all && keeps_back(show.game(), audience))
+        return problem(403, "the record is withheld until the end of the game");
+    return download(download_name(show.log().facts()), "application/jsonl", show.log().record());
+}
+
+Response Api::control(const Asked& asked) const {
+    const std::string& match = asked.values[0];
     if (!registry_.match(match)) return problem(404, "there is no match " + match);
-    return path[2] == "reply" ? reply(match, request) : control(match, request);
-}
-
-Response Api::start(const Request& request) const {
-    const auto start = parse_start(request.body);
-    return start ? services_.start(*start) : problem(400, start.message());
-}
-
-Response Api::control(const std::string& match, const Request& request) const {
-    const auto control = parse_control(request.body);
+    const auto control = parse_control(asked.request.body);
     return control ? services_.control(match, *control) : problem(400, control.message());
+}
+
+Response Api::reply(const Asked& asked) {
+    const std::string& match = asked.values[0];
+    if (!registry_.match(match)) return problem(404, "there is no match " + match);
+    const auto reply = parse_reply(asked.request.body);
+    if (!reply) return problem(400, reply.message());
+    SpectatedGame* show = broadcaster_.show(reply->game);
+    if (show == nullptr || show->log().facts().match != match) return problem(404, "this match has no such game");
+    const auto player = person_to_move(*show);
+    if (!player || show->game().thinking()->turn != reply->turn || show->game().session() == nullptr)
+        return problem(409, "this is not the turn of a person");
+    const auto legal = show->game().session()->legal_replies();
+    if (std::ranges::find(legal, reply->reply) == legal.end()) return problem(409, "this reply is not legal here");
+    services_.reply(match, seat_of(show->game().header().game_number, *player), reply->reply);
+    return json_response("{}");
 }
 
 Answer Api::whole_of(std::string text) const {
@@ -258,24 +387,17 @@ Answer Api::whole_of(std::string text) const {
     return judge;
 }
 
-Answer Api::get_contest(const Path& path, const Request& request) {
-    if (path.size() > 2) return contest_game(path);
-    return contest_.get(path.size() == 1 ? "" : path[1], split_target(request.target).query, request.accept_encoding);
-}
-
-Answer Api::contest_game(const Path& path) const {
-    const bool wants_record = path.size() == 5 && path[4] == "record";
-    if (path[1] != "games" || !(path.size() == 4 || wants_record)) return not_found();
-    const auto pairing = number_of(path[2]), game_number = number_of(path[3]);
+Answer Api::contest_game(const Asked& asked, bool as_record) const {
+    const auto pairing = number_of(asked.values[0]), game_number = number_of(asked.values[1]);
     if (!pairing || !game_number || !services_.contest_record) return not_found();
-    return Work([=, read = services_.contest_record, analysed = services_.contest_analysis,
-                 sessions = services_.sessions, database = services_.database] {
-        const auto text = read(*pairing, *game_number);
+    return Work([as_record, pairing = *pairing, game_number = *game_number, read = services_.contest_record,
+                 analysed = services_.contest_analysis, sessions = services_.sessions, database = services_.database] {
+        const auto text = read(pairing, game_number);
         if (!text) return problem(404, text.message());
-        const std::string game = std::to_string(*pairing) + "." + std::to_string(*game_number);
+        const std::string game = std::to_string(pairing) + "." + std::to_string(game_number);
         // A game of the database is over, and all of it is told.
-        if (wants_record) return without_secrets(download("game-" + game + ".jsonl", "application/jsonl", *text));
-        const std::string analysis = analysed ? analysed(*pairing, *game_number) : std::string();
+        if (as_record) return without_secrets(download("game-" + game + ".jsonl", "application/jsonl", *text));
+        const std::string analysis = analysed ? analysed(pairing, game_number) : std::string();
         return without_secrets(
             whole_of_record(*text, sessions, game_in_database(database, game), Nanoseconds::max(), analysis));
     });

@@ -1,20 +1,25 @@
 #pragma once
 
+#include <functional>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "arena/process/time.hpp"
 #include "arena/web/api/assets.hpp"
 #include "arena/web/api/contest_answers.hpp"
+#include "arena/web/api/router.hpp"
 #include "arena/web/api/services.hpp"
 #include "arena/web/feed/broadcaster.hpp"
 
-/// arena/web/api answers the requests of pages (docs/web-protocol.md): which are let in (access_control.hpp), what they
-/// ask for (requests.hpp), and the response. It knows no sockets, and the rest of the arena only as Services. Open this
-/// header first:
+/// arena/web/api answers the requests of pages (docs/web-protocol.md): which are let in (access_control.hpp), the table
+/// of routes (router.hpp), what a body asks for (requests.hpp), and the response. It knows no sockets, and the rest of
+/// the arena only as Services. Open this header first:
 ///
 ///     Api api(registry, broadcaster, services);
 ///     if (const auto stopped = check_access(policy, request)) return *stopped;
+///     if (const auto refused = api.refusal_of(request)) return *refused;
 ///     const Answer answer = api.answer(request);
 ///
 /// An Api belongs to the server's thread. If an Answer is a function, it is to be called on another thread. The other
@@ -26,32 +31,42 @@ namespace isola_arena::web {
 class Api {
 public:
     Api(GameRegistry& registry, Broadcaster& broadcaster, Services services);
+    Api(const Api&) = delete;
+    Api& operator=(const Api&) = delete;
 
+    /// Returns the refusal of a request of which only the header has been read: there is nothing at its path, who asks
+    /// may not, or the body is of a wrong type.
+    std::optional<Response> refusal_of(const Request& head) const;
+
+    /// Returns what is to be called on another thread for a further refusal of a request that refusal_of() lets pass;
+    /// empty if there is no such thing. The head outlives it.
+    std::function<std::optional<Response>()> slow_refusal_of(const Request& head) const;
+
+    /// Returns what the body of that request may be.
+    Body body_of(std::string_view method, std::string_view target) const;
+
+    /// Answers a request that both let pass.
     Answer answer(Request request);
 
-    /// Returns the answer to a request that is refused whatever its body is, which it may not have yet.
-    std::optional<Response> refusal_of(const Request& request) const;
+    const Router& router() const { return router_; }
 
 private:
-    using Path = std::vector<std::string_view>;  ///< the parts of the path after `/api/`
+    using OfGame = Response (Api::*)(SpectatedGame& show, std::string_view query) const;
 
-    void tell_the_preview();
-    Answer find_answer(Request& request);
-    Answer get(const Path& path, const Request& request);
-    Answer post(const Path& path, Request& request);
+    std::vector<Route> routes();
+    Answer find_answer(Request request);
+    Response file(const Request& request);
 
-    Answer get_game(const Path& path, std::string_view query);
-    Response part_of_game(SpectatedGame& show, std::string_view part, std::string_view query) const;
+    Response of_game(const Asked& asked, OfGame part);
+    Response state(SpectatedGame& show, std::string_view query) const;
     Response moments(SpectatedGame& show, std::string_view query) const;
     Response replies(SpectatedGame& show, std::string_view query) const;
     Response record(SpectatedGame& show, std::string_view query) const;
 
-    Answer get_contest(const Path& path, const Request& request);
-    Answer contest_game(const Path& path) const;
+    Answer contest_game(const Asked& asked, bool as_record) const;
 
-    Response start(const Request& request) const;
-    Response control(const std::string& match, const Request& request) const;
-    Response reply(const std::string& match, const Request& request);
+    Response control(const Asked& asked) const;
+    Response reply(const Asked& asked);
     Answer whole_of(std::string text) const;
 
     GameRegistry& registry_;
@@ -60,6 +75,7 @@ private:
     ContestAnswers contest_;
     Assets assets_;
     std::uint64_t previewed_ = 0;  ///< the version of the contest in the preview
+    Router router_;
 };
 
 /// The body of a request about a record: the text of the record, and of the analysis in its last line; empty: it has

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "arena/web/api/http_text.hpp"
+#include "arena/web/feed/contest.hpp"
 
 namespace isola_arena::web {
 
@@ -49,5 +50,9 @@ std::string_view media_type(std::string_view path);
 
 /// Returns whether files of this media type are text, which gets much shorter by compression.
 bool is_text(std::string_view type);
+
+/// Returns the page's HTML with the headline of its contest in what chat programs show of a link (Open Graph) and in its
+/// description. The headline may be any text. What the page says of itself there is replaced.
+std::string with_preview(std::string_view html, const Headline& headline);
 
 }  // namespace isola_arena::web

@@ -8,8 +8,7 @@
 #include <charconv>
 #include <stdexcept>
 
-#include "arena/web/api/access_policy.hpp"
-#include "arena/web/api/compression.hpp"
+#include "arena/web/api/router.hpp"
 
 namespace isola_arena::web {
 namespace {
@@ -24,33 +23,11 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-int hex_digit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
-std::string decoded(std::string_view text) {
-    std::string plain;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool is_escape =
-            text[i] == '%' && i + 2 < text.size() && hex_digit(text[i + 1]) >= 0 && hex_digit(text[i + 2]) >= 0;
-        if (!is_escape) plain += text[i] == '+' ? ' ' : text[i];
-        else {
-            plain += static_cast<char>(hex_digit(text[i + 1]) * 16 + hex_digit(text[i + 2]));
-            i += 2;
-        }
-    }
-    return plain;
-}
-
 std::string text_value(std::string_view query, std::string_view key) {
-    const auto value = query_value(query, key);
-    std::string plain = value ? decoded(*value) : std::string();
-    if (plain.size() > longest_text)
+    std::string value = query_value(query, key).value_or("");
+    if (value.size() > longest_text)
         throw WrongQuery(std::string(key) + ": expected at most " + std::to_string(longest_text) + " bytes");
-    return plain;
+    return value;
 }
 
 std::optional<std::size_t> number_value(std::string_view query, std::string_view key, std::size_t least,

@@ -1,11 +1,58 @@
+// Reads an `Accept-Encoding` header, in lower or upper case, spaces ignored:
+//
+//     header := coding {"," coding}
+//     coding := name [";" "q=" number]        number: 0 refuses the coding
 #include "arena/web/api/http_text.hpp"
 
+#include <algorithm>
+#include <new>
 #include <utility>
 
+#include <zlib.h>
+
 #include "arena/base/json/json_writer.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/web/feed/harmless_name.hpp"
 
 namespace isola_arena::web {
+namespace {
+
+constexpr std::size_t least_size = 1000;
+constexpr int gzip_window = MAX_WBITS + 16;  // 16 asks zlib for the format gzip
+constexpr int memory_level = 9;
+
+// `q=0`, `q=0.0` and so on.
+bool refuses(std::string_view parameter) {
+    return parameter.starts_with("q=0") && parameter.find_first_not_of("0.", 2) == std::string_view::npos;
+}
+
+class Deflater {
+public:
+    explicit Deflater(Effort effort) {
+        if (deflateInit2(&stream_, static_cast<int>(effort), Z_DEFLATED, gzip_window, memory_level,
+                         Z_DEFAULT_STRATEGY) != Z_OK)
+            throw std::bad_alloc();
+    }
+    ~Deflater() { deflateEnd(&stream_); }
+    Deflater(const Deflater&) = delete;
+    Deflater& operator=(const Deflater&) = delete;
+
+    std::string run(std::string_view text) {
+        std::string packed(deflateBound(&stream_, static_cast<uLong>(text.size())), '\0');
+        stream_.next_in = reinterpret_cast<const Bytef*>(text.data());
+        stream_.avail_in = static_cast<uInt>(text.size());
+        stream_.next_out = reinterpret_cast<Bytef*>(packed.data());
+        stream_.avail_out = static_cast<uInt>(packed.size());
+        if (deflate(&stream_, Z_FINISH) != Z_STREAM_END) throw std::bad_alloc();
+        packed.resize(stream_.total_out);
+        return packed;
+    }
+
+private:
+    z_stream stream_{};
+};
+
+}  // namespace
 
 Response json_response(std::string json, unsigned status) {
     return {status, "application/json", std::move(json), {{"Cache-Control", "no-store"}}};
@@ -17,10 +64,7 @@ Response without_secrets(Response response) {
 }
 
 Response problem(unsigned status, std::string_view why) {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("error").text(why).end_object();
-    return json_response(std::move(text), status);
+    return json_response(json_object([why](JsonWriter& json) { json.key("error").text(why); }), status);
 }
 
 Response download(std::string name, std::string type, std::string body) {
@@ -29,6 +73,34 @@ Response download(std::string name, std::string type, std::string body) {
             std::move(body),
             {{"Cache-Control", "no-store"},
              {"Content-Disposition", "attachment; filename=\"" + harmless_name(std::move(name), '_') + "\""}}};
+}
+
+bool accepts_gzip(std::string_view accept_encoding) {
+    std::string header = in_lower_case(accept_encoding);
+    std::erase_if(header, [](char c) { return c == ' ' || c == '\t'; });
+    bool takes_any = false;
+    for (const std::string_view coding : split(header, ',')) {
+        const std::string_view name = coding.substr(0, coding.find(';'));
+        const bool takes = !refuses(coding.substr(std::min(name.size() + 1, coding.size())));
+        if (name == "gzip" || name == "x-gzip") return takes;
+        if (name == "*") takes_any = takes;
+    }
+    return takes_any;
+}
+
+std::string gzip(std::string_view text, Effort effort) { return Deflater(effort).run(text); }
+
+bool is_worth_compressing(std::size_t size) { return size >= least_size; }
+
+Response compressed(Response response, std::string_view accept_encoding) {
+    if (!response.compressible) return response;
+    response.headers.emplace_back("Vary", "Accept-Encoding");
+    if (!is_worth_compressing(response.body.size()) || !accepts_gzip(accept_encoding)) return response;
+    std::string packed = gzip(response.body, Effort::low);
+    if (packed.size() >= response.body.size()) return response;
+    response.body = std::move(packed);
+    response.headers.emplace_back("Content-Encoding", "gzip");
+    return response;
 }
 
 }  // namespace isola_arena::web

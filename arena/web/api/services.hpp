@@ -4,15 +4,17 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "arena/record/verify.hpp"
 #include "arena/web/api/http_text.hpp"
 #include "arena/web/api/requests.hpp"
+#include "arena/web/api/router.hpp"
 
 namespace isola_arena::web {
 
 /// The functions that the server needs from the rest of the arena. All but contest_record, contest_analysis and
-/// refusal_of are called on the server's thread and must be quick.
+/// take_bot are called on the server's thread and must be quick.
 struct Services {
     /// Makes a session for the rules of a record. Called on several threads at the same time.
     SessionFactory sessions;
@@ -37,13 +39,20 @@ struct Services {
     /// Returns the analysis of a game of the contest; empty if there is none. Called as contest_record is.
     std::function<std::string(int pairing, int game_number)> contest_analysis = {};
 
-    /// Answers what is asked of paths that the command adds, such as the personal pages of a host; nullopt for all
-    /// other paths, whose requests stay as they are. Empty: there are none.
-    std::function<std::optional<Answer>(Request&)> own_paths = {};
+    /// Answer what is asked about analyses and about bots that are dropped on the page. id: such as a1. Empty: nothing is
+    /// analysed and no bots are taken.
+    std::function<Response(const AnalysisRequest&)> analyse = {};
+    std::function<Response(const std::string& id)> analysis = {};
+    std::function<Response(const std::string& id)> cancel_analysis = {};
+    std::function<Response(const std::string& content_type, const std::string& body)> take_bot = {};  ///< may be slow
+    std::function<Response(const std::string& id)> dropped_bot = {};
 
-    /// Called on another thread for each POST before its body is read, which the request does not have then. Returns
-    /// the answer if it is refused whatever the body is, and then the body is not read. Empty: nothing is refused.
-    std::function<std::optional<Response>(const Request&)> refusal_of = {};
+    /// The routes that the command adds, such as those of a host. They come before those of every server.
+    std::vector<Route> routes = {};
+
+    /// Why strangers may not see the contest, and not open its games: sentences; empty: they may.
+    std::string contest_is_hidden = {};
+    std::string games_are_hidden = {};
 
     /// Hears why a request could not be answered, on any thread. Whoever asked is then told only that it failed, because
     /// the reason may name files of this machine. Empty: whoever asks is told the reason.

@@ -1,12 +1,9 @@
 #include "arena/web/matches/page_actions.hpp"
 
-#include <optional>
-#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "arena/web/api/access_policy.hpp"
 #include "arena/web/contest/page_setup.hpp"
 #include "arena/web/contest/roster.hpp"
 
@@ -44,39 +41,12 @@ void PageActions::offer(web::Services& services) {
     services.reply = [this](const std::string& match, std::size_t seat, const std::string& reply) {
         matches_.reply(match, seat, reply);
     };
-    services.own_paths = [this](web::Request& request) { return answer(request); };
-}
-
-std::optional<web::Answer> PageActions::answer(web::Request& request) {
-    auto found = about_analyses(request);
-    return found ? std::move(found) : about_bots(request);
-}
-
-std::optional<web::Answer> PageActions::about_analyses(const web::Request& request) {
-    constexpr std::string_view place = "/api/analyses";
-    constexpr std::string_view cancelling = "/cancel";
-    std::string_view path = web::split_target(request.target).path;
-    if (!path.starts_with(place)) return std::nullopt;
-    path.remove_prefix(place.size());
-    if (path.empty() && request.method == "POST") return analyses_.request(request);
-    if (!path.starts_with('/')) return std::nullopt;
-    path.remove_prefix(1);
-    if (request.method == "GET") return analyses_.state(std::string(path));
-    if (request.method != "POST" || !path.ends_with(cancelling)) return std::nullopt;
-    path.remove_suffix(cancelling.size());
-    return analyses_.cancel(std::string(path));
-}
-
-std::optional<web::Answer> PageActions::about_bots(web::Request& request) {
-    constexpr std::string_view place = "/api/bots";
-    const std::string_view path = web::split_target(request.target).path;
+    services.analyse = [this](const web::AnalysisRequest& wanted) { return analyses_.request(wanted); };
+    services.analysis = [this](const std::string& id) { return analyses_.state(id); };
+    services.cancel_analysis = [this](const std::string& id) { return analyses_.cancel(id); };
     DroppedBots& bots = matches_.dropped();
-    if (path == place && request.method == "POST")
-        return [&bots, type = request.content_type, body = std::move(request.body)] { return bots.take(type, body); };
-    if (path.starts_with(place) && path.size() > place.size() + 1 && path[place.size()] == '/' &&
-        request.method == "GET")
-        return bots.state(std::string(path.substr(place.size() + 1)));
-    return std::nullopt;
+    services.take_bot = [&bots](const std::string& type, const std::string& body) { return bots.take(type, body); };
+    services.dropped_bot = [&bots](const std::string& id) { return bots.state(id); };
 }
 
 }  // namespace isola_arena

@@ -29,7 +29,7 @@ public:
     static Result<std::unique_ptr<PageActions>> open(const ContestOptions& defaults, const std::string& database,
                                                      web::GameRegistry& registry);
 
-    /// Adds the routes for matches, analyses and dropped bots.
+    /// Adds what answers the routes of matches, analyses and dropped bots.
     void offer(web::Services& services);
 
     /// Returns the bots that were dropped and can play.
@@ -38,10 +38,6 @@ public:
 private:
     PageActions(const ContestOptions& defaults, Confinements confinements, const std::string& database,
                 web::GameRegistry& registry);
-
-    std::optional<web::Answer> answer(web::Request& request);
-    std::optional<web::Answer> about_analyses(const web::Request& request);
-    std::optional<web::Answer> about_bots(web::Request& request);
 
     MatchManager matches_;
     RequestedAnalyses analyses_;

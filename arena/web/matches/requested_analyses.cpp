@@ -53,13 +53,9 @@ RequestedAnalyses::~RequestedAnalyses() {
     worker_.join();
 }
 
-web::Response RequestedAnalyses::request(const web::Request& request) {
-    if (!request.content_type.starts_with("application/json"))
-        return web::problem(415, "expected Content-Type: application/json");
-    const auto wanted = web::parse_analysis_request(request.body);
-    if (!wanted) return web::problem(400, wanted.message());
-    if (auto refusal = refusal_of(*wanted, setup_.registry, setup_.database)) return std::move(*refusal);
-    auto begun = enter(*wanted);
+web::Response RequestedAnalyses::request(const web::AnalysisRequest& wanted) {
+    if (auto refusal = refusal_of(wanted, setup_.registry, setup_.database)) return std::move(*refusal);
+    auto begun = enter(wanted);
     if (auto* refusal = std::get_if<web::Response>(&begun)) return std::move(*refusal);
     web::Response response = state(std::get<std::string>(begun));
     response.status = 202;

@@ -47,7 +47,7 @@ public:
     RequestedAnalyses& operator=(const RequestedAnalyses&) = delete;
 
     /// Answer `POST /api/analyses`, `GET /api/analyses/ID` and `POST /api/analyses/ID/cancel` (docs/web-protocol.md).
-    web::Response request(const web::Request& request);
+    web::Response request(const web::AnalysisRequest& wanted);
     web::Response state(const std::string& id);
     web::Response cancel(const std::string& id);
 

@@ -149,8 +149,8 @@ public:
             co_return co_await send(problem(400, "the request has more than one Host"), false);
         if (auto stopped = check_access(context_.access, request)) co_return co_await send_early(std::move(*stopped));
         if (beast::websocket::is_upgrade(wire)) co_return co_await upgrade(request);
-        if (!bound_body()) co_return co_await send(too_long(), false);
         if (auto refused = co_await refusal_of(request)) co_return co_await send_early(std::move(*refused));
+        if (!bound_body()) co_return co_await send(too_long(), false);
         BodyRoom::Body body(context_.bodies, request.client, {[this] { bell_.cancel(); }, [this] { hang_up(); }},
                             Clock::now());
         const auto error = co_await read_body(body);
@@ -179,15 +179,15 @@ private:
     };
 
     BodyLimit limit_of_body() const {
-        if (parser_->get().method() != http::verb::post) return {longest_body, "body"};
-        const std::string target = text_of(parser_->get().target());
-        const std::string_view path = split_target(target).path;
-        if (path == "/api/record") return {context_.longest_record, "record"};
-        // A match may go on from a record, and one may be analysed, which the request has in itself.
-        if (path == "/api/matches" || path == "/api/analyses")
-            return {std::max(longest_body, context_.longest_record), "request"};
-        if (path.starts_with("/author/") || path == "/api/bots")
-            return {std::max(longest_body, context_.longest_submission), "submission"};
+        const auto& head = parser_->get();
+        const std::uint64_t with_record = std::max(longest_body, context_.longest_record);
+        switch (context_.api.body_of(text_of(head.method_string()), text_of(head.target()))) {
+            case Body::small:
+            case Body::json: return {longest_body, "body"};
+            case Body::json_with_record: return {with_record, "request"};
+            case Body::record: return {context_.longest_record, "record"};
+            case Body::form: return {std::max(longest_body, context_.longest_submission), "submission"};
+        }
         return {longest_body, "body"};
     }
 
@@ -220,17 +220,18 @@ private:
         co_return error;
     }
 
-    // Returns why the body need not be read. What has none is refused when it is answered.
+    // Returns the answer that does not depend on the body.
     Task<std::optional<Response>> refusal_of(const Request& head) {
         if (auto refused = context_.api.refusal_of(head)) co_return refused;
-        if (head.method != "POST" || !context_.refusal_of) co_return std::nullopt;
+        const auto look = context_.api.slow_refusal_of(head);
+        if (!look) co_return std::nullopt;
         place_.is_served();
         std::optional<Response> refused;
-        const Work look = [this, &refused, &head] {
-            refused = context_.refusal_of(head);
+        const Work work = [&refused, &look] {
+            refused = look();
             return Response{};
         };
-        Response failed = co_await work_out(context_.worker, head.client, look);
+        Response failed = co_await work_out(context_.worker, head.client, work);
         if (failed.status != Response{}.status) co_return failed;
         co_return refused;
     }

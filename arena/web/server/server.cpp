@@ -98,9 +98,8 @@ std::size_t most_descriptors() {
 
 ServerContext::ServerContext(GameRegistry& registry, const Services& services, const ServerOptions& options)
     : broadcaster(registry, services.sessions, options.is_public), api(registry, broadcaster, services),
-      refusal_of(services.refusal_of), proxies(options.proxies), longest_record(options.longest_record),
-      longest_submission(options.longest_submission), connections(connection_shares(most_descriptors())),
-      bodies(std::max(longest_record, longest_submission)) {
+      proxies(options.proxies), longest_record(options.longest_record), longest_submission(options.longest_submission),
+      connections(connection_shares(most_descriptors())), bodies(std::max(longest_record, longest_submission)) {
     asio::post(idle.thread, [] { run_when_idle(); });
 }
 

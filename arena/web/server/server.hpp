@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "arena/web/api/client_address.hpp"
+#include "arena/web/api/access_control.hpp"
 #include "arena/web/api/services.hpp"
 
 /// arena/web is the arena's web page. This folder, server/, accepts the connections of browsers; requests are answered
@@ -28,11 +28,10 @@ struct ServerOptions {
     std::string token = {};                   ///< empty: none on loopback, a random one on other addresses
     bool is_public = false;                   ///< pages only watch, and secrets are hidden (docs/web-protocol.md)
     std::uint64_t longest_record = 32 << 20;  ///< in bytes: what a page may send to be shown
-    std::uint64_t longest_submission =
-        0;                        ///< in bytes: what may be sent to /author/ and /api/bots, see Services::own_paths
+    std::uint64_t longest_submission = 0;     ///< in bytes: what may be sent as the files of a bot, see Body::form
     std::string public_url = {};  ///< where browsers find it behind a proxy, `https://HOST/`; empty: nowhere
     Proxies proxies = {};         ///< whose word it takes on whom they ask for, see client_of()
-    bool is_open = false;         ///< no token is needed on any address: own_paths know who may do what
+    bool is_open = false;         ///< no token is needed on any address: the routes know who may do what
 };
 
 /// The HTTP and WebSocket server of the arena's web page: shows the games, the matches and the contest of a registry.

@@ -13,9 +13,8 @@
 #include <boost/beast/http/string_body.hpp>
 
 #include "arena/process/asio.hpp"
-#include "arena/web/api/access_policy.hpp"
+#include "arena/web/api/access_control.hpp"
 #include "arena/web/api/api.hpp"
-#include "arena/web/api/client_address.hpp"
 #include "arena/web/feed/broadcaster.hpp"
 #include "arena/web/server/body_room.hpp"
 #include "arena/web/server/connection_limits.hpp"
@@ -37,10 +36,9 @@ struct ServerContext {
     AccessPolicy access;
     Broadcaster broadcaster;
     Api api;
-    std::function<std::optional<Response>(const Request&)> refusal_of;  ///< see Services::refusal_of
     Proxies proxies;
     std::uint64_t longest_record;      ///< in bytes: what a page may send as a record
-    std::uint64_t longest_submission;  ///< in bytes: what may be sent to /author/ and /api/bots
+    std::uint64_t longest_submission;  ///< in bytes: what an author or a page may send as the files of a bot
     ConnectionLimits connections;
     BodyRoom bodies;
     WorkThread worker{.most_jobs = 64};

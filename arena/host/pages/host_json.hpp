@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "arena/base/json/json_writer.hpp"
+#include "arena/host/club/ledger/challenge_result.hpp"
+#include "arena/host/club/ledger/ledger.hpp"
+#include "arena/host/club/ledger/listed_game.hpp"
+#include "arena/web/api/http_text.hpp"
+
+/// What the answers of a host (docs/web-protocol.md) are made of. Any thread may call the functions.
+namespace isola_arena {
+
+/// The page that a browser loads at / and behind every personal link.
+inline constexpr const char* personal_page = "/host.html";
+
+/// Returns the answer 404 of a host.
+web::Response not_there();
+
+/// Returns the answer 429, after which the same may be asked again in that many seconds.
+web::Response too_many(const std::string& why, std::int64_t seconds);
+
+/// Writes the next value: the moment in UTC, or null.
+void write_moment(JsonWriter& json, const std::optional<host::Moment>& moment);
+
+/// Writes the next value: a submission with its files and steps.
+void write_submission(JsonWriter& json, const host::Submission& submission, const std::vector<host::Step>& steps);
+
+/// Writes the member `challenges` with the CHALLENGEs into the object that is open.
+void write_challenges(JsonWriter& json, const std::vector<host::ListedChallenge>& challenges);
+
+/// Returns the name of a game on the ladder: match and number, `12.2`.
+std::string ladder_game_name(int match, int number);
+
+/// Returns the match and the number of such a name; nullopt if it is none.
+std::optional<std::pair<int, int>> ladder_game_in(std::string_view name);
+
+/// Returns the number, 1 or 2, of the player in the game who won; the bots change sides from game to game.
+std::optional<int> winning_player(const host::ListedGame& game);
+
+bool was_lost_by(const host::ListedGame& game, std::int64_t author);
+
+/// Writes the members of a GAME into the object that is open.
+void write_ladder_game(JsonWriter& json, const host::ListedGame& game);
+
+}  // namespace isola_arena
