@@ -1,5 +1,6 @@
 #include "arena/web/api/access_control.hpp"
 #include "arena/web/api/requests.hpp"
+#include "arena/web/api/router.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace isola_arena::fuzz {

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/web/api/access_control.hpp"
+#include "arena/web/api/router.hpp"
 
 namespace isola_arena::web {
 namespace {

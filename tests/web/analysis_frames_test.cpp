@@ -1,4 +1,4 @@
-#include "arena/web/feed/analysis_frames.hpp"
+#include "arena/web/feed/frame_json.hpp"
 
 #include <doctest/doctest.h>
 

@@ -13,7 +13,7 @@
 #include "arena/record/store/schema.hpp"
 #include "arena/sandbox/sandbox.hpp"
 #include "arena/web/api/assets.hpp"
-#include "arena/web/feed/api_version.hpp"
+#include "arena/web/feed/broadcaster.hpp"
 #include "protocol/version.hpp"
 
 namespace isola_arena {

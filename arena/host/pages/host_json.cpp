@@ -45,8 +45,6 @@ void write_challenge(JsonWriter& json, const ListedChallenge& challenge) {
 
 }  // namespace
 
-web::Response not_there() { return web::problem(404, "there is nothing by that name"); }
-
 web::Response too_many(const std::string& why, std::int64_t seconds) {
     web::Response response = web::problem(429, fmt::format("{}: try again in {} s", why, seconds));
     response.headers.emplace_back("Retry-After", std::to_string(seconds));
@@ -64,17 +62,10 @@ void write_submission(JsonWriter& json, const host::Submission& submission, cons
     json.key("has_files").boolean(submission.has_files).key("files");
     write_files(json, submission.files);
     json.key("steps").begin_array();
-    for (const host::Step& step : steps)
-        json.begin_object()
-            .key("step")
-            .text(step.step)
-            .key("holds")
-            .boolean(step.holds)
-            .key("words")
-            .text(step.words)
-            .key("at")
-            .text(host::utc_text(step.at))
-            .end_object();
+    for (const host::Step& step : steps) {
+        json.begin_object().key("step").text(step.step).key("holds").boolean(step.holds);
+        json.key("words").text(step.words).key("at").text(host::utc_text(step.at)).end_object();
+    }
     json.end_array().end_object();
 }
 

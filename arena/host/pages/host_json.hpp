@@ -19,9 +19,6 @@ namespace isola_arena {
 /// The page that a browser loads at / and behind every personal link.
 inline constexpr const char* personal_page = "/host.html";
 
-/// Returns the answer 404 of a host.
-web::Response not_there();
-
 /// Returns the answer 429, after which the same may be asked again in that many seconds.
 web::Response too_many(const std::string& why, std::int64_t seconds);
 

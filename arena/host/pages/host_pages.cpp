@@ -23,11 +23,6 @@ using web::Who;
 // What the page asks for begins where the page is.
 Response to_folder() { return {303, "text/plain", "", {{"Location", "final/"}, {"Cache-Control", "no-store"}}}; }
 
-Who readers(bool are_everybody) {
-    if (are_everybody) return {};
-    return {[](const Asked&) { return std::optional(problem(403, for_authors_alone)); }};
-}
-
 // Returns what has the answer made on the thread for work.
 template <class Make>
 std::function<web::Answer(Asked)> later(Make make) {
@@ -70,7 +65,8 @@ std::vector<Route> HostPages::routes() {
 }
 
 std::vector<Route> HostPages::routes_for_everybody() {
-    const Who table_readers = readers(settings_.ladder_is_public), game_readers = readers(settings_.records_are_public);
+    const Who table_readers = web::only_if(settings_.ladder_is_public, 403, for_authors_alone),
+              game_readers = web::only_if(settings_.records_are_public, 403, for_authors_alone);
     const Who registrants{[this](const Asked& head) {
         if (head.request.method == "POST")
             if (auto stopped = gate_.stop_sender(head.request)) return stopped;
@@ -119,7 +115,8 @@ std::vector<Route> HostPages::routes_of_authors() {
     };
     append(routes, routes_of_final("/author/{SECRET}", [this](const OfFinal& answer) {
                return for_author([this, answer](const host::Author& owner, const Asked& asked) {
-                   return final_ == nullptr ? not_there() : answer(asked, final_->author(owner.bot));
+                   return final_ == nullptr ? problem(404, web::nothing_there)
+                                            : answer(asked, final_->author(owner.bot));
                });
            }));
     return routes;
@@ -145,7 +142,7 @@ std::vector<Route> HostPages::routes_of_organiser() {
     };
     append(routes, routes_of_final("/organiser/{SECRET}", [this](const OfFinal& answer) {
                return for_organiser([this, answer](const Asked& asked) {
-                   return final_ == nullptr ? not_there() : answer(asked, FinalPages::organiser());
+                   return final_ == nullptr ? problem(404, web::nothing_there) : answer(asked, FinalPages::organiser());
                });
            }));
     return routes;

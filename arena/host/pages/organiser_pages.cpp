@@ -5,6 +5,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/json/json_object.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/host/pages/host_json.hpp"
 
@@ -85,17 +86,10 @@ void OrganiserPages::write_examinations(JsonWriter& json, const std::vector<host
     json.begin_array();
     for (const host::Reexamination& each : asked_.examinations())
         for (const host::Author& author : authors)
-            if (author.id == each.submission.author)
-                json.begin_object()
-                    .key("name")
-                    .text(author.name)
-                    .key("version")
-                    .number(each.submission.version)
-                    .key("rebuild")
-                    .boolean(each.rebuilds)
-                    .key("failure")
-                    .text(each.failure)
-                    .end_object();
+            if (author.id == each.submission.author) {
+                json.begin_object().key("name").text(author.name).key("version").number(each.submission.version);
+                json.key("rebuild").boolean(each.rebuilds).key("failure").text(each.failure).end_object();
+            }
     json.end_array();
 }
 
@@ -157,15 +151,10 @@ void OrganiserPages::write_queue(JsonWriter& json, const std::vector<host::Autho
     json.begin_array();
     for (const host::Intake::Queued& each : intake_.queued())
         for (const host::Author& author : authors)
-            if (author.id == each.author)
-                json.begin_object()
-                    .key("name")
-                    .text(author.name)
-                    .key("version")
-                    .number(each.version)
-                    .key("is_worked_on")
-                    .boolean(each.is_worked_on)
-                    .end_object();
+            if (author.id == each.author) {
+                json.begin_object().key("name").text(author.name).key("version").number(each.version);
+                json.key("is_worked_on").boolean(each.is_worked_on).end_object();
+            }
     json.end_array();
 }
 

@@ -4,9 +4,10 @@
 #include <stdexcept>
 #include <utility>
 
-#include <boost/json.hpp>
+#include <boost/json/parse.hpp>
 
-#include "arena/base/json/json_writer.hpp"
+#include "arena/base/json/json_field.hpp"
+#include "arena/base/json/json_object.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
@@ -17,8 +18,6 @@
 
 namespace isola_arena {
 namespace {
-
-namespace json = boost::json;
 
 using web::problem;
 using web::Response;
@@ -51,22 +50,21 @@ std::optional<std::string> wrong_email(const std::string& email) {
     return std::nullopt;
 }
 
-// The text of a member; nullopt if it is no text.
-std::optional<std::string> text_in(const json::object& object, const char* name) {
-    const json::value* value = object.if_contains(name);
-    if (value == nullptr) return std::string();
-    if (!value->is_string()) return std::nullopt;
-    return std::string(value->as_string());
-}
-
+// Returns what a body asks for; nullopt if it is another one.
 std::optional<Application> application_in(const std::string& body) {
     boost::system::error_code no_json;
-    const json::value sent = json::parse(body, no_json);
-    if (no_json || !sent.is_object()) return std::nullopt;
-    const auto name = text_in(sent.as_object(), "name"), email = text_in(sent.as_object(), "email"),
-               code = text_in(sent.as_object(), "code");
-    if (!name || !email || !code) return std::nullopt;
-    return Application{*name, *email, *code};
+    const boost::json::value sent = boost::json::parse(body, no_json);
+    if (no_json) return std::nullopt;
+    const JsonField all(&sent, "the application");
+    const auto text = [&all](std::string_view key) {
+        const JsonField member = all.member(key);
+        return member.is_there() ? member.text() : std::string();
+    };
+    try {
+        return Application{text("name"), text("email"), text("code")};
+    } catch (const MalformedJson&) {
+        return std::nullopt;
+    }
 }
 
 Response of_outcome(std::variant<std::string, NotRegistered> outcome) {

@@ -5,6 +5,7 @@
 #include <ctime>
 #include <utility>
 
+#include "arena/base/json/json_object.hpp"
 #include "arena/commands/whole_command.hpp"
 #include "arena/judge/settings/match_plan.hpp"
 #include "arena/process/tree/system_time.hpp"
@@ -18,8 +19,6 @@ namespace {
 
 // What commands have for a record of which only the page knows the name.
 constexpr const char* unknown_place = "RECORD";
-
-Response not_found() { return problem(404, "there is nothing by that name"); }
 
 std::optional<Response> refusal_of_type(Body body, std::string_view type) {
     const bool is_json = type.starts_with("application/json");
@@ -168,25 +167,13 @@ Api::Api(GameRegistry& registry, Broadcaster& broadcaster, Services services)
       assets_(embedded_assets()), router_(routes()) {}
 
 std::vector<Route> Api::routes() {
-    const auto watches = [this](const char* why) -> Who {
-        return {[this, why](const Asked&) {
-            const bool steers = !broadcaster_.is_public() && services_.start;
-            return steers ? std::nullopt : std::optional(problem(403, why));
-        }};
-    };
-    const auto readers = [](const std::string& hidden) -> Who {
-        if (hidden.empty()) return {};
-        return {[hidden](const Asked&) { return std::optional(problem(403, hidden)); }};
-    };
-    const auto where = [](bool is_there) -> Who {
-        if (is_there) return {};
-        return {[](const Asked&) { return std::optional(not_found()); }};
-    };
-    const Who anybody, players = watches("this page only watches"),
-                       analysts = watches("this page only watches, so it analyses no games"),
-                       table_readers = readers(services_.contest_is_hidden),
-                       game_readers = readers(services_.games_are_hidden),
-                       where_analysed = where(bool(services_.analysis)), where_taken = where(bool(services_.take_bot));
+    const bool steers = !broadcaster_.is_public() && services_.start;
+    const Who anybody, players = only_if(steers, 403, "this page only watches"),
+                       analysts = only_if(steers, 403, "this page only watches, so it analyses no games"),
+                       table_readers = only_if(services_.contest_is_hidden.empty(), 403, services_.contest_is_hidden),
+                       game_readers = only_if(services_.games_are_hidden.empty(), 403, services_.games_are_hidden),
+                       where_analysed = only_if(bool(services_.analysis), 404, nothing_there),
+                       where_taken = only_if(bool(services_.take_bot), 404, nothing_there);
     const auto file = [this](const Asked& asked) { return this->file(asked.request); };
     const auto game = [this](OfGame part) { return [this, part](const Asked& asked) { return of_game(asked, part); }; };
     const auto contest_part = [this](const Asked& asked) {
@@ -389,7 +376,7 @@ Answer Api::whole_of(std::string text) const {
 
 Answer Api::contest_game(const Asked& asked, bool as_record) const {
     const auto pairing = number_of(asked.values[0]), game_number = number_of(asked.values[1]);
-    if (!pairing || !game_number || !services_.contest_record) return not_found();
+    if (!pairing || !game_number || !services_.contest_record) return problem(404, nothing_there);
     return Work([as_record, pairing = *pairing, game_number = *game_number, read = services_.contest_record,
                  analysed = services_.contest_analysis, sessions = services_.sessions, database = services_.database] {
         const auto text = read(pairing, game_number);

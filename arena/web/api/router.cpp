@@ -103,6 +103,11 @@ std::optional<int> number_of(std::string_view text) {
     return number;
 }
 
+Who only_if(bool holds, unsigned status, const std::string& why) {
+    if (holds) return {};
+    return {[status, why](const Asked&) { return std::optional(problem(status, why)); }};
+}
+
 Router::Router(std::vector<Route> routes) : routes_(std::move(routes)) {}
 
 std::variant<Router::Found, Response> Router::find(std::string_view method, std::string_view target) const {
@@ -117,7 +122,7 @@ std::variant<Router::Found, Response> Router::find(std::string_view method, std:
         if (fits_method(route, method)) return Found{&route, std::move(*values)};
         can_be_read = can_be_read || (route.method == "GET" && !is_rest(pattern.back()));
     }
-    return can_be_read ? problem(405, "expected GET") : problem(404, "there is nothing by that name");
+    return can_be_read ? problem(405, "expected GET") : problem(404, nothing_there);
 }
 
 }  // namespace isola_arena::web

@@ -47,6 +47,12 @@ struct Who {
     bool is_behind_link = false;
 };
 
+/// Returns that everybody may ask, if that holds, else that everybody is refused with that problem().
+Who only_if(bool holds, unsigned status, const std::string& why);
+
+/// Why there is no answer: 404.
+inline constexpr const char* nothing_there = "there is nothing by that name";
+
 /// The kinds of bodies. Each has its largest size and its media types.
 enum class Body : std::uint8_t {
     small,             ///< any type

@@ -15,7 +15,7 @@
 #include "arena/judge/events/reason_words.hpp"
 #include "arena/web/contest/database_watcher.hpp"
 #include "arena/web/contest/roster.hpp"
-#include "arena/web/feed/api_version.hpp"
+#include "arena/web/feed/broadcaster.hpp"
 
 namespace isola_arena {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "arena/web/feed/api_version.hpp"
+#include "arena/base/json/json_object.hpp"
 #include "arena/web/feed/list_json.hpp"
 
 namespace isola_arena::web {
@@ -25,15 +25,34 @@ Message shared(std::string text) { return std::make_shared<const std::string>(st
 
 template <class Fill>
 Message message(std::string_view type, Fill&& fill) {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("type").text(type);
-    fill(json);
-    json.end_object();
-    return shared(std::move(text));
+    return shared(json_object([&](JsonWriter& json) {
+        json.key("type").text(type);
+        fill(json);
+    }));
 }
 
 }  // namespace
+
+void Mailbox::push(const Message& message) {
+    if (behind_) return;
+    if (bounded_ && (messages_.size() >= most_messages || bytes_ + message->size() > most_bytes)) {
+        messages_.clear();
+        bytes_ = 0;
+        behind_ = true;
+        return bell_();
+    }
+    messages_.push_back(message);
+    bytes_ += message->size();
+    if (messages_.size() == 1) bell_();
+}
+
+Message Mailbox::pop() {
+    if (messages_.empty()) return nullptr;
+    Message next = std::move(messages_.front());
+    messages_.pop_front();
+    bytes_ -= next->size();
+    return next;
+}
 
 Broadcaster::Broadcaster(GameRegistry& registry, SessionFactory sessions, bool is_public)
     : registry_(registry), sessions_(std::move(sessions)), is_public_(is_public) {}

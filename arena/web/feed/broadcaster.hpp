@@ -1,5 +1,7 @@
 #pragma once
 
+#include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -7,9 +9,8 @@
 #include <vector>
 
 #include "arena/web/feed/game_registry.hpp"
-#include "arena/web/feed/mailbox.hpp"
-#include "arena/web/feed/spectated_game.hpp"
 #include "arena/web/feed/live_overview.hpp"
+#include "arena/web/feed/spectated_game.hpp"
 
 /// arena/web/feed turns games, matches and a contest into the messages that pages get (docs/web-protocol.md). What is
 /// played is put into a GameRegistry (game_registry.hpp); a Broadcaster writes the messages. Open this header first.
@@ -22,6 +23,49 @@
 /// Any thread may use a GameRegistry, its GameLogs, and the functions that write JSON. A Feed is for one thread at a
 /// time. All other objects belong to the server's thread.
 namespace isola_arena::web {
+
+/// The version of what pages and the arena say to each other (docs/web-protocol.md): `version` in the answer to
+/// `/api/setup` and in the first message of a WebSocket.
+inline constexpr int api_version = 1;
+
+/// A message to pages: written once and shared by all pages that it is sent to.
+using Message = std::shared_ptr<const std::string>;
+
+/// The messages that wait to be sent to one page. Bounded: if the page is too slow, all waiting messages are thrown
+/// away, and the page is behind until catch_up(). For one thread.
+class Mailbox {
+public:
+    static constexpr std::size_t most_messages = 64;
+    static constexpr std::size_t most_bytes = 1024 * 1024;
+
+    /// bell: called when a message comes into an empty mailbox, and when the page falls behind.
+    explicit Mailbox(std::function<void()> bell) : bell_(std::move(bell)) {}
+
+    /// Adds a message; does nothing while the page is behind.
+    void push(const Message& message);
+
+    /// Lets a page that is behind catch up: fill pushes messages with the whole current state, which are accepted
+    /// whatever their number and size.
+    template <class Fill>
+    void catch_up(Fill&& fill) {
+        behind_ = false;
+        bounded_ = false;
+        fill();
+        bounded_ = true;
+    }
+
+    /// Removes and returns the next message; nullptr if there is none.
+    Message pop();
+
+    bool behind() const { return behind_; }
+
+private:
+    std::function<void()> bell_;
+    std::deque<Message> messages_;
+    std::size_t bytes_ = 0;
+    bool behind_ = false;
+    bool bounded_ = true;
+};
 
 /// A connected page.
 struct Viewer {

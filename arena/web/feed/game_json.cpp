@@ -7,7 +7,6 @@
 #include "arena/judge/events/fault_tally.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/record/json_settings.hpp"
-#include "arena/web/feed/analysis_frames.hpp"
 #include "arena/web/feed/frame_json.hpp"
 
 namespace isola_arena::web {

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "arena/record/json_text.hpp"
-#include "arena/web/feed/harmless_name.hpp"
 
 namespace isola_arena::web {
 
@@ -69,6 +68,17 @@ std::string GameLog::record() const {
     std::string text;
     append_line(text, facts_.header);
     for (const SharedEvent& event : events_) append_line(text, *event);
+    return text;
+}
+
+std::string harmless_name(std::string text, char instead) {
+    std::ranges::replace_if(
+        text,
+        [](char c) {
+            return !((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+                     c == '_' || c == '.');
+        },
+        instead);
     return text;
 }
 

@@ -22,7 +22,7 @@ struct GameFacts {
     std::string match;           ///< id of its match; empty: it has no match that a page can steer
     std::optional<int> pairing;  ///< number of its pairing in a contest
     std::string file = {};       ///< the absolute path of its record; empty: it is not known
-    std::string analysis = {};   ///< as pages get it (analysis_frames.hpp); empty: there is none
+    std::string analysis = {};   ///< as pages get it (frame_json.hpp); empty: there is none
     PerPlayer<BotName> bots = {};
     GameHeader header;
     GameState state = GameState::running;
@@ -73,5 +73,9 @@ private:
     std::vector<SharedEvent> events_;
     Clock::time_point thinking_since_{};
 };
+
+/// Returns the text fit for ids and for names of files, where it needs no quotes: each byte that is neither a letter or
+/// digit of ASCII nor one of `-_.` is replaced.
+std::string harmless_name(std::string text, char instead);
 
 }  // namespace isola_arena::web

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "arena/record/json_text.hpp"
-#include "arena/web/feed/harmless_name.hpp"
 
 namespace isola_arena::web {
 namespace {

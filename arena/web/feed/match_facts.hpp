@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "arena/base/json/json_writer.hpp"
 #include "arena/judge/settings/seed.hpp"
 
 namespace isola_arena::web {
@@ -44,8 +43,5 @@ struct MatchFacts {
     std::string command;       ///< plays the same match; empty: no command does
     bool has_secrets = false;  ///< seed and command are withheld while it runs
 };
-
-/// Writes a MATCH of docs/web-protocol.md.
-void write(JsonWriter& json, const MatchFacts& match);
 
 }  // namespace isola_arena::web

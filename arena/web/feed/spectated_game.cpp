@@ -1,5 +1,6 @@
 #include "arena/web/feed/spectated_game.hpp"
 
+#include "arena/base/json/json_object.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/web/feed/game_json.hpp"
 #include "arena/web/feed/list_json.hpp"
@@ -16,9 +17,13 @@ constexpr std::size_t events_at_once = 32;
 // sent, in a `state` message.
 constexpr std::size_t most_moments_at_once = 8;
 
-// Begins a message of that type about that game; its object stays open for more members.
-JsonWriter& begin_message(JsonWriter& json, std::string_view type, const std::string& game) {
-    return json.begin_object().key("type").text(type).key("id").text(game);
+// Returns a message of that type about that game. write: writes its further members.
+template <class Write>
+std::string message_of(std::string_view type, const std::string& game, Write&& write) {
+    return json_object([&](JsonWriter& json) {
+        json.key("type").text(type).key("id").text(game);
+        write(json);
+    });
 }
 
 }  // namespace
@@ -58,10 +63,9 @@ void SpectatedGame::write_state(JsonWriter& json, Audience audience) const {
     json.key("header");
     const bool is_withheld = audience != Audience::all && timeline_.has_chance();
     write_header(json, timeline_.header(), is_withheld ? std::nullopt : std::optional(told_seed(timeline_)));
-    json.key("count").number(static_cast<std::int64_t>(count())).key("moment");
+    json.key("count").number(count()).key("moment");
     write_moment(json, timeline_, timeline_.moments().back(), audience);
-    json.key("thinking");
-    write_thinking(json, timeline_, thinking_for());
+    write_thinking_member(json);
     json.key("ended");
     write_ended(json, timeline_, command_names());
     const std::string analysis = log_->facts().analysis;
@@ -80,17 +84,13 @@ std::vector<std::string> SpectatedGame::news(Audience audience) const {
     if (count() > told_ + most_moments_at_once) messages.push_back(state_message(*this, audience));
     else if (count() > told_) messages.push_back(moments_message(audience));
     else if (thinking_turn() != 0 && thinking_turn() != told_thinking_) {
-        JsonWriter json(messages.emplace_back());
-        begin_message(json, "thinking", log_->id()).key("thinking");
-        write_thinking(json, timeline_, thinking_for());
-        json.end_object();
+        messages.push_back(
+            message_of("thinking", log_->id(), [this](JsonWriter& json) { write_thinking_member(json); }));
     }
     if (!over() || told_end_) return messages;
     messages.push_back(ended_message());
-    if (audience != Audience::all && keeps_back(timeline_, audience)) {
-        JsonWriter json(messages.emplace_back());
-        begin_message(json, "revealed", log_->id()).end_object();
-    }
+    if (audience != Audience::all && keeps_back(timeline_, audience))
+        messages.push_back(message_of("revealed", log_->id(), [](JsonWriter&) {}));
     return messages;
 }
 
@@ -101,24 +101,24 @@ void SpectatedGame::news_told() {
     late_stderr_.clear();
 }
 
-std::string SpectatedGame::moments_message(Audience audience) const {
-    std::string text;
-    JsonWriter json(text);
-    begin_message(json, "moments", log_->id()).key("from").number(static_cast<std::int64_t>(told_)).key("moments");
-    write_moments(json, timeline_, told_, count(), audience);
+void SpectatedGame::write_thinking_member(JsonWriter& json) const {
     json.key("thinking");
     write_thinking(json, timeline_, thinking_for());
-    json.end_object();
-    return text;
+}
+
+std::string SpectatedGame::moments_message(Audience audience) const {
+    return message_of("moments", log_->id(), [&](JsonWriter& json) {
+        json.key("from").number(told_).key("moments");
+        write_moments(json, timeline_, told_, count(), audience);
+        write_thinking_member(json);
+    });
 }
 
 std::string SpectatedGame::stderr_message(std::size_t index, const StderrBetweenTurns& chatter) const {
-    std::string text;
-    JsonWriter json(text);
-    begin_message(json, "chatter", log_->id()).key("index").number(static_cast<std::int64_t>(index)).key("chatter");
-    write_stderr_between_turns(json, chatter);
-    json.end_object();
-    return text;
+    return message_of("chatter", log_->id(), [&](JsonWriter& json) {
+        json.key("index").number(index).key("chatter");
+        write_stderr_between_turns(json, chatter);
+    });
 }
 
 // The record is named by its path where that is known, else as it is downloaded.
@@ -128,25 +128,18 @@ CommandNames SpectatedGame::command_names() const {
 }
 
 std::string SpectatedGame::ended_message() const {
-    std::string text;
-    JsonWriter json(text);
-    if (broken_off_) {
-        begin_message(json, "gone", log_->id()).end_object();
-        return text;
-    }
-    begin_message(json, "ended", log_->id()).key("ended");
-    write_ended(json, timeline_, command_names());
-    json.end_object();
-    return text;
+    if (broken_off_) return message_of("gone", log_->id(), [](JsonWriter&) {});
+    return message_of("ended", log_->id(), [this](JsonWriter& json) {
+        json.key("ended");
+        write_ended(json, timeline_, command_names());
+    });
 }
 
 std::string state_message(const SpectatedGame& show, Audience audience) {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("type").text("state");
-    show.write_state(json, audience);
-    json.end_object();
-    return text;
+    return json_object([&](JsonWriter& json) {
+        json.key("type").text("state");
+        show.write_state(json, audience);
+    });
 }
 
 }  // namespace isola_arena::web

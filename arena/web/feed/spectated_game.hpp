@@ -8,7 +8,6 @@
 #include "arena/spectator/audience.hpp"
 #include "arena/web/feed/game_json.hpp"
 #include "arena/web/feed/game_log.hpp"
-#include "arena/web/feed/mailbox.hpp"
 
 namespace isola_arena::web {
 
@@ -48,6 +47,7 @@ public:
 
 private:
     void take(const SharedEvent& event);
+    void write_thinking_member(JsonWriter& json) const;
     std::string moments_message(Audience audience) const;
     std::string stderr_message(std::size_t index, const StderrBetweenTurns& chatter) const;
     std::string ended_message() const;

@@ -10,7 +10,7 @@
 #include "arena/record/record_reader.hpp"
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/record/verify.hpp"
-#include "arena/web/feed/analysis_frames.hpp"
+#include "arena/web/feed/frame_json.hpp"
 
 namespace isola_arena {
 namespace {
