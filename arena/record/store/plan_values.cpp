@@ -6,12 +6,44 @@
 #include <map>
 #include <type_traits>
 
+#include <boost/json/parse.hpp>
+
+#include "arena/base/json/json_escape.hpp"
 #include "arena/base/sqlite/fields.hpp"
 #include "arena/contest/format_settings.hpp"
-#include "arena/record/store/words.hpp"
 
 namespace isola_arena::store {
 namespace {
+
+std::optional<std::string> word_of(const boost::json::value& value) {
+    const auto* text = value.if_string();
+    if (!text) return std::nullopt;
+    return json_bytes({text->data(), text->size()});
+}
+
+// Returns the words of a command as a JSON array of strings, each of which holds exact bytes (append_json_bytes).
+std::string json_of_words(const std::vector<std::string>& words) {
+    std::string json = "[";
+    for (const std::string& word : words) {
+        if (json.size() > 1) json += ',';
+        append_json_bytes(json, word);
+    }
+    return json += ']';
+}
+
+// Returns the words of such an array; nullopt if the text is not one.
+std::optional<std::vector<std::string>> words_of_json(std::string_view text) {
+    boost::system::error_code error;
+    const auto parsed = boost::json::parse({text.data(), text.size()}, error);
+    if (error || !parsed.is_array()) return std::nullopt;
+    std::vector<std::string> words;
+    for (const auto& value : parsed.get_array()) {
+        auto word = word_of(value);
+        if (!word) return std::nullopt;
+        words.push_back(*std::move(word));
+    }
+    return words;
+}
 
 template <class T>
 sqlite::Value value_of(const T& value) {
