@@ -6,8 +6,7 @@
 
 #include "arena/base/print.hpp"
 #include "arena/record/report/contest_file.hpp"
-#include "arena/record/report/standings_csv.hpp"
-#include "arena/record/report/standings_json.hpp"
+#include "arena/record/report/standings_data.hpp"
 #include "arena/terminal/contest/standings_text.hpp"
 
 namespace isola_arena {

@@ -13,7 +13,7 @@
 #include "arena/record/record_file.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/page/page.hpp"
-#include "arena/record/report/standings_json.hpp"
+#include "arena/record/report/standings_data.hpp"
 #include "arena/record/verify.hpp"
 #include "tests/host/true_ladder.hpp"
 #include "tests/record/random_game.hpp"

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/record/report/bracket.hpp"
+#include "arena/record/report/trees.hpp"
 #include "tests/report/played_contest.hpp"
 
 using namespace isola_arena;

@@ -5,7 +5,7 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/record/report/page/page.hpp"
-#include "arena/record/report/standings_json.hpp"
+#include "arena/record/report/standings_data.hpp"
 #include "arena/record/report/wording.hpp"
 #include "arena/terminal/contest/standings_text.hpp"
 #include "tests/report/played_contest.hpp"

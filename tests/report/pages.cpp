@@ -6,8 +6,7 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/record/report/page/page.hpp"
-#include "arena/record/report/standings_csv.hpp"
-#include "arena/record/report/standings_json.hpp"
+#include "arena/record/report/standings_data.hpp"
 #include "tests/report/played_contest.hpp"
 
 namespace isola_arena::report_tests {

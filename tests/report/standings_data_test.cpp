@@ -2,8 +2,7 @@
 
 #include <boost/json.hpp>
 
-#include "arena/record/report/standings_csv.hpp"
-#include "arena/record/report/standings_json.hpp"
+#include "arena/record/report/standings_data.hpp"
 #include "tests/report/played_contest.hpp"
 
 using namespace isola_arena;

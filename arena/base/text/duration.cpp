@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
 #include <optional>
 #include <string>
 
@@ -72,6 +73,23 @@ Result<std::int64_t> parse_duration(std::string_view text) {
                      "\": expected a number with ms, s or m, such as 3s, 0.5s or 100ms"};
     if (*time > longest_ms) return Error{"time \"" + std::string(text) + "\": longer than a day"};
     return *time;
+}
+
+std::string readable(std::chrono::nanoseconds time) {
+    struct Unit {
+        double nanoseconds;
+        const char* name;
+    };
+    constexpr std::array<Unit, 3> units{{{1e9, "s"}, {1e6, "ms"}, {1e3, "us"}}};
+    for (const Unit& unit : units) {
+        const double value = static_cast<double>(time.count()) / unit.nanoseconds;
+        if (value < 1) continue;
+        std::array<char, 48> text{};
+        const char* const format = value < 999.5 ? "%.3g %s" : "%.0f %s";  // %g would write 1e+03
+        std::snprintf(text.data(), text.size(), format, value, unit.name);
+        return text.data();
+    }
+    return std::to_string(time.count()) + " ns";
 }
 
 }  // namespace isola_arena

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "protocol/result.hpp"
@@ -11,5 +13,8 @@ namespace isola_arena {
 /// `0.5s`, `100ms`, `2m`. Returns milliseconds, or an error if the text is anything else, has a fraction of a
 /// millisecond, or means more than a day.
 Result<std::int64_t> parse_duration(std::string_view text);
+
+/// Returns a time as people read it: `412 ns`, `3.07 ms`, `12.5 s`.
+std::string readable(std::chrono::nanoseconds time);
 
 }  // namespace isola_arena

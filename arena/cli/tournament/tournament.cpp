@@ -13,7 +13,7 @@
 #include "arena/contest/run/open_contest.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
 #include "arena/record/report/contest_file.hpp"
-#include "arena/record/report/standings_json.hpp"
+#include "arena/record/report/standings_data.hpp"
 #include "arena/terminal/contest/standings_text.hpp"
 #include "arena/terminal/screen/terminal.hpp"
 

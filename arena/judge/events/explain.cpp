@@ -1,8 +1,6 @@
 #include "arena/judge/events/explain.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 
 #include "protocol/reply_text.hpp"
 
@@ -107,23 +105,6 @@ std::string reply_time_details(const TurnEnded& turn, ClockKind clock) {
 std::string reply_time_text(const TurnEnded& turn, ClockKind clock) {
     const std::string details = reply_time_details(turn, clock);
     return charged_text(Nanoseconds(turn.charged_ns)) + (details.empty() ? "" : ", ") + details;
-}
-
-std::string readable(Nanoseconds time) {
-    struct Unit {
-        double nanoseconds;
-        const char* name;
-    };
-    constexpr std::array<Unit, 3> units{{{1e9, "s"}, {1e6, "ms"}, {1e3, "us"}}};
-    for (const Unit& unit : units) {
-        const double value = static_cast<double>(time.count()) / unit.nanoseconds;
-        if (value < 1) continue;
-        std::array<char, 48> text{};
-        const char* const format = value < 999.5 ? "%.3g %s" : "%.0f %s";  // %g would write 1e+03
-        std::snprintf(text.data(), text.size(), format, value, unit.name);
-        return text.data();
-    }
-    return std::to_string(time.count()) + " ns";
 }
 
 }  // namespace isola_arena

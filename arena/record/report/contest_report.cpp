@@ -1,6 +1,7 @@
 #include "arena/record/report/contest_report.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "arena/process/command_line.hpp"
@@ -93,6 +94,14 @@ std::optional<std::size_t> total_of(const Book& book) {
 }  // namespace
 
 std::string BotLine::name_and_title() const { return title.empty() ? name : name + " (" + title + ")"; }
+
+double BotLine::game_mean_ns(double part) const {
+    const double at = part * static_cast<double>(game_means_ns.size() - 1);
+    const auto below = static_cast<std::size_t>(at);
+    const auto above = std::min(below + 1, game_means_ns.size() - 1);
+    const auto low = static_cast<double>(game_means_ns[below]), high = static_cast<double>(game_means_ns[above]);
+    return low + (high - low) * (at - std::floor(at));
+}
 
 long BotLine::faults() const {
     return std::accumulate(statistics.faults.begin(), statistics.faults.end(), statistics.discarded,

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "arena/contest/format/format.hpp"
-#include "arena/contest/rating/glicko/contest_glicko.hpp"
 #include "arena/contest/rating/crosstable.hpp"
 #include "arena/contest/rating/elo.hpp"
 #include "arena/contest/rating/field_elo.hpp"
+#include "arena/contest/rating/glicko/contest_glicko.hpp"
 #include "arena/contest/rating/statistics.hpp"
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
@@ -20,8 +20,8 @@
 #include "arena/record/analysis/turn_tally.hpp"
 
 /// arena/record/report makes the reports of a contest: its plan and results prepared for readers, and the texts that
-/// are made of them: JSON, CSV and a page. Open this header first, then standings_json.hpp, standings_csv.hpp and
-/// page/page.hpp.
+/// are made of them: JSON, CSV and a page. Open this header first, then tables.hpp, which describes the columns of the
+/// standings, standings_data.hpp and page/page.hpp.
 ///
 ///     const ContestReport report = report_of(store.plan(), book, clean);
 ///     const std::string table = standings_csv(report);
@@ -50,6 +50,10 @@ struct BotLine {
 
     /// Returns its name, with its title if it has one: `uh (UH++)`.
     std::string name_and_title() const;
+
+    /// Returns the mean reply time below which that part of its games lies, from 0 to 1, interpolated between two games.
+    /// There must be a game with a reply.
+    double game_mean_ns(double part) const;
 
     /// Returns the number of all faults: those that lost a game and those that cost a turn.
     long faults() const;

@@ -36,33 +36,19 @@ std::string time_words(const TimeControl& time) {
     return words.empty() ? "no limit" : words;
 }
 
-std::string points_text(double points) {
-    const double hundredths = std::round(points * 100) / 100;
-    return fmt::format("{:.10g}", hundredths == 0 ? 0 : hundredths);
-}
-
 std::string half_points_text(double points) {
     const double whole = std::floor(points);
     if (points - whole != 0.5) return points_text(points);
     return (whole == 0 ? "" : fmt::format("{:.10g}", whole)) + "½";
 }
 
-std::string signed_text(double elo) {
-    const double whole = std::round(elo);
-    return whole == 0 ? "0" : fmt::format("{:+.0f}", whole);
-}
-
 std::string time_text(std::optional<std::int64_t> nanoseconds) {
-    return nanoseconds ? readable(Nanoseconds(*nanoseconds)) : "-";
+    return cell_words(CellKind::time, nanoseconds ? CellValue(*nanoseconds) : CellValue());
 }
 
 std::string duel_words(const ContestReport& report) {
     return fmt::format("{} against {}: Elo {}, likelihood of superiority {:.1f} %", report.name(0), report.name(1),
                        describe(*report.duel), 100 * report.duel->superiority);
-}
-
-bool shows_scores(const ContestReport& report) {
-    return report.has_scores && columns(report.plan.preset.format).tie_break != "score";
 }
 
 std::string machine_name(const Machine& machine) {

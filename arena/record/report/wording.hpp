@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "arena/base/table/table.hpp"
 #include "arena/record/report/contest_report.hpp"
 
 namespace isola_arena::report {
@@ -18,22 +19,15 @@ std::string progress_words(const ContestReport& report);
 /// Returns `3 s a reply, 120 s a game`, or one of the two, or `no limit`.
 std::string time_words(const TimeControl& time);
 
-/// Return points as tables show them: `3`, `2.5`, `7.25`. half_points_text() writes a half as `2½`.
-std::string points_text(double points);
+/// Returns points as points_text() does, but a half as `2½`.
 std::string half_points_text(double points);
 
-/// Returns a rating difference in whole points: `+12`, `-3`, `0`.
-std::string signed_text(double elo);
-
-/// Returns the time as the judge's readable() writes it; `-` for nullopt.
+/// Returns the time as readable() writes it; `-` for nullopt.
 std::string time_text(std::optional<std::int64_t> nanoseconds);
 
 /// Returns `alpha against beta: Elo +89 (-11 to +209), likelihood of superiority 96.1 %`. Only for contests of exactly
 /// two bots.
 std::string duel_words(const ContestReport& report);
-
-/// Returns whether a column for the score would show anything that the tie-break's column does not.
-bool shows_scores(const ContestReport& report);
 
 /// Returns the name of a machine; for one without a name that it keeps the contest.
 std::string machine_name(const Machine& machine);

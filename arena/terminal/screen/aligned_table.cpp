@@ -8,6 +8,26 @@
 #include "arena/base/text/text.hpp"
 
 namespace isola_arena {
+
+AlignedTable AlignedTable::of(const Table& table,
+                              const std::function<viewer::Tone(std::size_t row, std::string_view key)>& tone_of) {
+    std::vector<AlignedColumn> columns;
+    for (const Column& column : table.columns) columns.push_back({column.title, column.gap, is_text(column.kind)});
+    AlignedTable text(std::move(columns));
+    for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        Cells cells;
+        std::vector<viewer::Tone> tones;
+        for (std::size_t at = 0; at < table.columns.size(); ++at) {
+            const Column& column = table.columns[at];
+            cells.push_back(cell_words(column.kind, table.rows[row][at]));
+            if (column.kind == CellKind::time) std::erase(cells.back(), ' ');  // `3.07ms`: columns are scarce
+            tones.push_back(tone_of ? tone_of(row, column.key) : viewer::Tone::plain);
+        }
+        text.add(std::move(cells), std::move(tones));
+    }
+    return text;
+}
+
 // Returns the lines above the rows. The last lines of all titles are beside each other.
 std::vector<AlignedTable::Cells> AlignedTable::title_lines() const {
     std::vector<std::vector<std::string_view>> titles;

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "arena/base/table/table.hpp"
 #include "arena/terminal/screen/ink.hpp"
 
 namespace isola_arena {
@@ -19,6 +22,10 @@ struct AlignedColumn {
 class AlignedTable {
 public:
     explicit AlignedTable(std::vector<AlignedColumn> columns) : columns_(std::move(columns)) {}
+
+    /// Returns the table as text. tone_of(row, key): the tone of a cell, by the number of its row and its column's key.
+    static AlignedTable of(const Table& table,
+                           const std::function<viewer::Tone(std::size_t row, std::string_view key)>& tone_of = {});
 
     /// Adds a row, which must have as many cells as there are columns. tones: those of its first cells; the others are
     /// plain.

@@ -5,13 +5,10 @@
 #include <filesystem>
 #include <utility>
 
-#include <boost/json/serialize.hpp>
-#include <boost/json/value.hpp>
-
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/record/report/contest_file.hpp"
-#include "arena/record/report/standings_json.hpp"
+#include "arena/record/report/standings_data.hpp"
 #include "arena/web/contest/games_part.hpp"
 #include "arena/web/contest/table_parts.hpp"
 #include "arena/web/contest/whole_parts.hpp"
@@ -52,9 +49,12 @@ std::optional<std::string> ShownContest::part_of_whole(const std::string& part) 
 }
 
 std::string ShownContest::whole() const {
-    const std::string name = printable(std::filesystem::path(database_).filename().string());
-    std::string all = report::standings_json(report_of(view_));
-    return all.insert(1, "\"database\":" + boost::json::serialize(boost::json::value(name)) + ",");
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("database").text(printable(std::filesystem::path(database_).filename().string()));
+    write_contest(json, report_of(view_));
+    json.end_object();
+    return text;
 }
 
 std::string ShownContest::faults(const web::ContestQuestion& question) const {
@@ -79,7 +79,7 @@ std::string ShownContest::fault_groups(const web::ContestQuestion& question) con
         for (std::size_t i = 0; i < bot.tally.groups.size(); ++i) {
             if (!question.fault.empty() && question.fault != to_string(bot.tally.groups[i].first.kind)) continue;
             if (total >= question.offset && total < question.offset + limit)
-                json.raw(contest_page::fault_group_json(report_, bot, i));
+                contest_page::write_fault_group(json, report_, bot, i);
             ++total;
         }
     }

@@ -9,7 +9,7 @@
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
-#include "arena/record/report/standings_json.hpp"
+#include "arena/record/report/tables.hpp"
 #include "arena/record/report/wording.hpp"
 #include "arena/web/contest/games_part.hpp"
 
@@ -21,26 +21,41 @@ using report::ContestReport;
 
 constexpr std::size_t usual_rows = 50, usual_block = 20;
 
-// Returns the value below which that share of an ascending list lies, so that pages need not be sent the list.
-std::optional<std::int64_t> quantile(const std::vector<std::int64_t>& ascending, double share) {
-    if (ascending.empty()) return std::nullopt;
-    const double at = static_cast<double>(ascending.size() - 1) * share;
-    const auto low = static_cast<std::size_t>(at);
-    const std::size_t high = std::min(low + 1, ascending.size() - 1);
-    const double between = static_cast<double>(ascending[high] - ascending[low]) * (at - static_cast<double>(low));
-    return ascending[low] + static_cast<std::int64_t>(between);
-}
+// Writes rows of the table, with what the page shows of the bots besides.
+class RowWriter {
+public:
+    RowWriter(JsonWriter& json, const ContestReport& contest)
+        : json_(json), contest_(contest), facts_(facts_of(contest)),
+          columns_(standings_columns(report::View::json, facts_)) {}
 
-// A row of the table, and what the page shows of the bot besides.
-std::string row_of(const ContestReport& contest, const BotLine& line) {
-    std::string row = report::standing_json(contest, line);
-    row.pop_back();
-    std::string more;
-    JsonWriter json(more);
-    json.begin_object().key("place").number(contest.place[line.standing.entrant]).key("language").text(line.language);
-    json.key("middle_ns").begin_array().number_or_null(quantile(line.game_means_ns, 0.25));
-    json.number_or_null(quantile(line.game_means_ns, 0.75)).end_array().end_object();
-    return row + "," + more.substr(1);
+    void write(const BotLine& line) {
+        json_.begin_object();
+        write_members(json_, columns_, standings_cells(report::View::json, facts_, line));
+        json_.key("place").number(contest_.place[line.standing.entrant]).key("language").text(line.language);
+        json_.key("middle_ns").begin_array();
+        for (const double end : {0.25, 0.75})
+            if (line.game_means_ns.empty()) json_.null();
+            else json_.number(static_cast<std::int64_t>(line.game_mean_ns(end)));
+        json_.end_array().end_object();
+    }
+
+private:
+    JsonWriter& json_;
+    const ContestReport& contest_;
+    report::TableFacts facts_;
+    std::vector<Column> columns_;
+};
+
+// Writes how the page shows the rows: in which columns, by which of their members.
+void write_table(JsonWriter& json, const ContestReport& contest) {
+    Table table{standings_columns(report::View::pages, facts_of(contest))};
+    bring_forward(table, {"rank", "name", "points"});
+    json.key("table").begin_array();
+    for (const Column& column : table.columns) {
+        json.begin_object().key("key").text(column.key).key("title").text(column.title);
+        json.key("kind").text(to_string(column.kind)).key("importance").number(column.importance).end_object();
+    }
+    json.end_array();
 }
 
 void write_columns(JsonWriter& json, const ContestReport& contest) {
@@ -109,6 +124,7 @@ std::string summary_part(const ContestView& view, const ContestReport& contest, 
     json.key("rounds").number(view.book.issued().empty() ? 0 : view.book.issued().back().round);
     json.key("bracket").boolean(has.knockout != KnockoutPart::none).key("ladder").boolean(has.has_places);
     write_columns(json, contest);
+    write_table(json, contest);
     write_fault_kinds(json, contest);
     json.end_object();
     return text;
@@ -121,8 +137,9 @@ std::string standings_part(const ContestReport& contest, const web::ContestQuest
     json.begin_object().key("total").number(lines.size()).key("offset").number(question.offset);
     write_columns(json, contest);
     json.key("standings").begin_array();
+    RowWriter rows(json, contest);
     for_some(lines, question.offset, question.limit == 0 ? usual_rows : question.limit,
-             [&](std::size_t at) { json.raw(row_of(contest, contest.lines[at])); });
+             [&](std::size_t at) { rows.write(contest.lines[at]); });
     json.end_array().end_object();
     return text;
 }
@@ -161,7 +178,8 @@ std::optional<std::string> bot_part(const ContestReport& contest, const web::Con
     std::ranges::sort(opponents);
     std::string text;
     JsonWriter json(text);
-    json.begin_object().key("bot").raw(row_of(contest, *line));
+    json.begin_object().key("bot");
+    RowWriter(json, contest).write(*line);
     write_columns(json, contest);
     json.key("opponents").begin_array();
     for (const std::size_t at : opponents) {

@@ -2,117 +2,133 @@
 
 #include <algorithm>
 
-#include <boost/json.hpp>
-
-#include "arena/record/report/bracket.hpp"
-#include "arena/record/report/ladder_climb.hpp"
+#include "arena/base/json/json_writer.hpp"
+#include "arena/record/report/trees.hpp"
 
 namespace isola_arena::contest_page {
 namespace {
 
-namespace json = boost::json;
-
 using report::ContestReport;
 
-json::value name_or_null(const ContestReport& contest, const std::optional<std::size_t>& entrant) {
-    return entrant ? json::value(contest.name(*entrant)) : json::value();
+void write_player(JsonWriter& json, const ContestReport& contest, const std::optional<std::size_t>& entrant) {
+    if (entrant) json.text(contest.name(*entrant));
+    else json.null();
 }
 
-json::value time_or_null(const std::optional<std::int64_t>& nanoseconds) {
-    return nanoseconds ? json::value(*nanoseconds) : json::value();
+template <class List, class Write>
+void write_list(JsonWriter& json, const List& list, Write write) {
+    json.begin_array();
+    for (const auto& each : list) write(each);
+    json.end_array();
 }
 
-json::object object_of(const ContestReport& contest, const report::Duel& duel) {
-    json::array points;
-    for (const auto& each : duel.points) points.push_back(json::array(each.begin(), each.end()));
-    return {{"players", {name_or_null(contest, duel.players[0]), name_or_null(contest, duel.players[1])}},
-            {"points", std::move(points)},
-            {"winner", name_or_null(contest, duel.winner)},
-            {"bye", duel.is_bye}};
+void write_duel(JsonWriter& json, const ContestReport& contest, const report::Duel& duel) {
+    json.begin_object().key("players");
+    write_list(json, duel.players, [&](const auto& player) { write_player(json, contest, player); });
+    json.key("points");
+    write_list(json, duel.points,
+               [&](const auto& points) { write_list(json, points, [&](double each) { json.real(each); }); });
+    json.key("winner");
+    write_player(json, contest, duel.winner);
+    json.key("bye").boolean(duel.is_bye).end_object();
 }
 
-json::object object_of(const report::FaultNote& note) {
-    return {{"pairing", note.game.pairing},
-            {"round", note.game.number},
-            {"turn", note.turn},
-            {"kind", note.kind},
-            {"explanation", note.explanation},
-            {"lost", note.lost_the_game},
-            {"command", note.command},
-            {"group", note.group}};
+void write_note(JsonWriter& json, const report::FaultNote& note) {
+    json.begin_object().key("pairing").number(note.game.pairing).key("round").number(note.game.number);
+    json.key("turn").number(note.turn).key("kind").text(note.kind).key("explanation").text(note.explanation);
+    json.key("lost").boolean(note.lost_the_game).key("command").text(note.command);
+    json.key("group").number(note.group).end_object();
 }
 
-// Returns a group with the command that sends the bot the lines again of the first fault that can be asked again.
-json::object group_object(const report::BotFaults& bot, std::size_t number) {
+// Writes the members of a group, with the command that sends the bot the lines again of the first fault that can be
+// asked again.
+void write_group(JsonWriter& json, const report::BotFaults& bot, std::size_t number) {
     const FaultGroup& group = bot.tally.groups[number];
     const report::FaultPlaces& places = bot.places[number];
     const auto again = std::ranges::find_if(
         bot.notes, [&](const report::FaultNote& note) { return note.group == number && !note.command.empty(); });
-    return {{"kind", to_string(group.first.kind)},
-            {"deed", deed_of(group, bot.tally.turns)},
-            {"count", group.count},
-            {"lost", group.games_lost},
-            {"games", places.games},
-            {"pairing", places.first.pairing},
-            {"round", places.first.number},
-            {"turn", group.first_turn},
-            {"stderr", json::array(group.last_words.begin(), group.last_words.end())},
-            {"command", again == bot.notes.end() ? "" : again->command}};
+    json.key("kind").text(to_string(group.first.kind)).key("deed").text(deed_of(group, bot.tally.turns));
+    json.key("count").number(group.count).key("lost").number(group.games_lost).key("games").number(places.games);
+    json.key("pairing").number(places.first.pairing).key("round").number(places.first.number);
+    json.key("turn").number(group.first_turn).key("stderr");
+    write_list(json, group.last_words, [&](const std::string& line) { json.text(line); });
+    json.key("command").text(again == bot.notes.end() ? "" : again->command);
 }
 
-json::object object_of(const ContestReport& contest, const report::BotFaults& bot) {
-    json::array groups, notes;
-    for (std::size_t i = 0; i < bot.tally.groups.size(); ++i) groups.push_back(group_object(bot, i));
-    for (const report::FaultNote& note : bot.notes) notes.push_back(object_of(note));
-    return {{"name", contest.name(bot.entrant)},
-            {"left_out", bot.left_out},
-            {"groups", std::move(groups)},
-            {"notes", std::move(notes)}};
+void write_bot(JsonWriter& json, const ContestReport& contest, const report::BotFaults& bot) {
+    json.begin_object().key("name").text(contest.name(bot.entrant)).key("left_out").number(bot.left_out);
+    json.key("groups").begin_array();
+    for (std::size_t i = 0; i < bot.tally.groups.size(); ++i) {
+        json.begin_object();
+        write_group(json, bot, i);
+        json.end_object();
+    }
+    json.end_array().key("notes");
+    write_list(json, bot.notes, [&](const report::FaultNote& note) { write_note(json, note); });
+    json.end_object();
 }
 
 }  // namespace
 
 std::string bracket_part(const ContestReport& contest) {
     const report::Bracket tree = bracket_of(contest);
-    json::array rounds;
-    for (const report::BracketRound& round : tree.rounds) {
-        json::array duels;
-        for (const report::Duel& duel : round.duels) duels.push_back(object_of(contest, duel));
-        rounds.push_back({{"name", round.name}, {"duels", std::move(duels)}});
-    }
-    return json::serialize(
-        json::object{{"rounds", std::move(rounds)},
-                     {"bronze", tree.bronze ? json::value(object_of(contest, *tree.bronze)) : json::value()}});
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("rounds");
+    write_list(json, tree.rounds, [&](const report::BracketRound& round) {
+        json.begin_object().key("name").text(round.name).key("duels");
+        write_list(json, round.duels, [&](const report::Duel& duel) { write_duel(json, contest, duel); });
+        json.end_object();
+    });
+    json.key("bronze");
+    if (tree.bronze) write_duel(json, contest, *tree.bronze);
+    else json.null();
+    json.end_object();
+    return text;
 }
 
 std::string ladder_part(const ContestReport& contest) {
-    json::array names;
-    for (std::size_t entrant = 0; entrant < contest.lines.size(); ++entrant) names.emplace_back(contest.name(entrant));
-    json::array rounds;
-    for (const auto& places : ladder_climb(contest)) rounds.push_back(json::array(places.begin(), places.end()));
-    return json::serialize(json::object{{"names", std::move(names)}, {"rounds", std::move(rounds)}});
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("names").begin_array();
+    for (std::size_t entrant = 0; entrant < contest.lines.size(); ++entrant) json.text(contest.name(entrant));
+    json.end_array().key("rounds");
+    write_list(json, ladder_climb(contest), [&](const std::vector<std::size_t>& places) {
+        write_list(json, places, [&](std::size_t place) { json.number(place); });
+    });
+    json.end_object();
+    return text;
 }
 
 std::string times_part(const ContestReport& contest) {
-    json::array bots;
-    for (const report::BotLine& line : contest.lines)
-        bots.push_back({{"name", line.name},
-                        {"mean_ns", time_or_null(line.statistics.speed.average_ns())},
-                        {"worst_ns", time_or_null(line.statistics.worst_ns)},
-                        {"game_means_ns", json::array(line.game_means_ns.begin(), line.game_means_ns.end())}});
-    return json::serialize(json::object{{"bots", std::move(bots)}});
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("bots");
+    write_list(json, contest.lines, [&](const report::BotLine& line) {
+        json.begin_object().key("name").text(line.name);
+        json.key("mean_ns").number_or_null(line.statistics.speed.average_ns());
+        json.key("worst_ns").number_or_null(line.statistics.worst_ns).key("game_means_ns");
+        write_list(json, line.game_means_ns, [&](std::int64_t mean) { json.number(mean); });
+        json.end_object();
+    });
+    json.end_object();
+    return text;
 }
 
 std::string faults_part(const ContestReport& contest, const std::vector<report::BotFaults>& bots) {
-    json::array all;
-    for (const report::BotFaults& bot : bots) all.push_back(object_of(contest, bot));
-    return json::serialize(json::object{{"bots", std::move(all)}});
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("bots");
+    write_list(json, bots, [&](const report::BotFaults& bot) { write_bot(json, contest, bot); });
+    json.end_object();
+    return text;
 }
 
-std::string fault_group_json(const ContestReport& contest, const report::BotFaults& bot, std::size_t number) {
-    json::object group{{"name", contest.name(bot.entrant)}};
-    for (auto& [key, value] : group_object(bot, number)) group[key] = std::move(value);
-    return json::serialize(group);
+void write_fault_group(JsonWriter& json, const ContestReport& contest, const report::BotFaults& bot,
+                       std::size_t number) {
+    json.begin_object().key("name").text(contest.name(bot.entrant));
+    write_group(json, bot, number);
+    json.end_object();
 }
 
 }  // namespace isola_arena::contest_page

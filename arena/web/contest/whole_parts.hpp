@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/record/report/contest_report.hpp"
 #include "arena/record/report/faults.hpp"
 
@@ -17,7 +18,8 @@ std::string times_part(const report::ContestReport& contest);
 /// Returns the faults of these bots, with all notes.
 std::string faults_part(const report::ContestReport& contest, const std::vector<report::BotFaults>& bots);
 
-/// Returns a group of a bot's faults as the JSON object GROUP, with the name of the bot.
-std::string fault_group_json(const report::ContestReport& contest, const report::BotFaults& bot, std::size_t number);
+/// Writes a group of a bot's faults as the JSON object GROUP, with the name of the bot.
+void write_fault_group(JsonWriter& json, const report::ContestReport& contest, const report::BotFaults& bot,
+                       std::size_t number);
 
 }  // namespace isola_arena::contest_page

@@ -17,28 +17,24 @@ std::set<FaultKind> kinds_of(const ContestReport& report, const std::vector<BotF
     return kinds;
 }
 
-void write_counts(Markup& page, const BotLine& line, const std::set<FaultKind>& kinds) {
-    const auto row = page.open("tr");
-    row_header(page, line.name);
-    for (const FaultKind kind : kinds) {
-        const auto count = line.statistics.faults.find(kind);
-        number_cell(page, count == line.statistics.faults.end() ? "" : fmt::to_string(count->second));
-    }
-    number_cell(page, fmt::to_string(line.statistics.discarded));
-}
-
 void write_fault_table(Markup& page, const ContestReport& report, const std::vector<BotFaults>& faults) {
     const auto kinds = kinds_of(report, faults);
-    const TableBox box(page, "faults", "Games lost by each kind of fault, and turns discarded for one");
-    {
-        const auto head = page.open("thead");
-        const auto row = page.open("tr");
-        column_header(page, "Bot", "name");
-        for (const FaultKind kind : kinds) column_header(page, to_string(kind));
-        column_header(page, "turns discarded");
+    Table table{{{"name", "Bot", CellKind::name}}};
+    for (const FaultKind kind : kinds) {
+        const std::string word(to_string(kind));
+        table.columns.push_back({word, word, CellKind::whole});
     }
-    const auto body = page.open("tbody");
-    for (const BotFaults& bot : faults) write_counts(page, report.line_of(bot.entrant), kinds);
+    table.columns.push_back({"discarded", "turns discarded", CellKind::whole});
+    for (const BotFaults& bot : faults) {
+        const BotLine& line = report.line_of(bot.entrant);
+        TableRow& cells = table.rows.emplace_back(TableRow{line.name});
+        for (const FaultKind kind : kinds) {
+            const auto count = line.statistics.faults.find(kind);
+            cells.push_back(count == line.statistics.faults.end() ? CellValue("") : CellValue(count->second));
+        }
+        cells.emplace_back(line.statistics.discarded);
+    }
+    write_table(page, "faults", "Games lost by each kind of fault, and turns discarded for one", table);
 }
 
 std::string place_of(const FaultNote& note) {

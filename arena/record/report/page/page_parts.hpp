@@ -3,11 +3,11 @@
 #include <cstddef>
 #include <string_view>
 
+#include "arena/base/table/table.hpp"
 #include "arena/record/report/faults.hpp"
-#include "arena/record/report/ladder_climb.hpp"
 #include "arena/record/report/page/markup.hpp"
 #include "arena/record/report/page/page.hpp"
-#include "arena/record/report/page/scale.hpp"
+#include "arena/record/report/trees.hpp"
 
 /// The parts of report_page(), each in a separate file. The bracket and the ladder are written only for formats that
 /// have them.
@@ -37,6 +37,9 @@ void write_matches(Markup& page, const ContestReport& report, const GameAddress&
 /// Writes the text, as a link if the address is not empty. id: that of the link's element; may be empty.
 void write_link(Markup& page, const std::string& address, std::string_view id, std::string_view text);
 
+/// Writes a table by the kinds of its columns, in a TableBox.
+void write_table(Markup& page, std::string_view kind, std::string_view caption, const Table& table);
+
 /// A table with a caption, which scrolls separately if it is wider than the page.
 class TableBox {
 public:
@@ -63,25 +66,5 @@ inline void row_header(Markup& page, std::string_view text) { page.element("th",
 inline void note(Markup& page, std::string_view text) {
     if (!text.empty()) page.element("p", {{"class", "note"}}, text);
 }
-
-/// Writes the axis of a plot as a column header. The rows of the plot are drawings in the cells of that column.
-void axis_header(Markup& page, const Scale& scale, std::string_view label);
-
-/// One cell of a plot, with the marks of the scale; later drawings cover them. Positions are per cent of the cell's
-/// width, and half_height is per cent of its height, so that the cell fits every screen. The numbers are in the cell
-/// beside it, so a reader does not need to see the drawing.
-class PlotCell {
-public:
-    PlotCell(Markup& page, const Scale& scale);
-    void line(std::string_view kind, double from, double to);
-    void upright(std::string_view kind, double at, double half_height = 25);
-    void box(std::string_view kind, double from, double to);
-    void dot(std::string_view kind, double at);
-
-private:
-    Markup& page_;
-    Markup::Element cell_;
-    Markup::Element drawing_;
-};
 
 }  // namespace isola_arena::report

@@ -4,10 +4,10 @@ import { api } from '../core/api.js';
 import { deadEnd } from '../core/dead_end.js';
 import { fill, h } from '../core/dom.js';
 import { count, halves, readableTime } from '../core/format.js';
-import { LazyTable } from '../core/lazy_table.js';
+import { LazyTable, wholeTable } from '../core/lazy_table.js';
 import { printable } from '../core/printable.js';
 import { faultItems } from './faults.js';
-import { gameCells, gameColumns } from './games_list.js';
+import { gameColumns } from './games_list.js';
 import { botLink, gamesAddress } from './links.js';
 import { panel, put } from './pages.js';
 import { eloWords } from './standings.js';
@@ -26,21 +26,22 @@ function factsOf(bot, columns) {
     fact('Author', printable(bot.author ?? '')), fact('Language', printable(bot.language)), fact('Remark', printable(bot.remark ?? '')));
 }
 
-const opponentColumns = [['#', 'number'], ['Opponent', 'name'], ['Points', 'number'], ['Won', 'number'], ['Drawn', 'number'], ['Lost', 'number'], ['', '']];
-
-function opponentCells(name, { rank, name: other, made: [wins, draws, losses] }) {
-  const number = (value) => h('td', { class: 'number digits' }, String(value));
+function gamesAgainst(name, { name: other, made: [wins, draws, losses] }) {
   const games = count(wins + draws + losses, 'game');
+  return h('td', {}, h('a', { href: gamesAddress({ bot: name, against: other }), 'aria-label': `${games} against ${printable(other)}` }, games));
+}
+
+function opponentColumns(name) {
+  const number = (words, value) => [words, 'number', (one) => h('td', { class: 'number digits' }, String(value(one)))];
   return [
-    number(rank), h('th', { scope: 'row', class: 'name' }, botLink(other)), number(halves(wins + draws / 2)), number(wins), number(draws), number(losses),
-    h('td', {}, h('a', { href: gamesAddress({ bot: name, against: other }), 'aria-label': `${games} against ${printable(other)}` }, games)),
+    number('#', ({ rank }) => rank), ['Opponent', 'name', (one) => h('th', { scope: 'row', class: 'name' }, botLink(one.name))],
+    number('Points', ({ made: [wins, draws] }) => halves(wins + draws / 2)),
+    ...['Won', 'Drawn', 'Lost'].map((words, i) => number(words, ({ made }) => made[i])), ['', '', (one) => gamesAgainst(name, one)],
   ];
 }
 
 function gamesTable(games) {
-  return h('div', { class: 'table-box', tabindex: '0', role: 'group', 'aria-label': 'Newest games' }, h('table', { class: 'contest-games' },
-    h('thead', {}, h('tr', {}, gameColumns.map(([words, kind]) => (words ? h('th', { scope: 'col', class: kind }, words) : h('td', {}))))),
-    h('tbody', {}, games.map((game) => h('tr', {}, gameCells(game))))));
+  return h('div', { class: 'table-box', tabindex: '0', role: 'group', 'aria-label': 'Newest games' }, wholeTable('contest-games', gameColumns, games));
 }
 
 function allGames(name, total) {
@@ -56,7 +57,7 @@ export class BotView {
     this.games = panel('games-panel', 'Newest games');
     this.opponents = [];
     this.list = new LazyTable({
-      caption: 'Results', name: 'opponents', columns: opponentColumns, cells: (row) => opponentCells(name, row),
+      caption: 'Results', name: 'opponents', columns: opponentColumns(name),
       fetchRows: async (offset, limit) => ({ total: this.opponents.length, rows: this.opponents.slice(offset, offset + limit) }),
     });
     this.results = panel('results-panel', 'Results against', this.list.element);

@@ -29,19 +29,15 @@ function recordLink({ pairing, round }) {
   return h('a', { class: 'button bare quiet', href: contestRecordUrl(pairing, round), download: '', 'aria-label': label }, icon(icons.download));
 }
 
-/** The columns of a list of games, and the cells of a game. */
-export const gameColumns = [['Game', ''], ['Players', 'name'], ['End', ''], ['Turns', 'number'], ['Round', ''], ['', '']];
-
-export function gameCells(game) {
-  return [
-    h('td', { class: 'digits' }, gameLink(game, [game.first, game.second])),
-    h('th', { scope: 'row', class: 'name' }, player(game, game.first), ' – ', player(game, game.second)),
-    h('td', {}, endWords(game)),
-    h('td', { class: 'number digits' }, String(game.turns)),
-    h('td', {}, h('a', { href: gamesAddress({ round: game.contest_round }) }, printable(game.stage || `round ${game.contest_round}`))),
-    h('td', {}, mayOpen(game.first, game.second) && recordLink(game)),
-  ];
-}
+/** The columns of a list of games. */
+export const gameColumns = [
+  ['Game', '', (game) => h('td', { class: 'digits' }, gameLink(game, [game.first, game.second]))],
+  ['Players', 'name', (game) => h('th', { scope: 'row', class: 'name' }, player(game, game.first), ' – ', player(game, game.second))],
+  ['End', '', (game) => h('td', {}, endWords(game))],
+  ['Turns', 'number', (game) => h('td', { class: 'number digits' }, String(game.turns))],
+  ['Round', '', ({ contest_round: round, stage }) => h('td', {}, h('a', { href: gamesAddress({ round }) }, printable(stage || `round ${round}`)))],
+  ['', '', (game) => h('td', {}, mayOpen(game.first, game.second) && recordLink(game))],
+];
 
 // A game that this arena is playing now.
 function liveItem({ id, players, pairing, round }) {
@@ -62,7 +58,7 @@ export class ContestGamesView {
     this.chosen = h('p', { class: 'chosen' });
     this.live = h('ul', { class: 'live-games' });
     this.list = new LazyTable({
-      caption: 'Games', name: 'contest-games', columns: gameColumns, cells: gameCells,
+      caption: 'Games', name: 'contest-games', columns: gameColumns,
       fetchRows: async (offset, limit) => {
         const { total, games } = await api.contest('/games', { ...this.query, offset, limit });
         return { total, rows: games };

@@ -6,6 +6,7 @@ import { api } from '../core/api.js';
 import { chartLibrary } from '../core/charts.js';
 import { fill, h } from '../core/dom.js';
 import { readableTime, signed } from '../core/format.js';
+import { wholeTable } from '../core/lazy_table.js';
 import { searchField } from '../core/search_field.js';
 import { botLink } from './links.js';
 import { firstOf, pager } from './pages.js';
@@ -13,20 +14,20 @@ import { mostBots, Plot, ratingPlot, timePlot } from './plots.js';
 
 const words = ['contest', 'ratings'];
 
-const columns = ['Elo', '95 % interval', 'mean reply', 'half of its games', 'worst reply'];
+const number = (words, text) => [words, 'number', (one) => h('td', { class: 'number digits' }, text(one))];
 
-function tableRow({ name, elo, elo_low: low, elo_high: high, mean_ns: mean, middle_ns: middle, worst_ns: worst }) {
-  const isRated = elo !== null && elo !== undefined;
-  const cells = [isRated ? signed(elo) : '–', isRated ? `${signed(low)} to ${signed(high)}` : '–', readableTime(mean),
-    middle[0] === null ? '–' : `${readableTime(middle[0])} to ${readableTime(middle[1])}`, readableTime(worst)];
-  return h('tr', {}, h('th', { scope: 'row', class: 'name' }, botLink(name)), cells.map((text) => h('td', { class: 'number digits' }, text)));
-}
+const columns = [
+  ['Bot', 'name', ({ name }) => h('th', { scope: 'row', class: 'name' }, botLink(name))],
+  number('Elo', ({ elo }) => signed(elo)),
+  number('95 % interval', ({ elo_low: low, elo_high: high }) => `${signed(low)} to ${signed(high)}`),
+  number('mean reply', ({ mean_ns: mean }) => readableTime(mean)),
+  number('half of its games', ({ middle_ns: [from, to] }) => (from === null ? '–' : `${readableTime(from)} to ${readableTime(to)}`)),
+  number('worst reply', ({ worst_ns: worst }) => readableTime(worst)),
+];
 
 // The numbers that the plots show.
 function ratingTable(standings) {
-  return h('div', { class: 'panel table-box', tabindex: '0', role: 'region', 'aria-label': 'Ratings and reply times' }, h('table', {},
-    h('thead', {}, h('tr', {}, h('th', { scope: 'col', class: 'name' }, 'Bot'), columns.map((name) => h('th', { scope: 'col', class: 'number' }, name)))),
-    h('tbody', {}, standings.map(tableRow))));
+  return h('div', { class: 'panel table-box', tabindex: '0', role: 'region', 'aria-label': 'Ratings and reply times' }, wholeTable('', columns, standings));
 }
 
 export class RatingsView {

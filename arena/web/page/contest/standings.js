@@ -29,9 +29,10 @@ function cell(kind, ...content) {
   return h('td', { class: kind }, ...content);
 }
 
-/** Returns a rating with its interval: `+137 ±20`. */
-export function eloWords({ elo, elo_low: low, elo_high: high }) {
-  return elo === null || elo === undefined ? '–' : `${signed(elo)} ±${Math.round((high - low) / 2)}`;
+/** Returns a rating with its interval: `+137 ±20`. key: that of the rating, whose ends are `key_low` and `key_high`. */
+export function eloWords(one, key = 'elo') {
+  const { [key]: middle, [`${key}_low`]: low, [`${key}_high`]: high } = one;
+  return middle === null || middle === undefined ? '–' : `${signed(middle)} ±${Math.round((high - low) / 2)}`;
 }
 
 function tieBreak(value) {
@@ -44,47 +45,46 @@ function remarks(one) {
     [faults ? '' : null, printable(one.remark ?? '')].filter(Boolean).join(', ')];
 }
 
-/** Returns the columns of the standings. summary: that of the contest. The points decide, so they come first. */
-export function standingsColumns({ columns, has_scores: hasScores }) {
-  return [
-    ['#', 'number'], ['Bot', 'name'], [columns.points, 'number'], ['M', 'number'], ['W', 'number'], ['D', 'number'], ['L', 'number'],
-    columns.tie_break !== '' ? [columns.tie_break, 'number'] : null, hasScores ? ['all points', 'number'] : null,
-    ['Elo, 95 %', 'number'], ['mean reply', 'number'], ['worst reply', 'number'], ['faults', ''],
-  ].filter(Boolean);
+// How a cell is written, by the key of its column or else by the kind.
+const written = {
+  faults: (one) => cell('dim', ...remarks(one)),
+  name: (one) => nameCell(one),
+  text: (one, key) => cell('', printable(one[key] ?? '')),
+  whole: (one, key) => cell('number digits', String(one[key] ?? '–')),
+  decimal: (one, key) => cell('number digits', tieBreak(one[key])),
+  points: (one, key) => cell('number digits strong', halves(one[key])),
+  rating: (one, key) => cell('number digits', signed(one[key])),
+  interval: (one, key) => cell('number digits', eloWords(one, key)),
+  time: (one, key) => cell('number digits', readableTime(one[key])),
+  counts: (one, key) => cell('dim', faultWords(one[key])),
+};
+const classes = { name: 'name', text: '', counts: '' };
+
+/** Returns the columns of the standings, as LazyTable takes them. table: that of SUMMARY (docs/web-protocol.md). */
+export function standingsColumns({ table }) {
+  return table.map(({ key, title, kind }) => [title, classes[kind] ?? 'number', (one) => (written[key] ?? written[kind])(one, key)]);
 }
 
-/** Returns the cells of a line of the standings, in the order of standingsColumns(). */
-export function standingsCells(one, { columns, has_scores: hasScores }) {
-  return [
-    cell('number digits', String(one.rank)), nameCell(one), cell('number digits strong', halves(one.points)),
-    ...[one.matches, one.wins, one.draws, one.losses].map((number) => cell('number digits', String(number))),
-    columns.tie_break !== '' ? cell('number digits', tieBreak(one.tie_break)) : null,
-    hasScores ? cell('number digits', String(one.score ?? '–')) : null,
-    cell('number digits', eloWords(one)), cell('number digits', readableTime(one.mean_ns)), cell('number digits', readableTime(one.worst_ns)),
-    cell('dim', ...remarks(one)),
-  ].filter(Boolean);
+function countOfFaults({ name, faults, discarded }) {
+  const all = Object.values(faults).reduce((sum, number) => sum + number, discarded);
+  return cell('number digits', all > 0 ? h('a', { href: gamesAddress({ bot: name, fault: 'any' }) }, String(all)) : '0');
 }
 
-const botColumns = [['Bot', 'name'], ['Title', ''], ['Author', ''], ['Language', ''], ['#', 'number'], ['Games', ''], ['Faults', 'number']];
+const linkToGames = ({ name }) => cell('', h('a', { href: gamesAddress({ bot: name }), 'aria-label': `Games of ${printable(name)}` }, 'games'));
 
-function botCells(one) {
-  const faults = Object.values(one.faults).reduce((sum, number) => sum + number, one.discarded);
-  return [
-    h('th', { scope: 'row', class: 'name' }, botLink(one.name)),
-    cell('', printable(one.title ?? '')), cell('', printable(one.author ?? '')), cell('', printable(one.language)),
-    cell('number digits', String(one.rank)),
-    cell('', h('a', { href: gamesAddress({ bot: one.name }), 'aria-label': `Games of ${printable(one.name)}` }, 'games')),
-    cell('number digits', faults > 0 ? h('a', { href: gamesAddress({ bot: one.name, fault: 'any' }) }, String(faults)) : '0'),
-  ];
-}
+const botColumns = [
+  ['Bot', 'name', ({ name }) => h('th', { scope: 'row', class: 'name' }, botLink(name))],
+  ...['Title', 'Author', 'Language'].map((words) => [words, '', (one) => written.text(one, words.toLowerCase())]),
+  ['#', 'number', (one) => written.whole(one, 'rank')], ['Games', '', linkToGames], ['Faults', 'number', countOfFaults],
+];
 
 // A searchable list of the bots of a contest, in the order of the table.
 class ListOfBots {
-  constructor({ word, title, name, columnsOf, cellsOf, frame }) {
+  constructor({ word, title, name, columnsOf, frame }) {
     Object.assign(this, { word, columnsOf, frame });
     this.found = h('p', { class: 'dim found', role: 'status' });
     this.list = new LazyTable({
-      caption: title, name, columns: [], cells: (one) => cellsOf(one, this.summary),
+      caption: title, name, columns: [],
       fetchRows: (offset, limit) => this.#fetch(offset, limit),
       onTotal: (total) => say(this.found, this.query.search ? `${count(total, 'bot')} of ${grouped(this.summary.bots)}` : count(total, 'bot')),
       onProblem: frame.tell,
@@ -128,8 +128,8 @@ class ListOfBots {
 
 /** The view `#/contest`. */
 export const standingsView = (frame) =>
-  new ListOfBots({ word: '', title: 'Standings', name: 'standings', columnsOf: standingsColumns, cellsOf: standingsCells, frame });
+  new ListOfBots({ word: '', title: 'Standings', name: 'standings', columnsOf: standingsColumns, frame });
 
 /** The view `#/contest/bots`. */
 export const botsView = (frame) =>
-  new ListOfBots({ word: 'bots', title: 'Bots', name: 'bots', columnsOf: () => botColumns, cellsOf: botCells, frame });
+  new ListOfBots({ word: 'bots', title: 'Bots', name: 'bots', columnsOf: () => botColumns, frame });

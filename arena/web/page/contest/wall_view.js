@@ -5,13 +5,14 @@ import { api } from '../core/api.js';
 import { chartLibrary } from '../core/charts.js';
 import { countdownWords, parseTime } from '../core/countdown.js';
 import { fill, h, say } from '../core/dom.js';
+import { wholeTable } from '../core/lazy_table.js';
 import { printable } from '../core/printable.js';
 import { bracket, ladder } from './bracket.js';
 import { factWords } from './contest_view.js';
 import { liveGames } from './games_list.js';
 import { LiveOverview } from './live_overview.js';
 import { Plot, ratingPlot } from './plots.js';
-import { standingsCells, standingsColumns } from './standings.js';
+import { standingsColumns } from './standings.js';
 
 const everyMs = 1000;
 const pageMs = 10_000;
@@ -139,24 +140,22 @@ export class WallView {
     say(this.place, this.summary.bots > this.fitting ? `${this.first + 1} to ${last} of ${this.summary.bots}` : '');
   }
 
-  // Columns that do not fit are left out, those first that matter least to who looks at a wall.
+  // Columns that do not fit are left out, the least important first; the points decide, and stay.
   #fillTable(standings) {
-    const columns = standingsColumns(this.summary);
-    const shown = new Set(columns.keys());
-    if (this.summary.faults.length === 0) shown.delete(columns.findIndex(([name]) => name === 'faults'));
-    this.#fillWith(columns, standings, shown);
-    for (const words of ['worst reply', 'mean reply', 'M', this.summary.columns.tie_break, 'all points', 'faults', 'D', 'L', 'W', 'Elo, 95 %']) {
-      if (this.box.scrollWidth <= this.box.clientWidth) return;
-      shown.delete(columns.findIndex(([name]) => name === words));
-      this.#fillWith(columns, standings, shown);
+    const { faults, table } = this.summary;
+    const { importance: most } = table.find(({ kind }) => kind === 'points');
+    let columns = table.filter(({ key }) => key !== 'faults' || faults.length > 0);
+    this.#fillWith(columns, standings);
+    while (this.box.scrollWidth > this.box.clientWidth) {
+      const least = Math.min(...columns.map(({ importance }) => importance));
+      if (least >= most) return;
+      columns = columns.filter(({ importance }) => importance > least);
+      this.#fillWith(columns, standings);
     }
   }
 
-  #fillWith(columns, standings, shown) {
-    const some = (cells) => cells.filter((_, i) => shown.has(i));
-    fill(this.box, h('table', { class: 'standings' },
-      h('thead', {}, h('tr', {}, some(columns).map(([words, name]) => h('th', { scope: 'col', class: name }, words)))),
-      h('tbody', {}, standings.map((one) => h('tr', {}, some(standingsCells(one, this.summary)))))));
+  #fillWith(table, standings) {
+    fill(this.box, wholeTable('standings', standingsColumns({ table }), standings));
   }
 
   get #slides() {

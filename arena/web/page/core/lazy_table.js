@@ -9,14 +9,23 @@ const usualHeight = 38;   // of a row, until one has been measured
 
 const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
+const headCell = ([words, name]) => (words ? h('th', { scope: 'col', class: name }, words) : h('td', { class: name }));
+const cellsOf = (columns, row) => columns.map(([, , cell]) => cell(row));
+
+/** Creates a table of these rows, all of them in the document. columns: as LazyTable takes them. */
+export function wholeTable(name, columns, rows) {
+  return h('table', { class: name }, h('thead', {}, h('tr', {}, columns.map(headCell))),
+    h('tbody', {}, rows.map((row) => h('tr', {}, cellsOf(columns, row)))));
+}
+
 export class LazyTable {
   /**
-   * caption: what the table holds. columns: [words, class] each. fetchRows(offset, limit): resolves to { total, rows }.
-   * cells(row): returns the cells of a row. Rows must be equally high. onTotal(total): called when the number of rows is
-   * known, and whenever it has been fetched again. onProblem(problem): called when rows cannot be fetched.
+   * caption: what the table holds. columns: [words, class, cell] each; cell(row) returns the column's cell of a row. Rows
+   * must be equally high. fetchRows(offset, limit): resolves to { total, rows }. onTotal(total): called when the number
+   * of rows is known, and whenever it has been fetched again. onProblem(problem): called when rows cannot be fetched.
    */
-  constructor({ caption, name, columns, fetchRows, cells, onTotal = () => {}, onProblem = () => {} }) {
-    Object.assign(this, { columns, fetchRows, cells, onTotal, onProblem });
+  constructor({ caption, name, columns, fetchRows, onTotal = () => {}, onProblem = () => {} }) {
+    Object.assign(this, { columns, fetchRows, onTotal, onProblem });
     this.head = h('thead', {});
     this.above = h('tbody', { 'aria-hidden': 'true' });
     this.body = h('tbody', {});
@@ -32,8 +41,7 @@ export class LazyTable {
   setColumns(columns) {
     if (this.head.hasChildNodes() && isSame(columns, this.columns)) return;
     this.columns = columns;
-    fill(this.head, h('tr', { 'aria-rowindex': '1' }, columns.map(([words, name]) =>
-      (words ? h('th', { scope: 'col', class: name }, words) : h('td', { class: name })))));
+    fill(this.head, h('tr', { 'aria-rowindex': '1' }, columns.map(headCell)));
   }
 
   open() {
@@ -125,7 +133,7 @@ export class LazyTable {
     const known = this.shown.get(number);
     if (known?.row === row) return known.element;
     known?.element.remove();
-    const element = h('tr', { 'aria-rowindex': String(number + 2) }, this.cells(row, number));
+    const element = h('tr', { 'aria-rowindex': String(number + 2) }, cellsOf(this.columns, row));
     this.shown.set(number, { row, element });
     return element;
   }

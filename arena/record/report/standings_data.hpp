@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/record/report/contest_report.hpp"
 
 namespace isola_arena::report {
@@ -12,7 +13,10 @@ namespace isola_arena::report {
 /// is null, but `title`, `author`, `glicko`, `glicko_deviation` and `duel` are left out instead.
 std::string standings_json(const ContestReport& report);
 
-/// Returns one element of `standings`.
-std::string standing_json(const ContestReport& report, const BotLine& line);
+/// Writes the members of this object into the one that is open.
+void write_contest(JsonWriter& json, const ContestReport& report);
+
+/// Returns the table as CSV, see table_csv(). Times are in nanoseconds.
+std::string standings_csv(const ContestReport& report);
 
 }  // namespace isola_arena::report

@@ -1,6 +1,7 @@
-#include "arena/record/report/bracket.hpp"
+#include "arena/record/report/trees.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace isola_arena::report {
 namespace {
@@ -102,6 +103,23 @@ Bracket bracket_of(const ContestReport& report) {
     add_rounds_to_come(bracket);
     mark_winners(bracket, report);
     return bracket;
+}
+
+std::vector<std::vector<std::size_t>> ladder_climb(const ContestReport& report) {
+    std::vector<std::vector<std::size_t>> places;
+    if (!traits(report.plan.preset.format).has_places) return places;
+    std::vector<std::size_t> now(report.lines.size());
+    std::iota(now.begin(), now.end(), std::size_t{0});
+    places.push_back(now);
+    for (const MatchLine& match : report.matches) {
+        if (!match.finished) continue;
+        places.resize(std::max(places.size(), static_cast<std::size_t>(match.pairing.round) + 1), places.back());
+        const std::size_t challenger = match.pairing.first, challenged = *match.pairing.second;
+        auto& after = places.back();
+        if (match.winner == challenger && after[challenger] > after[challenged])
+            std::swap(after[challenger], after[challenged]);
+    }
+    return places;
 }
 
 }  // namespace isola_arena::report

@@ -1,0 +1,114 @@
+#include "arena/record/report/standings_data.hpp"
+
+#include <cmath>
+
+#include "arena/record/report/tables.hpp"
+
+namespace isola_arena::report {
+namespace {
+
+// Writes a bound of the interval, or null if no bound is known.
+void write_bound(JsonWriter& json, double elo) {
+    if (std::abs(elo) < most_elo) write_tenths(json, elo);
+    else json.null();
+}
+
+void write_name(JsonWriter& json, const ContestReport& report, const std::optional<std::size_t>& entrant) {
+    if (entrant) json.text(report.name(*entrant));
+    else json.null();
+}
+
+void write_seed(JsonWriter& json, const Seed& seed) {
+    if (const auto number = seed.as_number()) json.number(*number);
+    else if (seed.is_untold()) json.null();
+    else json.text(seed.text());
+}
+
+void write_table(JsonWriter& json, const Table& table) {
+    json.begin_array();
+    for (const TableRow& row : table.rows) {
+        json.begin_object();
+        write_members(json, table.columns, row);
+        json.end_object();
+    }
+    json.end_array();
+}
+
+void write_crosstable(JsonWriter& json, const ContestReport& report) {
+    std::vector<const WinsDrawsLosses*> row(report.lines.size());
+    json.begin_array();
+    for (const BotLine& line : report.lines) {
+        row.assign(row.size(), nullptr);
+        for (const auto& [opponent, made] : report.crosstable.row(line.standing.entrant))
+            row[report.place[opponent]] = &made;
+        json.begin_array();
+        for (const WinsDrawsLosses* made : row)
+            if (made == nullptr) json.null();
+            else json.begin_array().number(made->wins).number(made->draws).number(made->losses).end_array();
+        json.end_array();
+    }
+    json.end_array();
+}
+
+void write_duel(JsonWriter& json, const ContestReport& report) {
+    json.begin_object().key("first").text(report.name(0)).key("second").text(report.name(1));
+    write_tenths(json.key("elo"), report.duel->elo);
+    json.key("elo_low");
+    write_bound(json, report.duel->low);
+    json.key("elo_high");
+    write_bound(json, report.duel->high);
+    json.key("superiority").real(report.duel->superiority).end_object();
+}
+
+void write_game(JsonWriter& json, const ContestReport& report, const MatchLine& match, const GameSummary& game) {
+    json.begin_object().key("round").number(game.key.number).key("first").text(report.name(match.first_of(game)));
+    write_name(json.key("winner"), report, match.winner_of(game));
+    json.key("reason").text(game.reason).key("turns").number(game.turns).end_object();
+}
+
+void write_match(JsonWriter& json, const ContestReport& report, const MatchLine& match) {
+    json.begin_object().key("number").number(match.number).key("round").number(match.pairing.round);
+    json.key("stage").text(match.pairing.stage).key("first").text(report.name(match.pairing.first)).key("second");
+    write_name(json, report, match.pairing.second);
+    json.key("finished").boolean(match.finished).key("winner");
+    write_name(json, report, match.winner);
+    json.key("games").begin_array();
+    for (const GameSummary& game : match.games) write_game(json, report, match, game);
+    json.end_array().end_object();
+}
+
+}  // namespace
+
+void write_contest(JsonWriter& json, const ContestReport& report) {
+    const Preset& preset = report.plan.preset;
+    const auto [points, tie_break] = columns(preset.format);
+    json.key("contest");
+    if (preset.name.empty()) json.null();
+    else json.text(preset.name);
+    json.key("rules").text(preset.rules).key("format").text(to_string(preset.format.kind)).key("seed");
+    write_seed(json, report.told_seed());
+    json.key("games_played").number(report.games_played).key("games_total").number_or_null(report.games_total);
+    json.key("over").boolean(report.over).key("columns").begin_object();
+    json.key("points").text(points).key("tie_break").text(tie_break).end_object().key("standings");
+    write_table(json, standings_table(report, View::json));
+    json.key("crosstable");
+    write_crosstable(json, report);
+    if (report.duel) write_duel(json.key("duel"), report);
+    if (!report.nodes.empty()) write_table(json.key("nodes"), machines_table(report, View::json));
+    json.key("pairings").begin_array();
+    for (const MatchLine& match : report.matches) write_match(json, report, match);
+    json.end_array();
+}
+
+std::string standings_json(const ContestReport& report) {
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object();
+    write_contest(json, report);
+    json.end_object();
+    return text + '\n';
+}
+
+std::string standings_csv(const ContestReport& report) { return table_csv(standings_table(report, View::csv)); }
+
+}  // namespace isola_arena::report
