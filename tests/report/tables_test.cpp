@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <set>
 
 #include <boost/json.hpp>
@@ -52,7 +53,7 @@ std::string page_of(const Table& table) {
     return page.str();
 }
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool stands_in(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 report::TableFacts everything_there() { return {{"match points", "Buchholz"}, true, true, true}; }
 
@@ -84,11 +85,11 @@ TEST_CASE("the same as CSV and as JSON: numbers as programs read them") {
 
 TEST_CASE("the same on a page") {
     const std::string page = page_of(table_of_all_kinds());
-    CHECK(has(page, R"(<th scope="col" class="name">bot</th>)"));
-    CHECK(has(page, R"(<th scope="row" class="name">uh<small><bdi>UH++, ann</bdi></small></th>)"));
-    CHECK(has(page, R"(<td class="remark">a,b</td>)"));
-    CHECK(has(page, R"(<td class="n points">2.5</td>)"));
-    CHECK(has(page, R"(<td class="n">3.07 ms</td>)"));
+    CHECK(stands_in(page, R"(<th scope="col" class="name">bot</th>)"));
+    CHECK(stands_in(page, R"(<th scope="row" class="name">uh<small><bdi>UH++, ann</bdi></small></th>)"));
+    CHECK(stands_in(page, R"(<td class="remark">a,b</td>)"));
+    CHECK(stands_in(page, R"(<td class="n points">2.5</td>)"));
+    CHECK(stands_in(page, R"(<td class="n">3.07 ms</td>)"));
 }
 
 TEST_CASE("columns are brought forward with their cells; a key that the table does not have is none") {
@@ -104,11 +105,19 @@ TEST_CASE("columns are brought forward with their cells; a key that the table do
 TEST_CASE("a column that is described once is in every renderer, under its key or its title") {
     const auto contest = play(plan_of(FormatKind::round_robin, 3)).report();
     const std::string text = AlignedTable::of(standings_table(contest, View::terminal)).text();
-    CHECK(has(text, "worst"));
-    CHECK(has(standings_csv(contest), ",worst_ns,"));
-    CHECK(has(standings_json(contest), "\"worst_ns\":"));
-    CHECK(has(page_of(standings_table(contest, View::report)), ">Worst reply</th>"));
+    CHECK(stands_in(text, "worst"));
+    CHECK(stands_in(standings_csv(contest), ",worst_ns,"));
+    CHECK(stands_in(standings_json(contest), "\"worst_ns\":"));
+    CHECK(stands_in(page_of(standings_table(contest, View::report)), ">Worst reply</th>"));
     CHECK(keys_in(View::pages).contains("worst_ns"));
+}
+
+TEST_CASE("how long games are is on the report, on pages and in JSON") {
+    const auto contest = play(plan_of(FormatKind::round_robin, 3)).report();
+    CHECK(stands_in(page_of(standings_table(contest, View::report)), ">Turns a game</th>"));
+    CHECK(keys_in(View::pages).contains("mean_turns"));
+    CHECK(json::parse(standings_json(contest)).at("standings").at(0).at("mean_turns") == 20);
+    CHECK_FALSE(keys_in(View::terminal).contains("mean_turns"));
 }
 
 TEST_CASE("no view has two columns of one key") {

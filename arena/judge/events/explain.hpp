@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "arena/base/text/duration.hpp"
 #include "arena/judge/events/event.hpp"
 #include "arena/process/answer.hpp"
 #include "protocol/result.hpp"
@@ -36,9 +37,6 @@ Fault refused_start_fault(const BotAnswer& answer, std::string_view stderr_text)
 
 /// Returns the sentence that explains a game lost by a fault: the player, the turn, the fault and the time used.
 std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name);
-
-/// Returns a time as people read it: `412 ns`, `3.07 ms`, `12.5 s`.
-std::string readable(Nanoseconds time);
 
 /// Returns what a reply was charged. Each costs some time, so that one that is charged none was `not charged`: the
 /// start-up budget paid.

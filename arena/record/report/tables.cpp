@@ -124,6 +124,7 @@ CellValue fault_kinds_cell(Line line, Facts) {
     return counts;
 }
 
+CellValue turns_cell(Line line, Facts) { return value_or_none(line.statistics.average_turns()); }
 CellValue mean_cell(Line line, Facts) { return value_or_none(line.statistics.speed.average_ns()); }
 CellValue worst_cell(Line line, Facts) { return value_or_none(line.statistics.worst_ns); }
 
@@ -171,6 +172,7 @@ const Descriptions<BotLine>& standings() {
         {"faults", whole, {}, Data::csv, lost_by_fault_cell},
         {"faults", counts, {}, Data::json, fault_kinds_cell},
         {"discarded", whole, {}, Data::both, discarded_cell},
+        {"mean_turns", decimal, {nowhere, nowhere, "Turns a game", "turns a game"}, Data::json, turns_cell, 2, 1},
         {"mean_ns", time, {"mean\nreply", nowhere, "Mean reply", "mean reply"}, Data::both, mean_cell, 2, 3},
         {"worst_ns", time, {"worst\nreply", nowhere, "Worst reply", "worst reply"}, Data::both, worst_cell, 1, 2},
         {"faults", counts, {nowhere, nowhere, nowhere, "faults"}, Data::none, fault_kinds_cell, 2, 8},
