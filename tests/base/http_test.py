@@ -67,8 +67,13 @@ class Pages(http.server.BaseHTTPRequestHandler):
 
     def do_POST(self):
         if self.path == "/refuses-early":
+            # What still comes is read and dropped, as servers do it, lest the connection be reset before the answer is read.
             self.close_connection = True
-            return self.respond(413, b'{"error": "too large"}', Connection="close")
+            self.respond(413, b'{"error": "too large"}', Connection="close")
+            with contextlib.suppress(OSError):
+                while self.rfile.read1(65536):
+                    pass
+            return None
         self.respond(201, self.seen())
 
     def do_GET(self):

@@ -78,7 +78,7 @@ TEST_CASE("some hosts are asked directly") {
 }
 
 TEST_CASE("what is no proxy for HTTP is refused") {
-    for (const auto name : {"socks5://proxy", "https://proxy", "http://", "http://a b", "proxy:port:port"}) {
+    for (const std::string name : {"socks5://proxy", "https://proxy", "http://", "http://a b", "proxy:port:port"}) {
         CAPTURE(name);
         const auto proxy = proxy_by({{"all_proxy", name}}, "http", "teacher");
         REQUIRE_FALSE(proxy);

@@ -71,7 +71,9 @@ Result<std::optional<Proxy>> proxy_for(const std::string& scheme, const std::str
     const bool has_scheme = variable->value.find("://") != std::string::npos;
     const std::string text = has_scheme ? variable->value : "http://" + variable->value;
     const auto url = boost::urls::parse_uri(text);
-    if (!url || url->scheme_id() != boost::urls::scheme::http || url->encoded_host().empty())
+    // Boost.URL 1.81 takes the end of a wrong port for a path.
+    if (!url || url->scheme_id() != boost::urls::scheme::http || url->encoded_host().empty() ||
+        !(url->encoded_path().empty() || url->encoded_path().starts_with('/')))
         return Error{
             fmt::format("the environment's {} names no proxy for HTTP: expected http://HOST:PORT, or a host in "
                         "no_proxy to ask that directly",
