@@ -7,7 +7,7 @@
 
 #include "arena/base/print.hpp"
 #include "arena/host/club/moment.hpp"
-#include "arena/host/pages/request_gate.hpp"
+#include "arena/host/pages/host_json.hpp"
 
 namespace isola_arena {
 namespace {

@@ -51,7 +51,8 @@ bool is_placeholder(std::string_view part) { return part.starts_with('{'); }
 bool is_rest(std::string_view part) { return part.ends_with("...}"); }
 
 // Returns the values of the placeholders; nullopt if the path does not fit the pattern.
-std::optional<std::vector<std::string>> values_in(std::string_view path, const Parts& parts, const Parts& pattern) {
+std::optional<std::vector<std::string>> values_in(std::string_view path, const Parts& parts,
+                                                  const std::vector<std::string>& pattern) {
     std::vector<std::string> values;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
         if (is_rest(pattern[i])) {
@@ -108,19 +109,23 @@ Who only_if(bool holds, unsigned status, const std::string& why) {
     return {[status, why](const Asked&) { return std::optional(problem(status, why)); }};
 }
 
-Router::Router(std::vector<Route> routes) : routes_(std::move(routes)) {}
+Router::Router(std::vector<Route> routes) : routes_(std::move(routes)) {
+    for (const Route& route : routes_) {
+        const Parts parts = parts_of(route.pattern);
+        patterns_.emplace_back(parts.begin(), parts.end());
+    }
+}
 
 std::variant<Router::Found, Response> Router::find(std::string_view method, std::string_view target) const {
     if (method != "GET" && method != "HEAD" && method != "POST") return problem(405, "expected GET or POST");
     const std::string_view path = split_target(target).path;
     const Parts parts = parts_of(path);
     bool can_be_read = false;
-    for (const Route& route : routes_) {
-        const Parts pattern = parts_of(route.pattern);
-        auto values = values_in(path, parts, pattern);
+    for (std::size_t i = 0; i < routes_.size(); ++i) {
+        auto values = values_in(path, parts, patterns_[i]);
         if (!values) continue;
-        if (fits_method(route, method)) return Found{&route, std::move(*values)};
-        can_be_read = can_be_read || (route.method == "GET" && !is_rest(pattern.back()));
+        if (fits_method(routes_[i], method)) return Found{&routes_[i], std::move(*values)};
+        can_be_read = can_be_read || (routes_[i].method == "GET" && !is_rest(patterns_[i].back()));
     }
     return can_be_read ? problem(405, "expected GET") : problem(404, nothing_there);
 }

@@ -92,7 +92,10 @@ public:
     const std::vector<Route>& routes() const { return routes_; }
 
 private:
+    using Pattern = std::vector<std::string>;  ///< its parts
+
     std::vector<Route> routes_;
+    std::vector<Pattern> patterns_;  ///< of the routes
 };
 
 }  // namespace isola_arena::web
