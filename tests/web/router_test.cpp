@@ -44,7 +44,7 @@ TEST_CASE("the first route that fits answers, with the values of its placeholder
 
 TEST_CASE("what cannot be asked is 404, and 405 where it can be read") {
     CHECK(found("POST", "/api/record") == "/api/record");
-    for (const auto target : {"/api/nothing", "/style/base.css", "api/games", "", "http://x/api/games"})
+    for (const auto target : {"/api/nothing", "/style/base.css", "api/games", "http://x/api/games"})
         CHECK(found("POST", target) == "404");
     for (const auto target : {"/", "/api/games", "/api/games/g1", "/author/x"}) CHECK(found("POST", target) == "405");
     for (const auto method : {"PUT", "DELETE", "OPTIONS", "get", ""}) CHECK(found(method, "/api/games") == "405");
