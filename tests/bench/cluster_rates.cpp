@@ -35,7 +35,7 @@ ChunkResult result_of(const SharedFolder& shared, int number) {
     result.node = {{"n1", "AMD EPYC"}, "0.1.0"};
     for (int i = 0; i < games_of_a_result; ++i) {
         const int game = (number - 1) * games_of_a_result + i + 1;
-        result.games.push_back({test::won_game(game, 1), test::real_record(game)});
+        result.games.push_back({test::won_game(game, 1), {}, 1, test::real_record(game)});
     }
     return result;
 }
