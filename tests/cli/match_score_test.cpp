@@ -5,16 +5,16 @@
 namespace isola_arena {
 namespace {
 
-struct Game {
+struct NumberedGame {
     int number;
     std::optional<Player> winner;
 };
 
-Game game(int number, std::optional<Player> winner) { return {number, winner}; }
+NumberedGame game(int number, std::optional<Player> winner) { return {number, winner}; }
 
-MatchScore score_of(const std::vector<Game>& games) {
+MatchScore score_of(const std::vector<NumberedGame>& games) {
     MatchScore score;
-    for (const Game& each : games) score.take(each.number, each.winner);
+    for (const NumberedGame& each : games) score.take(each.number, each.winner);
     return score;
 }
 
