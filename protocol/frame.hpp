@@ -27,7 +27,8 @@ struct Highlight {
     bool operator==(const Highlight&) const = default;
 };
 
-/// The players that may see a strip of tiles or a part of a turn. A viewer of the whole game shows everything.
+/// Who may see a strip of tiles or a part of a turn: both players, or its owner only. A viewer of the whole game shows
+/// everything.
 enum class Visibility : std::uint8_t { everyone, owner };
 
 struct Tile {
@@ -36,12 +37,12 @@ struct Tile {
     bool operator==(const Tile&) const = default;
 };
 
-/// How the tiles of a strip look: each with its text, or each as two halves with pips. The text of a tile with pips is
-/// two digits from 0 to 6.
+/// How the tiles of a strip look: as a text, or as two halves with pips. The text of a tile with pips is two digits
+/// from 0 to 6.
 enum class Face : std::uint8_t { text, pips };
 
 /// Where a strip lies: beside the board, as a hand does, or on the table, where it is the board of a game without a
-/// grid. Tiles with pips form a chain on the table, all others are laid line by line.
+/// grid. Tiles with pips on the table are drawn as a chain, all other tiles line by line.
 enum class StripPlace : std::uint8_t { beside, table };
 
 /// Tiles in a row, such as a hand or a chain. At most one strip of a frame lies on the table.
@@ -55,10 +56,10 @@ struct Strip {
     bool operator==(const Strip&) const = default;
 };
 
-/// One part of a turn, such as its move or its steal; the parts of a turn are listed in the order in which they were
-/// done. owner is the player that the part happens to, if that is not the player that took the turn (a victim's fall, a
-/// hand that nature deals); with Visibility::owner only the owner may know the text. A square off the grid shows on
-/// which side a pawn has left it.
+/// One part of a turn, such as its move or its steal. The parts of a turn are in the order in which they happened.
+/// owner: the player to whom the part happens, if that is not the player whose turn it was (a victim's fall, a hand
+/// that nature deals). With Visibility::owner only the owner may know the text. A square off the grid shows on which
+/// side a pawn left it.
 struct SubAction {
     std::string kind;
     std::string text;
@@ -88,14 +89,14 @@ struct Frame {
     bool operator==(const Frame&) const = default;
 };
 
-/// Returns whether the frame has anything that is hidden from that player.
+/// Returns whether the frame has anything that the player `from` must not see.
 bool hides(const Frame& frame, Player from);
 
-/// The text that replaces a hidden one.
+/// The text that replaces a hidden text.
 inline constexpr const char* hidden_text = "?";
 
-/// Returns the frame as that player may see it. In the strips and sub-actions that only the other player may see, every
-/// text becomes hidden_text and no tile is highlighted; the number of tiles stays the same.
+/// Returns the frame as the player may see it. In strips and sub-actions that only the opponent may see, every text
+/// becomes hidden_text and no tile is highlighted; the number of tiles stays the same.
 Frame seen_by(Frame frame, Player player);
 
 }  // namespace isola_arena

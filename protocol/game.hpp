@@ -1,7 +1,7 @@
 #pragma once
 
-// The part that the arena and the bots share: the rules of each game as values, its board lines and replies as text.
-// There is no input or output here, and no clock. Every game is a struct that satisfies the concept Game:
+// This folder is what the arena and the bots share: the rules of each game as values, and its board lines and replies
+// as text. It has no input or output, and no clock. Every game is a struct that satisfies the concept Game:
 //
 //     isola::State state = isola::Isola::start(*isola::named_rules("isola"));
 //     const auto turn = isola::Isola::parse(state, "move;1,3;steal;5,3");
@@ -24,8 +24,8 @@
 
 namespace isola_arena {
 
-/// The end of a game by its own rules. reason is one of the words that records use (`no_move`, `turn_limit`, ...);
-/// explanation is a sentence with the details. If winner is empty, the game is drawn.
+/// The end of a game by its own rules. reason is a keyword of records (`no_move`, `turn_limit`, ...); explanation is a
+/// sentence with the details. If winner is empty, the game is drawn.
 struct Outcome {
     std::optional<Player> winner;
     std::string reason;
@@ -68,26 +68,26 @@ concept Game = requires(const typename G::Rules& rules, const typename G::Positi
     { G::frame(position) } -> std::same_as<Frame>;
 };
 
-/// A game in which the judge can discard a turn: the board stays and the other player is to move.
+/// A game in which the judge can discard a turn: the position stays the same, and the other player is to move.
 template <class G>
 concept SkippableGame = Game<G> && requires(const typename G::Position& position) {
     { G::skip(position) } -> std::same_as<typename G::Position>;
 };
 
 /// A game in which nature moves, too. nature() returns nature's move in a position in which nature is to move. It
-/// depends on the seed and on how much was drawn before, never on the moves of the players in between.
+/// depends on the seed and on how much was drawn before, but not on the players' moves.
 ///
-/// shares_chance_in_pairs: the second game of a pair, with sides exchanged, has the same chances. It must be false if
-/// the first game could reveal something that is hidden in the second one.
+/// shares_chance_in_pairs: the second game of a pair, with sides exchanged, uses the same random numbers. It must be
+/// false if the first game could reveal what is hidden in the second.
 template <class G>
 concept GameOfChance = Game<G> && requires(const typename G::Position& position, std::uint64_t seed) {
     { G::nature(position, seed) } -> std::same_as<typename G::Move>;
     { G::shares_chance_in_pairs } -> std::convertible_to<bool>;
 };
 
-/// A game in which nothing is hidden, so that a position can be written down by itself. print_position() writes the
-/// board line without its clock; parse_position() reads it, or returns an Error that names the field at fault. What a
-/// line does not tell, such as the number of turns before, begins anew.
+/// A game in which nothing is hidden, so that a text can hold a whole position. print_position() writes the board line
+/// without its clock; parse_position() reads it, or returns an Error that names the field at fault. What the line does
+/// not hold, such as the number of turns so far, starts at its initial value.
 template <class G>
 concept NotedGame = Game<G> &&
     requires(const typename G::Rules& rules, const typename G::Position& position, std::string_view text) {
@@ -95,8 +95,8 @@ concept NotedGame = Game<G> &&
     { G::parse_position(rules, text) } -> std::same_as<Result<typename G::Position>>;
 };
 
-/// A game that settles its own scores when the judge ends it. forfeit() returns the position after the judge has
-/// awarded the game to the other player.
+/// A game whose scores change when the judge ends it. forfeit() returns the position after the judge has awarded the
+/// game to the opponent.
 template <class G>
 concept ForfeitableGame = Game<G> && requires(const typename G::Position& position, Player loser) {
     { G::forfeit(position, loser) } -> std::same_as<typename G::Position>;

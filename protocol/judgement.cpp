@@ -29,7 +29,7 @@ constexpr std::size_t longest_reply = 4096;
 
 using Words = std::vector<std::string_view>;
 
-// Returns the words of the line; none if there are too many.
+// Splits the line into words; returns none if there are too many.
 Words words_of(std::string_view line) {
     Words words;
     line = line.substr(0, line.find_last_not_of(" \t\r") + 1);

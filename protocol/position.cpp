@@ -11,8 +11,8 @@ char in_lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c -
 
 bool is_joint(char c) { return c == ' ' || c == '-' || c == '_'; }
 
-// Returns whether the word is that name, in upper or lower case. In place of a blank in the name, the word may have any
-// joint or none.
+// Returns whether the word spells the name, in upper or lower case. Where the name has a blank, the word may have a
+// blank, a hyphen, an underscore or nothing.
 bool spells(std::string_view word, std::string_view name) {
     for (const char letter : name) {
         const bool fits = !word.empty() && (letter == ' ' ? is_joint(word.front())

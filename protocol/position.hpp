@@ -59,7 +59,7 @@ std::string_view name(Direction direction);
 std::string_view abbreviation(Direction direction);
 
 /// Returns the direction that has this name or abbreviation, in upper or lower case; `northeast`, `north-east` and
-/// `north_east` mean the same as `north east`. Returns nullopt for any other word.
+/// `north_east` mean the same as `north east`. Returns nullopt if the word is none of these.
 std::optional<Direction> parse_direction(std::string_view word);
 
 }  // namespace isola_arena

@@ -7,13 +7,13 @@
 
 namespace isola_arena {
 
-/// The reason why something is not accepted: one sentence that names the rule and the values that broke it.
+/// Why something is not accepted: one sentence that names the rule and the values that break it.
 struct Error {
     std::string message;
     bool operator==(const Error&) const = default;
 };
 
-/// A value, or the Error that takes its place.
+/// A value, or an Error if there is none.
 template <class T>
 class Result {
 public:

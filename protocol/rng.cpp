@@ -5,7 +5,7 @@
 namespace isola_arena {
 namespace {
 
-// One step of splitmix64, which its authors recommend for filling the state of xoshiro.
+// One step of splitmix64. The authors of xoshiro recommend it for filling the initial state.
 std::uint64_t split_mix(std::uint64_t& state) {
     std::uint64_t z = (state += 0x9e3779b97f4a7c15U);
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
@@ -41,7 +41,8 @@ std::uint64_t Rng::next() {
 }
 
 std::uint64_t Rng::below(std::uint64_t bound) {
-    // Numbers under 2^64 mod bound would make the small remainders likelier: draw again.
+    // Rejection sampling: numbers below 2^64 mod bound would make small remainders more likely, so they are drawn
+    // again.
     const std::uint64_t unfair = (0 - bound) % bound;
     std::uint64_t drawn = next();
     while (drawn < unfair) drawn = next();

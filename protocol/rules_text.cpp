@@ -15,8 +15,7 @@
 namespace isola_arena {
 namespace {
 
-// Removes the next word from the text and returns it; blanks separate the words. Returns an empty word at the end of
-// the text.
+// Removes the next word, up to a blank, from the text and returns it. Returns an empty word at the end of the text.
 std::string_view next_word(std::string_view& text) {
     const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
     const std::size_t end = std::min(text.find(' ', begin), text.size());

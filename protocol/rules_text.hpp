@@ -11,7 +11,7 @@
 
 namespace isola_arena {
 
-/// Rules as people write them, `name key=value ...`, split into their parts.
+/// Rules as people write them, `name key=value ...`, split into parts.
 struct RulesText {
     std::string name;
     std::vector<std::pair<std::string, std::string>> settings;  ///< in their order, each key once
@@ -22,12 +22,12 @@ struct RulesText {
     /// Adds a setting or replaces its value.
     void set(std::string_view key, std::string_view value);
 
-    /// Returns an Error that names the first setting with a key that is not in `known`; nullopt if all keys are known.
+    /// Returns an Error that names the first setting whose key is not in `known`; nullopt if all keys are known.
     std::optional<Error> only(std::initializer_list<std::string_view> known) const;
 };
 
-/// Splits such a text into its parts; there may be any number of blanks between the words. Returns an Error if a word
-/// after the name has no `=`, or if a key occurs twice.
+/// Splits a text of rules into its parts. Any number of blanks may separate them. Returns an Error if a word after the
+/// name has no `=`, or if a key occurs twice.
 Result<RulesText> parse_rules_text(std::string_view text);
 
 /// The name and the summary of a variant, for lists.

@@ -5,7 +5,7 @@
 
 namespace isola_arena {
 
-/// Reads a text from its left end, piece by piece, without ever accepting blanks, signs or leading zeros.
+/// A scanner that consumes a text from left to right. It accepts no blanks, signs or leading zeros.
 class Scan {
 public:
     explicit Scan(std::string_view text) : rest_(text) {}
@@ -17,8 +17,8 @@ public:
         return true;
     }
 
-    /// Reads a whole number from 0 to 999,999,999 without leading zeros. Returns nullopt without reading anything if
-    /// the text does not continue with one.
+    /// Reads a whole number from 0 to 999,999,999 without leading zeros. If there is no such number, returns nullopt
+    /// and consumes nothing.
     std::optional<int> number() {
         std::size_t digits = 0;
         int value = 0;
@@ -31,8 +31,8 @@ public:
         return value;
     }
 
-    /// Reads the text before the next `stop` and skips `stop` as well. Returns nullopt without reading anything if the
-    /// rest of the text does not contain it.
+    /// Reads the text before the next `stop`, and skips `stop`. If there is no `stop`, returns nullopt and consumes
+    /// nothing.
     std::optional<std::string_view> until(char stop) {
         const std::size_t length = rest_.find(stop);
         if (length == std::string_view::npos) return std::nullopt;

@@ -51,7 +51,7 @@ void show_last_move(Frame& frame, const LastMove& last) {
     if (last.points > 0) frame.last_turn.push_back({"score", points});
 }
 
-// Shows the final award; the loser keeps its points.
+// Adds the award of the final bonus to the frame; the loser keeps its points.
 void show_award(Frame& frame, const State& state, Player winner) {
     const Player loser = other(winner);
     SubAction award{"win", named(winner) + ": +" + std::to_string(points_of_a_win) + " and the opponent's " +

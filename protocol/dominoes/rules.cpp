@@ -16,7 +16,7 @@ std::string open_ends(const State& state) {
     return std::to_string(left_end(state)) + " at the left and " + std::to_string(right_end(state)) + " at the right";
 }
 
-// Returns the two values, that player's first: `40 to 25`.
+// Returns both values as text, those of `first` first: `40 to 25`.
 std::string compared(const PerPlayer<int>& values, Player first) {
     return std::to_string(values[first]) + " to " + std::to_string(values[other(first)]);
 }

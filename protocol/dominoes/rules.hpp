@@ -19,8 +19,8 @@ inline constexpr int points_of_a_win = 1000;
 
 /// A variant of the dominoes of the ICPC Caribbean finals 2019.
 struct Rules {
-    /// Whether a double that lies across an end counts twice, as the contest's own players counted it, or once, as 'the
-    /// sum of the extremes' in the contest's document reads. The first tile, while it is alone, counts its two halves
+    /// Whether a double at an open end counts twice (as the contest's own players counted) or once (as the contest's
+    /// document says: 'the sum of the extremes'). As long as it is the only tile, the first tile counts its two halves
     /// in either case.
     bool doubles_twice = true;
     bool operator==(const Rules&) const = default;
@@ -37,20 +37,20 @@ struct Placed {
     bool operator==(const Placed&) const = default;
 };
 
-/// A player's move: lays a tile at an end of the chain. On an empty chain both ends are the same.
+/// A player's move: a tile and the end of the chain where it is laid. On an empty chain both ends are the same.
 struct Play {
     Tile tile;
     End end = End::left;
     bool operator==(const Play&) const = default;
 };
 
-/// Nature's move before the first turn: deals fourteen tiles to each player.
+/// Nature's move before the first turn: a deal of fourteen tiles to each player.
 struct Deal {
     PerPlayer<TileSet> hands;
     bool operator==(const Deal&) const = default;
 };
 
-/// Nature's move for a player that cannot play: passes.
+/// Nature's move for a player that cannot play: a pass.
 struct Pass {
     Player player = Player::one;
     bool operator==(const Pass&) const = default;
@@ -58,7 +58,7 @@ struct Pass {
 
 using Move = std::variant<Play, Deal, Pass>;
 
-/// Returns the player as sentences name it: "player 1".
+/// Returns how sentences name the player: `player 1`.
 inline std::string named(Player player) { return "player " + std::to_string(number(player)); }
 
 /// The turn or pass that led to a state, with its points, for viewers.
@@ -69,7 +69,8 @@ struct LastMove {
     bool operator==(const LastMove&) const = default;
 };
 
-/// A complete position. scores are final, bonus included, once outcome() has a value or the judge has awarded the game.
+/// A complete position. Once outcome() has a value, or the judge has awarded the game, scores are final and include the
+/// bonus.
 struct State {
     Rules rules;
     PerPlayer<TileSet> hands;
@@ -87,42 +88,42 @@ struct State {
 /// Returns the first position: no tile is dealt yet, and nature is to move.
 State start(const Rules& rules);
 
-/// Return the pips of the two open ends: the first and the last digit of the chain, which must not be empty.
+/// Return the open pips at the left and the right end: the first and the last digit of the chain. The chain must not be
+/// empty.
 int left_end(const State& state);
 int right_end(const State& state);
 
 /// Returns the sum of the two open ends as the rules count it; 0 for an empty chain.
 int sum_of_ends(const State& state);
 
-/// Returns whether the player holds a tile that fits.
+/// Returns whether the player holds a tile that fits an open end.
 bool can_play(const State& state, Player player);
 
-/// Returns nature before the deal and, while the game goes on, if the player to move cannot play; otherwise the player
-/// to move.
+/// Returns who acts next: nature before the deal, and for a pass while the game goes on and the player to move cannot
+/// play; otherwise the player to move.
 Actor to_move(const State& state);
 
-/// Returns every play of the player to move, each once (on an empty chain only at the left); empty while nature is to
-/// move, and once the game is over.
+/// Returns every play of the player to move, each once (on an empty chain only those at the left end). The result is
+/// empty while nature is to move and once the game is over.
 std::vector<Play> legal_plays(const State& state);
 
-/// Returns the rule that the move would break; nullopt if the move is legal. A player's play is not legal while nature
-/// is to move, a move of nature is not legal while a player is to move, and no move is legal once the game is over. On
-/// an empty chain either end is accepted. A deal is checked for 28 different tiles, 14 for each player, but not against
-/// the seed.
+/// Returns the rule that the move would break; nullopt if the move is legal. A move is legal only for the side that is
+/// to move, player or nature, and never once the game is over. On an empty chain either end is accepted. A deal is
+/// checked for 28 different tiles, 14 for each player, but not against the seed.
 std::optional<Error> refuse(const State& state, const Move& move);
 
-/// Returns the state after a legal move. If the move is the last tile of a player or closes the chain, the game is over
-/// and its scores are settled.
+/// Returns the state after a legal move. If the move plays a player's last tile or closes the chain, the game is over
+/// and the scores become final.
 State play(State state, const Move& move);
 
-/// Returns nature's move in a position in which nature is to move: the deal from the seed, or the pass.
+/// Returns nature's move in a position in which nature is to move: the deal that the seed determines, or the pass.
 Move nature(const State& state, std::uint64_t seed);
 
 std::optional<Outcome> outcome(const State& state);
 
-/// Returns the state with the scores after the judge has given the game to the other player because of a fault of
-/// `loser`: a win, so +1000 and the loser's points. The game must not be over; it may be dealt or not. The state itself
-/// gets no outcome.
+/// Returns the state after the judge has awarded the game to the opponent of `loser` because of a fault. The opponent
+/// gets what a win is worth: 1000 points and the loser's points. The game must not be over; tiles need not be dealt
+/// yet. The returned state has no outcome of its own.
 State forfeit(State state, Player loser);
 
 }  // namespace isola_arena::dominoes

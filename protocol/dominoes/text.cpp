@@ -35,7 +35,7 @@ Error bad_line(std::string_view field, const std::string& why) {
 
 bool is_half(char c) { return c >= '0' && c <= '0' + highest_pips; }
 
-// Reads a tile as it lies: the two digits keep their order.
+// Reads a tile of the chain: the two digits keep their order.
 std::optional<Placed> placed_of(std::string_view text) {
     if (text.size() != 2 || !is_half(text[0]) || !is_half(text[1])) return std::nullopt;
     return Placed{static_cast<std::int8_t>(text[0] - '0'), static_cast<std::int8_t>(text[1] - '0')};
@@ -92,7 +92,7 @@ Result<Move> parse_pass(Scan scan) {
     return expected("pass;1 or pass;2", scan.rest());
 }
 
-// Refuses `pass` without a player. A bot writes it when it must play; nature's passes, which are real, name the player.
+// Refuses `pass` without a player. Bots write it by mistake when they must play; nature's real passes name the player.
 Error refuse_bare_pass(const State& state) {
     const auto broken = refuse(state, Pass{state.to_move});
     return broken ? *broken : expected("pass;1 or pass;2", "pass");
@@ -108,7 +108,8 @@ Result<Move> parse_play(const State& state, Scan scan) {
                      std::string(tile)};
     const std::string_view end = rest.substr(tile.size() + 1);
     if (end != "left" && end != "right") return expected("left or right after the tile", end);
-    // On an empty chain both ends are the same; one name for them keeps equal moves equal.
+    // On an empty chain both ends are the same, so the end is always stored as left; otherwise equal moves would
+    // compare unequal.
     const bool at_right = end == "right" && !state.chain.empty();
     return Move{Play{placed->tile(), at_right ? End::right : End::left}};
 }
@@ -123,7 +124,7 @@ std::string text_of(const Deal& deal) {
 
 std::string text_of(const Pass& pass) { return "pass;" + std::to_string(number(pass.player)); }
 
-// Writes the two values, the player's own first.
+// Writes both values, the player's own first.
 std::string pair(const PerPlayer<int>& values, Player own) {
     return std::to_string(values[own]) + ':' + std::to_string(values[other(own)]);
 }

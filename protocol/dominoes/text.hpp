@@ -7,7 +7,8 @@
 
 namespace isola_arena::dominoes {
 
-/// Everything that a player is shown. The other player's hand is not shown; it consists of the rest of the 28 tiles.
+/// Everything that a player may know. It has no opponent's hand: that consists of tiles neither in the own hand nor in
+/// the chain.
 struct View {
     Rules rules;
     Player player = Player::one;
@@ -23,17 +24,17 @@ View view(const State& state, Player player);
 /// Returns `[player];[hand];[chain];[my score]:[opponent score];[my passes]:[opponent passes]`, without LF.
 std::string board_line(const View& view);
 
-/// Reads a board line by those rules. Returns an Error that names the field at fault and the expected form for any
-/// other text, and if neighbours in the chain do not match. It does not check whether a game can lead to the position,
-/// so that authors can try lines of their own making.
+/// Reads a board line of a game by these rules. Returns an Error that names the wrong field and its expected form if
+/// the text is not such a line or if neighbours in the chain do not match. It does not check whether a game can lead to
+/// the position, so that authors can try lines of their own making.
 Result<View> parse_board_line(const Rules& rules, std::string_view line);
 
 /// Returns `play;T;left` or `play;T;right`; `deal;HAND;HAND` (tiles separated by blanks, sorted); or `pass;P`.
 std::string print(const Move& move);
 
-/// Reads a move without blanks at its ends. T may have its digits in either order; on an empty chain either end is read
-/// as the left one. Returns an Error with the expected form for any other text; for a bare `pass`, with the rule that
-/// the pass would break.
+/// Reads a move without blanks at its ends. The digits of T may be in either order; on an empty chain either end is
+/// read as the left one. Returns an Error with the expected form if the text is not a move; for a bare `pass`, the
+/// Error is the rule that the pass would break.
 Result<Move> parse(const State& state, std::string_view text);
 
 }  // namespace isola_arena::dominoes

@@ -12,7 +12,7 @@ inline constexpr int highest_pips = 6;
 inline constexpr int all_tiles = 28;
 inline constexpr int hand_size = 14;
 
-/// A tile of the double-six set; low <= high, both 0 to 6.
+/// A tile of the double-six set; low <= high, both from 0 to 6.
 struct Tile {
     std::int8_t low = 0;
     std::int8_t high = 0;
@@ -56,9 +56,9 @@ public:
     constexpr bool empty() const { return bits_ == 0; }
     constexpr std::uint32_t bits() const { return bits_; }
 
-    /// Returns whether any tile has a half with `pips` pips.
+    /// Returns whether some tile of the set has a half with `pips` pips.
     bool any_with(int pips) const;
-    /// Returns the pips of all tiles together.
+    /// Returns the sum of the pips of all tiles.
     int pips() const;
     /// Returns the tiles in the order of board lines: sorted, each with its low digit first.
     std::vector<Tile> tiles() const;

@@ -17,7 +17,7 @@ std::string label(const State& state, Player player) {
     return "tiles (shuffles left: " + std::to_string(state.rules.shuffles - state.shuffled[player]) + ")";
 }
 
-// Returns the places that the last turn used, whether they are still empty or have their new tiles already.
+// Returns the places of the hand that the last turn used, both those still empty and those already filled again.
 Places fresh_places(const State& state, Player player) {
     return state.last ? state.last->used_places[player] : Places{};
 }
@@ -44,8 +44,8 @@ std::string value_text(const Choice& choice, int count) {
     return text;
 }
 
-// Returns the player's own part of the turn. Unless it is a shuffle, it has the cells that the pawn went from and to,
-// which are the same if the pawn did not move.
+// Returns the player's own part of the turn. Unless the turn is a shuffle, it has the cells from which and to which the
+// pawn went; they are equal if the pawn did not move.
 SubAction own_action(const State& state, const LastTurn& last) {
     const Choice& choice = last.choice;
     if (choice.act == Act::shuffle) return {.kind = "shuffle", .text = "all tiles"};
@@ -72,8 +72,8 @@ void show_victim(Frame& frame, const State& state, const LastTurn& last) {
                                .owner = victim});
 }
 
-// Returns the player with the used tiles that nature has just replaced (player one's are replaced first); nullopt if it
-// has not replaced any since the turn.
+// Returns the player whose used tiles nature has just replaced; nullopt if nature has replaced none since the turn.
+// Player one's tiles are replaced first.
 std::optional<Player> just_served(const State& state, const LastTurn& last) {
     std::optional<Player> served;
     for (const Player player : both_players) {

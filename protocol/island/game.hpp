@@ -22,8 +22,8 @@ struct Island {
     using View = island::View;
 
     static constexpr std::string_view name = "island";
-    /// False, because tiles are hidden, and a seat's tiles are the same in all games with one seed: from the first game
-    /// a bot would know the tiles that its opponent gets in the second one.
+    /// False, because tiles are hidden, and a seat gets the same tiles in all games with one seed. So after the first
+    /// game of a pair a bot would know its opponent's tiles in the second.
     static constexpr bool shares_chance_in_pairs = false;
 
     static std::vector<VariantFacts> variants() { return island::variants(); }
@@ -42,7 +42,7 @@ struct Island {
     static Result<Move> parse(const State& state, std::string_view text) { return island::parse(state, text); }
     static std::string print(const Move& move) { return island::print(move); }
     /// Returns a frame with one row of 15 cells, and a strip of tiles for each player. The marks of the last turn stay
-    /// while nature draws; last_turn describes the latest event, which is the turn or nature's deal or draw.
+    /// while nature draws. last_turn describes the latest event: the turn, or nature's deal or draw.
     static Frame frame(const State& state);
 };
 

@@ -47,7 +47,7 @@ bool is_over(const State& state) {
 
 bool has_used(const Hand& hand) { return count_of(hand, used) > 0; }
 
-// Returns the player with the used tiles that nature replaces next; nullopt if no tile is used.
+// Returns the player whose used tiles nature replaces next; nullopt if no tile is used.
 std::optional<Player> to_be_served(const State& state) {
     for (const Player player : both_players)
         if (has_used(state.hands[player])) return player;
@@ -59,7 +59,7 @@ std::string out_of_range(const Rules& rules, int value) {
            " to " + std::to_string(rules.highest_tile);
 }
 
-// Returns the number in words, from 1: `once`, `twice`, `3 times`.
+// Returns the number as an adverb: `once`, `twice`, `3 times`, and so on.
 std::string times(int count) {
     if (count <= 2) return count == 1 ? "once" : "twice";
     return std::to_string(count) + " times";
@@ -115,7 +115,7 @@ std::optional<Error> refuse_choice(const State& state, const Choice& choice) {
     return refuse_distance(state, choice);
 }
 
-// Refuses tiles that the rules do not have; `words` are the beginning of the explanation.
+// Refuses tiles with values that the rules do not have. `words`: the beginning of the sentence.
 std::optional<Error> refuse_values(const State& state, const Hand& tiles, const std::string& words) {
     for (const int tile : tiles)
         if (tile != used && !is_tile(state.rules, tile)) return Error{words + ": " + out_of_range(state.rules, tile)};
@@ -199,7 +199,7 @@ void take(State& state, const Draw& draw) {
     }
 }
 
-// Returns the tile that the player is given after `before` others.
+// Returns the tile that the player gets from nature after `before` earlier ones.
 std::int8_t tile(const Rules& rules, std::uint64_t seed, Player player, int before) {
     Rng rng(mix({seed, static_cast<std::uint64_t>(number(player)), static_cast<std::uint64_t>(before)}));
     const auto values = static_cast<std::uint64_t>(rules.highest_tile - rules.lowest_tile + 1);

@@ -18,11 +18,12 @@ inline constexpr int cells = 15;
 inline constexpr int hand_size = 5;
 inline constexpr int power_of_a_tile = 3;
 
-/// The number of turns after which the game is drawn; the contest's document leaves draws open.
+/// The number of turns after which the game is drawn. The limit is the arena's: the contest's document does not say
+/// when a game is drawn.
 inline constexpr int turn_limit = 400;
 
-/// A variant of Save the Island. Sources: `bot-battle` is the document of Bot!Battle!, `bot-battle-2015` a later text
-/// of the same contest (tiles from 1, and `shuffle`).
+/// A variant of Save the Island. Sources: `bot-battle` is the document of Bot!Battle!, `bot-battle-2015` a later
+/// document of the same contest (tiles from 1, and `shuffle`).
 struct Rules {
     std::string_view name;
     int lowest_tile;
@@ -39,16 +40,16 @@ Result<Rules> named_rules(std::string_view name);
 
 constexpr bool is_on_island(int cell) { return cell >= 0 && cell < cells; }
 
-/// Returns whether tiles of that value exist.
+/// Returns whether tiles of this value exist in the rules.
 constexpr bool is_tile(const Rules& rules, int value) {
     return value >= rules.lowest_tile && value <= rules.highest_tile;
 }
 
-/// The entry of a place in a Hand is the value of its tile, or `used` if its tile was used and is not yet replaced.
+/// The entry of a Hand for a place whose tile was used and is not replaced yet. All other entries are values of tiles.
 inline constexpr int used = -1;
 using Hand = std::array<std::int8_t, hand_size>;
 
-/// Returns how many tiles of that value the hand holds.
+/// Returns how many tiles of the value the hand holds.
 int count_of(const Hand& hand, int value);
 
 enum class Act : std::uint8_t { move, retreat, attack, shuffle };
@@ -61,14 +62,14 @@ struct Choice {
     bool operator==(const Choice&) const = default;
 };
 
-/// Nature's move before the first turn: deals both hands.
+/// Nature's move before the first turn: the deal of both hands.
 struct Deal {
     PerPlayer<Hand> hands;
     bool operator==(const Deal&) const = default;
 };
 
-/// Nature's move after a turn: replaces the used tiles of one player. tiles are the new tiles by place, `used` in the
-/// places that are not replaced.
+/// Nature's move after a turn: new tiles for the used ones of one player. `tiles` has the new tile of each replaced
+/// place, and `used` in all other places.
 struct Draw {
     Player player = Player::one;
     Hand tiles{};
@@ -108,30 +109,31 @@ struct State {
 /// Returns the first position: no tile is dealt yet (all tiles are `used`), and nature is to move.
 State start(const Rules& rules);
 
-/// Returns the difference of the pawns' cells: 1 if they stand side by side.
+/// Returns how many cells apart the pawns are: 1 if they stand side by side.
 int distance(const State& state);
 
-/// Returns nature while no tiles are dealt or some are used (player one's are replaced first), otherwise the player to
-/// move. In a game that is over no more tiles are drawn.
+/// Returns who acts next: nature while no tiles are dealt or some are used (player one's are replaced first), otherwise
+/// the player to move. Once the game is over, no more tiles are drawn.
 Actor to_move(const State& state);
 
-/// Returns every choice of the player to move, each once; empty while nature is to move, and once the game is over.
+/// Returns every choice of the player to move, each once. The result is empty while nature is to move and once the game
+/// is over.
 std::vector<Choice> legal_choices(const State& state);
 
-/// Returns the rule that the move would break; nullopt if the move is legal. A player's choice is not legal while
-/// nature is to move, a move of nature is not legal while a player is to move, and no move is legal once the game is
-/// over. A move of nature is checked for the places, the number and the values of its tiles, but not against the seed.
+/// Returns the rule that the move would break; nullopt if the move is legal. A move is legal only for the side that is
+/// to move, player or nature, and never once the game is over. A move of nature is checked for the places, the number
+/// and the values of its tiles, but not against the seed.
 std::optional<Error> refuse(const State& state, const Move& move);
 
 /// Returns the state after a legal move.
 State play(State state, const Move& move);
 
-/// Returns nature's move in a position in which nature is to move. The k-th tile that a player is given depends on the
-/// seed, the player and k alone.
+/// Returns nature's move in a position in which nature is to move. The k-th tile that a player gets depends only on the
+/// seed, the player and k.
 Move nature(const State& state, std::uint64_t seed);
 
-/// Returns `off_island`, a loss for the player with the pawn that is off the island; `turn_limit`, a draw; or nullopt
-/// while the game goes on.
+/// Returns `off_island`, a loss for the player whose pawn is off the island; `turn_limit`, a draw; or nullopt while the
+/// game goes on.
 std::optional<Outcome> outcome(const State& state);
 
 }  // namespace isola_arena::island

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> keywords{"move", "retreat", "attack", "shuffle"};
 
-// An explanation repeats at most this number of a bot's bytes.
+// The largest number of a bot's bytes that an explanation quotes.
 constexpr std::size_t repeated = 40;
 
 std::string_view keyword(Act act) { return keywords[static_cast<std::size_t>(act)]; }
@@ -36,7 +36,7 @@ Error bad_line(std::string_view field, const std::string& expected, std::string_
     return {"board line, " + std::string(field) + ": expected " + expected + found(text)};
 }
 
-// Reads the text before the next semicolon and skips both, or all the rest.
+// Reads the text up to the next semicolon and skips the semicolon; without one, reads the rest.
 std::string_view field(Scan& scan) {
     if (const auto text = scan.until(';')) return *text;
     const std::string_view rest = scan.rest();
@@ -126,8 +126,8 @@ Result<Move> read_deal(std::string_view hands) {
     return Move{Deal{{{*first, *second}}}};
 }
 
-// Reads SLOT:TILE into the tiles. Returns false for any other text, and if the slot is below `next`, the first slot
-// that may follow.
+// Reads SLOT:TILE and stores the tile. Returns false if the text is anything else, or if the slot is below `next`, the
+// first slot that may follow.
 bool read_slot(Scan& scan, Hand& tiles, int& next) {
     const auto slot = scan.number();
     if (!slot || *slot < next || *slot >= hand_size || !scan.take(":")) return false;

@@ -1,7 +1,7 @@
 #pragma once
 
-// The Isola family (`isola`, `isolation`, `queens`): rules, board lines and replies of the games of two pawns on a
-// board that grows smaller. dialects/ translates them for bots of other contests.
+// The Isola family (`isola`, `isolation`, `queens`): games of two pawns on a board that shrinks. This folder has their
+// rules, board lines and replies; dialects/ translates them for bots of other contests.
 //
 //     const State state = Isola::start(*named_rules("isolation"));
 //     const std::string line = Isola::line(Isola::view(state, Player::one), 3000);

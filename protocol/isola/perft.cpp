@@ -6,7 +6,7 @@
 namespace isola_arena::isola {
 namespace {
 
-// The board with a border of gone squares all around, so that a step never needs a test for the edge.
+// The board has a border of gone squares all around, so that a step needs no test for the edge.
 constexpr int stride = largest_side + 2;
 constexpr std::array<int, 8> steps{-stride, -stride + 1, 1, stride + 1, stride, stride - 1, -1, -stride - 1};
 

@@ -29,8 +29,8 @@ bool in_line(Position from, Position to) {
 
 int sign(int value) { return (value > 0) - (value < 0); }
 
-// Returns the first square between the two, which are on one line, that a pawn could not pass; nullopt if the way is
-// free.
+// Returns the first square that blocks a pawn on the line from one square to the other; nullopt if the way is free. The
+// two squares must be on one line.
 std::optional<Position> first_obstacle(const State& state, Position from, Position to) {
     const Step step{sign(to.row() - from.row()), sign(to.column() - from.column())};
     Position at{from.row() + step.rows, from.column() + step.columns};

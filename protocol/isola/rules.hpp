@@ -16,14 +16,14 @@ namespace isola_arena::isola {
 inline constexpr int smallest_side = 3;
 inline constexpr int largest_side = 32;
 
-/// Rows and columns of a board, each 3 to 32.
+/// The rows and columns of a board, each from 3 to 32.
 struct Size {
     int rows;
     int columns;
     bool operator==(const Size&) const = default;
 };
 
-/// Reads `RxC`, such as `6x8`. Returns an Error for any other text, and if a side is not 3 to 32.
+/// Reads `RxC`, such as `6x8`. Returns an Error if the text is anything else or a side is not 3 to 32.
 Result<Size> parse_size(std::string_view text);
 std::string to_string(Size size);
 
@@ -66,8 +66,8 @@ struct LastTurn {
     bool operator==(const LastTurn&) const = default;
 };
 
-/// A complete position of a game. squares has rows * columns entries, row by row; the entry of an occupied square is
-/// the square under the pawn.
+/// A complete position of a game. squares has rows * columns entries, row by row. The entry of an occupied square is
+/// the kind of the square under the pawn.
 struct State {
     Rules rules;
     std::vector<Square> squares;
@@ -79,7 +79,7 @@ struct State {
     bool on_board(Position position) const;
     /// Returns the kind of a square, which must be on the board.
     Square at(Position position) const;
-    /// Returns whether a pawn may stand there now: the square is on the board, not gone, and has no pawn on it.
+    /// Returns whether a pawn may move to the position: the square is on the board, not gone, and not occupied.
     bool is_free(Position position) const;
     bool operator==(const State&) const = default;
 };
@@ -94,7 +94,7 @@ std::vector<Position> steals_after(const State& state, Position move);
 
 std::vector<Turn> legal_turns(const State& state);
 
-/// Returns the rule that the turn would break if the player to move took it; nullopt if the turn is legal.
+/// Returns the rule that the turn of the player to move would break; nullopt if the turn is legal.
 std::optional<Error> refuse(const State& state, const Turn& turn);
 
 /// Returns the state after a legal turn.
@@ -103,8 +103,8 @@ State play(State state, const Turn& turn);
 /// Returns the state after the judge has discarded a turn: the same board, with the other player to move.
 State skip(State state);
 
-/// Returns `no_move`, a loss, if the player to move cannot move; `turn_limit`, a draw, after 4 * rows * columns turns;
-/// nullopt while the game goes on.
+/// Returns `no_move`, a loss for the player to move, if that player cannot move; `turn_limit`, a draw, after 4 * rows *
+/// columns turns; nullopt while the game goes on.
 std::optional<Outcome> outcome(const State& state);
 
 }  // namespace isola_arena::isola

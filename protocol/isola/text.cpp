@@ -77,7 +77,7 @@ std::optional<Error> fill_cells(State& state, std::string_view cells) {
     return std::nullopt;
 }
 
-// Reads the player and the size, with the ; after each.
+// Reads the player and the semicolon after it.
 Result<Player> scan_player(Scan& scan) {
     const auto player = scan.until(';');
     if (!player || (*player != "1" && *player != "2")) return bad_field("player", "1 or 2, then ;");

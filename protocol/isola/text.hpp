@@ -18,26 +18,26 @@ struct BoardLine {
     bool operator==(const BoardLine&) const = default;
 };
 
-/// Reads a board line of that variant, on a board of the size that the line names. The state has no past: its turn
-/// count starts at 0. Returns an Error that names the field at fault for anything that board_line() would not write,
-/// and an Error if the variant is unknown.
+/// Reads a board line of that variant, on a board of the size that the line names. The state has no history: its turn
+/// count is 0. Returns an Error that names the wrong field if board_line() could not have written the line, and an
+/// Error if the variant is unknown.
 Result<BoardLine> parse_board_line(std::string_view variant, std::string_view line);
 
 /// Returns a position: the board line without its last field, `[player];[rows]x[columns];[cells]`.
 std::string position_text(const State& state);
 
-/// Reads what position_text() writes, on the board of these rules. The state has no past: its turn count starts at 0.
-/// Returns an Error that names the field at fault.
+/// Reads what position_text() writes, for the board of these rules. The state has no history: its turn count is 0.
+/// Returns an Error that names the wrong field.
 Result<State> parse_position_text(const Rules& rules, std::string_view text);
 
 /// Returns `move;R,C;steal;R,C`, or `move;R,C` for a turn without a steal.
 std::string reply(const Turn& turn);
 
-/// Reads a reply without blanks at its ends. Returns an Error with the expected form for any other text.
+/// Reads a reply without blanks at its ends. Returns an Error with the expected form if the text is not a reply.
 Result<Turn> parse_reply(std::string_view text);
 
-/// Returns the picture that the Isolation assignment prints (its Figure 4): `#` is a fixed square, `x` a stolen one,
-/// the digits are the pawns. It ends in LF.
+/// Returns the picture of Figure 4 in the Isolation assignment: `#` is a fixed square, `x` a stolen one, and the digits
+/// are the pawns. It ends in LF.
 std::string picture(const State& state);
 
 }  // namespace isola_arena::isola

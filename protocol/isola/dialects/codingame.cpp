@@ -6,8 +6,8 @@
 //     reply   := turn [ ";" message ]                 ; blanks around both, and CRs behind them, are ignored
 //     turn    := x " " y " " x " " y | "RANDOM"      ; the square to move to, the square to take
 //
-// In a reply, numbers are what Java's Integer.parseInt takes (a sign and leading zeros are allowed), and RANDOM may be in
-// any case: so the contest's referee reads them.
+// In a reply, numbers are what Java's Integer.parseInt takes (a sign and leading zeros are allowed), and RANDOM may be
+// in any case: this is how the contest's referee reads replies.
 
 #include "protocol/isola/dialects/codingame.hpp"
 
@@ -35,7 +35,7 @@ std::string_view without_blanks(std::string_view text) {
     return text;
 }
 
-// A negative number is no coordinate.
+// Reads one coordinate of a reply, which must not be negative.
 std::optional<int> scan_coordinate(Scan& scan) {
     const bool is_negative = scan.take("-");
     if (!is_negative) scan.take("+");
@@ -71,8 +71,8 @@ std::string CodinGameSpeaker::lines(std::string_view board_line, bool first) {
     return text;
 }
 
-// Returns the square that has gone since the last line and was not taken by this bot itself; nullopt if no other square
-// has gone. The bot's own turn was played if its pawn now stands on the square that the turn led to.
+// Returns the square that disappeared since the last line and was not taken by this bot itself; nullopt if there is
+// none. The bot's own turn counts as played if its pawn now stands on the square to which that turn moved it.
 std::optional<Position> CodinGameSpeaker::stolen_by_opponent(const State& now) const {
     const bool played = my_turn_ && my_turn_->move == now.pawns[now.to_move];
     for (int row = 0; row < now.rules.size.rows; ++row)

@@ -20,7 +20,7 @@ private:
     std::optional<Position> stolen_by_opponent(const State& now) const;
 
     State known_;                  ///< the position of the last board line, or the first position of the game
-    std::optional<Turn> my_turn_;  ///< this bot's reply to it, whether or not the judge accepted it
+    std::optional<Turn> my_turn_;  ///< this bot's last reply, whether or not the judge accepted it
     std::uint64_t random_;
 };
 

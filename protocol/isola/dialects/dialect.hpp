@@ -8,7 +8,7 @@
 
 namespace isola_arena::isola {
 
-/// The facts that another public Isola contest fixes: its board, its clock and the form of its lines.
+/// What another public Isola contest prescribes: its board, its clock and the form of its lines.
 struct DialectFacts {
     std::string_view name;
     Size size;
@@ -16,10 +16,11 @@ struct DialectFacts {
     std::int64_t turn_ms;
     int reply_lines;
     bool process_for_each_reply;
-    bool tells_whole_board;  ///< otherwise a bot must see the game from its first position on
+    bool tells_whole_board;  ///< otherwise a bot must follow the game from its first position
 };
 
-/// A reply of a dialect as the arena's own reply, and the message that came with it (empty if it had no message).
+/// A reply of a dialect, translated into a reply of the arena, and the message that came with it (empty if there was
+/// none).
 struct Translation {
     std::string reply;
     std::string message;

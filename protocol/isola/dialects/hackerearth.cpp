@@ -26,7 +26,7 @@ void skip_blanks(Scan& scan) {
     }
 }
 
-// Reads `row column` as the contest counts them; blanks around both are allowed.
+// Reads `row column` in the contest's numbering; blanks around both are allowed.
 std::optional<Position> scan_row_column(Scan& scan) {
     skip_blanks(scan);
     const auto row = scan.number();

@@ -18,22 +18,21 @@ namespace isola_arena::isola {
 
 /// One player's side of one game in a dialect. Every alternative has two functions:
 ///
-/// - `lines(board_line, first)` returns the lines, LFs included, that the bot is sent instead of the arena's board
+/// - `lines(board_line, first)` returns the lines, LFs included, that the bot gets instead of the arena's board
 ///   line; empty if that is not a board line. first: the bot's process has not been sent any lines yet.
 /// - `translate(reply)` translates the bot's lines, with LFs between them, into a reply to the last board line. It
 ///   returns an Error with the expected form if they are not lines of the dialect; it does not check whether the turn
 ///   is legal.
 using Speaker = std::variant<CodinGameSpeaker, HackerEarthSpeaker>;
 
-/// Returns the known dialects: `codingame` and `hackerearth`.
+/// Returns the facts of all dialects, `codingame` and `hackerearth`.
 const std::vector<DialectFacts>& dialects();
 
-/// Returns the facts of that dialect; an Error if the name is unknown.
+/// Returns the facts of the dialect with this name; an Error if the name is unknown.
 Result<DialectFacts> find_dialect(std::string_view name);
 
-/// Returns a speaker for a game by these rules. random is the seed of the turn that is played when a bot asks for a
-/// random one. Returns an Error if the dialect is unknown, or if the rules or the board are not those of the dialect's
-/// contest.
+/// Returns a speaker for a game by these rules. random: the seed for the turn that replaces a bot's RANDOM. Returns an
+/// Error if the dialect is unknown, or if the rules or the board are not those of the dialect's contest.
 Result<Speaker> open_speaker(std::string_view dialect, const Rules& rules, std::uint64_t random);
 
 }  // namespace isola_arena::isola
