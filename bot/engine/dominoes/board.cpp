@@ -46,7 +46,7 @@ const Keys keys = random_keys();
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-// Returns the same key for a chain and its mirror image.
+// Returns the part of the key for the two ends. A chain and its mirror image have the same key.
 std::uint64_t key_of_ends(const Board& board) {
     if (board.empty) return 0;
     return keys.ends[at(board.ends[0] * 2 + board.twice[0])][at(board.ends[1] * 2 + board.twice[1])];
@@ -72,8 +72,8 @@ bool is_double(int tile) { return facts.low[at(tile)] == facts.high[at(tile)]; }
 void lay_first(Board& board, int tile) {
     board.empty = false;
     board.ends = {facts.low[at(tile)], facts.high[at(tile)]};
-    // While the tile is alone, its halves count (see gain()). Once another tile lies, the end that is still open counts
-    // twice.
+    // As long as a double is the only tile of the chain, gain() counts its two halves once each. The flags take effect
+    // from the second tile on: a double at an open end counts twice.
     const bool across = board.doubles_twice && is_double(tile);
     board.twice = {across, across};
 }

@@ -10,8 +10,9 @@
 
 namespace isola_arena::dominoes::engine {
 
-/// The engine counts points in steps: five points are two steps. Every gain is a multiple of five points and thus an
-/// even number of steps. Odd numbers are left for closed games, in which equal scores still have a winner.
+/// The engine counts points in steps: five points are two steps. Every gain is a multiple of five points, so it is an
+/// even number of steps. An odd number, one step, decides a closed game with equal scores, in which one player still
+/// wins (see WinSolver).
 inline constexpr int steps_of_a_pass = 4;
 constexpr int steps_of(int points) { return points / 5 * 2; }
 constexpr int points_of(int steps) { return steps / 2 * 5; }
@@ -43,7 +44,8 @@ private:
     std::size_t size_ = 0;
 };
 
-/// A position as the engine sees it: both hands are known. Cheap to copy; player 0 is the game's first player.
+/// A position as the engine sees it: both hands are known. A board is cheap to copy. Player 0 is the game's first
+/// player.
 struct Board {
     std::array<std::uint32_t, 2> hands{};
     std::array<std::int8_t, 2> ends{};  ///< the open pips, left and right
@@ -56,28 +58,28 @@ struct Board {
 
     std::uint32_t mine() const { return hands[static_cast<std::size_t>(mover)]; }
     std::uint32_t theirs() const { return hands[static_cast<std::size_t>(1 - mover)]; }
-    /// Returns the tiles of the hand that fit at an end; on an empty chain, all of them.
+    /// Returns the tiles of `hand` that fit at an open end; if the chain is empty, the whole hand.
     std::uint32_t fitting(std::uint32_t hand) const;
     bool closed() const { return fitting(mine() | theirs()) == 0; }
 
-    /// Returns the plays of the mover, leaving out those at the right end that lead to the same positions as those at
-    /// the left.
+    /// Returns the plays of the mover. A play at the right end is left out if a play at the left end leads to the same
+    /// position.
     Choices choices() const;
 
-    /// Returns the gain of such a play, in steps.
+    /// Returns the points that the choice scores, in steps.
     int gain(Choice choice) const;
 
-    /// Makes the play: the other player becomes the mover, and `lead` becomes that player's.
+    /// Plays the choice: the other player becomes the mover, and `lead` is now seen from that player.
     void play(Choice choice);
 
-    /// Passes for a mover that cannot play: the other player gets the points of a pass and becomes the mover.
+    /// Passes. Call it only if the mover cannot play: the other player scores a pass and becomes the mover.
     void pass();
 
-    /// Returns whether the mover wins a game that is closed here with equal scores.
+    /// Returns whether the mover wins if the game closes in this position with equal scores.
     bool mover_wins_ties() const;
 };
 
-/// Returns the tiles with a half of `pips` pips.
+/// Returns the tiles that have a half with `pips` pips.
 std::uint32_t tiles_with(int pips);
 
 Board board_of(const State& state);

@@ -8,7 +8,7 @@
 namespace isola_arena::dominoes::engine {
 namespace {
 
-// What is remembered needs no patience.
+// Returns whether the mover wins. Looks into the table first, because a look-up costs no patience.
 std::optional<bool> mover_wins(const Board& board, WinSolver& winner) {
     const auto known = winner.remembered(board);
     return known ? known : winner.mover_wins(board);

@@ -8,8 +8,8 @@
 
 namespace isola_arena::dominoes::engine {
 
-/// Returns the plays from `first` on, which must be legal, by best play of both, without passes. It ends with the game,
-/// or before the first play that the solvers' patience does not suffice for.
+/// Returns the principal variation that begins with `first`, which must be legal, without passes. The line ends with
+/// the game, or before the first position that the solvers cannot decide with the patience left.
 std::vector<Play> continuation(Board board, const Play& first, WinSolver& winner, Margin& margin);
 
 }  // namespace isola_arena::dominoes::engine

@@ -11,8 +11,9 @@ namespace {
 
 constexpr int table_power = 20;
 
-// The number of positions that each play of the root is lent in the first round, and the factor by which the loan grows
-// in each further round. Loans are small at first so that a hard play that loses does not hide an easy one that wins.
+// Iterative deepening over node budgets instead of depths: in the first round each play of the root may spend
+// `first_loan` positions, in each further round `growth` times as many. With small budgets at first, a losing play that
+// is hard to refute does not delay the proof of a play that wins easily.
 constexpr std::uint64_t first_loan = 500;
 constexpr std::uint64_t growth = 3;
 

@@ -1,6 +1,11 @@
 #pragma once
 
-// An engine for dominoes: it looks for the play that wins by most, or for the best chance in a lost game.
+// An engine for dominoes. Both hands follow from the board line, so the game has perfect information, and the engine
+// solves it exactly. Three searches run one after the other:
+//
+// - WinSolver proves for each play of the root whether it wins, by zero-window alpha-beta to the end of the game;
+// - if a play wins, Margin looks for the play with the largest final difference of the scores;
+// - if all plays lose, SwindleSearch chooses the play after which a fallible opponent errs most often (expectimax).
 //
 //     Engine engine;
 //     Patience patience(std::chrono::milliseconds(100));
@@ -19,12 +24,12 @@
 
 namespace isola_arena::dominoes::engine {
 
-/// The engine's knowledge of a position.
+/// What the engine knows about the result of a position.
 enum class Standing : std::uint8_t {
-    forced,   ///< there is only one play: not looked at
+    forced,   ///< there is only one play, so nothing was searched
     won,      ///< by best play
     lost,     ///< by best play
-    unclear,  ///< neither was found out in time
+    unclear,  ///< not solved in time
 };
 
 /// A play and the engine's findings about it.
@@ -37,20 +42,20 @@ struct Thought {
     std::uint64_t positions = 0;
 };
 
-/// Plays both variants. Its findings stay true for ever and belong to single positions, so positions may come in any
-/// order and from any games.
+/// Plays both variants. The results in its tables hold for single positions and never become invalid, so an engine may
+/// be asked about positions in any order and from any games.
 class Engine {
 public:
     Engine();
 
-    /// Returns a legal play, however little patience is left; nullopt if the mover has no legal play. Two engines that
-    /// are asked about the same positions in the same order, with patience counted in positions only, return the same
-    /// thoughts.
+    /// Returns a legal play, however little patience is left; nullopt if the mover has no legal play. The result is
+    /// deterministic if patience is counted in positions only: two engines that get the same positions in the same
+    /// order return the same thoughts.
     std::optional<Thought> think(const Board& board, Patience& patience);
 
-    /// Returns how the game goes on from that play, which comes first, by best play of both: the winner gains as much
-    /// as can be, the loser lets it gain as little as can be, passes are left out. It ends with the game, or sooner
-    /// where patience does not last; the winner's plays win in any case.
+    /// Returns the principal variation that begins with `first`: the winner plays for the largest final difference, the
+    /// loser for the smallest. Passes are left out. The line ends with the game, or earlier if the patience runs out;
+    /// even then the winner's plays are winning ones.
     std::vector<Play> line(Board board, const Play& first, Patience& patience);
 
 private:

@@ -7,7 +7,7 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-// The CPU time of this process, as Patience takes clocks.
+// Returns the CPU time of this process in the type that Patience expects of a clock.
 SteadyClock::time_point cpu_now() {
     return SteadyClock::time_point(
         nanoseconds(static_cast<std::int64_t>(1e9 / CLOCKS_PER_SEC * static_cast<double>(std::clock()))));

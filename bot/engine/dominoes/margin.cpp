@@ -7,15 +7,16 @@
 namespace isola_arena::dominoes::engine {
 namespace {
 
-// The winner of a closed game depends on the scores, so a value holds for one lead, which is part of the key.
+// Returns the key of a position with its lead. The winner of a closed game depends on the scores, so a value is valid
+// for one lead only.
 std::uint64_t key_of_margin(const Board& board) {
     return board.key ^ (static_cast<std::uint64_t>(board.lead + 4096) * 0x9E3779B97F4A7C15U);
 }
 
 int after_gain(int value, int gain) { return value > 0 ? value + gain : value; }
 
-// Returns the alpha for the position after a gain: the gain counts only if the mover wins, that is for a positive
-// value.
+// Returns alpha as seen from the position after a gain. Gains count only for the winner, so alpha changes only if it is
+// positive.
 int before_gain(int alpha, int gain) { return alpha > 0 ? alpha - gain : alpha; }
 
 int last_tile(const Board& board) {
@@ -28,8 +29,9 @@ bool mover_has_won(const Board& closed) { return closed.lead != 0 ? closed.lead 
 
 }  // namespace
 
-// The first play is at first only asked whether it is worth more than alpha; every other one, whether it is worth more
-// than the best so far.
+// Zero-window searches at the root. The first play is searched to find out whether its value exceeds alpha; every other
+// play, whether its value exceeds the best one so far. A play that does is searched again with the raised bound, until
+// it fails.
 Margin::Found Margin::best_above(const Board& board, Choice first, int alpha) {
     stopped_ = false;
     Found best{first, alpha};
@@ -46,7 +48,7 @@ Margin::Found Margin::best_above(const Board& board, Choice first, int alpha) {
 }
 
 Margin::Best Margin::widest(const Board& board, Choice winning) {
-    // What an earlier search has made sure of is not given up where the patience is shorter now.
+    // If an earlier search has proved a larger margin, start from there: this search may have less patience.
     const Known known = known_of(board);
     const bool is_sure = known.lower > won;
     const int least = is_sure ? known.lower : won;
@@ -59,8 +61,8 @@ Margin::Best Margin::narrowest(const Board& board) {
     return {best.choice, -best.value - won, !stopped_};
 }
 
-// Returns a bound of the value that is above alpha if the value is, and not above alpha otherwise. The result is
-// meaningless once stopped_ is true.
+// Zero-window alpha-beta, fail-soft. Returns a bound of the value: above alpha if the value is above alpha, otherwise
+// at most alpha. The result is meaningless once stopped_ is true.
 int Margin::value(const Board& board, int alpha) {
     if (patience_.spend()) stopped_ = true;
     if (stopped_) return 0;
@@ -105,7 +107,8 @@ int Margin::value_of_best(const Board& board, int alpha, Known known) {
         best = found;
         best_choice = branch.choice;
     }
-    // The play that makes sure of more than the win is kept, even if another one looks better to a search that fails.
+    // A play with a proven margin beyond the bare win stays the best one: in a search that fails low, another play only
+    // has a better upper bound.
     if (best > alpha || known.lower <= won) known.best = best_choice;
     (best > alpha ? known.lower : known.upper) = best;
     table_.store({key_of_margin(board), static_cast<std::int16_t>(known.lower), static_cast<std::int16_t>(known.upper),

@@ -7,11 +7,14 @@
 
 namespace isola_arena::dominoes::engine {
 
-/// Finds out by how much a won game can be won.
+/// Finds the play that wins a won game by the largest margin.
 ///
-/// The difference of the final scores is a thousand points plus the winner's own points. So the value of a position is
-/// `won` + the steps that the mover still gains if the mover wins, and -(`won` + the steps that the other player still
-/// gains) if it loses.
+/// The search is alpha-beta with zero windows to the end of the game. Each search answers whether the value exceeds a
+/// bound; the bound rises until a search fails, and a transposition table keeps the bounds between searches.
+///
+/// The final difference of the scores is 1000 points plus the winner's own points. So if the mover wins, the value of a
+/// position is `won` plus the steps that the mover still gains; if the mover loses, it is -(`won` plus the steps that
+/// the opponent still gains).
 class Margin {
 public:
     static constexpr int won = 2000;
@@ -25,12 +28,12 @@ public:
     Margin(Table& table, const WinSolver& winner, Patience& patience)
         : table_(table), winner_(winner), patience_(patience) {}
 
-    /// Returns the play that wins by most, beginning with `winning`, which must be known to win. If patience runs out,
-    /// returns the best play found so far.
+    /// Returns the play with the largest margin. `winning` must be a play that is known to win; it is searched first.
+    /// If patience runs out, returns the best play found so far.
     Best widest(const Board& board, Choice winning);
 
-    /// Returns the play of a mover that loses after which the other player gains least, which is in `steps`. The result
-    /// means nothing unless it is complete.
+    /// For a mover that loses: returns the play after which the opponent gains least; `steps` is the opponent's gain.
+    /// The result is meaningless unless it is complete.
     Best narrowest(const Board& board);
 
 private:

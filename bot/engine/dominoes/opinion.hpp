@@ -7,9 +7,9 @@
 
 namespace isola_arena::dominoes::engine {
 
-/// Returns what the engine has to say about its thought. score: that the mover has already. line: how the game goes on
-/// from the play of the thought; it is said if it goes farther than that play. Of a play without a choice the engine
-/// knows nothing but the play.
+/// Returns the thought as judgements for the arena. score: the points that the mover has already. line: the principal
+/// variation; it is included if it is longer than the thought's own play. If the play was the only one, the engine has
+/// not searched, and the play is all that it reports.
 std::vector<Judgement> opinion(const Thought& thought, int score, const std::vector<Play>& line = {});
 
 }  // namespace isola_arena::dominoes::engine

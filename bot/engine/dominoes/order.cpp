@@ -5,7 +5,7 @@
 namespace isola_arena::dominoes::engine {
 namespace {
 
-// The weights are those that made the searches smallest on random deals.
+// These weights gave the smallest search trees on random deals.
 int promise_of(const Board& child, int gain) {
     const int answers = std::popcount(child.fitting(child.mine()));
     const int plays_after = std::popcount(child.fitting(child.theirs()));

@@ -11,20 +11,22 @@ namespace isola_arena::dominoes::engine {
 struct Branch {
     Board child;
     Choice choice;
-    int gain = 0;     ///< steps
-    int promise = 0;  ///< the higher, the sooner it is tried
+    int gain = 0;     ///< in steps
+    int promise = 0;  ///< the score for move ordering, higher first
 };
 
-/// The plays of a position, the promising ones first: those that leave the opponent few tiles that fit, and the mover
-/// many.
+/// The plays of a position in the order of the search. Plays come first that leave the opponent few fitting tiles and
+/// the mover many.
 class Branches {
 public:
-    /// Lists the plays; the remembered one, if it is among them, comes first.
+    /// Lists the plays. `remembered`, usually the best play of the transposition table, comes first if it is among
+    /// them.
     explicit Branches(const Board& board, Choice remembered = {});
 
     std::size_t size() const { return size_; }
 
-    /// Returns the branch at that place. Ask for the places in their order, each once.
+    /// Returns the play at `place` in the order. It sorts as it goes (selection sort), so call it for 0, 1, 2, ...,
+    /// once each.
     const Branch& pick(std::size_t place);
 
 private:

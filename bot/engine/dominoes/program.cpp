@@ -29,8 +29,9 @@ std::optional<std::chrono::milliseconds> milliseconds_in(const std::optional<std
     return std::chrono::milliseconds(*value);
 }
 
-// The limits of a reply: of time, or of positions, which is the same on every machine. A quarter of the positions is
-// for the line of play after it; of time it gets a quarter more.
+// The limits of a reply, in time or in positions (a limit in positions gives the same replies on every machine). Of a
+// limit in positions, a quarter is kept for the line of play. Of a limit in time, the line of play gets an extra
+// quarter.
 struct Limits {
     std::optional<std::uint64_t> positions;
     std::chrono::nanoseconds time;
@@ -79,7 +80,8 @@ bool is_solved(const Thought& thought) {
     return thought.standing == Standing::won || thought.standing == Standing::lost;
 }
 
-// What is said about a thought, in words and as judgements. A level looks at no more positions than it thinks with.
+// Returns the text for stderr: the thought in words and as judgements. A level reports no line of play, because that
+// would cost more positions than the level may search.
 std::string said_of(Engine& engine, const View& view, const Thought& thought, const Environment& environment,
                     const Limits& limits) {
     if (environment.level && thought.standing == Standing::unclear && thought.positions == 0)

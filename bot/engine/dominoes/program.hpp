@@ -11,14 +11,14 @@ struct Environment {
     std::optional<std::string> rules;       ///< ARENA_RULES; missing or empty: dominoes with doubles=twice
     std::optional<std::string> turn_ms;     ///< ARENA_TURN_MS
     std::optional<std::string> game_ms;     ///< ARENA_GAME_MS
-    std::optional<std::string> nodes = {};  ///< ARENA_NODES; how many positions a reply may look at, without a clock
+    std::optional<std::string> nodes = {};  ///< ARENA_NODES; limit of positions for a reply, in place of time
     std::optional<std::string> seed = {};   ///< ARENA_SEED, for the mistakes of a level; missing: a random seed
-    std::optional<int> level = {};          ///< `--level`, 1 to 5: it plays at that level, whatever the limits are
+    std::optional<int> level = {};          ///< `--level`, 1 to 5: play at that level and ignore the limits
 };
 
 /// Answers the board lines on `in` until the end of input: writes one reply to `out` for each, and before it to
-/// `thoughts` a line in words and its judgements (only the words if the player cannot play). Returns the exit status:
-/// 0, or 2 if the rules are unknown or a line is not a board line, with the reason on `thoughts`.
+/// `thoughts` a readable line and its judgements (without judgements if the player cannot play). Returns the exit
+/// status: 0, or 2 if the rules are unknown or a line is not a board line, with the reason on `thoughts`.
 int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, const Environment& environment);
 
 }  // namespace isola_arena::dominoes::engine

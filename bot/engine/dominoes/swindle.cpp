@@ -7,8 +7,8 @@ namespace {
 
 constexpr double by_habit = 0.75;
 
-// The price of one step, as a chance: a game that turns is worth two thousand points between the players (1000 not lost
-// and 1000 won), which are 800 steps.
+// The cost of one step of the opponent's gain, as a probability. To turn a lost game into a won one is worth 2000
+// points (1000 not lost and 1000 won), which is 800 steps.
 constexpr double worth_of_step = 1.0 / 800;
 
 std::uint64_t key_of_swindle(const Board& board, int depth) {
@@ -53,8 +53,8 @@ SwindleSearch::Best SwindleSearch::best(const Board& board) {
     return best;
 }
 
-// Looks at the best play so far first, so that the result can be trusted even if the patience runs out before the last
-// play.
+// Searches the best play of the depth before first, so that the result is usable even if the patience runs out during
+// this depth.
 SwindleSearch::Best SwindleSearch::best_at(const Board& board, int depth, Best so_far) {
     Branches branches(board, so_far.choice);
     for (std::size_t place = 0; place < branches.size(); ++place) {
@@ -66,7 +66,7 @@ SwindleSearch::Best SwindleSearch::best_at(const Board& board, int depth, Best s
     return so_far;
 }
 
-// Returns the hope of the player that has just played; the other one is to answer.
+// Returns the expected value for the player that has just played; `answering` has the opponent to move.
 double SwindleSearch::after(const Board& answering, int depth) {
     if (ended(answering)) return 0;
     if (answering.fitting(answering.mine()) == 0) {

@@ -9,14 +9,14 @@
 
 namespace isola_arena::dominoes::engine {
 
-/// The chances of the mover's plays, if the mover looks one play ahead: in three of four cases it takes the most
-/// points, including those of a pass that it forces (of equal plays one that forces a pass, then a double, then the
-/// heaviest tile); otherwise it plays anything, all plays being equally likely.
+/// A model of a fallible opponent: how likely it chooses each play. In three of four cases it plays greedily: it takes
+/// the most points, counting those of a pass that it forces. Among plays with equal points it prefers one that forces a
+/// pass, then a double, then the heaviest tile. In the fourth case it chooses uniformly among all plays.
 class OpponentModel {
 public:
     explicit OpponentModel(const Board& board);
 
-    /// Returns the chance of that play, 0 to 1.
+    /// Returns the probability that the opponent chooses this play, 0 to 1.
     double chance(const Branch& branch) const;
 
 private:
@@ -27,20 +27,22 @@ private:
     int plays_ = 0;
 };
 
-/// Chooses a play in a game that is lost against best play: the one after which a player of such habits is most likely
-/// to give the game back.
+/// Chooses a play in a position that is lost against best play. It is an expectimax search: the mover takes the
+/// maximum, the opponent's reply is a chance node with the probabilities of OpponentModel, and a position that the
+/// WinSolver proves won for the mover counts 1. So it finds the play after which such an opponent most likely loses its
+/// win.
 class SwindleSearch {
 public:
     struct Best {
         Choice choice;
-        double chance;  ///< that the game turns, as far as was looked ahead, less a little for lost points
-        int depth;      ///< number of own plays looked ahead, this one included; 0: none
+        double chance;  ///< that the game turns within this depth, less a little for lost points
+        int depth;      ///< own plays searched, this one included; 0: no search
     };
 
     explicit SwindleSearch(WinSolver& winner) : winner_(winner) {}
 
-    /// Returns the play with the highest chance. It looks ahead one play further at a time until the winner's patience
-    /// runs out. The mover must have a play, and must lose against best play.
+    /// Returns the play with the highest probability. Iterative deepening, one play of the mover at a time, ends when
+    /// the patience of the WinSolver runs out. The mover must have a play and must be lost against best play.
     Best best(const Board& board);
 
 private:

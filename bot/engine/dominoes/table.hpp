@@ -9,33 +9,33 @@
 
 namespace isola_arena::dominoes::engine {
 
-/// The bounds between which the value of one position lies, both included, and the best play found. An empty entry is
-/// all zero bytes.
+/// The bounds of a position's value, both inclusive, and the best play found. An empty entry is all zero bytes.
 struct Entry {
     std::uint64_t key;
     std::int16_t lower;
     std::int16_t upper;
     Choice best;
-    std::uint8_t effort;  ///< of the search that found it, see effort_of()
+    std::uint8_t effort;  ///< effort_of() the search behind this entry
     std::uint8_t used;    ///< 0 in an empty entry
     std::uint8_t spare;
 };
 
-/// Returns the effort of searching `nodes` nodes: the length of that number in bits.
+/// Returns the effort of a search of `nodes` nodes: the bit length of that number.
 constexpr std::uint8_t effort_of(std::uint64_t nodes) { return static_cast<std::uint8_t>(std::bit_width(nodes)); }
 
-/// A transposition table. It is address space, and the system provides its pages when they are first written, so that
-/// starting costs nothing. Entries never become invalid, because their keys cover everything that a value depends on.
+/// A transposition table with buckets of four entries. calloc() only reserves address space for it, and the system
+/// provides pages when they are first written, so a new table costs nothing. Entries never become invalid, because the
+/// key covers everything that the value depends on.
 class Table {
 public:
     /// Makes room for 2^power entries of 16 bytes each. Throws std::bad_alloc if there is not enough memory.
     explicit Table(int power);
 
-    /// Returns the entry of that position; nullptr if the table does not have it.
+    /// Returns the entry of the position with this key; nullptr if there is none.
     const Entry* find(std::uint64_t key) const;
 
-    /// Stores an entry in one of the four places of its key: the first one that has the same position or is empty,
-    /// otherwise the one with the least effort.
+    /// Stores an entry in the bucket of its key. It replaces the entry of the same position, or takes an empty place;
+    /// otherwise it replaces the entry with the least effort.
     void store(const Entry& entry);
 
 private:

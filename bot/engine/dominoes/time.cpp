@@ -13,7 +13,7 @@ using std::chrono::nanoseconds;
 constexpr nanoseconds most = milliseconds(1000);
 constexpr std::uint64_t calls_for_each_look = 64;
 
-// Of seven tenths of a game's budget, for each turn.
+// Returns the share of one turn, if the turns share seven tenths of the game's budget equally.
 nanoseconds even_share(milliseconds game) { return nanoseconds(game) * 7 / 10 / hand_size; }
 
 }  // namespace

@@ -15,35 +15,35 @@ struct TimeControl {
     std::optional<std::chrono::milliseconds> game;   ///< for all replies of a game
 };
 
-/// Returns how long to think about a reply: three tenths of its limit, and never more than a second, which is enough to
-/// play perfectly. A board line does not contain the rest of a game's budget, so each of the 14 turns gets the same
-/// share of seven tenths of the budget.
+/// Returns how long to think about a reply: three tenths of its limit, and never more than a second, because a longer
+/// search does not play better. A board line does not contain the rest of a game's budget, so each of the 14 turns gets
+/// the same share of seven tenths of the budget.
 std::chrono::nanoseconds allowance(const TimeControl& control);
 
-/// Returns the CPU time that a level may take for a reply: seven tenths of the limit, and no more than the same share of
-/// the game's budget as above; nullopt: no limit.
+/// Returns the CPU time that a level may take for a reply: seven tenths of the reply limit, and at most the share of
+/// the game's budget that allowance() uses; nullopt: no limit.
 std::optional<std::chrono::nanoseconds> longest_of_level(const TimeControl& control);
 
-/// The limit of the searches: a point in time, a number of positions, or no limit. It counts the positions.
+/// The limit of the searches: a point in time, a number of positions, or none. It also counts the positions.
 class Patience {
 public:
     static constexpr std::uint64_t endless = std::numeric_limits<std::uint64_t>::max();
 
     using Now = SteadyClock::time_point (*)();
 
-    /// Lets the searches spend `positions` positions, and the time `allowed` from `start` on (nullopt: no limit). now
-    /// is the clock.
+    /// The searches may spend `positions` positions, and the time `allowed` from `start` on (nullopt: no limit). now:
+    /// the clock.
     explicit Patience(std::optional<std::chrono::nanoseconds> allowed = std::nullopt, std::uint64_t positions = endless,
                       SteadyClock::time_point start = SteadyClock::now(), Now now = SteadyClock::now);
 
-    /// Spends one position. Returns true, without spending it, if the search has to stop. Looks at the clock if the
-    /// number of positions spent is a multiple of 64.
+    /// Spends one position. Returns true, without spending it, if the search has to stop. Reads the clock at every 64th
+    /// position only.
     bool spend();
 
-    /// Returns whether the time or all positions are used up, and not only the loan.
+    /// Returns whether the time or all positions are used up. A loan that is used up does not count.
     bool over() const { return over_; }
 
-    /// Lends the search `positions` positions: it has to stop after them, or earlier if everything is used up.
+    /// Starts a loan: the search has to stop after `positions` further positions, or earlier if everything is used up.
     void lend(std::uint64_t positions);
 
     std::uint64_t positions() const { return positions_; }

@@ -7,7 +7,7 @@
 namespace isola_arena::dominoes::engine {
 namespace {
 
-// Adds a gain to an edge. A sure edge stays as it is: gains do not make a domino more or less certain.
+// Adds a gain to an edge. A decided edge stays as it is: gains cannot change who plays the last tile.
 int with_gain(int edge, int gain) {
     const bool sure = edge == WinSolver::sure_edge || edge == -WinSolver::sure_edge;
     return sure ? edge : edge + gain;
@@ -30,8 +30,8 @@ std::optional<bool> WinSolver::remembered(const Board& board) const {
     return std::nullopt;
 }
 
-// Returns a bound of the edge that is above alpha if the edge is, and not above alpha otherwise. The result is
-// meaningless once stopped_ is true.
+// Zero-window alpha-beta, fail-soft. Returns a bound of the edge: above alpha if the edge is above alpha, otherwise at
+// most alpha. The result is meaningless once stopped_ is true.
 int WinSolver::edge(const Board& board, int alpha) {
     if (patience_.spend()) stopped_ = true;
     if (stopped_) return 0;

@@ -8,11 +8,14 @@
 
 namespace isola_arena::dominoes::engine {
 
-/// Finds out which player wins by best play, to the end of the game.
+/// Proves which player wins by best play, with a search to the end of the game.
 ///
-/// The value of a position is the mover's edge: the mover wins if lead + edge > 0. An edge is odd, as leads are even;
-/// it is `sure_edge` or -`sure_edge` if a domino decides the game. It does not depend on the scores, so a remembered
-/// edge holds for all of them.
+/// The search is alpha-beta with a zero window at the score that decides the game: "does the mover win?" needs one
+/// bound, not the exact value. A transposition table keeps a lower and an upper bound for each position.
+///
+/// The value is the mover's edge: the mover wins if lead + edge > 0. Leads are even and edges odd, so there is no draw.
+/// If a player gets rid of all tiles, the edge is `sure_edge` or -`sure_edge`, whatever the scores. An edge does not
+/// depend on the scores so far, so one table entry is valid for every lead.
 class WinSolver {
 public:
     static constexpr int sure_edge = 2001;
@@ -22,7 +25,7 @@ public:
     /// Returns whether the mover wins; nullopt if the patience runs out before that is known.
     std::optional<bool> mover_wins(const Board& board);
 
-    /// Returns the same from memory alone; nullopt if that is not enough to know.
+    /// Returns the same from the transposition table alone; nullopt if the stored bounds do not decide it.
     std::optional<bool> remembered(const Board& board) const;
 
 private:

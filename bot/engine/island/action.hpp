@@ -8,8 +8,8 @@
 
 namespace isola_arena::island::engine {
 
-/// The places of the pawns as one player sees them: the number of cells behind its own pawn, and behind the other one.
-/// A pawn below 0 is off the island.
+/// The position of the pawns from one player's point of view: the number of cells behind its own pawn, and behind the
+/// opponent's. A number below 0 means that the pawn is off the island.
 struct PawnPositions {
     int mine = 0;
     int theirs = 0;
@@ -21,8 +21,8 @@ struct PawnPositions {
     bool operator==(const PawnPositions&) const = default;
 };
 
-/// The number of rows in a table by position: one for each pair of cells. The rows of pairs without room for both pawns
-/// are never read.
+/// The number of rows in a table that is indexed by position: one row for each pair of cells. Rows of pairs without
+/// room for both pawns stay unused.
 inline constexpr std::size_t positions = cells * cells;
 inline std::size_t row(PawnPositions pawns) { return static_cast<std::size_t>(pawns.mine * cells + pawns.theirs); }
 
@@ -33,7 +33,8 @@ void for_each_position(Visit visit) {
         for (int theirs = 0; mine + theirs < cells - 1; ++theirs) visit(PawnPositions{mine, theirs});
 }
 
-/// A choice as a small number: move x, retreat x, attack with n tiles (their value is the distance), or shuffle.
+/// A choice as a small number: move x, retreat x, attack with n tiles (the value of the tiles is the distance), or
+/// shuffle.
 using Action = std::size_t;
 inline constexpr Action move_by(int tile) { return static_cast<Action>(tile); }
 inline constexpr Action retreat_by(int tile) { return static_cast<Action>(5 + tile); }
@@ -45,7 +46,7 @@ constexpr bool is_move(Action action) { return action < 5; }
 constexpr bool is_retreat(Action action) { return action >= 5 && action < 10; }
 constexpr bool is_attack(Action action) { return action >= 10 && action < 15; }
 
-/// Returns the number of tiles of an attack.
+/// Returns the number of tiles in an attack.
 constexpr int attackers(Action action) { return static_cast<int>(action) - 9; }
 
 /// Returns the value of the tile of a move or a retreat.
@@ -58,14 +59,14 @@ inline PawnPositions after_step(PawnPositions pawns, Action action) {
     return pawns;
 }
 
-/// Returns the position after an attack with `attackers` tiles that was met with `defenders` tiles, as the attacker
-/// sees it.
+/// Returns the position, from the attacker's point of view, after an attack with `attackers` tiles that was met with
+/// `defenders` tiles.
 inline PawnPositions after_attack(PawnPositions pawns, int attackers, int defenders) {
     if (attackers == defenders) return pawns;
     return {pawns.mine + pawns.distance() - 1, pawns.theirs - power_of_a_tile * (attackers - defenders)};
 }
 
-/// Returns the rest of a hand after the tiles of the action are taken out.
+/// Returns what is left of a hand after the tiles of the action are used.
 inline Bag after_use(const Hands& hands, Bag hand, PawnPositions pawns, Action action) {
     if (action == shuffling) return hands.empty();
     if (is_attack(action)) return hands.without(hand, pawns.distance(), attackers(action));

@@ -50,7 +50,8 @@ void Belief::add(const Belief& part, float factor) {
 bool Belief::settle(const std::vector<float>& priors, float doubt) {
     const float all = total();
     if (!(all > 0)) return false;
-    // A kind that was ruled out comes back with the belief of all kinds together about the hand.
+    // Part of every kind's prior is put back (doubt). A kind whose weight has fallen to 0 has no belief about the hand
+    // any more, so it gets that of all kinds together.
     std::vector<float> mixed(full_);
     for (std::size_t i = 0; i < weights_.size(); ++i) mixed[i % full_] += weights_[i] / all;
     for (std::size_t i = 0; i < weights_.size(); ++i)

@@ -6,16 +6,18 @@
 
 namespace isola_arena::island::engine {
 
-/// The share of turns in which a player of any kind does just anything, and the part of a belief that is spread again
-/// over all kinds by their priors. Without them one odd turn would decide for ever which kind a player is.
+/// Two constants that keep the inference robust. A player of any kind plays a uniformly random action in
+/// `share_of_slips` of its turns; and after each turn, `share_of_doubt` of the weight goes back to the kinds by their
+/// priors. Without both, one unexpected turn would rule out a kind for the rest of the game.
 inline constexpr float share_of_slips = 0.1F;
 inline constexpr float share_of_doubt = 0.02F;
 
-/// How likely each hand of the other player is, for each kind of player that it may be: a weight for each kind and
-/// hand. If the weights do not sum to 1, their sum is the chance of everything that was seen.
+/// A probability distribution over what a player cannot see: the opponent's kind and its hand. It is a weight for each
+/// pair of kind and hand. The weights of a part of a belief do not sum to 1: their sum is the joint probability of all
+/// that was observed.
 class Belief {
 public:
-    /// Starts with a freshly drawn hand; priors are the weights of the kinds.
+    /// Starts with a freshly drawn hand. priors: the weight of each kind.
     Belief(const Hands& hands, const std::vector<float>& priors);
 
     std::size_t kinds() const { return kinds_; }
@@ -23,21 +25,21 @@ public:
     float total(std::size_t kind) const;
     float total() const;
 
-    /// Returns the part of the belief in which an attack with `attackers` tiles of value `tile` is met with exactly
-    /// `defenders` tiles, after the used tiles were replaced.
+    /// Returns the part of the belief in which the opponent meets an attack, with `attackers` tiles of value `tile`,
+    /// with exactly `defenders` tiles, and then replaces the tiles it used.
     Belief met(const Hands& hands, int tile, int attackers, int defenders) const;
 
-    /// Returns the belief after the other player, at the position `his_pawns`, has done the action and drawn its new
-    /// tiles. likelihood(kind, hand) returns how likely a player of that kind does the action with that hand; it is not
-    /// called for hands that do not allow the action.
+    /// Returns the belief after the opponent, at the position `his_pawns`, has done the action and drawn new tiles.
+    /// likelihood(kind, hand) returns the probability that a player of that kind does the action with that hand; it is
+    /// called only for hands that allow the action.
     template <class Likelihood>
     Belief acted(const Hands& hands, PawnPositions his_pawns, Action action, Likelihood likelihood) const;
 
-    /// Adds the other belief, multiplied by the factor.
+    /// Adds the other belief, weighted by the factor.
     void add(const Belief& part, float factor);
 
-    /// Makes the weights sum to 1, and makes the sum of each kind at least `doubt` times its prior. Returns false, and
-    /// changes no weight, if all weights are 0.
+    /// Normalises the weights to a sum of 1, then gives each kind at least `doubt` times its prior. Returns false, and
+    /// changes nothing, if all weights are 0.
     bool settle(const std::vector<float>& priors, float doubt);
 
 private:
@@ -50,11 +52,11 @@ private:
     std::vector<float> weights_;
 };
 
-/// Returns whether a hand at that position allows the action.
+/// Returns whether the action is possible with this hand at this position.
 bool can(const Hands& hands, PawnPositions pawns, Bag hand, Action action);
 
-/// Returns the chance of an action that a hand at that position allows, if its player means it or not: in a share
-/// `slips` of its turns it does just any action.
+/// Returns the probability that a player does an action that its hand allows. is_meant: the action is the choice of its
+/// model. With probability `slips` the player ignores its model and chooses uniformly among the legal actions.
 float chance_of(const Hands& hands, PawnPositions pawns, Bag hand, bool is_meant, float slips);
 
 template <class Likelihood>

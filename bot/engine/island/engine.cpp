@@ -77,7 +77,8 @@ void Engine::follow(Player player, PawnPositions pawns, Bag hand) {
     begin(player, pawns, hand);
 }
 
-// Returns the belief after the likeliest of the own actions that can have led here; its total is 0 if none can.
+// Returns the belief after the likeliest of the own actions that explain the present position; its total is 0 if no
+// action does.
 Belief Engine::after_other_action(PawnPositions pawns, Bag hand) {
     if (last_->action == shuffling) --shuffled_;
     Belief likeliest = belief_;
@@ -95,7 +96,7 @@ Belief Engine::after_other_action(PawnPositions pawns, Bag hand) {
     return likeliest;
 }
 
-// What the other player has learned since the last look.
+// Brings the model of the opponent's mind up to date with the last turn of each player.
 void Engine::follow_mind(PawnPositions pawns) {
     if (!mind_) return;
     mind_ = mind_->after(last_->pawns, *last_->action);
@@ -103,8 +104,8 @@ void Engine::follow_mind(PawnPositions pawns) {
         mind_ = mind_->after_defence(seen->tile, seen->attackers, seen->defenders);
 }
 
-// Starts anew with this line. The count of shuffles is kept unless the line can be the first one of a game: one shuffle
-// too many would lose the game.
+// Starts a new game with this line. The count of shuffles is kept unless the line can be the first of a game, because
+// one shuffle too many would lose the game.
 void Engine::begin(Player player, PawnPositions pawns, Bag hand) {
     if (player != player_ || may_be_first(player, pawns)) shuffled_ = 0;
     player_ = player;
@@ -112,7 +113,7 @@ void Engine::begin(Player player, PawnPositions pawns, Bag hand) {
     mind_.reset();
     if (other_thinks_) mind_.emplace(hands_, kinds_, priors());
     if (player == Player::one) return;
-    // The player that moves second has seen the first turn of the other one.
+    // The player that moves second has already observed the first turn of its opponent.
     Belief after_it =
         inferred(hands_, kinds_, {{0, 0}, hand, std::nullopt, belief_, mind_}, pawns, hand, share_of_slips);
     if (after_it.settle(priors(), share_of_doubt)) belief_ = std::move(after_it);

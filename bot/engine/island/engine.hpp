@@ -1,6 +1,10 @@
 #pragma once
 
-// An engine for Save the Island: it infers the hidden hand and the kind of its opponent, and searches with both.
+// An engine for Save the Island, a game of hidden hands and chance. It combines three parts:
+//
+// - Values: tables of the values of all positions and own hands, by value iteration, for opponents of each kind;
+// - Belief: a Bayesian filter for the opponent's hand and kind, updated after each turn (inference.hpp);
+// - Search: an expectation over that belief, one or two own actions deep, with the tables at the leaves.
 //
 //     Engine engine(*named_rules("bot-battle"));
 //     const auto view = parse_board_line(*named_rules("bot-battle"), "1;44140;000100020000000");
@@ -16,7 +20,7 @@
 
 namespace isola_arena::island::engine {
 
-/// A choice and what the position is worth with it, from -1 to 1.
+/// A choice and its value for the mover, from -1 to 1.
 struct Weighed {
     Choice choice;
     float value;
@@ -26,27 +30,28 @@ struct Weighed {
 struct Thought {
     Choice choice;
     float value;                   ///< from -1, a loss, to 1, a win
-    float attacker;                ///< how likely the other player is one that attacks whenever it can
+    float attacker;                ///< probability that the opponent is a simple attacker
     std::vector<Weighed> choices;  ///< all legal ones
 };
 
-/// The mind of one player. It follows the game from line to line to guess the other player's hand. If another turn than
-/// its own was played, as in an analysis, it takes the likeliest one. A line that no turn explains, or for the other
-/// player, is answered as one from the middle of a new game.
+/// Plays for one player. It follows its game from line to line, to infer the opponent's hand. If the game went on with
+/// another choice than the engine's, as in an analysis, it assumes the likeliest one. If no choice explains the new
+/// line, or the line is for the other player, it starts again as in the middle of a new game.
 class Engine {
 public:
-    /// Solves the game for both kinds of opponents, which takes about 0.05 s. depth is that of the search, 0 or 1.
-    /// other_thinks: whether the opponent may be one who draws conclusions, too.
+    /// Solves the game against both kinds of opponents, which takes about 0.05 s. depth: that of the search, 0 or 1.
+    /// other_thinks: whether the opponent may itself infer the engine's hand (OtherMind).
     explicit Engine(const Rules& rules, int depth = 1, bool other_thinks = true);
 
-    // The kinds point into the engine, so it cannot be copied.
+    // kinds_ points into the engine, so it cannot be copied.
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 
     /// Returns a legal choice in the position that the player sees. The view must be of the engine's rules.
     Thought think(const View& view);
 
-    /// Says that another choice than the one of the last thought was played, which must be legal there.
+    /// Tells the engine that `choice` was played instead of the choice of its last thought. It must have been legal
+    /// there.
     void played(const Choice& choice);
 
     /// Returns the belief about the other player's hand and kind in the position seen last; its weights sum to 1.
@@ -71,7 +76,7 @@ private:
     bool solved_with_shuffles_;
     Belief belief_;
     bool other_thinks_;
-    std::optional<OtherMind> mind_;  ///< the other player's
+    std::optional<OtherMind> mind_;  ///< the opponent's
     Player player_ = Player::one;
     std::optional<LastLook> last_;
     int shuffled_ = 0;

@@ -8,16 +8,16 @@
 
 namespace isola_arena::island::engine {
 
-/// The number of a bag. A bag is a collection of tiles without places; a full bag has five tiles and is a hand.
+/// The number of a bag. A bag is a multiset of at most five tiles; a full bag, with five tiles, is a hand.
 using Bag = std::uint16_t;
 
-/// A way to fill a bag up with fresh tiles, and its chance.
+/// One way to fill up a bag with drawn tiles, and its probability.
 struct Fill {
     Bag hand;
     float chance;
 };
 
-/// All bags of at most five tiles of a variant's values. They are numbered by size, so that the hands come last.
+/// All bags of the tile values of a variant, numbered by size, so that the hands come last.
 class Hands {
 public:
     explicit Hands(const Rules& rules);
@@ -30,11 +30,11 @@ public:
     Bag first_full() const { return first_full_; }
     std::size_t bags() const { return counts_.size(); }
     std::size_t full_bags() const { return counts_.size() - first_full_; }
-    /// Returns the index of a hand in a table that has hands only.
+    /// Returns the index of a hand in tables that have rows for hands only.
     std::size_t place(Bag hand) const { return static_cast<std::size_t>(hand - first_full_); }
     Bag hand_at(std::size_t place) const { return static_cast<Bag>(first_full_ + place); }
 
-    /// Returns how many tiles of that value the bag has; 0 for values that the variant does not have.
+    /// Returns how many tiles of value `tile` the bag has; 0 for values that the variant does not have.
     int count(Bag bag, int tile) const { return tile < max_values ? counts_[bag][static_cast<std::size_t>(tile)] : 0; }
 
     /// Returns the bag with one more tile. It must not be full.
@@ -43,10 +43,11 @@ public:
     /// Returns the bag without `count` tiles of that value. It must have them.
     Bag without(Bag bag, int tile, int count) const;
 
-    /// Returns every hand that the bag can become if it is filled up with uniformly drawn tiles; the chances sum to 1.
+    /// Returns every hand that can come of the bag if it is filled up with uniformly drawn tiles; the probabilities sum
+    /// to 1.
     const std::vector<Fill>& fills(Bag bag) const { return fills_[bag]; }
 
-    /// Returns the chance that five fresh tiles are this hand.
+    /// Returns the probability that five drawn tiles are this hand.
     float fresh(Bag hand) const { return fills_[0][place(hand)].chance; }
 
     /// Returns the bag of a hand. All its tiles must exist in this variant.

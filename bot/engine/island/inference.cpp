@@ -12,8 +12,8 @@ float fill_chance(const Hands& hands, Bag bag, Bag hand) {
     return 0;
 }
 
-// Returns the chance that a bag is filled up, then loses exactly `met` tiles to the defence against an attack, then is
-// filled up again and becomes the hand.
+// Returns the probability of three steps together: the bag is filled up, loses exactly `met` tiles in the defence
+// against an attack, and is filled up again to the hand.
 float defence_chance(const Hands& hands, Bag bag, int tile, int attackers, int met, Bag hand) {
     float sum = 0;
     for (const Fill& fill : hands.fills(bag))
@@ -22,7 +22,7 @@ float defence_chance(const Hands& hands, Bag bag, int tile, int attackers, int m
     return sum;
 }
 
-// Returns the chance that the other player's action leads to the position and to the own hand that are seen.
+// Returns the probability that the opponent's action leads to the position and the own hand that are observed now.
 float sight_chance(const Hands& hands, PawnPositions before, Bag bag, Action action, PawnPositions pawns, Bag hand) {
     if (!is_attack(action))
         return after_step(before.flipped(), action).flipped() == pawns ? fill_chance(hands, bag, hand) : 0;
@@ -39,8 +39,8 @@ struct Seen {
     Bag hand;
 };
 
-// Adds the belief after each possible answer of the other player to `sum`. The own action, before the answer, has led
-// to the position `before`, the own bag and this part of the belief.
+// Adds to `sum` the belief after each possible action of the opponent. Before it, the own action has led to the
+// position `before`, the own bag `bag` and the belief `part`.
 void add_answers(Belief& sum, const Hands& hands, const std::vector<Kind>& kinds, PawnPositions before, Bag bag,
                  const Belief& belief, Seen seen, float slips, const std::optional<OtherMind>& mind) {
     const PawnPositions his = before.flipped();
@@ -60,8 +60,8 @@ void add_answers(Belief& sum, const Hands& hands, const std::vector<Kind>& kinds
     }
 }
 
-// Visits the positions, with both pawns on the island, that the own action can have led to, and the number of tiles
-// that met it (0 if it was no attack).
+// Calls visit(position, met) for every position to which the own action can have led with both pawns on the island.
+// met: the tiles with which the opponent met an attack, otherwise 0.
 template <class Visit>
 void for_each_before(const LastLook& last, Visit visit) {
     if (!last.action) return visit(last.pawns, 0);
@@ -102,7 +102,7 @@ std::optional<Defence> defence_seen(const Hands& hands, const LastLook& last, Pa
         if (pawns.mine == before.mine) return;
         for (int count = 1; count <= hand_size; ++count)
             for (int met = 0; met < count; ++met) {
-                // The tiles that were left are known; those that were drawn before the attack are not.
+                // Compare with the own tiles that were left after the action; the tiles drawn since then are unknown.
                 const int off = std::abs(met - std::min(count, hands.count(bag, before.distance())));
                 if (off >= least || after_attack(before.flipped(), count, met).flipped() != pawns) continue;
                 least = off;

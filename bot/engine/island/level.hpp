@@ -7,11 +7,11 @@
 
 namespace isola_arena::island::engine {
 
-/// The levels 1 to 5, weakest first; the last one makes no mistakes. The engine looks at the same positions on every
-/// level. bot/engine/README.md says how strong they are.
+/// The levels 1 to 5, weakest first; the last one makes no mistakes. All levels search alike; they differ in the share
+/// of deliberate mistakes. bot/engine/README.md says how strong they are.
 inline constexpr std::array<Level, 5> levels{{{1, 80}, {1, 53}, {1, 33}, {1, 14}, {1, 0}}};
 
-/// Returns what that level chooses; a mistake is a thought that weighs no choices.
+/// Returns the choice of the level. A thought without weighed choices is a deliberate mistake.
 Thought think_at(Engine& engine, const View& view, const Level& level, Rng& rng);
 
 }  // namespace isola_arena::island::engine

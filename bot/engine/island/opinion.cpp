@@ -6,7 +6,8 @@
 namespace isola_arena::island::engine {
 namespace {
 
-// The change of the log-odds of winning with one unit of the log-odds of the tables.
+// The slope for variants with shuffles: how much the log-odds of winning change with one unit of log-odds in the value
+// tables.
 constexpr double slope_with_shuffles = 0.62;
 constexpr double slope_without = 1.0;
 

@@ -7,11 +7,12 @@
 
 namespace isola_arena::island::engine {
 
-/// Returns the expected result, from -1 to 1, of a player with that value of the tables. How the constants were found
-/// is in bot/engine/README.md.
+/// Converts a value of the tables into the expected result, from -1 to 1. bot/engine/README.md says how the constants
+/// were fitted.
 double expected_result(double value, const Rules& rules);
 
-/// Returns what the engine has to say about its thought, with all choices: what is hidden and drawn is weighed in each.
+/// Returns the thought as judgements for the arena, with the values of all choices. Each value is an expectation over
+/// hidden hands and draws.
 std::vector<Judgement> opinion(const Thought& thought, const Rules& rules);
 
 }  // namespace isola_arena::island::engine

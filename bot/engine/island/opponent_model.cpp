@@ -3,8 +3,8 @@
 namespace isola_arena::island::engine {
 namespace {
 
-// Returns the promise of an action other than an attack. The chance to attack next turn counts most, then a small
-// distance, and last the distance from its own edge.
+// Returns a score that orders the actions other than attacks. The chance to attack in the next turn counts most, then a
+// small distance, then the distance from the own edge.
 int promise(const Hands& hands, PawnPositions pawns, Bag hand, Action action) {
     const PawnPositions next = after_step(pawns, action);
     if (next.lost()) return -1000;

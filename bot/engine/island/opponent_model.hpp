@@ -7,7 +7,7 @@
 
 namespace isola_arena::island::engine {
 
-/// The behaviour of one kind of player: one action for each position and hand.
+/// A deterministic policy of one kind of player: an action for each position and hand.
 class OpponentModel {
 public:
     explicit OpponentModel(const Hands& hands);
@@ -23,8 +23,8 @@ private:
     std::vector<std::uint8_t> actions_;
 };
 
-/// Returns the model of a player with one idea: it attacks with all matching tiles whenever it has any; otherwise it
-/// walks to the position at which most of its tiles will match.
+/// Returns the policy of a simple attacker: it attacks with all matching tiles whenever it has any; otherwise it moves
+/// to the position at which most of its tiles will match.
 OpponentModel attacker(const Hands& hands);
 
 }  // namespace isola_arena::island::engine

@@ -5,7 +5,7 @@
 namespace isola_arena::island::engine {
 namespace {
 
-// The worth of what no hand leaves.
+// Marks bags that the action cannot leave, so that no value is computed for them.
 constexpr float unasked = -9;
 
 }  // namespace
@@ -54,7 +54,7 @@ float OtherMind::waiting(PawnPositions his_pawns, Bag left, const Chances& chanc
     return sum;
 }
 
-// Adds what the position after an action is worth, times the total of the belief, for each bag that is asked for.
+// Adds the value of the position `next`, times the total of the belief, for each bag that is not marked as unasked.
 void OtherMind::add_worth(std::vector<float>& worths, PawnPositions next, const Belief& belief) const {
     const bool is_decided = next.lost() || next.won();
     const float decided = is_decided ? (next.won() ? belief.total() : -belief.total()) : 0;
@@ -65,8 +65,8 @@ void OtherMind::add_worth(std::vector<float>& worths, PawnPositions next, const 
     }
 }
 
-// Returns the worth of the action for each bag that a hand leaves with it. Hands that leave the same share it, which
-// is why this is cheaper than a search for each.
+// Returns the value of the action for each bag that can be left after it. Hands that leave the same bag share the
+// result, so this is cheaper than a search for each hand.
 std::vector<float> OtherMind::worths(PawnPositions his_pawns, Action action) const {
     std::vector<float> worths(hands_->bags(), unasked);
     bool is_possible = false;

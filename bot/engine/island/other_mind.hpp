@@ -7,16 +7,17 @@
 
 namespace isola_arena::island::engine {
 
-/// A kind of player that the other one may be.
+/// A hypothesis about the opponent: its policy, and the values of positions against it.
 struct Kind {
-    const OpponentModel* model;  ///< its actions, as far as they depend on its position and hand alone
+    const OpponentModel* model;  ///< its policy, which knows only its position and hand
     const Values* values;        ///< the values of positions against it
 };
 
-/// The number of the kind that also thinks: what it does next is known better by an OtherMind than by its model.
+/// The index of the kind that itself infers and searches. Its next action comes from an OtherMind, which is more
+/// precise than its fixed policy.
 inline constexpr std::size_t thinking_kind = 1;
 
-/// What a player does in one position: an action for each hand.
+/// A policy for one position: an action for each hand.
 class Answers {
 public:
     explicit Answers(const Hands& hands) : first_(hands.first_full()), actions_(hands.full_bags(), shuffling) {}
@@ -29,25 +30,26 @@ private:
     std::vector<Action> actions_;
 };
 
-/// The mind of the other player, if it thinks as the engine does without looking at its own next action: what it
-/// believes about the own hand and kind after what both have seen, and what it does therefore. Its own hand, which it
-/// knows, is not taken into account in what it believes.
+/// A model of an opponent that reasons as the engine does (one level of recursive modelling): a belief about the
+/// engine's hand and kind from what both have seen, and the best actions under that belief, by the value tables and
+/// without a search. As a simplification, the belief does not use the opponent's knowledge of its own hand.
 class OtherMind {
 public:
-    /// Starts with a freshly drawn own hand. All that is given must outlive the mind.
+    /// Starts with a freshly drawn hand of the engine. The arguments must outlive this object.
     OtherMind(const Hands& hands, const std::vector<Kind>& kinds, const std::vector<float>& priors);
 
-    /// Returns the mind after the own player, at that position, has done the action.
+    /// Returns the mind after the engine, at `pawns`, has done the action.
     OtherMind after(PawnPositions pawns, Action action) const;
 
-    /// Returns the mind after its attack with `attackers` tiles of value `tile` was met with `defenders` own tiles.
+    /// Returns the mind after the opponent's attack, with `attackers` tiles of value `tile`, was met with `defenders`
+    /// tiles of the engine.
     OtherMind after_defence(int tile, int attackers, int defenders) const;
 
-    /// Returns what it does with each hand, at its position `his_pawns`. It never shuffles.
+    /// Returns the opponent's action for each of its hands, at its position `his_pawns`. It never shuffles.
     Answers answers(PawnPositions his_pawns) const;
 
 private:
-    /// An action of the own player as one of a kind, and its chance.
+    /// An action that the engine may take next if it is of one kind, and its probability.
     struct Chance {
         const Values* values;
         Action action;

@@ -5,7 +5,8 @@
 
 namespace isola_arena::island::engine {
 
-// All values here are multiplied by the total of the belief, so that those of the parts of a belief simply add up.
+// All values in this file are multiplied by the total of the belief they belong to. So the values of the parts of a
+// belief add up without divisions.
 
 Search::Search(const Hands& hands, std::vector<Kind> kinds, bool may_shuffle)
     : hands_(&hands), kinds_(std::move(kinds)), may_shuffle_(may_shuffle) {}

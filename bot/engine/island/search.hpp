@@ -9,9 +9,9 @@
 
 namespace isola_arena::island::engine {
 
-/// Looks ahead with the belief about the other player's hand, while the tables take that hand for fresh: at its answer
-/// and, from depth 1 on, at the next own action, which uses the belief after the answer. After an answer that is an
-/// attack the tables are used at once.
+/// An expectation search over the belief about the opponent's hand. The value tables treat that hand as freshly drawn,
+/// so the search uses the belief where it matters most: for the opponent's next action and, at depth 1, for the own
+/// action after it, with the belief updated in between. After an attack by the opponent the tables are used at once.
 class Search {
 public:
     Search(const Hands& hands, std::vector<Kind> kinds, bool may_shuffle);
@@ -21,11 +21,11 @@ public:
         float value;
     };
 
-    /// Returns the action with the highest value, and the value. Every hand has an action: a retreat is always legal.
+    /// Returns the action with the highest value, and its value. Every hand has an action: a retreat is always legal.
     Best best(PawnPositions pawns, Bag hand, const Belief& belief, int depth) const;
 
-    /// Returns the value of a legal action, from -1 to 1, times the belief's total. depth is 0 or 1. mind: the other
-    /// player's before the action, for its next answer; nullptr: it acts by the models alone.
+    /// Returns the value of a legal action, from -1 to 1, times the total of the belief. depth is 0 or 1. mind: the
+    /// opponent's before the action, which predicts its answer; nullptr: every kind follows its policy.
     float worth(PawnPositions pawns, Bag hand, Action action, const Belief& belief, int depth,
                 const OtherMind* mind = nullptr) const;
 

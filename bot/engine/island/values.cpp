@@ -6,7 +6,7 @@
 namespace isola_arena::island::engine {
 namespace {
 
-// The amount by which an action must be better to replace the one chosen before.
+// The amount by which an action must be better to replace the previous choice.
 constexpr float clearly = 0.002F;
 
 constexpr int most_steps = 100;
@@ -95,8 +95,8 @@ float Values::suffered_attack(PawnPositions pawns, Bag hand, int count) const {
     return next.lost() ? -1 : patience * deciding(next, hands_->without(hand, distance, met));
 }
 
-// Returns the best action. An action that was chosen once is kept until another one is clearly better: otherwise
-// actions that are nearly as good would alternate for ever when the values are those of play against oneself.
+// Returns the best action. The previous choice is kept until another action is clearly better. In self-play, actions of
+// almost equal value would otherwise alternate, and the iteration would not converge.
 Values::Best Values::best_of(PawnPositions pawns, Bag hand) const {
     const Action kept = best_.action(pawns, hand);
     Best best{-2, shuffling};
@@ -157,7 +157,7 @@ float Values::wait_at(PawnPositions pawns, const Chances& chances) {
     return changed;
 }
 
-// Adds suffered(), times the chance, for every hand at once. Most of the time is spent here.
+// Adds `chance` times suffered() to the sums of all hands at once. Most of the solver's time is spent here.
 void Values::add_suffered(std::vector<float>& sums, PawnPositions pawns, Action action, float chance) const {
     const std::size_t first = hands_->first_full();
     if (is_attack(action)) {
@@ -174,7 +174,7 @@ void Values::add_suffered(std::vector<float>& sums, PawnPositions pawns, Action 
     for (std::size_t place = 0; place < sums.size(); ++place) sums[place] += chance * patience * values[place];
 }
 
-// Sets the values of bags that are not full from those of hands.
+// Fills in the values of bags that are not full, each as the mean over the next tile drawn.
 void Values::average(float* values) const {
     const float share = 1.0F / static_cast<float>(hands_->values());
     for (std::size_t bag = hands_->first_full(); bag-- > 0;) {

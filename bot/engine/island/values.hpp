@@ -7,22 +7,22 @@
 
 namespace isola_arena::island::engine {
 
-/// The values of positions for a player that knows its own hand and takes the other one's for freshly drawn: 1 is a
-/// win, -1 a loss, and an end that is farther off counts a little less.
+/// The values of positions for a player that knows its own hand and treats the opponent's as freshly drawn, found by
+/// value iteration: 1 is a win, -1 a loss, and each turn discounts a little.
 ///
-/// Two tables feed each other. `deciding` is the player's value when it is to choose, which is that of its best action;
-/// `waiting` is its value when the other player is to choose, which acts by a model. Both also have bags that are not
-/// full: their value is the mean over the tiles that are still to come.
+/// Two tables refer to each other. `deciding` is the value when the player is to choose: the maximum over its actions.
+/// `waiting` is the value when the opponent is to choose: the expectation over the actions of its policy. Both have
+/// rows for bags that are not full, too, whose value is the mean over the tiles still to be drawn.
 class Values {
 public:
-    /// The value of a win one turn later, as a part of the value of a win now.
+    /// The discount factor of one turn, so that a near win is better than a far one.
     static constexpr float patience = 0.995F;
 
-    /// All values begin as 0. may_shuffle: whether the player with these values may shuffle.
+    /// All values begin as 0. may_shuffle: whether this player may shuffle.
     Values(const Hands& hands, bool may_shuffle);
 
-    /// Does one Bellman step against an opponent of that model; with nullptr, against the player itself, which acts by
-    /// these values. Returns the largest change of a value.
+    /// Does one step of value iteration (a Bellman update) against an opponent with this policy; nullptr: against the
+    /// player itself, which acts by these values (self-play). Returns the largest change of a value.
     float improve(const OpponentModel* model);
 
     /// Repeats improve() until no value changes by 0.0001 or more, at most 100 times.
@@ -31,16 +31,16 @@ public:
     float deciding(PawnPositions pawns, Bag bag) const { return deciding_[row(pawns) * bags_ + bag]; }
     float waiting(PawnPositions pawns, Bag bag) const { return waiting_[row(pawns) * bags_ + bag]; }
 
-    /// Returns the value of a legal action against a freshly drawn hand.
+    /// Returns the value of a legal action against a freshly drawn hand of the opponent.
     float worth(PawnPositions pawns, Bag hand, Action action) const;
 
-    /// Returns the value for the waiting player, at that position, if the other player does this action.
+    /// Returns the value of the position for this player if the opponent is to choose and does the action.
     float suffered(PawnPositions pawns, Bag bag, Action action) const {
         if (is_attack(action) && !attacked_.empty()) return attacked_[place_of(pawns, attackers(action)) + bag];
         return looked_at(pawns, bag, action);
     }
 
-    /// Returns the best action for each position and hand, as found last.
+    /// Returns the policy that the last step found: the best action for each position and hand.
     const OpponentModel& best() const { return best_; }
 
 private:

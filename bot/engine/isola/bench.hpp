@@ -10,19 +10,19 @@ namespace isola_arena::isola::engine {
 
 struct BenchPosition {
     std::string_view variant;
-    std::string_view line;  ///< as the arena writes it
-    int depth;              ///< the depth to which it is searched
+    std::string_view line;  ///< a board line of the arena
+    int depth;              ///< the depth of its search
     std::uint64_t nodes = 0;
 };
 
 struct BenchResult {
-    std::vector<BenchPosition> positions;  ///< with the nodes of each
-    std::uint64_t nodes = 0;               ///< of all: the signature of this engine's behaviour
+    std::vector<BenchPosition> positions;  ///< with the node count of each
+    std::uint64_t nodes = 0;               ///< the total, which is the engine's signature
     std::chrono::nanoseconds time{};
 };
 
-/// Searches a few built-in positions of all variants to fixed depths. The nodes are the same on every machine and
-/// change only when the engine plays differently.
+/// Searches a few built-in positions of all variants to fixed depths. The node count is the engine's signature: it is
+/// the same on every machine, and it changes only if the engine plays differently.
 BenchResult bench();
 
 }  // namespace isola_arena::isola::engine

@@ -1,6 +1,7 @@
 #pragma once
 
-// An engine for the Isola family: iterative deepening on boards of every variant and size.
+// An engine for the Isola family, on boards of every variant and size: an alpha-beta search with iterative deepening on
+// bitboards. search.hpp and queens/queen_search.hpp describe the techniques.
 //
 //     Engine engine(1);  // the seed
 //     Stopwatch watch(std::chrono::milliseconds(100));
@@ -18,20 +19,21 @@
 
 namespace isola_arena::isola::engine {
 
-/// A turn and the findings of the search about it.
+/// A turn, and what the search found out about it.
 struct Thought {
     Turn turn;
     int score;  ///< for the mover; 100 is one unit of log-odds
     int depth;
     std::uint64_t nodes;
-    std::vector<Turn> line;  ///< how the game goes on by best play, beginning with `turn`, as far as it is remembered
+    std::vector<Turn> line;  ///< the principal variation, beginning with `turn`, as far as the table has it
     std::optional<bool> proven = {};  ///< whether the mover wins, if that is certain against every turn
 };
 
-/// Chooses turns on every variant and board size. It keeps its table from one turn to the next.
+/// Chooses turns on every variant and board size. The transposition table is kept between turns.
 class Engine {
 public:
-    /// The same seed, positions and depths lead to the same turns, unless the stopwatch ends a search early.
+    /// Engines with the same seed choose the same turns for the same positions and depths, unless a stopwatch ends a
+    /// search early.
     explicit Engine(std::uint64_t seed);
 
     /// Returns a legal turn for the player to move by the time that the stopwatch expires; nullopt if that player has

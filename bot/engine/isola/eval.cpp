@@ -5,10 +5,10 @@
 namespace isola_arena::isola::engine {
 namespace {
 
-// The number of moves for which territory is shared out. On a large board it is not worth the time to look further.
+// The number of moves over which territory is compared. On large boards a longer horizon costs more time than it gains.
 constexpr int horizon = 6;
 
-// A square and all its free neighbours are counted, and then not the square itself.
+// Returns the number of two-move walks. count_around() includes the square itself, which is subtracted again.
 template <int Side>
 int walks_from(const Bitboard<Side>& first, const Bitboard<Side>& free) {
     int pairs = 0;
@@ -16,7 +16,7 @@ int walks_from(const Bitboard<Side>& first, const Bitboard<Side>& free) {
     return pairs;
 }
 
-// Grows one pawn's reach move by move and counts the squares that each move adds.
+// A breadth-first flood fill from one pawn. Each step records how many squares it adds.
 template <int Side>
 class Wave {
 public:
@@ -55,9 +55,9 @@ struct Scale {
     int territory;
 };
 
-// Fitted by logistic regression to the outcomes of games that the engine played against itself (7x7, 9x9, 13x13 and
-// Isolation's 6x8). The walks count the mobility too, which is why the weights of the mobility fall again. Afterwards
-// walks and rings were moved towards the values that fit 13x13 alone.
+// Fitted by logistic regression to the results of the engine's self-play (7x7, 9x9, 13x13, and 6x8 for Isolation).
+// `walks` grows with mobility, which is why the weights of high mobility fall again. Afterwards the weights of walks
+// and rings were moved towards the values that fit 13x13 alone.
 constexpr Scale scale{{{-900, -140, -17, 103, 103, 85, 48, -17, -127, 0, 0, 0, 0, 0, 0, 0, 0}, 14, {8, 10, 7}},
                       {{-900, 0, 19, 13, 34, 34, 2, -64, -200, 0, 0, 0, 0, 0, 0, 0, 0}, 14, {8, 10, 7}},
                       2};

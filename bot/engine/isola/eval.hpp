@@ -6,14 +6,14 @@
 
 namespace isola_arena::isola::engine {
 
-/// For the variants with a steal. The prospects of one pawn, counted over the free squares of the board.
+/// The features of one pawn in the evaluation (variants with a steal), counted over the free squares.
 struct Outlook {
-    int mobility = 0;            ///< squares to move to at once
-    int walks = 0;               ///< pairs of such a square and a free neighbour of it: the mobility after next
+    int mobility = 0;            ///< squares that the pawn can move to
+    int walks = 0;               ///< walks of two moves, counted without blocking
     std::array<int, 3> rings{};  ///< squares first reached with the second, third and fourth move
 };
 
-/// The prospects of both pawns, and how the board is shared between them.
+/// The features of a position: those of both pawns, and the balance of territory between them.
 struct Prospect {
     Outlook mover;
     Outlook other;
@@ -23,7 +23,7 @@ struct Prospect {
 template <int Side>
 Prospect prospect(const Board<Side>& board);
 
-/// Returns the mover's chances as a number from -20000 to 20000; 100 is one unit of log-odds.
+/// Returns the static evaluation for the mover, from -20000 to 20000; 100 is one unit of log-odds.
 int evaluate(const Prospect& prospect);
 
 }  // namespace isola_arena::isola::engine

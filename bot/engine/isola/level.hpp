@@ -12,7 +12,8 @@ namespace isola_arena::isola::engine {
 inline constexpr int levels = 10;
 std::span<const Level> levels_of(Reach reach);
 
-/// Returns a turn as that level plays it; nullopt if the player to move has none. A mistake is a thought without depth.
+/// Returns the turn that the level chooses; nullopt if the player to move has none. A thought of depth 0 is a
+/// deliberate mistake.
 std::optional<Thought> think_at(Engine& engine, const State& state, const Level& level, Rng& rng);
 
 }  // namespace isola_arena::isola::engine

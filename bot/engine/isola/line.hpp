@@ -8,7 +8,8 @@
 
 namespace isola_arena::isola::engine {
 
-/// Returns how the game goes on after a legal first turn, as far as the table remembers it: `most` turns at most.
+/// Returns the principal variation after a legal first turn, as far as the transposition table has it, with at most
+/// `most` turns.
 template <int Side>
 std::vector<Turn> remembered_line(const Table& table, State state, Ply first, std::size_t most = 8) {
     Board<Side> board = board_of<Side>(state);

@@ -9,11 +9,11 @@
 namespace isola_arena::isola::engine {
 namespace {
 
-// A win that is forced within the turns that the search tries is not proven, but hardly ever missed.
+// A win that is forced only among the turns that the search selects is not proven, but it rarely fails.
 constexpr double forced_result = 0.99;
 
-// The change of the log-odds of winning with one unit of the score. The smaller the board, the sooner an advantage
-// decides.
+// Returns how much the log-odds of winning change with one unit of score. On small boards an advantage decides the game
+// sooner, so the slope is steeper.
 double slope_of(const Rules& rules) {
     const int squares = rules.size.rows * rules.size.columns;
     if (rules.reach == Reach::queen) return std::clamp(75.0 / squares, 0.8, 2.2);

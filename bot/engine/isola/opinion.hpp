@@ -7,11 +7,11 @@
 
 namespace isola_arena::isola::engine {
 
-/// Returns the expected result, from -1 to 1, of a player with that score in a game of these rules. How the constants
-/// were found is in bot/engine/README.md.
+/// Converts a score into the expected result, from -1 to 1, in a game of these rules. bot/engine/README.md says how the
+/// constants were fitted.
 double expected_result(int score, const Rules& rules);
 
-/// Returns what the engine has to say about its thought in a game of these rules.
+/// Returns the thought as judgements for the arena.
 std::vector<Judgement> opinion(const Thought& thought, const Rules& rules);
 
 }  // namespace isola_arena::isola::engine

@@ -32,8 +32,8 @@ std::string variant_of(const Environment& environment) {
     return word.empty() ? "isola" : word;
 }
 
-// Columbia's contest has one budget for a whole game, so its variant is taken to be played like that unless a variable
-// says otherwise.
+// Columbia's contest gives one budget for the whole game. So in its variant, `queens`, the time of a board line is that
+// budget, unless the environment sets a limit for each turn.
 TimeControl time_control(const Environment& environment, std::string_view variant) {
     TimeControl control;
     const auto limit = whole_number(environment.turn_ms);
@@ -61,7 +61,8 @@ int free_squares(const State& state) {
     return static_cast<int>(std::ranges::count_if(state.squares, [](Square s) { return s != Square::gone; })) - 2;
 }
 
-// The limit of a reply: of time, or of positions, which is the same on every machine.
+// Returns the stopwatch of a reply. A limit in nodes, if there is one, replaces the time limit and gives the same
+// replies on every machine.
 Stopwatch watch_for(const BoardLine& board, const TimeControl& control, const std::optional<std::uint64_t>& nodes,
                     SteadyClock::time_point start) {
     if (!nodes) return Stopwatch(allowance(control, board.milliseconds, free_squares(board.state)), start);
@@ -70,7 +71,7 @@ Stopwatch watch_for(const BoardLine& board, const TimeControl& control, const st
     return watch;
 }
 
-// What was not thought about is no opinion.
+// Writes the thought to stderr. A deliberate mistake was not searched, so it has no judgements.
 void write(std::ostream& thoughts, const Thought& thought, const Rules& rules) {
     if (thought.nodes == 0) thoughts << "an oversight, plays " + reply(thought.turn) << std::endl;
     else thoughts << in_words(thought) + '\n' + lines_of(opinion(thought, rules)) << std::flush;

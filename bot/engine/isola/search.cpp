@@ -11,8 +11,8 @@ namespace {
 
 constexpr int history_limit = 1 << 14;
 
-// Returns how many turns are tried at that depth. A shallow search drops the others, so that it can look deeper into
-// these.
+// Late-move pruning: returns how many turns are tried at this depth. Shallow nodes drop the later turns of the
+// ordering.
 std::size_t width(int depth) {
     constexpr std::array<std::size_t, 5> narrow{0, 8, 14, 24, 40};
     return depth < 5 ? narrow[static_cast<std::size_t>(depth)] : 512;
@@ -23,17 +23,17 @@ int reduction_of(std::size_t place, int depth) {
     return 1 + (place >= 12 ? 1 : 0) + (place >= 40 && depth >= 5 ? 1 : 0);
 }
 
-// The most squares that can be stolen where a proof may take as long as there is time for.
+// Up to this number of stealable squares the proof search may use all remaining time.
 constexpr int most_without_limit = 24;
 
-// A forced end may hang on a turn that a pass would spare. Boards that can be solved have at most so many squares to
-// steal at the start.
+// Null-move and static pruning are on only above this number of stealable squares. With few squares left, zugzwang
+// occurs: a pass would be better than any turn. Boards that the engine can solve completely begin below this number.
 constexpr int fewest_for_cuts = 24;
 constexpr int deepest_static_cut = 2;
 constexpr int static_margin = 100;
 constexpr int pass_reduction = 2;
 
-// What tells the results with every steal from those with the likely ones.
+// Is mixed into the keys of the search with all steals, so that the results of both searches stay apart in the table.
 constexpr std::uint64_t all_steals_key = 0x9E3779B97F4A7C15;
 
 Finding as_proven(Finding finding) {
@@ -60,7 +60,8 @@ Finding Search<Side>::think(const Board<Side>& board, int max_depth) {
     if (stopped_ || std::abs(likely.score) < forced_score) return likely;
     if (steals <= few_steals) return as_proven(likely);
     if (steals > most_for_proofs) return likely;
-    // Most steals of a large board do not matter, but a proof looks at all of them: it may take a few times as long.
+    // The proof search tries every steal. On larger boards it may take at most a few times the nodes of the first
+    // search.
     exact_ = true;
     if (steals > most_without_limit) most_nodes_ = nodes_ * 4;
     Finding all = deepen_from(board, Breadth::all, max_depth);
@@ -90,7 +91,7 @@ Finding Search<Side>::deepen_from(const Board<Side>& board, Breadth breadth, int
     return finding;
 }
 
-// Turns that look alike are put into a random order, so that not every game is the same.
+// Adds noise to the move ordering of the root: among equally good turns the choice is random, so that games differ.
 template <int Side>
 void Search<Side>::order_root() {
     for (Candidate& candidate : root_) candidate.promise = candidate.promise * 4 + static_cast<int>(rng_.below(4));
@@ -114,9 +115,10 @@ int Search<Side>::value(const Board<Side>& board, int depth, int ply, Window win
     return deepen(board, depth, ply, window);
 }
 
-// Returns a value of at least beta if the position looks so good that a search would hardly find less: near the leaves
-// by far, elsewhere even after a pass. Where few squares are left a pass may be better than any turn, and what is
-// forced must be certain, so there nothing is cut.
+// Prunes a node that almost certainly fails high, and returns its value, at least beta; nullopt: no pruning. At depth 1
+// and 2, static null-move pruning (reverse futility pruning): the evaluation exceeds beta by a margin for each ply. At
+// greater depths, null-move pruning: a reduced search still exceeds beta after the mover passes. Neither is done in the
+// proof search, in open windows, for scores of forced ends, or where few squares can be stolen (zugzwang).
 template <int Side>
 std::optional<int> Search<Side>::cut_early(const Board<Side>& board, int depth, int ply, Window window, bool may_pass) {
     const int beta = window.beta;

@@ -14,16 +14,24 @@
 
 namespace isola_arena::isola::engine {
 
-/// The search for the variants with a steal: iterative deepening over a principal variation search. The turns of the
-/// table, killers and histories come first, late turns are searched less deeply, and the search is extended if the
-/// mover has at most two squares to go to. A position that is good enough even if the mover passes is not searched. An end that is forced within the steals that look likely is then searched
-/// with every steal, as long as there is time: what is forced there, too, is proven.
+/// The search for the variants with a steal. It is iterative deepening over a principal variation search (fail-soft
+/// alpha-beta with zero windows after the first turn) with a transposition table.
+///
+/// A turn is a move and a steal, so a position has hundreds of turns. Forward pruning keeps those whose steal is near
+/// the opponent (Breadth). Move ordering: the turn of the table, two killer turns for each ply, then promise plus the
+/// history heuristic, separately for moves and steals. Late-move reductions apply from the fourth turn on, late-move
+/// pruning below depth 5, null-move pruning with R = 2 above depth 2, static null-move pruning at depth 1 and 2. A
+/// mover with at most two moves extends the search by one ply.
+///
+/// Because of the forward pruning a forced end is not proven yet. If few enough squares can be stolen, a second search
+/// tries all steals, without the pruning after a pass or by evaluation; an end that is forced there is proven.
+/// Late-move pruning keeps such results sound: it never skips turns while all turns before them lose.
 template <int Side>
 class Search {
 public:
     Search(Table& table, Stopwatch& watch, std::uint64_t seed) : table_(table), watch_(watch), rng_(seed) {}
 
-    /// Searches up to `max_depth`. The mover must have a move.
+    /// Searches by iterative deepening up to `max_depth`. The mover must have a move.
     Finding think(const Board<Side>& board, int max_depth);
 
 private:
@@ -44,9 +52,9 @@ private:
     std::uint64_t nodes_ = 0;
     int iteration_ = 0;
     std::uint64_t most_nodes_ = std::numeric_limits<std::uint64_t>::max();
-    bool exact_ = false;  ///< every steal is tried
+    bool exact_ = false;  ///< in the proof search, which tries every steal
     bool stopped_ = false;
-    bool may_pass_ = true;  ///< the turn before was not a pass
+    bool may_pass_ = true;  ///< no two null moves in a row
     Ply root_best_;
     Candidates root_;
     std::array<std::array<Ply, 2>, 2 * deepest + 2> killers_{};

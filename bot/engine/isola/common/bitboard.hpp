@@ -7,8 +7,8 @@
 
 namespace isola_arena::isola::engine {
 
-/// A set of squares of a board with at most Side rows and Side columns (8, 16 or 32). A square's number is
-/// row * Side + column, so that a row never crosses a word and every shift is by a constant.
+/// A set of squares of a board with at most Side rows and Side columns (8, 16 or 32). A square's number is row * Side +
+/// column, so a row never crosses a word, and the shift of a step is a constant.
 template <int Side>
 class Bitboard {
 public:
@@ -16,7 +16,7 @@ public:
 
     constexpr Bitboard() = default;
 
-    /// The board of 8 squares a side as one word, and back.
+    /// Converts between a board of 8 squares a side and one 64-bit word.
     explicit constexpr Bitboard(std::uint64_t word) requires(Side == 8) : words_{word} {}
     constexpr std::uint64_t only_word() const requires(Side == 8) { return words_[0]; }
 
@@ -42,7 +42,7 @@ public:
         return total;
     }
 
-    /// Returns the lowest square. Call it only if any().
+    /// Returns the lowest square. The set must not be empty.
     constexpr int first() const {
         std::size_t i = 0;
         while (words_[i] == 0) ++i;
@@ -79,13 +79,13 @@ public:
         return moved;
     }
 
-    /// Returns the squares themselves and all their neighbours.
+    /// Returns the set grown by one step in all eight directions.
     constexpr Bitboard spread() const {
         const Bitboard band = *this | east() | west();
         return band | band.north() | band.south();
     }
 
-    /// Returns how many of the squares are that square or one of its neighbours.
+    /// Returns how many squares of the set are the square `square` or one of its neighbours.
     constexpr int count_around(int square) const {
         if constexpr (Side <= 16) {
             return std::popcount(three_rows(square / Side - 1) & windows[static_cast<std::size_t>(square % Side)]);
@@ -94,8 +94,8 @@ public:
         }
     }
 
-    /// Returns the squares after one step in one of eight directions (0 is north, then clockwise). Squares that leave
-    /// the board are lost.
+    /// Returns the set shifted by one step in one of eight directions (0 is north, then clockwise). Squares that leave
+    /// the board are dropped.
     constexpr Bitboard step(int direction) const {
         switch (direction) {
             case 0: return north();
@@ -130,7 +130,8 @@ private:
     static constexpr std::uint64_t last_column = first_column << (Side - 1);
 
     static constexpr std::uint64_t bit(int square) { return std::uint64_t{1} << (square % 64); }
-    // Returns a row (the first one is -1), and above it the two that follow.
+    // Returns three rows as one number: `row` (-1 is the row above the board) in the low bits, and the next two rows
+    // above it.
     constexpr std::uint64_t three_rows(int row) const {
         const int bit = row * Side;
         if (bit < 0) return words_[0] << -bit;
@@ -140,7 +141,7 @@ private:
         return shift == 0 || i + 1 == words ? rest : rest | words_[i + 1] << (64 - shift);
     }
 
-    // For every column, that and its neighbours in each of three rows.
+    // For every column, the mask of the column and its neighbours in each of the three rows.
     static constexpr auto windows = [] {
         std::array<std::uint64_t, static_cast<std::size_t>(Side)> columns{};
         for (int column = 0; column < Side; ++column)
@@ -170,7 +171,8 @@ inline const auto surroundings = [] {
 
 }  // namespace detail
 
-/// Returns a square's neighbours, looked up. Not for the constructors of global objects.
+/// Returns the neighbours of a square from a table. The table is a global object, so constructors of other global
+/// objects must not call this.
 template <int Side>
 const Bitboard<Side>& around(int square) {
     return detail::surroundings<Side>[static_cast<std::size_t>(square)];

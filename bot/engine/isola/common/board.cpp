@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t most_squares = 1024;
 
-// Zobrist keys: one number for every fact that a turn can change.
+// Zobrist keys: a random number for every fact that a turn can change. The key of a position is the XOR of its facts.
 struct Keys {
     std::array<std::uint64_t, most_squares> gone{};
     std::array<std::array<std::uint64_t, most_squares>, 2> pawn{};
@@ -73,7 +73,7 @@ void Board<Side>::pass() {
 
 namespace {
 
-// Fills along one direction, one, two and four steps at a time (Kogge and Stone).
+// The Kogge-Stone fill: extends the set along one direction by one, two and four steps, over the free squares.
 template <int Shift, std::uint64_t Mask>
 std::uint64_t fill(std::uint64_t from, std::uint64_t free) {
     const auto moved = [](std::uint64_t bits, int times) {

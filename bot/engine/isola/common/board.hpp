@@ -17,14 +17,14 @@ struct Ply {
     bool operator==(const Ply&) const = default;
 };
 
-/// The engine's position: small, because it is copied for every turn that is tried.
+/// The engine's position. It is small, because the search copies it for every turn (copy-make instead of unmake).
 template <int Side>
 struct Board {
     using Bits = Bitboard<Side>;
 
     Bits open;                   ///< squares that a pawn may stand on, those under the pawns included
-    Bits fixed;                  ///< those of them that can never be stolen
-    std::array<int, 2> pawns{};  ///< player one's and player two's square
+    Bits fixed;                  ///< the open squares that can never be stolen
+    std::array<int, 2> pawns{};  ///< the squares of player one's and player two's pawn
     int mover = 0;               ///< 0: player one is to move
     Reach reach = Reach::king;
     std::uint64_t key = 0;  ///< hash of the position, its rules and its size
@@ -44,15 +44,15 @@ struct Board {
 
     void play(const Ply& ply);
 
-    /// The mover does nothing: no rule allows that, but a search may ask what would come of it.
+    /// A null move: the mover passes. The rules do not allow it; the search uses it for null-move pruning.
     void pass();
 };
 
-/// Returns the squares that pawns on `from` reach in one move over the squares `free`.
+/// Returns the squares that pawns on the squares `from` can reach in one move over the squares `free`.
 template <int Side>
 Bitboard<Side> reachable(const Bitboard<Side>& from, const Bitboard<Side>& free, Reach reach);
 
-/// Returns the engine's position. The board must have at most Side rows and columns.
+/// Converts a position of the rules. The board must have at most Side rows and columns.
 template <int Side>
 Board<Side> board_of(const State& state);
 

@@ -7,13 +7,13 @@ namespace {
 
 constexpr int most_idle_steals = 48;
 
-// Returns how many neighbours of a square are among the squares `free`.
+// Returns how many neighbours of the square are in `free`.
 template <int Side>
 int free_neighbours(int square, const Bitboard<Side>& free) {
     return free.count_around(square) - (free.has(square) ? 1 : 0);
 }
 
-// The steals of one position, and the damage that each would do to the opponent.
+// The steals to try in one position, and how much each restricts the opponent.
 template <int Side>
 class Steals {
 public:
@@ -54,7 +54,7 @@ private:
         return 9 * free_neighbours(square, first_);
     }
 
-    // If the opponent cannot be hurt, a few squares stand for all those that do not hurt the mover either.
+    // If no steal can restrict the opponent, all steals away from the mover are equivalent: a few of them are enough.
     static Bits idle_steals(const Bits& possible, const Bits& near_me) {
         const Bits far = possible - near_me;
         Bits few;
@@ -69,7 +69,7 @@ private:
     Bits free_;
     Bits first_;
     Bits chosen_;
-    std::array<int, static_cast<std::size_t>(Side* Side)> damage_;  // of the chosen squares
+    std::array<int, static_cast<std::size_t>(Side* Side)> damage_;  // for the chosen squares only
 };
 
 template <int Side>

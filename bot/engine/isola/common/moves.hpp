@@ -9,8 +9,8 @@
 
 namespace isola_arena::isola::engine {
 
-/// For the variants with a steal. A turn that is worth a try, and how promising it looks: the higher, the sooner it is
-/// tried.
+/// A turn that the search tries (variants with a steal), and its score for move ordering: turns with a higher promise
+/// are tried first.
 struct Candidate {
     std::int16_t move;
     std::int16_t steal;
@@ -19,8 +19,7 @@ struct Candidate {
     Ply ply() const { return {move, steal}; }
 };
 
-/// A list of up to 512 turns, which can be taken in the order of their promise. It is made for each position, so what
-/// is not in the list is not written.
+/// A list of up to 512 turns for move ordering. A list is made at every node, so its unused places stay uninitialised.
 class Candidates {
 public:
     Candidates() {}
@@ -30,7 +29,8 @@ public:
         items_[size_++] = {static_cast<std::int16_t>(ply.move), static_cast<std::int16_t>(ply.steal), promise};
     }
 
-    /// Brings the most promising of the turns from `place` on to `place`, and returns it.
+    /// Move ordering by selection sort: brings the most promising turn among those from `place` on to `place`, and
+    /// returns it.
     const Candidate& pick(std::size_t place);
 
     Candidate* begin() { return items_.data(); }
@@ -41,10 +41,10 @@ private:
     std::size_t size_ = 0;
 };
 
-/// How many steals are tried. narrow: the squares that the opponent can reach in two moves. wide (for the root): those
-/// that it can reach in three, and those next to the own pawn. If at most `few_steals` squares could be stolen, all of
-/// them are tried; if none of the chosen squares can be stolen, up to 48 others are. all: every square, of which there
-/// must be at most `most_for_proofs`.
+/// Which steals are tried (forward pruning: most steals of a large board do not matter). narrow: squares that the
+/// opponent can reach in two moves. wide, for the root: squares that the opponent can reach in three moves, and those
+/// next to the own pawn. In both, all squares are tried if at most `few_steals` can be stolen, and up to 48 others if
+/// none of the chosen squares can. all: every square; there must be at most `most_for_proofs`.
 enum class Breadth { narrow, wide, all };
 
 inline constexpr int few_steals = 16;
@@ -53,7 +53,7 @@ inline constexpr int most_for_proofs = 48;
 template <int Side>
 void list_candidates(const Board<Side>& board, Breadth breadth, Candidates& list);
 
-/// Returns a turn that leaves the opponent without a move; nullopt if there is no such turn.
+/// Returns a turn that wins at once, because the opponent has no move after it; nullopt if there is none.
 template <int Side>
 std::optional<Ply> winning_ply(const Board<Side>& board);
 

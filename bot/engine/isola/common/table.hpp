@@ -11,7 +11,7 @@ namespace isola_arena::isola::engine {
 
 enum class Bound : std::uint8_t { none, lower, upper, exact };
 
-/// The stored result of one position. An empty entry is all zero bytes.
+/// The stored search result of one position. An empty entry is all zero bytes.
 struct Entry {
     std::uint64_t key;
     std::int16_t score;
@@ -21,17 +21,17 @@ struct Entry {
     Bound bound;
 };
 
-/// The transposition table: 32 MiB of address space. The system provides its pages when they are first written, so that
-/// starting costs nothing.
+/// The transposition table, with 2^21 entries in 32 MiB and one entry for each index. calloc() only reserves address
+/// space, and the system provides pages when they are first written, so a new table costs nothing.
 class Table {
 public:
     Table();
 
-    /// Returns the entry of that position; nullptr if the table does not have it.
+    /// Returns the entry of the position with this key; nullptr if there is none.
     const Entry* find(std::uint64_t key) const;
 
-    /// Stores the position, unless its place has an exact score of the same position from a deeper search and the new
-    /// score is not exact.
+    /// Stores a result and replaces what is at its index. Only an exact score of the same position from a deeper search
+    /// is kept, if the new score is just a bound.
     void store(std::uint64_t key, int depth, int score, Bound bound, const Ply& best);
 
 private:

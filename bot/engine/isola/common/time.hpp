@@ -8,34 +8,35 @@ namespace isola_arena::isola::engine {
 
 using SteadyClock = std::chrono::steady_clock;
 
-/// The meaning of the milliseconds in a board line.
+/// How to read the milliseconds in a board line.
 struct TimeControl {
-    bool whole_game = false;  ///< they are the rest of the game's budget, not this reply's limit
-    std::optional<std::chrono::milliseconds> reply_limit;  ///< a limit for each reply beside the budget
+    bool whole_game = false;  ///< they are what is left of the game's budget, not a limit of this reply
+    std::optional<std::chrono::milliseconds> reply_limit;  ///< limit for each reply, in addition to a budget
 };
 
-/// Returns how long to think about a reply: at most 80 % of its limit and at most the limit less 10 ms, but a quarter
-/// of a tiny limit. If the line has the rest of a game's budget, that is treated as a limit and divided by the number
-/// of turns that the player may still have: a third of the free squares (one turn of each player takes at least two of
-/// them), but 5 to 24. A reply limit beside the budget holds, too.
+/// Returns how long to think about a reply. A reply limit: 80 % of it, and at least 10 ms less than it; a quarter of it
+/// if it is tiny. A budget for the rest of the game: divided by the expected number of turns left, then treated as a
+/// reply limit. The expected number is a third of the free squares (one turn of each player takes at least two
+/// squares), but 5 to 24. With both, the shorter time holds.
 std::chrono::nanoseconds allowance(const TimeControl& control, std::int64_t line_milliseconds, int free_squares);
 
-/// The time limit of a search. It looks at the clock only now and then.
+/// The time limit of a search. It reads the clock only at every 32nd call.
 class Stopwatch {
 public:
     using Now = SteadyClock::time_point (*)();
 
-    /// Starts at `start`. Without an allowance the stopwatch never expires. now is the clock.
+    /// Starts at `start`. allowed: nullopt for no time limit. now: the clock.
     explicit Stopwatch(std::optional<std::chrono::nanoseconds> allowed = std::nullopt,
                        SteadyClock::time_point start = SteadyClock::now(), Now now = SteadyClock::now);
 
-    /// From now on the time is over after that many calls of expired(), too: a limit that is the same on every machine.
+    /// Adds a limit on the number of calls of expired(), which, unlike time, is the same on every machine.
     void limit_calls(std::uint64_t most) { most_calls_ = most; }
 
-    /// Returns whether the time is over; once true, always true. Looks at the clock at every 32nd call.
+    /// Returns whether the limit is reached; once true, it stays true. Reads the clock at every 32nd call.
     bool expired();
 
-    /// Returns whether more than half of the allowance is gone, so that a deeper iteration would hardly end in time.
+    /// Returns whether more than half of the allowance is used. Then another iteration would hardly finish, and should
+    /// not start.
     bool mostly_used() const;
 
     /// Returns how often expired() was called.

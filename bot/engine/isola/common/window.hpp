@@ -2,15 +2,19 @@
 
 namespace isola_arena::isola::engine {
 
-/// The scores that still matter to a search: what is not above alpha, or not below beta, need not be told apart.
+/// The window of an alpha-beta search. Scores outside matter only as bounds: at most alpha (fail low), or at least beta
+/// (fail high).
 struct Window {
     int alpha;
     int beta;
 };
 
-/// Returns the value of a turn for the player that takes it. The first turn is searched with the whole window, the
-/// others with an empty one, `reduction` plies less deeply, and again where they turn out better.
-/// value(depth, window): searches what the turn leads to, for the opponent.
+/// One step of a principal variation search with late-move reductions: returns the value of a turn for the player that
+/// takes it. The first turn is searched with the full window. Each later turn is searched with a zero window, and
+/// `reduction` plies less deeply; if it then beats alpha, it is searched again at full depth, and finally with the full
+/// window.
+///
+/// value(depth, window): searches the position after the turn, from the opponent's point of view.
 template <class Value>
 int value_of_turn(const Value& value, bool first, int reduction, int depth, Window window) {
     const Window whole{-window.beta, -window.alpha};

@@ -8,7 +8,7 @@ namespace {
 
 using ByMoves = std::array<int, 17>;
 
-// Chosen by hand.
+// These weights were chosen by hand.
 constexpr ByMoves worth_of_moves{-900, -300, -200, -150, -120, -90, -70, -50, -35, -20, -10, 0, 10, 20, 25, 30, 35};
 constexpr ByMoves worth_of_their_moves{-1200, -300, -200, -150, -120, -90, -70, -50, -35,
                                        -20,   -10,  0,    10,   20,   25,  30,  35};

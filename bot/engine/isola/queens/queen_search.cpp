@@ -13,11 +13,13 @@ namespace {
 
 constexpr int queen_history_limit = 1 << 14;
 
-// From this depth on turns are ordered by the value of what they lead to, so much more than by their history.
+// From this depth on, turns are ordered mainly by the static evaluation of the position after them, which outweighs
+// their history.
 constexpr int least_to_order_by_value = 2;
 constexpr int value_weight = 16;
 
-// So near the leaves a position that is that much too good, for each turn that is left, is not searched.
+// Static null-move pruning (reverse futility pruning): at depth 1 and 2, a position is cut off if its evaluation
+// exceeds beta by `cut_margin` for each ply of depth.
 constexpr int deepest_cut = 2;
 constexpr int cut_margin = 120;
 
@@ -35,7 +37,7 @@ auto& picked(Items& items, std::size_t size, std::size_t place) {
     return items[place];
 }
 
-// Returns a square that leaves the opponent no move; no_square if there is none.
+// Returns a square after which the opponent has no move; no_square if there is none.
 template <int Side>
 int winning_square(const Board<Side>& board, const Bitboard<Side>& moves) {
     const Bitboard<Side> exits = Bitboard<Side>::of(board.theirs()).spread() & board.free();
@@ -48,7 +50,7 @@ int winning_square(const Board<Side>& board, const Bitboard<Side>& moves) {
 
 template <int Side>
 Finding QueenSearch<Side>::think(const Board<Side>& board, int max_depth) {
-    // Turns that look alike come in a random order, so that not every game is the same.
+    // Noise in the move ordering of the root: among equally good turns the choice is random, so that games differ.
     for (int& noise : root_noise_) noise = static_cast<int>(rng_.below(4));
     killers_.fill(no_square);
     const Bits moves = queen_moves(board.mine(), board.free());
@@ -71,7 +73,8 @@ Finding QueenSearch<Side>::think(const Board<Side>& board, int max_depth) {
     return finding;
 }
 
-// Where much is still to be searched, the value of what each turn leads to is worth its time.
+// Lists the turns with their promise. Evaluating each child is expensive, so it is done only at depths where better
+// ordering saves more.
 template <int Side>
 void QueenSearch<Side>::list(const Board<Side>& board, const Bits& moves, int depth, Steps& steps) const {
     const auto& history = history_[static_cast<std::size_t>(board.mover)];
@@ -116,7 +119,7 @@ int QueenSearch<Side>::value(const Board<Side>& board, int depth, int ply, Windo
     return try_all(board, moves, depth, ply, window, known != nullptr ? known->move : no_square);
 }
 
-// A square that both reach in one move connects them, which is cheaper to see than how far the mover's region goes.
+// Cheap test first: if a square is in reach of both, the regions are connected, and no flood fill is needed.
 template <int Side>
 bool QueenSearch<Side>::is_separated(const Board<Side>& board, const Bits& moves, const Bits& their_moves) const {
     if ((moves & their_moves).any()) return false;
@@ -168,8 +171,9 @@ void QueenSearch<Side>::reward(int mover, int square, int depth, int ply) {
     history = std::min(history + depth * depth, queen_history_limit);
 }
 
-// Returns the score for queens that cannot meet again: the one with the longer walk wins, and the mover needs one move
-// more. A walk takes much longer than a position of the search, so it goes no further than what decides.
+// Returns the score when the queens' regions are separated: each queen can only walk alone, and the player that runs
+// out of moves first loses. The mover moves first, so it needs the longer walk by one move. Finding a longest walk is
+// much slower than a search node, so each walk stops as soon as the result is decided.
 template <int Side>
 int QueenSearch<Side>::separated_score(const Board<Side>& board, const Bits& my_region, int depth, int ply) {
     const int steps = 12 << std::clamp(depth, 0, 8);

@@ -12,22 +12,27 @@
 
 namespace isola_arena::isola::engine {
 
-/// The search for `queens`: iterative deepening over a principal variation search. A turn is one square, so it tries
-/// all of them, and what it calls forced is proven. The turn of the table comes first; the others are
-/// ordered by the value of what they lead to, near the leaves by history and mobility. Late turns are searched less
-/// deeply.
+/// The search for `queens`: iterative deepening, principal variation search (fail-soft alpha-beta with zero windows
+/// after the first turn) and a transposition table. A turn is just one square, so all turns are generated, and a forced
+/// end is proven.
+///
+/// Move ordering: the turn of the table, then at depth 2 and more the static evaluation of each child; near the leaves
+/// mobility; one killer turn for each ply and the history heuristic are added to both. Late-move reductions apply from
+/// the fourth turn on, static null-move pruning at depth 1 and 2, and at depth 1 only the first ten turns are tried
+/// unless all of them lose. A mover with at most two moves extends the search by one ply. Once the queens' regions are
+/// separated, survival.hpp decides the game.
 template <int Side>
 class QueenSearch {
 public:
     QueenSearch(Table& table, Stopwatch& watch, std::uint64_t seed) : table_(table), watch_(watch), rng_(seed) {}
 
-    /// Searches up to `max_depth`. The mover must have a move.
+    /// Searches by iterative deepening up to `max_depth`. The mover must have a move.
     Finding think(const Board<Side>& board, int max_depth);
 
 private:
     using Bits = Bitboard<Side>;
 
-    /// A square to go to, and how promising it looks.
+    /// A turn and its score for move ordering.
     struct Step {
         int square;
         int promise;

@@ -10,7 +10,7 @@ namespace isola_arena::isola::engine {
 
 namespace detail {
 
-/// One of the four lines through a square of the 8x8 board: its squares before and after that square.
+/// One of the four lines through a square of the 8x8 board, split into the squares above and below it.
 struct Ray {
     std::uint64_t before = 0;
     std::uint64_t after = 0;
@@ -36,8 +36,8 @@ constexpr std::array<std::array<Ray, 4>, 64> all_rays() {
 
 inline constexpr auto rays = all_rays();
 
-/// The squares of a line up to the nearest obstacles on both sides, those included: subtracting the one below from
-/// those above leaves what lies between.
+/// Returns the squares of the line up to the nearest obstacle on each side, obstacles included. The subtraction sets
+/// all bits up to the nearest obstacle after the square; `from` has all bits from the nearest obstacle before it.
 constexpr std::uint64_t between(const Ray& ray, std::uint64_t obstacles) {
     const std::uint64_t before = obstacles & ray.before, after = obstacles & ray.after;
     const std::uint64_t from = ~std::uint64_t{0} << (63 - std::countl_zero(before | 1));
@@ -46,8 +46,8 @@ constexpr std::uint64_t between(const Ray& ray, std::uint64_t obstacles) {
 
 }  // namespace detail
 
-/// Returns the squares that a queen reaches from there in one move over the squares `free`: the same as reachable(),
-/// but faster on small boards.
+/// Returns the squares that a queen on `from` reaches in one move over the squares `free`. The result equals that of
+/// reachable(); on small boards this is faster.
 template <int Side>
 Bitboard<Side> queen_moves(int square, const Bitboard<Side>& free) {
     if constexpr (Side == 8) {

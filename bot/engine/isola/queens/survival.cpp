@@ -12,8 +12,8 @@ class Walk {
 public:
     Walk(int steps, Stopwatch& watch) : steps_left_(steps), watch_(watch) {}
 
-    // Returns the longest walk that was found from there. It is the longest of all unless the steps or the time ran
-    // out, it is long enough, or none is longer than `beaten`.
+    // Returns the length of the longest walk found from `at`, by depth-first search. It is the true maximum unless the
+    // steps or the time ran out, or the walk has `enough` moves, or no walk can have more than `beaten`.
     int longest(int at, Bitboard<Side> free, int enough, int beaten = -1) {
         const Bitboard<Side> reached = region(at, free);
         const int most = std::min(reached.count(), enough);
@@ -33,7 +33,7 @@ public:
     bool gave_up() { return steps_left_ < 0 || watch_.expired(); }
 
 private:
-    // Warnsdorff's rule: go first to the square with the fewest ways on.
+    // Warnsdorff's rule: go first to the square with the fewest exits.
     static int narrowest(const Bitboard<Side>& choices, const Bitboard<Side>& free) {
         int chosen = choices.first();
         int fewest = 9;

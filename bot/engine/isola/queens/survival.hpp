@@ -5,19 +5,20 @@
 
 namespace isola_arena::isola::engine {
 
-/// Bounds of the number of moves that a pawn of the queen variant can still make if it is alone.
+/// Bounds for the number of moves that a queen can still make if it is alone in its region.
 struct Survival {
     int least = 0;
     int most = 0;
 };
 
-/// Returns the free squares that are connected with the pawn: it can never reach any others.
+/// Returns the pawn's region: the free squares that are connected with it. It can never reach others.
 template <int Side>
 Bitboard<Side> region(int pawn, const Bitboard<Side>& free);
 
-/// Looks for the longest walk that never comes back to a square. The first walk goes to its end; others are tried for
-/// at most `steps` steps, until the stopwatch expires and until one has `enough` moves. If that was enough to try all walks, the result is exact. A
-/// region of more than 64 squares is only counted, because walking it would take longer than a turn may.
+/// Looks for the longest self-avoiding walk of a queen, by depth-first search with Warnsdorff's rule. The first walk
+/// always runs to its end. Others are tried until `steps` steps are done, the stopwatch expires, or a walk has `enough`
+/// moves. The result is exact if all walks were tried. A region of more than 64 squares is only counted, because walks
+/// through it would take too long.
 template <int Side>
 Survival longest_walk(int pawn, const Bitboard<Side>& free, int steps, Stopwatch& watch, int enough = 64);
 
