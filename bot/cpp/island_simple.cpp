@@ -29,7 +29,7 @@ std::vector<Choice> steps(const View& view) {
     return found;
 }
 
-// The worth of a step: the number of tiles that could attack after it, then the cells that it leads forward.
+// The value of a step: first the number of tiles that could attack after it, then how many cells it leads forward.
 std::pair<int, int> worth(const View& view, const Choice& step) {
     const int forward = step.act == Act::move ? step.value : -step.value;
     const int next_distance = distance(view) - forward;

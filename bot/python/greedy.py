@@ -1,4 +1,4 @@
-"""Moves to where it has most room, and steals next to the opponent; every Isola variant."""
+"""Moves to the square with the most room and steals next to the opponent; plays every Isola variant."""
 import os
 import random
 import sys

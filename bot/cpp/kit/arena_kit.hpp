@@ -26,7 +26,8 @@ inline auto bad_reply(const std::string& forms, const std::string& found) {
     return std::invalid_argument("reply: expected " + forms + ", found \"" + found + '"');
 }
 
-/// The whole numbers in a text. Callers check that the value which they build from them prints as the same text.
+/// The whole numbers in a text. To reject malformed texts, callers check that what they build from the numbers prints
+/// as the same text.
 inline std::vector<int> numbers(std::string text) {
     std::vector<int> found;
     for (char& c : text) c = c < '0' || c > '9' ? ' ' : c;
@@ -34,7 +35,8 @@ inline std::vector<int> numbers(std::string text) {
     for (std::string word; words >> word && word.size() < 10;) found.push_back(std::stoi(word));
     return found;
 }
-/// Cuts a line into count fields; the last takes the rest, a missing one is `(missing)`, which no field accepts.
+/// Cuts a line into count fields; the last field takes the rest; a missing field becomes `(missing)`, which no field
+/// accepts.
 inline std::vector<std::string> split(std::string line, std::size_t count) {
     std::vector<std::string> fields;
     for (; fields.size() + 1 < count && line.find(';') != line.npos; line.erase(0, line.find(';') + 1))

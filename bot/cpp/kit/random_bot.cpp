@@ -5,7 +5,7 @@
 
 namespace {
 
-// Turns of the other games never leave it.
+// In the other games no turn leads off the board.
 template <class Board, class Turn>
 bool stays_on_the_island(const Board&, const Turn&) {
     return true;

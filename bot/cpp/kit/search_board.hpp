@@ -1,6 +1,6 @@
 #pragma once
 // A board of the Isola family for bots that search. A turn is made and taken back in place, so that nothing is copied,
-// and a hash says which position it is. Copy this header and arena_kit.hpp beside your bot.
+// and a hash identifies the position. Copy this header and arena_kit.hpp beside your bot.
 //     arena_kit::SearchBoard board(arena_board);
 //     for (const auto turn : board.turns()) { board.make(turn); ...; board.unmake(turn); }
 //     return board.reply(turn);
@@ -14,15 +14,15 @@
 
 namespace arena_kit {
 
-/// The pawn's places before and after, and the place that the turn takes from the board: in `queens` the start; 0, a square
-/// of the rim, where there is nothing to steal.
+/// The pawn's places before and after the turn, and the place that the turn removes from the board. In `queens` that is
+/// the start; if nothing can be stolen, it is 0, a square of the rim.
 struct SearchTurn {
     std::uint16_t start = 0, to = 0, gone = 0;
     bool operator==(const SearchTurn&) const = default;
 };
 
-/// The random numbers of Zobrist hashing, one for each fact about a position; the hash is the exclusive or of those that
-/// hold. A turn changes three or four facts, so the hash is never computed anew.
+/// The random numbers of Zobrist hashing, one for each fact about a position; the hash is the exclusive or of the
+/// numbers of all facts that hold. A turn changes three or four facts, so the hash is updated instead of computed anew.
 struct HashKeys {
     static constexpr std::size_t places = 34 * 34;
     std::array<std::array<std::uint64_t, places>, 2> pawn{};
@@ -81,8 +81,8 @@ public:
         for (int place = 1; place < static_cast<int>(cells_.size()); ++place) targets.push_back(place);
         return turns_that_steal(targets);
     }
-    /// The turns worth searching: those that steal beside the other pawn, any one where nothing is to steal there. A steal
-    /// far away hardly ever matters, and there are five times as many of them.
+    /// The turns worth searching: those that steal beside the other pawn; for a move after which nothing can be stolen
+    /// there, any one turn. Steals far away rarely matter, and there are five times as many of them.
     Turns near_turns() const {
         std::array<int, 8> targets = steps_;
         for (int& target : targets) target += pawns_[1 - player_];

@@ -1,7 +1,7 @@
 // The Isola family by alpha-beta search with iterative deepening: it looks one turn ahead, then two, then three, until its
 // time is nearly over, and plays the best turn of the last depth that it finished.
 //
-// usage: search_bot [DEPTH]    with DEPTH it looks so far ahead, however long that takes, and always plays the same
+// usage: search_bot [DEPTH]    with DEPTH it searches that deep, whatever the time, and its play is reproducible
 #include <chrono>
 
 #include "bot/cpp/kit/arena_kit.hpp"
@@ -15,8 +15,8 @@ using Clock = std::chrono::steady_clock;
 constexpr int won = 1000;  // more than any difference of moves
 struct OutOfTime {};
 
-/// What a position was found to be worth at which depth. The same position comes up by several ways, and its best turn is
-/// likely to be best one turn deeper, too.
+/// An entry of the transposition table: the value of a position and the depth of its search. The same position is
+/// reached in several ways, and its best turn is probably the best one turn deeper, too.
 struct Known {
     enum class Kind : std::uint8_t { exact, at_least, at_most };
     std::uint64_t hash = 0;
@@ -25,7 +25,7 @@ struct Known {
     SearchTurn best{};
 };
 
-/// Moves a turn to the front, if it is there, and leaves the others in their order.
+/// Moves a turn to the front of the list, if the list has it; the others keep their order.
 void to_front(SearchBoard::Turns& turns, SearchTurn first) {
     if (const auto at = std::find(turns.begin(), turns.end(), first); at != turns.end())
         std::rotate(turns.begin(), at, at + 1);
@@ -46,7 +46,7 @@ public:
             if (const int value = after(turn, depth, -2 * won, -best.second); value > best.second) best = {turn, value};
         return best;
     }
-    /// The best answer to a turn, as far as the table knows.
+    /// The best answer to a turn, if the table knows one.
     std::optional<IsolaTurn> expected(SearchTurn turn) const {
         SearchBoard board(arena_board_);
         board.make(turn);
@@ -65,7 +65,7 @@ private:
         board_.unmake(turn);
         return value;
     }
-    /// What the position is worth to the player to move, exact between low and high, a bound beyond them.
+    /// The value of the position for the player to move: exact between low and high, outside them only a bound.
     int value(int depth, int low, int high) {
         if (++positions_ % 1024 == 0 && Clock::now() > deadline_) throw OutOfTime{};
         if (depth == 0) return guess();
@@ -95,7 +95,7 @@ private:
         to_front(turns, first);
         return turns;
     }
-    /// By how many moves the player to move has more; without any the game is lost.
+    /// How many more moves the player to move has than the opponent; without a move the game is lost.
     int guess() const {
         const int mine = board_.count_moves(board_.player());
         return mine == 0 ? -won : mine - board_.count_moves(1 - board_.player());
@@ -108,12 +108,12 @@ private:
     long positions_ = 0;
 };
 
-/// The number in a line of `queens` may be for the whole game, in others it is for this reply.
+/// In `queens` the milliseconds of a line may be for the whole game, in the other variants they are for this reply.
 std::chrono::milliseconds time_for(const IsolaBoard& board) {
     return std::chrono::milliseconds(board.is_queens() ? board.milliseconds / 20 : board.milliseconds / 5 * 4);
 }
 
-/// Draws the turn and the answer that is expected, and says how far it looked.
+/// Draws the turn and the expected answer for viewers, and reports the depth that was reached.
 void draw(const IsolaBoard& board, const Search& search, SearchTurn best, int value, int depth, double seconds) {
     const IsolaTurn turn = SearchBoard(board).reply(best);
     std::cerr << arrow_note(board.me(), turn.move, "green") << '\n' << value_note(value) << '\n';
@@ -140,7 +140,7 @@ IsolaTurn think(const IsolaBoard& board, int deepest) {
             ++depth;
         }
     } catch (const OutOfTime&) {
-        // What the last whole depth found stands.
+        // Out of time: the result of the last complete depth is kept.
     }
     draw(board, search, turns.front(), value, depth, std::chrono::duration<double>(Clock::now() - started).count());
     return SearchBoard(board).reply(turns.front());

@@ -37,10 +37,8 @@ namespace ArenaKit
         public static int Number(Match found, int group) =>
             int.Parse(found.Groups[group].Value, CultureInfo.InvariantCulture);
 
-        /// <summary>
-        /// Cuts a line into count fields; the last takes the rest, a missing one is "(missing)", which no field
-        /// accepts.
-        /// </summary>
+        /// <summary> Cuts a line into count fields; the last field takes the rest; a missing field becomes "(missing)",
+        /// which no field accepts. </summary>
         public static string[] Split(string line, int count)
         {
             string[] found = line.Split(new[] { ';' }, count);
@@ -96,7 +94,7 @@ namespace ArenaKit
         }
     }
 
-    /// <summary>A turn or a board; it equals every other that is written the same.</summary>
+    /// <summary>A turn or a board. Two of them are equal if their texts are equal.</summary>
     public abstract class Written
     {
         public sealed override bool Equals(object other) =>

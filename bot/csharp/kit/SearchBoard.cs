@@ -1,5 +1,5 @@
-// A board of the Isola family for bots that search. A turn is made and taken back in place, so that nothing is copied, and
-// a hash says which position it is. Copy this file and ArenaKit.cs beside your bot.
+// A board of the Isola family for bots that search. A turn is made and taken back in place, so that nothing is copied,
+// and a hash identifies the position. Copy this file and ArenaKit.cs beside your bot.
 //
 //     foreach (SearchTurn turn in board.Turns())
 //     {
@@ -18,10 +18,8 @@ using System.Text;
 
 namespace ArenaKit
 {
-    /// <summary>
-    /// The pawn's places before and after, and the place that the turn takes from the board: in `queens` the start; 0, a
-    /// square of the rim, where there is nothing to steal.
-    /// </summary>
+    /// <summary> The pawn's places before and after the turn, and the place that the turn removes from the board. In
+    /// `queens` that is the start; if nothing can be stolen, it is 0, a square of the rim. </summary>
     public readonly struct SearchTurn : IEquatable<SearchTurn>
     {
         public readonly int Start;
@@ -40,10 +38,9 @@ namespace ArenaKit
         public override int GetHashCode() => (Start * 1156 + To) * 1156 + Gone;
     }
 
-    /// <summary>
-    /// Zobrist hashing: a random number for each fact about a position; the hash is the exclusive or of those that hold. A
-    /// turn changes three or four facts, so the hash is never computed anew.
-    /// </summary>
+    /// <summary> Zobrist hashing: a random number for each fact about a position; the hash is the exclusive or of the
+    /// numbers of all facts that hold. A turn changes three or four facts, so the hash is updated instead of computed
+    /// anew. </summary>
     internal static class HashKeys
     {
         private static readonly Random Chance = new Random(2026);
@@ -124,9 +121,8 @@ namespace ArenaKit
         /// <summary>All legal turns, in the order of IsolaBoard.LegalTurns.</summary>
         public List<SearchTurn> Turns() => TurnsThatSteal(Enumerable.Range(1, cells.Length - 1).ToArray());
 
-        /// <summary>
-        /// The turns worth searching: those that steal beside the other pawn, any one where nothing is to steal there. A
-        /// steal far away hardly ever matters, and there are five times as many of them.
+        /// <summary> The turns worth searching: those that steal beside the other pawn; for a move after which nothing
+        /// can be stolen there, any one turn. Steals far away rarely matter, and there are five times as many of them.
         /// </summary>
         public List<SearchTurn> NearTurns()
         {

@@ -1,7 +1,7 @@
 // The Isola family by alpha-beta search with iterative deepening: it looks one turn ahead, then two, then three, until its
 // time is nearly over, and plays the best turn of the last depth that it finished.
 //
-// usage: SearchBot [DEPTH]    with DEPTH it looks so far ahead, however long that takes, and always plays the same
+// usage: SearchBot [DEPTH]    with DEPTH it searches that deep, whatever the time, and its play is reproducible
 using System;
 using System.Collections.Generic;
 using System.Diagnostics;
@@ -14,10 +14,9 @@ internal sealed class OutOfTime : Exception
 
 internal enum Kind : byte { Exact, AtLeast, AtMost }
 
-/// <summary>
-/// What a position was found to be worth at which depth; depth 0 is an empty entry. The same position comes up by several
-/// ways, and its best turn is likely to be best one turn deeper, too.
-/// </summary>
+/// <summary> An entry of the transposition table: the value of a position and the depth of its search; depth 0 is an
+/// empty entry. The same position is reached in several ways, and its best turn is probably the best one turn deeper,
+/// too. </summary>
 internal struct Known
 {
     public ulong Hash;
@@ -65,7 +64,7 @@ internal sealed class Search
         return best;
     }
 
-    /// <summary>The best answer to a turn, as far as the table knows; null if it does not.</summary>
+    /// <summary>The best answer to a turn, if the table knows one; null if it does not.</summary>
     public IsolaTurn Expected(SearchTurn turn)
     {
         var after = new SearchBoard(arenaBoard);
@@ -82,9 +81,8 @@ internal sealed class Search
         return value;
     }
 
-    /// <summary>
-    /// What the position is worth to the player to move, exact between low and high, a bound beyond them.
-    /// </summary>
+    /// <summary> The value of the position for the player to move: exact between low and high, outside them only a
+    /// bound. </summary>
     private int Value(int depth, int low, int high)
     {
         if (++Positions % 1024 == 0 && Clock.ElapsedMilliseconds > milliseconds) throw new OutOfTime();
@@ -120,7 +118,8 @@ internal sealed class Search
         return turns;
     }
 
-    /// <summary>By how many moves the player to move has more; without any the game is lost.</summary>
+    /// <summary>How many more moves the player to move has than the opponent; without a move the game is
+    /// lost.</summary>
     private int Guess()
     {
         int mine = board.CountMoves(board.Player);
@@ -130,13 +129,12 @@ internal sealed class Search
 
 internal static class SearchBot
 {
-    /// <summary>
-    /// In milliseconds. The number in a line of `queens` may be for the whole game, in others it is for this reply.
-    /// </summary>
+    /// <summary> In milliseconds. In `queens` the milliseconds of a line may be for the whole game, in the other
+    /// variants they are for this reply. </summary>
     private static long TimeFor(IsolaBoard board) =>
         board.Rules.Name == "queens" ? board.Milliseconds / 20 : board.Milliseconds / 5L * 4;
 
-    /// <summary>Draws the turn and the answer that is expected, and says how far it looked.</summary>
+    /// <summary>Draws the turn and the expected answer for viewers, and reports the depth that was reached.</summary>
     private static void Draw(IsolaBoard board, Search search, SearchTurn best, int value, int depth)
     {
         IsolaTurn turn = new SearchBoard(board).Reply(best);
@@ -169,7 +167,7 @@ internal static class SearchBot
         }
         catch (OutOfTime)
         {
-            // What the last whole depth found stands.
+            // Out of time: the result of the last complete depth is kept.
         }
         Draw(board, search, turns[0], value, depth);
         return new SearchBoard(board).Reply(turns[0]);

@@ -25,7 +25,7 @@ struct Thought {
     int score;  ///< for the mover; 100 is one unit of log-odds
     int depth;
     std::uint64_t nodes;
-    std::vector<Turn> line;  ///< principal variation from `turn` on, as far as the table has it
+    std::vector<Turn> line;           ///< principal variation from `turn` on, as far as the table has it
     std::optional<bool> proven = {};  ///< whether the mover wins, if that is certain against every turn
 };
 

@@ -39,7 +39,8 @@ func number(text string) int {
 	return value
 }
 
-// split cuts a line into count fields; the last takes the rest, a missing one is "(missing)", which no field accepts.
+// split cuts a line into count fields; the last field takes the rest; a missing field becomes "(missing)", which no
+// field accepts.
 func split(line string, count int) []string {
 	fields := strings.SplitN(line, ";", count)
 	for len(fields) < count {

@@ -1,5 +1,5 @@
-// A board of the Isola family for bots that search. A turn is made and taken back in place, so that nothing is copied, and
-// a hash says which position it is. Copy this file and arena_kit.go beside your bot.
+// A board of the Isola family for bots that search. A turn is made and taken back in place, so that nothing is copied,
+// and a hash identifies the position. Copy this file and arena_kit.go beside your bot.
 //
 //	board := newSearchBoard(arenaBoard)
 //	for _, turn := range board.Turns() {
@@ -19,8 +19,8 @@ import (
 	"strings"
 )
 
-// SearchTurn is the pawn's places before and after, and the place that the turn takes from the board: in `queens` the
-// start; 0, a square of the rim, where there is nothing to steal.
+// SearchTurn is the pawn's places before and after the turn, and the place that the turn removes from the board. In
+// `queens` that is the start; if nothing can be stolen, it is 0, a square of the rim.
 type SearchTurn struct{ Start, To, Gone int }
 
 type searchCell byte
@@ -31,8 +31,8 @@ const (
 	fixedCell
 )
 
-// Zobrist hashing: a random number for each fact about a position; the hash is the exclusive or of those that hold. A turn
-// changes three or four facts, so the hash is never computed anew.
+// Zobrist hashing: a random number for each fact about a position; the hash is the exclusive or of the numbers of all
+// facts that hold. A turn changes three or four facts, so the hash is updated instead of computed anew.
 const searchPlaces = 34 * 34
 
 var (
@@ -120,8 +120,8 @@ func (board *SearchBoard) Turns() []SearchTurn {
 	return board.turnsThatSteal(targets)
 }
 
-// NearTurns returns the turns worth searching: those that steal beside the other pawn, any one where nothing is to steal
-// there. A steal far away hardly ever matters, and there are five times as many of them.
+// NearTurns returns the turns worth searching: those that steal beside the other pawn; for a move after which nothing
+// can be stolen there, any one turn. Steals far away rarely matter, and there are five times as many of them.
 func (board *SearchBoard) NearTurns() []SearchTurn {
 	targets := board.steps
 	for i := range targets {

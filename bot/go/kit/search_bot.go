@@ -1,7 +1,7 @@
 // The Isola family by alpha-beta search with iterative deepening: it looks one turn ahead, then two, then three, until its
 // time is nearly over, and plays the best turn of the last depth that it finished.
 //
-// usage: search_bot [DEPTH]    with DEPTH it looks so far ahead, however long that takes, and always plays the same
+// usage: search_bot [DEPTH]    with DEPTH it searches that deep, whatever the time, and its play is reproducible
 package main
 
 import (
@@ -24,8 +24,9 @@ const (
 	atMost
 )
 
-// known is what a position was found to be worth at which depth; depth 0 is an empty entry. The same position comes up by
-// several ways, and its best turn is likely to be best one turn deeper, too.
+// known is an entry of the transposition table: the value of a position and the depth of its search; depth 0 is an
+// empty entry. The same position is reached in several ways, and its best turn is probably the best one turn deeper,
+// too.
 type known struct {
 	hash         uint64
 	depth, value int
@@ -45,7 +46,7 @@ func (found *known) settles(depth, low, high int) bool {
 	return found.value <= low
 }
 
-// search is one search of one position. When the time is over, values mean nothing, and the board is left as it was.
+// search is one search of one position. When the time is over, its values are meaningless, and the board is as before.
 type search struct {
 	board     *SearchBoard
 	deadline  time.Time // zero: none
@@ -73,7 +74,7 @@ func (s *search) lookUp(hash uint64) *known {
 	return nil
 }
 
-// expected returns the best answer to a turn, as far as the table knows.
+// expected returns the best answer to a turn, if the table knows one.
 func (s *search) expected(turn SearchTurn) *IsolaTurn {
 	s.board.Make(turn)
 	defer s.board.Unmake(turn)
@@ -92,7 +93,8 @@ func (s *search) after(turn SearchTurn, depth, low, high int) int {
 	return value
 }
 
-// value returns what the position is worth to the player to move, exact between low and high, a bound beyond them.
+// value returns the value of the position for the player to move: exact between low and high, outside them only a
+// bound.
 func (s *search) value(depth, low, high int) int {
 	s.positions++
 	if s.positions%1024 == 0 && !s.deadline.IsZero() && time.Now().After(s.deadline) {
@@ -149,7 +151,7 @@ func toFront(turns []SearchTurn, first SearchTurn) {
 	}
 }
 
-// guess returns by how many moves the player to move has more; without any the game is lost.
+// guess returns how many more moves the player to move has than the opponent; without a move the game is lost.
 func (s *search) guess() int {
 	mine := s.board.CountMoves(s.board.Player)
 	if mine == 0 {
@@ -158,7 +160,8 @@ func (s *search) guess() int {
 	return mine - s.board.CountMoves(1-s.board.Player)
 }
 
-// timeFor: the number in a line of `queens` may be for the whole game, in others it is for this reply.
+// timeFor: in `queens` the milliseconds of a line may be for the whole game, in the other variants they are for this
+// reply.
 func timeFor(board IsolaBoard) time.Duration {
 	whole := time.Duration(board.Milliseconds) * time.Millisecond
 	if board.isQueens() {
@@ -167,7 +170,7 @@ func timeFor(board IsolaBoard) time.Duration {
 	return whole / 5 * 4
 }
 
-// draw draws the turn and the answer that is expected, and says how far it looked.
+// draw draws the turn and the expected answer for viewers, and reports the depth that was reached.
 func draw(board IsolaBoard, s *search, best SearchTurn, value, depth int, seconds float64) {
 	turn := s.board.Reply(best)
 	notes := []string{arrowNote(board.Me(), turn.Move, "green"), valueNote(float64(value))}
@@ -194,7 +197,7 @@ func think(board IsolaBoard, deepest int) IsolaTurn {
 	for depth < deepest && value > -won && value < won {
 		best, itsValue := s.bestTurn(turns, depth+1)
 		if s.over {
-			break // what the last whole depth found stands
+			break // the result of the last complete depth is kept
 		}
 		toFront(turns, best)
 		value = itsValue

@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * What the assignment says about Position and Board, sentence by sentence, in its order. The status is 0 if all of it holds,
- * otherwise 1.
+ * Tests what the assignment says about Position and Board, sentence by sentence and in its order. The status is 0 if
+ * all of it holds, otherwise 1.
  */
 public final class AssignmentTest {
     private static final String FIGURE_4 = String.join("\n",
@@ -81,7 +81,7 @@ public final class AssignmentTest {
         }
     }
 
-    // A class whose initialiser threw says so itself only once; the reason is below.
+    // If a static initialiser has failed, Java reports the reason only at the first use, as the cause of the error.
     private static String wordsOf(Throwable problem) {
         Throwable reason = problem;
         while (reason.getCause() != null) reason = reason.getCause();

@@ -45,7 +45,10 @@ public final class ArenaKit {
 
     private static int number(Matcher found, int group) { return Integer.parseInt(found.group(group)); }
 
-    /** Cuts a line into count fields; the last takes the rest, a missing one is "(missing)", which no field accepts. */
+    /**
+     * Cuts a line into count fields; the last field takes the rest; a missing field becomes "(missing)", which no field
+     * accepts.
+     */
     private static String[] split(String line, int count) {
         String[] found = line.split(";", count);
         String[] fields = Arrays.copyOf(found, count);

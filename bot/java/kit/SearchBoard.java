@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 /**
  * A board of the Isola family for bots that search. A turn is made and taken back in place, so that nothing is copied, and
- * a hash says which position it is. Copy this file and ArenaKit.java beside your bot.
+ * a hash identifies the position. Copy this file and ArenaKit.java beside your bot.
  *
  * <pre>{@code
  * for (SearchBoard.Turn turn : board.turns()) {
@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
  */
 public final class SearchBoard {
     /**
-     * The pawn's places before and after, and the place that the turn takes from the board: in `queens` the start; 0, a
-     * square of the rim, where there is nothing to steal.
+     * The pawn's places before and after the turn, and the place that the turn removes from the board. In `queens` that
+     * is the start; if nothing can be stolen, it is 0, a square of the rim.
      */
     public record Turn(int start, int to, int gone) { }
 
@@ -31,8 +31,8 @@ public final class SearchBoard {
     private static final byte OPEN = 1;
     private static final byte FIXED = 2;
 
-    // Zobrist hashing: a random number for each fact about a position; the hash is the exclusive or of those that hold. A
-    // turn changes three or four facts, so the hash is never computed anew.
+    // Zobrist hashing: a random number for each fact about a position; the hash is the exclusive or of the numbers of
+    // all facts that hold. A turn changes three or four facts, so the hash is updated instead of computed anew.
     private static final int PLACES = 34 * 34;
     private static final Random CHANCE = new Random(2026);
     private static final long[][] PAWN_KEYS = {keys(), keys()};
@@ -111,8 +111,8 @@ public final class SearchBoard {
     public List<Turn> turns() { return turnsThatSteal(IntStream.range(1, cells.length).toArray()); }
 
     /**
-     * The turns worth searching: those that steal beside the other pawn, any one where nothing is to steal there. A steal
-     * far away hardly ever matters, and there are five times as many of them.
+     * The turns worth searching: those that steal beside the other pawn; for a move after which nothing can be stolen
+     * there, any one turn. Steals far away rarely matter, and there are five times as many of them.
      */
     public List<Turn> nearTurns() {
         int[] targets = steps.clone();

@@ -5,7 +5,7 @@ import java.util.List;
  * The Isola family by alpha-beta search with iterative deepening: it looks one turn ahead, then two, then three, until its
  * time is nearly over, and plays the best turn of the last depth that it finished.
  *
- * <p>usage: SearchBot [DEPTH]; with DEPTH it looks so far ahead, however long that takes, and always plays the same
+ * <p>usage: SearchBot [DEPTH]; with DEPTH it searches that deep, whatever the time
  */
 public final class SearchBot {
     private static final int WON = 1000; // more than any difference of moves
@@ -17,8 +17,8 @@ public final class SearchBot {
     private enum Kind { EXACT, AT_LEAST, AT_MOST }
 
     /**
-     * What a position was found to be worth at which depth. The same position comes up by several ways, and its best turn
-     * is likely to be best one turn deeper, too.
+     * An entry of the transposition table: the value of a position and the depth of its search. The same position is
+     * reached in several ways, and its best turn is probably the best one turn deeper, too.
      */
     private record Known(long hash, int depth, int value, Kind kind, SearchBoard.Turn best) {
         boolean settles(int wanted, int low, int high) {
@@ -58,7 +58,7 @@ public final class SearchBot {
         return value;
     }
 
-    /** What the position is worth to the player to move, exact between low and high, a bound beyond them. */
+    /** The value of the position for the player to move: exact between low and high, outside them only a bound. */
     private int value(int depth, int low, int high) throws OutOfTime {
         if (++positions % 1024 == 0 && deadline != 0 && System.nanoTime() - deadline > 0) throw new OutOfTime();
         if (depth == 0) return guess();
@@ -88,7 +88,7 @@ public final class SearchBot {
         return turns;
     }
 
-    /** By how many moves the player to move has more; without any the game is lost. */
+    /** How many more moves the player to move has than the opponent; without a move the game is lost. */
     private int guess() {
         int mine = board.countMoves(board.player());
         return mine == 0 ? -WON : mine - board.countMoves(1 - board.player());
@@ -120,13 +120,13 @@ public final class SearchBot {
                 turns.add(0, best);
             }
         } catch (OutOfTime tooLate) {
-            board = new SearchBoard(arenaBoard); // turns were made; what the last whole depth found stands
+            board = new SearchBoard(arenaBoard); // turns were made; the result of the last complete depth is kept
         }
         draw(System.nanoTime() - started);
         return board.reply(best);
     }
 
-    /** Draws the turn and the answer that is expected, and says how far it looked. */
+    /** Draws the turn and the expected answer for viewers, and reports the depth that was reached. */
     private void draw(long nanoseconds) {
         ArenaKit.IsolaTurn turn = board.reply(best);
         System.err.println(ArenaKit.arrowNote(arenaBoard.me(), turn.move(), "green"));
@@ -143,7 +143,10 @@ public final class SearchBot {
         System.err.println(ArenaKit.textNote("depth " + depth + ", " + positions + " positions, " + rate + " a second"));
     }
 
-    /** In nanoseconds. The number in a line of `queens` may be for the whole game, in others it is for this reply. */
+    /**
+     * In nanoseconds. In `queens` the milliseconds of a line may be for the whole game, in the other variants they are
+     * for this reply.
+     */
     private static long timeFor(ArenaKit.IsolaBoard board) {
         return board.milliseconds() * 1_000_000L / 100 * (board.rules().name().equals("queens") ? 5 : 80);
     }

@@ -28,7 +28,8 @@ const malformed = (field, expected, found) =>
   new RangeError(`board line, ${field}: expected ${expected}, found "${found}"`);
 const badReply = (forms, found) => new RangeError(`reply: expected ${forms}, found "${found}"`);
 
-// Cuts a line into count fields; the last takes the rest, a missing one is "(missing)", which no field accepts.
+// Cuts a line into count fields; the last field takes the rest; a missing field becomes "(missing)", which no field
+// accepts.
 function split(line, count) {
   const parts = line.split(";");
   const fields = parts.slice(0, count - 1);

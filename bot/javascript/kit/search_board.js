@@ -1,5 +1,5 @@
 // A board of the Isola family for bots that search. A turn is made and taken back in place, so that nothing is copied,
-// and a hash says which position it is. Copy this file and arena_kit.js beside your bot.
+// and a hash identifies the position. Copy this file and arena_kit.js beside your bot.
 //
 //     const board = new SearchBoard(arenaBoard);
 //     for (const turn of board.turns()) {
@@ -30,9 +30,9 @@ function generator(state) {
   };
 }
 
-// Zobrist hashing: a random number for each fact about a position; the hash is the exclusive or of those that hold. A turn
-// changes three or four facts, so the hash is never computed anew. JavaScript's operators work on 32 bits, which is too few
-// to tell millions of positions apart: there are two halves.
+// Zobrist hashing: a random number for each fact about a position; the hash is the exclusive or of the numbers of all
+// facts that hold. A turn changes three or four facts, so the hash is updated instead of computed anew. JavaScript's
+// operators work on 32 bits, which is too few to tell millions of positions apart: there are two halves.
 const PLACES = 34 * 34;
 const chance = generator(2026);
 const keys = () => Int32Array.from({ length: PLACES }, (_, place) => (place === 0 ? 0 : chance()));
@@ -93,8 +93,8 @@ class SearchBoard {
   }
 
   /**
-   * The turns worth searching: those that steal beside the other pawn, any one where nothing is to steal there. A steal
-   * far away hardly ever matters, and there are five times as many of them.
+   * The turns worth searching: those that steal beside the other pawn; for a move after which nothing can be stolen
+   * there, any one turn. Steals far away rarely matter, and there are five times as many of them.
    */
   nearTurns() {
     const other = this.pawns[1 - this.player];

@@ -1,7 +1,7 @@
 // The Isola family by alpha-beta search with iterative deepening: it looks one turn ahead, then two, then three, until its
 // time is nearly over, and plays the best turn of the last depth that it finished.
 //
-// usage: search_bot.js [DEPTH]    with DEPTH it looks so far ahead, however long that takes, and always plays the same
+// usage: search_bot.js [DEPTH]    with DEPTH it searches that deep, whatever the time, and its play is reproducible
 "use strict";
 const { annotate, arrowNote, cellNote, run, textNote, valueNote } = require("./arena_kit.js");
 const { SearchBoard } = require("./search_board.js");
@@ -15,8 +15,9 @@ class OutOfTime extends Error {}
 const toFront = (turns, first) => [first, ...turns.filter((turn) => turn !== first)];
 
 /**
- * One search of one position. The table keeps, by hash, what a position was found to be worth at which depth: the same
- * position comes up by several ways, and its best turn is likely to be best one turn deeper, too.
+ * One search of one position. The table is a transposition table: for the hash of a position it keeps
+ * the value and the depth of its search. The same position is reached in several ways, and its best turn is probably the
+ * best one turn deeper, too.
  */
 class Search {
   #arenaBoard;
@@ -42,7 +43,7 @@ class Search {
     return [best, highest];
   }
 
-  /** The best answer to a turn, as far as the table knows. */
+  /** The best answer to a turn, if the table knows one. */
   expected(turn) {
     const board = new SearchBoard(this.#arenaBoard);
     board.make(turn);
@@ -62,7 +63,7 @@ class Search {
     return value;
   }
 
-  /** What the position is worth to the player to move, exact between low and high, a bound beyond them. */
+  /** The value of the position for the player to move: exact between low and high, outside them only a bound. */
   #value(depth, low, high) {
     if (++this.positions % 1024 === 0 && performance.now() > this.#deadline) throw new OutOfTime();
     if (depth === 0) return this.#guess();
@@ -92,17 +93,20 @@ class Search {
     return found ? toFront(turns, found) : turns;
   }
 
-  /** By how many moves the player to move has more; without any the game is lost. */
+  /** How many more moves the player to move has than the opponent; without a move the game is lost. */
   #guess() {
     const mine = this.#board.moves(this.#board.player).length;
     return mine === 0 ? -WON : mine - this.#board.moves(1 - this.#board.player).length;
   }
 }
 
-/** In milliseconds. The number in a line of `queens` may be for the whole game, in others it is for this reply. */
+/**
+ * In milliseconds. In `queens` the milliseconds of a line may be for the whole game, in the other variants they are for
+ * this reply.
+ */
 const timeFor = (board) => board.milliseconds * (board.rules.name === "queens" ? 0.05 : 0.8);
 
-/** Draws the turn and the answer that is expected, and says how far it looked. */
+/** Draws the turn and the expected answer for viewers, and reports the depth that was reached. */
 function draw(board, search, best, value, depth, milliseconds) {
   const { move, steal } = new SearchBoard(board).reply(best);
   const answer = search.expected(best);
@@ -130,7 +134,7 @@ function think(board, deepest) {
       ++depth;
     }
   } catch (error) {
-    if (!(error instanceof OutOfTime)) throw error; // what the last whole depth found stands
+    if (!(error instanceof OutOfTime)) throw error; // the result of the last complete depth is kept
   }
   draw(board, search, turns[0], value, depth, performance.now() - started);
   return new SearchBoard(board).reply(turns[0]);

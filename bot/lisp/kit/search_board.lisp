@@ -1,5 +1,6 @@
-;;;; A board of the Isola family for bots that search. A turn is made and taken back in place, so that nothing is copied,
-;;;; and a hash says which position it is. Copy this file and arena_kit.lisp beside your bot, and load arena_kit.lisp first.
+;;;; A board of the Isola family for bots that search. A turn is made and taken back in place, so that nothing is
+;;;; copied, and a hash identifies the position. Copy this file and arena_kit.lisp beside your bot, and load
+;;;; arena_kit.lisp first.
 ;;;;
 ;;;;     (dolist (turn (search-board:turns board))
 ;;;;       (search-board:make board turn)
@@ -21,16 +22,17 @@
 (deftype hash () '(unsigned-byte 62))
 (deftype keys () '(simple-array hash (1156)))
 
-;; The pawn's places before and after, and the place that the turn takes from the board: in `queens` the start; 0, a square
-;; of the rim, where there is nothing to steal.
+;; The pawn's places before and after the turn, and the place that the turn removes from the board. In `queens` that is
+;; the start; if nothing can be stolen, it is 0, a square of the rim.
 (defstruct (turn (:constructor new-turn (start to gone)))
   (start 0 :type place) (to 0 :type place) (gone 0 :type place))
 
 (defun same-turn-p (one other)
   (and (= (turn-to one) (turn-to other)) (= (turn-gone one) (turn-gone other)) (= (turn-start one) (turn-start other))))
 
-;; Zobrist hashing: a random number for each fact about a position; the hash is the exclusive or of those that hold. A turn
-;; changes three or four facts, so the hash is never computed anew. 62 bits are a fixnum.
+;; Zobrist hashing: a random number for each fact about a position; the hash is the exclusive or of the numbers of all
+;; facts that hold. A turn changes three or four facts, so the hash is updated instead of computed anew. 62 bits are a
+;; fixnum.
 (defvar *chance* (make-random-state nil))
 (declaim (type keys *gone-keys*) (type (simple-vector 2) *pawn-keys*) (type hash *side-key*))
 

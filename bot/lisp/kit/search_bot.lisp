@@ -1,15 +1,16 @@
 ;;;; The Isola family by alpha-beta search with iterative deepening: it looks one turn ahead, then two, then three, until
 ;;;; its time is nearly over, and plays the best turn of the last depth that it finished.
 ;;;;
-;;;; usage: sbcl --script search_bot.lisp [DEPTH]    with DEPTH it looks so far ahead, however long that takes, and always
-;;;; plays the same
+;;;; usage: sbcl --script search_bot.lisp [DEPTH]    with DEPTH it searches that deep, whatever the time, and its play
+;;;; is reproducible
 (load (merge-pathnames "arena_kit.lisp" *load-truename*))
 (load (merge-pathnames "search_board.lisp" *load-truename*))
 
 (defconstant +won+ 1000 "More than any difference of moves.")
 
-;; What a position was found to be worth at which depth. The same position comes up by several ways, and its best turn is
-;; likely to be best one turn deeper, too. kind is :exact, :at-least or :at-most.
+;; An entry of the transposition table: the value of a position and the depth of its search. The same position is
+;; reached in several ways, and its best turn is probably the best one turn deeper, too. kind is :exact, :at-least or
+;; :at-most.
 (defstruct known (depth 0 :type fixnum) (value 0 :type fixnum) kind best)
 
 (defvar *board*)
@@ -116,7 +117,7 @@ Throws :out-of-time, with turns still made."
          (last-depth (or deepest (length (arena-kit:cells board))))
          (value 0)
          (depth 0))
-    ;; What the last whole depth found stands when the time is over.
+    ;; When the time is over, the result of the last complete depth is kept.
     (catch :out-of-time
       (loop while (and (< depth last-depth) (< (abs value) +won+))
             do (let ((*board* (search-board:new-board board)))

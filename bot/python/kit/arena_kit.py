@@ -33,7 +33,8 @@ def _bad_reply(game, text):
 
 
 def _fields(line, count):
-    """Cuts a line into count fields; the last takes the rest, a missing one is "(missing)", which no field accepts."""
+    """Cuts a line into count fields; the last field takes the rest; a missing field becomes "(missing)", which no field
+    accepts."""
     parts = line.split(";", count - 1)
     return parts + ["(missing)"] * (count - len(parts))
 

@@ -58,7 +58,7 @@ class IsolaEnv:
         return IsolaTurn(move, steal if steal != move else None)
 
     def step(self, action):
-        """Plays the turn of the agent to move. One whose game is over steps with None, and is gone then."""
+        """Plays the turn of the agent to move. An agent whose game is over steps with None and is then removed."""
         if self.terminations[self.agent_selection]:
             if action is not None:
                 raise ValueError("%s: the game is over: expected the action None, found %r" % (self.agent_selection, action))
@@ -70,20 +70,21 @@ class IsolaEnv:
         self._show(self.board.play(self.turns[action]))
 
     def observe(self, agent):
-        """The board, which hides nothing: the player to move and the cells. The mask is empty for who is not to move."""
+        """The board, which hides nothing: the player to move and the cells. The mask is empty for the agent that is not
+        to move."""
         mask = [0] * (self.squares * self.squares)
         for action in self.turns if agent == self.agent_selection else ():
             mask[action] = 1
         return {"observation": (self.board.player, self.board.cells), "action_mask": mask}
 
     def last(self, observe=True):
-        """What the agent to move sees, its reward since it moved last, and whether the game is over for it."""
+        """What the agent to move observes, its reward since its last turn, and whether the game is over for it."""
         agent = self.agent_selection
         return (self.observe(agent) if observe else None, self._cumulative_rewards[agent], self.terminations[agent],
                 self.truncations[agent], self.infos[agent])
 
     def agent_iter(self, max_iter=2**63):
-        """The agent to move, again and again, until all are gone."""
+        """Yields the agent to move until all agents are removed."""
         while self.agents and max_iter > 0:
             max_iter -= 1
             yield self.agent_selection

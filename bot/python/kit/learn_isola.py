@@ -1,6 +1,6 @@
 """Learns Isola on a small board from games against itself, and prints how many of 200 games it wins against random play.
 
-usage: learn_isola.py [GAMES]    so many games to learn from, 1000 if not said
+usage: learn_isola.py [GAMES]    GAMES: the number of games to learn from, default 1000
 """
 import random
 import sys
@@ -9,7 +9,7 @@ from collections import defaultdict
 from isola_env import IsolaEnv
 
 START = "1;3x3;1A11111B1;0"
-values = defaultdict(float)  # what a position is worth to the player who has just moved there, -1 to 1
+values = defaultdict(float)  # value for the player that has just moved, -1 to 1
 chance = random.Random(1)
 
 
@@ -42,7 +42,7 @@ def learn(env, games):
 
     for _ in range(games):
         reached, _ = play(env, dict.fromkeys(env.possible_agents, explore))
-        target = 1  # who moved last has won
+        target = 1  # the player that moved last has won
         for position in reversed(reached):
             values[position] += 0.3 * (target - values[position])
             target = -values[position]

@@ -1,5 +1,5 @@
 """A board of the Isola family for bots that search. A turn is made and taken back in place, so that nothing is copied,
-and a hash says which position it is. Copy this file and arena_kit.py beside your bot.
+and a hash identifies the position. Copy this file and arena_kit.py beside your bot.
 
     board = SearchBoard(arena_board)
     for turn in board.turns():
@@ -18,8 +18,8 @@ from arena_kit import IsolaTurn, Position
 
 GONE, OPEN, FIXED = 0, 1, 2
 
-# Zobrist hashing: a random number for each fact about a position; the hash is the exclusive or of those that hold. A turn
-# changes three or four facts, so the hash is never computed anew.
+# Zobrist hashing: a random number for each fact about a position; the hash is the exclusive or of the numbers of all
+# facts that hold. A turn changes three or four facts, so the hash is updated instead of computed anew.
 _chance = random.Random(2026)
 _PLACES = 34 * 34
 _PAWN_KEYS = [[_chance.getrandbits(64) for _ in range(_PLACES)] for _ in range(2)]
@@ -78,8 +78,8 @@ class SearchBoard:
         return self._turns(range(len(self.cells)))
 
     def near_turns(self):
-        """The turns worth searching: those that steal beside the other pawn, any one where nothing is to steal there. A
-        steal far away hardly ever matters, and there are five times as many of them."""
+        """The turns worth searching: those that steal beside the other pawn; for a move after which nothing can be
+        stolen there, any one turn. Steals far away rarely matter, and there are five times as many of them."""
         other = self.pawns[1 - self.player]
         return self._turns([other + step for step in self.steps])
 

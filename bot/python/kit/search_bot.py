@@ -1,7 +1,7 @@
 """The Isola family by alpha-beta search with iterative deepening: it looks one turn ahead, then two, then three, until
 its time is nearly over, and plays the best turn of the last depth that it finished.
 
-usage: search_bot.py [DEPTH]    with DEPTH it looks so far ahead, however long that takes, and always plays the same
+usage: search_bot.py [DEPTH]    with DEPTH it searches that deep, whatever the time, and its play is reproducible
 """
 import sys
 import time
@@ -18,15 +18,17 @@ class OutOfTime(Exception):
 
 
 class Search:
-    """One search of one position. table keeps, by hash, what a position was found to be worth at which depth: the same
-    position comes up by several ways, and its best turn is likely to be best one turn deeper, too."""
+    """One search of one position. table is a transposition table: for the hash of a position it keeps the value and the
+    depth of its search. The same position is reached in several ways, and its best turn is probably the best one turn
+    deeper, too."""
 
     def __init__(self, board, deadline):
         self.arena_board, self.deadline = board, deadline
         self.board, self.positions, self.table = SearchBoard(board), 0, {}
 
     def best_turn(self, turns, depth):
-        """The best of these turns and its value. Without it in front, a deeper search would have to prove that anew."""
+        """The best of these turns and its value. The best turn of the last depth comes first, so that most others are
+        soon refuted."""
         self.board = SearchBoard(self.arena_board)  # the last search may have stopped with turns made
         best, highest = turns[0], -2 * WON
         for turn in turns:
@@ -42,7 +44,7 @@ class Search:
         return value
 
     def _value(self, depth, low, high):
-        """What the position is worth to the player to move, exact between low and high, a bound beyond them."""
+        """The value of the position for the player to move: exact between low and high, outside them only a bound."""
         self.positions += 1
         if self.positions % 128 == 0 and time.monotonic() > self.deadline:
             raise OutOfTime
@@ -72,12 +74,12 @@ class Search:
         return turns
 
     def _guess(self):
-        """By how many moves the player to move has more; without any the game is lost."""
+        """How many more moves the player to move has than the opponent; without a move the game is lost."""
         mine, others = (len(self.board.moves(player)) for player in (self.board.player, 1 - self.board.player))
         return mine - others if mine else -WON
 
     def expected(self, turn):
-        """The best answer to a turn, as far as the table knows."""
+        """The best answer to a turn, if the table knows one."""
         board = SearchBoard(self.arena_board)
         board.make(turn)
         best = self.table.get(board.hash, (0, 0, EXACT, None))[3]
@@ -85,7 +87,8 @@ class Search:
 
 
 def time_for(board):
-    """In seconds. The number in a line of `queens` may be for the whole game, in others it is for this reply."""
+    """In seconds. In `queens` the milliseconds of a line may be for the whole game, in the other variants they are for
+    this reply."""
     return board.milliseconds / (20000 if board.rules.name == "queens" else 1250)
 
 
@@ -103,13 +106,13 @@ def think(board, deepest):
             turns.insert(0, best)
             depth += 1
     except OutOfTime:
-        pass  # what the last whole depth found stands
+        pass  # the result of the last complete depth is kept
     draw(board, search, best, value, depth - 1, time.monotonic() - started)
     return search.board.reply(best)
 
 
 def draw(board, search, best, value, depth, seconds):
-    """Draws the turn and the answer that is expected, and says how far it looked."""
+    """Draws the turn and the expected answer for viewers, and reports the depth that was reached."""
     turn, answer = search.board.reply(best), search.expected(best)
     notes = [arrow_note(board.me, turn.move, "green"), value_note(value)]
     if turn.steal:

@@ -41,7 +41,8 @@ fn two_numbers(text: &str, separator: char) -> Option<(usize, usize)> {
     Some((number(first)?, number(second)?))
 }
 
-/// Cuts a line into N fields; the last takes the rest, a missing one is "(missing)", which no field accepts.
+/// Cuts a line into N fields; the last field takes the rest; a missing field becomes "(missing)", which no field
+/// accepts.
 fn split<const N: usize>(line: &str) -> [&str; N] {
     let mut parts = line.splitn(N, ';');
     [(); N].map(|()| parts.next().unwrap_or("(missing)"))

@@ -1,5 +1,5 @@
 //! A board of the Isola family for bots that search. A turn is made and taken back in place, so that nothing is copied,
-//! and a hash says which position it is. Copy this file and arena_kit.rs beside your bot.
+//! and a hash identifies the position. Copy this file and arena_kit.rs beside your bot.
 //!
 //!     let mut board = SearchBoard::new(&arena_board);
 //!     for turn in board.turns() { board.make(turn); ...; board.unmake(turn); }
@@ -10,16 +10,16 @@
 #![allow(dead_code)]
 use crate::arena_kit::{IsolaBoard, IsolaTurn, Position};
 
-/// The pawn's places before and after, and the place that the turn takes from the board: in `queens` the start; 0, a
-/// square of the rim, where there is nothing to steal.
+/// The pawn's places before and after the turn, and the place that the turn removes from the board. In `queens` that is
+/// the start; if nothing can be stolen, it is 0, a square of the rim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Turn { pub start: u16, pub to: u16, pub gone: u16 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Cell { Gone, Open, Fixed }
 
-/// The random numbers of Zobrist hashing, one for each fact about a position; the hash is the exclusive or of those that
-/// hold. A turn changes three or four facts, so the hash is never computed anew.
+/// The random numbers of Zobrist hashing, one for each fact about a position; the hash is the exclusive or of the
+/// numbers of all facts that hold. A turn changes three or four facts, so the hash is updated instead of computed anew.
 struct Keys { pawns: [[u64; PLACES]; 2], gone: [u64; PLACES], side: u64 }
 
 const PLACES: usize = 34 * 34;
@@ -102,8 +102,8 @@ impl SearchBoard {
     /// All legal turns, in the order of IsolaBoard::legal_turns.
     pub fn turns(&self) -> Vec<Turn> { self.turns_that_steal(1..self.cells.len()) }
 
-    /// The turns worth searching: those that steal beside the other pawn, any one where nothing is to steal there. A steal
-    /// far away hardly ever matters, and there are five times as many of them.
+    /// The turns worth searching: those that steal beside the other pawn; for a move after which nothing can be stolen
+    /// there, any one turn. Steals far away rarely matter, and there are five times as many of them.
     pub fn near_turns(&self) -> Vec<Turn> {
         let other = self.pawns[1 - self.player] as isize;
         self.turns_that_steal(self.steps.into_iter().map(|step| (other + step) as usize))

@@ -1,7 +1,7 @@
 //! The Isola family by alpha-beta search with iterative deepening: it looks one turn ahead, then two, then three, until
 //! its time is nearly over, and plays the best turn of the last depth that it finished.
 //!
-//! usage: search_bot [DEPTH]    with DEPTH it looks so far ahead, however long that takes, and always plays the same
+//! usage: search_bot [DEPTH]    with DEPTH it searches that deep, whatever the time, and its play is reproducible
 mod arena_kit;
 mod search_board;
 use arena_kit::{arrow_note, cell_note, run, text_note, value_note, IsolaBoard, IsolaTurn};
@@ -14,8 +14,8 @@ const TABLE_SIZE: usize = 1 << 18;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind { Exact, AtLeast, AtMost }
 
-/// What a position was found to be worth at which depth; depth 0 is an empty entry. The same position comes up by several
-/// ways, and its best turn is likely to be best one turn deeper, too.
+/// An entry of the transposition table: the value of a position and the depth of its search; depth 0 is an empty entry.
+/// The same position is reached in several ways, and its best turn is probably the best one turn deeper, too.
 #[derive(Clone, Copy)]
 struct Known { hash: u64, depth: usize, value: i32, kind: Kind, best: Turn }
 
@@ -30,7 +30,7 @@ impl Known {
     }
 }
 
-/// One search of one position. What runs out of time gives None, and leaves the board as it was.
+/// One search of one position. A function that runs out of time returns None and leaves the board as before.
 struct Search { board: SearchBoard, deadline: Option<Instant>, table: Vec<Known>, positions: u64 }
 
 impl Search {
@@ -48,7 +48,7 @@ impl Search {
         }
         Some(best)
     }
-    /// The best answer to a turn, as far as the table knows.
+    /// The best answer to a turn, if the table knows one.
     fn expected(&self, turn: Turn) -> Option<IsolaTurn> {
         let mut board = self.board.clone();
         board.make(turn);
@@ -64,7 +64,7 @@ impl Search {
         self.board.unmake(turn);
         value.map(|value| -value)
     }
-    /// What the position is worth to the player to move, exact between low and high, a bound beyond them.
+    /// The value of the position for the player to move: exact between low and high, outside them only a bound.
     fn value(&mut self, depth: usize, mut low: i32, high: i32) -> Option<i32> {
         self.positions += 1;
         if self.positions % 1024 == 0 && self.deadline.map_or(false, |deadline| Instant::now() > deadline) {
@@ -96,7 +96,7 @@ impl Search {
         to_front(&mut turns, first);
         turns
     }
-    /// By how many moves the player to move has more; without any the game is lost.
+    /// How many more moves the player to move has than the opponent; without a move the game is lost.
     fn guess(&self) -> i32 {
         match self.board.count_moves(self.board.player) {
             0 => -WON,
@@ -105,18 +105,18 @@ impl Search {
     }
 }
 
-/// Moves a turn to the front, if it is there, and leaves the others in their order.
+/// Moves a turn to the front of the list, if the list has it; the others keep their order.
 fn to_front(turns: &mut [Turn], first: Turn) {
     if let Some(at) = turns.iter().position(|&turn| turn == first) { turns[..=at].rotate_right(1); }
 }
 
-/// The number in a line of `queens` may be for the whole game, in others it is for this reply.
+/// In `queens` the milliseconds of a line may be for the whole game, in the other variants they are for this reply.
 fn time_for(board: &IsolaBoard) -> Duration {
     let percent = if board.rules.text.starts_with("queens") { 5 } else { 80 };
     Duration::from_micros(board.milliseconds as u64 * 10 * percent)
 }
 
-/// Draws the turn and the answer that is expected, and says how far it looked.
+/// Draws the turn and the expected answer for viewers, and reports the depth that was reached.
 fn draw(board: &IsolaBoard, search: &Search, best: Turn, value: i32, depth: usize, seconds: f64) {
     let turn = search.board.reply(best);
     let mut notes = vec![arrow_note(board.me(), turn.to, "green"), value_note(value.into())];
@@ -134,7 +134,7 @@ fn think(board: &IsolaBoard, deepest: Option<usize>) -> IsolaTurn {
     let mut turns = search.board.near_turns();
     let (mut value, mut depth) = (0, 0);
     while depth < deepest.unwrap_or(board.cells.len()) && i32::abs(value) < WON {
-        // What the last whole depth found stands when the time is over.
+        // When the time is over, the result of the last complete depth is kept.
         let (best, its_value) = match search.best_turn(&turns, depth + 1) {
             Some(found) => found,
             None => break,

@@ -31,7 +31,8 @@ function bad_reply(forms, found) {
 }
 function is_number(text) { return text ~ /^(0|[1-9][0-9]*)$/ && length(text) <= 9 }
 
-# Cuts a line into count fields; the last takes the rest, a missing one is (missing), which no field accepts.
+# Cuts a line into count fields; the last field takes the rest; a missing field becomes (missing), which no field
+# accepts.
 function split_line(line, field, count,   i, at) {
     for (i = 1; i < count && (at = index(line, ";")); i++) {
         field[i] = substr(line, 1, at - 1)

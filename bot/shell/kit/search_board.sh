@@ -1,5 +1,5 @@
 # A board of the Isola family for awk programs that search. A turn is made and taken back in place, so that nothing is
-# copied, and a hash says which position it is. Copy this file and arena_kit.sh beside your bot:
+# copied, and a hash identifies the position. Copy this file and arena_kit.sh beside your bot:
 #
 #     . ./arena_kit.sh
 #     . ./search_board.sh

@@ -3,23 +3,23 @@
 # time is nearly over, and plays the best turn of the last depth that it finished. awk has no clock, so the program reads
 # Linux's /proc/uptime; where there is none, it looks two turns ahead.
 #
-# usage: search_bot.sh [DEPTH]    with DEPTH it looks so far ahead, however long that takes, and always plays the same
+# usage: search_bot.sh [DEPTH]    with DEPTH it searches that deep, whatever the time, and its play is reproducible
 # shellcheck disable=SC2016  # the program in single quotes is for awk
 . "$(dirname "$0")/arena_kit.sh"
 . "$(dirname "$0")/search_board.sh"
 deepest=${1:-0}
 
-# worth(depth, low, high) is what the position is worth to the mover, exact between low and high, a bound beyond them; over
-# is set when the time is over, and the values mean nothing then. The known_ tables keep, by hash, what a position was found
-# to be worth at which depth: the same position comes up by several ways, and its best turn is likely to be best one turn
-# deeper, too.
+# worth(depth, low, high) is the value of the position for the mover: exact between low and high, outside them only a
+# bound. over is set when the time is over; values are meaningless then. The known_ tables are a transposition table:
+# for the hash of a position they keep the value and the depth of its search. The same position is reached in several
+# ways, and its best turn is probably the best one turn deeper, too.
 SEARCH='
 function seconds(   line) {
     if ((getline line < "/proc/uptime") <= 0) return -1
     close("/proc/uptime")
     return line + 0
 }
-# By how many moves the mover has more; without any the game is lost.
+# How many more moves the mover has than the opponent; without a move the game is lost.
 function guess(   mine) {
     mine = search_count(mover)
     return mine ? mine - search_count(1 - mover) : -won
@@ -69,7 +69,7 @@ function deepen(   i, found, highest, best) {
     to_front(choice, turns_left, best)
     value = highest; depth++
 }
-# Draws the turn and the answer that is expected, and says how far it looked.
+# Draws the turn and the expected answer for viewers, and reports the depth that was reached.
 function draw(started,   mine, other, part, key, passed) {
     mine = search_square(pawn_at[mover]); other = search_square(pawn_at[1 - mover])
     split(search_reply(choice[1]), part, ";")
@@ -86,7 +86,7 @@ function draw(started,   mine, other, part, key, passed) {
 END {
     won = 1000    # more than any difference of moves
     started = seconds(); last = deepest ? deepest : started < 0 ? 2 : rows * columns
-    # The number in a line of `queens` may be for the whole game, in others it is for this reply.
+    # In `queens` the milliseconds of a line may be for the whole game, in the other variants they are for this reply.
     if (!deepest && started >= 0) deadline = started + milliseconds / (variant == "queens" ? 20000 : 1250)
     search_read(); turns_left = search_near(choice)
     while (depth < last && !over && value < won && value > -won) deepen()

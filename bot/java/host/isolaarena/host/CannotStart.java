@@ -1,6 +1,6 @@
 package isolaarena.host;
 
-/** Thrown if a player cannot play at all; the message is the reason, in words for its author. */
+/** Thrown if a player cannot play at all; the message is the reason, written for the player's author. */
 public class CannotStart extends Exception {
     private static final long serialVersionUID = 1;
 

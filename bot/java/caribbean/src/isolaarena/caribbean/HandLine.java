@@ -86,7 +86,7 @@ final class HandLine {
         try {
             if (numbers.length == 2) return new int[] {Integer.parseInt(numbers[0]), Integer.parseInt(numbers[1])};
         } catch (NumberFormatException none) {
-            // throws below, as for a wrong count
+            // thrown below, as for a wrong count
         }
         throw wrong(field, text, "NUMBER:NUMBER");
     }
