@@ -1,4 +1,4 @@
-// Games with chance, hidden tiles and scores: what the judge owes to them, whichever they are.
+// The judge's duties in games with chance, hidden tiles and scores, for every game of this kind.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ BotSpec bundled(const std::string& name, const std::string& file) {
     return {name, {"python3", std::string(PYTHON_BOTS) + "/" + file}, {}};
 }
 
-// A bot that answers every line with the same words.
+// Returns a bot that answers every line with the same reply.
 BotSpec always(const std::string& name, const std::string& reply) {
     return {name, {"sh", "-c", "while read -r line; do echo '" + reply + "'; done"}, {}};
 }
@@ -30,13 +30,13 @@ Words nature(const JudgedGame& game) {
     return moves;
 }
 
-// The tiles that the player was sent with his first line.
+// Returns the tiles in the player's first line.
 std::string first_hand(const JudgedGame& game, Player player) {
     const std::string line = game.turns(player).front().line;
     return line.substr(2, line.find(';', 2) - 2);
 }
 
-// The tiles that one player was given in a game, one after the other.
+// Returns the tiles that the player got in a game, in order.
 std::string tiles_given(const JudgedGame& game, Player player) {
     std::string given;
     for (const std::string& move : nature(game)) {
@@ -66,7 +66,7 @@ TEST_CASE(
     CHECK(nature(verdict.games[0]).front() != nature(verdict.games[2]).front());
 }
 
-TEST_CASE("the same seed draws the same tiles for a player, whatever the bots do in between") {
+TEST_CASE("a player's tiles depend only on the seed, not on what the bots play") {
     const Scene scene = island().seed(3);
     const Verdict calm = play(bundled("a", "island_random.py"), bundled("b", "island_random.py"), scene);
     const Verdict wild = play(bundled("a", "island_simple.py"), bundled("b", "island_simple.py"), scene);
@@ -82,7 +82,7 @@ TEST_CASE("the same seed draws the same tiles for a player, whatever the bots do
     CHECK(nature(other_seed.game()).front() != nature(wild.game()).front());
 }
 
-TEST_CASE("the same seed deals the same dominoes, whatever the bots do in between") {
+TEST_CASE("the deal of dominoes depends only on the seed, not on what the bots play") {
     const Scene scene = dominoes().games(4).seed(77);
     const Verdict calm = play(bundled("a", "dominoes_random.py"), bundled("b", "dominoes_random.py"), scene);
     const Verdict wild = play(bundled("a", "dominoes_simple.py"), always("passer", "pass"), scene);
@@ -92,7 +92,7 @@ TEST_CASE("the same seed deals the same dominoes, whatever the bots do in betwee
         CHECK(nature(calm.games[game]).front() == nature(wild.games[game]).front());
 }
 
-TEST_CASE("the turns of a game count no passes, and nobody is asked where he cannot play") {
+TEST_CASE("passes are not counted as turns, and a player that cannot play is not asked") {
     const Verdict verdict =
         play(bundled("a", "dominoes_random.py"), bundled("b", "dominoes_random.py"), dominoes().games(6).seed(1));
     int passes = 0;
@@ -105,7 +105,7 @@ TEST_CASE("the turns of a game count no passes, and nobody is asked where he can
     CHECK(passes > 0);
 }
 
-TEST_CASE("a fault at dominoes is a win for the other: 1000 points and those of the offender") {
+TEST_CASE("a fault at dominoes gives the opponent a win: 1000 points and the offender's points") {
     const Verdict verdict = play(always("passer", "pass"), bundled("b", "dominoes_random.py"), dominoes());
     CHECK(verdict.reason() == "illegal");
     CHECK(verdict.winner() == "b");
@@ -113,7 +113,7 @@ TEST_CASE("a fault at dominoes is a win for the other: 1000 points and those of 
     CHECK(says(verdict.explanation(), "a player who cannot play is not asked"));
 }
 
-TEST_CASE("a bot that cannot start loses its points as by any fault") {
+TEST_CASE("a bot that cannot start loses its points as with any other fault") {
     const BotSpec missing{"missing", {"./is-not-there"}, {}};
     const Verdict verdict = play(missing, bundled("b", "dominoes_random.py"), dominoes());
     CHECK(verdict.reason() == "start");
@@ -123,7 +123,7 @@ TEST_CASE("a bot that cannot start loses its points as by any fault") {
     CHECK(neither.game().ended().scores == PerPlayer<int>{{0, 0}});
 }
 
-TEST_CASE("a match at dominoes that is not won by games is decided by the points of both games") {
+TEST_CASE("a match at dominoes with one win each is decided by the points of both games") {
     const Verdict verdict = play(bundled("a", "dominoes_random.py"), bundled("b", "dominoes_simple.py"),
                                  dominoes().games(2).tie(TieRule::score).seed(2));
     const auto& tallies = verdict.match.tallies;
@@ -133,7 +133,7 @@ TEST_CASE("a match at dominoes that is not won by games is decided by the points
     CHECK(sum >= 2000);
 }
 
-TEST_CASE("hidden tiles are new in every game: what a bot saw in the first one tells nothing of the second") {
+TEST_CASE("every game has new hidden tiles, so the first game of a pair reveals nothing about the second") {
     const Verdict verdict =
         play(bundled("a", "island_simple.py"), bundled("b", "island_simple.py"), island().games(4).seed(9));
     std::set<std::string> deals;
@@ -152,7 +152,7 @@ TEST_CASE("an opening in a game of chance is played with nature's moves between 
     }
 }
 
-TEST_CASE("words that nature alone may say are illegal from a bot") {
+TEST_CASE("moves of nature are illegal from a bot") {
     for (const std::string words : {"deal;44140;01234", "draw;1;0:4", "pass;2"}) {
         CAPTURE(words);
         const Verdict verdict = play(always("liar", words), bundled("b", "island_random.py"), island());

@@ -51,7 +51,7 @@ TEST_CASE("a budget is spent and never below zero") {
     CHECK(clock.allowance_ms() == 0);
 }
 
-TEST_CASE("of limit and budget the smaller counts") {
+TEST_CASE("of a reply limit and a game budget the smaller counts") {
     PlayerClock clock(control(300, 1000, 0));
     CHECK(clock.allowance() == 300ms);
     clock.charge(took(300ms), later_reply);
@@ -68,7 +68,7 @@ TEST_CASE("milliseconds are rounded down") {
     CHECK(clock.allowance_ms() == 999);
 }
 
-TEST_CASE("without any limit there is a day") {
+TEST_CASE("without any limit the allowance is one day") {
     PlayerClock clock(control(std::nullopt, std::nullopt, 0));
     CHECK(clock.allowance() == 24h);
     clock.charge(took(10h), later_reply);
@@ -95,7 +95,7 @@ TEST_CASE("there is one start-up budget a game: restarts draw on the rest") {
     CHECK(clock.charge(took(10ms), first_reply) == 10ms);
 }
 
-TEST_CASE("what the start-up budget bears does not touch the budget of the game") {
+TEST_CASE("time paid from the start-up budget is not charged to the game budget") {
     PlayerClock clock(control(std::nullopt, 500, 1000));
     clock.charge(took(900ms), first_reply);
     CHECK(clock.allowance() == 500ms);
@@ -104,7 +104,8 @@ TEST_CASE("what the start-up budget bears does not touch the budget of the game"
     CHECK(clock.allowance() == 300ms);
 }
 
-TEST_CASE("by the wall clock a bot is waited for as long as it may take, and measured where there is a budget") {
+TEST_CASE(
+    "with the wall clock the arena waits for a reply as long as it may take, and measures it if there is a budget") {
     const AskLimit limit = PlayerClock(control(100, std::nullopt, 1000)).limit(first_reply);
     CHECK(limit.wall == 1100ms);
     CHECK_FALSE(limit.cpu);
@@ -112,7 +113,7 @@ TEST_CASE("by the wall clock a bot is waited for as long as it may take, and mea
     CHECK(PlayerClock(control(100, 5000, 1000)).limit(later_reply).measures_starvation);
 }
 
-TEST_CASE("by the CPU clock a bot may compute so long, and take three times as much of wall time") {
+TEST_CASE("with the CPU clock the limit holds for CPU time, and three times the limit for wall time") {
     PlayerClock clock({60, std::nullopt, 1000, ClockKind::cpu});
     CHECK(clock.limit(later_reply).cpu == 60ms);
     CHECK(clock.limit(later_reply).wall == 180ms);
@@ -129,7 +130,7 @@ TEST_CASE("the wall clock counts the time in which the machine let the bot run, 
     CHECK(PlayerClock({100, std::nullopt, 0, ClockKind::cpu}).charge(answer, later_reply) == 20ms);
 }
 
-TEST_CASE("the start-up budget pays for the start, and nothing for what is thought after the line was taken") {
+TEST_CASE("the start-up budget pays for the start only, not for thinking after the line was read") {
     PlayerClock clock(until_line_is_taken(control(3000, std::nullopt, 10'000)));
     CHECK(clock.limit(first_reply).start_up_budget == 10s);
     CHECK_FALSE(clock.limit(later_reply).start_up_budget);
@@ -137,13 +138,13 @@ TEST_CASE("the start-up budget pays for the start, and nothing for what is thoug
     CHECK(clock.patience(first_reply) == 9s);
 }
 
-TEST_CASE("what the start-up budget did not pay of a start is charged with the reply") {
+TEST_CASE("the part of a start that exceeds the start-up budget is charged with the reply") {
     PlayerClock clock(until_line_is_taken(control(3000, std::nullopt, 1000)));
     CHECK(clock.charge(started_and_took(1500ms, 200ms), first_reply) == 700ms);
     CHECK(clock.charge(started_and_took(300ms, 200ms), first_reply) == 500ms);
 }
 
-TEST_CASE("after the start the limit of a reply is left, however short the start was") {
+TEST_CASE("after the start a reply has its whole limit, however short the start was") {
     AskLimit limit(13s, 13s);
     limit.start_up_budget = 10s;
     CHECK(after_start_up(limit, {150ms, 90ms}).wall == 3s);
@@ -154,7 +155,7 @@ TEST_CASE("after the start the limit of a reply is left, however short the start
     CHECK(after_start_up(limit, {14s, 11s}).wall == 0s);
 }
 
-TEST_CASE("by the CPU clock a start is paid by what was computed for it") {
+TEST_CASE("with the CPU clock a start costs its CPU time") {
     PlayerClock clock(until_line_is_taken({60, std::nullopt, 1000, ClockKind::cpu}));
     BotAnswer answer = started_and_took(4s, 2s);
     answer.start_up->cpu = 700ms;
@@ -163,7 +164,7 @@ TEST_CASE("by the CPU clock a start is paid by what was computed for it") {
     CHECK(clock.patience(first_reply) == 360ms);
 }
 
-TEST_CASE("what a player's processes took from the opponent is taken off its next reply, and off its budget") {
+TEST_CASE("CPU time that a player's processes took from the opponent is charged to its next reply and its budget") {
     PlayerClock each(control(100, std::nullopt, 0));
     each.owe(30ms);
     CHECK(each.allowance_ms() == 70);
@@ -178,7 +179,7 @@ TEST_CASE("what a player's processes took from the opponent is taken off its nex
     CHECK(whole.allowance_ms() == 920);
 }
 
-TEST_CASE("a tolerance makes no reply cheaper, it only makes fewer late") {
+TEST_CASE("a tolerance does not reduce the charge, it only makes fewer replies late") {
     TimeControl time = control(100, 5000, 0);
     time.tolerance_ms = 50;
     PlayerClock clock(time);

@@ -14,20 +14,20 @@ TEST_CASE("a game in which each player's last three turns were discarded is draw
     CHECK(nothing_left(verdict));
 }
 
-TEST_CASE("a stall needs both players: one who plays keeps the game going") {
+TEST_CASE("a stall needs both players: a player that plays keeps the game going") {
     const Verdict verdict = play(fault("illegal"), good(), on("7x7").discard());
     CHECK(verdict.reason() == "no_move");
     CHECK(verdict.game().ended().discarded[one] > 3);
 }
 
 TEST_CASE("a stall is broken by any good turn") {
-    // Two illegal turns, a good one, and so on: never three in a row.
+    // The players alternate two illegal turns and a legal one, so neither has three illegal turns in a row.
     const Verdict verdict = play(fault("illegal but=3"), fault("illegal but=3"), on("5x5").discard());
     const bool played_out = verdict.reason() == "no_move" || verdict.reason() == "turn_limit";
     CHECK(played_out);
 }
 
-TEST_CASE("a game of 4 * rows * columns turns is drawn, discarded ones counted") {
+TEST_CASE("a game is drawn after 4 * rows * columns turns, discarded turns included") {
     const Verdict verdict = play(fault("illegal"), fault("illegal but=3"), on("7x7").discard());
     CHECK(verdict.reason() == "turn_limit");
     CHECK(verdict.winner() == "nobody");

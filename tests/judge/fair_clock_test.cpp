@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// The match is played on one core, beside so many others who want it all the time.
+// Plays the match on one core that `neighbours` other threads want all the time.
 Verdict beside(
     int neighbours, const BotSpec& first, const Scene& scene, const BotSpec& second = unhurried(),
     const EventSink& also = [](const Event&) {}) {
@@ -31,14 +31,15 @@ Verdict beside(
     return verdict;
 }
 
-// Shared with five others the core gives a thinker its time after its limit; and within the arena's patience, ten times
-// the limit, even if thirty more want that core.
+// With `crowded` neighbours the kernel gives a thinking bot its core time only after its limit is over. With
+// `very_crowded` neighbours it still comes within the arena's patience, ten times the limit.
 constexpr int crowded = 5;
 constexpr int very_crowded = 40;
 const std::string short_thought = "ms=100";
 Scene narrow_limit(const std::string& board = "3x3") { return on(board).turn_ms(350); }
 
-// Plays until the machine has given the first bot what it takes to judge it: no winner until then. The last game.
+// Repeats the game until the machine did not starve the first bot, so that the verdict is about the bot. A starved game
+// must have no winner. Returns the last game.
 Verdict once_not_starved(const std::function<Verdict()>& game) {
     std::optional<Verdict> verdict;
     CHECK(eventually([&] {
@@ -51,7 +52,7 @@ Verdict once_not_starved(const std::function<Verdict()>& game) {
 
 }  // namespace
 
-TEST_CASE("by the CPU clock a bot inside its limit does not lose on a busy machine") {
+TEST_CASE("with the CPU clock a bot inside its limit does not lose on a busy machine") {
     const Verdict verdict = beside(crowded, fault("think " + short_thought), narrow_limit().by_cpu());
     CHECK(verdict.reason() == "no_move");
     const auto turns = verdict.game().turns(one);
@@ -62,13 +63,13 @@ TEST_CASE("by the CPU clock a bot inside its limit does not lose on a busy machi
     }
 }
 
-TEST_CASE("by the CPU clock sleeping costs nothing, up to three times the limit of wall time") {
+TEST_CASE("with the CPU clock sleeping costs nothing, as long as the wall time is below three times the limit") {
     const Verdict patient = play(fault("late ms=100"), good(), on("3x3").start_ms(0).by_cpu());
     CHECK(patient.reason() == "no_move");
     const auto turns = patient.game().turns(one);
     for (std::size_t i = 0; i < turns.size(); ++i) {
         CHECK(turns[i].charged_ns == turns[i].cpu_ns);
-        // What it computed to start is charged with its first turn.
+        // The first turn is charged with the CPU time of the start, too.
         if (i > 0) CHECK(Nanoseconds(turns[i].charged_ns) <= Nanoseconds(turns[i].wall_ns) - 90ms);
     }
     const Verdict sleeper = play(fault("silent"), unhurried(), on("3x3").turn_ms(300).start_ms(0).by_cpu());
@@ -77,7 +78,7 @@ TEST_CASE("by the CPU clock sleeping costs nothing, up to three times the limit 
     CHECK(sleeper.game().last_turn() >= 900ms);
 }
 
-TEST_CASE("by the CPU clock who computes for too long is late") {
+TEST_CASE("with the CPU clock a bot that computes too long is late") {
     for (const char* mode : {"spin", "think ms=300"}) {
         CAPTURE(mode);
         const Verdict verdict = once_not_starved(
@@ -89,7 +90,8 @@ TEST_CASE("by the CPU clock who computes for too long is late") {
 }
 
 TEST_CASE(
-    "by the wall clock a game in which the machine starved a bot is played again, at last by the time it was given") {
+    "with the wall clock a game in which the machine starved a bot is played again; the last attempt is judged by the "
+    "time that the bot got") {
     const Verdict verdict = beside(crowded, fault("think " + short_thought), narrow_limit());
     const TurnEnded last = verdict.game().turns(one).back();
     CAPTURE(verdict.explanation());
@@ -101,8 +103,8 @@ TEST_CASE(
     CHECK(verdict.game().report.attempts > 1);
 }
 
-// Each of its waits is as long as the limit; how long one was is known only when it is over.
-TEST_CASE("who waits for the core as long as the limit, again and again, does not lose on time") {
+// Each wait for the core is as long as the limit, and its length is known only when it is over.
+TEST_CASE("a bot that waits for the core as long as its limit, again and again, does not lose on time") {
     for (const Scene& scene : {on("3x3").turn_ms(110), on("3x3").turn_ms(110).start_ends_with_line()}) {
         const Verdict verdict = beside(very_crowded, fault("think ms=10"), scene);
         CAPTURE(verdict.explanation());
@@ -110,7 +112,7 @@ TEST_CASE("who waits for the core as long as the limit, again and again, does no
     }
 }
 
-TEST_CASE("what a bot waited before it took its first line is not taken off again if it then ends") {
+TEST_CASE("time that a bot waited before it read its first line is deducted only once if the bot then exits") {
     const Scene scene = on("3x3").turn_ms(60).start_ms(0).start_ends_with_line();
     const Verdict verdict = beside(very_crowded, fault("think_exit ms=10"), scene);
     const TurnEnded last = verdict.game().turns(one).back();
@@ -118,21 +120,21 @@ TEST_CASE("what a bot waited before it took its first line is not taken off agai
     CHECK(last.charged_ns >= 0);
 }
 
-TEST_CASE("on a busy machine, too, who hangs or sleeps has lost on time") {
+TEST_CASE("a bot that hangs or sleeps loses on time on a busy machine, too") {
     for (const char* mode : {"silent", "late ms=600000"}) {
         CAPTURE(mode);
         const Verdict verdict = beside(crowded, fault(mode), on("3x3").turn_ms(100).start_ms(0));
         CHECK(verdict.reason() == "late");
         CHECK(verdict.winner() == "good");
     }
-    // Only where he gets less than a tenth of the core nobody can tell; he does not win by it.
+    // If the spinning bot gets less than a tenth of the core, no verdict is possible; but then it does not win either.
     const Verdict spinner =
         once_not_starved([] { return beside(1, fault("spin"), on("3x3").turn_ms(200).start_ms(0)); });
     CHECK(spinner.reason() == "late");
     CHECK(spinner.winner() == "good");
 }
 
-TEST_CASE("a budget for the game is charged the time that the bot was given, also in turns that are not over it") {
+TEST_CASE("the game budget is charged with the time that the bot got, also in turns within the budget") {
     const Verdict verdict =
         beside(crowded, fault("think ms=20"), on("5x5").no_turn_limit().game_ms(60'000).start_ms(0));
     const auto turns = verdict.game().turns(one);
@@ -141,9 +143,9 @@ TEST_CASE("a budget for the game is charged the time that the bot was given, als
     CHECK(verdict.game().report.attempts == 1);
 }
 
-TEST_CASE("who keeps the core busy in the other one's turns, with all the processes he has, wins nothing by it") {
-    // Shared with five others, the core would give the thinker its time after each of these limits, the budget in its
-    // second turn.
+TEST_CASE("a bot whose processes keep the core busy in the opponent's turns gains nothing") {
+    // If the core were shared with five others, the thinking bot would get its time only after each of these limits, in
+    // the last scene in its second turn.
     for (const Scene& scene : {narrow_limit("3x5"), on("3x5").turn_ms(190).by_cpu(), narrow_limit("3x5").no_ponder(),
                                on("3x5").no_turn_limit().game_ms(1000)}) {
         const Verdict verdict = beside(0, fault("think " + short_thought), scene, fault("crowd children=5"));
@@ -152,7 +154,7 @@ TEST_CASE("who keeps the core busy in the other one's turns, with all the proces
     }
 }
 
-TEST_CASE("a game that is played again is played by bots that have not seen it, also where they are kept") {
+TEST_CASE("a game is played again with fresh processes, even if bots are kept between games") {
     std::size_t first_questions = 0;
     const EventSink count = [&](const Event& event) {
         if (const auto* turn = std::get_if<TurnEnded>(&event))

@@ -8,8 +8,9 @@ using namespace isola_arena::test;
 
 namespace {
 
-// What a fault is called, what its explanation names, and in which of its turns the bot pays for it; so many turns it
-// plays well first, if its mode has a turn at all. Only who is late has a limit that passes, and nothing to do in it.
+// A row of the matrix: the mode of the fault bot, the reason of the fault, the texts that its explanation contains, the
+// turn in which the fault occurs, and the number of good turns before it. Only rows with the reason `late` play with a
+// limit that a reply can miss; the bot is idle meanwhile.
 struct Case {
     const char* mode;
     const char* reason;
@@ -62,14 +63,14 @@ const std::vector<Case>& matrix() {
 
 BotSpec culprit(const Case& row) { return fault(std::string(row.mode) + " after=" + std::to_string(row.after)); }
 
-// What a late bot plays well is its process's first reply, which the start-up budget pays for. Its opponent has no
-// clock.
+// A late bot's good turn is the first reply of its process, which the start-up budget pays for. So the limit needs room
+// for the late turn only. The opponent has no clock.
 Scene scene_of(const Case& row, const std::string& board) {
     return row.is_late() ? on(board).turn_ms(row.limit_ms) : on(board);
 }
 BotSpec opponent_of(const Case& row) { return row.is_late() ? unhurried() : good(); }
 
-// A bot that is started again plays its first turn well again.
+// Under `discard` a bot is started again after most faults, and the new process plays its good turns again.
 Words expected_results(const Case& row, std::size_t turns) {
     const bool kept = std::string(row.reason) == "illegal";
     Words words;
@@ -83,7 +84,8 @@ Words expected_results(const Case& row, std::size_t turns) {
 
 }  // namespace
 
-TEST_CASE("a fault loses the game where faults disqualify: reason, explanation, nothing left running") {
+TEST_CASE(
+    "under the policy that disqualifies a fault loses the game, with reason and explanation, and leaves no process") {
     for (const Case& row : matrix()) {
         CAPTURE(row.mode);
         const Verdict verdict = play(culprit(row), opponent_of(row), scene_of(row, "7x7"));
@@ -97,7 +99,7 @@ TEST_CASE("a fault loses the game where faults disqualify: reason, explanation, 
     }
 }
 
-TEST_CASE("the same for the second player") {
+TEST_CASE("the second player's faults lose the game in the same way") {
     for (const std::string mode : {"silent", "flood", "exit", "illegal", "doubled"}) {
         CAPTURE(mode);
         const bool late = mode == "silent";
@@ -109,7 +111,8 @@ TEST_CASE("the same for the second player") {
     }
 }
 
-TEST_CASE("a fault costs the turn where faults are discarded: the game goes on, with the bot started again or not") {
+TEST_CASE(
+    "under the policy that discards a fault costs the turn, and the game goes on with the same or a new process") {
     for (const Case& row : matrix()) {
         CAPTURE(row.mode);
         if (std::string(row.mode).starts_with("flood_")) continue;
@@ -146,7 +149,7 @@ TEST_CASE("a flood of lines is a wrong reply first and garbage then") {
     CHECK(nothing_left(verdict));
 }
 
-TEST_CASE("an output that is flooded before the first line is a fault too") {
+TEST_CASE("a flood of output before the first line is a fault, too") {
     const Verdict verdict = play(good(), fault("flood_at_once"), on("7x7"));
     CHECK(verdict.winner() == "good");
     const bool named = verdict.reason() == "garbled" || verdict.reason() == "too_long";

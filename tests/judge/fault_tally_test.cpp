@@ -16,7 +16,7 @@ TurnEnded played(int number, Player player) {
     return ended;
 }
 
-// A turn in which the process ended in those words.
+// Returns a turn whose process ended as `end` says.
 TurnEnded crashed(int number, const std::string& end, const std::string& stderr_text = {}) {
     TurnEnded ended = played(number, Player::one);
     ended.fault = Fault{FaultKind::exited, "its output ended before a whole reply: " + end + "; nothing was received"};
@@ -44,7 +44,7 @@ const std::string traceback =
 
 }  // namespace
 
-TEST_CASE("a bot that crashes again and again is one group, with its last words") {
+TEST_CASE("repeated crashes of a bot form one group, with its last lines of stderr") {
     const std::string end = "it exited with code 1";
     const TurnEnded first = crashed(1, end, traceback);
     const FaultTally faults = of_one({first, played(2, Player::two), crashed(3, end, traceback)});
@@ -54,14 +54,14 @@ TEST_CASE("a bot that crashes again and again is one group, with its last words"
           "exited without a reply on 2 of 2 turns: it exited with code 1; on stderr: KeyError: 3");
 }
 
-TEST_CASE("crashes for different reasons say which was the first") {
+TEST_CASE("a group of crashes with different reasons names the first reason") {
     const FaultTally faults = of_one({faulty(1, Player::one, FaultKind::exited, "KeyError: 3\n"),
                                       faulty(3, Player::one, FaultKind::exited, "ValueError: x\n")});
     CHECK(deed_of(faults.groups[0], faults.turns) ==
           "exited without a reply on 2 of 2 turns, first on turn 1: why in turn 1; on stderr: KeyError: 3");
 }
 
-TEST_CASE("a crash is told as a crash, and what was written last beside it") {
+TEST_CASE("a crash is reported as a crash, with the last lines of stderr") {
     const std::string killed = "it was killed by signal 11 (SIGSEGV)", debug = "depth 5 value 3\n";
     const auto deed = [](const std::vector<Event>& events) {
         const FaultTally faults = of_one(events);
@@ -79,7 +79,7 @@ TEST_CASE("a crash is told as a crash, and what was written last beside it") {
           "exited without a reply: it exited with code 7; on stderr: ; a; b");
 }
 
-TEST_CASE("other faults are told by their rule") {
+TEST_CASE("other faults are reported with the rule they broke") {
     const FaultTally faults =
         of_one({played(1, Player::one), faulty(3, Player::one, FaultKind::late, "thinking\n"),
                 faulty(5, Player::one, FaultKind::illegal), faulty(7, Player::one, FaultKind::late)});
@@ -101,7 +101,7 @@ TEST_CASE("the faults of each player are kept apart, and those of each game") {
     CHECK(gathered({late, GameHeader{}, illegal})[Player::one] == FaultTally{});
 }
 
-TEST_CASE("it is known which faults lost the game, and which only a turn") {
+TEST_CASE("the tally tells faults that lost the game from those that lost a turn") {
     GameEnded ended;
     ended.winner = Player::two;
     ended.reason = "late";
@@ -111,13 +111,13 @@ TEST_CASE("it is known which faults lost the game, and which only a turn") {
     CHECK(faults.groups[1].games_lost == 1);
 }
 
-TEST_CASE("turns of the opening are nobody's") {
+TEST_CASE("turns of the opening count for no player") {
     TurnEnded opening = played(1, Player::one);
     opening.opening = true;
     CHECK(of_one({opening, faulty(3, Player::one, FaultKind::late)}).turns == 1);
 }
 
-TEST_CASE("of a player that threw an exception it is told what it threw") {
+TEST_CASE("for a player that threw an exception the exception is reported") {
     TurnEnded thrown = faulty(1, Player::one, FaultKind::illegal);
     thrown.reply = "exception;java.lang.RuntimeException: boom";
     const FaultTally faults = of_one({thrown, faulty(3, Player::one, FaultKind::illegal), thrown});
@@ -127,7 +127,7 @@ TEST_CASE("of a player that threw an exception it is told what it threw") {
     CHECK(deed_of(faults.groups[1], faults.turns) == "replied illegally on 1 of 3 turns: why in turn 3");
 }
 
-TEST_CASE("a bot that speaks a dialect is quoted what it was sent") {
+TEST_CASE("for a bot of a dialect the lines of the dialect are quoted") {
     TurnEnded ended = faulty(1, Player::one, FaultKind::illegal);
     ended.told = "0 0\n1\n";
     CHECK(of_one({ended}).groups[0].first_line == "0 0\n1\n");
@@ -142,12 +142,12 @@ TEST_CASE("the faults of several games add up") {
     CHECK(deed_of(match.groups[0], match.turns) == "was late on 2 of 4 turns, first in game 2, turn 3: why in turn 3");
 }
 
-TEST_CASE("of what a bot wrote on stderr the last five lines count, without blanks and drawings") {
+TEST_CASE("the last five lines of stderr count, without blank lines and annotations") {
     CHECK(last_lines("1\n2\n\n3\n@cell 1,1 x\n4\n5\n6") == Lines{"2", "3", "4", "5", "6"});
     CHECK(last_lines("\n  \n") == Lines{});
 }
 
-TEST_CASE("the telling line names the error, whatever the language") {
+TEST_CASE("the line chosen from a stack trace names the error, in every language") {
     CHECK(telling_line(last_lines(traceback)) == "KeyError: 3");
     CHECK(
         telling_line({"Exception in thread \"main\" java.lang.RuntimeException: boom", "\tat Bot.main(Bot.java:3)"}) ==

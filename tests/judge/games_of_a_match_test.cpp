@@ -20,7 +20,8 @@ BotSpec named(std::string name, BotSpec bot) {
     return bot;
 }
 
-// What two plays of the same match must agree in: everything but times (and the markers in their commands).
+// Removes times, and the markers in commands, from an event: all else must be equal when the same match is played
+// twice.
 Event without_times(Event event) {
     if (auto* header = std::get_if<GameHeader>(&event)) header->players = {};
     if (auto* started = std::get_if<TurnStarted>(&event)) started->limit_ns = 0;
@@ -43,7 +44,7 @@ Words opening_of(const JudgedGame& game) {
     return replies;
 }
 
-// The numbers that follow the word in the player's stderr.
+// Returns the numbers that follow `word` in the player's stderr.
 std::vector<long> numbers(const JudgedGame& game, Player player, const std::string& word) {
     std::vector<long> found;
     std::istringstream text(game.stderr_text(player));
@@ -63,8 +64,8 @@ bool is_stopped(pid_t process) {
     return all;
 }
 
-// Plays a match of a bot that never stops thinking, and looks at its process in each turn of the other one: whether it
-// was there each time.
+// Plays a match of a bot that computes all the time, and calls look(process) in each of the opponent's turns. Returns
+// whether the process was there every time.
 template <class Look>
 bool in_others_turns(const Scene& scene, Look look) {
     int turns = 0;
@@ -137,7 +138,7 @@ TEST_CASE("a kept bot that lost by a fault is started again for the next game") 
     CHECK(nothing_left(verdict));
 }
 
-TEST_CASE("the same seed and the same bots play the same match but for times") {
+TEST_CASE("with the same seed and the same bots two matches differ in times only") {
     const Scene scene = on("7x7").games(4).opening_plies(4).seed(99).discard();
     const auto match = [&scene] { return story(play(fault("illegal but=2"), fault("talk"), scene)); };
     const auto first = match();
@@ -145,7 +146,7 @@ TEST_CASE("the same seed and the same bots play the same match but for times") {
     CHECK(first.size() > 40);
 }
 
-TEST_CASE("an opening is played once from both sides, each pair of games its own") {
+TEST_CASE("each pair of games has an opening of its own, played once from each side") {
     const Verdict verdict = play(good(), good(), on("7x7").games(4).opening_plies(6).seed(7));
     const auto opening = [&](std::size_t game_number) { return opening_of(verdict.games[game_number - 1]); };
     CHECK(opening(1).size() == 6);
@@ -156,18 +157,18 @@ TEST_CASE("an opening is played once from both sides, each pair of games its own
     CHECK(opening_of(other_seed.game()) != opening(1));
 }
 
-TEST_CASE("opening turns are told without line and times and count for nobody's speed") {
+TEST_CASE("turns of the opening are reported without line and times, and do not count for speed") {
     const Verdict verdict = play(good(), good(), on("5x5").opening_plies(3));
     for (const TurnEnded& turn : verdict.game().turns()) {
         CHECK(turn.opening == (turn.turn <= 3));
         CHECK(turn.line.empty() == turn.opening);
         CHECK((turn.wall_ns == 0) == turn.opening);
     }
-    // After three turns player 2 is to move.
+    // The opening had three turns, so player 2 is to move.
     CHECK(verdict.game().turns()[3].line.starts_with("2;"));
 }
 
-TEST_CASE("who may not think on the other's time does not") {
+TEST_CASE("a bot that may not think in the opponent's turns is stopped in them") {
     CHECK(in_others_turns(on("3x3").no_ponder(),
                           [](pid_t thinker) { CHECK(eventually([thinker] { return is_stopped(thinker); })); }));
     CHECK(in_others_turns(on("3x3"), [](pid_t thinker) {
@@ -176,7 +177,7 @@ TEST_CASE("who may not think on the other's time does not") {
     }));
 }
 
-TEST_CASE("bots that were stopped between their turns end as all others") {
+TEST_CASE("bots that are stopped between their turns end like all others") {
     const Verdict verdict = play(fault("daemon"), fault("ignore_end"), on("3x3").games(2).no_ponder());
     for (const JudgedGame& game : verdict.games) CHECK(game.ended().reason == "no_move");
     CHECK(nothing_left(verdict));
@@ -186,7 +187,7 @@ TEST_CASE("bots that were stopped between their turns end as all others") {
     CHECK(nothing_left(kept));
 }
 
-TEST_CASE("the header says what was agreed on") {
+TEST_CASE("the header holds the settings of the match") {
     const Verdict verdict = play(good(), fault("talk"), on("6x8", "isolation").discard().seed(5).game_ms(60000));
     const GameHeader& header = verdict.game().header();
     CHECK(header.game == "isola");

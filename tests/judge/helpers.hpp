@@ -14,22 +14,22 @@
 
 namespace isola_arena::test {
 
-/// A bot that misbehaves: its mode and settings, which are also its name.
+/// The fault bot in one mode: its mode and settings, which are also its name.
 BotSpec fault(const std::string& settings);
 
-/// One that does not.
+/// The fault bot in the mode that plays well.
 BotSpec good();
 
-/// A person who plays as well, under the same name. No clock runs for him: a match with him may have a limit that a bot
-/// must miss, and none that the machine could make an honest one miss.
+/// A person who plays like good(), under the same name. No clock runs for a person. So a match against this seat can
+/// have a limit that a faulty bot is sure to miss, without a risk that a slow machine makes the opponent miss it, too.
 BotSpec unhurried();
 
-/// A script beside the fault bot, or any other command.
+/// A script in the folder of the fault bot, or any other command.
 BotSpec script(const std::string& name);
 BotSpec command(std::vector<std::string> words);
 
-/// How a match is played: one game on the board named, disqualifying, unless told otherwise. A reply may take half a
-/// minute, which no machine needs: a shorter limit is for bots that never reply.
+/// The settings of a match. By default it is one game on the given board, and faults disqualify. The default limit of a
+/// reply is half a minute, which no machine reaches; a shorter limit is for bots that never reply.
 class Scene {
 public:
     explicit Scene(const std::string& board, const std::string& variant = "isola");
@@ -57,13 +57,13 @@ private:
 
 inline Scene on(const std::string& board, const std::string& variant = "isola") { return Scene(board, variant); }
 
-/// An event and when it was told.
+/// An event and when it was reported.
 struct Happening {
     Event event;
     Clock::time_point at;
 };
 
-/// One game with all that was told of it, in the last of its attempts.
+/// One game with all its events. If the game was played again, these are the events of the last attempt.
 struct JudgedGame {
     GameReport report;
     std::vector<Happening> happenings;
@@ -74,20 +74,20 @@ struct JudgedGame {
     std::string winner() const;
     std::vector<TurnEnded> turns(Player player) const;
     std::vector<TurnEnded> turns() const;
-    /// One word for each turn of the player: `played`, or the fault.
+    /// One keyword for each turn of the player: `played`, or the fault.
     std::vector<std::string> results(Player player) const;
-    /// All that the player wrote on stderr, in its turns and between them.
+    /// Everything that the player wrote on stderr, in its turns and between them.
     std::string stderr_text(Player player) const;
-    /// From the last line that was sent to the verdict.
+    /// The time from the last line sent to the verdict.
     Nanoseconds last_turn() const;
 };
 
-/// What came of a match, and what was left of its bots right after it.
+/// The result of a match, and the processes of its bots that still ran right after it.
 struct Verdict {
     MatchReport match;
     std::vector<JudgedGame> games;
     std::vector<std::string> left_behind;
-    std::string marker;  ///< is in the environment or the command of every process of the match
+    std::string marker;  ///< occurs in the environment or the command of every process of the match
 
     const JudgedGame& game() const { return games.front(); }
     const std::string& reason() const { return game().ended().reason; }
@@ -95,20 +95,20 @@ struct Verdict {
     std::string winner() const { return game().winner(); }
 };
 
-/// Plays a match as the arena would; the first bot starts. also: is told every event as it happens.
+/// Plays a match with the arena's own code; the first bot starts. `also` gets every event as it happens.
 Verdict play(
     const BotSpec& first, const BotSpec& second, const Scene& scene, const EventSink& also = [](const Event&) {});
 
-/// This process's child with that text in its command line; 0: there is none.
+/// Returns the child of this process that has the text in its command line; 0 if there is none.
 pid_t child_with(const std::string& text);
 
-/// Whether nothing was left behind; what was is shown where a check fails.
+/// Returns whether no process was left; if one was, the failing check shows it.
 bool nothing_left(const Verdict& verdict);
 
-/// Whether the text has the part; the text is shown where a check fails.
+/// Returns whether the text contains the part; if not, the failing check shows the text.
 bool says(const std::string& text, const std::string& part);
 
-/// How often the text has the part.
+/// Returns how often the part occurs in the text.
 std::size_t occurrences(const std::string& text, const std::string& part);
 
 inline constexpr Player one = Player::one;

@@ -26,7 +26,7 @@ TEST_CASE("nothing is left of bots that are killed and started again while they 
     }
 }
 
-TEST_CASE("who wants to stay after the game is given half a second and then killed") {
+TEST_CASE("a bot that does not end after the game gets half a second and is then killed") {
     for (const std::string mode : {"ignore_end", "chatter_at_end"}) {
         CAPTURE(mode);
         const auto begun = Clock::now();
@@ -44,12 +44,12 @@ TEST_CASE("the grace of one game does not delay the next one") {
         if (std::holds_alternative<GameHeader>(event) && child_with("ignore_end") != 0) ++still_there;
     };
     const Verdict verdict = play(fault("ignore_end"), good(), on("3x3").games(5), count);
-    // The bots of the game before are still there when a game begins, but for the first.
+    // When a game begins, the bots of the game before it still run, except at the first game.
     CHECK(still_there == 4);
     CHECK(nothing_left(verdict));
 }
 
-TEST_CASE("even what hides without environment in a session of its own is swept up in the end") {
+TEST_CASE("a process that hides in a session of its own without the environment is killed in the end") {
     const EventSink until_it_is_hidden = [](const Event& event) {
         if (!std::holds_alternative<TurnStarted>(event)) return;
         CHECK(eventually([] { return child_with(" deaf ") != 0; }));

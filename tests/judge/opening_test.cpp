@@ -15,7 +15,7 @@ NewSession tables(const std::string& rules) {
 
 }  // namespace
 
-TEST_CASE("an opening has so many legal replies, and the game goes on after it") {
+TEST_CASE("an opening has the requested number of legal replies, and the game goes on after it") {
     for (const char* rules : {"isola board=7x7", "isolation board=6x8", "queens board=8x8"}) {
         CAPTURE(rules);
         const auto opening = random_opening(tables(rules), 1, 8, 42);
@@ -32,7 +32,7 @@ TEST_CASE("the seed alone decides it") {
     CHECK(different.size() == 20);
 }
 
-TEST_CASE("where so many turns always end the game, there are fewer") {
+TEST_CASE("an opening is shorter if the game would always end within the requested number of turns") {
     const auto opening = random_opening(tables("isola board=3x3"), 1, 30, 7);
     CHECK(!opening.moves.empty());
     CHECK(opening.moves.size() < 30);
@@ -41,7 +41,7 @@ TEST_CASE("where so many turns always end the game, there are fewer") {
 
 TEST_CASE("no plies, no opening") { CHECK(random_opening(tables("isola board=7x7"), 1, 0, 7) == Opening{}); }
 
-TEST_CASE("in a game with chance the opening tells nature's moves, and random turns go on from a given one") {
+TEST_CASE("in a game with chance the opening contains nature's moves, and can continue a given one") {
     const auto island = random_opening(tables("bot-battle"), 15, 3, 1);
     CHECK(island.moves.front().starts_with("deal;"));
     CHECK_FALSE(play_opening(*tables("bot-battle")(99), island));

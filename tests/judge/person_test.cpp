@@ -8,13 +8,13 @@ using namespace isola_arena::test;
 
 namespace {
 
-// What the person was shown, and whether with a reason why his last reply was refused.
+// What the person was shown: the position, and whether it came with the reason why the last reply was refused.
 struct Shown {
     std::string line;
     std::optional<std::string> refused;
 };
 
-// Tries something illegal first, in each turn.
+// A person who tries something illegal first in each turn.
 struct ClumsyPerson {
     std::vector<Shown> shown;
 
@@ -29,7 +29,7 @@ struct ClumsyPerson {
 
 }  // namespace
 
-TEST_CASE("a person is told what was wrong and asked again, and is charged nothing") {
+TEST_CASE("after an illegal reply a person gets the reason, is asked again, and is charged nothing") {
     asio::io_context loop(1);
     ClumsyPerson clumsy;
     Seat person(loop.get_executor(), "ann", clumsy.person());

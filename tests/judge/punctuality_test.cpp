@@ -12,9 +12,9 @@ namespace {
 
 constexpr auto limit = 200ms;
 
-// The bot plays its first turn well, from the start-up budget, and never again. The opponent has no clock. What the bot
-// does instead must leave it idle for most of the time: on a machine that is busy enough one that wants to run all the
-// time is no loser, for the machine does not let it.
+// Plays a bot that plays its first turn well, paid from the start-up budget, and then never replies; returns the
+// duration of that turn. The opponent has no clock. The modes used here leave the bot idle most of the time: a bot that
+// always wants to run may be starved on a busy machine, and then it does not lose on time.
 Nanoseconds last_turn(const std::string& mode) {
     const Verdict verdict = play(fault(mode + " after=1"), unhurried(), on("5x5").turn_ms(limit.count()));
     CHECK(verdict.reason() == "late");
@@ -51,13 +51,14 @@ TEST_CASE("a bot that chatters without end and plays is never late for it") {
 }
 
 TEST_CASE("the deadline counts from the line, not from the last byte of the bot") {
-    // Always something new, never in time.
+    // The bot keeps writing but never completes a reply in time.
     CHECK(last_turn("drip ms=20") >= limit);
 }
 
 TEST_CASE("a bot that answers without ever reading is stopped by its full pipe, and the arena is not") {
     constexpr auto patience = 5s;
-    // 32x32: more than a KiB a line, so that the pipe is full after some fifty turns; then the opponent stalls too.
+    // A line of a 32x32 board has more than 1 KiB, so the pipe is full after about fifty turns; from then on the
+    // opponent stalls too.
     const Verdict verdict = play(fault("unread"), fault("illegal after=60"),
                                  on("32x32").discard().turn_ms(std::chrono::milliseconds(patience).count()));
     Words results = verdict.game().results(one);

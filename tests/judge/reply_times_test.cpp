@@ -12,9 +12,9 @@ constexpr bool not_first = false;
 
 }  // namespace
 
-TEST_CASE("nobody who never replied has an average") { CHECK_FALSE(ReplyTimes().speed().average_ns()); }
+TEST_CASE("a player that never replied has no average") { CHECK_FALSE(ReplyTimes().speed().average_ns()); }
 
-TEST_CASE("a process's first reply is left out when a second one follows") {
+TEST_CASE("the first reply of a process is left out if a second one follows") {
     ReplyTimes times;
     times.add(900ns, first_of_process);
     times.add(10ns, not_first);
@@ -23,7 +23,7 @@ TEST_CASE("a process's first reply is left out when a second one follows") {
     CHECK(times.speed().replies == 2);
 }
 
-TEST_CASE("a lone first reply counts, also in the end") {
+TEST_CASE("the first reply of a process counts if no second one follows") {
     ReplyTimes times;
     times.add(30ns, first_of_process);
     CHECK(times.speed().average_ns() == 30);
@@ -39,11 +39,11 @@ TEST_CASE("asking for the speed in between changes nothing") {
     CHECK(times.speed().average_ns() == 10);
 }
 
-TEST_CASE("each process is looked at on its own") {
+TEST_CASE("each process is treated on its own") {
     ReplyTimes times;
     times.add(100ns, first_of_process);
     times.add(10ns, not_first);
-    times.add(200ns, first_of_process);  // lives for one reply
+    times.add(200ns, first_of_process);  // this process ends after one reply
     times.add(300ns, first_of_process);
     times.add(30ns, not_first);
     CHECK(times.speed().total == 240ns);

@@ -7,7 +7,7 @@
 
 namespace isola_arena::test {
 
-/// Plays a match with anybody on the seats. also: is told every event as it happens.
+/// Plays a match with any kind of seats. `also` gets every event as it happens.
 Verdict play_seated(
     asio::io_context& loop, std::array<Seat*, 2> seats, const Scene& scene,
     const EventSink& also = [](const Event&) {});

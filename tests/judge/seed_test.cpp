@@ -20,7 +20,7 @@ std::uint64_t digest(std::initializer_list<std::uint64_t> parts) {
     return seed_digest({parts.begin(), parts.size()})[0];
 }
 
-// All that a bot is told or sees of a game's chance.
+// Everything of a game's randomness that a bot can observe.
 std::vector<std::uint64_t> chance_of(const Seed& match, int game, bool in_pairs) {
     const Seed seed = match.of_game(game, in_pairs);
     return {seed.for_nature(game, in_pairs), seed.for_bot(game, Player::one), seed.for_bot(game, Player::two),
@@ -38,7 +38,7 @@ TEST_CASE("a seed is read as it is written") {
     CHECK(Seed::untold().text().empty());
 }
 
-TEST_CASE("what is no seed is refused") {
+TEST_CASE("a text that is no seed is refused") {
     for (const char* text :
          {"", "x", "-1", "1.5", " 1", "18446744073709551616", "k", "k0123456789abcdef0123456789abcde",
           "k0123456789abcdef0123456789abcdef0", "K0123456789abcdef0123456789abcdef",
@@ -48,7 +48,7 @@ TEST_CASE("what is no seed is refused") {
     }
 }
 
-TEST_CASE("a number gives the chance that it always gave") {
+TEST_CASE("a numeric seed always gives the same random numbers") {
     const Seed seed = 42;
     CHECK(seed.of_match(3) == Seed(digest({0x636f6e74657374, 42, 3})));
     CHECK(seed.of_game(5, true) == seed);
@@ -72,7 +72,7 @@ TEST_CASE("drawn keys differ, and so do those of all matches and games") {
     CHECK(keys.size() == 2 + 2 * 3 * 4);
 }
 
-TEST_CASE("games that share their chance in pairs have one key, and bots of different seeds") {
+TEST_CASE("the games of a pair that shares its chance have the same key, but their bots get different seeds") {
     CHECK(key.of_game(1, true) == key.of_game(2, true));
     CHECK(key.of_game(3, true) == key.of_game(4, true));
     CHECK(key.of_game(1, true) != key.of_game(3, true));
@@ -81,7 +81,7 @@ TEST_CASE("games that share their chance in pairs have one key, and bots of diff
     for (std::size_t i = 1; i < first.size(); ++i) CHECK(first[i] != second[i]);
 }
 
-TEST_CASE("where tiles are hidden the key of a game says nothing about the other one of its pair") {
+TEST_CASE("with hidden tiles the key of one game of a pair reveals nothing about the other game") {
     CHECK(key.of_game(1, false) != key.of_game(2, false));
     CHECK(chance_of(key.of_game(1, false), 2, false) != chance_of(key, 2, false));
 }
@@ -104,13 +104,13 @@ TEST_CASE("the key of a pair leads to no other pair of its match") {
     CHECK(chance_of(told, 3, true) != chance_of(key, 3, true));
 }
 
-TEST_CASE("a file's name does not betray a key") {
+TEST_CASE("the name of a file does not reveal a key") {
     CHECK(Seed(42).tag() == "42");
     CHECK(key.tag().size() == 8);
     CHECK(key.text().find(key.tag()) == std::string::npos);
 }
 
-TEST_CASE("a key is told when nothing will come from it any more, a number always") {
+TEST_CASE("a key is published only when nothing more is drawn from it, a number always") {
     CHECK(key.as_told(true) == key);
     CHECK(key.as_told(false).is_untold());
     CHECK(Seed(1).as_told(false) == Seed(1));

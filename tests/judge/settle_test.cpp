@@ -6,14 +6,14 @@ using namespace isola_arena;
 
 namespace {
 
-// A match whose games are made up.
+// Builds a match from results of games.
 struct Made {
     MatchPlan plan;
     MatchReport report;
 
     Made& rule(TieRule tie) { return plan.tie = tie, *this; }
 
-    // The next round: its winner (0 or 1 as the bots were named, nobody: -1).
+    // Adds a game that this bot won: 0 or 1 in the order in which the bots are named, -1 for no winner.
     Made& won_by(int bot) {
         GameSummary game = next();
         if (bot >= 0) game.winner = side(game.key.number, bot);
@@ -26,7 +26,7 @@ struct Made {
         return *this;
     }
 
-    // A game without winner and with scores, by bot.
+    // Adds a drawn game with the scores of the bots.
     Made& scored(int first, int second) {
         GameSummary game = next();
         PerPlayer<int> scores;
@@ -86,19 +86,19 @@ TEST_CASE("by speed: the smaller mean time a reply") {
     CHECK(tied().timed(0, 10ms, 10).timed(1, 20ms, 20).settled() == "nobody by draw");
 }
 
-TEST_CASE("by speed: without any reply of one bot there is nothing to compare") {
+TEST_CASE("by speed: if one bot has no reply, the match is not decided") {
     using namespace std::chrono_literals;
     const auto tied = [] { return Made().rule(TieRule::speed).won_by(-1).won_by(-1); };
     CHECK(tied().timed(0, 10ms, 10).settled() == "nobody by draw");
     CHECK(tied().settled() == "nobody by draw");
 }
 
-TEST_CASE("by speed: games come first") {
+TEST_CASE("by speed: won games come first") {
     using namespace std::chrono_literals;
     CHECK(Made().rule(TieRule::speed).won_by(1).won_by(1).timed(0, 1ms, 1).timed(1, 1s, 1).settled() == "1 by rounds");
 }
 
-TEST_CASE("by score: the sum over the games, each side's own") {
+TEST_CASE("by score: each bot's sum over all games counts") {
     const auto tied = [] { return Made().rule(TieRule::score); };
     CHECK(tied().scored(10, 15).scored(20, 10).settled() == "0 by score");
     CHECK(tied().scored(10, 15).scored(10, 10).settled() == "1 by score");

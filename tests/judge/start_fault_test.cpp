@@ -31,7 +31,7 @@ TEST_CASE("the second player can fail to start as well") {
     CHECK(nothing_left(verdict));
 }
 
-TEST_CASE("a script without its first line is told what it needs") {
+TEST_CASE("the explanation for a script without an interpreter line says what it needs") {
     const Verdict verdict = play(script("no_first_line.sh"), good(), on("7x7"));
     CHECK(verdict.reason() == "start");
     CHECK(says(verdict.explanation(), "#!/bin/sh"));
@@ -58,7 +58,7 @@ TEST_CASE("a bot that cannot be started again loses even where faults are discar
     CHECK(nothing_left(verdict));
 }
 
-TEST_CASE("a bot may say itself that it cannot start: it ends with status 78 before its first reply") {
+TEST_CASE("a bot reports that it cannot start by ending with status 78 before its first reply") {
     for (const Scene& scene : {on("5x5"), on("5x5").discard()}) {
         const Verdict verdict = play(fault("exit_at_once code=78"), good(), scene);
         CHECK(verdict.reason() == "start");
@@ -68,7 +68,7 @@ TEST_CASE("a bot may say itself that it cannot start: it ends with status 78 bef
     CHECK(play(fault("exit code=78 after=1"), good(), on("5x5")).reason() == "exited");
 }
 
-TEST_CASE("what it wrote before it was asked tells why, too") {
+TEST_CASE("stderr from before the first line explains such a start fault, too") {
     ScratchFolder folder;
     const std::string written = (folder / "written").string();
     BotSpec patient = command({"sh", "-c", "until [ -e \"$0\" ]; do sleep 0.01; done; exec \"$@\"", written});

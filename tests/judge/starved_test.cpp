@@ -24,13 +24,13 @@ constexpr bool for_the_last_time = false;
 
 }  // namespace
 
-TEST_CASE("a machine with nothing else to do starves nobody, whoever is late") {
+TEST_CASE("on an idle machine a late bot was not starved") {
     CHECK_FALSE(ends_as_starved(late(60ms, 0ns), 60ms, replayable));
     CHECK_FALSE(ends_as_starved(late(600ms, 0ns), 60ms, replayable));
     CHECK_FALSE(ends_as_starved(reply(20ms, 0ns), 60ms, replayable));
 }
 
-TEST_CASE("a reply that only the machine delayed beyond the limit is asked for in another game, or stands") {
+TEST_CASE("a reply that is late only because of the machine leads to another attempt, or stands") {
     CHECK(ends_as_starved(reply(90ms, 70ms), 30ms, replayable));
     CHECK_FALSE(ends_as_starved(reply(90ms, 70ms), 30ms, for_the_last_time));
     CHECK(ends_as_starved(reply(90ms, 60ms), 30ms, replayable));
@@ -41,23 +41,23 @@ TEST_CASE("a reply within the limit stands, however long the machine kept the bo
     CHECK_FALSE(ends_as_starved(reply(29ms, 10ms), 30ms, replayable));
 }
 
-TEST_CASE("who was waited for in vain and had time of his own left has not lost") {
+TEST_CASE("a bot that did not reply but had time of its own left has not lost") {
     CHECK(ends_as_starved(late(300ms, 280ms), 30ms, replayable));
     CHECK(ends_as_starved(late(300ms, 280ms), 30ms, for_the_last_time));
 }
 
-TEST_CASE("who has used up his own time is late, whatever the machine took on top") {
+TEST_CASE("a bot that has used up its own time is late, however much time the machine took") {
     CHECK_FALSE(ends_as_starved(late(300ms, 269ms), 30ms, replayable));
     CHECK_FALSE(ends_as_starved(late(300ms, 269ms), 30ms, for_the_last_time));
 }
 
-TEST_CASE("other faults than lateness are the bot's own") {
+TEST_CASE("faults other than lateness are always the bot's") {
     for (const AnswerKind kind : {AnswerKind::ended, AnswerKind::too_long, AnswerKind::stray, AnswerKind::memory,
                                   AnswerKind::processes, AnswerKind::not_run})
         CHECK_FALSE(ends_as_starved(answered(kind, 300ms, 280ms), 30ms, replayable));
 }
 
-TEST_CASE("by the CPU clock a reply stands as it came, and who computed beyond his limit is late") {
+TEST_CASE("with the CPU clock a reply stands as it came, and a bot that computed beyond its limit is late") {
     const AskLimit limit(90ms, Nanoseconds(30ms));
     CHECK_FALSE(ends_as_starved(answered(AnswerKind::reply, 200ms, 150ms, 20ms), limit, replayable));
     CHECK_FALSE(ends_as_starved(answered(AnswerKind::late, 200ms, 150ms, 31ms), limit, replayable));

@@ -48,7 +48,7 @@ TEST_CASE("of a game 1 MiB is kept however often the bot is started again") {
     CHECK(occurrences(text, "t") < 1030 * kib);
 }
 
-TEST_CASE("what is written outside the turns is told with the last turn's number") {
+TEST_CASE("stderr from outside the turns is reported with the number of the last turn") {
     const EventSink until_it_has_spoken = [](const Event& event) {
         const auto* started = std::get_if<TurnStarted>(&event);
         if (started == nullptr || started->player == one) return;
@@ -80,7 +80,7 @@ TEST_CASE("memory stays flat under every flood") {
         {
             const long before = resident_kib();
             const Verdict verdict = play(fault(mode), unhurried(), on("3x5").discard().turn_ms(200).start_ms(0));
-            // What the verdict itself keeps is the record's, and bounded.
+            // What the verdict keeps belongs to the record and is bounded, so it is subtracted.
             grown = resident_kib() - before - static_cast<long>(verdict.game().stderr_text(one).size() / kib);
             CHECK(verdict.game().stderr_text(one).size() < 1100 * kib);
         }

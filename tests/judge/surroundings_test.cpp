@@ -14,7 +14,7 @@ using namespace isola_arena::test;
 
 namespace {
 
-// The lines of the text that begin with that word, without it, sorted.
+// Returns the lines that begin with the word, without the word, sorted.
 Words lines_of(const std::string& text, const std::string& first_word) {
     Words found;
     std::istringstream lines(text);
@@ -48,7 +48,7 @@ TEST_CASE("a bot has no descriptor but its three pipes: none of its opponent's, 
         for (const Player player : both_players) CHECK(game.stderr_text(player) == "descriptors 0 1 2\n");
 }
 
-TEST_CASE("a bot's environment is what the protocol names, and nothing else of the arena's") {
+TEST_CASE("a bot's environment has what the protocol names, and nothing else from the arena's environment") {
     setenv("LANG", "C.UTF-8", 1);
     setenv("SECRET_OF_THE_ARENA", "1", 1);
     const Verdict verdict = play(fault("report_environment"), fault("report_environment"), on("3x3"));
@@ -66,7 +66,7 @@ TEST_CASE("a bot's environment is what the protocol names, and nothing else of t
     CHECK(value_of(second, "ARENA_TOKEN") != value_of(first, "ARENA_TOKEN"));
 }
 
-TEST_CASE("a budget for the whole game is told, and a limit that is not there is not") {
+TEST_CASE("the environment has a budget for the game if there is one, and no variable for a limit that is not set") {
     const Verdict verdict = play(fault("report_environment"), good(), on("3x3").no_turn_limit().game_ms(9000));
     const Words environment = environment_of(verdict, one);
     CHECK(value_of(environment, "ARENA_GAME_MS") == "9000");

@@ -10,7 +10,7 @@ using namespace isola_arena::test;
 
 namespace {
 
-// A match on the calling thread, event loop and all.
+// Plays a match on the calling thread, with an event loop of its own.
 Verdict match(const std::string& mode, const Scene& scene) {
     asio::io_context loop(1);
     Seat first(loop.get_executor(), fault(mode));

@@ -18,7 +18,7 @@ Nanoseconds charged(const TurnEnded& turn) { return Nanoseconds(turn.charged_ns)
 
 std::int64_t in_whole_ms(Nanoseconds time) { return std::chrono::floor<std::chrono::milliseconds>(time).count(); }
 
-// How long the arena was ready to wait for each reply of the player, as it said beforehand.
+// Returns how long the arena was going to wait for each reply of the player, as its events announced.
 std::vector<Nanoseconds> limits_told(const JudgedGame& game, Player player) {
     std::vector<Nanoseconds> limits;
     for (const Happening& happening : game.happenings)
@@ -37,7 +37,7 @@ std::int64_t mean_charged(const std::vector<TurnEnded>& turns, std::size_t from)
 }  // namespace
 
 TEST_CASE("the start-up budget pays for a slow start, and the first reply still has its whole limit") {
-    // Up after more than the limit of a reply, and gone after one.
+    // The start takes longer than the limit of a reply, and the process ends after one reply.
     const Verdict verdict =
         play(fault("slow_start_exit ms=1500"), unhurried(), on("3x3").turn_ms(1000).start_ms(30'000));
     CHECK(verdict.game().results(one) == Words{"played", "exited"});
@@ -47,21 +47,21 @@ TEST_CASE("the start-up budget pays for a slow start, and the first reply still 
     CHECK(limits_told(verdict.game(), one) == std::vector<Nanoseconds>{31s, 1s});
 }
 
-TEST_CASE("what a slow start takes over the start-up budget is charged") {
+TEST_CASE("the part of a slow start that exceeds the start-up budget is charged") {
     const Verdict verdict = play(fault("slow_start ms=400"), unhurried(), on("3x3").start_ms(100));
     const auto turns = verdict.game().turns(one);
     CHECK(charged(turns[0]) == wall(turns[0]) - std::min<Nanoseconds>(wall(turns[0]), 100ms));
     CHECK(charged(turns[1]) == wall(turns[1]));
 }
 
-TEST_CASE("a start slower than start-up budget and limit together is late") {
+TEST_CASE("a start that exceeds the start-up budget and the limit together is late") {
     const Verdict verdict = play(fault("slow_start ms=600000"), unhurried(), on("3x3").turn_ms(100).start_ms(100));
     CHECK(verdict.reason() == "late");
     CHECK(says(verdict.explanation(), "within the allowed 100 ms and 100 ms for the start"));
     CHECK(verdict.game().last_turn() >= 200ms);
 }
 
-TEST_CASE("the start-up ends when the bot takes its first line: the budget pays for no thought") {
+TEST_CASE("the start-up ends when the bot reads its first line: the budget does not pay for thinking") {
     const Scene scene = on("3x3").turn_ms(500).start_ms(60'000).start_ends_with_line();
     const Verdict thinker = play(fault("late ms=600000"), unhurried(), scene);
     CHECK(thinker.reason() == "late");
@@ -84,14 +84,14 @@ TEST_CASE("a first reply whose start-up is known counts in the average like all 
     CHECK_FALSE(turns.at(1).start_up_ns);
 }
 
-TEST_CASE("what a start takes over its budget is charged with the first reply, and leaves that less") {
+TEST_CASE("the part of a start that exceeds its budget is charged to the first reply, which then has less time") {
     const Scene scene = on("3x3").turn_ms(10'000).start_ms(300).start_ends_with_line();
     const TurnEnded first = play(fault("slow_start ms=900"), unhurried(), scene).game().turns(one).at(0);
     REQUIRE(first.start_up_ns);
     CHECK(charged(first) == Nanoseconds(*first.start_up_ns) - 300ms + wall(first) - Nanoseconds(first.starved_ns));
 }
 
-TEST_CASE("a bot that never takes its line is late after start-up budget and limit together") {
+TEST_CASE("a bot that never reads its line is late after start-up budget and limit together") {
     const Verdict verdict =
         play(fault("deaf"), unhurried(), on("3x3").turn_ms(100).start_ms(200).start_ends_with_line());
     CHECK(verdict.reason() == "late");
@@ -121,7 +121,7 @@ TEST_CASE("a late bot is told what its processes had taken from the other one") 
 }
 
 TEST_CASE("restarts draw on what is left of the start-up budget") {
-    // Each process dies after one reply.
+    // The bot exits after each reply.
     const Verdict verdict =
         play(fault("slow_start_exit ms=100"), good(), on("5x5").discard().turn_ms(20'000).start_ms(250));
     const auto turns = verdict.game().turns(one);
@@ -140,7 +140,7 @@ TEST_CASE("restarts draw on what is left of the start-up budget") {
     CHECK(replies >= 4);
 }
 
-TEST_CASE("a budget for the whole game shrinks by what is charged, and the line tells what is left, rounded down") {
+TEST_CASE("a budget for the whole game shrinks by what is charged, and the board line has the rest, rounded down") {
     const Verdict verdict = play(fault("late ms=20"), good(), on("5x5").no_turn_limit().game_ms(60'000).start_ms(0));
     CHECK(verdict.reason() == "no_move");
     for (const Player player : both_players) {
@@ -154,8 +154,8 @@ TEST_CASE("a budget for the whole game shrinks by what is charged, and the line 
     }
 }
 
-TEST_CASE("who has used up his budget is late") {
-    // The first reply is paid from the start-up budget.
+TEST_CASE("a bot that has used up its budget is late") {
+    // The start-up budget pays for the first reply.
     const Verdict verdict = play(fault("silent after=1"), unhurried(), on("7x7").no_turn_limit().game_ms(300));
     CHECK(verdict.reason() == "late");
     CHECK(verdict.winner() == "good");
@@ -165,7 +165,7 @@ TEST_CASE("who has used up his budget is late") {
     CHECK(wall(turns.back()) >= 300ms);
 }
 
-TEST_CASE("where there are both, the smaller of limit and budget counts") {
+TEST_CASE("if there are a limit and a budget, the smaller counts") {
     const Verdict verdict = play(fault("late ms=20"), good(), on("5x5").turn_ms(20'000).game_ms(20'010).start_ms(0));
     for (const Player player : both_players) {
         Nanoseconds left = 20'010ms;
@@ -195,7 +195,7 @@ TEST_CASE("average speed: a bot that never answered has none") {
 }
 
 TEST_CASE("average speed: discarded turns count with the time they took") {
-    // Of each process the first reply is paid from the start-up budget, and the second never comes.
+    // The start-up budget pays for the first reply of each process, and no process makes a second one.
     const Verdict verdict = play(fault("silent after=1"), unhurried(), on("3x3").discard().turn_ms(100));
     const auto turns = verdict.game().turns(one);
     REQUIRE(turns.size() >= 2);
@@ -204,8 +204,8 @@ TEST_CASE("average speed: discarded turns count with the time they took") {
     CHECK(*verdict.game().ended().average_ns[one] >= Nanoseconds(50ms).count());
 }
 
-TEST_CASE("a match without a winner by rounds goes to the faster bot, where the contest says so") {
-    // Isola 3x3 between equals: who starts, wins or loses, so that the games are one all.
+TEST_CASE("a match with equal wins goes to the faster bot if the contest's tie rule is speed") {
+    // In Isola 3x3 the side that moves first decides the game between equal bots, so each bot wins one game.
     Scene scene = on("3x3").games(2).tie(TieRule::speed).start_ms(0);
     const auto faster = [](const Verdict& verdict) {
         const auto& [first, second] = verdict.match.tallies;
@@ -225,7 +225,7 @@ TEST_CASE("a match without a winner by rounds goes to the faster bot, where the 
     CHECK(to_string(drawn.match.decided_by) == "draw");
 }
 
-// What it computes before it sleeps, and until the arena looks after its reply, is counted, too.
+// The measurements include what the bot computes before it sleeps, and the time until the arena reads the reply.
 TEST_CASE("times are real: a bot that sleeps for 50 ms is seen to take no less, and not to compute meanwhile") {
     const Verdict verdict = play(fault("late ms=50"), good(), on("3x3"));
     for (const TurnEnded& turn : verdict.game().turns(one)) {

@@ -7,7 +7,7 @@
 using namespace isola_arena;
 using namespace std::chrono_literals;
 
-TEST_CASE("every fault has its word, and every word its fault") {
+TEST_CASE("every fault has a keyword, and every keyword a fault") {
     const std::array<std::string_view, 8> words{"late",     "exited", "illegal", "garbled",
                                                 "too_long", "memory", "start",   "processes"};
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -18,14 +18,14 @@ TEST_CASE("every fault has its word, and every word its fault") {
     CHECK_FALSE(parse_fault_kind(""));
 }
 
-TEST_CASE("every fault, as a reason, has words for viewers; other reasons are words already") {
+TEST_CASE("every fault has a text for viewers; other reasons are texts already") {
     for (const std::string_view fault : fault_kind_words)
         CHECK_MESSAGE(reason_words(fault).find(' ') != std::string::npos, fault);
     CHECK(reason_words("no_move") == "no move");
     CHECK(reason_words("cosmic_rays") == "cosmic rays");
 }
 
-TEST_CASE("the policies have words") {
+TEST_CASE("the policies have texts") {
     CHECK(parse_fault_policy("discard") == FaultPolicy::discard);
     CHECK(parse_fault_policy("disqualify") == FaultPolicy::disqualify);
     CHECK_FALSE(parse_fault_policy("forgive"));
@@ -48,7 +48,8 @@ TEST_CASE("times are written as people read them") {
 
 namespace {
 
-// A reply by its times: elapsed by the wall clock, its part that was not the bot's, charged, and the start-up before it.
+// Returns the text for a reply. wall: elapsed; starved: the part that the machine withheld; charged; start_up: before
+// the line was read.
 std::string time_of_reply(Nanoseconds wall, Nanoseconds starved, Nanoseconds charged,
                           std::optional<Nanoseconds> start_up) {
     TurnEnded turn;
@@ -61,14 +62,14 @@ std::string time_of_reply(Nanoseconds wall, Nanoseconds starved, Nanoseconds cha
 
 }  // namespace
 
-TEST_CASE("beside what a reply was charged stands what it was not charged") {
+TEST_CASE("the text has what a reply was charged and what it was not charged") {
     CHECK(time_of_reply(12ms, 0ns, 12ms, {}) == "12 ms");
     CHECK(time_of_reply(12ms, 0ns, 12ms, 150ms) == "12 ms, start-up 150 ms not charged");
     CHECK(time_of_reply(52ms, 40ms, 12ms, {}) == "12 ms, 40 ms taken off");
     CHECK(time_of_reply(52ms, 40ms, 12ms, 150ms) == "12 ms, start-up 150 ms not charged, 40 ms taken off");
 }
 
-TEST_CASE("of a start-up that the budget did not pay it is said how much it paid") {
+TEST_CASE("if the budget paid a part of the start-up, the text says how much") {
     CHECK(time_of_reply(12ms, 0ns, 62ms, 150ms) == "62 ms, start-up 150 ms of which 100 ms not charged");
     CHECK(time_of_reply(12ms, 0ns, 162ms, 150ms) == "162 ms, start-up 150 ms charged");
 }
@@ -78,7 +79,7 @@ TEST_CASE("a first reply whose start-up is not known is charged what the budget 
     CHECK(time_of_reply(150ms, 0ns, 50ms, {}) == "50 ms, of 150 ms with the start-up");
 }
 
-TEST_CASE("by the CPU clock it is the CPU time that is charged or not") {
+TEST_CASE("with the CPU clock the text is about CPU time") {
     TurnEnded turn;
     turn.wall_ns = Nanoseconds(80ms).count();
     turn.cpu_ns = turn.charged_ns = Nanoseconds(30ms).count();

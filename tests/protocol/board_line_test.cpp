@@ -9,7 +9,7 @@ using namespace rulebook;
 
 namespace {
 
-// `accepted`, or why the line is refused.
+// Returns `accepted`, or the reason why the line is refused.
 std::string judged(std::string_view line, std::string_view variant = "isola") {
     const auto parsed = parse_board_line(variant, line);
     return parsed ? "accepted" : parsed.message();
@@ -59,7 +59,7 @@ TEST_CASE("the first line of each variant") {
           "1111111B;120000");
 }
 
-TEST_CASE("a is player 1 and b player 2 on a fixed square, # a fixed square that stands empty") {
+TEST_CASE("a and b are players 1 and 2 on a fixed square, # is an empty fixed square") {
     const State game = after(first_board("isolation", "3x3"), {"move;0,0;steal;0,1"});
     CHECK(board_line(game, 1) == "2;3x3;A01#1b111;1");
     const State next = after(game, {"move;2,1;steal;0,2", "move;1,0;steal;2,2"});
@@ -95,7 +95,7 @@ TEST_CASE("a board line is read as it is written, for every variant on every boa
             }
 }
 
-TEST_CASE("a line of the longest board is within the 4096 bytes of a line") {
+TEST_CASE("the line of the largest board has at most the 4096 bytes of a line") {
     CHECK(board_line(first_board("isola", "32x32"), 999999999).size() == 1024 + 18);
 }
 
@@ -158,7 +158,7 @@ TEST_CASE("an unknown variant is refused by name") {
     CHECK(judged("1;3x3;1A1111B11;1", "chess") == "unknown rules \"chess\": known are isola, isolation, queens");
 }
 
-TEST_CASE("the position read from a line has no past") {
+TEST_CASE("the position read from a line has no history") {
     const State played = after(first_board("isola", "3x3"), {"move;1,1;steal;0,0"});
     const State read = board(board_line(played, 1));
     CHECK(read.turns == 0);

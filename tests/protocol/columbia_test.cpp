@@ -1,5 +1,5 @@
-// The rules of Isolation with queen moves, sentence by sentence as Columbia's CSW4701 project gives them. There, rows
-// and columns count from 1; here, as on the wire, from 0.
+// The rules of Isolation with queen moves, sentence by sentence as Columbia's CSW4701 project states them. There rows
+// and columns count from 1; here, as in board lines, from 0.
 #include <doctest/doctest.h>
 
 #include "tests/protocol/rulebook.hpp"
@@ -47,7 +47,7 @@ TEST_CASE("a player moves like a queen in chess, in any of the eight directions"
     CHECK(moves_of(game) == "0,0 0,2 0,4 1,1 1,2 1,3 2,0 2,1 2,3 2,4 3,1 3,2 3,3 4,0 4,2 4,4");
 }
 
-TEST_CASE("a move along no row, column or diagonal is no queen's move") {
+TEST_CASE("a move along no row, column or diagonal is not a queen's move") {
     const State game = queens(
         "1;5x5;"
         "11111"

@@ -8,7 +8,7 @@
 namespace isola_arena {
 namespace {
 
-// The name of the direction that the word means, or `none`.
+// Returns the name of the direction that the word means, or `none`.
 std::string meaning(std::string_view word) {
     const auto direction = parse_direction(word);
     return direction ? std::string(name(*direction)) : "none";

@@ -31,7 +31,7 @@ TEST_CASE("after 4 * rows * columns turns the game is drawn, discarded turns cou
     CHECK(verdict_on_game(skipped(first_board("queens", "3x5"), 60)) == "drawn: turn_limit");
 }
 
-TEST_CASE("a player who cannot move when the turns are used up has lost all the same") {
+TEST_CASE("a player that cannot move after the last turn has lost, although the turn limit is reached") {
     const State game = skipped(board("2;3x3;"
                                      "A11"
                                      "100"

@@ -1,4 +1,4 @@
-// What holds in every position of the Isola family, whatever the variant and the board.
+// Properties that hold in every position of the Isola family, for every variant and board.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -16,7 +16,7 @@ State draw_state(Rng& rng) { return after_random_turns<Isola>(Sampled::draw_rule
 
 Rng draw_rng() { return Rng(*rc::gen::arbitrary<std::uint64_t>()); }
 
-// The same rules in the shortest words there are: each pair of squares tried by itself.
+// The same rules in their simplest form: each pair of squares is tried by itself.
 bool may_move(const State& state, Position to) {
     const Position from = state.pawns[state.to_move];
     const int rows = to.row() - from.row(), columns = to.column() - from.column();
@@ -33,7 +33,7 @@ bool may_steal(const State& state, Position move, Position steal) {
            steal != state.pawns[other(state.to_move)];
 }
 
-// Every square of the board and the ring around it.
+// Returns every square of the board and of the ring around it.
 std::vector<Position> squares_and_ring(Size size) {
     std::vector<Position> squares;
     for (int row = -1; row <= size.rows; ++row)
@@ -62,7 +62,7 @@ void check_every_turn(const State& state) {
 
 }  // namespace
 
-TEST_CASE("on small boards, all turns there are: listed and accepted where the rules allow them, refused elsewhere") {
+TEST_CASE("on small boards, every conceivable turn is listed and accepted if the rules allow it, otherwise refused") {
     CHECK(rc::check([] {
         Rng rng = draw_rng();
         const Size size{*rc::gen::inRange(3, 6), *rc::gen::inRange(3, 6)};
@@ -94,7 +94,7 @@ TEST_CASE("a turn takes the stolen square, or in queens the square left, and mov
     }));
 }
 
-TEST_CASE("a player who has no legal turn has lost, and nobody else has") {
+TEST_CASE("exactly the player that has no legal turn has lost") {
     CHECK(rc::check([] {
         Rng rng = draw_rng();
         const State state = after_random_turns<Isola>(Sampled::draw_rules(), rng, 20000);
@@ -106,7 +106,7 @@ TEST_CASE("a player who has no legal turn has lost, and nobody else has") {
     }));
 }
 
-TEST_CASE("both pawns always stand on squares that are there, never on the same one") {
+TEST_CASE("both pawns always stand on squares that are not gone, and never on the same square") {
     CHECK(rc::check([] {
         Rng rng = draw_rng();
         const State state = draw_state(rng);

@@ -1,4 +1,4 @@
-// The rules of Isolation, sentence by sentence as the assignment with the classes Position and Board gives them.
+// The rules of Isolation, sentence by sentence as the assignment with the classes Position and Board states them.
 #include <doctest/doctest.h>
 
 #include "protocol/isola/text.hpp"

@@ -6,7 +6,7 @@ using namespace isola_arena;
 
 namespace {
 
-// A line is read as that, and written as it was.
+// Checks that the line is parsed as this judgement and printed as the same line.
 void means(const std::string& line, const Judgement& judgement) {
     CAPTURE(line);
     CHECK(parse_judgement(line) == judgement);
@@ -15,7 +15,7 @@ void means(const std::string& line, const Judgement& judgement) {
 
 }  // namespace
 
-TEST_CASE("a bot says on which scale its values are") { means("@scale result", ScaleJudgement{}); }
+TEST_CASE("a bot declares the scale of its values") { means("@scale result", ScaleJudgement{}); }
 
 TEST_CASE("a value is a finite decimal number") {
     means("@value -0.25", ValueJudgement{-0.25});
@@ -24,14 +24,14 @@ TEST_CASE("a value is a finite decimal number") {
     CHECK(parse_judgement("@value 1e3 ") == Judgement(ValueJudgement{1000}));
 }
 
-TEST_CASE("replies of every game stand in judgements as they are sent") {
+TEST_CASE("judgements contain replies of every game in the form in which bots send them") {
     means("@best move;1,3;steal;5,3", BestJudgement{"move;1,3;steal;5,3"});
     means("@best shuffle", BestJudgement{"shuffle"});
     means("@choice play;53;left -0.5", ChoiceJudgement{"play;53;left", -0.5});
     means("@line attack;44 move;1 retreat;2", LineJudgement{{"attack;44", "move;1", "retreat;2"}});
 }
 
-TEST_CASE("what is proven is a verdict, with the turns to the end if they are known, or a difference of scores") {
+TEST_CASE("a proof is a verdict, with the turns to the end if they are known, or a difference of scores") {
     means("@proven won", ProvenJudgement{Verdict::won, {}});
     means("@proven lost in 4", ProvenJudgement{Verdict::lost, 4});
     means("@proven drawn in 0", ProvenJudgement{Verdict::drawn, 0});
@@ -47,7 +47,7 @@ TEST_CASE("blanks between words and at the end of the line do not matter") {
     CHECK(parse_judgement("@proven\t won  in 5 \t\r") == Judgement(ProvenJudgement{Verdict::won, 5}));
 }
 
-TEST_CASE("what is malformed is no judgement") {
+TEST_CASE("a malformed line is not a judgement") {
     for (const char* line : {"",
                              "@",
                              "value 1",

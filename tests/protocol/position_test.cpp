@@ -13,7 +13,7 @@ TEST_CASE("a position has a row and a column") {
     CHECK(position.column() == 4);
 }
 
-TEST_CASE("a position made of nothing is row 0, column 0") { CHECK(Position() == Position(0, 0)); }
+TEST_CASE("a default position is row 0, column 0") { CHECK(Position() == Position(0, 0)); }
 
 TEST_CASE("there are no restrictions on the values of row and column") {
     CHECK(Position(INT_MIN, INT_MAX).row() == INT_MIN);
@@ -34,7 +34,7 @@ TEST_CASE("positions sort in reading order") {
     CHECK(Position(-1, 5) < Position(0, 0));
 }
 
-TEST_CASE("a position is protected from changes: nothing it gives leads back into it") {
+TEST_CASE("a position is immutable: its results are copies") {
     static_assert(std::is_same_v<decltype(std::declval<Position&>().row()), int>);
     static_assert(std::is_same_v<decltype(std::declval<Position&>().column()), int>);
     const Position position(1, 4);

@@ -1,4 +1,4 @@
-// Every error names the rule and the values that it was broken with.
+// Every refusal names the broken rule and the values that broke it.
 #include <doctest/doctest.h>
 
 #include "tests/protocol/rulebook.hpp"
@@ -45,7 +45,7 @@ TEST_CASE("a move onto the opponent") {
     CHECK(verdict(game, "move;1,1;steal;0,0") == "move 1,1 is occupied by the opponent");
 }
 
-TEST_CASE("a move to a square that is no more") {
+TEST_CASE("a move to a square that is gone") {
     CHECK(verdict(crowded(), "move;1,1;steal;0,0") == "move 1,1 goes to a square that is stolen");
     CHECK(verdict(queens_board("1;3x3;"
                                "A01"
@@ -70,7 +70,7 @@ TEST_CASE("a queen's move out of line") {
                   "move;1,2") == "move 1,2 is not in line (row, column or diagonal) with player 1 on 0,0");
 }
 
-TEST_CASE("a queen's move across a filled square or the opponent names the first one in the way") {
+TEST_CASE("the refusal of a queen's move across obstacles names the first obstacle") {
     CHECK(verdict(queens_board("1;4x4;"
                                "A001"
                                "1111"
@@ -105,7 +105,7 @@ TEST_CASE("a steal of an occupied square") {
     CHECK(verdict(crowded(), "move;0,0;steal;2,1") == "steal 2,1 is occupied by the opponent");
 }
 
-TEST_CASE("a steal of a square that is no more") {
+TEST_CASE("a steal of a square that is gone") {
     CHECK(verdict(crowded(), "move;0,0;steal;1,1") == "steal 1,1 is stolen already");
 }
 
@@ -120,7 +120,7 @@ TEST_CASE("a steal left out, and a steal too many") {
           "these rules know no steal: the reply is move;R,C alone");
 }
 
-TEST_CASE("where both are wrong, the move is named") {
+TEST_CASE("if move and steal are illegal, the refusal names the move") {
     CHECK(verdict(crowded(), "move;0,1;steal;9,9") == "move 0,1 is where the pawn stands already");
     CHECK(verdict(first_board("queens"), "move;9,9;steal;9,9") ==
           "move 9,9 is off the 8x8 board (rows 0 to 7, columns 0 to 7)");

@@ -9,7 +9,7 @@ using namespace std::string_literals;
 
 namespace {
 
-// The reply as it is understood, written out again, or why it is not.
+// Returns the parsed reply, written again, or the reason why it is refused.
 std::string understood(const std::string& text) {
     const auto turn = parse_reply(text);
     return turn ? reply(*turn) : turn.message();
@@ -91,7 +91,7 @@ TEST_CASE("nothing follows the move but a steal, and nothing follows the steal")
     }
 }
 
-TEST_CASE("bytes that are no text are never half understood") {
+TEST_CASE("bytes that are not text are refused as a whole") {
     CHECK(understood("move;1,3\0"s) == "expected ;steal;R,C or nothing after move;1,3");
     CHECK(understood("\0move;1,3"s) == "expected the reply to begin with move;R,C");
     CHECK(understood("move;1\xef\xbc\x8c"

@@ -9,7 +9,7 @@ namespace {
 
 using namespace std::string_literals;
 
-// The reply in the line, or `refused: ` and why.
+// Returns the reply in the line, or `refused: ` and the reason.
 std::string reply_in(const std::string& line) {
     const auto text = reply_text(line);
     return text ? std::string(*text) : "refused: " + text.message();
@@ -25,7 +25,7 @@ TEST_CASE("a CR before the LF is taken off") {
     CHECK(reply_in("move;1,3;\r") == "move;1,3");
 }
 
-TEST_CASE("one CR and no other is taken off") {
+TEST_CASE("only one CR is taken off") {
     CHECK(reply_in("move;1,3\r\r") == "move;1,3\r");
     CHECK(reply_in("\rmove;1,3") == "\rmove;1,3");
     CHECK(reply_in("move;1,3\r ") == "move;1,3\r");
@@ -42,7 +42,7 @@ TEST_CASE("blanks inside stay, for the game to refuse") {
     CHECK(reply_in("move;1,3 ;") == "move;1,3 ");
 }
 
-TEST_CASE("one final semicolon and no other is taken off") {
+TEST_CASE("only one final semicolon is taken off") {
     CHECK(reply_in("move;1,3;") == "move;1,3");
     CHECK(reply_in("move;1,3;  ") == "move;1,3");
     CHECK(reply_in("move;1,3;;") == "move;1,3;");
@@ -56,13 +56,13 @@ TEST_CASE("an empty reply is refused") {
     }
 }
 
-TEST_CASE("a NUL is refused, wherever it stands") {
+TEST_CASE("a NUL is refused, anywhere in the line") {
     CHECK(reply_in("move\0;1,3"s) == "refused: byte 5 is \\x00: a reply is plain ASCII text");
     CHECK(reply_in("\0"s) == "refused: byte 1 is \\x00: a reply is plain ASCII text");
     CHECK(reply_in("move;1,3\0"s) == "refused: byte 9 is \\x00: a reply is plain ASCII text");
 }
 
-TEST_CASE("a byte beyond ASCII is refused, wherever it stands") {
+TEST_CASE("a byte beyond ASCII is refused, anywhere in the line") {
     CHECK(reply_in("\xef\xbb\xbfmove;1,3") == "refused: byte 1 is \\xef: a reply is plain ASCII text");
     CHECK(reply_in("move;1\xe2\x80\x9a"
                    "3") == "refused: byte 7 is \\xe2: a reply is plain ASCII text");
@@ -82,7 +82,7 @@ TEST_CASE("every byte of ASCII but NUL may stand in a reply") {
           "b");
 }
 
-TEST_CASE("a line of 4096 bytes, the longest there is, is read like any other") {
+TEST_CASE("a line of 4096 bytes, the maximum, is read like any other") {
     CHECK(reply_in(std::string(4096, 'x')) == std::string(4096, 'x'));
     CHECK(reply_in(std::string(4087, ' ') + "move;1,3;") == "move;1,3");
 }
@@ -94,7 +94,7 @@ TEST_CASE("quoted bytes are printable") {
     CHECK(in_quotes("\xe2\x82\xac\x7f") == "\"\\xe2\\x82\\xac\\x7f\"");
 }
 
-TEST_CASE("quoted bytes can be told from what quoting added") {
+TEST_CASE("quoting is unambiguous: quotes and backslashes are escaped") {
     CHECK(in_quotes("say \"x\"") == "\"say \\\"x\\\"\"");
     CHECK(in_quotes("\\x00") == "\"\\\\x00\"");
 }

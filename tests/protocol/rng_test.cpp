@@ -11,7 +11,7 @@
 namespace isola_arena {
 namespace {
 
-// How far the counts are from equal ones, as the chi-squared statistic.
+// Returns the chi-squared statistic of the counts against equal ones.
 double unevenness(const std::vector<int>& counts) {
     const double expected = std::accumulate(counts.begin(), counts.end(), 0.0) / static_cast<double>(counts.size());
     double sum = 0;
@@ -28,7 +28,7 @@ using Numbers = std::vector<std::uint64_t>;
 
 }  // namespace
 
-// The expected numbers come from another program, written from the published description of the algorithm.
+// The expected numbers come from an independent program that was written from the published algorithm.
 TEST_CASE("a seed means the same numbers for ever") {
     CHECK(first_numbers(0) == Numbers{0x99ec5f36cb75f2b4, 0xbf6e1f784956452a, 0x1a5f849d4933e6e0, 0x6aa594f1262d2d2c});
     CHECK(first_numbers(1) == Numbers{0xb3f2af6d0fc710c5, 0x853b559647364cea, 0x92f89756082a4514, 0x642e1c7bc266a3a7});
@@ -68,7 +68,7 @@ TEST_CASE("a mixed number depends on each part, on their order and on how many t
     CHECK(mix({5}) != mix({5, 0}));
 }
 
-TEST_CASE("a number below 1 is 0") {
+TEST_CASE("below(1) is always 0") {
     Rng rng(3);
     for (int i = 0; i < 10; ++i) CHECK(rng.below(1) == 0);
 }
@@ -82,15 +82,16 @@ TEST_CASE("a number is below its bound, whatever the bound") {
     }
 }
 
-// 20.5 and 49.7 are passed by one fair generator in a thousand; the seed is fixed, so the outcome is too.
-TEST_CASE("all numbers below a bound are alike likely") {
+// A fair generator exceeds 20.5 or 49.7 once in a thousand times. The seed is fixed, so the result of this test is,
+// too.
+TEST_CASE("all numbers below a bound are equally likely") {
     Rng rng(11);
     std::vector<int> counts(6);
     for (int i = 0; i < 60000; ++i) ++counts[rng.below(6)];
     CHECK(unevenness(counts) < 20.5);
 }
 
-TEST_CASE("all numbers below a bound are alike likely where 64 bits are no multiple of it") {
+TEST_CASE("all numbers below a bound are equally likely if 2^64 is not a multiple of the bound") {
     Rng rng(13);
     const std::uint64_t third = std::uint64_t{1} << 62;
     std::vector<int> counts(3);
@@ -98,7 +99,7 @@ TEST_CASE("all numbers below a bound are alike likely where 64 bits are no multi
     CHECK(unevenness(counts) < 13.8);
 }
 
-TEST_CASE("all orders are alike likely") {
+TEST_CASE("all orders are equally likely") {
     Rng rng(17);
     std::map<std::array<int, 4>, int> seen;
     for (int i = 0; i < 24000; ++i) {

@@ -7,34 +7,35 @@
 
 #include "protocol/isola/rules.hpp"
 
-/// The few words that the tests of the rules are written in. A text that should be good and is refused fails the test.
+/// The small language of the Isola tests: positions and replies as text. A text that should be valid and is refused
+/// fails the test.
 namespace isola_arena::isola::rulebook {
 
-/// The position that a board line of that variant shows.
+/// Returns the position of a board line of the variant.
 State board(std::string_view line, std::string_view variant = "isola");
 
-/// The first position of a variant, on its own board or on one of that size.
+/// Returns the first position of a variant on its usual board or on one of the given size.
 State first_board(std::string_view variant, std::string_view size = {});
 
-/// `legal`, or the words with which the reply is refused in this position.
+/// Returns `legal`, or the reason why the reply is refused in this position.
 std::string verdict(const State& state, std::string_view reply);
 
 bool legal(const State& state, std::string_view reply);
 
-/// The position after these replies, all of which are legal.
+/// Returns the position after these replies, which must all be legal.
 State after(State state, std::initializer_list<std::string_view> replies);
 
-/// The cells as the board line writes them.
+/// Returns the cells as the board line writes them.
 std::string cells(const State& state);
 
-/// The squares in reading order: `0,0 0,1 2,3`.
+/// Returns the squares in reading order: `0,0 0,1 2,3`.
 std::string in_order(std::vector<Position> squares);
 
-/// Where the player to move can go, and what he can steal after going to `R,C`.
+/// Returns the squares that the player to move can go to, and those that it can steal after going to `R,C`.
 std::string moves_of(const State& state);
 std::string steals_of(const State& state, Position move);
 
-/// `player 2: no_move`, `drawn: turn_limit`, or `undecided`.
+/// Returns the result: `player 2: no_move`, `drawn: turn_limit`, or `undecided`.
 std::string verdict_on_game(const State& state);
 
 }  // namespace isola_arena::isola::rulebook

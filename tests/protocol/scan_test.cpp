@@ -7,7 +7,7 @@
 namespace isola_arena {
 namespace {
 
-// What a number at the left end reads as, and what is left: `12|,3`, or `none|...`.
+// Returns the number at the left end, or `none`, and the rest: `12|,3`, `none|...`.
 std::string number_of(std::string_view text) {
     Scan scan(text);
     const auto number = scan.number();
@@ -36,7 +36,7 @@ TEST_CASE("a number has nine digits at the most") {
     CHECK(number_of("99999999999999999999") == "none|99999999999999999999");
 }
 
-TEST_CASE("a literal is taken only where the text goes on with it") {
+TEST_CASE("a literal is taken only if the text continues with it") {
     Scan scan("move;1");
     CHECK_FALSE(scan.take("Move"));
     CHECK_FALSE(scan.take("move;12"));
@@ -44,7 +44,7 @@ TEST_CASE("a literal is taken only where the text goes on with it") {
     CHECK(scan.rest() == "1");
 }
 
-TEST_CASE("a piece reaches to the next stop, which is behind it then") {
+TEST_CASE("until() returns the text before the next stop and skips the stop") {
     Scan scan("1;;rest");
     CHECK(scan.until(';') == "1");
     CHECK(scan.until(';') == "");
@@ -52,7 +52,7 @@ TEST_CASE("a piece reaches to the next stop, which is behind it then") {
     CHECK(scan.rest() == "rest");
 }
 
-TEST_CASE("the end is where nothing is left") {
+TEST_CASE("at_end() is true if nothing is left") {
     Scan scan("5");
     CHECK_FALSE(scan.at_end());
     CHECK(scan.number() == 5);

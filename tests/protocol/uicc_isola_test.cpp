@@ -1,4 +1,4 @@
-// The rules of Isola, sentence by sentence as the University of Iowa Computing Conference 2010 gave them.
+// The rules of Isola, sentence by sentence as the University of Iowa Computing Conference 2010 stated them.
 #include <doctest/doctest.h>
 
 #include "tests/protocol/rulebook.hpp"
@@ -155,7 +155,7 @@ TEST_CASE("the first person who cannot move to any open neighbouring position lo
     CHECK(legal_turns(game).empty());
 }
 
-TEST_CASE("only the player whose turn it is loses by it") {
+TEST_CASE("only the player whose turn it is loses by having no move") {
     const State game = board(
         "1;4x4;"
         "A111"
@@ -179,7 +179,7 @@ TEST_CASE("a neighbour's piece shuts a player in as a stolen square does") {
                                 ";3000")) == "player 2: no_move");
 }
 
-TEST_CASE("the last square that can be moved to and the last that can be stolen are the same") {
+TEST_CASE("a player can move to the last free square and then steal the square just left") {
     const State game = board(
         "1;3x3;"
         "A10"

@@ -45,7 +45,7 @@ TEST_CASE("each variant has a board of its own when none is asked for") {
     CHECK(Isola::describe(*named_rules("queens", Size{4, 32})) == "queens board=4x32");
 }
 
-TEST_CASE("what sets the variants apart") {
+TEST_CASE("the variants differ in reach, steals and fixed squares") {
     const auto isola = named_rules("isola"), isolation = named_rules("isolation"), queens = named_rules("queens");
     CHECK((isola->reach == Reach::king && isola->steals && !isola->fixed_starts));
     CHECK((isolation->reach == Reach::king && isolation->steals && isolation->fixed_starts));

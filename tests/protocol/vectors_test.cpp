@@ -1,4 +1,4 @@
-// The numbers and the picture of tests/vectors.
+// Checks the rules against the numbers and the picture of tests/vectors.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -41,7 +41,7 @@ std::vector<Count> counts() {
     return all;
 }
 
-// The same number found the long way: by the rules themselves.
+// Counts the same sequences by playing every turn with the rules.
 std::uint64_t count_by_playing(const State& state, int depth) {
     if (depth == 0) return 1;
     std::uint64_t total = 0;
@@ -60,7 +60,7 @@ TEST_CASE("the numbers of legal turn sequences are the known ones") {
 }
 
 TEST_CASE("the rules, played out turn by turn, give the same numbers") {
-    // A sanitizer sees nothing new in what comes after the first thousands.
+    // Under a sanitizer fewer sequences are counted: more of them would exercise the same code.
     const std::uint64_t most = test::sanitized ? 20'000 : 110'000;
     int compared = 0;
     for (const Count& count : counts()) {
@@ -143,7 +143,7 @@ TEST_CASE("a picture has one digit for each row and column, on boards of any siz
     CHECK(text.ends_with("\n0 | | | | | |2| | | | | | |\n"));
 }
 
-TEST_CASE("a pawn hides what it stands on in a picture") {
+TEST_CASE("a picture shows a pawn in place of the square under it") {
     CHECK(picture(board("1;3x3;"
                         "110"
                         "a1#"

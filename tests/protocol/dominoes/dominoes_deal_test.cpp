@@ -24,7 +24,7 @@ std::string deal_of(std::string_view one, std::string_view two) {
 
 }  // namespace
 
-TEST_CASE("the first move is nature's: she deals, and only then is player 1 to move") {
+TEST_CASE("the first move is nature's deal, and only then is player 1 to move") {
     CHECK(to_move(start(twice)) == Actor::nature);
     CHECK(plays_of(start(twice)).empty());
     CHECK(to_move(dealt_from(1)) == Actor::player_one);
@@ -37,7 +37,7 @@ TEST_CASE("the same seed gives the same deal, in every variant") {
     }
 }
 
-TEST_CASE("a deal is fourteen tiles each, all different, for every seed") {
+TEST_CASE("for every seed each player is dealt fourteen tiles, all different") {
     for (std::uint64_t seed = 0; seed < 1000; ++seed) {
         const State game = dealt_from(seed);
         for (const Player player : both_players) CHECK(game.hands[player].size() == 14);

@@ -11,14 +11,14 @@ using namespace rulebook;
 
 namespace {
 
-// `label: 00 12 [55]`, highlighted tiles in brackets.
+// Returns the strip as text, with highlighted tiles in brackets: `label: 00 12 [55]`.
 std::string shown(const Strip& strip) {
     std::string text = strip.label + ':';
     for (const auto& [tile, highlighted] : strip.tiles) text += highlighted ? " [" + tile + ']' : ' ' + tile;
     return text;
 }
 
-// `play 12 right, score 15`.
+// Returns the last turn as text: `play 12 right, score 15`.
 std::string last_turn(const State& state) {
     std::string text;
     for (const SubAction& action : Dominoes::frame(state).last_turn)
@@ -26,7 +26,7 @@ std::string last_turn(const State& state) {
     return text;
 }
 
-// A game that goes on, after that many moves of either player and of nature at the most.
+// Returns a game in progress after at most `moves` random moves of the players and nature.
 State after_random_moves(std::size_t moves, Rng& rng) {
     State state = play(start(twice), nature(start(twice), rng.next()));
     for (std::size_t i = 0; i < moves; ++i) {
@@ -62,7 +62,7 @@ TEST_CASE("a frame of the dominoes has no grid, but the chain, its ends, both ha
     CHECK_FALSE(frame.last_player.has_value());
 }
 
-TEST_CASE("a frame hides the hands from all but their owners") {
+TEST_CASE("a frame hides each hand from everyone but its owner") {
     const Frame frame = Dominoes::frame(at({.one = "12", .two = "44", .chain = "02"}));
     CHECK(frame.strips[0].visibility == Visibility::everyone);
     CHECK(frame.strips[1].visibility == Visibility::everyone);
@@ -84,7 +84,7 @@ TEST_CASE("a frame says which tiles have pips, and that the chain lies on the ta
     CHECK((looks(3) == std::pair(Face::pips, StripPlace::beside)));
 }
 
-TEST_CASE("nothing hidden leaves: what a frame shows to a player is the same whatever the other holds") {
+TEST_CASE("a player's frame does not depend on the opponent's hand") {
     CHECK(rc::check([] {
         Rng rng(*rc::gen::arbitrary<std::uint64_t>());
         const State game = after_random_moves(*rc::gen::inRange<std::size_t>(0, 28), rng);
@@ -105,7 +105,7 @@ TEST_CASE("a frame before the deal shows empty strips") {
     CHECK(frame.last_turn.empty());
 }
 
-TEST_CASE("after the deal a frame shows what each player was dealt, to him alone") {
+TEST_CASE("after the deal a frame shows each player's tiles to that player only") {
     const Frame frame = Dominoes::frame(dealt("00 01 02 03 04 05 06 11 12 13 14 15 16 22"));
     REQUIRE(frame.last_turn.size() == 2);
     CHECK(frame.last_turn[0].kind == "deal");
@@ -115,7 +115,7 @@ TEST_CASE("after the deal a frame shows what each player was dealt, to him alone
     for (const SubAction& action : frame.last_turn) CHECK(action.visibility == Visibility::owner);
 }
 
-TEST_CASE("a frame counts a player's passes beside his hand") {
+TEST_CASE("a frame counts a player's passes beside the hand") {
     State game = at({.one = "12", .two = "44", .chain = "02"});
     game.passes[Player::two] = 3;
     CHECK(shown(Dominoes::frame(game).strips[2]) == "hand: 12");
@@ -143,7 +143,7 @@ TEST_CASE("a frame shows a pass with its points, and marks no tile") {
     CHECK(Dominoes::frame(game).last_player == Player::two);
 }
 
-TEST_CASE("a frame of the end shows the award, and whose it is") {
+TEST_CASE("a frame of the end shows the award and who gets it") {
     const State domino = after(at({.one = "15", .two = "44", .chain = "01", .scores = {{0, 35}}}), {"play;15;right"});
     CHECK(last_turn(domino) == "play 15 right, score 5, win player 1: +1000 and the opponent's 35");
     CHECK(Dominoes::frame(domino).scores == PerPlayer<int>{{1040, 35}});

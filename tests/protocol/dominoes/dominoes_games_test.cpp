@@ -1,4 +1,5 @@
-// Whole games at random, each followed by a second, simple reading of the rules that shares no code with the first.
+// Random games, followed in parallel by a second implementation of the rules, which is simple and shares no code with
+// the first.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -27,7 +28,8 @@ Hand words(const std::string& text) {
 
 int digit(char c) { return c - '0'; }
 
-// The game as two sets of words and one string of digits, fed with the texts of the moves.
+// The second implementation: it keeps the hands as two sets of strings and the chain as one string of digits, and reads
+// the moves as text.
 class Bookkeeper {
 public:
     explicit Bookkeeper(bool doubles_twice) : doubles_twice_(doubles_twice) {}
@@ -38,7 +40,7 @@ public:
         else lay(text.substr(5, 2), text.substr(8));
     }
 
-    // Every `play;T;END` there is for that player (0 or 1).
+    // Returns every `play;T;END` that is legal for the player (0 or 1).
     Hand plays(int player) const {
         Hand list;
         for (const std::string& tile : hands_[index(player)]) {
@@ -127,7 +129,7 @@ Move random_move(const State& state, Rng& rng) {
     return plays[rng.below(plays.size())];
 }
 
-// Plays a game at random and hands every position to be looked at, with the move that led there.
+// Plays a random game and calls look with every position and the move that led to it.
 template <class Look>
 State whole_game(const Rules& rules, std::uint64_t seed, Look look) {
     Rng rng(seed);
@@ -157,7 +159,7 @@ int count(const State& state) {
 
 }  // namespace
 
-TEST_CASE("a second reading of the rules agrees at every move of 2000 random games") {
+TEST_CASE("a second implementation of the rules agrees at every move of 2000 random games") {
     for (std::uint64_t seed = 0; seed < 2000; ++seed) {
         const Rules rules = seed % 2 == 0 ? twice : once;
         Bookkeeper book(rules.doubles_twice);
@@ -199,7 +201,7 @@ TEST_CASE("tiles are conserved: hands and chain are always the 28 tiles, each on
     }));
 }
 
-TEST_CASE("scores are conserved: each move changes them by what it is said to have brought, and by nothing else") {
+TEST_CASE("each move changes the scores by the points that it reports, and by nothing else") {
     CHECK(rc::check([] {
         whole_game(draw_rules(), draw_seed(), [](const State& before, const Move& move, const State& after) {
             PerPlayer<int> expected = before.scores;
@@ -219,7 +221,7 @@ TEST_CASE("the neighbours in a chain match, always") {
     }));
 }
 
-TEST_CASE("a game is closed exactly where the numbers at the extremes have been played 7 times") {
+TEST_CASE("a game is closed exactly if the numbers at both ends have been played 7 times") {
     CHECK(rc::check([] {
         whole_game(draw_rules(), draw_seed(), [](const State&, const Move&, const State& after) {
             if (after.chain.empty()) return;
@@ -234,7 +236,7 @@ TEST_CASE("a game is closed exactly where the numbers at the extremes have been 
     }));
 }
 
-TEST_CASE("turns count plays alone, and no game has more than 27 of them") {
+TEST_CASE("only plays are counted as turns, and no game has more than 27 of them") {
     CHECK(rc::check([] {
         const auto look = [](const State& before, const Move& move, const State& after) {
             RC_ASSERT(after.turns == before.turns + (std::holds_alternative<Play>(move) ? 1 : 0));
@@ -245,7 +247,7 @@ TEST_CASE("turns count plays alone, and no game has more than 27 of them") {
     }));
 }
 
-TEST_CASE("every board line of a game is read back as the view that it was written from, for both players") {
+TEST_CASE("every board line of a game is read back as the same view, for both players") {
     CHECK(rc::check([] {
         const Rules rules = draw_rules();
         whole_game(rules, draw_seed(), [&](const State&, const Move&, const State& after) {

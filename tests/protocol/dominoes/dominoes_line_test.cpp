@@ -9,7 +9,7 @@ using namespace rulebook;
 
 namespace {
 
-// `accepted` where the line is written again as it was read, or why it is refused.
+// Returns `accepted` if writing the parsed line gives the same line, otherwise the reason why it is refused.
 std::string judged(std::string_view line) {
     const auto read = parse_board_line(twice, line);
     if (!read) return read.message();
@@ -18,7 +18,7 @@ std::string judged(std::string_view line) {
 
 constexpr std::string_view opening = "1;00 01 02 03 04 05 06 11 12 13 14 15 16 22;;0:0;0:0";
 
-// Player 2, after both have played once.
+// Returns a line of player 2 after each player has played once.
 std::string second(std::string_view chain, std::string_view rest = "0:0;0:0") {
     return "2;24 25 26 33 34 35 36 44 45 46 55 56 66;" + std::string(chain) + ';' + std::string(rest);
 }
@@ -30,7 +30,7 @@ State after_some_turns() {
 
 }  // namespace
 
-TEST_CASE("a board line is player, hand, chain, scores and passes, one's own first") {
+TEST_CASE("a board line is player, hand, chain, scores and passes, the player's own first") {
     const State game = after_some_turns();
     CHECK(board_line(view(game, Player::one)) == "1;00 01 02 03 04 06 12 13 14 15 22;05 56 61 11;25:0;0:2");
     CHECK(board_line(view(game, Player::two)) == "2;23 24 25 26 33 34 35 36 44 45 46 55 66;05 56 61 11;0:25;2:0");
@@ -41,19 +41,19 @@ TEST_CASE("the first line has fourteen tiles and an empty chain") {
     CHECK(judged(opening) == "accepted");
 }
 
-TEST_CASE("before the deal there is nothing to tell") {
+TEST_CASE("before the deal the line has no tiles") {
     CHECK(board_line(view(start(twice), Player::two)) == "2;;;0:0;0:0");
     CHECK(judged("2;;;0:0;0:0") == "accepted");
 }
 
-TEST_CASE("a line is read as the view that it was written from") {
+TEST_CASE("a line is read back as the same view") {
     const State game = after_some_turns();
     for (const Player player : both_players)
         CHECK(parse_board_line(twice, board_line(view(game, player))).value() == view(game, player));
     CHECK(parse_board_line(once, opening)->rules == once);
 }
 
-TEST_CASE("a view holds nothing of the other's hand") {
+TEST_CASE("a view has nothing of the opponent's hand") {
     const State game = after_some_turns();
     State changed = game;
     changed.hands[Player::two] = tiles("33");
@@ -104,7 +104,7 @@ TEST_CASE("neighbours in the chain match") {
     CHECK(judged(second("02 32")) == "board line, chain: neighbours that do not match, 02 32");
 }
 
-TEST_CASE("a position that no game leads to is read too: authors try lines of their own making") {
+TEST_CASE("a position that no game can reach is read too, so that authors can try lines of their own") {
     CHECK(judged("1;00 12 55;63 35 55;20:15;0:1") == "accepted");
 }
 

@@ -14,7 +14,7 @@ namespace {
 // Player 1 can play 03 at the left and 12 at the right.
 State game() { return at({.one = "03 12 56", .two = "15 44", .chain = "01"}); }
 
-// The reply as it is understood, written out again, or why it is not.
+// Returns the parsed reply, written again, or the reason why it is refused.
 std::string understood(std::string_view text) {
     const auto move = parse(game(), text);
     return move ? print(*move) : move.message();
@@ -104,7 +104,7 @@ TEST_CASE("a blank at either end of the line, a CR and one final ; are taken off
     CHECK(verdict(game(), *reply_text("play;12;right x")) == bad_end("right x"));
 }
 
-TEST_CASE("bytes that are no text are never half understood, and are shown printably") {
+TEST_CASE("bytes that are not text are refused as a whole and quoted printably") {
     CHECK(understood("play;12;right\0"s) == "expected left or right after the tile, found \"right\\x00\"");
     CHECK(understood("play;\xd9\xa1;left") == "expected a tile of two digits 0 to 6 after play;, found \"\\xd9\\xa1\"");
     CHECK(understood(std::string(4096, 'p')).ends_with("(the first 120 of 4096 bytes)"));
@@ -121,7 +121,7 @@ TEST_CASE("left where only right fits is refused with the tile and both open end
     CHECK(verdict(game(), "play;21;left") == verdict(game(), "play;12;left"));
 }
 
-TEST_CASE("a tile that one does not hold is refused with the hand") {
+TEST_CASE("a tile that the player does not hold is refused with the hand") {
     CHECK(verdict(game(), "play;15;right") == "tile 15 is not in the hand of player 1: 03 12 56");
     CHECK(verdict(game(), "play;11;right") == "tile 11 is not in the hand of player 1: 03 12 56");
 }
@@ -130,7 +130,7 @@ TEST_CASE("a tile that lies in the chain is refused") {
     CHECK(verdict(game(), "play;10;left") == "tile 01 lies in the chain already");
 }
 
-TEST_CASE("a pass that is not asked for is refused with a tile that could be played") {
+TEST_CASE("a pass by a player that can play is refused with a tile that it could play") {
     CHECK(verdict(game(), "pass") ==
           "player 1 can play 03 at the left and must not pass; a player who cannot play is not asked, nature passes "
           "for him");
@@ -146,12 +146,12 @@ TEST_CASE("a deal from a bot is refused") {
           "only nature deals, once, before the first turn; a player plays a tile");
 }
 
-TEST_CASE("a pass is read as it is written") {
+TEST_CASE("a pass that was printed is parsed as the same pass") {
     CHECK(understood("pass;1") == "pass;1");
     CHECK(understood("pass;2") == "pass;2");
 }
 
-TEST_CASE("a pass names the player, where nature passes too") {
+TEST_CASE("nature's pass names the player") {
     const State stuck = at({.one = "56", .two = "12", .chain = "01"});
     CHECK(verdict(stuck, "pass") == "expected pass;1 or pass;2, found \"pass\"");
     CHECK(legal(stuck, "pass;1"));

@@ -1,4 +1,4 @@
-// What the document leaves open about scores, as it was decided.
+// Decisions about scores that the contest's document leaves open.
 #include <doctest/doctest.h>
 
 #include "tests/protocol/dominoes/dominoes_rulebook.hpp"
@@ -15,7 +15,7 @@ int sum(std::string_view chain, const Rules& rules) {
 
 }  // namespace
 
-TEST_CASE("the sum of the extremes is the first digit of all and the last one") {
+TEST_CASE("the sum of the extremes is the sum of the chain's first and last digit") {
     for (const Rules& rules : {twice, once}) {
         CHECK(sum("63 35", rules) == 11);
         CHECK(sum("21 11 14", rules) == 6);
@@ -38,7 +38,7 @@ TEST_CASE("doubles=once: a double counts like any other tile") {
     CHECK(sum("00 05", once) == 5);
 }
 
-TEST_CASE("a double inside the chain counts nothing") {
+TEST_CASE("a double inside the chain does not count") {
     CHECK(sum("35 55 52", twice) == 5);
     CHECK(sum("35 55 52", once) == 5);
 }
@@ -61,13 +61,13 @@ TEST_CASE("the first tile scores as any other") {
     CHECK(scores(after(at(table), {"play;66;left"})) == "0:0");
 }
 
-TEST_CASE("0 is a multiple of five that adds nothing") {
+TEST_CASE("a sum of 0 is a multiple of five and adds 0 points") {
     const State game = after(at({.one = "00 11", .two = "02"}), {"play;00;left"});
     CHECK(scores(game) == "0:0");
     CHECK(game.last == LastMove{Player::one, Play{{0, 0}, End::left}, 0});
 }
 
-TEST_CASE("the same play brings different points where doubles count differently") {
+TEST_CASE("the two settings of doubles give different points for the same play") {
     GameSession table{.one = "55 11", .two = "15 33", .chain = "05"};
     CHECK(scores(after(at(table), {"play;55;right"})) == "10:0");
     table.rules = once;
@@ -83,7 +83,7 @@ TEST_CASE("the most that one play can bring is 20: 66 across one end and 44 acro
     CHECK(scores(after(at(table), {"play;66;right"})) == "20:0");
 }
 
-TEST_CASE("points are scored before the game's end is looked at, so that they count in it") {
+TEST_CASE("the points of the last play count in the result") {
     const GameSession table{.one = "15 33", .two = "44", .chain = "01", .scores = {{20, 20}}};
     const State over = after(at(table), {"play;15;right"});
     CHECK(verdict_on_game(over) == "player 1: closed");
@@ -98,7 +98,7 @@ TEST_CASE("each pass brings 10, and the player goes on as long as the other cann
     CHECK(to_move(later) == Actor::player_one);
 }
 
-TEST_CASE("the closing ends the game before a pass is scored") {
+TEST_CASE("a game that closes ends before a pass is scored") {
     const State game = at({.one = "12 23 66", .two = "55", .chain = "01"});
     const State over = after(game, {"play;12;right", "pass;2", "play;23;right"});
     CHECK(verdict_on_game(over) == "player 1: closed");
@@ -114,13 +114,13 @@ TEST_CASE("the last tile ends the game before a pass is scored") {
     CHECK(passes(over) == "0:0");
 }
 
-TEST_CASE("who plays his last tile wins, however many points the other has") {
+TEST_CASE("a player that plays its last tile wins, however many points the opponent has") {
     const State over = after(at({.one = "12", .two = "55", .chain = "01", .scores = {{0, 90}}}), {"play;12;right"});
     CHECK(verdict_on_game(over) == "player 1: domino");
     CHECK(scores(over) == "1090:90");
 }
 
-TEST_CASE("a fault counts as a win for the other: +1000 and the offender's points, which he keeps") {
+TEST_CASE("a fault counts as a win for the opponent: +1000 and the offender's points, which the offender keeps") {
     const State game = at({.one = "12", .two = "55", .chain = "01", .scores = {{20, 35}}});
     CHECK(scores(forfeit(game, Player::one)) == "20:1055");
     CHECK(scores(forfeit(game, Player::two)) == "1055:35");

@@ -5,7 +5,7 @@
 namespace isola_arena::dominoes {
 namespace {
 
-// The rules that a text names, written in full, or why there are none.
+// Returns the rules of the text, written in full, or the reason why they are refused.
 std::string rules_of(std::string_view text) {
     const auto words = parse_rules_text(text);
     if (!words) return words.message();
@@ -22,7 +22,7 @@ TEST_CASE("there is one variant of the dominoes, with one setting") {
     CHECK(rules_of("dominoes doubles=once") == "dominoes doubles=once");
 }
 
-TEST_CASE("doubles count twice where nothing else is said") { CHECK(rules_of("dominoes") == "dominoes doubles=twice"); }
+TEST_CASE("doubles count twice by default") { CHECK(rules_of("dominoes") == "dominoes doubles=twice"); }
 
 TEST_CASE("other rules of dominoes are refused by name") {
     CHECK(rules_of("domino") == "unknown rules \"domino\": known are dominoes");

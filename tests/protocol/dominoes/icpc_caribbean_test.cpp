@@ -1,4 +1,4 @@
-// The rules of the dominoes, sentence by sentence as the ICPC Caribbean finals 2019 gave them.
+// The rules of the dominoes, sentence by sentence as the ICPC Caribbean finals 2019 stated them.
 #include <doctest/doctest.h>
 
 #include "tests/protocol/dominoes/dominoes_rulebook.hpp"
@@ -9,7 +9,7 @@ using namespace rulebook;
 
 namespace {
 
-// A real game that player 2 closes with his fifth tile; all seven tiles with a 0 lie then.
+// A real game that player 2 closes with the fifth tile; the chain then has all seven tiles with a 0.
 State closed_by_the_zeros() {
     return after(dealt("01 02 03 04 11 13 14 15 16 22 23 24 25 56"),
                  {"play;01;left", "play;12;right", "play;02;right", "play;00;right", "play;03;right", "play;34;right",
@@ -171,7 +171,7 @@ TEST_CASE("domino: when a player places his last piece on the table, he has domi
     CHECK(outcome(over)->explanation == "player 2 played his last tile, 23; the scores before the win are 0 to 0");
 }
 
-TEST_CASE("domino: nobody plays after it, even where the other could") {
+TEST_CASE("domino: nobody plays after it, even if the opponent could") {
     const State over = after(at({.one = "12", .two = "23 44", .chain = "01"}), {"play;12;right"});
     CHECK(plays_of(over).empty());
     CHECK(verdict(over, "play;23;right") ==

@@ -1,4 +1,4 @@
-// The later text of the contest: other tiles, and a fourth reply.
+// The later document of the contest: other tiles, and a fourth reply, `shuffle`.
 #include <doctest/doctest.h>
 
 #include "tests/protocol/island/island_rulebook.hpp"
@@ -64,19 +64,19 @@ TEST_CASE("one player's shuffles do not spend the other's") {
     CHECK(legal(state, "shuffle"));
 }
 
-TEST_CASE("shuffle stands alone") {
+TEST_CASE("shuffle has no arguments") {
     const State state = game("1;12344;11111;000010200000000", later);
     CHECK(verdict(state, "shuffle;1") == "expected move;x, retreat;x, attack;x...x or shuffle, found \"shuffle;1\"");
     CHECK(verdict(state, "SHUFFLE") == "keywords are in lower case: expected shuffle, found \"SHUFFLE\"");
     CHECK(refuse(state, Choice{Act::shuffle, 1, 1})->message == "shuffle names no tile");
 }
 
-TEST_CASE("in the document's own rules shuffle is unknown, and the error says where it is known") {
+TEST_CASE("in bot-battle shuffle is unknown, and the error names the variant that has it") {
     CHECK(verdict(game("1;44140;01234;000100020000000"), "shuffle") ==
           "shuffle is a reply of the rules bot-battle-2015: the rules here are bot-battle");
 }
 
-TEST_CASE("moves, attacks and defence are those of the document") {
+TEST_CASE("moves, attacks and defence are those of bot-battle") {
     CHECK(island_of(after(game("1;22111;13411;000010200000000", later), {"attack;22"})) == "000001000000200");
     CHECK(island_of(after(game("1;22111;23411;000010200000000", later), {"attack;22"})) == "000001000200000");
     CHECK(verdict_on_game(after(game("2;11111;22211;000010200000000", later), {"attack;222"})) ==

@@ -1,4 +1,4 @@
-// The rules of Save the Island, sentence by sentence as the document of Bot!Battle! gives them.
+// The rules of Save the Island, sentence by sentence as the document of Bot!Battle! states them.
 #include <doctest/doctest.h>
 
 #include <algorithm>

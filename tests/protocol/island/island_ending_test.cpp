@@ -9,7 +9,7 @@ using namespace rulebook;
 
 namespace {
 
-// Both players move;0 until so many turns are taken.
+// Returns the position after `turns` turns in which both players play move;0.
 State after_idle_turns(int turns) {
     State state = after(first_position(), {"deal;00000;00000"});
     while (state.turns < turns) {
@@ -22,7 +22,7 @@ State after_idle_turns(int turns) {
 
 }  // namespace
 
-TEST_CASE("who is pushed off the island has lost") {
+TEST_CASE("a player that is pushed off the island has lost") {
     const State lost = after(game("1;22000;00000;000000001020000"), {"attack;22"});
     CHECK(verdict_on_game(lost) == "player 1: off_island");
     CHECK(outcome(lost)->explanation ==
@@ -43,7 +43,7 @@ TEST_CASE("the last cell is still land") {
     CHECK(verdict_on_game(after(game("2;00000;20000;000010000000200"), {"retreat;2"})) == "undecided");
 }
 
-TEST_CASE("who retreats off the island has lost: the retreat itself is legal") {
+TEST_CASE("a player that retreats off the island has lost, but the retreat is legal") {
     const State lost = after(game("1;44140;01234;001000020000000"), {"retreat;4"});
     CHECK(verdict_on_game(lost) == "player 2: off_island");
     CHECK(outcome(lost)->explanation == "player 1's retreat;4 leads from cell 2 to -2, off the island (cells 0 to 14)");
@@ -71,7 +71,7 @@ TEST_CASE("after 400 turns the game is drawn") {
     CHECK(verdict(drawn, "move;0") == "the game is over: drawn after 400 turns");
 }
 
-TEST_CASE("who falls off the island on the last turn has lost all the same") {
+TEST_CASE("a player that falls off the island in the last turn has lost, although the turn limit is reached") {
     State last_turn = game("1;22000;00000;000000001020000");
     last_turn.turns = turn_limit - 1;
     CHECK(verdict_on_game(after(last_turn, {"attack;22"})) == "player 1: off_island");

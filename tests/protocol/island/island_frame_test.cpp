@@ -18,7 +18,7 @@ Frame frame_after(const State& state, std::initializer_list<std::string_view> mo
     return Island::frame(after(state, moves));
 }
 
-// The strip as viewers write it: `[3] 4 1 4 0`.
+// Returns the strip as viewers show it: `[3] 4 1 4 0`.
 std::string tiles(const Strip& strip) {
     std::string text;
     for (const Tile& tile : strip.tiles)
@@ -26,7 +26,7 @@ std::string tiles(const Strip& strip) {
     return text;
 }
 
-// The actions in a row: `attack 22, defend 2, fall 3`.
+// Returns the actions of the last turn: `attack 22, defend 2, fall 3`.
 std::string actions(const Frame& frame) {
     std::string text;
     for (const SubAction& action : frame.last_turn)
@@ -34,7 +34,7 @@ std::string actions(const Frame& frame) {
     return text;
 }
 
-// The same position with other tiles in every place of the player's that is not empty.
+// Returns the same position with random tiles in all places of the player's hand that are not empty.
 State with_other_tiles(State state, Player player, Rng& rng) {
     const std::uint64_t values = static_cast<std::uint64_t>(state.rules.highest_tile - state.rules.lowest_tile + 1);
     for (std::int8_t& tile : state.hands[player])
@@ -72,7 +72,7 @@ TEST_CASE("an island frame shows each player's tiles, which only their owner may
     CHECK(tiles(seen_by(frame, Player::two).strips[1]) == "0 1 2 3 4");
 }
 
-TEST_CASE("nothing hidden is shown: other tiles in the opponent's hand, the same frame for a player") {
+TEST_CASE("a player's frame does not depend on the opponent's tiles") {
     CHECK(rc::check([] {
         Rng rng(*rc::gen::arbitrary<std::uint64_t>());
         const State state =
@@ -84,7 +84,7 @@ TEST_CASE("nothing hidden is shown: other tiles in the opponent's hand, the same
     }));
 }
 
-TEST_CASE("where there are shuffles the strip says how many are left") {
+TEST_CASE("in variants with shuffles the strip says how many are left") {
     const State state = game("1;44141;11234;000100020000000", "bot-battle-2015");
     CHECK(Island::frame(state).strips[0].label == "tiles (shuffles left: 20)");
     const Frame frame = frame_after(state, {"shuffle"});
@@ -94,7 +94,7 @@ TEST_CASE("where there are shuffles the strip says how many are left") {
     CHECK(actions(frame) == "shuffle all tiles");
 }
 
-TEST_CASE("an island frame before the deal shows no tiles, and after it what was dealt") {
+TEST_CASE("an island frame before the deal shows no tiles, and after the deal the new tiles") {
     CHECK(tiles(Island::frame(first_position()).strips[0]) == "- - - - -");
     CHECK(actions(Island::frame(first_position())).empty());
     const Frame dealt = frame_after(first_position(), {"deal;44140;01234"});
@@ -144,7 +144,7 @@ TEST_CASE("an island frame of an attack from the next cell marks the victim's ce
     CHECK(frame.highlights == Marks{{{0, 4}, Mark::left}, {{0, 7}, Mark::entered}});
 }
 
-TEST_CASE("who falls off the island is in no cell, and a square beside the grid says where he went") {
+TEST_CASE("a player that fell off the island is in no cell, and a square beside the grid shows the side") {
     const Frame frame = frame_after(game("1;22000;00000;000000001020000"), {"attack;22"});
     CHECK(actions(frame) == "attack 22, fall 6, off the island");
     CHECK(frame.last_turn[1] == SubAction{"fall", "6, off the island", Square{0, 10}, Square{0, 16}, Player::two});
@@ -152,13 +152,13 @@ TEST_CASE("who falls off the island is in no cell, and a square beside the grid 
     for (const Cell& cell : frame.cells) CHECK(cell.pawn != Player::two);
 }
 
-TEST_CASE("who retreats off the island is shown likewise") {
+TEST_CASE("a player that retreated off the island is shown in the same way") {
     const Frame frame = frame_after(game("1;44140;01234;001000020000000"), {"retreat;4"});
     CHECK(frame.last_turn == std::vector<SubAction>{{"retreat", "4, off the island", Square{0, 2}, Square{0, -2}}});
     CHECK(frame.highlights == Marks{{{0, 2}, Mark::left}});
 }
 
-TEST_CASE("while nature draws the marks stay, and the new tiles are what happened last") {
+TEST_CASE("while nature draws, the marks of the turn stay and the new tiles are the latest event") {
     const State state = game("1;22000;20000;000010200000000");
     const Frame turn = frame_after(state, {"attack;22"});
     const Frame first = frame_after(state, {"attack;22", "draw;1;0:3,1:4"});

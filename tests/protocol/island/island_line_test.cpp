@@ -9,7 +9,7 @@ using namespace rulebook;
 
 namespace {
 
-// `accepted`, or why the line is refused.
+// Returns `accepted`, or the reason why the line is refused.
 std::string judged(std::string_view line, std::string_view variant = "bot-battle") {
     const auto parsed = parse_board_line(*named_rules(variant), line);
     return parsed ? "accepted" : parsed.message();
@@ -34,7 +34,7 @@ TEST_CASE("an island line is read as it is written") {
     }
 }
 
-TEST_CASE("what is never sent is shown all the same: tiles that are used, a pawn that is off the island") {
+TEST_CASE("lines that no bot gets can be written, too: with used tiles, or with a pawn off the island") {
     CHECK(board_line(view(first_position(), Player::two)) == "2;-----;100000000000002");
     const State lost = after(game("1;44140;01234;000100020000000"), {"retreat;4"});
     CHECK(board_line(view(lost, Player::one)) == "1;-4140;000000020000000");

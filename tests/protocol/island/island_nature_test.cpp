@@ -1,4 +1,4 @@
-// The tiles that nature gives out.
+// The tiles that nature deals and draws.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int turns_of_a_test = 60;
 
-// The tiles that a player is given in a game with chance moves, in the order in which he is given them.
+// Returns the tiles that a player gets during a game with random moves, in order.
 std::vector<int> tiles_given(Player player, const Rules& rules, std::uint64_t seed, Rng& rng) {
     std::vector<int> given;
     State state = start(rules);
@@ -36,7 +36,7 @@ std::vector<int> tiles_given(Player player, const Rules& rules, std::uint64_t se
     return given;
 }
 
-// A position at a random moment of a game that goes on, no tile missing.
+// Returns a position at a random moment of a game in progress, with no tile missing.
 State in_play(Rng& rng) {
     State state = laws::after_nature<Island>(start(laws::Sample<Island>::draw_rules()), rng);
     for (int turns = *rc::gen::inRange(0, 100); turns > 0; --turns) {
@@ -51,7 +51,7 @@ bool is_hand(const Rules& rules, const Hand& hand) {
     return std::ranges::all_of(hand, [&](int tile) { return is_tile(rules, tile); });
 }
 
-// How far the counts lie from being alike, as a chi-squared value.
+// Returns how far the counts are from equal, as a chi-squared value.
 double unevenness(const std::vector<int>& counts, int total) {
     const double expected = static_cast<double>(total) / static_cast<double>(counts.size());
     double sum = 0;
@@ -61,7 +61,7 @@ double unevenness(const std::vector<int>& counts, int total) {
 
 }  // namespace
 
-TEST_CASE("the same seed gives a player the same tiles, whatever both do in between") {
+TEST_CASE("a player's tiles depend only on the seed, not on what both play") {
     CHECK(rc::check([] {
         Rng rng(*rc::gen::arbitrary<std::uint64_t>());
         const std::uint64_t seed = rng.next();
@@ -92,7 +92,7 @@ TEST_CASE("the tiles of a seed are the same for ever: records and seeds rely on 
     CHECK(tiles_of(after_nature(first_position("bot-battle-2015"), 2024)) == "24132 33332");
 }
 
-TEST_CASE("all tiles are alike likely, in the deal and in later draws") {
+TEST_CASE("all tiles are equally likely, in the deal and in later draws") {
     for (const VariantFacts& variant : variants()) {
         const Rules rules = *named_rules(variant.name);
         const auto values = static_cast<std::size_t>(rules.highest_tile - rules.lowest_tile + 1);
@@ -108,13 +108,13 @@ TEST_CASE("all tiles are alike likely, in the deal and in later draws") {
             }
             CAPTURE(variant.name);
             CAPTURE(before);
-            // With 3 or 4 degrees of freedom a fair generator stays below this all but once in 10,000.
+            // With 3 or 4 degrees of freedom, a fair generator exceeds this value once in 10,000 times.
             CHECK(unevenness(counts, seeds) < 23.5);
         }
     }
 }
 
-TEST_CASE("tiles are conserved: after nature each player holds five of them that exist") {
+TEST_CASE("tiles are conserved: after nature's move each player holds five valid tiles") {
     CHECK(rc::check([] {
         Rng rng(*rc::gen::arbitrary<std::uint64_t>());
         const State state = in_play(rng);
@@ -122,7 +122,7 @@ TEST_CASE("tiles are conserved: after nature each player holds five of them that
     }));
 }
 
-TEST_CASE("tiles are conserved: what a turn uses is what nature replaces, all else stays in its place") {
+TEST_CASE("tiles are conserved: nature replaces exactly the tiles that a turn used, and all others keep their places") {
     CHECK(rc::check([] {
         Rng rng(*rc::gen::arbitrary<std::uint64_t>());
         const State before = in_play(rng);
@@ -163,7 +163,7 @@ TEST_CASE("nature replaces exactly the used tiles, each once") {
     CHECK(verdict(state, "draw;1;0:1,1:5") == "draw;1;0:1,1:5: tile 5 does not exist: tiles are 0 to 4");
 }
 
-TEST_CASE("nature deals once, before all else") {
+TEST_CASE("nature deals once, before the first turn") {
     CHECK(verdict(first_position(), "draw;1;0:1") == "draw;1;0:1: the tiles are not dealt yet");
     CHECK(verdict(first_position(), "deal;01235;00000") == "deal;01235;00000: tile 5 does not exist: tiles are 0 to 4");
     CHECK(refuse(first_position(), Deal{{{Hand{0, 1, 2, 3, used}, Hand{}}}})->message ==

@@ -1,4 +1,4 @@
-// What a reply may look like, and the words with which everything else is refused.
+// The accepted forms of a reply, and the reasons with which all others are refused.
 #include <doctest/doctest.h>
 
 #include "protocol/reply_text.hpp"
@@ -14,13 +14,13 @@ namespace {
 // Player 1 holds 4 4 1 4 0 on cell 3, player 2 stands on cell 7.
 State example() { return game("1;44140;01234;000100020000000"); }
 
-// The reply as it is understood, written out again, or why it is not.
+// Returns the parsed reply, written again, or the reason why it is refused.
 std::string understood(std::string_view text) {
     const auto move = parse(example(), text);
     return move ? print(*move) : move.message();
 }
 
-// The same for a whole line as a bot sends it.
+// Returns the same for a whole line as a bot sends it.
 std::string heard(std::string_view line) {
     const auto text = reply_text(line);
     return text ? verdict(example(), *text) : text.message();
@@ -51,7 +51,7 @@ TEST_CASE("ATTACK;3 is not understood: keywords are in lower case") {
     CHECK(understood("retreaT;3") == "keywords are in lower case: expected retreat, found \"retreaT\"");
 }
 
-TEST_CASE("attack; and its like name no tile") {
+TEST_CASE("a keyword without a tile is refused") {
     CHECK(understood("move;") == "move names no tile: expected move;x with x a digit");
     CHECK(understood("retreat;") == "retreat names no tile: expected retreat;x with x a digit");
     for (const std::string line : {"attack", "attack;", "attack;;", "attack; "}) {
@@ -60,20 +60,20 @@ TEST_CASE("attack; and its like name no tile") {
     }
 }
 
-TEST_CASE("attack;33 with one 3 in hand names the hand") {
+TEST_CASE("the error for attack;33 with one 3 in hand names the hand") {
     CHECK(verdict(game("1;31240;01234;000100200000000"), "attack;33") ==
           "attack;33 uses tile 3 twice, but player 1 holds it once: the hand is 31240");
     CHECK(verdict(example(), "attack;44444") ==
           "attack;44444 uses tile 4 5 times, but player 1 holds it 3 times: the hand is 44140");
 }
 
-TEST_CASE("a tile that one does not hold names the hand") {
+TEST_CASE("the error for a tile that the player does not hold names the hand") {
     CHECK(verdict(example(), "move;2") == "move;2 uses tile 2 once, but player 1 does not hold it: the hand is 44140");
     CHECK(verdict(example(), "retreat;3") ==
           "retreat;3 uses tile 3 once, but player 1 does not hold it: the hand is 44140");
 }
 
-TEST_CASE("an attack from the wrong distance names both") {
+TEST_CASE("the error for an attack from the wrong distance names the tile and the distance") {
     CHECK(verdict(example(), "attack;1") ==
           "attack;1 uses tiles of value 1, but an attack needs the distance: "
           "player 1 on cell 3 is 4 away from player 2 on cell 7");
@@ -82,14 +82,14 @@ TEST_CASE("an attack from the wrong distance names both") {
           "player 2 on cell 7 is 4 away from player 1 on cell 3");
 }
 
-TEST_CASE("a move onto or past the opponent names the distance") {
+TEST_CASE("the error for a move onto or past the opponent names the distance") {
     CHECK(verdict(example(), "move;4") ==
           "move;4 goes onto the opponent: player 1 on cell 3 is 4 away from player 2 on cell 7");
     CHECK(verdict(game("1;44140;01234;000102000000000"), "move;4") ==
           "move;4 goes past the opponent: player 1 on cell 3 is 2 away from player 2 on cell 5");
 }
 
-TEST_CASE("an attack has one value") {
+TEST_CASE("all tiles of an attack have one value") {
     CHECK(understood("attack;23") == "the tiles of an attack are all of one value, the distance, found \"23\"");
     CHECK(understood("attack;4441") == "the tiles of an attack are all of one value, the distance, found \"4441\"");
 }
@@ -108,7 +108,7 @@ TEST_CASE("a tile outside 0 to 4 does not exist") {
     CHECK(refuse(example(), Choice{Act::move, used, 1})->message == "move;-: tile -1 does not exist: tiles are 0 to 4");
 }
 
-TEST_CASE("letters, signs, blanks and other bytes are no tiles") {
+TEST_CASE("letters, signs, blanks and other bytes are not tiles") {
     for (const std::string tiles : {"x", "four", "+4", "-4", " 4", "4 ", "4;", "4,4", "4.", "0x4", "4\r", "\xd9\xa1"}) {
         CAPTURE(tiles);
         CHECK(understood("move;" + tiles).starts_with("expected move;x with x a digit and nothing after it, found "));
@@ -118,7 +118,7 @@ TEST_CASE("letters, signs, blanks and other bytes are no tiles") {
     CHECK(understood("move;4\0"s) == "expected move;x with x a digit and nothing after it, found \"4\\x00\"");
 }
 
-TEST_CASE("any other word is refused with the words that there are") {
+TEST_CASE("any other keyword is refused with a list of the keywords") {
     for (const std::string text : {"pass", "4", ";", "attack 4", "move:4", "moves;4", "mov;4", "deal", "draw"}) {
         CAPTURE(text);
         CHECK(understood(text) == unknown(text));

@@ -1,7 +1,7 @@
 #pragma once
 
-// The laws that every game obeys, as test cases. A test program includes this file once, after EVERY_GAME is defined as
-// its games and each of them has a Sample.
+// Test cases for the laws that every game obeys. A test program defines EVERY_GAME as the list of its games, gives each
+// game a Sample, and then includes this file once.
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
@@ -14,19 +14,20 @@
 namespace isola_arena::laws {
 namespace {
 
-// More turns than any game has.
+// More turns than any game can have.
 constexpr int for_ever = 20000;
 
 Rng draw_rng() { return Rng(*rc::gen::arbitrary<std::uint64_t>()); }
 
-// A position of some game at a random moment, its end included.
+// A random position of a game, including positions after its end.
 template <Game G>
 typename G::Position draw_position(Rng& rng) {
     const auto rules = Sample<G>::draw_rules();
     return after_random_turns<G>(rules, rng, *rc::gen::inRange(0, 120));
 }
 
-// The same, where the game goes on and a player is to move; of a game that ends before, the last such position.
+// A random position in which the game goes on and a player is to move. If the game ends earlier, it is the last such
+// position.
 template <Game G>
 typename G::Position draw_position_in_play(Rng& rng) {
     auto position = after_nature<G>(G::start(Sample<G>::draw_rules()), rng);
@@ -84,7 +85,7 @@ TEST_CASE_TEMPLATE("law: every legal move is accepted, and listed once", G, EVER
     }));
 }
 
-TEST_CASE_TEMPLATE("law: a move is refused, with words, exactly where it is not listed", G, EVERY_GAME) {
+TEST_CASE_TEMPLATE("law: a move is refused, with a reason, exactly if it is not listed", G, EVERY_GAME) {
     CHECK(rc::check([] {
         Rng rng = draw_rng();
         const auto position = draw_position<G>(rng);
@@ -99,7 +100,7 @@ TEST_CASE_TEMPLATE("law: a move is refused, with words, exactly where it is not 
     }));
 }
 
-TEST_CASE_TEMPLATE("law: what is printed is parsed to the same move, also as a line from a bot", G, EVERY_GAME) {
+TEST_CASE_TEMPLATE("law: a printed move is parsed to the same move, also as a line from a bot", G, EVERY_GAME) {
     CHECK(rc::check([] {
         Rng rng = draw_rng();
         const auto position = draw_position<G>(rng);
@@ -156,7 +157,7 @@ TEST_CASE_TEMPLATE("law: a turn changes no cell but those that the next frame ma
     }));
 }
 
-TEST_CASE_TEMPLATE("law: a board line is one line of ASCII that a bot's reader can hold", G, EVERY_GAME) {
+TEST_CASE_TEMPLATE("law: a board line is one line of ASCII of at most 4096 bytes", G, EVERY_GAME) {
     CHECK(rc::check([] {
         Rng rng = draw_rng();
         const auto position = draw_position<G>(rng);
@@ -167,7 +168,7 @@ TEST_CASE_TEMPLATE("law: a board line is one line of ASCII that a bot's reader c
     }));
 }
 
-TEST_CASE_TEMPLATE("law: nothing hidden leaves: other secrets, the same line to the last byte", G, EVERY_GAME) {
+TEST_CASE_TEMPLATE("law: a player's line does not depend on what is hidden from the player", G, EVERY_GAME) {
     if constexpr (requires(typename G::Position position, Rng rng) {
                       Sample<G>::with_other_secrets(position, Player::one, rng);
                   }) {
@@ -205,7 +206,7 @@ TEST_CASE_TEMPLATE("law: chance depends on the seed and on how much was drawn, n
     }
 }
 
-TEST_CASE_TEMPLATE("law: a forfeit changes nothing but scores, the winner's never for the worse", G, EVERY_GAME) {
+TEST_CASE_TEMPLATE("law: a forfeit changes nothing but scores, and never lowers the winner's score", G, EVERY_GAME) {
     if constexpr (ForfeitableGame<G>) {
         CHECK(rc::check([] {
             Rng rng = draw_rng();
@@ -220,7 +221,8 @@ TEST_CASE_TEMPLATE("law: a forfeit changes nothing but scores, the winner's neve
     }
 }
 
-TEST_CASE_TEMPLATE("law: a board line that hides nothing is read back as the position", G, EVERY_GAME) {
+TEST_CASE_TEMPLATE("law: in a game without hidden facts a board line is read back as the same position", G,
+                   EVERY_GAME) {
     if constexpr (requires(typename G::Position position) { Sample<G>::reads_back(position, 0); }) {
         CHECK(rc::check([] {
             Rng rng = draw_rng();
@@ -230,7 +232,7 @@ TEST_CASE_TEMPLATE("law: a board line that hides nothing is read back as the pos
     }
 }
 
-TEST_CASE_TEMPLATE("law: a discarded turn keeps the board and hands the turn on", G, EVERY_GAME) {
+TEST_CASE_TEMPLATE("law: a discarded turn keeps the board, and the other player is to move", G, EVERY_GAME) {
     if constexpr (SkippableGame<G>) {
         CHECK(rc::check([] {
             Rng rng = draw_rng();

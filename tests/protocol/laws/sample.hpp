@@ -5,7 +5,7 @@
 
 namespace isola_arena::laws {
 
-/// What the laws must be told of a game beyond what the Game concept says. A specialisation offers:
+/// What the laws need of a game beyond the Game concept. A specialisation has:
 /// - `draw_rules()`: rules to try, drawn with RapidCheck's generators;
 /// - `any_move(position, rng)`: a random move, legal or not;
 /// - `with_other_secrets(position, player, rng)`: positions that differ from this one only in what that player may not
@@ -15,7 +15,7 @@ namespace isola_arena::laws {
 template <class G>
 struct Sample;
 
-/// A legal move of whoever is to move, nature included.
+/// Returns a random legal move of whoever is to move, nature included.
 template <Game G>
 typename G::Move random_move(const typename G::Position& position, Rng& rng) {
     if constexpr (GameOfChance<G>) {
@@ -25,7 +25,7 @@ typename G::Move random_move(const typename G::Position& position, Rng& rng) {
     return moves[rng.below(moves.size())];
 }
 
-/// The position after all that nature has to do in it.
+/// Returns the position after all moves that nature has to make in it.
 template <Game G>
 typename G::Position after_nature(typename G::Position position, Rng& rng) {
     while (!G::outcome(position) && G::to_move(position) == Actor::nature)
@@ -33,7 +33,7 @@ typename G::Position after_nature(typename G::Position position, Rng& rng) {
     return position;
 }
 
-/// A turn as a player or nature takes it at random: sometimes a discarded one where the game knows discards.
+/// Plays a random turn of a player or nature; if the game supports discarded turns, sometimes discards it.
 template <Game G>
 typename G::Position random_turn(typename G::Position position, Rng& rng) {
     if constexpr (SkippableGame<G>) {
@@ -42,7 +42,7 @@ typename G::Position random_turn(typename G::Position position, Rng& rng) {
     return G::play(position, random_move<G>(position, rng));
 }
 
-/// The position after that many random turns, or at the end of the game if it comes first.
+/// Returns the position after that many random turns, or at the end of the game if it ends earlier.
 template <Game G>
 typename G::Position after_random_turns(const typename G::Rules& rules, Rng& rng, int turns) {
     auto position = G::start(rules);

@@ -1,4 +1,4 @@
-// Reads a line as the arena sends it and prints how many turns are legal, by the arena's own rules.
+// Reads a board line of the arena and prints the number of legal turns by the arena's own rules.
 #include <iostream>
 #include <string>
 
