@@ -1,5 +1,5 @@
-"""The whole arena plays a game that it does not know: `another_game_test.py ANOTHER_ARENA ARENA`. The first program is the
-second one with one more entry in its list of games."""
+"""The whole arena plays an unknown game: `another_game_test.py ANOTHER_ARENA ARENA`. ANOTHER_ARENA is ARENA with one
+more entry in its list of games."""
 import json
 import os
 import pathlib
@@ -23,7 +23,7 @@ def bot(name):
 
 
 def saying(reply):
-    """A bot that answers always the same."""
+    """Returns the command of a bot that always gives this reply."""
     return f"""fool={sys.executable} -c 'while input(): print("{reply}", flush=True)'"""
 
 

@@ -33,7 +33,7 @@ std::string joined(const Cards& cards) {
     return text;
 }
 
-// Reads cards up to the end of the text or to a semicolon.
+// Reads cards up to a semicolon or the end of the text.
 std::optional<Cards> scan_cards(Scan& scan) {
     Cards cards;
     do {

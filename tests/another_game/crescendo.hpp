@@ -7,10 +7,10 @@
 
 #include "protocol/game.hpp"
 
-/// A small card game that no other file of the project names. Of the cards 1 to 24 each player is dealt some, which
-/// only this player sees. In turn they lay a card at the end of a row, higher than the last one there. The player to
-/// move that holds no higher card ends the game; whose cards in the row have the higher sum wins, equal sums are a
-/// draw.
+/// Crescendo, a small card game that no other file of the project names. Each player is dealt some of the cards 1 to 24
+/// and sees only these. In turn the players lay a card at the end of a row; it must be higher than the last card there.
+/// The game ends when the player to move has no higher card. The player whose cards in the row have the higher sum
+/// wins; equal sums are a draw.
 namespace isola_arena::crescendo {
 
 inline constexpr int highest_card = 24;
@@ -54,7 +54,7 @@ struct Crescendo {
     using View = crescendo::View;
 
     static constexpr std::string_view name = "crescendo";
-    static constexpr bool shares_chance_in_pairs = false;  // the first game shows the hands of the second one
+    static constexpr bool shares_chance_in_pairs = false;  // the first game reveals the hands of the second
 
     static std::vector<VariantFacts> variants() {
         return {{name, "lay ever higher cards; hand=6 cards for each player"}};

@@ -1,4 +1,4 @@
-// The list of games of another_arena: that of the arena, and one more.
+// The list of games of another_arena: the arena's list with Crescendo added.
 
 #include "arena/games.hpp"
 #include "tests/another_game/crescendo.hpp"

@@ -1,4 +1,4 @@
-// The game obeys the laws of every game.
+// Crescendo obeys the laws of every game.
 #include <rapidcheck.h>
 
 #include "tests/another_game/crescendo.hpp"
@@ -12,14 +12,14 @@ template <>
 struct Sample<Crescendo> {
     static crescendo::Rules draw_rules() { return {*rc::gen::inRange(1, 11)}; }
 
-    /// Any card; on a player's turn now and then a deal.
+    /// A random card; on a player's turn sometimes a deal.
     static Crescendo::Move any_move(const crescendo::State& state, Rng& rng) {
         if (Crescendo::to_move(state) != Actor::nature && rng.below(20) == 0)
             return Crescendo::nature(Crescendo::start(state.rules), rng.next());
         return crescendo::Lay{static_cast<int>(rng.below(crescendo::highest_card + 2))};
     }
 
-    /// Another hand of the opponent.
+    /// The same position with another hand of the opponent.
     static std::vector<crescendo::State> with_other_secrets(const crescendo::State& state, Player player, Rng& rng) {
         crescendo::State changed = state;
         while (changed == state)

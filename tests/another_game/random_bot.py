@@ -1,4 +1,4 @@
-"""Lays at random one of the two lowest cards that may be laid."""
+"""Lays one of its two lowest legal cards at random."""
 import os
 import random
 import sys

@@ -1,5 +1,5 @@
-// The shape of the project, read from its sources. Each rule is tried on a forged tree first: a rule that finds nothing
-// there would find nothing anywhere.
+// The rules of the architecture, checked on the sources of the project. Each rule is also checked on forged sources
+// that break it: a rule that finds nothing there would be useless.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -45,7 +45,7 @@ TEST_CASE("a wrong arrow is found") {
     }
 }
 
-TEST_CASE("a right arrow is let pass") {
+TEST_CASE("an allowed arrow is accepted") {
     for (const auto& [from, to] : {std::pair("bot/cpp/a.cpp", "\"protocol/rng.hpp\""),
                                    std::pair("arena/judge/a.cpp", "\"arena/process/asio.hpp\""),
                                    std::pair("arena/terminal/a.cpp", "\"arena/record/store.hpp\""),
@@ -57,9 +57,9 @@ TEST_CASE("a right arrow is let pass") {
     }
 }
 
-TEST_CASE("no folders know each other round about") { CHECK(joined(cycles_of_folders(project())) == ""); }
+TEST_CASE("no folders include each other in a cycle") { CHECK(joined(cycles_of_folders(project())) == ""); }
 
-TEST_CASE("folders that know each other are found") {
+TEST_CASE("a cycle of folders is found") {
     CHECK(joined(cycles_of_folders({forged("protocol/a.hpp", "\"protocol/isola/b.hpp\""),
                                     forged("protocol/isola/b.hpp", "\"protocol/c.hpp\"")})) ==
           "protocol -> protocol/isola -> protocol\nprotocol/isola -> protocol -> protocol/isola\n");
@@ -69,9 +69,9 @@ TEST_CASE("folders that know each other are found") {
     CHECK(cycles_of_folders({forged("a/x.hpp", "\"b/y.hpp\""), forged("a/w.hpp", "\"a/x.hpp\"")}).empty());
 }
 
-TEST_CASE("no file of the arena but the list of games knows a game") { CHECK(joined(named_games(project())) == ""); }
+TEST_CASE("only the list of games includes a concrete game") { CHECK(joined(named_games(project())) == ""); }
 
-TEST_CASE("a file that knows a game is found") {
+TEST_CASE("a file that includes a concrete game is found") {
     CHECK(joined(named_games({forged("arena/cli/match/play.cpp", "\"protocol/isola/text.hpp\"")})) ==
           "arena/cli/match/play.cpp includes protocol/isola/text.hpp: only arena/games.hpp knows the games\n");
     CHECK(named_games({forged("arena/games.hpp", "\"protocol/isola/text.hpp\"")}).empty());
@@ -84,7 +84,7 @@ TEST_CASE("a file that knows a game is found") {
               .empty());
 }
 
-TEST_CASE("protocol uses the pure part of the standard library alone") {
+TEST_CASE("protocol uses only the pure part of the standard library") {
     CHECK(joined(impure_protocol(project())) == "");
 }
 
@@ -96,7 +96,7 @@ TEST_CASE("a library, a stream or a clock in protocol is found") {
     CHECK(impure_protocol({forged("arena/judge/a.cpp", "<chrono>")}).empty());
 }
 
-TEST_CASE("bots do without Boost") { CHECK(joined(boost_in_bots(project())) == ""); }
+TEST_CASE("bots do not use Boost") { CHECK(joined(boost_in_bots(project())) == ""); }
 
 TEST_CASE("Boost in a bot is found") {
     CHECK(joined(boost_in_bots({forged("bot/cpp/a.cpp", "<boost/asio.hpp>")})) ==
@@ -135,7 +135,7 @@ TEST_CASE("a process made elsewhere is found") {
     CHECK(forks_elsewhere({{"arena/process/start/clone_launcher.cpp", "pid = ::vfork();"}}).empty());
 }
 
-TEST_CASE("one file of the arena handles signals") { CHECK(joined(handlers_elsewhere(project())) == ""); }
+TEST_CASE("only one file of the arena handles signals") { CHECK(joined(handlers_elsewhere(project())) == ""); }
 
 TEST_CASE("signals handled elsewhere are found") {
     CHECK(handlers_elsewhere({{"arena/judge/a.cpp", "asio::signal_set signals(io, SIGINT);"}}).size() == 1);
@@ -169,12 +169,12 @@ TEST_CASE("an option in a sentence is found") {
 
 TEST_CASE("commands print in one way") { CHECK(joined(prints_elsewhere(project())) == ""); }
 
-TEST_CASE("what prints in another way is found") {
+TEST_CASE("a command that prints in another way is found") {
     CHECK(prints_elsewhere({{"arena/cli/a.cpp", "fmt::print(stderr, words);"}}).size() == 1);
     CHECK(prints_elsewhere({{"arena/cli/a.cpp", "put_ready(fmt::format(words));"}}).empty());
 }
 
-TEST_CASE("comments are taken out, strings stay") {
+TEST_CASE("comments are removed, strings stay") {
     CHECK(without_comments("a // b\nc") == "a \nc");
     CHECK(without_comments("a /* b\n */ c") == "a \n c");
     CHECK(without_comments("\"// no comment\" d") == "\"// no comment\" d");

@@ -55,7 +55,7 @@ std::vector<std::string_view> everything_below_cli() {
             "arena/process"};
 }
 
-// A path belongs to the last module that it lies in.
+// The modules. A path belongs to the last entry whose folder contains it.
 const std::vector<Module>& modules() {
     static const std::vector<Module> all{
         {"protocol", {}},
@@ -189,7 +189,8 @@ Arrows arrows_between_folders(const std::vector<Source>& sources) {
     return arrows;
 }
 
-// The folders on the way from one to the other, ` -> ` before each; empty where no way leads there.
+// Returns a path of include arrows from one folder to the other, with ` -> ` before each folder; empty if there is
+// none.
 std::string way(const Arrows& arrows, const std::string& from, const std::string& to, std::set<std::string>& seen) {
     if (!seen.insert(from).second || !arrows.contains(from)) return {};
     for (const std::string& next : arrows.at(from)) {
@@ -207,14 +208,14 @@ std::string in_lower_case(std::string text) {
     return text;
 }
 
-// A capital begins a word, too: `TableOfDominoes`.
+// Returns whether a word begins at this index; a capital letter begins a word, too, as in `TableOfDominoes`.
 bool begins_word(std::string_view text, std::size_t at) {
     if (at == 0) return true;
     const auto before = static_cast<unsigned char>(text[at - 1]), first = static_cast<unsigned char>(text[at]);
     return std::isalpha(before) == 0 || (std::islower(before) != 0 && std::isupper(first) != 0);
 }
 
-// Whether a word of the text begins like that; the project's own name and `isolated` are no games.
+// Returns whether a word of the text begins with the game's name. The project's own name and `isolated` do not count.
 bool names(const std::string& text, std::string_view game) {
     const std::string low = in_lower_case(text);
     for (std::size_t at = low.find(game); at != std::string::npos; at = low.find(game, at + 1)) {

@@ -2,24 +2,24 @@
 
 #include "tests/architecture/source.hpp"
 
-/// Who may know whom. Each function gives what it finds against its rule, nothing where the rule holds.
+/// Rules about includes between folders. Each function returns the violations of its rule.
 namespace isola_arena::architecture {
 
-/// Arrows run arena -> protocol <- bot; inside arena cli -> contest -> judge -> process, and record and web are known
-/// to cli alone.
+/// Includes follow the arrows in arrows.cpp: arena -> protocol <- bot, and inside arena cli -> contest -> judge ->
+/// process; only cli includes record and web.
 Complaints wrong_arrows(const std::vector<Source>& sources);
 
-/// No two folders know each other, directly or round about. Tests are left out.
+/// No two folders include each other, directly or through others. Tests are left out.
 Complaints cycles_of_folders(const std::vector<Source>& sources);
 
-/// The list of games is the one file of the arena that includes every concrete game, and the dialects include theirs;
-/// the judge, the processes and the record do not even name one.
+/// Only the list of games includes every concrete game, and the dialects include theirs. The judge, the processes and
+/// the record do not even contain the name of one.
 Complaints named_games(const std::vector<Source>& sources);
 
-/// protocol uses the standard library alone, and of it neither files, streams, clocks nor threads.
+/// protocol uses only the standard library, without its files, streams, clocks and threads.
 Complaints impure_protocol(const std::vector<Source>& sources);
 
-/// Boost is the arena's alone: bots do without.
+/// Only the arena uses Boost; bots do not.
 Complaints boost_in_bots(const std::vector<Source>& sources);
 
 }  // namespace isola_arena::architecture

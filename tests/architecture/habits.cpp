@@ -83,7 +83,8 @@ Complaints forks_elsewhere(const std::vector<Source>& sources) {
                            {" fork(", "vfork(", "clone(", "posix_spawn", "SYS_clone", "popen(", "system("});
 }
 
-// A child takes the handlers of its parent off, and main() ignores what no part of the arena wants to hear of.
+// Two other uses are allowed: a child process resets its parent's handlers, and main() ignores signals that no part of
+// the arena needs.
 Complaints handlers_elsewhere(const std::vector<Source>& sources) {
     return calls_elsewhere(sources,
                            {"arena/process/interruption.cpp", "arena/process/tree/orphan_reaper.cpp",

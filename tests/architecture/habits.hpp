@@ -5,7 +5,7 @@
 
 #include "tests/architecture/source.hpp"
 
-/// How files are written. Each function gives what it finds against its rule, nothing where the rule holds.
+/// Rules about how files are written. Each function returns the violations of its rule.
 namespace isola_arena::architecture {
 
 inline constexpr int longest_file = 600;
@@ -16,13 +16,13 @@ Complaints long_files(const std::vector<Source>& sources);
 /// Every header begins with `#pragma once`.
 Complaints headers_without_pragma_once(const std::vector<Source>& sources);
 
-/// Every include of a project file names a file that is there.
+/// Every include of a project file names an existing file.
 Complaints missing_includes(const std::vector<Source>& sources);
 
 /// A process is made in one file of the arena.
 Complaints forks_elsewhere(const std::vector<Source>& sources);
 
-/// Signals that end the arena are handled in one file of it.
+/// Only one file of the arena handles signals that end the arena.
 Complaints handlers_elsewhere(const std::vector<Source>& sources);
 
 /// The options of the arena's commands: those that arena/cli declares, and those of the tables of settings, with `--`.

@@ -4,16 +4,16 @@
 
 #include "tests/architecture/source.hpp"
 
-/// What the rules are tried on.
+/// The sources to which the rules are applied.
 namespace isola_arena::architecture {
 
-/// This project, read once.
+/// Returns the sources of this project, which are read once.
 const std::vector<Source>& project();
 
-/// A header or source file of that path that includes just this, written with its brackets or quotes.
+/// Returns a source file of this path whose only line is this include, given with its brackets or quotes.
 Source forged(const std::string& path, const std::string& include);
 
-/// One complaint or path a line.
+/// Joins complaints or paths, one a line.
 std::string joined(const std::vector<std::string>& lines);
 
 }  // namespace isola_arena::architecture

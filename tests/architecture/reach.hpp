@@ -7,41 +7,42 @@
 
 #include "tests/architecture/source.hpp"
 
-/// What files read through all that they include, and not only what they name.
+/// Rules about transitive includes: what files read through other files, not only what they name.
 namespace isola_arena::architecture {
 
-/// Who includes whom.
+/// The graph of includes.
 class IncludeGraph {
 public:
     using Wanted = std::function<bool(const Include&)>;
 
     explicit IncludeGraph(const std::vector<Source>& sources);
 
-    /// The shortest way from a file through what it includes to an include that is wanted, all of its steps by name;
-    /// empty if there is none.
+    /// Returns the shortest path from a file through its includes to a wanted include, each step by name; empty if
+    /// there is none.
     std::vector<std::string> way(const std::string& from, const Wanted& wanted) const;
 
-    /// The .cpp files from which there is a way, in the order of their paths.
+    /// Returns the .cpp files from which such a path exists, sorted.
     std::vector<std::string> units_that_reach(const Wanted& wanted) const;
 
 private:
     std::map<std::string, std::vector<Include>> includes_;
 };
 
-/// Asio, and what brings it along.
+/// Returns whether the include is Asio or a header that includes it.
 bool is_asio(const Include& include);
 
-/// The parser of the command line.
+/// Returns whether the include is the parser of the command line, CLI11.
 bool is_parser(const Include& include);
 
-/// Formats, ratings and all that lies in record/ are values and functions: there is no way from them to Asio, nor to
-/// the headers of process/ but those that hold values.
+/// Formats, ratings and everything in record/ are values and functions: no path leads from them to Asio, or to headers
+/// of process/ other than those of values.
 Complaints machinery_among_values(const std::vector<Source>& sources);
 
-/// Headers of process/, sandbox/, judge/ and contest/ bring no Asio along, but for the few whose matter it is.
+/// Headers of process/, sandbox/, judge/ and contest/ do not include Asio, directly or indirectly, except for a few
+/// listed ones.
 Complaints asio_in_headers(const std::vector<Source>& sources);
 
-/// The parser is known to the files that register the commands, and to no header.
+/// Only the files that register the commands include the parser, and no header does.
 Complaints parser_elsewhere(const std::vector<Source>& sources);
 
 }  // namespace isola_arena::architecture

@@ -1,5 +1,5 @@
-// What a file drags along through others costs everybody who includes it, and shows what it really depends on. Each
-// rule is tried on a forged tree first, as in architecture_test.cpp.
+// Transitive includes cost compile time in every file that includes them, and show the real dependencies. Each rule is
+// also checked on forged sources that break it, as in architecture_test.cpp.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -10,7 +10,8 @@
 namespace isola_arena::architecture {
 namespace {
 
-// A header passes Asio on; who reads it by way of two others, and who only lies beside them.
+// Forged sources: a header includes Asio, one file reads Asio through two other headers, and one file is only in the
+// same folder.
 const std::vector<Source>& chain() {
     static const std::vector<Source> sources{
         {"arena/process/asio.hpp", "#pragma once\n#include <boost/asio/awaitable.hpp>\n"},
@@ -24,7 +25,7 @@ const std::vector<Source>& chain() {
     return sources;
 }
 
-// How many of them are tests.
+// Returns how many of the units are tests.
 long tests_among(const std::vector<std::string>& units) {
     return std::ranges::count_if(units, [](const std::string& unit) { return lies_in(unit, "tests"); });
 }
@@ -53,8 +54,8 @@ TEST_CASE("the units that read Asio or the parser are counted through headers") 
               .units_that_reach(is_parser) == std::vector<std::string>{"arena/cli/b.cpp"});
 }
 
-// Production and tests together. A new unit that reads Asio or the parser costs seconds in every build, so it must be
-// deliberate: it changes these numbers.
+// The numbers count production code and tests. A new unit that reads Asio or the parser costs seconds in every build,
+// so it must be deliberate and change these numbers.
 TEST_CASE("few units read Asio, and three the parser") {
     const IncludeGraph graph(project());
     const auto with_asio = graph.units_that_reach(is_asio), with_parser = graph.units_that_reach(is_parser);
@@ -65,7 +66,7 @@ TEST_CASE("few units read Asio, and three the parser") {
     CHECK(with_parser.size() == 3);
 }
 
-TEST_CASE("values know no machinery") { CHECK(joined(machinery_among_values(project())) == ""); }
+TEST_CASE("values do not include machinery") { CHECK(joined(machinery_among_values(project())) == ""); }
 
 TEST_CASE("machinery among values is found") {
     CHECK(joined(machinery_among_values(chain())) ==
@@ -95,7 +96,9 @@ TEST_CASE("a header that brings Asio along is found") {
     CHECK(asio_in_headers({forged("arena/web/server/session.hpp", "<boost/asio/awaitable.hpp>")}).empty());
 }
 
-TEST_CASE("the parser is known where commands register") { CHECK(joined(parser_elsewhere(project())) == ""); }
+TEST_CASE("only the files that register commands include the parser") {
+    CHECK(joined(parser_elsewhere(project())) == "");
+}
 
 TEST_CASE("a parser elsewhere is found") {
     CHECK(joined(parser_elsewhere({forged("arena/cli/match/match.cpp", "<CLI/CLI.hpp>")})) ==

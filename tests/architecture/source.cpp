@@ -27,14 +27,14 @@ std::string read(const fs::path& path) {
     return text.str();
 }
 
-// How many characters from there on are a comment; 0 where none begins.
+// Returns the length of the comment at the beginning of the text; 0 if the text does not begin with a comment.
 std::size_t comment_length(std::string_view text) {
     if (text.starts_with("//")) return std::min(text.find('\n'), text.size());
     if (text.starts_with("/*")) return std::min(text.find("*/", 2), text.size() - 2) + 2;
     return 0;
 }
 
-// The same for a string.
+// Returns the same for a string literal.
 std::size_t string_length(std::string_view text) {
     if (text.starts_with("R\"(")) return std::min(text.find(")\""), text.size() - 2) + 2;
     if (text.front() != '"') return 0;
@@ -88,7 +88,7 @@ namespace {
 template <class Take>
 void for_each_piece(std::string_view text, Take take) {
     while (!text.empty()) {
-        // Comments and strings begin with one of these.
+        // Comments and strings begin with one of these characters; copy everything before the next one.
         if (const std::size_t plain = std::min(text.find_first_of("/\"R"), text.size()); plain > 0) {
             take(text.substr(0, plain), false);
             text.remove_prefix(plain);

@@ -6,35 +6,35 @@
 
 namespace isola_arena::architecture {
 
-/// A file of the project, its path written from the root.
+/// A file of the project; its path is relative to the root.
 struct Source {
     std::string path;
     std::string text;
 };
 
-/// What an include names: `protocol/rng.hpp`, or `vector` where it stands in angle brackets.
+/// The name in an include: `protocol/rng.hpp`, or `vector` in angle brackets.
 struct Include {
     std::string target;
     bool angled;
 };
 
-/// What is wrong, each with the path of the file: empty where nothing is.
+/// Violations of a rule, each with the path of the file; empty if there are none.
 using Complaints = std::vector<std::string>;
 
-/// Every source file below the root's folders arena, bot, protocol and tests.
+/// Returns every source file below arena, bot, protocol and tests of this root.
 std::vector<Source> read_tree(const std::string& root);
 
 bool is_cpp(const Source& source);
 
-/// The folder that the path lies in: `arena/judge`.
+/// Returns the folder that contains the path: `arena/judge`.
 std::string folder_of(std::string_view path);
 
-/// Whether the path is that folder or lies below it; every path lies in the folder "".
+/// Returns whether the path is the folder or below it. Every path is below the folder "".
 bool lies_in(std::string_view path, std::string_view folder);
 
 std::vector<Include> includes_of(const Source& source);
 
-/// C++ text without its comments; strings and the number of lines stay.
+/// Returns C++ text without its comments. Strings and the number of lines stay.
 std::string without_comments(std::string_view text);
 
 /// The strings of C++ text as they are written, with their quotes; those of comments are left out.

@@ -41,7 +41,7 @@ TEST_CASE("a file is made and replaced as a whole, with its mode") {
     }
 }
 
-TEST_CASE("a file that cannot be made at its place is told from a disk that is full, and changes nothing") {
+TEST_CASE("a path that cannot be written and a full disk give different errors, and change nothing") {
     const test::ScratchFolder folder;
     folder.write("a", "old");
     folder.write("taken/b", "");
@@ -63,7 +63,7 @@ TEST_CASE("a file that cannot be made at its place is told from a disk that is f
     CHECK(names_in(folder.path()) == Names{"a", "taken"});
 }
 
-TEST_CASE("a draft that is not put in place is removed, with all that is in it") {
+TEST_CASE("a draft that is not committed is removed with its content") {
     const test::ScratchFolder folder;
     {
         const Draft draft(folder / "site/");
@@ -80,7 +80,7 @@ TEST_CASE("a draft that is not put in place is removed, with all that is in it")
     CHECK(names_in(folder.path()).empty());
 }
 
-TEST_CASE("a draft takes the name of its place, of a file and of an empty folder that is there") {
+TEST_CASE("a committed draft replaces a file or an empty folder of its name") {
     const test::ScratchFolder folder;
     fs::create_directory(folder / "site");
     Draft draft(folder / "site");
@@ -94,7 +94,7 @@ TEST_CASE("a draft takes the name of its place, of a file and of an empty folder
     CHECK(folder.text_of("site/page") == "x");
 }
 
-TEST_CASE("a folder is removed with what was made read-only in it, and a link in it is not followed") {
+TEST_CASE("a folder is removed with its read-only content, and links in it are not followed") {
     const test::ScratchFolder folder;
     folder.write("kept/file", "x");
     folder.write("gone/deep/file", "x");

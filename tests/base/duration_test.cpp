@@ -14,7 +14,7 @@ TEST_CASE("durations with each unit") {
     CHECK(*parse_duration("1440m") == 86'400'000);
 }
 
-TEST_CASE("what is no duration is refused and named") {
+TEST_CASE("a text that is not a duration is refused and quoted") {
     for (const char* text :
          {"", "3", "s", "3 s", "-3s", "3h", "3.s", ".5s", "1.5ms", "0.0001s", "03s", "3s ", "1e3s"}) {
         CAPTURE(text);

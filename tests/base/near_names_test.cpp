@@ -23,7 +23,7 @@ TEST_CASE("a long word may differ by more than a short one") {
     CHECK(near_names("is", Names{"at", "it", "islands"}) == Names{"it"});
 }
 
-TEST_CASE("what is not near is nobody's name") {
+TEST_CASE("a word that is not near any name gives no suggestion") {
     CHECK(near_names("stockfish", bots).empty());
     CHECK(near_names("", bots).empty());
     CHECK(did_you_mean("stockfish", bots).empty());

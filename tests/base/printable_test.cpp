@@ -32,7 +32,7 @@ TEST_CASE("bytes that are not UTF-8 do not pass") {
     CHECK(printable("\xe2\x82") == "\\xe2\\x82");
 }
 
-TEST_CASE("whatever the bytes, what comes out holds no control and stays as it is") {
+TEST_CASE("printable() removes all controls from any bytes, and is idempotent") {
     Rng rng(7);
     for (int game_number = 0; game_number < 2000; ++game_number) {
         std::string bytes;
@@ -46,19 +46,19 @@ TEST_CASE("whatever the bytes, what comes out holds no control and stays as it i
     }
 }
 
-TEST_CASE("a text keeps its line ends and nothing else that steers") {
+TEST_CASE("a text keeps its line ends and no other controls") {
     CHECK(printable_lines("") == "");
     CHECK(printable_lines("one\n\ntwo\n") == "one\n\ntwo\n");
     CHECK(printable_lines("a\x1b[2J\r\nb") == "a\\x1b[2J\\x0d\nb");
 }
 
-TEST_CASE("JSON means the same without the controls that may stand in it") {
+TEST_CASE("JSON keeps its meaning when its controls are escaped") {
     CHECK(printable_json(R"({"a":"Zürich \u001b"})") == R"({"a":"Zürich \u001b"})");
     CHECK(printable_json("[\"\x7f\xc2\x9b\xc2\xa0\"]") == "[\"\\u007f\\u009b\xc2\xa0\"]");
     CHECK(printable_json("\xc2") == "\xc2");
 }
 
-TEST_CASE("lines are wrapped at blanks where they can be") {
+TEST_CASE("lines are wrapped at blanks if possible") {
     CHECK(wrapped("one two three", 7) == std::vector<std::string>{"one two", "three"});
     CHECK(wrapped("abcdefgh", 3) == std::vector<std::string>{"abc", "def", "gh"});
     CHECK(wrapped("", 5) == std::vector<std::string>{""});

@@ -5,13 +5,13 @@
 
 namespace isola_arena {
 
-TEST_CASE("a setting is an option on the command line, and words on a page") {
+TEST_CASE("a setting is shown as an option on the command line and as plain words on a page") {
     const std::string message = "choose one with " + setting_name("turn-time") + " or " + setting_name("--game-time");
     CHECK(on_command_line(message) == "choose one with --turn-time or --game-time");
     CHECK(on_page(message) == "choose one with turn time or game time");
 }
 
-TEST_CASE("what names no setting stays as it is") {
+TEST_CASE("text that names no setting is unchanged") {
     for (const char* text : {"", "a bot -- with dashes", "\u2039 no end", "no begin \u203a"}) {
         CHECK(on_command_line(text) == text);
         CHECK(on_page(text) == text);

@@ -12,7 +12,7 @@ TEST_CASE("sizes with each unit") {
     CHECK(*parse_size("1024G") == 1'099'511'627'776);
 }
 
-TEST_CASE("what is no size is refused and named") {
+TEST_CASE("a text that is not a size is refused and quoted") {
     for (const char* text : {"", "512", "M", "512 M", "-1M", "512m", "512MB", "0.5G", "064M", "1T", "512M "}) {
         CAPTURE(text);
         REQUIRE_FALSE(parse_size(text));
@@ -24,7 +24,7 @@ TEST_CASE("what is no size is refused and named") {
     CHECK(parse_size("999999999G").message() == "size \"999999999G\": more than 1024G");
 }
 
-TEST_CASE("a size is told as it may be written") {
+TEST_CASE("a size is printed in a form that can be read back") {
     for (const char* text : {"512M", "64K", "2G", "1536M", "1023K"}) CHECK(size_text(*parse_size(text)) == text);
     CHECK(size_text(*parse_size("1024M")) == "1G");
     CHECK(size_text(1000) == "1000 bytes");

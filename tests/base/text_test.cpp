@@ -6,12 +6,12 @@ namespace isola_arena {
 
 using Parts = std::vector<std::string_view>;
 
-TEST_CASE("only the capitals of ASCII become small") {
+TEST_CASE("only ASCII capitals are turned into lower case") {
     CHECK(in_lower_case("A-Z [\\] @ \xc3\x84") == "a-z [\\] @ \xc3\x84");
     CHECK(in_lower_case("") == "");
 }
 
-TEST_CASE("a text is trimmed at its ends alone") {
+TEST_CASE("a text is trimmed at its ends only") {
     CHECK(trimmed(" \ta b\t \r") == "a b");
     CHECK(trimmed("\ta ", " ") == "\ta");
     CHECK(trimmed(" \t ") == "");
@@ -28,7 +28,7 @@ TEST_CASE("a text is split at each separator, and lines end by line feeds") {
     CHECK(lines_of("a\n\nb\n") == Parts{"a", "", "b"});
 }
 
-TEST_CASE("texts are joined, and things counted") {
+TEST_CASE("texts are joined, and counts get singular or plural") {
     CHECK(joined({}, ", ") == "");
     CHECK(joined({"a"}, ", ") == "a");
     CHECK(joined({"", "a", "b"}, ", ") == ", a, b");

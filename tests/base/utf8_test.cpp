@@ -26,7 +26,7 @@ TEST_CASE("the first and the last code point of each length") {
     CHECK(is("\xf4\x8f\xbf\xbf", 0x10ffff, 4));
 }
 
-TEST_CASE("what looks like UTF-8 and is not") {
+TEST_CASE("malformed UTF-8 is refused") {
     for (const char* text : {"\x80", "\xbf", "\xff", "\xc3", "\xc3(", "\xe2\x82", "\xe2(\xa1", "\xf0\x90\x80"})
         CHECK_FALSE(decode_utf8(text));
     for (const char* overlong : {"\xc0\x80", "\xc1\xbf", "\xe0\x9f\xbf", "\xf0\x8f\xbf\xbf"})

@@ -1,6 +1,6 @@
-// Fills a database with the invented results of a contest of all against all: `big_contest FILE [BOTS] [GAMES]`, usually
-// 500 and 100000. The better seed wins more often, some games end by a fault, and no game has a record. If the games do
-// not go round, the contest is still being played. For benches of what shows a contest.
+// Fills a database with the invented results of a round robin: `big_contest FILE [BOTS] [GAMES]`, by default 500 and
+// 100000. The better seed wins more often, some games end by a fault, and no game has a record. If GAMES is not enough
+// for a full round robin, the contest is unfinished. It is for benches of everything that shows a contest.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>

@@ -1,9 +1,9 @@
-// Finds out what the engines' scores mean: plays games of an engine against itself, collects what it thought of each
-// position and who won, and fits how the log-odds of winning grow with the score.
+// Calibrates the engines' scores: plays an engine against itself, collects its score of each position and the winner,
+// and fits how the log-odds of winning grow with the score (logistic regression).
 //   calibration isola VARIANT RxC GAMES NODES   positions, not time, limit a reply
 //   calibration island VARIANT GAMES
-// Every game begins with a few random turns. Prints the slope with its 95 % interval, then for parts of the scale how
-// often the mover won there and what the slope says. The constants are in bot/engine/*/opinion.cpp.
+// Every game begins with a few random turns. Prints the slope with its 95 % interval, then for each part of the scale
+// how often the mover won and what the slope predicts. The constants are in bot/engine/*/opinion.cpp.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -20,7 +20,7 @@ namespace {
 
 using namespace isola_arena;
 
-// What the engine thought in one position, as log-odds, and what came of it for the mover: 1, 0.5 or 0.
+// The engine's score of one position, as log-odds, and the result for the mover: 1, 0.5 or 0.
 struct Sample {
     double score;
     double result;
@@ -28,7 +28,7 @@ struct Sample {
 
 double chance(double score) { return 1 / (1 + std::exp(-score)); }
 
-// The slope of the logistic curve through the middle that makes the results most likely, by Newton's method.
+// The slope of a logistic curve through 0.5 at score 0, by maximum likelihood with Newton's method.
 struct Fit {
     double slope = 1;
     double error = 0;  ///< standard error, as if positions of one game were independent
@@ -85,7 +85,7 @@ void collect(const std::vector<Seen>& seen, const std::optional<Player>& winner,
     for (const Seen& each : seen) samples.push_back({each.score, result_for(winner, each.mover)});
 }
 
-// Forced ends are counted apart: they have a value of their own.
+// Scores of forced ends are counted apart, because they have an expected result of their own.
 void calibrate_king_or_queen(std::string_view variant, std::string_view size, int games, std::uint64_t nodes) {
     using namespace isola;
     Rng rng(20);

@@ -1,5 +1,5 @@
-// Prints how fast the machine that keeps a contest takes in what many others play. Takes the folder to write in, and
-// how many results.
+// Prints how fast the machine that keeps a contest stores results that other machines have played: `cluster_rates
+// FOLDER RESULTS`.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>

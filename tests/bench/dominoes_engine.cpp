@@ -38,7 +38,7 @@ void print_shares(const char* what, const std::vector<int>& values) {
                 at_share(values, 1));
 }
 
-// Both sides are played by engines that know nothing of each other, until all is known of the game.
+// Each side is played by its own engine, until the result of the game is known.
 void measure_exact(std::chrono::milliseconds time, int deals) {
     std::vector<int> winner_known, widest_known;
     for (int deal = 0; deal < deals; ++deal) {
@@ -62,7 +62,7 @@ int milliseconds_since(std::clock_t begin) {
     return static_cast<int>(std::lround(1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC));
 }
 
-// Each search starts with empty tables, and has no limit. The widest win is only looked for where there is a win.
+// Each search starts with empty tables and has no limit. The margin is searched only in won positions.
 void measure_cost(int plays, int deals) {
     std::vector<int> for_winner, for_widest;
     Rng rng(7);

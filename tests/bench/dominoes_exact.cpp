@@ -1,4 +1,4 @@
-// That dominoes-engine plays endings perfectly, and never loses a deal that it knew to be won.
+// Checks that dominoes-engine plays endings perfectly, and never loses a deal that it has proved won.
 //   dominoes_exact endings DEALS   against a reference that tries every play by the rules of the arena
 //   dominoes_exact deals DEALS [FIRST SEED]   whole games from the deal against the simple player: in how many the winner
 //                                  is known before the first play, what becomes of those that are lost by best play;
@@ -27,10 +27,10 @@ using engine::Standing;
 
 constexpr int out_of_reach = 100000;
 
-/// The difference of the final scores by best play of both, by alpha-beta over the arena's own positions.
+/// A reference solver: the final difference of the scores by best play, by alpha-beta over the arena's own positions.
 class Reference {
 public:
-    /// Returns the value for the player; nullopt if that takes more than `most` positions.
+    /// Returns the value for the player; nullopt if it needs more than `most` positions.
     std::optional<int> value(const State& state, Player player, long most) {
         left_ = most;
         const int found = search(state, player, -out_of_reach, out_of_reach);
@@ -65,10 +65,10 @@ struct Tally {
 };
 
 constexpr long most_positions = 1000000;
-// What the solver of whole deals may look at for one question.
+// The limit of positions for one question to the solver of whole deals.
 constexpr long positions_of_the_solver = 20000000;
 
-// Before the play and after it, from the view of who plays.
+// Compares the position before the play with the one after it, from the view of the player that plays.
 void compare(const State& state, Engine& mind, Reference& reference, testing::Winner& winner, Tally& tally) {
     const Player me = state.to_move;
     const auto before = reference.value(state, me, most_positions);
@@ -113,23 +113,23 @@ bool endings_hold(int deals) {
     return tally.won > 0 && tally.thrown + tally.regretted + tally.misjudged + tally.contradicted == 0;
 }
 
-// What 100 ms are on a machine of today, and 3 s.
+// Numbers of positions that today's machines search in 100 ms and in 3 s.
 constexpr std::uint64_t for_a_reply = 300000;
 constexpr std::uint64_t for_the_first = 3000000;
 constexpr double seconds_for_the_first = 3;
 
-// Margins are compared once so few tiles are left.
+// Margins are compared from this number of tiles on.
 constexpr int tiles_for_margins = 14;
 
-/// What the solver says of the engine's plays.
+/// The solver's judgement of the engine's plays.
 struct Judged {
     int plays = 0, unknown = 0, won = 0, turned = 0, misjudged = 0;
-    int widest = 0, narrower = 0;  ///< plays that the engine held for the widest win, and those that were not
+    int widest = 0, narrower = 0;  ///< plays that the engine took for the widest win, and how many of them were not
 
     bool holds() const { return turned + misjudged + narrower == 0; }
 };
 
-/// What became of whole deals, seen from the player who starts.
+/// The results of whole deals, from the view of the player that starts.
 struct Deals {
     int played = 0, decided = 0, won = 0, lost = 0, turned = 0, thrown = 0, promised = 0, regretted = 0;
     int won_in_truth = 0, lost_in_truth = 0;
@@ -139,7 +139,7 @@ struct Deals {
     bool hold() const { return thrown + regretted == 0 && judged.holds() && decided * 100 >= played * 95; }
 };
 
-/// What the engine has found out during a game: the win, and by how much at least.
+/// What the engine has proved during a game: the win, and the least margin.
 struct Promise {
     bool won = false;
     int margin = 0;
@@ -164,7 +164,7 @@ engine::Thought first_thought(Engine& mind, const State& deal, Deals& deals) {
 
 int tiles_left(const State& state) { return state.hands[Player::one].size() + state.hands[Player::two].size(); }
 
-/// Judges plays of an engine by the two solvers, where these come to an end.
+/// Judges an engine's plays with the two solvers, as far as they finish.
 class Judge {
 public:
     explicit Judge(Deals& deals) : deals_(deals) {}
@@ -207,7 +207,7 @@ private:
     Reference margins_;
 };
 
-// An engine plays what it must; the opponent is the simple player, or an engine that knows nothing of the first one.
+// Plays one deal. The opponent is the simple player or a second engine that shares nothing with the first.
 void play_deal(std::uint64_t seed, bool against_itself, Judge& judge, Deals& deals) {
     Engine mind, its_equal;
     State state = testing::dealt({}, seed);

@@ -45,7 +45,7 @@ std::uint16_t table_of(const Situation& position) {
 
 struct Step {
     Situation after;
-    int promise;  ///< the larger, the sooner it is tried
+    int promise;  ///< the score for move ordering, higher first
 };
 
 int promise_of(const Situation& after) {
@@ -134,7 +134,7 @@ std::optional<bool> Winner::wins(const State& state, Player player, long most) {
     return found == (state.to_move == player);
 }
 
-// Meaningless once left_ is negative.
+// The result is meaningless once left_ is negative.
 bool Winner::mover_wins(const Situation& position) {
     if (--left_ < 0) return false;
     if (position.hands[at(1 - position.mover)] == 0) return false;
@@ -160,7 +160,7 @@ bool Winner::finds_a_win(const Situation& position) {
     return false;
 }
 
-// The place of that position; what was there of another one is forgotten.
+// Returns the table entry of the position; an entry of another position in its place is cleared.
 Winner::Known& Winner::known_of(const Situation& position) {
     const std::uint16_t table = table_of(position);
     std::uint64_t hash = (std::uint64_t{position.hands[0]} << 32U | position.hands[1]) ^ (std::uint64_t{table} << 48U);

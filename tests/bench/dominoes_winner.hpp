@@ -9,7 +9,7 @@
 
 namespace isola_arena::dominoes::testing {
 
-/// A position with all that decides who wins. Player 0 starts the game.
+/// A position with everything that decides the winner. Player 0 starts the game.
 struct Situation {
     std::array<std::uint32_t, 2> hands{};
     std::array<int, 2> ends{};     ///< the open pips, left and right
@@ -20,7 +20,7 @@ struct Situation {
     int lead = 0;  ///< the mover's points less the other's
 
     std::uint32_t fitting(int player) const;
-    /// The position after that tile (0 to 27) at that end (0 left, 1 right), and after a pass of the mover.
+    /// Return the position after tile 0 to 27 at an end (0 left, 1 right), and the position after a pass of the mover.
     Situation after(int tile, int end) const;
     Situation passed() const;
     bool mover_wins_closed() const;
@@ -28,10 +28,11 @@ struct Situation {
 
 Situation situation_of(const State& state);
 
-/// Finds out who wins by best play of both. It shares no code with the engine: the tests judge the engine by it.
+/// A second solver for the winner by best play. It shares no code with the engine, so that tests can judge the engine
+/// by it.
 ///
-/// More points never harm a player, so what is remembered of a position is from which lead on its mover wins, and up to
-/// which it loses.
+/// More points never harm a player. So the table keeps two bounds for each position: the least lead with which the
+/// mover is known to win, and the largest with which it is known to lose.
 class Winner {
 public:
     Winner();
@@ -42,7 +43,7 @@ public:
 private:
     struct Known {
         std::array<std::uint32_t, 2> hands{};
-        std::uint16_t table = 0;  ///< the ends, what lies across, who moves
+        std::uint16_t table = 0;  ///< the ends, the doubles across them, the mover
         std::int16_t wins_from = never, loses_to = -never;
     };
     static constexpr std::int16_t never = 30000;

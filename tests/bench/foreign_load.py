@@ -1,4 +1,4 @@
-"""Other work on the machine: a number of busy loops on each core."""
+"""Foreign load: a number of busy loops on each core."""
 import os
 import subprocess
 import sys

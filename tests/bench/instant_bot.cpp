@@ -1,5 +1,5 @@
-// The quickest bot that plays legally: two system calls a turn and a scan of the line, so that a bench measures the
-// arena and not the bots. Plays `isola` on boards of any size.
+// The fastest bot that plays legally. A turn takes two system calls and a scan of the line, so a bench measures the
+// arena and not the bots. It plays `isola` on boards of any size.
 #include <array>
 #include <cstring>
 #include <string_view>
@@ -44,7 +44,7 @@ int first_open_neighbour(const Board& board) {
     return board.mine;
 }
 
-// The square left behind is open again, so that there is always one to steal.
+// The square left behind is open again, so there is always a square to steal.
 int first_other_open_square(const Board& board, int move) {
     for (int i = 0; i < board.rows * board.columns; ++i)
         if (i != move && board.cells[i] == '1') return i;

@@ -1,7 +1,7 @@
-// On small boards the engine, with as much time as it takes, never turns a won position into a lost one. The reference
-// tries every turn that the rules of the arena allow, to the end of the game.
+// Checks that on small boards the engine, with unlimited time, never turns a won position into a lost one. The
+// reference tries every legal turn to the end of the game.
 //   isola_exact           boards that take seconds
-//   isola_exact long      those that take minutes
+//   isola_exact long      boards that take minutes
 // Prints for each board how many positions the engine looked at for one turn, at most.
 #include <algorithm>
 #include <array>
@@ -20,7 +20,7 @@ namespace {
 using namespace isola_arena;
 using namespace isola_arena::isola;
 
-/// Who wins by best play, remembered for every position that was looked at.
+/// Finds the winner by best play; remembers the result of every position it has searched.
 class Reference {
 public:
     bool mover_wins(const State& state) {
@@ -32,7 +32,8 @@ public:
     }
 
 private:
-    // The squares under the pawns are open, and which of the others are fixed follows from the rules.
+    // The squares under the pawns are open, and the rules say which other squares are fixed. So both need no place in
+    // the key.
     static std::uint64_t key_of(const State& state) {
         std::uint64_t key = state.to_move == Player::one ? 1 : 2;
         for (const Square square : state.squares) key = key * 2 + (square == Square::gone ? 0 : 1);
@@ -42,7 +43,7 @@ private:
         return key;
     }
 
-    // First the turns that leave the other player few moves: one that wins is soon found.
+    // Tries first the turns that leave the opponent few moves, because a winning turn is probably among them.
     bool has_winning_turn(const State& state) {
         std::vector<std::pair<std::size_t, State>> after;
         for (const Turn& turn : legal_turns(state)) {
@@ -61,7 +62,7 @@ private:
 struct Trial {
     std::string_view variant;
     Size size;
-    int turns;  ///< played at random before the first question
+    int turns;  ///< random turns before the first question
     int games;
 };
 
@@ -76,14 +77,14 @@ void ask(const State& state, engine::Engine& mind, Reference& reference, Tally& 
     const bool wins = reference.mover_wins(state);
     tally.most_nodes = std::max(tally.most_nodes, thought.nodes);
     ++(wins ? tally.won : tally.lost);
-    // A turn without a choice is taken at once.
+    // An only turn is played without a search, so it is not proven either.
     if (!thought.proven) tally.unproven += legal_turns(state).size() > 1 ? 1 : 0;
     else if (*thought.proven != wins) ++tally.wrong;
     const State next = play(state, thought.turn);
     if (wins && !outcome(next) && reference.mover_wins(next)) ++tally.thrown;
 }
 
-// Games of random turns: every position of theirs is asked about.
+// Plays random games and asks the engine about every position.
 bool holds(const Trial& trial) {
     Rng rng(31);
     Reference reference;

@@ -1,9 +1,11 @@
-// How strong the levels of the engines are: each plays the two below it and a few players of known kind, every opening
-// or deal from both sides. Prints Elo by maximum likelihood with 95 % intervals, the simple player of the game at 1000.
+// Measures the strength of the engines' levels. Each level plays the two below it and a few reference players, every
+// opening or deal from both sides. Prints Elo by maximum likelihood with 95 % intervals, the simple player of the game
+// at 1000.
 //   engine_levels RULES PAIRS ORDER [check]
-// With `check` its status is 1 if a level is surely less than 75 or more than 200 Elo stronger than the one before.
-// RULES: isola, isolation or queens, with a board (`isola 7x7` is one word: isola,7x7), bot-battle, bot-battle-2015 or
-// dominoes. ORDER: the players, about from the weakest on: levels, 0 for the simple player, -1 for one at random.
+// With `check` its status is 1 if a level is certainly less than 75 or more than 200 Elo stronger than the level before
+// it. RULES: isola, isolation or queens, with a board (`isola 7x7` is one word: isola,7x7), bot-battle, bot-battle-2015
+// or dominoes. ORDER: the players, roughly from the weakest on: a level, 0 for the simple player, -1 for the random
+// player.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -25,7 +27,7 @@ namespace {
 
 using namespace isola_arena;
 
-/// What the first of two players got of a pair of games, 0 to 2.
+/// Returns the first player's points, 0 to 2, in one pair of games of two players.
 using Pair = std::function<double(std::size_t first, std::size_t second, std::uint64_t seed)>;
 
 struct Field {
@@ -40,7 +42,7 @@ struct Results {
     std::vector<std::vector<double>> points, games;
 };
 
-// Bradley and Terry's strengths by gradient steps; each player is held by half a draw against its neighbours.
+// Bradley-Terry strengths by gradient ascent. A prior of half a draw between neighbours keeps them finite.
 std::vector<double> ratings(const Results& results) {
     const std::size_t players = results.points.size();
     std::vector<double> elo(players, 0);

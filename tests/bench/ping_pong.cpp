@@ -1,6 +1,6 @@
-// The limit that no arena can beat: one line to a program and one back through two pipes, with a deadline, turn about
-// between two programs, and nothing else. `ping_pong EXCHANGES PROGRAM` prints exchanges, wall and CPU seconds of all
-// processes together.
+// The lower bound for any arena: one line to a program and one line back through two pipes, with a deadline,
+// alternating between two programs, and nothing else. `ping_pong EXCHANGES PROGRAM` prints the exchanges, and the wall
+// and CPU seconds of all processes together.
 #include <array>
 #include <chrono>
 #include <cstdio>

@@ -1,13 +1,13 @@
-"""What an arena leaves behind, and how large it grows while it plays."""
+"""What arenas leave behind, and how much their memory grows."""
 import os
 import threading
 import time
 
-# Where arenas keep what they need for their sandboxes, in folders that are named after them: PID-...
+# The folders in which arenas keep the run folders of their sandboxes, which are named PID-...
 RUN_FOLDERS = ["/run/isola-arena", "/tmp/isola-arena-%d" % os.geteuid(),
                os.path.join(os.environ.get("XDG_RUNTIME_DIR", "/nowhere"), "isola-arena")]
 MOST_GROWTH_MB = 8
-MOST_DESCRIPTORS = 500  # a bot that does not want to end keeps its pipes for half a second
+MOST_DESCRIPTORS = 500  # bots that do not end keep their pipes for half a second
 
 
 def read(path):
@@ -19,7 +19,7 @@ def read(path):
 
 
 class Watch:
-    """Looks at a running arena: memory in MB and descriptors, at first and at most."""
+    """Watches a running arena: its memory in MB and its descriptors, at first and at most."""
 
     def __init__(self, pid):
         self.pid = pid
@@ -64,7 +64,7 @@ class Traces:
                 f"and grew by {self.growth_mb:.1f} MB at most")
 
     def left(self, marker):
-        """All that is left of the arenas that have ended, and in which way they grew, in words."""
+        """Returns a sentence for everything that ended arenas have left, and for each kind of growth."""
         time.sleep(0.1)
         found = [f"process {pid} is left" for pid in processes_with(marker)]
         found += [f"the folder {path} is left" for path in self.folders()]
@@ -76,7 +76,7 @@ class Traces:
         return found
 
     def folders(self):
-        """Control groups and run folders of the arenas that have ended."""
+        """Returns control groups and run folders of arenas that have ended."""
         places = [folder for folder, _, _ in os.walk("/sys/fs/cgroup") if os.path.basename(folder) == "isola-arena"]
         for place in places + RUN_FOLDERS:
             if os.path.isdir(place):

@@ -1,5 +1,5 @@
-// Plays well. Before each reply computes for so many milliseconds of CPU time, then sleeps: thinking_bot THINK [SLEEP].
-// On a busy machine thought takes longer by the wall clock, which is no fault of the bot's.
+// Plays well, but before each reply it computes for THINK milliseconds of CPU time and then sleeps: thinking_bot THINK
+// [SLEEP]. On a busy machine the thinking takes longer by the wall clock, which is not the bot's fault.
 #include <cstdlib>
 #include <ctime>
 #include <iostream>

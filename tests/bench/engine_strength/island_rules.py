@@ -1,12 +1,12 @@
-"""Save the Island, written for this bench from docs/games/island.md and not from the arena's code."""
+"""Save the Island for this bench, written from docs/games/island.md without the arena's code."""
 from numbers_of_chance import Numbers
 
 CELLS, HAND, POWER, LAST_TURN = 15, 5, 3, 400
 
 
 class Game:
-    """Players are 0 and 1. The k-th tile of a player depends on the number of the deal, the player and k alone, so both
-    games of a pair have the same luck."""
+    """A game; players are 0 and 1. The k-th tile of a player depends only on the number of the deal, the player and k,
+    so both games of a pair have the same luck."""
 
     def __init__(self, variant, deal):
         self.values = range(1 if variant == "bot-battle-2015" else 0, 5)
@@ -26,7 +26,7 @@ class Game:
         return self.turns == LAST_TURN or not all(0 <= pawn < CELLS for pawn in self.pawns)
 
     def winner(self):
-        """Returns who has won; None after a draw."""
+        """Returns the winner; None for a draw."""
         fallen = [not 0 <= pawn < CELLS for pawn in self.pawns]
         return 1 - fallen.index(True) if any(fallen) else None
 

@@ -1,10 +1,11 @@
-"""The rules of the Isola family, written for this bench from docs/games/isola.md and not from the arena's code."""
+"""The rules of the Isola family for this bench, written from docs/games/isola.md without the arena's code."""
 
 STEPS = [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if (r, c) != (0, 0)]
 
 
 class Board:
-    """Squares are (row, column). `open` holds those that can be stood on, those under the pawns included."""
+    """A board; squares are (row, column). `open` has all squares that a pawn may stand on, including those under the
+    pawns."""
 
     def __init__(self, variant, rows, columns):
         self.variant, self.rows, self.columns = variant, rows, columns
@@ -35,7 +36,8 @@ class Board:
         return found
 
     def steals(self, move):
-        """What may be stolen after the move; [None] if nothing can be, or the variant has no steal."""
+        """Returns the squares that can be stolen after the move; [None] if there are none or the variant has no steal.
+        """
         if self.variant == "queens":
             return [None]
         return sorted(self.open - self.fixed - {move, self.pawns[1 - self.mover]}) or [None]

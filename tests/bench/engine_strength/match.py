@@ -8,7 +8,7 @@ from numbers_of_chance import Numbers
 
 
 def opening(variant, rows, columns, number, plies=4):
-    """Returns the board after some random turns; both pawns can still go to three squares at least."""
+    """Returns a board after some random turns in which both pawns can still go to at least three squares."""
     numbers = Numbers(number * 1000003 + rows * 101 + columns)
     while True:
         board = Board(variant, rows, columns)
@@ -24,7 +24,7 @@ def opening(variant, rows, columns, number, plies=4):
 
 
 class Bot:
-    """A running engine. Its steady clock is its CPU time if `clock` names the library for that."""
+    """A running engine. If `clock` names the preload library, the engine's steady clock is its CPU time."""
 
     def __init__(self, words, rules, limit, clock, seed):
         environment = dict(os.environ, ARENA_RULES=rules, ARENA_SEED=str(seed), ARENA_TURN_MS=str(limit))
@@ -51,7 +51,7 @@ def turn_of(reply):
 
 
 class IsolaGame:
-    """A game from a fixed opening, asked and played as text."""
+    """A game from a fixed opening, with board lines and replies as text."""
 
     def __init__(self, variant, rows, columns, number):
         self.board = opening(variant, rows, columns, number)
@@ -77,7 +77,7 @@ class IsolaGame:
 
 
 def play(game, bots, limit):
-    """Plays to the end and returns the number of the player who won; None after a draw."""
+    """Plays to the end and returns the number of the winner; None for a draw."""
     while not game.over():
         line = game.line(limit)
         reply = bots[game.mover].ask(line)

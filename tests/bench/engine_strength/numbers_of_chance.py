@@ -1,8 +1,8 @@
-"""Openings and deals that are the same with every Python."""
+"""Random numbers for openings and deals, the same with every version of Python."""
 
 
 class Numbers:
-    """SplitMix64."""
+    """The generator SplitMix64."""
 
     def __init__(self, seed):
         self.state = seed

@@ -1,4 +1,4 @@
-// How soon the arena has its verdict on a bot, beyond what the bot may take.
+// How long the arena takes for its verdict on a bot, beyond the time that the bot may take.
 #include <doctest/doctest.h>
 
 #include "arena/base/files/descriptor.hpp"

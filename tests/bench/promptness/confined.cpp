@@ -1,4 +1,4 @@
-// How soon a bot in the sandbox starts and is gone.
+// How fast a bot in the sandbox starts, and how fast it is gone.
 #include <doctest/doctest.h>
 
 #include "tests/bench/promptness/figure.hpp"
@@ -12,7 +12,8 @@ using bench::many_times;
 
 namespace {
 
-// From that on until the arena says that all of it is gone; nothing where some of it is not.
+// Returns the time from the marked moment until the arena reports that the whole bot is gone; nullopt if a part of it
+// is not.
 std::optional<Nanoseconds> time_of_end(const std::string& afterwards,
                                        const std::function<Task<void>(BotProcess&)>& end) {
     ConfinedBots bots;

@@ -1,4 +1,4 @@
-// How fast the engines are with a reply: processor time, for who else wants the machine is no matter of theirs.
+// How long the engines take for a reply, in processor time, so that other work on the machine does not matter.
 #include <doctest/doctest.h>
 
 #include "arena/process/tree/system_time.hpp"
@@ -16,7 +16,7 @@ using bench::figure;
 
 namespace {
 
-// Of this thread, for so long as that takes.
+// Returns the processor time that this thread spends on the work.
 template <class Work>
 std::optional<Nanoseconds> processor_time(Work work) {
     const auto begun = time_of(CLOCK_THREAD_CPUTIME_ID);

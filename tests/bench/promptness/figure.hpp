@@ -8,14 +8,14 @@
 
 namespace isola_arena::bench {
 
-/// Does it once: how long that took; nullopt where it did not happen at all.
+/// Does the measured thing once and returns how long it took; nullopt if it did not happen.
 using Measurement = std::function<std::optional<Nanoseconds>()>;
 
-/// How often a figure is measured that takes little time.
+/// How often a fast thing is measured.
 inline constexpr int many_times = 40;
 
-/// Measures that number of times and prints a line: the name of the running test case, the part of it if there is one,
-/// the median and the longest time. No time makes the test fail; only an event that did not happen does.
+/// Repeats the measurement and prints a line: the name of the running test case, the part of it if there is one, the
+/// median and the maximum. The test fails only if the measured thing did not happen, never because of a time.
 void figure(int times, const Measurement& once, const std::string& part = {});
 
 }  // namespace isola_arena::bench

@@ -1,4 +1,4 @@
-// How exact the arena's own measures are of what the machine takes from a bot.
+// How exactly the arena measures the time that the machine takes from a bot.
 #include <doctest/doctest.h>
 
 #include <unistd.h>
@@ -21,7 +21,7 @@ namespace {
 constexpr int few_times = 10;
 constexpr Nanoseconds ask_limit = 100ms;
 
-// A bot that never answers: how long it was waited for beyond its limit.
+// Returns how long a bot that never replies was waited for beyond its limit.
 std::optional<Nanoseconds> patience_with(const std::string& mode, int neighbours) {
     const int core = available_cores().back();
     Bots bots;
@@ -36,7 +36,7 @@ std::optional<Nanoseconds> patience_with(const std::string& mode, int neighbours
     return answer.wall - ask_limit;
 }
 
-// How far from so long a standstill is what a pulse takes it for.
+// Returns the error with which a pulse measures a standstill of this length.
 std::optional<Nanoseconds> error_of_pulse(Nanoseconds standstill) {
     Apart apart([](const Begin& begin) {
         const auto pulse = std::make_shared<CorePulse>(available_cores().front());
