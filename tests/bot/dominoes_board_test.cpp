@@ -20,7 +20,8 @@ bool same(const Board& one, const Board& other) {
            (straight || mirrored);
 }
 
-// Each legal play, or one that leads to the same position, is among the engine's choices, and these are all legal.
+// Checks that the engine's choices are legal, and that for each legal play they have that play or one that leads to the
+// same position.
 void check_choices(const State& state, const Board& board) {
     std::multiset<std::uint64_t> mine;
     std::set<std::uint64_t> theirs;

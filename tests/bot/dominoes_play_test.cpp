@@ -9,7 +9,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// A clock by which a millisecond passes from look to look, which is from one 64th position to the next.
+// A clock that advances by one millisecond each time it is read, that is with every 64th position.
 SteadyClock::time_point time_of_positions() {
     static int looks = 0;
     return SteadyClock::time_point(milliseconds(++looks));
@@ -18,7 +18,7 @@ constexpr std::uint64_t positions_in_a_millisecond = 64;
 
 struct Reply {
     Play play;
-    std::uint64_t milliseconds;  ///< by that clock; what the searches wanted after their time was over counts too
+    std::uint64_t milliseconds;  ///< by that clock, including what the searches used after their limit
 };
 
 Reply reply_of(Engine& engine, const State& state, milliseconds limit) {
@@ -52,7 +52,8 @@ TEST_CASE("every reply is legal and in time through whole games, in both variant
 }
 
 TEST_CASE(
-    "a reply may take three tenths of its limit and no more than a second, each turn the same of a game's budget") {
+    "a reply may take three tenths of its limit and no more than a second, each turn gets the same share of a game's "
+    "budget") {
     CHECK(allowance({}) == milliseconds(1000));
     CHECK(allowance({milliseconds(10000), std::nullopt}) == milliseconds(1000));
     CHECK(allowance({milliseconds(1000), std::nullopt}) == milliseconds(300));
@@ -61,7 +62,7 @@ TEST_CASE(
     CHECK(allowance({milliseconds(100), milliseconds(120000)}) == milliseconds(30));
 }
 
-TEST_CASE("a level of the dominoes engine plays what it has found after seven tenths of its limit") {
+TEST_CASE("a level of the dominoes engine plays the best play found so far after seven tenths of its limit") {
     CHECK(longest_of_level({}) == std::nullopt);
     CHECK(longest_of_level({milliseconds(200), std::nullopt}) == milliseconds(140));
     CHECK(longest_of_level({std::nullopt, milliseconds(2000)}) == milliseconds(100));
@@ -74,7 +75,7 @@ TEST_CASE("a level of the dominoes engine plays what it has found after seven te
     CHECK(thought->positions < 1000);
 }
 
-TEST_CASE("patience that was lent ends before all of it does") {
+TEST_CASE("a loan of patience ends before the whole patience does") {
     Patience patience(std::nullopt, 100);
     patience.lend(10);
     for (int position = 0; position < 10; ++position) CHECK_FALSE(patience.spend());
@@ -98,7 +99,7 @@ bool wins(State state, Player me) {
     return outcome(state)->winner == me;
 }
 
-TEST_CASE("it beats a player who looks one play ahead, each deal from both sides") {
+TEST_CASE("the engine beats a player that looks one play ahead, each deal from both sides") {
     int won = 0;
     for (std::uint64_t deal = 0; deal < 10; ++deal)
         for (const Player me : both_players) won += wins(testing::dealt({deal % 2 == 0}, deal), me);

@@ -28,7 +28,7 @@ Run run(const std::string& input, const Environment& environment) {
 
 std::ptrdiff_t lines(const std::string& text) { return std::ranges::count(text, '\n'); }
 
-// Lines that are no judgements.
+// Returns the number of lines that are not judgements.
 std::ptrdiff_t words(const std::string& thoughts) {
     std::istringstream lines(thoughts);
     std::ptrdiff_t count = 0;
@@ -51,7 +51,7 @@ const Environment quick{{}, "100", {}};
 
 const std::string level_line = "1;04 22 34;06 64 42 26 66 65 54 44 41 11 12 25 55 50 00 01 15 53 31 16 63;60:15;0:1\n";
 
-TEST_CASE("a level plays the same with the same seed, and errs where it is weak") {
+TEST_CASE("a level's play depends only on the seed, and a weak level makes mistakes") {
     std::string game;
     for (int i = 0; i < 12; ++i) game += level_line;
     const auto at_level = [&](int level, const char* seed) { return run(game, {{}, {}, {}, {}, seed, level}); };
@@ -74,7 +74,7 @@ TEST_CASE("the program answers each line with one line and one thought in words,
     CHECK(run("", quick).status == 0);
 }
 
-TEST_CASE("what the dominoes program has solved is proven, won by how much, or lost") {
+TEST_CASE("the dominoes program reports a solved position as proven, with the margin or as lost") {
     Rng rng(73);
     int won = 0, lost = 0;
     for (int game = 0; game < 20; ++game) {
@@ -104,7 +104,7 @@ std::optional<std::vector<std::string>> line_in(const std::string& thoughts) {
     return std::nullopt;
 }
 
-// Plays them one after the other, each of which must be legal.
+// Plays the replies one after the other; each must be legal.
 State after_all(State state, const std::vector<std::string>& replies) {
     for (const std::string& reply : replies) {
         const auto move = parse(state, reply);
@@ -115,7 +115,7 @@ State after_all(State state, const std::vector<std::string>& replies) {
     return state;
 }
 
-TEST_CASE("the line of a solved position is played to the end, by as much as is proven") {
+TEST_CASE("the line of a solved position goes to the end of the game and has the proven margin") {
     Rng rng(74);
     int won = 0, lost = 0;
     for (int game = 0; game < 20; ++game) {
@@ -139,7 +139,7 @@ TEST_CASE("the line of a solved position is played to the end, by as much as is 
     CHECK(lost > 0);
 }
 
-TEST_CASE("a line that patience does not suffice for is shorter, and its winner still wins") {
+TEST_CASE("a line for which patience runs out is shorter, and its winner still wins") {
     Rng rng(75);
     int shortened = 0;
     for (int game = 0; game < 20; ++game) {
@@ -191,7 +191,7 @@ TEST_CASE("a carriage return before the end of the line does no harm") {
     CHECK(lines(run(line_of(some_position()) + "\r\n", quick).out) == 1);
 }
 
-TEST_CASE("a line that is no board line is said, with status 2") {
+TEST_CASE("a line that is not a board line is reported, with status 2") {
     for (const char* line : {"hello\n", "\n", "1;00 00;;0:0;0:0\n", "1;99;;0:0;0:0\n"}) {
         const Run broken = run(line, quick);
         CHECK(broken.status == 2);

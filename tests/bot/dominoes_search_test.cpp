@@ -12,7 +12,7 @@ namespace {
 using testing::after;
 using testing::random_position;
 
-// By how many points the player who is to move comes out ahead by best play, counted by the rules alone.
+// Returns the best margin for the player to move, by plain minimax with the rules alone.
 int plain_minimax(const State& state, Player player) {
     if (outcome(state)) return state.scores[player] - state.scores[other(player)];
     std::vector<int> values;
@@ -22,12 +22,12 @@ int plain_minimax(const State& state, Player player) {
 
 int tiles_left(const State& state) { return state.hands[Player::one].size() + state.hands[Player::two].size(); }
 
-// Late positions, where the whole tree can be walked.
+// Returns late positions, in which the whole tree can be searched.
 std::vector<State> endgames(int count, int most_tiles, Rng& rng) {
     std::vector<State> found;
     while (static_cast<int>(found.size()) < count) {
         State state = random_position({found.size() % 2 == 0}, 28 - most_tiles, rng);
-        // Other scores than those that the plays brought: a closed game depends on them.
+        // Gives the position other scores than its plays brought, because the winner of a closed game depends on them.
         state.scores[Player::one] += 5 * static_cast<int>(rng.below(12));
         if (tiles_left(state) <= most_tiles) found.push_back(std::move(state));
     }
@@ -39,7 +39,7 @@ std::optional<Thought> thought_of(Engine& engine, const State& state) {
     return engine.think(board_of(state), patience);
 }
 
-TEST_CASE("who wins a late position, and by how much, is what the plain search of all lines says") {
+TEST_CASE("the solvers agree with plain minimax on the winner and the margin of late positions") {
     Rng rng(41);
     Engine engine;
     int won = 0, lost = 0, forced = 0;
@@ -64,7 +64,7 @@ TEST_CASE("who wins a late position, and by how much, is what the plain search o
     CHECK(forced < 200);
 }
 
-TEST_CASE("what was learnt at one score is right at every other score") {
+TEST_CASE("table entries stored at one score are correct at every other score") {
     Rng rng(42);
     Engine engine;
     for (const State& state : endgames(60, 9, rng)) {

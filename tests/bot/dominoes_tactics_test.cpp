@@ -23,7 +23,7 @@ TileSet hand(std::string_view text) {
     return set;
 }
 
-// Player 1 is to move; of a chain only what lies at its ends matters.
+// A position with player 1 to move. Of the chain only its ends matter.
 struct Scene {
     std::string_view mine, theirs, chain;
     int my_score = 0, their_score = 0;
@@ -59,7 +59,7 @@ TEST_CASE("the end that the opponent needs is covered, five points or not") {
     CHECK(answer({"25 36 55", "24", "61 12"}) == "play;25;right");
 }
 
-TEST_CASE("a game is closed by him who is ahead, or holds fewer pips where the scores are equal") {
+TEST_CASE("the player that is ahead, or has fewer pips at equal scores, closes the game") {
     CHECK(answer({"34 11 66", "35", "31 14", 10, 5}) == "play;34;left");
     CHECK(standing({"34 11 66", "35", "31 14", 10, 5}) == Standing::won);
     CHECK(standing({"34 11 66", "35", "31 14", 5, 10}) == Standing::lost);
@@ -67,14 +67,15 @@ TEST_CASE("a game is closed by him who is ahead, or holds fewer pips where the s
     CHECK(standing({"34 11 22", "35", "31 14", 5, 5}) == Standing::won);
 }
 
-TEST_CASE("he who is behind does not close it") {
+TEST_CASE("the player that is behind does not close the game") {
     const Scene behind{"34 45 55", "01 02", "31 14", 0, 100};
     CHECK(standing(behind) == Standing::won);
     CHECK(answer(behind) != "play;34;right");
 }
 
-TEST_CASE("a won game is won by as much as can be made sure of") {
-    // The opponent can never play: 5 for 45, 10 for 55 and his two passes. Any other order brings less.
+TEST_CASE("a won game is won by the largest margin that is certain") {
+    // The opponent can never play: 5 points for 45, 10 for 55, and 20 for the opponent's two passes. Any other order
+    // scores less.
     const Scene scene{"45 55 02", "11 13 33", "01 14", 40, 40};
     const Thought thought = thought_of(state_of(scene));
     CHECK(print(thought.play) == "play;45;right");
@@ -96,7 +97,7 @@ bool turned_around(State state, bool by_engine, Engine& engine, Rng& rng) {
     return outcome(state)->winner == me;
 }
 
-TEST_CASE("in a lost game it sets traps into which a simple player falls") {
+TEST_CASE("in a lost game the engine sets traps for a simple player") {
     Rng rng(51);
     Engine engine;
     int lost = 0, turned = 0, turned_by_chance = 0;

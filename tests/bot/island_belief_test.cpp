@@ -10,7 +10,7 @@ namespace {
 
 const std::vector<float> one_kind{1.0F};
 
-// The chance that he holds a tile of that value.
+// Returns the probability that the opponent holds a tile of that value.
 float holds(const Hands& hands, const Belief& belief, int tile) {
     float sum = 0;
     for (std::size_t place = 0; place < hands.full_bags(); ++place)
@@ -36,7 +36,7 @@ TEST_CASE("the ways to meet an attack share the whole chance among them") {
     CHECK(table.fresh.met(table.hands, 3, 1, 0).total() == doctest::Approx(std::pow(0.8, 5)));
 }
 
-TEST_CASE("who defended in part has no more of these tiles but those just drawn") {
+TEST_CASE("an opponent that met an attack in part has no more of these tiles except newly drawn ones") {
     const Table table;
     const Belief part = table.fresh.met(table.hands, 3, 3, 1);
     CHECK(holds(table.hands, part, 3) / part.total() == doctest::Approx(0.2));
@@ -44,7 +44,7 @@ TEST_CASE("who defended in part has no more of these tiles but those just drawn"
     CHECK(holds(table.hands, none, 3) == 0);
 }
 
-TEST_CASE("who attacks whenever he can, and walked away instead, has one chance in five to have drawn what he lacked") {
+TEST_CASE("an attacker that walked away had no matching tile, and has drawn one with a chance of one in five") {
     const Table table;
     const LastLook look{{8, 3}, table.hands.bag_of({0, 0, 1, 1, 4}), move_by(0), table.fresh};
     Belief seen = inferred(table.hands, table.kinds, look, {8, 2}, table.hands.bag_of({0, 0, 1, 1, 4}), 0);
@@ -53,7 +53,7 @@ TEST_CASE("who attacks whenever he can, and walked away instead, has one chance 
     CHECK(holds(table.hands, table.fresh, 3) == doctest::Approx(1 - std::pow(0.8, 5)));
 }
 
-TEST_CASE("what cannot have happened is told by a chance of 0, and changes nothing") {
+TEST_CASE("an impossible observation has the likelihood 0 and changes nothing") {
     const Table table;
     const Bag hand = table.hands.bag_of({0, 0, 1, 1, 4});
     const LastLook look{{0, 0}, hand, move_by(1), table.fresh};
@@ -64,7 +64,7 @@ TEST_CASE("what cannot have happened is told by a chance of 0, and changes nothi
     CHECK(inferred(table.hands, table.kinds, look, {1, 0}, other, 0.1F).total() == 0);
 }
 
-TEST_CASE("the true hand is always thought possible, and on the average likelier than by chance alone") {
+TEST_CASE("the belief always allows the true hand, and on average finds it likelier than a random one") {
     for (const char* variant : {"bot-battle", "bot-battle-2015"}) {
         const Rules rules = *named_rules(variant);
         Engine engine(rules);

@@ -37,7 +37,7 @@ Belief shown(PawnPositions pawns, Action action) {
     return belief;
 }
 
-// Two actions may be worth the same, so their worth is compared.
+// Compares the values of the actions instead of the actions, because two actions may have the same value.
 void same_as_searched(const Answers& answers, PawnPositions his_pawns, const Belief& belief) {
     for (std::size_t place = 0; place < game().hands.full_bags(); ++place) {
         const Bag hand = game().hands.hand_at(place);
@@ -48,7 +48,7 @@ void same_as_searched(const Answers& answers, PawnPositions his_pawns, const Bel
     }
 }
 
-TEST_CASE("the other mind does with each hand what a search with its belief finds best") {
+TEST_CASE("the other mind chooses for each hand the action that a search with its belief finds best") {
     for (const PawnPositions his_pawns : {PawnPositions{0, 0}, {3, 8}, {6, 5}, {10, 1}, {2, 11}}) {
         same_as_searched(game().fresh.answers(his_pawns), his_pawns, Belief(game().hands, alike));
         const PawnPositions mine = his_pawns.flipped();
@@ -57,7 +57,7 @@ TEST_CASE("the other mind does with each hand what a search with its belief find
     }
 }
 
-TEST_CASE("what the own action has shown changes what the other one does") {
+TEST_CASE("the other mind infers from the own action, and acts on it") {
     const PawnPositions mine{6, 5};
     const Answers before = game().fresh.answers(mine.flipped());
     const Answers after = game().fresh.after(mine, retreat_by(0)).answers(mine.flipped());
@@ -69,9 +69,9 @@ TEST_CASE("what the own action has shown changes what the other one does") {
     CHECK(changed > 0);
 }
 
-TEST_CASE("how an attack was met is seen by how far the own pawn was pushed, and by the own tiles") {
+TEST_CASE("defence_seen() infers a defence from the push of the own pawn and from the own tiles") {
     const Hands& hands = game().hands;
-    // Before the attack the pawns stand 4 apart; the own bag has two tiles of 4 left.
+    // Before the attack the pawns are 4 cells apart, and the own bag still has two tiles of value 4.
     const LastLook look{{5, 4}, hands.bag_of({1, 4, 4, 0, 0}), move_by(1), Belief(hands, alike)};
     const PawnPositions before{6, 4};
     REQUIRE(before.distance() == 4);

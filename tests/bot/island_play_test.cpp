@@ -25,7 +25,7 @@ bool drowns(const View& view, const Choice& choice) {
     return end && end->winner == other(view.player);
 }
 
-TEST_CASE("every answer to a line out of nowhere is legal, and nobody walks off the island who can stay on it") {
+TEST_CASE("the answer to any single line is legal, and stays on the island if possible") {
     Rng rng(31);
     for (const char* variant : both_variants) {
         const Rules rules = *named_rules(variant);
@@ -45,12 +45,12 @@ TEST_CASE("every answer to a line out of nowhere is legal, and nobody walks off 
     }
 }
 
-TEST_CASE("where only the way off the island is left it is taken") {
+TEST_CASE("if the only legal turn leads off the island, it is taken") {
     CHECK(answer("bot-battle", "1;44444;120000000000000") == Choice{Act::retreat, 4, 1});
     CHECK(answer("bot-battle", "2;33333;000000000000012") == Choice{Act::retreat, 3, 1});
 }
 
-TEST_CASE("who can push the other off the island does so, with all he has") {
+TEST_CASE("an attack that pushes the opponent off the island is played, with all matching tiles") {
     CHECK(answer("bot-battle", "1;33333;000000000001002") == Choice{Act::attack, 3, 5});
     CHECK(answer("bot-battle", "2;20222;102000000000000") == Choice{Act::attack, 2, 4});
     CHECK(answer("bot-battle-2015", "1;44144;000000000100020") == Choice{Act::attack, 4, 4});
@@ -61,7 +61,7 @@ TEST_CASE("the contest's own example is an attack with three fours") {
     CHECK(answer("bot-battle", "1;44140;000100020000000") == Choice{Act::attack, 4, 3});
 }
 
-TEST_CASE("both players think alike: the board turned round gets the same answer") {
+TEST_CASE("the mirrored board gets the same answer") {
     Rng rng(32);
     for (const char* variant : both_variants) {
         const Rules rules = *named_rules(variant);
@@ -72,14 +72,14 @@ TEST_CASE("both players think alike: the board turned round gets the same answer
             View turned = view;
             turned.player = Player::two;
             turned.pawns = {{cells - 1 - view.pawns[Player::two], cells - 1 - view.pawns[Player::one]}};
-            // Where he has not left his edge yet, player two may have seen the other's first turn and knows more.
+            // If the pawn of player one has left its edge, player two may have observed that turn and know more.
             if (view.pawns[Player::one] == 0) continue;
             CHECK(engine.think(view).choice == engine.think(turned).choice);
         }
     }
 }
 
-TEST_CASE("a hand that leads nowhere is shuffled, but no more often than a game allows") {
+TEST_CASE("a bad hand is shuffled, but not more often than a game allows") {
     Engine engine(*named_rules("bot-battle-2015"));
     const View view = board("bot-battle-2015", "2;43334;001020000000000");
     int shuffles = 0;
@@ -88,7 +88,7 @@ TEST_CASE("a hand that leads nowhere is shuffled, but no more often than a game 
     CHECK(engine.think(board("bot-battle-2015", "1;43334;000000001020000")).choice.act == Act::shuffle);
 }
 
-TEST_CASE("it wins at least three games of four against a player who looks one turn ahead") {
+TEST_CASE("it wins at least three games of four against a player that looks one turn ahead") {
     for (const char* variant : both_variants) {
         const Rules rules = *named_rules(variant);
         Engine engine(rules);

@@ -33,7 +33,7 @@ Step step_of(const View& view, const Choice& choice) {
     return {room(view) + forward < 0, distance, count_of(view.hand, distance) - used_up, forward};
 }
 
-// Attacks with all that match; else the step of most worth.
+// Attacks with all matching tiles if there are any; otherwise takes the step with the highest value.
 template <class Worth>
 Choice attack_or(const View& view, Worth worth) {
     if (const int matching = count_of(view.hand, distance_of(view))) return {Act::attack, distance_of(view), matching};

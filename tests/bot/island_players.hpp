@@ -9,23 +9,24 @@
 
 namespace isola_arena::island::testing {
 
-/// Somebody who plays: a legal choice for what he sees.
+/// A player as a function: returns a legal choice for a view.
 using Chooser = std::function<Choice(const View&)>;
 
-/// Any hand and any two cells.
+/// Returns a view with a random hand and two random cells.
 View random_view(const Rules& rules, Rng& rng);
 
-/// A position in which the player to move sees just that; the other's tiles are none of the variant's.
+/// Returns a position in which the player to move has this view. The opponent's tiles have a value that the variant
+/// does not have, so that nothing can depend on them.
 State state_seen_as(const View& view);
 
-/// The sensible simple player: attacks with all tiles that match, else goes to where most of his tiles will match,
-/// as far forward as he can. Never shuffles.
+/// A sensible simple player: attacks with all matching tiles; otherwise goes to the position where most of its tiles
+/// will match, as far forward as possible. Never shuffles.
 Choice one_ply_choice(const View& view);
 
-/// As he, but he stays beyond the other's reach while he can.
+/// The same player, but it stays out of the opponent's reach as long as it can.
 Choice careful_choice(const View& view);
 
-/// A choice drawn from all legal ones but the shuffle.
+/// Returns a random legal choice other than a shuffle.
 Choice random_choice(const View& view, Rng& rng);
 
 struct Game {
@@ -33,10 +34,11 @@ struct Game {
     int turns;
 };
 
-/// A whole game. The same seed gives the same tiles. Throws where a choice is illegal, naming the rule.
+/// Plays a whole game. The same seed gives the same tiles. Throws if a choice is illegal, with the broken rule.
 Game play_game(const Rules& rules, const PerPlayer<Chooser>& choosers, std::uint64_t seed);
 
-/// Games won by the first chooser, a draw counted as half; an even number of games, each seed from both sides.
+/// Returns how many games the first chooser wins, a draw counted as half. The number of games is even, and each seed is
+/// played from both sides.
 double games_won(const Rules& rules, const Chooser& first, const Chooser& second, int games);
 
 }  // namespace isola_arena::island::testing

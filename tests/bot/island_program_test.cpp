@@ -25,7 +25,7 @@ Run run(const std::string& input, const std::optional<std::string>& rules = std:
 
 std::ptrdiff_t lines(const std::string& text) { return std::ranges::count(text, '\n'); }
 
-// Lines that are no judgements.
+// Returns the number of lines that are not judgements.
 std::ptrdiff_t words(const std::string& thoughts) {
     std::istringstream lines(thoughts);
     std::ptrdiff_t count = 0;
@@ -39,7 +39,7 @@ bool says(const std::string& thoughts, const Judgement& judgement) {
 
 const std::string example = "1;44140;000100020000000\n";
 
-TEST_CASE("a level plays the same with the same seed, and errs where it is weak") {
+TEST_CASE("a level's play depends only on the seed, and a weak level makes mistakes") {
     std::string game;
     for (int i = 0; i < 12; ++i) game += example;
     const auto at_level = [&](int level) {
@@ -66,7 +66,7 @@ TEST_CASE("the island program answers each line with one line and one thought in
     CHECK(run("1;44140;000100020000000\r\n").out == "attack;444\n");
 }
 
-TEST_CASE("the island program says what each of its choices is worth") {
+TEST_CASE("the island program reports the value of each of its choices") {
     const Run played = run(example);
     CHECK(says(played.thoughts, ScaleJudgement{}));
     CHECK(says(played.thoughts, BestJudgement{"attack;444"}));
@@ -86,8 +86,8 @@ TEST_CASE("the island program says what each of its choices is worth") {
     CHECK(best == value);
 }
 
-TEST_CASE("the island program goes on from the turn that was played, not from the one that it would have played") {
-    // It would attack; its tile 1 is gone instead, and its pawn has moved on by one.
+TEST_CASE("the island program follows the turn that was played, not the turn that it would have played") {
+    // The program would attack. Instead its tile 1 was used, and its pawn has moved forward by one.
     const std::string shown = run(example + "1;44440;000010020000000\n").thoughts;
     const std::string fresh = run("1;44440;000010020000000\n").thoughts;
     CHECK(words(shown) == 2);
@@ -100,7 +100,7 @@ TEST_CASE("the island's variant is the first word of the rules") {
     CHECK(run("2;41141;000100020000000\n", "bot-battle-2015 x=y").status == 0);
 }
 
-TEST_CASE("what the island program cannot play it says, with status 2") {
+TEST_CASE("a variant that the island program cannot play is reported, with status 2") {
     CHECK(run(example, "chess").thoughts.find("chess") != std::string::npos);
     for (const char* line : {"\n", "1;44140\n", "3;44140;000100020000000\n", "1;44150;000100020000000\n",
                              "1;44140;000200010000000\n", "1;44140;000100000000000\n"}) {
@@ -112,7 +112,7 @@ TEST_CASE("what the island program cannot play it says, with status 2") {
     }
 }
 
-TEST_CASE("lines that belong to no one game are answered all the same") {
+TEST_CASE("lines that do not belong to one game are answered, too") {
     const Run jumbled = run(example + example + "2;00000;100000000000002\n1;11111;000000000000012\n" + example);
     CHECK(jumbled.status == 0);
     CHECK(lines(jumbled.out) == 5);

@@ -1,7 +1,8 @@
-// How strong island-engine is: `island_strength [GAMES]` plays that many games in process (1000) against each opponent
-// and prints the share won with its 95 % interval, a draw counted as half. `island_strength pairs PAIRS` plays deals
-// from both sides against the engine that takes nobody for a thinker, which plays as that of commit 48fa695 did; the
-// status is 1 if it wins less than 55 % of the pairs that one of them won from both sides.
+// Measures the strength of island-engine. `island_strength [GAMES]` plays that many games (1000) in process against
+// each opponent and prints the share won with its 95 % interval, a draw counted as half. `island_strength pairs PAIRS`
+// plays deals from both sides against the engine without the model of a thinking opponent, which plays like the engine
+// of commit 48fa695. Its status is 1 if the engine wins less than 55 % of the pairs in which one of them won both
+// games.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>

@@ -10,7 +10,7 @@ namespace {
 
 const std::vector<float> only_kind{1.0F};
 
-// Solved once for all tests: the game against the player of one idea, and against an equal one.
+// The games against the simple attacker and against an equal opponent, solved once for all tests.
 struct Solved {
     explicit Solved(const char* variant)
         : rules(*named_rules(variant)), hands(rules), model(attacker(hands)), hunted(hands, rules.shuffles > 0),
@@ -35,12 +35,12 @@ const Solved& solved(const char* variant) {
 
 constexpr std::array each_variant{"bot-battle", "bot-battle-2015"};
 
-TEST_CASE("a hand is one of 126, of 56 where there is no 0") {
+TEST_CASE("there are 126 hands, and 56 without the value 0") {
     CHECK(solved("bot-battle").hands.full_bags() == 126);
     CHECK(solved("bot-battle-2015").hands.full_bags() == 56);
 }
 
-TEST_CASE("the places of the tiles make no difference, their number does") {
+TEST_CASE("a bag depends on the number of its tiles, not on their places") {
     const Solved& game = solved("bot-battle");
     CHECK(game.hand({4, 4, 1, 4, 0}) == game.hand({0, 1, 4, 4, 4}));
     CHECK(game.hand({4, 4, 1, 4, 0}) != game.hand({4, 4, 1, 1, 0}));
@@ -48,7 +48,7 @@ TEST_CASE("the places of the tiles make no difference, their number does") {
     CHECK(game.hands.count(game.hand({4, 4, 1, 4, 0}), 7) == 0);
 }
 
-TEST_CASE("whatever is drawn, the chances sum to 1") {
+TEST_CASE("the probabilities of all draws sum to 1") {
     for (const char* variant : each_variant) {
         const Hands& hands = solved(variant).hands;
         for (std::size_t bag = 0; bag < hands.bags(); ++bag) {
@@ -63,7 +63,7 @@ TEST_CASE("whatever is drawn, the chances sum to 1") {
     CHECK(game.hands.fresh(game.hand({0, 1, 2, 3, 4})) == doctest::Approx(120.0 / 3125));
 }
 
-TEST_CASE("one more Bellman step hardly changes a value") {
+TEST_CASE("after solving, one more Bellman step hardly changes a value") {
     for (const char* variant : each_variant) {
         Solved again(variant);
         CHECK(again.hunted.improve(&again.model) < 1e-3F);
@@ -89,12 +89,13 @@ TEST_CASE("a value is that of the best action, and no action is worth more") {
             }
         });
         CHECK(above < 1e-3F);
-        // An action chosen before is kept until another is better by 0.002.
+        // improve() keeps a previous action until another one is better by 0.002, so a value may be below the best by a
+        // little more than that.
         CHECK(below < 3e-3F);
     }
 }
 
-TEST_CASE("with a fresh belief the search finds what the table says of a step") {
+TEST_CASE("with the initial belief the search agrees with the table about a step") {
     for (const char* variant : each_variant) {
         const Solved& game = solved(variant);
         const Search search(game.hands, {{&game.model, &game.hunted}}, game.rules.shuffles > 0);
@@ -114,7 +115,7 @@ TEST_CASE("with a fresh belief the search finds what the table says of a step") 
     }
 }
 
-TEST_CASE("whoever is to move first is better off, and against the simple player more than against an equal") {
+TEST_CASE("the player that moves first is better off, and against the simple player more than against an equal") {
     for (const char* variant : each_variant) {
         const Solved& game = solved(variant);
         const PawnPositions beginning{0, 0};
@@ -124,7 +125,7 @@ TEST_CASE("whoever is to move first is better off, and against the simple player
     }
 }
 
-TEST_CASE("five that match with the other on the edge is as good as won, his five with me there as good as lost") {
+TEST_CASE("five matching tiles against an opponent at its edge are almost a win, the reverse almost a loss") {
     const Solved& game = solved("bot-battle");
     const Bag fives = game.hand({3, 3, 3, 3, 3});
     CHECK(game.hunted.worth({11, 0}, fives, attack_with(5)) > 0.99F);

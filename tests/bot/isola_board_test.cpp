@@ -91,7 +91,7 @@ TEST_CASE("a winning turn is found exactly where there is one") {
     CHECK(without > 50);
 }
 
-TEST_CASE("candidates are legal and none comes twice") {
+TEST_CASE("candidates are legal, each once") {
     Rng rng(4);
     for (int game = 0; game < 60; ++game) {
         const Rules rules = rules_of(variants()[static_cast<std::size_t>(game % 3)].name, {9, 9});
@@ -107,7 +107,7 @@ TEST_CASE("candidates are legal and none comes twice") {
     }
 }
 
-TEST_CASE("what is looked up about a square is what spreading and filling find") {
+TEST_CASE("the tables of a square agree with spread() and the fill") {
     Rng rng(7);
     for (int game = 0; game < 40; ++game) {
         const auto board = board_of<8>(random_position(rules_of("queens", {8, 8}), game, rng));
@@ -136,7 +136,7 @@ TEST_CASE("the longest walk of a lone queen") {
         CHECK(walk.least == 4);
         CHECK(walk.most == 4);
     }
-    SUBCASE("of two arms only one can be walked, unless a slide leads across") {
+    SUBCASE("of two arms only one can be walked, unless a slide connects them") {
         const auto arms = squares({{0, 1}, {0, 2}, {3, 0}, {2, 0}, {4, 0}});
         const Survival walk = longest_walk(0, arms, 1000, watch);
         CHECK(walk.least == 2);

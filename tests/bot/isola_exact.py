@@ -16,7 +16,7 @@ BOARDS = [("isola", 3, 3, 12), ("isola", 3, 4, 4), ("isolation", 3, 3, 12), ("is
 
 
 class Game:
-    """A position is (open squares, mover's square, other's square); the squares under the pawns are open."""
+    """A position is (open squares, mover's square, opponent's square); the squares under the pawns are open."""
 
     def __init__(self, variant, rows, columns):
         self.variant, self.rows, self.columns = variant, rows, columns

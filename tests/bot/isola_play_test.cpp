@@ -14,14 +14,14 @@ using testing::random_position;
 using testing::random_turn;
 using testing::rules_of;
 
-// A clock by which a millisecond passes from look to look, which is from one 32nd question to the next.
+// A clock that advances by one millisecond each time it is read, that is at every 32nd call of expired().
 SteadyClock::time_point time_of_questions() {
     static int looks = 0;
     return SteadyClock::time_point(std::chrono::milliseconds(++looks));
 }
 constexpr int questions_in_a_millisecond = 32;
 
-// Whether a legal turn came within the limit, by that clock: what the search did after its time was over counts too.
+// Returns whether a legal turn comes within the limit by that clock, including what the search does after its limit.
 bool answers_in_time(Engine& engine, const State& state, int limit_ms) {
     Stopwatch watch(allowance({}, limit_ms, 0), time_of_questions(), time_of_questions);
     const auto thought = engine.think(state, watch);
@@ -49,7 +49,7 @@ TEST_CASE("every answer is legal and in time, on every variant and all kinds of 
         }
 }
 
-// Two halves with holes: the longest walks in them are hard to find.
+// Returns a board of two halves with holes, in which longest walks are hard to find.
 State walled_queens(int rows, int columns, Rng& rng) {
     State state = start(rules_of("queens", {rows, columns}));
     for (int row = 0; row < rows; ++row)
@@ -63,7 +63,7 @@ State walled_queens(int rows, int columns, Rng& rng) {
     return state;
 }
 
-TEST_CASE("queens behind a wall think no longer than others") {
+TEST_CASE("a reply for queens behind a wall takes no longer than others") {
     Rng rng(24);
     Engine engine(1);
     for (const Size size : {Size{8, 8}, Size{16, 9}, Size{20, 9}})
@@ -75,7 +75,7 @@ TEST_CASE("queens behind a wall think no longer than others") {
         }
 }
 
-TEST_CASE("with one millisecond, or none, there is still a legal answer") {
+TEST_CASE("with a limit of one millisecond or zero there is still a legal answer") {
     Rng rng(22);
     Engine engine(1);
     for (const auto& variant : variants())
@@ -89,7 +89,7 @@ TEST_CASE("with one millisecond, or none, there is still a legal answer") {
             }
 }
 
-TEST_CASE("where only the square just left can be stolen, or nothing, the answer has the right form") {
+TEST_CASE("the answer has the right form if only the square just left can be stolen, or none") {
     State state = start(rules_of("isola", {3, 3}));
     state.squares.assign(9, Square::gone);
     for (const std::size_t open : {0U, 1U, 8U}) state.squares[open] = Square::open;
@@ -101,7 +101,7 @@ TEST_CASE("where only the square just left can be stolen, or nothing, the answer
     CHECK(engine.think(state, watch, 4)->turn == Turn{{0, 1}, std::nullopt});
 }
 
-// Thinking to a fixed depth makes these games the same on every machine.
+// A search to a fixed depth makes these games reproducible on every machine.
 bool beats_greedy(const State& opening, Player side, Engine& engine, Rng& rng) {
     State state = opening;
     while (!outcome(state)) {
@@ -112,7 +112,7 @@ bool beats_greedy(const State& opening, Player side, Engine& engine, Rng& rng) {
     return outcome(state)->winner == side;
 }
 
-TEST_CASE("at depth 3 it wins nearly every game against the greedy player, from both sides") {
+TEST_CASE("at depth 3 the engine wins nearly every game against the greedy player, from both sides") {
     Rng rng(23);
     for (const auto& variant : variants()) {
         const Rules rules = *named_rules(variant.name);
@@ -129,7 +129,7 @@ TEST_CASE("at depth 3 it wins nearly every game against the greedy player, from 
     }
 }
 
-// Of 40 games, each opening from both sides.
+// Returns how many of 40 games are won; each opening is played from both sides.
 template <class Other>
 int level_1_wins(std::string_view variant, Other other) {
     Rng rng(25);

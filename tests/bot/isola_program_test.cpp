@@ -27,7 +27,7 @@ Run run(const std::string& input, const Environment& environment) {
 
 std::ptrdiff_t lines(const std::string& text) { return std::ranges::count(text, '\n'); }
 
-// Lines that are no judgements.
+// Returns the number of lines that are not judgements.
 std::ptrdiff_t words(const std::string& thoughts) {
     std::istringstream lines(thoughts);
     std::ptrdiff_t count = 0;
@@ -60,11 +60,11 @@ TEST_CASE("the variant is the first word of the rules") {
     CHECK(run("2;8x8;" + board + ";20\n", {"isola board=8x8", {}, {}, {}}).out.find("steal") != std::string::npos);
 }
 
-TEST_CASE("a forced end is told in turns, of which one is a turn") {
+TEST_CASE("a forced end is reported in turns, with a singular for one turn") {
     CHECK(run("1;3x3;A1000100B;1000\n", {}).thoughts.find("score win in 1 turn, plays") != std::string::npos);
 }
 
-TEST_CASE("it says what it thinks as an expected result, with its turn and how the game goes on") {
+TEST_CASE("the program reports its expected result, its turn and the principal variation") {
     const Run played = run(isola_line, {{}, "1", {}, {}, "3000"});
     CHECK(says(played.thoughts, ScaleJudgement{}));
     CHECK(says(played.thoughts, BestJudgement{played.out.substr(0, played.out.find('\n'))}));
@@ -79,7 +79,7 @@ TEST_CASE("a win with this turn is proven") {
     CHECK(says(won.thoughts, ProvenJudgement{Verdict::won, 1}));
 }
 
-TEST_CASE("expected results keep the order of scores, and of both players one is the other's opposite") {
+TEST_CASE("expected results increase with the score, and change sign with the player") {
     for (const char* variant : {"isola", "isolation", "queens"}) {
         const Rules rules = *named_rules(variant);
         double last = -1;
@@ -102,7 +102,7 @@ TEST_CASE("with a limit of positions a reply is the same on every machine") {
     CHECK(std::stoi(once.thoughts.substr(once.thoughts.find("nodes ") + 6)) <= 2000);
 }
 
-TEST_CASE("a level plays the same with the same seed, whatever the time") {
+TEST_CASE("a level's play depends only on the seed, not on time") {
     std::string lines_of_a_game;
     for (int i = 0; i < 10; ++i) lines_of_a_game += isola_line;
     for (const int level : {1, 5, 10}) {
@@ -113,7 +113,7 @@ TEST_CASE("a level plays the same with the same seed, whatever the time") {
     CHECK(run(lines_of_a_game, {{}, "3", {}, {}, {}, 1}).out != run(lines_of_a_game, {{}, "4", {}, {}, {}, 1}).out);
 }
 
-TEST_CASE("an oversight is said to be one, and no opinion") {
+TEST_CASE("a deliberate mistake is reported as an oversight, without judgements") {
     std::string lines_of_a_game;
     for (int i = 0; i < 10; ++i) lines_of_a_game += isola_line;
     const Run weak = run(lines_of_a_game, {{}, "3", {}, {}, {}, 1});
@@ -126,7 +126,7 @@ TEST_CASE("a carriage return before the end of the line does no harm") {
     CHECK(lines(run("1;3x3;1A11111B1;5\r\n", {}).out) == 1);
 }
 
-TEST_CASE("what it cannot play it says, with status 2") {
+TEST_CASE("a variant that the program cannot play is reported, with status 2") {
     const Run unknown = run(isola_line, {"chess", {}, {}, {}});
     CHECK(unknown.status == 2);
     CHECK(unknown.thoughts.find("chess") != std::string::npos);
@@ -136,7 +136,7 @@ TEST_CASE("what it cannot play it says, with status 2") {
     CHECK_FALSE(broken.thoughts.empty());
 }
 
-TEST_CASE("a finished game is passed over without an answer") {
+TEST_CASE("a finished game gets no answer") {
     const Run over = run("1;3x3;0A00001B1;5\n" + isola_line, {});
     CHECK(over.status == 0);
     CHECK(lines(over.out) == 1);

@@ -40,7 +40,7 @@ TEST_CASE("a win in one is played, in every variant") {
     CHECK(tried > 50);
 }
 
-TEST_CASE("a loss in one is avoided where it can be") {
+TEST_CASE("a loss in one is avoided if possible") {
     Rng rng(12);
     Engine engine(1);
     int tried = 0;
@@ -103,7 +103,7 @@ TEST_CASE("a reply may take 80 % of its limit, with 10 ms to spare; a quarter of
     CHECK(allowance({}, 0, 40) == milliseconds(0));
 }
 
-TEST_CASE("of a whole game's budget each turn takes a share, and the game never uses it up") {
+TEST_CASE("each turn takes a share of a whole game's budget, and the game never uses it up") {
     const TimeControl budget{true, std::nullopt};
     std::chrono::nanoseconds left = milliseconds(120000);
     for (int free_squares = 62; free_squares > 0; free_squares -= 2) {

@@ -5,19 +5,20 @@
 
 namespace isola_arena::dominoes::testing {
 
-/// The position after the deal from that seed.
+/// Returns the position after the deal of that seed.
 State dealt(const Rules& rules, std::uint64_t seed);
 
-/// The position after a play and the passes that it forces on.
+/// Returns the position after a play and the passes that it forces.
 State after(const State& state, const Play& choice);
 
-/// A play drawn from all legal ones; only where there is one.
+/// Returns a random legal play. The player to move must have one.
 Play random_play(const State& state, Rng& rng);
 
-/// A position in which the player to move can play, after at most that many random plays of a random deal.
+/// Returns a position in which the player to move can play, after at most that many random plays of a random deal.
 State random_position(const Rules& rules, int plays, Rng& rng);
 
-/// What a simple player does: most points, those of a pass and of the end counted, then doubles, then heavy tiles.
+/// Returns the play of a simple player: most points, counting those of a forced pass and of the end, then doubles, then
+/// heavy tiles.
 Play simple_play(const State& state);
 
 }  // namespace isola_arena::dominoes::testing

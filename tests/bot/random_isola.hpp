@@ -7,16 +7,16 @@
 
 namespace isola_arena::isola::testing {
 
-/// The rules of a variant that exists.
+/// Returns the rules of a variant, which must exist.
 Rules rules_of(std::string_view name, Size size);
 
-/// A turn drawn from all legal ones; only where there is one.
+/// Returns a random legal turn. The player to move must have one.
 Turn random_turn(const State& state, Rng& rng);
 
-/// A position in which the player to move has a move, after at most that many random turns from the start.
+/// Returns a position in which the player to move has a move, after at most that many random turns from the start.
 State random_position(const Rules& rules, int turns, Rng& rng);
 
-/// What a simple player does: to the square with most moves on, then stealing a square next to the opponent.
+/// Returns the turn of a simple player: to the square with most further moves, stealing a square next to the opponent.
 Turn greedy_turn(const State& state, Rng& rng);
 
 }  // namespace isola_arena::isola::testing

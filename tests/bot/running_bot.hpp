@@ -7,19 +7,20 @@
 
 namespace isola_arena::test {
 
-/// A bundled bot that runs, as the arena would start it. Gone when it goes.
+/// A bundled bot in a process of its own, started as the arena starts it. The destructor ends it.
 class RunningBot {
 public:
-    /// rules as in ARENA_RULES.
+    /// rules: the value of ARENA_RULES.
     RunningBot(const std::string& name, const std::string& rules, const std::string& seed = "1");
     ~RunningBot();
     RunningBot(const RunningBot&) = delete;
     RunningBot& operator=(const RunningBot&) = delete;
 
-    /// Its answer to one board line (both without LF): the test fails where it does not come while the bot waits.
+    /// Returns the bot's answer to one board line (both without LF). The test fails if none comes while the bot waits
+    /// for input.
     std::string reply_to(const std::string& line);
 
-    /// Whether it ends by itself when its input does.
+    /// Returns whether the bot exits by itself at the end of its input.
     bool ends_with_its_input();
 
 private:

@@ -20,13 +20,13 @@ constexpr std::array simple_bots{"dominoes-simple-cpp", "dominoes-simple-python"
 
 Rules rules_of(std::string_view text) { return {.doubles_twice = !text.ends_with("once")}; }
 
-// Nature's moves until a player is to move or the game is over.
+// Plays nature's moves until a player is to move or the game is over.
 State after_nature(State state, std::uint64_t seed) {
     while (!outcome(state) && to_move(state) == Actor::nature) state = play(state, nature(state, seed));
     return state;
 }
 
-// A position with a player to move, up to so many random turns from the deal.
+// Returns a position with a player to move, at most that many random turns after the deal.
 State random_position(const Rules& rules, std::uint64_t turns, Rng& rng) {
     State state = after_nature(start(rules), rng.next());
     for (; turns > 0; --turns) {
@@ -55,8 +55,8 @@ std::string why_illegal(const State& state, const std::string& reply) {
     return error ? error->message : "";
 }
 
-// The points that a play brings before the opponent can do anything, a win's bonus aside; nothing for a play that
-// closes the game and loses it.
+// Returns the points of a play before the opponent can act, without the bonus of a win; nullopt for a play that closes
+// the game and loses it.
 std::optional<int> points_of(const State& state, const Move& move) {
     const State after = play(state, move);
     if (outcome(after)) return after.over->winner == state.to_move ? std::optional(after.last->points) : std::nullopt;
@@ -68,7 +68,7 @@ bool wins_at_once(const State& state, const Move& move) {
     return end && end->winner == state.to_move;
 }
 
-// What both simple bots answer to that line.
+// Returns the answer that both simple bots give to the line.
 std::string simple_reply(const std::string& line, const char* rules = "dominoes doubles=twice") {
     std::string reply = RunningBot(simple_bots[0], rules).reply_to(line);
     CHECK(RunningBot(simple_bots[1], rules).reply_to(line) == reply);
@@ -101,7 +101,7 @@ TEST_CASE("the simple bots of both languages play alike") {
     }
 }
 
-TEST_CASE("the simple bots win where they can, else take most points, and never close a game that they lose") {
+TEST_CASE("the simple bots win if they can, otherwise take most points, and never close a game that they lose") {
     for (const char* rules : all_rules) {
         RunningBot bot(simple_bots[0], rules);
         for (const State& state : random_positions(rules_of(rules))) {
@@ -117,7 +117,7 @@ TEST_CASE("the simple bots win where they can, else take most points, and never 
     }
 }
 
-TEST_CASE("the random bots play the same again with the same seed, and other tiles with another one") {
+TEST_CASE("the random bots repeat their play with the same seed, and play differently with another") {
     for (const char* name : random_bots) {
         CAPTURE(name);
         RunningBot bot(name, all_rules[0], "18446744073709551615");
@@ -141,7 +141,7 @@ TEST_CASE("the simple bots see that the opponent, who can hold no other tile wit
     CHECK(simple_reply("1;01 02 03 04 05 11 12 13 14 15 16 23 24 55;;0:0;0:0") == "play;11;left");
 }
 
-TEST_CASE("where nothing brings points, the simple bots begin with their heaviest double") {
+TEST_CASE("if nothing scores points, the simple bots begin with their heaviest double") {
     CHECK(simple_reply("1;00 01 02 03 04 06 11 12 13 22 24 33 36 66;;0:0;0:0") == "play;66;left");
 }
 

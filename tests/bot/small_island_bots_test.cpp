@@ -20,7 +20,7 @@ constexpr std::array simple_bots{"island-simple-cpp", "island-simple-python"};
 constexpr std::array all_bots{"island-random-cpp", "island-random-python", "island-simple-cpp", "island-simple-python",
                               "island-document-java"};
 
-// Any board that a game may come to, and some that it hardly will.
+// Returns a random board, including some that games hardly reach.
 View random_board(const Rules& rules, Rng& rng) {
     View view{rules, rng.below(2) == 0 ? Player::one : Player::two, {}, {}};
     const auto values = static_cast<std::uint64_t>(rules.highest_tile - rules.lowest_tile + 1);
@@ -39,7 +39,7 @@ std::vector<View> random_boards(const char* rules) {
     return views;
 }
 
-// What the player knows; with shuffles to spare.
+// Returns a position with this view, in which the player has shuffles left.
 State state_of(const View& view) {
     State state = start(view.rules);
     state.pawns = view.pawns;
@@ -66,7 +66,7 @@ bool can_stay(const View& view) {
                                [&](const Choice& choice) { return !loses_at_once(view, choice); });
 }
 
-// What both simple bots answer to that line.
+// Returns the answer that both simple bots give to the line.
 std::string simple_reply(const std::string& line, const char* rules = "bot-battle") {
     std::string reply = RunningBot(simple_bots[0], rules).reply_to(line);
     CHECK(RunningBot(simple_bots[1], rules).reply_to(line) == reply);
@@ -91,7 +91,7 @@ TEST_CASE("every reply is legal, on any board and by both rules") {
         }
 }
 
-TEST_CASE("who can stay on the island stays") {
+TEST_CASE("a bot that can stay on the island stays") {
     for (const char* name : {random_bots[0], random_bots[1], simple_bots[0], simple_bots[1]}) {
         RunningBot bot(name, "bot-battle");
         for (const View& view : random_boards("bot-battle")) {
@@ -115,7 +115,7 @@ TEST_CASE("the simple bots of both languages play alike") {
     }
 }
 
-TEST_CASE("the random bots play the same again with the same seed, and other turns with another one") {
+TEST_CASE("the random bots repeat their play with the same seed, and play differently with another") {
     for (const char* name : random_bots) {
         CAPTURE(name);
         RunningBot bot(name, "bot-battle", "18446744073709551615");
@@ -131,7 +131,7 @@ TEST_CASE("the random bots play the same again with the same seed, and other tur
     }
 }
 
-TEST_CASE("where the only turn leads off the island it is taken") {
+TEST_CASE("if the only turn leads off the island, it is taken") {
     for (const char* name : all_bots) {
         CAPTURE(name);
         CHECK(RunningBot(name, "bot-battle").reply_to("1;22222;120000000000000") == "retreat;2");
@@ -139,7 +139,7 @@ TEST_CASE("where the only turn leads off the island it is taken") {
     }
 }
 
-TEST_CASE("twenty shuffles, and no more") {
+TEST_CASE("the bots shuffle twenty times at most") {
     for (const char* name : {random_bots[0], random_bots[1], simple_bots[0], simple_bots[1]}) {
         CAPTURE(name);
         RunningBot bot(name, "bot-battle-2015");
@@ -161,7 +161,7 @@ TEST_CASE("the simple bots step to where they have most tiles to attack with") {
     CHECK(simple_reply("2;33311;000000010200000") == "retreat;1");
 }
 
-TEST_CASE("the simple bots come as near as they can where no step leads to an attack") {
+TEST_CASE("the simple bots come as near as possible if no step leads to an attack") {
     CHECK(simple_reply("1;01223;100000000000002") == "move;3");
     CHECK(simple_reply("2;44420;000100000000200") == "move;4");
 }
@@ -172,7 +172,7 @@ TEST_CASE("the simple bots shuffle when they are in reach and nothing leads to a
     CHECK(simple_reply("1;44444;100000000000002", "bot-battle-2015") == "move;4");
 }
 
-TEST_CASE("the bot of the document attacks, else comes as near as it can, else retreats") {
+TEST_CASE("the bot of the document attacks, otherwise comes as near as it can, otherwise retreats") {
     RunningBot bot("island-document-java", "bot-battle");
     CHECK(bot.reply_to("1;44140;000100020000000") == "attack;444");
     CHECK(bot.reply_to("1;44145;000100002000000") == "move;4");

@@ -1,4 +1,4 @@
-// The bots that come with the arena are fit for the contests of their games.
+// The bundled bots are fit for the contests of their games.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -19,8 +19,8 @@ std::string game_of(const Preset& preset) {
     return {};
 }
 
-// Programs stand beside the arena; a bot whose language is not installed cannot be tried. The players of other contests
-// are tried with their types of bots.
+// Returns the bundled bots of a game. Bots whose language is not installed are left out. The players of other contests
+// are tested with their bot types.
 std::vector<BotSpec> bots_of(const std::string& game) {
     std::vector<BotSpec> bots;
     for (const BundledBot& bot : bundled_bots(std::filesystem::path(ARENA_PROGRAM).parent_path()))
@@ -28,7 +28,8 @@ std::vector<BotSpec> bots_of(const std::string& game) {
     return bots;
 }
 
-// Neither an interpreter nor an engine, which thinks for as long as it may.
+// Returns whether the bot starts and replies fast: it needs no interpreter and is not an engine, which uses the time it
+// has.
 bool is_quick(const BotSpec& bot) { return bot.words.size() == 1 && !bot.name.ends_with("-engine"); }
 bool is_slow(const BotSpec& bot) { return !is_quick(bot); }
 
@@ -52,7 +53,7 @@ TEST_CASE("bundled bots are fit for the contests with tiles") {
     for (const char* contest : {"bot-battle", "bot-battle-2015", "icpc-caribbean"}) fit_for(contest, is_quick);
 }
 
-// Kits, engines and matches of kits try their replies in the gate.
+// In the gate these bots are covered by the tests of kits and engines and by matches of kits.
 TEST_CASE("slow bundled bots are fit for the contests with tiles") {
     for (const char* contest : {"bot-battle", "icpc-caribbean"}) fit_for(contest, is_slow);
 }

@@ -28,7 +28,7 @@ TEST_CASE("a sound bot is fit for the contests of its game") {
     CHECK(first_failure("isola/good", on({"isolation board=3x3"})) == "fit");
 }
 
-TEST_CASE("a slow start is borne by the start-up budget, as far as it goes") {
+TEST_CASE("a slow start is paid from the start-up budget, as far as it suffices") {
     Trial too_slow = Trial::of_a_late_bot();
     too_slow.waits.slow_start = 60s;
     CHECK(first_failure("isola/slow_start 4", too_slow) == "first-reply: slow-start");
@@ -62,7 +62,7 @@ TEST_CASE("bots with a wrong reply") {
     CHECK(first_failure("isola/utf_16") == "legal: utf-16");
 }
 
-TEST_CASE("a program that always says the same, legal or not, is not taken for one that counts wrongly") {
+TEST_CASE("a program with a constant reply is not reported as one that counts squares wrongly") {
     CHECK(first_failure("isola/always_the_same") == "goes-on: repeated-reply");
     CHECK(first_failure("isola/always_the_same", on({"isolation board=6x8"})) == "legal: repeated-reply");
     CHECK(first_failure("isola/isola_turn") == "goes-on: repeated-reply");
@@ -75,25 +75,25 @@ TEST_CASE("bots that write too much, read too little, or never end") {
     CHECK(first_failure("isola/reads_once") == "goes-on: reads-once");
     Trial impatient;
     impatient.waits.end = 100ms;
-    // Whether it computes shows in what the machine lets it have.
+    // Whether the bot computes is judged by the CPU time it gets, so a busy machine may change the message's end.
     CHECK(first_failure("isola/busy_at_end", impatient).starts_with("ends: "));
     CHECK(first_failure("isola/sleeps_at_end", impatient) == "ends: ignores-end-of-input");
 }
 
-TEST_CASE("bots that fail in some positions alone") {
+TEST_CASE("bots that fail in some positions only") {
     CHECK(first_failure("isola/always_player_1") == "game-as-2: other-player");
     CHECK(first_failure("isola/crashes_on_large_boards", on({"isola board=7x7", "isola board=27x27"})) ==
           "board-27x27-as-1: crashed");
     CHECK(first_failure("isola/steals_always", on({"isolation board=6x8"})) == "nothing-to-steal: illegal");
 }
 
-TEST_CASE("the command ends with status 0 where the bot is fit, with 3 where it is not") {
+TEST_CASE("the command ends with status 0 if the bot is fit, with 3 if it is not") {
     const std::string times = "--turn-time 60s --start-time 60s ";
     CHECK(run(times + "--rules isolation --board 3x3 \"python3 isola/good.py\"").status == 0);
     CHECK(run(times + "--contest isolation \"python3 isola/exchanged.py\"").status == 3);
 }
 
-TEST_CASE("a person is told what was sent, what came back and what to fix") {
+TEST_CASE("the report says what was sent, what came back and what to fix") {
     const Output output = run("--turn-time 60s \"python3 isola/crashes.py\"");
     CHECK(output.status == 3);
     for (const char* part : {"FAILED  it answers the first line in time", "mistake  crashed: ", "sent     1;9x9;",

@@ -8,7 +8,8 @@ using namespace isola_arena::check;
 
 namespace {
 
-// What is found in this output as the answer to the first position of isola 7x7, pawns at 0,3 and 6,3.
+// Returns the mistake found in this output as the answer to the first position of isola 7x7, with the pawns at 0,3 and
+// 6,3.
 std::string mistake_in(const std::string& output, std::string_view rules = "isola board=7x7") {
     const auto table = first_position(std::string(rules));
     const auto error = table->reply(output.substr(0, output.find('\n')));
@@ -46,7 +47,7 @@ TEST_CASE("each classic mistake in a reply is named") {
     CHECK(mistake_in("move;1,3;steal;0,44") == "illegal");
 }
 
-TEST_CASE("text in another encoding than ASCII is named, whatever else is wrong with it") {
+TEST_CASE("text in another encoding than ASCII is named, before all other mistakes") {
     const std::string reply = "move;1,3;steal;0,4\n";
     CHECK(mistake_in("\xEF\xBB\xBF" + reply) == "byte-order-mark");
     CHECK(mistake_in("\xEF\xBB\xBFmove;3,3") == "byte-order-mark");
@@ -58,7 +59,7 @@ TEST_CASE("text in another encoding than ASCII is named, whatever else is wrong 
     CHECK(mistake_in("move;1,3;steal;0,4\xE2\x80\x8B") != "byte-order-mark");
 }
 
-TEST_CASE("what a player for another contest's interface threw is told") {
+TEST_CASE("an exception of a player for another contest's interface is reported") {
     const auto table = first_position("isola board=7x7");
     const std::string reply = "exception;java.lang.RuntimeException: boom";
     const Finding finding = diagnose_refused(*table, reply, *table->reply(reply));

@@ -1,4 +1,4 @@
-// Bots that speak the lines of another contest.
+// Examining bots that speak the lines of another contest.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -13,8 +13,8 @@ using namespace isola_arena::check;
 
 namespace {
 
-// What is found in this output as the answer to the first position: player 1 stands at 0,4 on the 9x9 board of
-// codingame, and at 0,3 on the 7x7 board of hackerearth, where that is row 6.
+// Returns the mistake found in this output as the answer to the first position. Player 1 is at 0,4 on the 9x9 board of
+// codingame, and at 0,3 on the 7x7 board of hackerearth, which calls that row 6.
 std::string mistake_of_guest(const std::string& dialect, const std::string& output) {
     const auto table = first_position(find_dialect(dialect).value().rules);
     const DialectAdapter adapter = adapter_for(dialect, table->rules()).value()({}, Player::one);
@@ -57,14 +57,14 @@ TEST_CASE("classic mistakes are named in the numbers of the dialect") {
     CHECK(mistake_of_guest("hackerearth", "3 3\n3 3\n") == "illegal");
 }
 
-TEST_CASE("a reply that did not come in full") {
+TEST_CASE("an incomplete reply") {
     CHECK(mistake_at_timeout("codingame", "1 4 4 4") == "no-line-end");
     CHECK(mistake_at_timeout("codingame", "x? ") == "unended-prompt");
     CHECK(mistake_at_timeout("hackerearth", "5 3") == "half-reply");
     CHECK(mistake_at_timeout("hackerearth", "5 3\n3 3") == "no-line-end");
 }
 
-TEST_CASE("sound guests are fit for whole games, with a process for each reply where the dialect wants it") {
+TEST_CASE("sound guests are fit for whole games, with a process for each reply if the dialect needs it") {
     CHECK(first_failure_of_guest("codingame", "guests/asks_referee") == "fit");
     CHECK(first_failure_of_guest("codingame", "../../dialects/bots/codingame") == "fit");
     CHECK(first_failure_of_guest("hackerearth", "../../dialects/bots/hackerearth") == "fit");
@@ -85,11 +85,11 @@ TEST_CASE("a guest that stops in the middle of its reply") {
         trial.start_ms = start_ms;
         return first_failure_of_guest("hackerearth", "guests/half_and_sleeps", trial) == "first-reply: half-reply";
     };
-    // On a busy machine it has not even read its line after a second.
+    // On a busy machine the bot may not have read its line after a second.
     CHECK((is_half(1000) || is_half(300'000)));
 }
 
-TEST_CASE("what is sent and received is shown as the guest saw it, on the board and by the clock of its contest") {
+TEST_CASE("the report shows lines as the guest sees them, on the board and with the clock of its contest") {
     const Output swapped = run("--dialect codingame \"python3 -S guests/exchanged.py\"");
     CAPTURE(swapped.text);
     CHECK(swapped.status == 3);
@@ -101,7 +101,7 @@ TEST_CASE("what is sent and received is shown as the guest saw it, on the board 
     }
 }
 
-TEST_CASE("a dialect that tells only the last turn is tried from the first position alone") {
+TEST_CASE("a dialect that sends only the last turn is examined from the first position only") {
     const Output fit = run(no_limits + "--bots bots.toml other");
     CAPTURE(fit.text);
     CHECK(fit.status == 0);

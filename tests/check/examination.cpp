@@ -28,14 +28,14 @@ Output run(const std::string& arguments) {
     while (const std::size_t count = fread(chunk.data(), 1, chunk.size(), pipe))
         output.text.append(chunk.data(), count);
     output.status = WEXITSTATUS(pclose(pipe));
-    // What this machine enforces is the first line, and another one on every machine.
+    // Removes the first line, which says what this machine enforces and so differs between machines.
     if (output.text.starts_with("arena: sandbox: ")) output.text.erase(0, output.text.find('\n') + 1);
     return output;
 }
 
 Waits Trial::patient() {
     using namespace std::chrono_literals;
-    // What comes unasked comes in one piece with a reply.
+    // The times of an examination. Unasked output comes in one piece with a reply, so a short look is enough.
     return {.moment = 10ms, .look = 200ms, .end = 60s, .flood = 60s, .second_chance = 60s, .slow_start = 60s};
 }
 
@@ -56,7 +56,7 @@ Trial Trial::of_a_late_bot() {
 
 BotSpec python_bot(const std::string& words) {
     std::istringstream list(words);
-    // Without its site packages it starts sooner.
+    // Without its site packages Python starts faster.
     std::vector<std::string> command{"python3", "-S", "-E"};
     std::string file;
     list >> file;

@@ -14,39 +14,39 @@ struct Output {
     std::string text;
 };
 
-/// Puts Python itself into PATH, so that a bot's start is Python's alone, which is short beside any limit that has to
-/// pass here.
+/// Puts the folder of the real Python program in front of PATH. A version manager's shim would make the start of a bot
+/// long, compared with the limits that must pass here.
 void find_python_itself();
 
-/// `arena check` with these arguments, run in the folder of the tests' bots.
+/// Runs `arena check` with these arguments in the folder of the tests' bots.
 Output run(const std::string& arguments);
 
-/// What a bot is examined with in this process: rules that need not be complete, the first ones those that most is
-/// played with. No machine needs what a reply and an end of input may take here.
+/// The settings with which a bot is examined in this process. The rules need not be complete; the first ones are those
+/// that are played most. The default limits are longer than any machine needs for a reply or at the end of input.
 struct Trial {
     std::vector<std::string> rules{"isola board=7x7"};
     std::int64_t turn_ms = 60'000;
     std::int64_t start_ms = 60'000;
     Waits waits = patient();
-    Nanoseconds most = Nanoseconds::max();  ///< see CheckPlan::most
+    Nanoseconds most = Nanoseconds::max();  ///< as CheckPlan::most
 
     static Waits patient();
 
-    /// For a bot of which nothing can come for as long as it is waited for its reply: that is a second. It must be idle
-    /// then, for the start-up budget would be waited out for one that computes.
+    /// For a bot that never replies: the examination waits one second for its reply. The bot must be idle, because for
+    /// a bot that computes the start-up budget is waited for, too.
     static Trial of_a_silent_bot();
 
-    /// For one that is waited for until the start-up budget is spent, too.
+    /// For a bot for which the examination waits until the start-up budget is spent, too.
     static Trial of_a_late_bot();
 };
 
-/// A bot of the tests' folder, by the name of its Python file and its arguments.
+/// Returns a bot of the tests' folder: the name of its Python file and its arguments.
 BotSpec python_bot(const std::string& words);
 
-/// All that is checked, in order.
+/// Returns the results of all checks, in order.
 std::vector<CheckResult> examine(const BotSpec& bot, const Trial& trial);
 
-/// The first failed check, as `check: mistake`; `fit` where there is none.
+/// Returns the first failed check as `check: mistake`, or `fit`.
 std::string first_failure(const BotSpec& bot, const Trial& trial);
 std::string first_failure(const std::string& words, const Trial& trial = {});
 

@@ -21,7 +21,7 @@ std::string mistake(const BotAnswer& answer) { return diagnose_late(answer, "Sto
 
 }  // namespace
 
-TEST_CASE("who uses hardly any CPU time is idle") {
+TEST_CASE("a bot that uses hardly any CPU time is idle") {
     CHECK(is_idle(late(400ms, 0ms)));
     CHECK(is_idle(late(400ms, 19ms)));
     CHECK_FALSE(is_idle(late(400ms, 20ms)));
@@ -33,7 +33,7 @@ TEST_CASE("a late bot was computing or waited for something") {
     CHECK(diagnose_late(late(1s, 950ms), "Stop in time.").mend == "Stop in time.");
 }
 
-TEST_CASE("on a busy machine, too, a computing bot is told from one that waits") {
+TEST_CASE("a computing bot and a waiting one are told apart on a busy machine, too") {
     CHECK(mistake(late(10s, 900ms, 9s)) == "too-slow");
     CHECK_FALSE(is_idle(late(4s, 100ms, 3800ms)));
     CHECK(mistake(late(10s, 3ms, 9s)) == "silent");
@@ -45,7 +45,7 @@ TEST_CASE("a bot that does not read is told so, whatever it does instead") {
     CHECK(mistake(answer) == "does-not-read");
 }
 
-TEST_CASE("after the end of its input a bot computes on or just stays") {
+TEST_CASE("the report says whether a bot computes or waits after the end of its input") {
     CHECK(diagnose_overlong_life(500ms, 500ms).mistake == "busy-at-end-of-input");
     CHECK(diagnose_overlong_life(51ms, 500ms).mistake == "busy-at-end-of-input");
     CHECK(diagnose_overlong_life(2ms, 500ms).mistake == "ignores-end-of-input");

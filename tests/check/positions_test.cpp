@@ -20,7 +20,7 @@ auto open_squares(const GameSession& table) {
 
 }  // namespace
 
-TEST_CASE("every contest has each kind of position for each player, as far as its rules allow") {
+TEST_CASE("every contest has each kind of position for each player, if its rules have it") {
     for (const std::string rules : {"isola board=7x7", "isolation board=6x8", "queens board=8x8"})
         for (const Player player : both_players) {
             CAPTURE(rules);
@@ -51,7 +51,7 @@ TEST_CASE("nearly empty boards") {
         }
 }
 
-TEST_CASE("the rare position where nothing can be stolen occurs with fixed squares alone") {
+TEST_CASE("positions in which nothing can be stolen occur only with fixed squares") {
     for (const Player player : both_players) {
         Rng rng(4);
         const auto table = position_without_steal("isolation board=6x8", player, rng);

@@ -1,4 +1,4 @@
-// What is printed of several bots, and in which colours.
+// The printed report of several bots, and its colours.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -57,7 +57,7 @@ TEST_CASE("bots that are examined for different contests") {
           "1 of 2 bots are fit for their contests.\n");
 }
 
-TEST_CASE("colours change nothing but the colour") {
+TEST_CASE("colours do not change the text") {
     const std::string ok = "\x1b[32m", failed = "\x1b[1;31m", plain = "\x1b[0m";
     CHECK(in_colours(result_text(starts)) == "  " + ok + "ok" + plain + "      it starts\n");
     CHECK(in_colours(result_text(fails({"illegal", "no", "yes"}))).starts_with("  " + failed + "FAILED" + plain));
@@ -79,7 +79,7 @@ TEST_CASE("several reports are one JSON object") {
     CHECK(json::parse(report_json(three().front())) == json::value(alone));
 }
 
-TEST_CASE("the lines that were sent are lines in JSON, also where several stand for a turn") {
+TEST_CASE("JSON lists the lines that were sent, also if a turn has several lines") {
     Finding finding{"illegal", "no", "yes"};
     finding.sent = {"0\n4\n8\n4", "8\n4"};
     const json::value alone = json::parse(report_json(report("guest", "", {fails(finding)})));

@@ -1,4 +1,4 @@
-// Several bots at once, as an organiser checks them.
+// Examining several bots at once, as an organiser does.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -42,7 +42,7 @@ TEST_CASE("a folder of submissions is one table, with those that cannot be exami
     tells(run(on_small_board + "--jobs 1 submissions/*"), 3, rows);
 }
 
-TEST_CASE("bots are named in any way, and take dialects by their names") {
+TEST_CASE("bots may be given in every form, and get dialects by their names") {
     tells(run(on_small_board + "--bots submissions/ann/bots.toml ann \"other=python3 isola/good.py\""), 0,
           {"\nfit  ann    Ann Example\nfit  other\n", "2 of 2 bots are fit for these rules.\n"});
     tells(run("--turn-time 60s --start-time 60s --dialect guest=codingame "
@@ -58,18 +58,18 @@ TEST_CASE("a guest that cannot play in the contest does not stop the others") {
            "NOT FIT  cem            exits-early "});
 }
 
-TEST_CASE("one bot is told of as before, even in its folder; a list of one is a list") {
+TEST_CASE("a single bot, also a folder with one, gets the single report; a list of one gets the table") {
     tells(run(on_small_board + "submissions/ann"), 0, {"ok      it starts", "ann is fit for these rules.\n"});
     tells(run(on_small_board + "--bots submissions/ann/bots.toml"), 0, {"1 of 1 bot is fit for these rules.\n"});
 }
 
-TEST_CASE("two bots of one name are examined, and told of") {
+TEST_CASE("two bots with the same name are both examined, and the report says so") {
     tells(run(on_small_board + "submissions/ben submissions/ben"), 3,
           {"arena: several bots are named ben: in a contest each needs a name of its own\n",
            "0 of 2 bots are fit for these rules.\n"});
 }
 
-TEST_CASE("a server examines a submission, and has all that is wrong with it in the report") {
+TEST_CASE("a server examines a submission and reports everything that is wrong") {
     ContestOptions contest;
     contest.rules = "isolation board=3x3";
     contest.confinement.sandbox = "off";

@@ -1,4 +1,4 @@
-// Bots of Save the Island and of dominoes, each with one mistake.
+// Examining bots of Save the Island and dominoes, each with one mistake.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -27,10 +27,10 @@ std::string on_newer_island(const std::string& bot) { return first_failure(bot, 
 std::string dominoes_check(const std::string& bot) { return first_failure(bot, in_contest("icpc-caribbean")); }
 
 const std::string patient = "--turn-time 60s --start-time 60s ";
-// For a bot that never replies.
+// Limits for a bot that never replies.
 const std::string impatient = "--turn-time 300ms --start-time 300ms ";
 
-// Whether all of these parts stand in what a person is told about the bot in that contest; it must be unfit.
+// Returns whether the report about the bot contains all these parts and says that the bot is unfit for the contest.
 bool tells(const std::string& bot, const std::string& contest, const std::vector<std::string>& parts,
            const std::string& times = patient) {
     const Output output = run(times + "--contest " + contest + ' ' + bot);
@@ -44,7 +44,7 @@ bool tells(const std::string& bot, const std::string& contest, const std::vector
     return true;
 }
 
-// The names of the checks that were tried.
+// Returns the names of the checks that were made.
 std::vector<std::string> checks_of(const std::string& bot, const std::string& contest) {
     const Output output = run("--json " + patient + "--contest " + contest + " \"python3 " + bot + ".py\"");
     const json::value report = json::parse(output.text);
@@ -78,7 +78,7 @@ TEST_CASE("every sort of position that the game has is tried, and none of anothe
           with({"one-tile", "with-left", "without-left", "with-right", "without-right"}));
 }
 
-TEST_CASE("what has not begun when the time of an examination is over is not tried, and is no mistake") {
+TEST_CASE("checks that have not begun when the time of an examination is over are skipped and not mistakes") {
     Trial trial = in_contest("icpc-caribbean");
     trial.most = Nanoseconds{0};
     std::vector<std::string> tried, skipped;
@@ -90,7 +90,7 @@ TEST_CASE("what has not begun when the time of an examination is over is not tri
     CHECK(skipped.size() == 12);
 }
 
-TEST_CASE("replies of the right turn in the wrong words") {
+TEST_CASE("replies that mean the right turn but are spelt wrongly") {
     CHECK(island_check("island/capitals") == "legal: wrong-case");
     CHECK(island_check("island/blanks") == "legal: wrong-separators");
     CHECK(island_check("island/word_alone") == "legal: missing-part");
@@ -110,7 +110,7 @@ TEST_CASE("bots that are one line behind") {
     CHECK(first_failure("dominoes/not_flushed", silent) == "first-reply: not-flushed");
 }
 
-TEST_CASE("bots that fail in some turns of these games alone") {
+TEST_CASE("bots that fail in some turns of these games only") {
     CHECK(island_check("island/no_attack") == "game-as-1: crashed");
     CHECK(island_check("island/moves_only") == "game-as-1: illegal");
     CHECK(on_newer_island("island/shuffles") == "game-as-1: repeated-reply");
@@ -118,7 +118,7 @@ TEST_CASE("bots that fail in some turns of these games alone") {
     CHECK(dominoes_check("dominoes/last_tile") == "game-as-1: illegal");
 }
 
-TEST_CASE("the words of an error are the rules' own, and legal replies are shown") {
+TEST_CASE("errors have the text of the rules, and legal replies are shown") {
     CHECK(tells("\"python3 island/moves_only.py\"", "bot-battle",
                 {"goes onto the opponent: player 1 on cell ", "look like retreat;"}));
     CHECK(tells("\"python3 island/shuffles.py\"", "bot-battle", {"the rules here are bot-battle", "look like move;"}));
@@ -128,7 +128,7 @@ TEST_CASE("the words of an error are the rules' own, and legal replies are shown
                 {"does not fit at the left, only at the right", "With right in place of left it is legal: play;"}));
 }
 
-TEST_CASE("bots of Isola are unfit for the other games, in clear words") {
+TEST_CASE("bots of Isola are unfit for the other games, with a clear message") {
     for (const std::string contest : {"bot-battle", "bot-battle-2015", "icpc-caribbean"}) {
         CAPTURE(contest);
         CHECK(
@@ -138,7 +138,7 @@ TEST_CASE("bots of Isola are unfit for the other games, in clear words") {
     }
 }
 
-TEST_CASE("a bot that computes too long is told where its time stands") {
+TEST_CASE("the report about a bot that computes too long says where it finds its limits") {
     CHECK(tells("\"python3 isola/too_slow.py\"", "bot-battle",
                 {"too-slow", "The variable ARENA_TURN_MS of its environment"}, impatient));
     CHECK(tells("\"python3 isola/too_slow.py\"", "isolation", {"too-slow", "The last field of the line"}, impatient));

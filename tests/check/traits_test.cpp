@@ -11,7 +11,7 @@ namespace {
 
 using Kinds = std::set<std::string>;
 
-// A position that was found: that player is to move and the game goes on.
+// Checks a position that was found: the player is to move and the game goes on.
 void check_turn(const std::unique_ptr<GameSession>& table, Player player) {
     REQUIRE(table);
     CHECK(table->to_move() == actor(player));
@@ -20,14 +20,14 @@ void check_turn(const std::unique_ptr<GameSession>& table, Player player) {
 
 }  // namespace
 
-TEST_CASE("what a reply does is told by its first word and its last") {
+TEST_CASE("the kind of a reply follows from its first and its last part") {
     CHECK(kinds_of("move;1,3;steal;5,3") == Kinds{"move"});
     CHECK(kinds_of("attack;33") == Kinds{"attack"});
     CHECK(kinds_of("shuffle") == Kinds{"shuffle"});
     CHECK(kinds_of("play;35;left") == Kinds{"play", "left"});
 }
 
-TEST_CASE("games are told apart by what they show") {
+TEST_CASE("games are told apart by their frames") {
     for (const char* rules : {"isola board=7x7", "isolation board=6x8", "queens board=8x8"}) {
         const Traits traits = traits_of(rules);
         CHECK(traits.squares_vanish);
@@ -48,7 +48,7 @@ TEST_CASE("games are told apart by what they show") {
     CHECK(dominoes.kinds == Kinds{"left", "right"});
 }
 
-TEST_CASE("each kind of reply is found possible and impossible") {
+TEST_CASE("for each kind of reply a position is found in which it is possible and one in which it is not") {
     for (const std::string rules : {"bot-battle", "bot-battle-2015", "dominoes doubles=once"}) {
         const Traits traits = traits_of(rules);
         for (const Player player : both_players)
@@ -68,7 +68,7 @@ TEST_CASE("each kind of reply is found possible and impossible") {
     }
 }
 
-TEST_CASE("a bot is not started where replies have run out that its line does not tell of") {
+TEST_CASE("a bot is not asked in positions in which used-up replies are not visible in its line") {
     const std::string rules = "bot-battle-2015";
     const Traits traits = traits_of(rules);
     CHECK(traits.steady_kinds == Kinds{"retreat", "shuffle"});
@@ -99,7 +99,7 @@ TEST_CASE("late positions, one reply, one tile") {
     }
 }
 
-TEST_CASE("a turn that ends the game is taken back while there is another one") {
+TEST_CASE("a turn that ends the game is avoided if there is another one") {
     Rng rng(4);
     MoveHistory past{"bot-battle", 7, {}};
     auto table = replayed(past);

@@ -22,12 +22,13 @@ std::string mistake_in(GameSession& table, const std::string& output) {
     return diagnose_refused(table, output, *error).mistake;
 }
 
-// In the first turn of Save the Island, with the tiles 4 4 1 4 0.
+// Returns the mistake in this output as the first turn of Save the Island with the tiles 4 4 1 4 0.
 std::string on_island(const std::string& output) {
     return mistake_in(*dealt("bot-battle", "deal;44140;01234"), output);
 }
 
-// Player 2's turn at dominoes after 00: 0 is open at both ends, and he holds 03, 05, 33 and others, but not 12.
+// Returns the mistake in this output as player 2's turn at dominoes after 00. Both ends are 0; the player holds 03, 05,
+// 33 and others, but not 12.
 std::string at_dominoes(const std::string& output) {
     const auto table = dealt("dominoes",
                              "deal;00 01 02 04 06 11 12 13 14 15 16 22 23 24;"
@@ -83,7 +84,7 @@ TEST_CASE("the other end") {
     CHECK(at_dominoes("play;33;right") == "illegal");
 }
 
-TEST_CASE("what is no mistake of wording is told in the words of the rules") {
+TEST_CASE("a mistake that is not one of spelling is reported with the text of the rules") {
     for (const char* reply : {"attack;3", "move;3", "move;44", "pass", "shuffle", "move;1,3;steal;5,3"}) {
         const auto table = dealt("bot-battle", "deal;44140;01234");
         const auto error = table->reply(reply);

@@ -13,7 +13,7 @@ Rules isola_on(Size size) { return *named_rules("isola", size); }
 Speaker codingame(std::uint64_t random = 1) { return *open_speaker("codingame", isola_on({9, 9}), random); }
 Speaker hackerearth() { return *open_speaker("hackerearth", isola_on({7, 7}), 1); }
 
-// What a bot with that speaker is told in that state.
+// Returns the lines that a bot with this speaker gets in this state.
 std::string told(Speaker& speaker, const State& state, bool first = false) {
     return std::visit([&](auto& one) { return one.lines(board_line(state, 100), first); }, speaker);
 }
@@ -33,7 +33,7 @@ TEST_CASE("codingame: a transcript of both players' first turns") {
     Speaker first = codingame();
     Speaker second = codingame();
     State game = start(isola_on({9, 9}));
-    // x of the contest is our row, y our column: player 1 starts at x = 0, player 2 at x = 8.
+    // The contest's x is the arena's row, and y the column: player 1 starts at x = 0, player 2 at x = 8.
     CHECK(told(first, game, true) == "0\n4\n8\n4\n-1\n-1\n");
     CHECK(*heard(first, "1 4 7 4") == Translation{"move;1,4;steal;7,4", ""});
     game = after(game, {"move;1,4;steal;7,4"});
@@ -52,7 +52,7 @@ TEST_CASE("codingame: an opponent whose turn was discarded has removed nothing")
     CHECK(told(first, game) == "8\n4\n-1\n-1\n");
 }
 
-TEST_CASE("codingame: a tile that one failed to remove is told when the opponent removes it") {
+TEST_CASE("codingame: a tile that the bot failed to remove is reported when the opponent removes it") {
     Speaker first = codingame();
     State game = start(isola_on({9, 9}));
     told(first, game, true);
@@ -61,7 +61,7 @@ TEST_CASE("codingame: a tile that one failed to remove is told when the opponent
     CHECK(told(first, game) == "7\n3\n7\n4\n");
 }
 
-TEST_CASE("codingame: a process that was started again is told its own place again") {
+TEST_CASE("codingame: a new process of the bot gets its own place again") {
     Speaker first = codingame();
     const State game = start(isola_on({9, 9}));
     told(first, game, true);
@@ -106,7 +106,7 @@ TEST_CASE("codingame: other replies are refused with what was expected") {
     }
 }
 
-TEST_CASE("hackerearth: the board with its rows counted from our last one, then one's own number") {
+TEST_CASE("hackerearth: the board with its rows counted from the arena's last row, then the bot's number") {
     Speaker bot = hackerearth();
     const State game = after(start(isola_on({7, 7})), {"move;1,3;steal;5,2"});
     CHECK(told(bot, game, true) ==
@@ -131,7 +131,7 @@ TEST_CASE("hackerearth: two lines, the square to move to and the one to remove")
     }
 }
 
-TEST_CASE("a dialect is spoken on its contest's board alone") {
+TEST_CASE("a dialect is refused on any other board than its contest's") {
     CHECK(open_speaker("codingame", isola_on({7, 7}), 1).message() ==
           "dialect codingame: its contest plays isola on 9x9, not isola on 7x7");
     CHECK_FALSE(open_speaker("hackerearth", *named_rules("queens", Size{7, 7}), 1).ok());

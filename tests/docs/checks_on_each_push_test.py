@@ -1,5 +1,5 @@
-"""The workflow of docs/checks-on-each-push.md: its steps, run as GitHub does, in the repository of a bot of two commits:
-`checks_on_each_push_test.py ARENA`.
+"""The workflow of docs/checks-on-each-push.md: runs its steps as GitHub does, in the repository of a bot with two
+commits: `checks_on_each_push_test.py ARENA`.
 
 The step that installs the arena is not run: it would change this machine. `uses` is GitHub's own."""
 import os
@@ -14,7 +14,7 @@ sys.path.insert(0, str(ROOT / "tests/shared"))
 from arena_case import ARENA, ArenaCase  # noqa: E402
 
 PAGE = ROOT / "docs/checks-on-each-push.md"
-# Answers with no move: it loses every game.
+# Replies with no legal move, so it loses every game.
 WEAKER = """import sys
 for line in sys.stdin:
     print("nothing", flush=True)
@@ -26,7 +26,8 @@ def workflow():
 
 
 def steps(text):
-    """The commands of each step with a `run`, by its name: a line, or a block after `|`."""
+    """Returns the commands of each step with a `run`, by the name of the step; `run` has one line, or a block after
+    `|`."""
     found = {}
     for name, block in re.findall(r"^      - name: (.*)\n((?:^(?:        .*)?\n)*)", text, re.M):
         block_of_lines, line = re.search(r"^        run: (?:\|\n((?:^(?:          .*)?\n)*)|(.*)\n)", block, re.M).groups()
@@ -35,7 +36,7 @@ def steps(text):
 
 
 def variables(text):
-    """The members of `env` of the whole workflow."""
+    """Returns the members of the workflow's `env`."""
     return dict(re.findall(r"^  ([A-Z_]+): (.*)$", re.search(r"^env:\n((?:^  .*\n)*)", text, re.M)[1], re.M))
 
 
@@ -46,7 +47,7 @@ class Steps(ArenaCase):
         self.arena("new", "python", "uicc-isola", "mybot")
         self.environment |= {**variables(workflow()), "GITHUB_WORKSPACE": str(self.bot),
                              "PATH": f"{pathlib.Path(ARENA).parent}:{os.environ['PATH']}"}
-        # As many games as decide between a bot that plays and one that does not.
+        # A number of games that is enough to tell a bot that plays from one that does not.
         self.environment["COMPARED_BY"] = self.environment["COMPARED_BY"].replace("--rounds 50", "--rounds 8")
         self.git("init", "-q")
         self.commit("The first version")
@@ -65,7 +66,7 @@ class Steps(ArenaCase):
         self.commit("A change")
 
     def step(self, name):
-        """Runs it as GitHub does: by bash, up to the first command that fails."""
+        """Runs a step as GitHub does: with bash, up to the first command that fails."""
         script = self.folder / "step.sh"
         script.write_text(steps(workflow())[name])
         return self.run_in(self.bot, "bash", "-e", script)
@@ -89,7 +90,7 @@ class Steps(ArenaCase):
         self.assertIn("first version", self.passes("Is it weaker than the version before?"))
 
     def test_a_weaker_version_fails_and_its_games_are_kept(self):
-        # Rounds enough to be sure.
+        # Enough rounds for a certain result.
         self.environment["COMPARED_BY"] = self.environment["COMPARED_BY"].replace("--rounds 8", "--rounds 50")
         (self.bot / "isola_bot.py").write_text(WEAKER)
         self.commit("A change for the worse")

@@ -32,7 +32,7 @@ def help_of(arena, *words):
 
 
 def commands_of(text):
-    """The names of the commands that the program's help lists, in its order."""
+    """Returns the names of the commands in the order of the program's help."""
     return re.findall(r"^  ([a-z]+)  ", text, re.M)
 
 
@@ -59,7 +59,8 @@ def wrapped(links, width=120):
 
 
 def check(text):
-    """The exit status: 1 where the page in the project is not this text, with a word on what to do."""
+    """Returns the exit status: 1 if the page of the project differs from this text, with a message on how to update it.
+    """
     if PAGE.is_file() and PAGE.read_text() == text:
         return 0
     print(f"{PAGE}: the help of a command has changed since this page was made; make it again:\n"

@@ -19,7 +19,8 @@ class Command:
 
 
 def commands_of(block):
-    """The `$ ` lines of the block, each with the output that follows it; with the comment `times`, any time will do."""
+    """Returns the `$ ` lines of the block, each with the output that follows; with the comment `times`, times may
+    differ."""
     commands = []
     for offset, line in enumerate(block.lines):
         if line.startswith("$ "):
@@ -33,7 +34,7 @@ def commands_of(block):
 
 
 def pattern(expected):
-    """A line of `...` stands for any lines, `...` within a line for any characters of it."""
+    """Returns a pattern in which a line of `...` matches any lines, and `...` within a line any characters."""
     parts = []
     for line in expected:
         if line.strip() == "...":
@@ -51,12 +52,13 @@ def printed(text):
 
 
 def without_first_line(output):
-    """Without the line that says what the machine enforces: no two machines are alike in that."""
+    """Removes the line that says what the machine enforces, because it differs between machines."""
     return re.sub(r"^arena: sandbox: .*\n", "", output, flags=re.M)
 
 
 def without_word_of_silence(output):
-    """Without the line that says that a bot has not answered for 2 s: on a slow machine any bot may need as long."""
+    """Removes the line that says that a bot has not answered for 2 s, because on a slow machine any bot may take that
+    long."""
     return re.sub(r"^arena: the bot has not answered turn \d+ for 2 s; .*\n", "", output, flags=re.M)
 
 

@@ -27,8 +27,8 @@ RESULT = re.compile(r"result +(?:player ([12]) wins|(drawn)): (\w+)$")
 
 @dataclass
 class Conversation:
-    """What a block shows of a game: its turns as (player, line, reply), nature's moves as (how many turns before it,
-    move), and (winner, reason) if it shows the end."""
+    """A game in a block: its turns as (player, line, reply), nature's moves as (number of turns before, move), and
+    (winner, reason) if the block shows the end."""
     turns: list[tuple[int, str, str]] = field(default_factory=list)
     nature: list[tuple[int, str]] = field(default_factory=list)
     result: tuple | None = None
@@ -56,7 +56,7 @@ def read(block):
 
 
 def play(turns, options, environment):
-    """What the arena records when two bots give these replies: its events after the header."""
+    """Returns the events after the header that the arena records when two bots give these replies."""
     with tempfile.TemporaryDirectory() as folder:
         parrot = pathlib.Path(folder, "parrot.py")
         parrot.write_text(PARROT)
@@ -79,12 +79,12 @@ def same(shown, recorded):
 
 
 def turns_of(events):
-    """The turns that bots were asked for."""
+    """Returns the turns in which bots were asked."""
     return [event for event in events if "turn" in event and "opening" not in event]
 
 
 def check(block, environment):
-    """Raises Problem at the first line, reply or result that the arena would not send, take or give."""
+    """Raises Problem at the first line, reply or result that differs from the arena's."""
     shown = read(block)
     events = play(shown.turns, block.comments["conversation"], environment)
     recorded = turns_of(events)
@@ -103,7 +103,8 @@ def check(block, environment):
 
 
 def check_nature(block, shown, events):
-    """A conversation with one of nature's moves has all of them, up to its last turn or, with a result, to the end."""
+    """A conversation that shows one of nature's moves must show all of them up to its last turn, or to the end if it
+    has a result."""
     recorded, turns = [], 0
     for event in events:
         turns += "turn" in event
@@ -123,7 +124,7 @@ def check_end(block, shown, outcome):
 
 
 def first_turn(reply, options, environment):
-    """The turn in which that reply answers the first line of a game."""
+    """Returns the turn in which that reply answers the first line of a game."""
     turns = turns_of(play([(player, "", reply) for player in (1, 2)], options, environment))
     if not turns:
         raise Problem(f"no bot is asked in a game with {options}")
@@ -131,7 +132,7 @@ def first_turn(reply, options, environment):
 
 
 def quoted_reply(text, number):
-    """The reply in quotes at the beginning of the line, and what follows it."""
+    """Returns the quoted reply at the beginning of the line, and the rest of the line."""
     quoted = QUOTED.match(text)
     if not quoted:
         raise Problem(f"line {number}: expected a reply in quotes, found {text}")
@@ -139,7 +140,8 @@ def quoted_reply(text, number):
 
 
 def check_replies(block, environment):
-    """Each line is a reply in quotes to the first line of a game; all of them must be legal, or all illegal."""
+    """Checks that each line is a quoted reply to the first line of a game, and that all of them are legal, or all
+    illegal."""
     wanted, _, options = block.comments["replies"].partition("; ")
     if wanted not in ("legal", "illegal"):
         raise Problem(f"line {block.line}: expected <!-- replies: legal; OPTIONS --> or <!-- replies: illegal; OPTIONS -->")
@@ -151,8 +153,8 @@ def check_replies(block, environment):
 
 
 def check_refusals(block, environment):
-    """The first line is the first that a player is sent, `to player N LINE`; each other one a reply in quotes that is
-    illegal, and the arena's words why."""
+    """Checks that the first line is the first line of a game, as `to player N LINE`, and each other line a quoted
+    illegal reply followed by the arena's explanation."""
     options = block.comments["refusals"]
     asked = LINE.match(block.lines[0]) if block.lines else None
     if not asked or asked[1] != "to" or len(block.lines) < 2:

@@ -1,4 +1,4 @@
-"""Takes a Markdown document apart: its fenced blocks with the comments before them, its code spans, its links."""
+"""Parses a Markdown document: its fenced blocks with the comments before them, its code spans, its links."""
 import re
 from dataclasses import dataclass, field
 
@@ -10,12 +10,12 @@ HEADING = re.compile(r"^#+ (.*)$")
 
 
 class Problem(Exception):
-    """Something in a document does not hold; the text names what was expected."""
+    """A statement in a document is wrong; the text names what was expected."""
 
 
 @dataclass
 class Block:
-    """A fenced block: its language, its lines, where it begins, and the comments right before it (`kind: text`)."""
+    """A fenced block: its language, its lines, its position, and the comments right before it (`kind: text`)."""
     language: str
     line: int
     lines: list[str]
@@ -35,7 +35,7 @@ class Document:
 
 
 def anchor(heading):
-    """The anchor that a heading gets on the usual Markdown pages."""
+    """Returns the anchor that a heading gets on common Markdown sites."""
     words = re.sub(r"[^\w\- ]", "", heading.replace("`", "").lower())
     return words.strip().replace(" ", "-")
 
@@ -55,7 +55,7 @@ def read_block(lines, start, language):
 
 
 def parse(text):
-    """The document that this text is. Raises Problem where a block or a comment is malformed."""
+    """Parses the text. Raises Problem if a block or a comment is malformed."""
     document = Document([], [], [], set())
     comments = {}
     lines = text.split("\n")

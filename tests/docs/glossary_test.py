@@ -1,4 +1,4 @@
-"""The glossary has the words that the program uses: glossary_test.py ARENA."""
+"""The glossary contains the terms that the program uses: glossary_test.py ARENA."""
 import pathlib
 import re
 import subprocess

@@ -1,4 +1,5 @@
-"""Every document of the project is reached by links that lead somewhere, and docs/README.md names every page."""
+"""Every document of the project is reached by links, every link leads somewhere, and docs/README.md names every page.
+"""
 import pathlib
 import re
 import unittest
@@ -11,14 +12,14 @@ MAP = ROOT / "docs/README.md"
 
 
 def documents():
-    """The Markdown files of the project."""
+    """Returns the Markdown files of the project."""
     return sorted(path for path in ROOT.rglob("*.md")
                   if not {"build", "node_modules"}.intersection(path.relative_to(ROOT).parts)
                   and path.relative_to(ROOT).parts[0] != "games")
 
 
 def targets(path):
-    """The files that the document links to."""
+    """Returns the files to which the document links."""
     links = [link.partition("#")[0] for _, link in parse(path.read_text()).links if "://" not in link]
     return {(path.parent / link).resolve() for link in links if link}
 

@@ -3,7 +3,7 @@
 usage: moving_picture.py PROGRAMS 'COMMAND' > PICTURE.svg
 
 PROGRAMS is the folder of the built programs. The command is typed into a shell in tmux (100x30) and watched until its
-screen says that the match is over; then `q` is typed, and what the shell shows after it is held for a while.
+screen says that the match is over; then `q` is typed, and the last screen of the shell is held for a while.
 """
 import os
 import pathlib
@@ -18,13 +18,13 @@ from screen_svg import GROUND, HEIGHT, MARGIN, WIDTH
 COLUMNS, ROWS = 100, 30
 BETWEEN = 0.1  # seconds between two looks at the screen
 LONGEST = 60  # seconds for the whole recording
-AT_LEAST, AT_MOST = 0.1, 1.2  # how long a screen is shown, however long it stood
-OVER = "the match is over"  # on the last screens of the match
-OVER_HELD, END_HELD = 3.0, 4.0  # how long the first of these and the end are shown
+AT_LEAST, AT_MOST = 0.1, 1.2  # limits for how long a screen is shown, in seconds
+OVER = "the match is over"  # is on the last screens of the match
+OVER_HELD, END_HELD = 3.0, 4.0  # how long the first of these screens and the last screen are shown
 
 
 class Terminal:
-    """A shell in a tmux of its own, which ends with this."""
+    """A shell in a tmux server of its own, which ends with this object."""
 
     def __init__(self, programs):
         self.socket = tempfile.TemporaryDirectory()
@@ -49,7 +49,7 @@ class Terminal:
 
 
 def record(terminal, command):
-    """The screens as (seconds, screen), a screen that stays the same once."""
+    """Returns the screens as (seconds, screen); a screen that does not change is listed once."""
     screens = []
 
     def look():
@@ -77,7 +77,7 @@ def record(terminal, command):
 
 
 def shown_times(screens):
-    """When each screen begins, in seconds, and when the last one ends."""
+    """Returns when each screen begins, in seconds, and when the last one ends."""
     begins = [0.0]
     for (now, screen), (after, _) in zip(screens, screens[1:]):
         begins.append(begins[-1] + (OVER_HELD if OVER in screen else min(max(after - now, AT_LEAST), AT_MOST)))
@@ -85,14 +85,14 @@ def shown_times(screens):
 
 
 def drawn_rows(screen):
-    """Each row of the screen as SVG; what a colour is at the end of a row it is at the start of the next."""
+    """Returns each row of the screen as SVG. Colours carry over from the end of a row to the next."""
     style = screen_svg.Style()
     lines = screen.split("\n")[:ROWS]
     return [screen_svg.draw_line(row, line, 0, style) for row, line in enumerate(lines)]
 
 
 def keyframes(name, visible, begins):
-    """A rule that shows something in these screens and hides it in the others."""
+    """Returns a CSS rule that shows an element in these screens and hides it in the others."""
     steps, before = [], None
     for number, begin in enumerate(begins[:-1]):
         now = number in visible
@@ -103,10 +103,10 @@ def keyframes(name, visible, begins):
 
 
 def animate(screens):
-    """The screens as one SVG; where nothing shall move, the end of the match stands still."""
+    """Returns the screens as one SVG. For viewers who want no motion, it shows the end of the match."""
     begins = shown_times(screens)
     still = max((number for number, (_, screen) in enumerate(screens) if OVER in screen), default=len(screens) - 1)
-    appearances = {}  # what is drawn -> the screens that have it
+    appearances = {}  # drawing -> the screens that contain it
     for number, (_, screen) in enumerate(screens):
         for drawn in drawn_rows(screen):
             if drawn:

@@ -1,5 +1,5 @@
-"""Where ./play is tried out: with the built programs in place of its installation and its build, and at a terminal.
-As a program it plays, says yes to the page, and goes on until it is ended. usage: play_stage.py PROGRAMS FOLDER"""
+"""A stage for ./play: it runs with the built programs in place of its installation and its build, at a terminal. As a
+program, it plays, answers yes to the page, and goes on until it is ended. usage: play_stage.py PROGRAMS FOLDER"""
 import os
 import pathlib
 import pty
@@ -18,7 +18,7 @@ OVER = rb"the match is over"
 QUESTION = rb"in the browser\? \[y/N\]"
 ADDRESS = rb"http://127\.0\.0\.1:\d+/"
 
-# Instead of apt and CMake: say what they would have been asked for.
+# Stand-ins for apt and CMake: they print what they would have been asked to do.
 STUBS = """
 . "{root}/.ci/packages.sh"
 install_missing() {{ echo "to install: $*" >&2; }}
@@ -29,7 +29,7 @@ build() {{ echo "to build: $*" >&2; }}
 
 
 def set_up(folder, programs):
-    """Lays ./play and what it needs into an empty folder."""
+    """Copies ./play and what it needs into an empty folder."""
     shutil.copy(ROOT / "play", folder)
     (folder / ".ci").mkdir()
     for name, stubs in zip(("packages.sh", "build.sh"), STUBS):
@@ -39,13 +39,13 @@ def set_up(folder, programs):
 
 
 def command(*options):
-    """A short match, always of the same seed."""
+    """Returns the command of a short match with a fixed seed."""
     return ["./play", "--speed", "0", "--seed", "7", *options]
 
 
 class Terminal:
-    """A program at a terminal of 100x30; a context, at whose end it is killed where it still runs. `written` is all that
-    it wrote so far."""
+    """A context with a program at a terminal of 100x30; at its end the program is killed if it still runs. `written` is
+    everything that the program has written."""
 
     def __init__(self, folder, words):
         self.written = b""
@@ -67,21 +67,21 @@ class Terminal:
         os.write(self.master, keys)
 
     def reads(self, pattern):
-        """Waits until the pattern has been written; gives what fits."""
+        """Waits until the output matches the pattern, and returns the match."""
         found = self._read_on(lambda: re.search(pattern, self.written))
         if not found:
             raise AssertionError(f"expected {pattern}, found ...{self.written[-2000:].decode(errors='replace')}")
         return found[0]
 
     def answers(self, reply):
-        """Leaves the watched match at its end, and answers the question after it."""
+        """Leaves the finished match, and answers the question after it."""
         self.reads(OVER)
         self.type(b"q")
         self.reads(QUESTION)
         self.type(reply)
 
     def status(self):
-        """Waits for its end."""
+        """Waits for the program's end and returns its status."""
         self._read_on(lambda: False)
         pid, self.pid = self.pid, None
         return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
@@ -94,7 +94,7 @@ class Terminal:
                 raise AssertionError(f"nothing more came: {self.written[-2000:].decode(errors='replace')}")
             try:
                 self.written += os.read(self.master, 65536)
-            except OSError:  # the other end was closed: the program is at its end
+            except OSError:  # the terminal was closed: the program has ended
                 return wanted()
         return found
 
@@ -102,7 +102,7 @@ class Terminal:
 def play_and_look(programs, folder):
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     set_up(folder, programs)
-    # The page's test looks at each bot's first reply: that one is never late.
+    # The page's test looks at each bot's first reply, which is never late.
     with Terminal(folder, command("--turn-time", "20ms", "--start-time", "10m")) as terminal:
         terminal.answers(b"y\n")
         print(terminal.reads(ADDRESS).decode(), flush=True)

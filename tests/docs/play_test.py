@@ -11,7 +11,7 @@ import urllib.request
 from play_stage import ADDRESS, PATIENCE, Terminal, command, set_up
 
 CTRL_C = b"\x03"
-# With so short a clock either bot may be late on a busy machine: who wins is not the question here.
+# With such a short clock either bot may be late on a busy machine, so this test does not ask who wins.
 VERDICT = r"((isola-engine|greedy) wins the match by (games|speed)|The match is drawn) \(friendly, isola board=9x9, seed 7\)"
 
 

@@ -1,4 +1,4 @@
-"""Checks that everything a document shows is so: commands and their output, programs, conversations, options, links.
+"""Checks everything that a document shows: commands and their output, programs, conversations, options, links.
 
 usage: run.py PROGRAMS [DOCUMENT...]
 
@@ -38,7 +38,7 @@ HIDDEN = {"build", "games"}
 
 
 class Bench:
-    """The built programs and all that is known about them."""
+    """The built programs, and what is known about their commands and options."""
 
     def __init__(self, programs):
         self.programs = pathlib.Path(programs).resolve()
@@ -135,7 +135,8 @@ def check_block(block, folder, bench):
 
 
 def check_span(number, span, bench):
-    """An `arena ...` in running text must be a command with these options, a lone --option one of some command."""
+    """Checks a code span: `arena ...` in running text must be a command with these options, and a lone --option an
+    option of some command."""
     words = span.split()
     if words[0] == "arena" and len(words) > 1 and not words[1].startswith("-"):
         text = bench.help_of("arena", words[1])
@@ -170,7 +171,7 @@ def check_presets(block, presets):
 
 
 def problems_of(path, bench):
-    """All that does not hold in the document."""
+    """Returns everything that is wrong in the document."""
     found = []
 
     def note(check, *arguments):
@@ -184,7 +185,8 @@ def problems_of(path, bench):
     except Problem as problem:
         return [str(problem)]
     with tempfile.TemporaryDirectory(prefix="docs-") as name:
-        # Bots in a sandbox have no rights of their own, and never see a folder with somebody's home in it.
+        # Bots in a sandbox have no rights of their own and cannot enter a private folder, so the scratch folder is
+        # opened for all.
         pathlib.Path(name).chmod(0o755)
         folder = pathlib.Path(name, "project")
         for each in (folder, pathlib.Path(name, "home")):

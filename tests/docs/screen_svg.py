@@ -12,7 +12,7 @@ STEPS = [0, 95, 135, 175, 215, 255]
 
 
 def colour(number):
-    """The usual colour of that number of 256."""
+    """Returns the usual colour of a number of the 256."""
     if number < 16:
         return BASIC[number]
     if number >= 232:
@@ -26,7 +26,7 @@ class Style:
         self.set([0])
 
     def set(self, codes):
-        """Takes the numbers of one `ESC [ ... m`."""
+        """Applies the numbers of one `ESC [ ... m`."""
         codes = list(codes)
         while codes:
             code = codes.pop(0)
@@ -68,7 +68,7 @@ def draw_run(row, column, run, style):
 
 
 def draw_line(row, line, columns, style):
-    """The line with its escape sequences; a ground that is still on at its end goes on to the edge."""
+    """Draws a line with escape sequences. A background that is still on at its end goes on to the edge."""
     drawn, column = "", 0
     for piece in ESCAPE.split(line):
         if piece.startswith("\x1b"):

@@ -130,7 +130,8 @@ WRONG = {
 
 
 def remembered(play):
-    """The same replies in the same game make the same events: they are played once for all the pages here."""
+    """Replies are played once for all the pages of this test, because the same replies in the same game make the same
+    events."""
     known = {}
 
     def play_once(turns, options, environment):

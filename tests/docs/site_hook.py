@@ -1,5 +1,5 @@
-"""A hook of MkDocs: the documents that lie outside of docs/ become pages under project/, the other files that documents
-link to are copied there, and links lead to them. So a link is written once, and works in the project and on the site."""
+"""A hook of MkDocs. Documents outside docs/ become pages under project/, other files that documents link to are copied
+there, and links are rewritten to them. So each link is written once and works in the project and on the site."""
 import pathlib
 import posixpath
 import re
@@ -17,12 +17,13 @@ FENCED = re.compile(r"^```.*?^```$|`[^`\n]+`", re.M | re.S)
 
 
 def place(path):
-    """Where the file of the project is among the site's sources."""
+    """Returns the place of a file of the project among the site's sources."""
     return path.relative_to(DOCS).as_posix() if DOCS in path.parents else f"{OUTSIDE}/{path.relative_to(ROOT).as_posix()}"
 
 
 def target(path, link):
-    """The file of the project that the link of this document leads to; of a folder its README. None outside of files."""
+    """Returns the file of the project to which a link of this document leads, the README for a folder; None for other
+    links."""
     if re.match(r"\w+:", link) or link.startswith("#"):
         return None
     file = (path.parent / link.partition("#")[0]).resolve()
@@ -30,7 +31,7 @@ def target(path, link):
 
 
 def linked_files():
-    """All files that are reached from the documents."""
+    """Returns all files that are reached from the documents."""
     reached, ahead = set(), [ROOT / "README.md", *DOCS.rglob("*.md")]
     while ahead:
         path = ahead.pop()

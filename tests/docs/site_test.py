@@ -1,4 +1,4 @@
-"""The documents as a site: it is built without a warning, and all of its links and anchors lead somewhere on it."""
+"""The documents build as a site without warnings, and all links and anchors on it lead somewhere."""
 import html.parser
 import pathlib
 import subprocess
@@ -10,7 +10,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 class Page(html.parser.HTMLParser):
-    """What a page links to, what it loads, and the ids that links may name."""
+    """A page: what it links to, what it loads, and its ids."""
 
     def __init__(self, path):
         super().__init__()
@@ -40,7 +40,7 @@ class Site(unittest.TestCase):
         cls.site = pathlib.Path(cls.folder.name).resolve()
         cls.built = subprocess.run(["mkdocs", "build", "--strict", "--site-dir", str(cls.site)], cwd=ROOT, capture_output=True,
                                    text=True)
-        # 404.html is shown at any address, so its links begin at the root of the server.
+        # 404.html is shown at any address, so its links begin at the server's root.
         cls.pages = {path: Page(path) for path in cls.site.rglob("*.html") if path.name != "404.html"}
 
     @classmethod

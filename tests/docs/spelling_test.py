@@ -1,5 +1,5 @@
-"""The documents are spelt as British English is, but for the words of words.txt: spelling_test.py.
-`spelling_test.py --words` prints the words that are not known, to be corrected or added there."""
+"""The documents are spelt as British English, except for the words of words.txt: spelling_test.py. `spelling_test.py
+--words` prints the unknown words, to be corrected or added there."""
 import pathlib
 import re
 import subprocess
@@ -14,12 +14,12 @@ NO_PROSE = re.compile(r"^```.*?^```$|`[^`]*`|<!--.*?-->|\]\([^)]*\)|https?://\S+
 
 
 def plain(word):
-    """The word as words.txt has it."""
+    """Returns the word in the form of words.txt."""
     return word.lower().removesuffix("'s")
 
 
 def misspelt(text):
-    """The words of the prose that neither aspell nor words.txt know."""
+    """Returns the words of the prose that neither aspell nor words.txt knows."""
     prose = NO_PROSE.sub(" ", text)
     done = subprocess.run(["aspell", "list", "--lang=en_GB", "--encoding=utf-8", "--mode=none"], input=prose,
                           capture_output=True, text=True, check=True)

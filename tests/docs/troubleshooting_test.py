@@ -1,4 +1,4 @@
-"""The sentences of docs/troubleshooting.md are the program's: each stands in a text of its sources."""
+"""The sentences of docs/troubleshooting.md are the program's: each occurs in a string of its sources."""
 import pathlib
 import re
 import unittest
@@ -11,7 +11,7 @@ ROOTS = ("arena", "protocol")
 
 
 def texts(source):
-    """The texts of a C++ source, in one line each, with `...` where a value is put in."""
+    """Returns the strings of a C++ source, each in one line, with `...` in place of values."""
     for literal in LITERAL.findall(JOINED.sub("", source)):
         yield PLACE.sub("...", literal.replace('\\"', '"'))
 
@@ -22,7 +22,8 @@ def all_texts():
 
 
 def pieces(sentence):
-    """What stands in the sentence beside its `...` and its options, which the sources write as setting_name()."""
+    """Returns the parts of the sentence between its `...` and its options, which the sources write as setting_name().
+    """
     return [piece for piece in re.split(r"\.\.\.|--[a-z-]+", sentence) if len(piece.strip(" .,:;()\"")) > 2]
 
 

@@ -1,4 +1,4 @@
-# A bot as one would write it for CodinGame's Isola: it keeps the board itself.
+# A bot as an author would write it for CodinGame's Isola: it keeps the board itself.
 import random
 import sys
 

@@ -1,8 +1,8 @@
-"""What the dominoes bots of these tests share: a board line in parts, and all legal turns for it."""
+"""Shared by the dominoes bots of these tests: reading a board line, and all its legal turns."""
 
 
 def board(line):
-    """The own tiles and the two open ends, an end as a digit; no ends where the chain is empty."""
+    """Returns the own tiles and the two open ends as digits; there are no ends if the chain is empty."""
     _, hand, chain, _, _ = line.rstrip("\n").split(";")
     return hand.split(), (chain[0], chain[-1]) if chain else None
 

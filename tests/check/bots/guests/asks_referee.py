@@ -1,4 +1,4 @@
-"""A bot of CodinGame that leaves the turn to the referee, and says something with it."""
+"""A bot of CodinGame that replies RANDOM, with a message."""
 x, y = input(), input()
 while True:
     try:

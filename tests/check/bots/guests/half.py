@@ -1,4 +1,4 @@
-"""A bot of HackerEarth that writes half of its reply, and crashes if it is told to."""
+"""A bot of HackerEarth that writes half of its reply and, with an argument, crashes then."""
 import sys
 sys.stdin.read()
 print("5 3")

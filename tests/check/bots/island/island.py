@@ -1,8 +1,8 @@
-"""What the Save the Island bots of these tests share: a board line as numbers, and a legal turn for it."""
+"""Shared by the Save the Island bots of these tests: reading a board line, and a legal turn for it."""
 
 
 def board(line):
-    """The own tiles as text and the distance to the opponent."""
+    """Returns the own tiles as text and the distance to the opponent."""
     _, tiles, cells = line.strip().split(";")
     return tiles, abs(cells.index("1") - cells.index("2"))
 

@@ -1,8 +1,9 @@
-"""What the bots of these tests share: the first legal turn of a board line, as numbers."""
+"""Shared by the Isola bots of these tests: the first legal turn of a board line, as numbers."""
 
 
 def turn(line):
-    """((row, column), (row, column)) to move to and to steal; nothing to steal: None."""
+    """Returns ((row, column), (row, column)), the squares to move to and to steal; None as the second if nothing can be
+    stolen."""
     player, size, cells, _ = line.strip().split(";")
     columns = int(size.split("x")[1])
     board = {divmod(i, columns): cell for i, cell in enumerate(cells)}

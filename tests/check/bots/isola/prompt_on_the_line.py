@@ -1,4 +1,4 @@
-# As input("your board? ") looks to who asks, and never before the question.
+# Prints what input("your board? ") would print: a prompt before it reads the line.
 import sys
 from legal import reply
 for line in sys.stdin:
