@@ -72,7 +72,8 @@ TEST_CASE("the mirrored board gets the same answer") {
             View turned = view;
             turned.player = Player::two;
             turned.pawns = {{cells - 1 - view.pawns[Player::two], cells - 1 - view.pawns[Player::one]}};
-            // If the pawn of player one has left its edge, player two may have observed that turn and know more.
+            // If the pawn of player one is still at its edge, player two may have observed player one's first turn, and
+            // then knows more.
             if (view.pawns[Player::one] == 0) continue;
             CHECK(engine.think(view).choice == engine.think(turned).choice);
         }

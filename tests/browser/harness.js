@@ -1,5 +1,4 @@
-// What the tests of the page share: an arena that serves, a browser, pictures, and the questions that are asked of
-// every view.
+// Shared by the tests of the page: an arena that serves, a browser, pictures, and checks for every view.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -16,11 +15,14 @@ const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const arena = process.env.ARENA_PROGRAM;
 const pictures = process.env.ARENA_PICTURES;
 
-/** Against hanging alone, in milliseconds, as in tests/shared/patience.py: whatever is waited for comes sooner on any machine. */
+/**
+ * A limit against hanging only, in milliseconds, as in tests/shared/patience.py: on any machine, everything that is
+ * waited for comes sooner.
+ */
 export const longest = 600_000;
 const betweenLooks = 40;
 
-/** A folder of this run alone; what the browser and the programs put aside lies there too. */
+/** A folder for this run only; the browser's and the programs' files go there, too. */
 export const scratch = mkdtempSync(join(tmpdir(), 'arena-browser-'));
 process.env.TMPDIR = scratch;
 
@@ -29,13 +31,13 @@ cpSync(join(here, 'bots'), bots, { recursive: true });
 cpSync(join(here, '../../bot/python/dominoes_random.py'), join(bots, 'dominoes_random.py'));
 export const botsFile = join(bots, 'bots.toml');
 
-// However busy the machine is, no bot is late, and no game is played again because one was kept waiting.
+// Clocks so long that on the slowest machine no bot is late and no game is played again because a bot was starved.
 const patientClocks = ['--turn-time', '10m', '--game-time', '600m', '--start-time', '10m'];
 
 const children = new Set();
 let browser = null;
 
-/** Lets the bots of the test play on that wait at the gate of that name (bots/gate.py). */
+/** Opens a gate: bots of the test that wait at the gate of this name go on (bots/gate.py). */
 export function openGate(name) {
   writeFileSync(join(bots, name), '');
 }
@@ -45,7 +47,7 @@ function start(words, program = arena) {
   children.add(child);
   child.lastWords = '';
   child.stderr.on('data', (data) => { child.lastWords = (child.lastWords + data).slice(-1000); });
-  // What it has started may hold its pipes for longer: nobody waits for that.
+  // Processes that the program has started may keep its pipes open, so its exit counts.
   child.on('close', () => children.delete(child));
   return child;
 }
@@ -65,13 +67,13 @@ function ended(words) {
   });
 }
 
-/** A record that is kept with the tests. */
+/** Returns the path of a golden record. */
 export const golden = (name) => join(here, '../golden', `${name}.jsonl`);
 
-/** The engine of a game, as a program. */
+/** Returns the path of a game's engine program. */
 export const engine = (game) => join(dirname(arena), `${game}-engine`);
 
-/** The analysis of one. */
+/** Returns the path of a golden analysis. */
 export const goldenAnalysis = (name) => join(here, '../golden/analysis', `${name}.analysis.json`);
 
 /** Analyses a record or a contest by `arena analyse`. */
@@ -89,17 +91,17 @@ export function serve(...words) {
   return listening(['serve', '--port', '0', ...patientClocks, ...words]);
 }
 
-/** The same with the clocks that the contests have, where they are seen. */
+/** The same with the clocks of the contests, for tests in which they are visible. */
 export function serveWithUsualClocks(...words) {
   return listening(['serve', '--port', '0', ...words]);
 }
 
-/** The same for a command that plays and can be watched meanwhile: `watchable('match', ...)`. */
+/** The same for a command that plays and can be watched at the same time: `watchable('match', ...)`. */
 export function watchable(command, ...words) {
   return listening([command, '--serve', '0', ...patientClocks, ...words]);
 }
 
-/** `./play` at a terminal, where its question after the page was answered with yes. */
+/** Runs `./play` at a terminal, and answers yes to its question about the page. */
 export function playAndLook() {
   return listening([join(here, '..', 'docs', 'play_stage.py'), dirname(arena), mkdtempSync(join(scratch, 'play-'))], 'python3');
 }
@@ -110,24 +112,24 @@ async function listening(words, program) {
   return { url, stop: () => child.kill('SIGTERM') };
 }
 
-/** A new hosted contest with these authors: { folder, links, organiser, stop }; links: by author. */
+/** Creates and serves a hosted contest with these authors: { folder, links, organiser, stop }; links by author. */
 export const hosted = (...authors) => hostedBy([], ...authors);
 
-/** The same with these words for `arena host --new`. */
+/** The same with more arguments for `arena host --new`. */
 export async function hostedBy(options, ...authors) {
   const folder = join(mkdtempSync(join(scratch, 'host-')), 'club');
   const { url, stop } = await listening(['host', folder, '--new', '--title', 'Club night', '--port', '0', ...options]);
   return { folder, links: await enter(folder, authors), organiser: url, stop };
 }
 
-// The links of the authors of a hosted contest, by their names.
+// Returns the links of a hosted contest's authors by their names.
 function linksIn(folder) {
   const file = join(folder, 'links.csv');
   const rows = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(1) : [];
   return Object.fromEntries(rows.map((row) => [row.split(',')[0], row.split(',').at(-1)]));
 }
 
-// Lists these authors in a contest that is served, and waits for their links.
+// Adds these authors to a contest that is served, and waits for their links.
 function enter(folder, authors) {
   appendFileSync(join(folder, 'authors.csv'), authors.map((name) => `${name}\n`).join(''));
   return eventually(() => {
@@ -137,14 +139,17 @@ function enter(folder, authors) {
   });
 }
 
-/** Plays the final of a hosted contest that is being stopped, and serves it: { links, organiser, stop }. */
+/** Stops a hosted contest, plays its final, and serves it again: { links, organiser, stop }. */
 export async function withFinal(folder) {
   await ended(['host', folder, '--freeze']);
   const { url, stop } = await listening(['host', folder, '--port', '0']);
   return { links: linksIn(folder), organiser: url, stop };
 }
 
-/** A new hosted contest with these lines in its contest.toml instead of those with the same keys, and with these authors. */
+/**
+ * Creates and serves a hosted contest with these authors and these lines in contest.toml, which replace those with the
+ * same keys.
+ */
 export async function hostedWith(settings, ...authors) {
   const folder = join(mkdtempSync(join(scratch, 'host-')), 'club');
   const { stop } = await listening(['host', folder, '--new', '--title', 'Club night', '--port', '0']);
@@ -153,19 +158,19 @@ export async function hostedWith(settings, ...authors) {
   const keys = settings.split('\n').map((line) => line.split(' = ')[0]);
   const others = readFileSync(file, 'utf8').split('\n').filter((line) => !keys.includes(line.split(' = ')[0]));
   writeFileSync(file, `${others.join('\n')}\n${settings}\n`);
-  // It waits until the first one has ended: one arena at a time serves a folder.
+  // Waits until the first server has ended, because only one arena at a time may serve a folder.
   const { url, stop: end } = await listening(['host', folder, '--port', '0']);
   return { folder, links: authors.length > 0 ? await enter(folder, authors) : {}, organiser: url, stop: end };
 }
 
-/** A contest that is played while a test looks on; its database is there already. */
+/** Starts a contest that is played during the test; returns when its database exists. */
 export async function contest(...words) {
   const child = start(['tournament', ...patientClocks, ...words]);
   await says(child, /a new contest in/);
   return child;
 }
 
-// Waits until a program has written what fits.
+// Waits until the output of a program matches.
 function says(child, pattern) {
   let said = '';
   return new Promise((resolve, reject) => {
@@ -187,12 +192,12 @@ export async function openBrowser() {
     executablePath: process.env.ARENA_CHROMIUM,
     headless: true,
     timeout: longest,
-    // Nothing of the browser's goes into the home of whoever runs this.
+    // The browser writes nothing into the home of the user who runs this.
     env: { ...process.env, HOME: scratch, XDG_CONFIG_HOME: scratch, XDG_CACHE_HOME: scratch },
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
       '--disable-component-update', '--disable-sync',
       '--disable-dev-shm-usage',
-      // No network is there but this machine, which goes by its name.
+      // The network is this machine only, which is reached by its name.
       '--no-proxy-server', `--host-resolver-rules=MAP ${hostname()} 127.0.0.1`],
   });
 }
@@ -207,10 +212,10 @@ export async function closeAll() {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-// What a browser remarks on every page that comes over a network without HTTPS.
+// A message that browsers log for every page that comes over a network without HTTPS.
 const ofPlainHttp = /^The Cross-Origin-Opener-Policy header has been ignored/;
 
-/** A new page in a context of its own; whatever the page complains of fails the test that calls `clean()`. */
+/** Opens a page in a browser context of its own. If the page has logged any error, clean() fails the test. */
 export async function openPage(url, { width = 1440, height = 900, colours = 'light', motion = 'reduce' } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: colours, reducedMotion: motion, acceptDownloads: true });
   context.setDefaultTimeout(longest);
@@ -228,16 +233,16 @@ export function picture(page, name, options = {}) {
   return page.screenshot({ path: join(pictures, `${name}.png`), ...options });
 }
 
-/** Nothing is wider than the window. */
+/** Checks that nothing is wider than the window. */
 export async function fitsWidth(page) {
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
   assert.ok(widths[0] <= widths[1], `the page is ${widths[0]} wide in a window of ${widths[1]}`);
 }
 
-/** Roles, names, contrast: axe finds nothing. */
+/** Checks roles, names and contrast with axe, which must find nothing. */
 export async function isAccessible(page, name) {
   if (!(await page.evaluate(() => 'axe' in window))) {
-    // The page's own policy forbids scripts of others: the test puts this one in from outside of it.
+    // The page's own policy forbids foreign scripts, so the test injects axe from outside.
     await page.evaluate(readFileSync(axeSource, 'utf8'));
   }
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
@@ -246,10 +251,10 @@ export async function isAccessible(page, name) {
   assert.deepEqual(found, [], name);
 }
 
-// A view that gives way to another may be there twice for a moment.
+// While a view is replaced by another, it may exist twice for a moment.
 const isTooEarly = (problem) => problem instanceof assert.AssertionError || /strict mode violation/.test(problem.message);
 
-/** Asks again until the assertion holds; gives what it gives. */
+/** Repeats the assertion until it holds, and returns its result. */
 export async function eventually(assertion) {
   for (const end = Date.now() + longest; ;) {
     try {
@@ -261,7 +266,7 @@ export async function eventually(assertion) {
   }
 }
 
-/** Waits until the text of an element is, or matches, what is expected. */
+/** Waits until the text of an element equals or matches what is expected. */
 export async function reads(locator, expected) {
   try {
     return await eventually(async () => {
@@ -277,7 +282,7 @@ export async function reads(locator, expected) {
   }
 }
 
-/** Waits until there are so many of an element. */
+/** Waits until there are this many of an element. */
 export function counts(locator, number) {
   return eventually(async () => assert.equal(await locator.count(), number, `${locator}`));
 }

@@ -1,4 +1,4 @@
-// The whole tour, in one browser, or some of its parts: `node tour.js arena person`. Started by `run`.
+// All parts of the tour in one browser, or some of them: `node tour.js arena person`. `run` starts it.
 
 import { readdirSync } from 'node:fs';
 import { after, before, describe } from 'node:test';
@@ -8,7 +8,7 @@ const there = readdirSync(new URL('tour', import.meta.url)).map((file) => file.r
 const names = process.argv.length > 2 ? process.argv.slice(2) : there;
 const parts = await Promise.all(names.map((name) => import(`./tour/${name}.js`)));
 
-// Most of the time something is waited for, so two parts go on at once.
+// Parts mostly wait, so two of them run at the same time.
 describe('the page', { concurrency: 2 }, () => {
   before(openBrowser);
   after(closeAll);

@@ -1,9 +1,9 @@
-// The words of the tests: what a person does at the page.
+// The vocabulary of the tests: what a person does on the page.
 
 import assert from 'node:assert/strict';
 import { counts, eventually, openPage, reads } from './harness.js';
 
-/** Chooses what is to be played. */
+/** Chooses what to play. */
 export async function choose(page, { contest, bots, board, seed, games }) {
   if (contest) await page.getByLabel('Contest', { exact: true }).selectOption(contest);
   if (bots) {
@@ -20,11 +20,11 @@ export const fast = 0;
 
 export const stepByStep = 'Start step by step';
 
-/** Opens the test arena and starts a match; the game is on the page then. */
+/** Opens the test arena and starts a match; returns when the game is on the page. */
 export async function play(url, options, mode = 'Start') {
   const page = await openPage(`${url}#/arena`, options.window);
   await choose(page, options);
-  // Bots do not wait for a page that is slow: at a speed of its own the match is let go once the page follows it.
+  // Bots do not wait for a slow page. So a match with a speed of its own is held until the page follows it.
   const isHeld = options.speed !== undefined && !options.bots.includes(person);
   await press(page, isHeld ? stepByStep : mode);
   await page.locator('.game').waitFor();
@@ -33,7 +33,7 @@ export async function play(url, options, mode = 'Start') {
   return page;
 }
 
-/** Starts a match as the form does, while the page stays where it is; gives the match (docs/web-protocol.md). */
+/** Starts a match with the form's request, without leaving the page; returns the match (docs/web-protocol.md). */
 export function startMatch(page, match) {
   return ask(page, 'api/matches', match);
 }
@@ -63,7 +63,7 @@ export function press(page, name) {
 export const action = (page) => page.locator('.action');
 export const result = (page) => page.locator('.verdict .result');
 
-/** Waits for the verdict, and until all that was played is on the page. */
+/** Waits for the verdict, and until all turns are on the page. */
 export async function isOver(page) {
   await reads(result(page), /wins$|^Drawn$/);
   await counts(page.locator('.log .hole'), 0);
@@ -75,12 +75,12 @@ export async function turnShown(page) {
   return text.startsWith('start') ? 0 : Number(/^turn (\d+)/.exec(text)?.[1]);
 }
 
-/** The box of a player: `out` or `err`. */
+/** Returns the box with a player's output: `out` or `err`. */
 export const box = (page, player, stream) => page.locator(`.box.of-${player}.${stream}`);
 
-const rounding = 1;  // pixels: a window scrolls by whole ones
+const rounding = 1;  // pixels: windows scroll by whole pixels
 
-/** All of these lie in the window at the same time. */
+/** Checks that all of these are inside the window at the same time. */
 export async function areSeenTogether(page, ...locators) {
   const { height: bottom } = page.viewportSize();
   for (const locator of locators) {
@@ -101,12 +101,12 @@ export async function scrub(page, moment) {
 
 export const square = (page, at) => page.locator(`[data-at="${at}"]`);
 
-/** The squares that light up. */
+/** Returns the selectable squares. */
 export function choices(page) {
   return page.locator('.square.choice').evaluateAll((cells) => cells.map(({ dataset }) => dataset.at));
 }
 
-/** Waits until the person is to move or the game is over; gives whether he is to move. */
+/** Waits until the person is to move or the game is over; returns whether the person is to move. */
 export async function isAsked(page) {
   await page.locator('.square.choice, .verdict .result:not(.quiet)').first().waitFor();
   return (await choices(page)).length > 0;
@@ -122,7 +122,7 @@ function distance(one, other) {
   return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
 }
 
-/** Of some squares the one that is nearest to another one. */
+/** Returns the square among these that is nearest to another one. */
 export function nearest(squares, to) {
   return squares.reduce((best, at) => (distance(at, to) < distance(best, to) ? at : best));
 }

@@ -1,6 +1,6 @@
-// What views of the page weigh: `node weigh.js URL...` prints a line of JSON for each: { url, bytes, requests, nodes }. bytes are
-// those over the wire, heads of answers among them, with nothing in the browser's cache; nodes the elements of the document when
-// nothing more is fetched. For benches.
+// Measures the size of views of the page: `node weigh.js URL...` prints a line of JSON for each: { url, bytes,
+// requests, nodes }. bytes: transferred over the network with an empty cache, headers included. nodes: the elements of
+// the document when loading is finished. For benches.
 
 import { chromium } from 'playwright-core';
 

@@ -68,7 +68,7 @@ TEST_CASE("for each kind of reply a position is found in which it is possible an
     }
 }
 
-TEST_CASE("a bot is not asked in positions in which used-up replies are not visible in its line") {
+TEST_CASE("no position is chosen in which replies are used up and the line does not show it") {
     const std::string rules = "bot-battle-2015";
     const Traits traits = traits_of(rules);
     CHECK(traits.steady_kinds == Kinds{"retreat", "shuffle"});

@@ -1,4 +1,4 @@
-"""Which turn lost the game: `analyse_test.py ARENA`. With the word `write` after it, writes the golden analyses anew."""
+"""Which turn lost the game: `analyse_test.py ARENA`. With the argument `write` it writes the golden analyses again."""
 import fcntl
 import json
 import os
@@ -16,7 +16,7 @@ from patience import PATIENCE, until  # noqa: E402
 ARENA = os.path.abspath(sys.argv.pop(1))
 GOLDEN = pathlib.Path(__file__).resolve().parents[1] / "golden"
 
-# A game of each kind, and how many positions the engine looks at for each of the game's.
+# A golden game of each kind, and the number of positions that the engine searches for each position of the game.
 GAMES = {"isola-7x7": 5000, "queens-8x8": 5000, "bot-battle": 1, "dominoes-domino": 400_000}
 
 HEAD = """import os, sys, time
@@ -32,7 +32,7 @@ ENGINES = {
     "late": "sys.stdin.readline(); time.sleep(3600)",
 }
 
-# It judges, and notes each start of it; from the third one on it stops where a file says so.
+# An analysing bot that notes each start in a file; from the third start on it stops if another file says so.
 RESUMED = """
 with open('starts', 'a') as file: file.write('x')
 for line in sys.stdin:
@@ -216,7 +216,7 @@ class Contests(Analysing):
 
     def test_beside_a_contest_that_is_played_only_when_told_to(self):
         file = self.contest()
-        with open(file, "rb") as lock:  # as the arena that plays the contest holds it
+        with open(file, "rb") as lock:  # as an arena that plays the contest does
             fcntl.flock(lock, fcntl.LOCK_EX)
             refused = self.arena("analyse", "contest.db", status=2).stderr
             self.assertIn("is being played", refused)

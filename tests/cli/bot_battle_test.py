@@ -1,4 +1,4 @@
-"""What the document of Bot!Battle! says of bots rather than of the game, sentence by sentence:
+"""What the document of Bot!Battle! requires of bots apart from the rules of the game, sentence by sentence:
 `bot_battle_test.py ARENA`."""
 import json
 import os
@@ -14,7 +14,8 @@ from patience import PATIENCE  # noqa: E402
 ARENA = os.path.abspath(sys.argv.pop(1))
 CONTESTS = ("bot-battle", "bot-battle-2015")
 
-# Beginnings of bots: `player`, `tiles` and `island` are the components of the board, and legal() is a legal reply.
+# The beginning of bots: `player`, `tiles` and `island` are the components of the board, and legal() returns a legal
+# reply.
 READER = """
 import os, sys, time
 
@@ -38,7 +39,7 @@ class Contest(unittest.TestCase):
         self.folder = holder.name
 
     def bot(self, body, after="", name="subject"):
-        """A bot that does that for each board, and after the last one what is said there."""
+        """Returns a bot that runs `body` for each board, and `after` when the input ends."""
         path = os.path.join(self.folder, name + ".py")
         with open(path, "w") as file:
             file.write(READER + "".join("    %s\n" % line for line in body.splitlines()) + after)
@@ -55,7 +56,7 @@ class Contest(unittest.TestCase):
         return game, record[0], [event for event in record if "turn" in event]
 
     def assert_lost_at_once(self, game, turns, number, reason):
-        """The first bot lost by that fault in that turn, and nobody was asked after it."""
+        """Checks that the first bot lost by this fault in this turn, and that nobody was asked after it."""
         self.assertEqual((game["winner"], game["reason"]), ("island-random-cpp", reason), game["explanation"])
         self.assertEqual((game["turns"], len(turns)), (number, number))
         self.assertEqual((turns[-1]["player"], turns[-1]["fault"]["kind"]), (1, reason))
@@ -101,7 +102,7 @@ class WritingABot(Contest):
                 self.assertEqual(turns[0]["stderr"], "3000\n")
 
     def test_a_bot_that_takes_less_than_three_seconds_is_in_time(self):
-        # That the limit is three seconds is another test; this one is longer, for a machine that is busy meanwhile.
+        # Another test checks the limit of three seconds. The limit here is longer, for busy machines.
         game, _, turns = self.play(self.bot("if number == 2: time.sleep(2.2)\nsay(legal())"), "island-random-cpp", "bot-battle",
                                    "--turn-time", "60m")
         self.assertNotEqual(game["reason"], "late", game["explanation"])

@@ -12,7 +12,7 @@ from patience import PATIENCE  # noqa: E402
 
 ARENA = os.path.abspath(sys.argv.pop(1))
 BOT = os.path.join(os.path.dirname(ARENA), "fault_bot")
-THINKER, BURNING = f"{BOT} think ms=100", f"{BOT} crowd children=5"  # five children that want the core all the time
+THINKER, BURNING = f"{BOT} think ms=100", f"{BOT} crowd children=5"  # with five children that always want the core
 
 
 def arena(*words):
@@ -20,10 +20,11 @@ def arena(*words):
 
 
 def record_of(folder, *options):
-    """The lines of the record of a game on one core, in which the thinker needs more wall time than its limit."""
+    """Returns the lines of the record of a game on one core in which the thinking bot needs more wall time than its
+    limit."""
     played = arena("match", "--rules", "isola", "--board", "3x5", "--games", "1", "--record", folder, *options, THINKER, BURNING)
     assert played.returncode == 0, played.stderr
-    file = max(pathlib.Path(folder).iterdir(), key=os.path.getmtime)  # a game that was starved has one of its own
+    file = max(pathlib.Path(folder).iterdir(), key=os.path.getmtime)  # a starved attempt has a record of its own
     return file, [json.loads(line) for line in file.read_text().splitlines()]
 
 

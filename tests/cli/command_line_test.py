@@ -1,4 +1,4 @@
-"""How the program takes wrong usage, broken outputs and its own death: `command_line_test.py ARENA`."""
+"""How the program handles wrong usage, broken outputs and its own death: `command_line_test.py ARENA`."""
 import json
 import os
 import resource
@@ -106,7 +106,7 @@ class BrokenOutputs(unittest.TestCase):
             self.assertIn("stdout cannot be written", run.stderr)
 
     def without(self, closed, *words, **settings):
-        """The command, started without these descriptors."""
+        """Starts the command with these descriptors closed."""
         return subprocess.run(["sh", "-c", f'exec "$@" {closed}', "sh", ARENA, *words], stderr=subprocess.PIPE, text=True,
                               timeout=PATIENCE, **settings)
 
@@ -233,7 +233,7 @@ class FilesThatAreNone(unittest.TestCase):
 
 
 class FilesThatMayNotGrow(unittest.TestCase):
-    """As `ulimit -f` has it."""
+    """A limit on file sizes, as `ulimit -f` sets it."""
     def play(self, folder, kilobytes, *words):
         def limit():
             resource.setrlimit(resource.RLIMIT_FSIZE, (kilobytes << 10, kilobytes << 10))

@@ -1,4 +1,4 @@
-"""Two versions of a bot against each other, and the lost games again: `compare_test.py ARENA`."""
+"""Two versions of a bot are compared, and lost games replayed: `compare_test.py ARENA`."""
 import json
 import os
 import re
@@ -8,7 +8,7 @@ import unittest
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
 from arena_case import ArenaCase  # noqa: E402
 
-# Goes to the first free square and steals the first open one, or as the words say.
+# Goes to the first free square and steals the first open one, unless its arguments say otherwise.
 BOT = """import sys
 for line in sys.stdin:
     me, size, cells, _ = line.split(";")

@@ -1,4 +1,4 @@
-"""What a word after `arena` can become: asked of the program, and of real shells: `completion_test.py ARENA`."""
+"""Completion of the words after `arena`, by the program and in real shells: `completion_test.py ARENA`."""
 import json
 import os
 import pathlib
@@ -11,7 +11,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "shared"))
 from arena_case import ARENA, ArenaCase  # noqa: E402
 from pseudo_terminal import PseudoTerminal  # noqa: E402
 
-# An `arena` for shells: it completes as the real one, and says what the shell would have run.
+# A stand-in for `arena` in shells: it completes as the real one does, and prints what the shell would have run.
 SAYS_WHAT_RUNS = """#!/bin/sh
 [ "$1" = complete ] && exec "{arena}" "$@"
 printf 'runs:'; printf '<%s>' "$@"; echo ' end'
@@ -27,7 +27,7 @@ class Case(ArenaCase):
         (self.folder / "sub").mkdir()
 
     def candidates(self, *words):
-        """The candidates, and the files that may stand there too."""
+        """Returns the candidates, and the files that are allowed besides."""
         *lines, files = self.arena("complete", "--", *words).stdout.splitlines()
         return [line.split("\t")[0] for line in lines], files
 
@@ -79,7 +79,7 @@ class Program(Case):
 
     def test_a_value_that_is_joined_by_an_equals_sign(self):
         self.assertEqual(self.words("match", "--contest=ui"), ["--contest=uicc-isola"])
-        self.assertEqual(self.words("match", "--contest", "=", "ui"), ["--contest=uicc-isola"])  # as bash has it
+        self.assertEqual(self.words("match", "--contest", "=", "ui"), ["--contest=uicc-isola"])  # as bash splits it
         self.assertEqual(self.words("match", "--clock", "="), ["--clock=wall", "--clock=cpu"])
         self.assertEqual(self.words("match", "--nothing=a"), [])
 
@@ -110,7 +110,7 @@ class Program(Case):
 
 
 class Shell(Case):
-    """A shell in a terminal, whose `arena` says what it is run with."""
+    """A shell in a terminal, whose `arena` prints its arguments."""
 
     def setUp(self):
         super().setUp()
@@ -125,13 +125,13 @@ class Shell(Case):
                                                 ZDOTDIR=str(self.folder)))
 
     def do(self, shell, line, ready):
-        """Gives the shell a line, and waits for its prompt, `ready`."""
+        """Types a line into the shell and waits for its prompt `ready`."""
         shell.sent = b""
         shell.press(line.encode() + b"\r")
         shell.read_until(ready)
 
     def completed(self, shell, start, added):
-        """The words that are run once the last one was completed, by those letters."""
+        """Returns the arguments that are run after the last one was completed by typing these letters and Tab."""
         shell.sent = b""
         shell.press(start.encode() + b"\t")
         shell.read_until(added.encode())

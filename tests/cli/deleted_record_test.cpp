@@ -1,4 +1,4 @@
-// The record of a game with somebody who was deleted: his moves stay, and nothing else of his bot.
+// The record of a game after the deletion of an author: the moves stay, and nothing else of the author's bot.
 #include <doctest/doctest.h>
 
 #include "arena/host/deletion/deleted_record.hpp"
@@ -32,7 +32,7 @@ TEST_CASE("of a deleted author's bot the moves stay, and nothing that it wrote")
     CHECK(record->header.players[Player::one].command == "deleted-1");
 }
 
-TEST_CASE("the opponent's faults are told as they were") {
+TEST_CASE("the opponent's faults stay in the record") {
     const auto left = record_without(game_lost_by(late), Player::two, "deleted-7");
     CHECK(tells(left, "player 1 (ann) lost in turn 3: no whole reply"));
     CHECK(tells(left, "message of 1"));
@@ -40,7 +40,7 @@ TEST_CASE("the opponent's faults are told as they were") {
     CHECK_FALSE(tells(left, "ben"));
 }
 
-TEST_CASE("a record that holds only with a reply that is no move does not stay") {
+TEST_CASE("a record that needs the text of an illegal reply is removed") {
     CHECK_FALSE(record_without(game_lost_by(illegal), Player::one, "deleted-1"));
     CHECK(record_without(game_lost_by(illegal), Player::two, "deleted-1"));
     CHECK_FALSE(record_without("no record", Player::one, "deleted-1"));

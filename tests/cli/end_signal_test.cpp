@@ -7,7 +7,7 @@
 
 using namespace isola_arena;
 
-TEST_CASE("a Ctrl-C that comes before it is waited for ends the wait, and not the program") {
+TEST_CASE("a Ctrl-C that arrives before the wait for it ends the wait, not the program") {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         const EndSignal end;
         std::raise(signal);

@@ -1,7 +1,7 @@
 """Ctrl-C, SIGTERM and SIGHUP end every command that starts a bot, whatever the bot does: `ended_test.py ARENA PART`.
 
-Part Commands sends one signal to each command, part Signals each signal to each, in every way to start a bot by it, with and
-without a sandbox.
+Part Commands sends one signal to each command. Part Signals sends each signal to each command, in every way in which
+the command starts bots, with and without a sandbox.
 """
 import glob
 import json
@@ -28,7 +28,7 @@ SMALL = ["--rules", "isola", "--board", "5x5"]
 FOR_EVER = ["--turn-time", "60m"]
 STUBBORN = "trap \"\" TERM INT HUP; sleep {0}; :"
 
-# What an author hands in: it ignores the signals, closes nothing, and never replies.
+# The hanging bot that an author hands in: it ignores the signals, closes nothing, and never replies.
 SENT = """import signal, subprocess
 for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
     signal.signal(number, signal.SIG_IGN)
@@ -41,7 +41,7 @@ def arena(*words, cwd):
 
 
 class Run:
-    """A command in a scratch folder, with a bot that hangs. words() makes what the command needs."""
+    """A command in a scratch folder with a bot that hangs. words() returns the arguments of the command."""
 
     status = (129, 130, 143)
     stdin = subprocess.DEVNULL
@@ -68,7 +68,7 @@ class Run:
 
 
 def command(*words, **settings):
-    """A command that needs nothing else. BOT stands for the bot."""
+    """Returns a Run of a command that needs no preparation. BOT stands for the bot."""
     def own_words(self):
         return [*(self.bot if word == "BOT" else word for word in words), *self.sandbox]
     return type(words[0], (Run,), {"words": own_words, **settings})
@@ -110,7 +110,7 @@ class Work(Run):
 
 
 class Serve(Run):
-    """A page that is served: to end it is no failure, also while a match is played."""
+    """`arena serve`: ending it is not a failure, even during a match."""
 
     status = (0,)
 
@@ -122,7 +122,7 @@ class Serve(Run):
 
 
 class Import(Run):
-    """A submission that hangs while it is examined."""
+    """A submission that hangs during its examination."""
 
     def words(self):
         (self.folder / "handed").mkdir()
@@ -131,7 +131,7 @@ class Import(Run):
 
 
 class Unfinished(Import):
-    """What was being examined when an import was ended is examined by the next host."""
+    """A version whose examination was interrupted when an import ended: the next host examines it."""
 
     def words(self):
         process = subprocess.Popen([ARENA, *super().words()], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -158,7 +158,7 @@ class Attack(Run):
         return [pid for pid in descendants_of(self.process.pid) if b"hostile_bot" in pathlib.Path("/proc/%d/cmdline" % pid).read_bytes()]
 
 
-# The ways to start a bot, by the command of the help, the quickest first; None: it starts none.
+# Each command of the help with the ways to start a bot by it, the fastest first; None: it starts no bot.
 TABLE = {
     "match": [command("match", *SMALL, *FOR_EVER, "BOT", "random-cpp")],
     "play": [command("play", *SMALL, *FOR_EVER, "--second", "BOT", stdin=subprocess.PIPE)],
@@ -177,7 +177,7 @@ TABLE = {
 
 
 def left_of(pid):
-    """The folders and control groups of an arena."""
+    """Returns the folders and control groups that an arena has left."""
     places = ["/run/isola-arena", f"/tmp/isola-arena-{os.getuid()}"]
     for line in pathlib.Path("/proc/self/cgroup").read_text().splitlines():
         _, controllers, group = line.split(":", 2)

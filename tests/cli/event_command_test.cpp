@@ -1,4 +1,4 @@
-// The organiser's own command, which is told what happens to bots.
+// The organiser's command for events, which is run for everything that happens to bots.
 #include <condition_variable>
 #include <mutex>
 
@@ -23,7 +23,7 @@ host::BotEvent event_of(const std::string& what, std::optional<int> version = {}
     return event;
 }
 
-// A contest's folder, and what the command is said to have done wrong.
+// A contest's folder, and the complaints about its command.
 struct Telling {
     test::ScratchFolder folder;
     std::mutex mutex;
@@ -66,7 +66,7 @@ TEST_CASE("the command gets each event as a line of JSON, one after the other") 
           "\"version\":null,\"reason\":\"the last\",\"at\":\"1970-01-01T00:01:00Z\"}\n");
 }
 
-TEST_CASE("a command that fails, hangs or is not there is complained of, and the next event is told") {
+TEST_CASE("a command that fails, hangs or does not exist is reported, and the next event is sent") {
     Telling club;
     EventCommand failing(club.setup("echo first >&2; echo no route to the mail >&2; exit 3"));
     failing.tell(event_of("unfit", 1));
@@ -85,7 +85,7 @@ TEST_CASE("a command that fails, hangs or is not there is complained of, and the
     CHECK(club.complaints[3].find("cannot start") != std::string::npos);
 }
 
-TEST_CASE("the end ends a run in progress, and says what was not told") {
+TEST_CASE("the end of the host ends a run in progress, and reports the events that were not sent") {
     Telling club;
     {
         EventCommand command(club.setup("echo begun >&2; touch told; exec sleep 1000"));

@@ -1,4 +1,4 @@
-"""What the arena prints is text, whoever wrote it: `foreign_text_test.py ARENA`."""
+"""Text by strangers is printed as text only: `foreign_text_test.py ARENA`."""
 import os
 import re
 import shutil
@@ -22,7 +22,7 @@ BOT = "#!/bin/sh\nprintf '\\033[2J\\207' >&2\nwhile read -r line; do printf 'x\\
 
 
 def fields_of(file):
-    """The tables and columns of a database that have texts, and of the table of settings each row by its key."""
+    """Returns the tables and columns of a database that hold text; of the table of settings each row by its key."""
     with sqlite3.connect(file) as database:
         for (table,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
             for _, column, *_ in database.execute(f"PRAGMA table_info({table})").fetchall():

@@ -1,4 +1,4 @@
-"""What `arena grade` says, and `arena play --level`: `grade_test.py ARENA`."""
+"""The output of `arena grade`, and `arena play --level`: `grade_test.py ARENA`."""
 import json
 import os
 import subprocess

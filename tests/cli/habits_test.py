@@ -1,4 +1,4 @@
-"""Colours, the lay-out of the help, the progress of a match, and plurals: `habits_test.py ARENA`."""
+"""Colours, the layout of the help, the progress of a match, and plurals: `habits_test.py ARENA`."""
 import os
 import pty
 import re
@@ -26,7 +26,7 @@ def in_pipe(*words, **variables):
 
 
 def in_terminal(*words, **variables):
-    """What the command writes to stdout if that is a terminal."""
+    """Returns what the command writes to stdout if stdout is a terminal."""
     ours, its = pty.openpty()
     with subprocess.Popen([ARENA, *words], stdout=its, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
                           env=environment(**variables)):
@@ -35,7 +35,7 @@ def in_terminal(*words, **variables):
         try:
             while more := os.read(ours, 4096):
                 written += more
-        except OSError:  # the terminal's other end is closed
+        except OSError:  # the terminal was closed
             pass
     os.close(ours)
     return written.decode()

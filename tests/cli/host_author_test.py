@@ -1,4 +1,4 @@
-"""What an author of a hosted contest sees of his bot, by the real program: `host_author_test.py ARENA`."""
+"""What authors of a hosted contest see of their bots, with the real program: `host_author_test.py ARENA`."""
 import base64
 import contextlib
 import http.server
@@ -24,17 +24,17 @@ def whispering(name):
 
 
 def crashing(name):
-    """It exits in its fourth turn."""
+    """Returns a bot that exits in its fourth turn."""
     return whispering(name).replace("for line in sys.stdin:", "for turn, line in enumerate(sys.stdin, 1):\n    assert turn < 4, 'a slip of ' + 'the pen'")
 
 
 def played_ladder(club):
-    """Ann's and Ben's bots have played; Ben's loses each game by a fault. Nothing is played any more."""
+    """Lets Ann's and Ben's bots play until Ben's has lost games by a fault; then the ladder is stopped."""
     club.submit("Ann", club.write("ann.py", whispering("ann")))
     club.again("--ladder-jobs", "0")
     club.submit("Ben", club.write("ben.py", whispering("ben")))
     club.end()
-    # What `arena check` found nothing wrong with does not fail in every game: here it does.
+    # A bot that passed `arena check` does not fail in every game. So the stored program is replaced by one that does.
     (club.folder / "submissions/ben/0001/bot/ben.py").write_text(crashing("ben"))
     club.open()
     until(lambda: len(ladder(club)["games"]) >= 4, "two matches")
@@ -57,7 +57,7 @@ def of(club, author, path):
 
 
 def shown_in(page):
-    """What an exported page has packed in it, besides its own text."""
+    """Returns the packed content of an exported page, besides its own text."""
     facts = re.search(r'<script type="text/plain" id="facts">([^<]*)</script>', page).group(1)
     return page + zlib.decompress(base64.b64decode(facts)).decode()
 
@@ -135,7 +135,7 @@ class Author(unittest.TestCase):
 
     def test_asks_a_bot_on_his_machine_again_by_the_url_of_a_record(self):
         bot = f"python3 {self.club.write('mine.py', whispering('mine'))}"
-        # The fault that cost Ben's bot the game was in its fourth turn.
+        # Ben's bot lost the game by the fault in its fourth turn.
         lost = json.loads(of(self.club, "Ben", "/games?show=lost"))["games"][0]
         fourth = lost["turns"]
         for url in (f"{self.club.links()['Ben']}/games/{lost['game']}/record", public(self.club, f"/ladder/games/{lost['game']}/record")):
@@ -150,7 +150,7 @@ class Author(unittest.TestCase):
 
 
     def analysis(self, author, game, *what, posts=True):
-        """The status, and what is answered, of the analysis of a game."""
+        """Returns the status and the answer of a request to analyse a game."""
         path = "/".join([f"{self.club.links()[author]}/games/{game}/analysis", *what])
         status, text = ask(path, b"" if posts else None)
         return status, json.loads(text)
@@ -202,7 +202,7 @@ class Author(unittest.TestCase):
 
 
 class Elsewhere(http.server.BaseHTTPRequestHandler):
-    """Answers what no host does."""
+    """A server that gives answers no host gives."""
 
     def do_GET(self):
         body = {"/words": b"hello\n", "/huge": b"x" * (17 << 20)}.get(self.path)

@@ -1,4 +1,4 @@
-"""The list of authors of a hosted contest as organisers save it: `host_authors_test.py ARENA`."""
+"""Changes of the list of authors by the organiser's editor: `host_authors_test.py ARENA`."""
 import csv
 import json
 import os
@@ -18,7 +18,7 @@ EXCEL = "\ufeffName;E-Mail;Klasse\r\nJosé Ñandú;jose@example.org;9b\r\n\"Mül
 
 
 class Listed(Club):
-    """A contest whose list is saved as a whole; the ladder rests."""
+    """A contest whose list is replaced as a whole; the ladder does not play."""
 
     def __init__(self, text=None, *lines):
         super().__init__()
@@ -45,7 +45,7 @@ class Listed(Club):
         until(lambda: sorted(self.links()) == sorted(names), f"the links of {names}")
 
     def seen(self):
-        """What the organiser sees."""
+        """Returns what the organiser sees."""
         return json.loads(ask(self.organiser + "/state")[1])
 
     def refusal(self):
@@ -61,7 +61,7 @@ class Listed(Club):
         return status, json.loads(text)
 
     def words(self):
-        """Ends the host; what it wrote on stderr."""
+        """Ends the host; returns its stderr."""
         self.process.send_signal(2)
         return self.process.communicate()[1]
 
@@ -186,7 +186,7 @@ class Lists(unittest.TestCase):
 
 class Program(unittest.TestCase):
     def test_the_program_itself_links_no_icu(self):
-        """Libraries of Debian may; those that the program names are its own."""
+        """Libraries of Debian may use ICU; the libraries that the program itself links may not."""
         named = subprocess.run(["readelf", "-d", ARENA], capture_output=True, text=True, check=True).stdout
         self.assertIn("libutf8proc", named)
         self.assertNotIn("libicu", named)

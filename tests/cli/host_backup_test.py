@@ -1,4 +1,4 @@
-"""A contest that is hosted, as one file and back: `host_backup_test.py ARENA`."""
+"""A hosted contest is saved as one file and restored: `host_backup_test.py ARENA`."""
 import contextlib
 import json
 import os
@@ -32,7 +32,7 @@ def backup_of(club):
 
 
 class Restored(Club):
-    """The contest of a backup, on another port; a context."""
+    """A context with the contest of a backup on another port."""
 
     def __init__(self, file):
         self.scratch = tempfile.TemporaryDirectory()
@@ -52,7 +52,7 @@ def ladder(club):
 
 
 def receipts(club, author):
-    """All receipts of an author, by version and step."""
+    """Returns all receipts of an author by version and step."""
     link = club.links()[author]
     return {(version["version"], step["step"]): ask(f"{link}/receipts/{version['version']}/{step['step']}")[1]
             for version in club.state(author)["submissions"] for step in version["steps"]}
@@ -63,13 +63,14 @@ def unpacked(file, into):
 
 
 def files_in(folder):
-    """The bytes of the files that authors and organisers have; a database may be written anew."""
+    """Returns the content of the files of authors and organisers. Databases are left out, because they may be written
+    again."""
     return {str(each.relative_to(folder)): each.read_bytes()
             for each in folder.rglob("*") if each.is_file() and not each.name.startswith("host.db")}
 
 
 def packed(folder, file, names=None):
-    """A tar archive of the files in a folder, the label first and the digests last, as in a backup."""
+    """Packs the files of a folder into a tar archive in the order of a backup: the label first, the digests last."""
     every = sorted(str(each.relative_to(folder)) for each in folder.rglob("*"))
     first, last = "isola-arena-backup", "SHA256SUMS"
     names = names or [first, *[name for name in every if name not in (first, last)], last]
@@ -114,7 +115,8 @@ class Served(unittest.TestCase):
                 after = {author: receipts(back, author) for author in ("Ann", "Ben")}
                 for author in ("Ann", "Ben"):
                     for version in versions[author]:
-                        # What was received then has the same receipt now, and Ben's, who sent no more, has all of them.
+                        # Versions received before the backup keep their receipts. Ben, who has sent nothing since, has
+                        # all receipts.
                         self.assertEqual(after[author][version, "received"], before[author][version, "received"])
                 self.assertEqual(after["Ben"], before["Ben"])
                 files = [str(back.write(f"receipts/{author}/{'-'.join(map(str, step))}", text))
@@ -149,7 +151,7 @@ class Files(unittest.TestCase):
 
     def test_a_final_that_is_being_written_is_copied_whole(self):
         with Club("Ann") as club, tempfile.TemporaryDirectory() as folder:
-            # What is committed lies beside the database, and more is about to be.
+            # What is committed is in the file beside the database, and a transaction is open.
             with contextlib.closing(sqlite3.connect(club.folder / "final.db", isolation_level=None)) as final:
                 final.executescript("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; CREATE TABLE game(number INTEGER);"
                                     "INSERT INTO game VALUES(1), (2); BEGIN; INSERT INTO game VALUES(3);")
@@ -195,7 +197,7 @@ class Files(unittest.TestCase):
         with Club("Ann") as club:
             file = backup_of(club)
             first = file.read_bytes()
-            # Enough that the kill comes while it is written.
+            # A file large enough that the kill comes while it is written.
             (club.folder / "large").write_bytes(os.urandom(64 << 20))
             process = subprocess.Popen([ARENA, "host", str(club.folder), "--backup", str(file)])
             draft = file.parent / "club.tar.zst.new" / "packed"
@@ -283,7 +285,7 @@ class Damaged(unittest.TestCase):
         for length in (len(good) // 4, len(good) // 2, len(good) - 10):
             refuses("damaged", good[:length])
 
-    # A packed file has bits that say nothing. One that was changed elsewhere is noticed.
+    # Some bits of a packed file have no meaning. A change of any other bit must be noticed.
     def test_a_changed_bit_is_refused_or_changes_nothing(self):
         with Club("Ann") as club:
             club.end()

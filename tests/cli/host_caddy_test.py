@@ -1,4 +1,5 @@
-"""A hosted contest behind Caddy, with TLS: `host_caddy_test.py ARENA`. Ends with 77 (ctest: skipped) where Caddy is missing."""
+"""A hosted contest behind Caddy, with TLS: `host_caddy_test.py ARENA`. Ends with 77 (skipped, for ctest) without
+Caddy."""
 import base64
 import json
 import os
@@ -16,7 +17,8 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from hosted import ARENA, GOOD, Club, arena  # noqa: E402
 from patience import PATIENCE, until  # noqa: E402
 
-# The site is that of docs/hosting.md; certificates come from an authority of Caddy's own, and nothing leaves the scratch folder.
+# The site of docs/hosting.md. The certificates come from Caddy's own authority, and nothing is written outside the
+# scratch folder.
 CADDYFILE = """{
     admin off
     skip_install_trust
@@ -41,7 +43,7 @@ def is_open(port):
 
 
 class Site(Club):
-    """A club that Caddy serves with TLS; a context."""
+    """A context with a contest that Caddy serves with TLS."""
 
     def __init__(self):
         super().__init__()
@@ -74,7 +76,7 @@ class Site(Club):
         super().__exit__()
 
     def curl(self, url, *words):
-        """The status and the text of what curl gets."""
+        """Returns the status and the text that curl gets."""
         done = subprocess.run(["curl", "-sS", "--cacert", str(self.authority), "-w", "\n%{http_code}", *words, url],
                               capture_output=True, text=True, timeout=PATIENCE)
         text, _, status = done.stdout.rpartition("\n")
@@ -88,7 +90,7 @@ class Site(Club):
         return json.loads(self.curl(self.links()[author] + "/state")[1])
 
     def web_socket(self, origin):
-        """The status of a WebSocket from a page there, and the first message."""
+        """Opens a WebSocket as a page of this origin does; returns the status and the first message."""
         context = ssl.create_default_context(cafile=str(self.authority))
         key = base64.b64encode(os.urandom(16)).decode()
         with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as plain, \
@@ -103,7 +105,7 @@ class Site(Club):
 
 
 def message_in(stream):
-    """The text of one frame of a server, which is not masked."""
+    """Returns the text of one frame from a server; such frames are not masked."""
     _, length = stream.read(2)
     if length == 126:
         length = struct.unpack("!H", stream.read(2))[0]
@@ -123,7 +125,7 @@ class BehindCaddy(unittest.TestCase):
             file = site.write("receipt.json", receipt)
             self.assertEqual(arena("submit", "--verify", str(file), "--key", site.state("Ann")["key"]).returncode, 0)
             until(lambda: site.state("Ann")["playing"] == 1, "version 1 in play")
-            # The page asks as a browser does: from the address that the browser knows.
+            # The request has the origin that a browser sends: the address that the browser knows.
             self.assertEqual(site.curl(link + "/play/1", "-X", "POST", "-H", f"Origin: {site.address}")[0], 200)
             self.assertEqual(site.curl(link + "/play/1", "-X", "POST", "-H", "Origin: https://evil.example")[0], 403)
             self.assertEqual(site.curl(link)[0], 200)

@@ -1,4 +1,4 @@
-"""The ladder by challenge of a hosted contest, by the real program: `host_challenge_test.py ARENA`."""
+"""A hosted contest with a ladder by challenge, with the real program: `host_challenge_test.py ARENA`."""
 import json
 import os
 import signal
@@ -11,12 +11,13 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from hosted import GOOD, Club, arena, ask  # noqa: E402
 from patience import until  # noqa: E402
 
-# It exits in its fourth turn, and loses.
+# A bot that exits in its fourth turn, and so loses.
 WEAK = GOOD.replace("for line in sys.stdin:", "for turn, line in enumerate(sys.stdin, 1):\n    assert turn < 4")
 
 
 def by_challenge(*authors):
-    """A club with a ladder by challenge, in which a fault costs the game and a contest's tied match nothing."""
+    """Returns a contest with a ladder by challenge, in which a fault loses the game and a tied match changes nothing.
+    """
     club = Club(*authors)
     club.end()
     choose(club, "challenge")
@@ -52,7 +53,8 @@ class Climbing(unittest.TestCase):
     def test_the_better_bot_takes_the_place_of_the_worse_and_keeps_it(self):
         with by_challenge("Ann", "Ben", "Cid") as club:
             club.submit("Ann", club.write("ann.py", GOOD))
-            # What `arena check` found nothing wrong with does not fail in every game: here it does.
+            # A bot that passed `arena check` does not fail in every game. So the stored program is replaced by one that
+            # does.
             (club.folder / "submissions/ann/0001/bot/ann.py").write_text(WEAK)
             for author in ("Ben", "Cid"):
                 club.submit(author, club.write(author + ".py", GOOD))
@@ -64,7 +66,7 @@ class Climbing(unittest.TestCase):
             tied = until(lambda: next((each for each in ladder(club)["challenges"]
                                        if {each["challenger"]["author"], each["challenged"]["author"]} == {"Ben", "Cid"}), None),
                          "Ben's and Cid's bots meet")
-            # They are the same bot: whoever is first in a game wins it, or is second in all.
+            # The two bots are the same program, so either the first player wins every game or the second does.
             self.assertEqual((tied["wins"], tied["decided_by"]), ([1, 1], "speed"))
             first, second = tied["mean_ns"]
             self.assertEqual(tied["winner"], "challenger" if first < second else "challenged")

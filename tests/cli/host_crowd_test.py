@@ -1,4 +1,4 @@
-"""One client does not take a hosted contest's page away: `host_crowd_test.py ARENA`."""
+"""One client cannot block a hosted contest for others: `host_crowd_test.py ARENA`."""
 import concurrent.futures
 import json
 import os
@@ -12,12 +12,12 @@ from crowd import LONG_BODY, WAYS, Crowd, head  # noqa: E402
 from hosted import GOOD, Club, ask, form  # noqa: E402
 from patience import PATIENCE, until  # noqa: E402
 
-MANY = 400  # more than one address may have
+MANY = 400  # more than the limit for one address
 FORM = "Content-Type: multipart/form-data; boundary=x\r\n"
 
 
 class QuietClub(Club):
-    """A contest whose ladder does not play; a context."""
+    """A context with a contest whose ladder does not play."""
 
     def open(self, *words):
         super().open("--ladder-jobs", "0", *words)
@@ -30,7 +30,7 @@ class QuietClub(Club):
         return socket.create_connection(("127.0.0.1", self.port), PATIENCE, (address, 0))
 
     def exchange(self, data, address="127.0.0.1"):
-        """What the server answers until it hangs up."""
+        """Returns what the server answers until it closes the connection."""
         with self.connect(address) as client:
             client.sendall(data)
             return b"".join(iter(lambda: client.recv(1 << 16), b""))
@@ -42,7 +42,7 @@ class QuietClub(Club):
         return f"127.0.0.1:{self.port}"
 
     def memory(self, what):
-        """In bytes, of /proc/PID/status: VmRSS is what is in use now, VmHWM what ever was."""
+        """Returns a memory figure of /proc/PID/status in bytes: VmRSS is in use now, VmHWM is the maximum so far."""
         with open(f"/proc/{self.process.pid}/status") as file:
             return next(int(line.split()[1]) << 10 for line in file if line.startswith(what))
 
@@ -60,7 +60,7 @@ class Crowds(unittest.TestCase):
     def check_that_others_get_in(self, author):
         for address in ("127.0.0.1", "127.0.0.2"):
             self.assertEqual(self.club.look(address), 200, address)
-        # From the other address, because what the crowd sends counts among the 300 POSTs a minute of its own.
+        # Sent from the other address, because the crowd's requests use up the 300 POSTs a minute of its own address.
         body, _ = form(GOOD)
         data = head(self.club.host(), f"POST {self.club.path(author)}", FORM, f"Content-Length: {len(body)}\r\n", "Connection: close\r\n")
         self.assertEqual(status_of(self.club.exchange(data + body, "127.0.0.2")), 201)
@@ -77,7 +77,7 @@ class Crowds(unittest.TestCase):
 
 
 class EarlyRefusals(unittest.TestCase):
-    """What is refused whatever is sent is refused before it is sent."""
+    """A request that is refused for its header is refused before its body is sent."""
 
     @classmethod
     def setUpClass(cls):
@@ -85,7 +85,7 @@ class EarlyRefusals(unittest.TestCase):
         cls.addClassCleanup(cls.club.__exit__)
 
     def announced(self, path, *headers, length=LONG_BODY):
-        """The answer to a request of which nothing but the header is sent."""
+        """Sends only the header of a request, and returns the answer."""
         return self.club.exchange(head(self.club.host(), f"POST {path}", f"Content-Length: {length}\r\n", *headers))
 
     def test_a_link_that_is_not_good(self):
@@ -132,7 +132,7 @@ class Memory(unittest.TestCase):
         with QuietClub("Ann") as club:
             before = club.memory("VmHWM")
             with Crowd(club.port, "half a long body", 100, club.path("Ann")):
-                # So much that the room for bodies is full.
+                # Enough bodies to fill the room that the server has for them.
                 until(lambda: club.memory("VmRSS") - before > 16 << 20, "bodies in memory")
                 self.assertEqual(club.look("127.0.0.1"), 200)
                 self.assertEqual(ask(club.links()["Ann"], *form("?", "bot.xyz"))[0], 201)
@@ -145,7 +145,7 @@ class Classes(unittest.TestCase):
         with QuietClub(*names) as club, concurrent.futures.ThreadPoolExecutor(len(names)) as pool:
             before, links = club.memory("VmHWM"), club.links()
             body, headers = form("x" * (LONG_BODY - 1000), "bot.xyz")
-            # Neither who does not read nor who was refused and sends on stands in their way.
+            # Clients that do not read, or go on sending after a refusal, do not block others.
             unread, refused = (Crowd(club.port, way, 1, path) for way, path in (
                 ("requests whose answers nobody reads", ""), ("half a long body", "/author/" + "0" * 32)))
             with unread, refused:
@@ -155,7 +155,7 @@ class Classes(unittest.TestCase):
 
 
 class Proxies(unittest.TestCase):
-    """A proxy passes requests on for many clients, and all of its connections come from one address."""
+    """A proxy forwards requests for many clients, and all its connections come from one address."""
 
     def test_a_client_of_a_proxy_has_a_share_and_the_proxy_has_none(self):
         with QuietClub("Ann") as club:

@@ -1,4 +1,4 @@
-"""An author of a hosted contest is deleted, by the real program: `host_delete_author_test.py ARENA`."""
+"""An author of a hosted contest is deleted, with the real program: `host_delete_author_test.py ARENA`."""
 import json
 import os
 import pathlib
@@ -18,7 +18,7 @@ from hosted import ARENA, GOOD, Club, arena, ask  # noqa: E402
 from patience import PATIENCE, until  # noqa: E402
 
 NAME, EMAIL, SECRET = "Xaviera Quux", "quux@example.org", "abracadabra"
-# Her name, her e-mail, her bot's name, what stands in her program and what it prints.
+# Traces of the author: the name, the e-mail address, the bot's name, a text in the program and one that it prints.
 TRACES = [text.encode() for text in (NAME, EMAIL, "xaviera-quux", SECRET)]
 TELLING = "# " + SECRET + "\n" + GOOD.replace("for line in sys.stdin:\n", f"for line in sys.stdin:\n    print('{SECRET}', line, file=sys.stderr, flush=True)\n")
 
@@ -28,7 +28,7 @@ def delete(club, name, *words):
 
 
 def traces_in(folder):
-    """What is left of her anywhere in the folder."""
+    """Returns all traces of the author in the folder."""
     found = []
     for path in folder.rglob("*"):
         text = os.fsencode(path.name) + (path.read_bytes() if path.is_file() else b"")
@@ -41,7 +41,7 @@ def public(club, path):
 
 
 def played():
-    """A contest in which she has played against Ben."""
+    """Returns a contest in which the author has played against Ben."""
     club = Club("Ben")
     with open(club.folder / "authors.csv", "a") as file:
         file.write(f'"{NAME}",{EMAIL}\n')
@@ -53,7 +53,7 @@ def played():
 
 
 class Copied(Club):
-    """The contest in a folder of its own, which nobody serves yet; a context."""
+    """A context with a copy of the contest in a folder of its own, which is not served yet."""
 
     def __init__(self, other):
         self.scratch = tempfile.TemporaryDirectory()
@@ -121,7 +121,7 @@ class Deleting(unittest.TestCase):
                 process.send_signal(signal.SIGKILL)
                 process.wait(PATIENCE)
             done = delete(club, NAME, "--yes")
-            # If none of the kills came in time, she is gone already.
+            # If none of the kills came in time, the author is deleted already.
             self.assertIn(done.returncode, (0, 2), done.stderr)
             self.assertEqual(traces_in(club.folder), [])
             club.open("--ladder-jobs", "0")
@@ -131,7 +131,7 @@ class Deleting(unittest.TestCase):
         with Club("Ann", "Ben") as club:
             club.submit("Ann", club.write("ann/bot.py", GOOD))
             club.end()
-            # As a kill leaves it before the files are removed.
+            # Sets the state that a kill leaves before the files are removed.
             subprocess.run(["sqlite3", str(club.folder / "host.db"), "INSERT INTO deletion SELECT id, name, bot FROM author WHERE name = 'Ann'"],
                            check=True)
             for words in ([], ["--freeze"], ["--import", str(club.folder)], ["--delete-author", "Ben", "--yes"]):

@@ -1,4 +1,4 @@
-"""The organiser's command that is told what happens to bots, by the real program: `host_events_test.py ARENA`."""
+"""The organiser's command for events, with the real program: `host_events_test.py ARENA`."""
 import json
 import os
 import sys

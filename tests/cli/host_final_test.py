@@ -1,4 +1,4 @@
-"""The end of a contest that is hosted, by the real program: `host_final_test.py ARENA`."""
+"""The end of a hosted contest, with the real program: `host_final_test.py ARENA`."""
 import json
 import os
 import pathlib
@@ -16,7 +16,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from hosted import ARENA, GOOD, Club, Copy, arena, ask  # noqa: E402
 from patience import PATIENCE, until  # noqa: E402
 
-# Plays as the one above does, but moves the other way.
+# Plays like GOOD, but moves in the other direction.
 GOOD_TOO = GOOD.replace("y, x = free[0]", "y, x = free[-1]")
 
 
@@ -32,7 +32,7 @@ def settle(club, **settings):
 
 
 def withdraw(club, name):
-    """The status of the answer to the organiser who withdraws what plays of that author."""
+    """Returns the status of the answer when the organiser withdraws the playing version of that author."""
     authors = json.loads(ask(club.organiser + "/state")[1])["authors"]
     number = next(each["id"] for each in authors if each["name"] == name)
     return ask(f"{club.organiser}/authors/{number}/withdraw", b"not for the final")[0]
@@ -42,7 +42,7 @@ def final(club):
     return json.loads(arena("standings", str(club.folder / "final.db"), "--json").stdout)
 
 
-# What it finds of the host's folder, beside its own, it writes on stderr.
+# A bot that writes on stderr what it finds of the host's folder besides its own folder.
 SPY = """import os
 import sys
 own = os.path.dirname(os.path.abspath(__file__))
@@ -56,7 +56,7 @@ PLAYED = None
 
 
 def setUpModule():
-    """Three bots that have met on the ladder. Every case ends its own copy of that contest."""
+    """Three bots that have played on the ladder. Every test case ends its own copy of that contest."""
     global PLAYED
     PLAYED = Club("Ann", "Ben", "Cid")
     unittest.addModuleCleanup(PLAYED.__exit__)
@@ -70,7 +70,7 @@ def ladder(club):
 
 
 def games(folder):
-    """The games of a final, as they are in its database."""
+    """Returns the games of a final from its database."""
     if not (folder / "final.db").exists():
         return []
     with sqlite3.connect(f"file:{folder}/final.db?mode=ro", uri=True) as database:
@@ -103,7 +103,7 @@ class Freezing(unittest.TestCase):
             self.assertEqual(sorted(row["name"] for row in shown["standings"]), sorted(players))
 
     def check_verification(self, folder):
-        """The ladder and the final hold, and no longer where somebody changes them."""
+        """Checks that the ladder and the final verify, and that they do not after a change."""
         holds = arena("replay", "--verify", str(folder))
         self.assertEqual(holds.returncode, 0, holds.stdout)
         self.assertRegex(holds.stdout, r"^holds: .*/host\.db: \d+ games of the ladder, with their counts and ratings\n")
@@ -125,7 +125,7 @@ class Freezing(unittest.TestCase):
             shutil.rmtree(changed)
 
     def check_spy(self, club):
-        """Cid's bot looked into the host's folder, and saw nothing there."""
+        """Checks that Cid's bot looked into the host's folder and found nothing."""
         numbers = [f"{pairing}.{number}" for pairing in (1, 2, 3) for number in (1, 2)]
         records = [arena("replay", str(club.folder / "final.db"), "--game", number, "--json").stdout for number in numbers]
         spied = [line for record in records for line in re.findall(r'spied in [^"\\]*', record)]
@@ -174,7 +174,7 @@ class Freezing(unittest.TestCase):
                 process = subprocess.Popen([ARENA, "host", str(club.folder), "--freeze"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
                 until(lambda: len(games(club.folder)) > len(kept) or process.poll() is not None, "another game of the final")
                 before = games(club.folder)
-                if how == signal.SIGKILL:  # a backup is made while it is played
+                if how == signal.SIGKILL:  # makes a backup while the final is played
                     saved = arena("host", str(club.folder), "--backup", str(copy))
                     self.assertEqual(saved.returncode, 0, saved.stderr)
                 process.send_signal(how)

@@ -1,4 +1,4 @@
-"""A host that is killed at random moments, by the real program: `host_killed_test.py ARENA [KILLS]`.
+"""A host is killed at random moments, with the real program: `host_killed_test.py ARENA [KILLS]`.
 
 Authors send versions, these are built and examined, and the ladder plays; kill -9 ends all of it at any moment, and the same folder
 is served again. What had a receipt is there, and nothing counts half or twice. One or two kills cost nobody a version; one in whose
@@ -25,7 +25,7 @@ VERSIONS_A_LIFE = 2
 
 
 class Sender(threading.Thread):
-    """Sends a few versions until the host is gone, and keeps the receipts."""
+    """Sends a few versions until the host is gone, and keeps their receipts."""
 
     def __init__(self, links, receipts):
         super().__init__()
@@ -36,7 +36,7 @@ class Sender(threading.Thread):
             author = random.choice(AUTHORS)
             try:
                 status, text = ask(self.links[author], *form(GOOD + f"# {count} {random.random()}\n"))
-            except (OSError, ValueError):  # the host is killed; an answer that is cut off is none
+            except (OSError, ValueError):  # the host was killed; an incomplete answer does not count
                 return
             if status == 201:
                 self.receipts.append(json.loads(json.loads(text)["signed"]))
@@ -44,7 +44,7 @@ class Sender(threading.Thread):
 
 
 def kill_while_it_works(club, receipts, given_up):
-    """given_up gets the versions, with their authors, in whose work the host was killed three times."""
+    """given_up: collects the versions, with their authors, during whose work the host was killed three times."""
     sender = Sender(club.links(), receipts)
     sender.start()
     time.sleep(random.uniform(0.1, 3))
@@ -71,7 +71,8 @@ class Killing(unittest.TestCase):
             self.assertEqual(state["playing"], max((each for each in versions if (author, each) not in given_up), default=None), author)
 
     def check_places(self, club):
-        """Nobody leaves this ladder, so each stands where the last match of his has put him."""
+        """Checks each place on the ladder: nobody leaves this ladder, so a bot's place is the result of its last match.
+        """
         places = {}
         for one, two, *after in rows(club.folder, "SELECT one.author, two.author, place_1, place_2 FROM ladder_match LEFT JOIN challenge ON match = ladder_match.id "
                                            "JOIN submission AS one ON one.id = first JOIN submission AS two ON two.id = second ORDER BY ladder_match.id"):

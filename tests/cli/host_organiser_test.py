@@ -1,4 +1,4 @@
-"""What the organiser of a hosted contest does, by the real program: `host_organiser_test.py ARENA`."""
+"""What the organiser of a hosted contest does, with the real program: `host_organiser_test.py ARENA`."""
 import json
 import os
 import signal
@@ -33,10 +33,10 @@ def ladder_games(club):
 
 
 def receipts(club, name):
-    """The moments and receipts of the newest version's steps."""
+    """Returns the times and receipts of the newest version's steps."""
     version = club.state(name)["submissions"][0]
     found = {step["step"]: ask(f"{club.links()[name]}/receipts/{version['version']}/{step['step']}")[1] for step in version["steps"]}
-    # They tell seconds: what is done from now on has another one.
+    # Receipts have a resolution of seconds, so wait for the next second.
     second = int(time.time())
     until(lambda: int(time.time()) > second, "the next second")
     return found
@@ -103,7 +103,7 @@ class Organising(unittest.TestCase):
             late = club.submit("Ann", club.write("late.py", GOOD))
             self.assertIn("the contest has ended: nothing is taken any more", late.stderr)
             until(lambda: author(club, "Ann")["playing"] == 2, "what was received in time plays")
-            # It has ended also for who serves it again, and a match that was under way is whole.
+            # The contest stays ended when it is served again, and a match that was in progress is complete.
             club.again()
             self.assertEqual(state(club)["ended_at"], ended["ended_at"])
             played = ladder_games(club)

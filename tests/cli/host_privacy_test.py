@@ -1,4 +1,4 @@
-"""Who sees what of a hosted contest, on every route, by the real program: `host_privacy_test.py ARENA`."""
+"""Who sees what of a hosted contest, on every route, with the real program: `host_privacy_test.py ARENA`."""
 import base64
 import contextlib
 import dataclasses
@@ -22,7 +22,8 @@ from patience import PATIENCE, until  # noqa: E402
 
 PROJECT = pathlib.Path(__file__).parents[2]
 
-# Ben's bot loses to Ann's by a fault, and Cid's cannot start. Each name, address and stderr is found in any answer.
+# Ben's bot loses to Ann's by a fault, and Cid's cannot start. Each name, address and stderr text is distinctive, so
+# that it can be found in any answer.
 NAMES = {"A": "Annwyl Quist", "B": "Benedek Vrba", "C": "Cidonia Zapp"}
 BOTS = {letter: name.lower().replace(" ", "-") for letter, name in NAMES.items()}
 EMAILS = {letter: f"post-of-{letter.lower()}@example.org" for letter in NAMES}
@@ -31,7 +32,8 @@ SLIP = "a slip of the second"
 CODE = "open sesame"
 
 
-# Takes the first free square of its neighbours and of the board. An interpreter that starts at once keeps the test short.
+# A bot that takes the first free square among its neighbours and on the board. Its interpreter starts fast, which keeps
+# the test short.
 PLAYER = """exec mawk -W interactive -F ';' '{
     print "WHISPER" > "/dev/stderr"; fflush("/dev/stderr")
     if (NR == LAST) { print "Error: SLIP" > "/dev/stderr"; exit 1 }
@@ -51,7 +53,7 @@ PLAYER = """exec mawk -W interactive -F ';' '{
 
 
 def player(letter, last=0):
-    """last: the line at which it exits; 0: none."""
+    """last: the number of the line at which the bot exits; 0: never."""
     return PLAYER.replace("WHISPER", WHISPERS[letter]).replace("LAST", str(last)).replace("SLIP", SLIP)
 
 
@@ -60,7 +62,7 @@ UNABLE = f"read line\necho '{WHISPERS['C']}' >&2\nexit 78\n"
 
 @dataclasses.dataclass(frozen=True)
 class Situation:
-    """A contest as it is served: what everybody may see, and whether its final was played."""
+    """A contest in one situation: what everybody may see, and whether its final was played."""
     public: tuple
     has_final: bool
 
@@ -75,7 +77,7 @@ SITUATIONS = {
 
 # ---- The table: who sees what. -------------------------------------------------------------------------------------
 #
-# What an answer has in it is told by letters: A, B and C are the names of the authors or of their bots, a, b and c what
+# Letters say what an answer contains: A, B and C are the names of the authors or of their bots; a, b and c are what
 # their bots wrote on stderr. A rule gives the status and these letters for a situation.
 
 
@@ -92,7 +94,7 @@ def if_public(what, seen):
 
 
 def of_final(rule):
-    """404 without a final."""
+    """Without a final the status is 404."""
     return lambda situation: (rule if situation.has_final else answers(404))(situation)
 
 
@@ -106,7 +108,7 @@ def records(seen):
 
 NOBODY = answers(404)
 
-# For each part of the contest: the names in it, and, for its faults, whose stderr could be.
+# For each part of the contest: the names in it, and, because of its faults, whose stderr could be in it.
 PARTS = {
     "": "ABC", "/bracket": "", "/ladder": "ABC", "/times": "ABC", "/faults": "BC", "/summary": "", "/standings": "ABC",
     "/crosstable": "ABC", "/games": "ABC", "/bot": "ABC", "/fault-groups": "BC",
@@ -115,7 +117,7 @@ TELLS_STDERR = {"/faults": "bc", "/fault-groups": "bc"}
 
 
 def preview(situation):
-    """A chat program is told who has won."""
+    """Chat programs, which preview links, are shown the winner."""
     return ok("A" if situation.has_final and "ladder" in situation.public else "")(situation)
 
 
@@ -123,7 +125,7 @@ def until_the_end(rule):
     return lambda situation: (answers(409) if situation.has_final else rule)(situation)
 
 
-# Without a link everybody is a stranger.
+# Without a link every visitor is a stranger.
 FOR_ALL = {
     "GET /": ok(),
     "GET /FILE": preview,
@@ -154,7 +156,7 @@ FOR_ALL = {
     "GET /ladder/games/M.G/watch": records("AB"),
 }
 
-# Ann and Ben have played the game in question, Cid has not.
+# The game in question was played by Ann and Ben, not by Cid.
 VIEWERS = ("stranger", "third", "opponent", "author", "organiser")
 
 
@@ -213,7 +215,7 @@ OF_ORGANISER = {
 
 TABLE = {**{request: dict.fromkeys(("stranger",), rule) for request, rule in FOR_ALL.items()}, **OF_AUTHORS, **OF_ORGANISER}
 
-# What is sent, so that nothing comes of it.
+# Bodies of POSTs that change nothing.
 BODIES = {
     "POST /api/matches": b"{}", "POST /api/record": b"no record", "POST /api/bots": b"", "POST /author/SECRET": b"no form",
     "POST /register": json.dumps({"name": NAMES["A"], "email": EMAILS["A"], "code": "a wrong code"}).encode(),
@@ -223,7 +225,7 @@ BODIES = {
 
 QUERIES = {"/bot": f"?bot={BOTS['A']}"}
 
-# Words of the files that tell requests apart, which are no part of any path.
+# Strings of these files that tell requests apart but are not part of any path.
 NO_SEGMENTS = {
     "after", "all", "as", "drawn", "from", "lost", "rebuild", "search", "show", "to", "won",  # queries, bodies
     "against", "bot", "column", "fault", "limit", "offset", "round", "token",
@@ -238,14 +240,14 @@ NO_SEGMENTS = {
 
 
 def files_that_answer():
-    """The files of the program that tell requests to a host apart."""
+    """The source files that dispatch requests to a host."""
     folders = ("arena/web/api", "arena/web/server", "arena/host/pages")
     return [file for folder in folders for file in sorted((PROJECT / folder).glob("*.cpp"))] + [
         PROJECT / "arena/web/contest/shown_contest.cpp"]
 
 
 def words_of(file):
-    """The words that a file compares paths with, however it does that: all its texts that could be part of a path."""
+    """Returns the strings with which a file compares paths: all its strings that could be part of a path."""
     code = re.sub(r"^\s*(//|#include).*$", "", file.read_text(), flags=re.M)
     code = re.sub(r"\{[A-Z.]+\}", "", code)  # the placeholders of routes
     texts = re.findall(r'(?<!key\()"([a-z_/][a-z0-9_./-]*)"', code)
@@ -257,11 +259,11 @@ def segments(request):
 
 
 def documented():
-    """The requests of the lists in docs/web-protocol.md."""
+    """Returns the requests of the lists in docs/web-protocol.md."""
     requests = []
     for cell in re.findall(r"^\| (`(?:GET|POST) [^|]*) \|", (PROJECT / "docs/web-protocol.md").read_text(), flags=re.M):
         for text in re.findall(r"`([^`]*)`", cell):
-            if text.startswith("/"):  # beside the one before
+            if text.startswith("/"):  # in the same cell as the request before
                 text = requests[-1].rsplit("/", 1)[0] + text
             requests.append(text.split("?")[0])
     parts = [request.removeprefix("GET /api/contest") for request in requests if re.fullmatch("GET /api/contest(/[a-z-]+)?", request)]
@@ -269,7 +271,7 @@ def documented():
 
 
 def unpacked(body):
-    """An answer or a file, and what an exported page has packed in it."""
+    """Returns an answer or a file, together with the packed content of an exported page."""
     text = body.decode("utf-8", "replace")
     packed = re.findall(r'[>"](eN[\w+/]{40,}=*)[<"]', text)
     return text + "".join(zlib.decompress(base64.b64decode(each)).decode() for each in packed)
@@ -283,7 +285,7 @@ def seen_in(text):
 
 
 class Walk:
-    """Asks one host, over one connection."""
+    """Sends requests to one host over one connection."""
 
     def __init__(self, club, situation, game, final_game):
         self.club, self.situation, self.game, self.final_game = club, situation, game, final_game
@@ -328,7 +330,7 @@ class Privacy(unittest.TestCase):
                 raise AssertionError(answer)
         until(lambda: all(cls.played.state(name)["playing"] for name in NAMES.values()), "bots that play", every=0.2)
         cls.played.end()
-        # What `arena check` found nothing wrong with does not fail in every game: here they do.
+        # Bots that passed `arena check` do not fail in every game. So the stored programs are replaced by ones that do.
         for letter, text in (("B", player("B", last=3)), ("C", UNABLE)):
             (cls.played.folder / "submissions" / BOTS[letter] / "0001/bot/bot.sh").write_text(text)
         cls.played.open()
@@ -345,13 +347,13 @@ class Privacy(unittest.TestCase):
 
     @classmethod
     def game_of_two(cls):
-        """A game of Ann's with Ben, once everybody has met everybody."""
+        """Returns a game between Ann and Ben, once everybody has played everybody."""
         games = json.loads(ask(urllib.parse.urljoin(cls.played.organiser, "/ladder"))[1])["games"]
         pairs = {frozenset(player["author"] for player in game["players"]): game["game"] for game in games}
         return len(pairs) == 3 and pairs[frozenset((NAMES["A"], NAMES["B"]))]
 
     def served(self, name):
-        """The contest in that situation; closed at the end of the test."""
+        """Serves the contest in that situation until the end of the test."""
         situation = SITUATIONS[name]
         club = self.enterContext(Copy(self.ended if situation.has_final else self.played))
         file = club.folder / "contest.toml"
@@ -377,7 +379,7 @@ class Privacy(unittest.TestCase):
                 method = request.split(" ")[0]
                 where = f"{name}: {request} as {viewer}"
                 status, text, _ = walk.ask(method, walk.path_of(request, viewer), BODIES.get(request, b"") if method == "POST" else None)
-                # After sixty links that are not good nobody looks at them any more.
+                # After sixty wrong links the server answers 429 for a while.
                 is_as_expected = status in expected or (status == 429 and expected == {404})
                 if not is_as_expected or seen_in(text) != seen:
                     differences.append(f"{where}: {status} with '{seen_in(text)}', and the table says {expected} with '{seen}'")
@@ -433,7 +435,7 @@ class Privacy(unittest.TestCase):
         self.assertGreater(len(files), 8)
         for file in files:
             self.assertNotRegex(seen_in(unpacked(file.read_bytes())), "[abc]", file)
-        # What is no final of a host has it, and so it is found here.
+        # A file that is not in the final of a host, so that a leak would be found here.
         copy = self.ended.scratch.name + "/copy.db"
         shutil.copy(database, copy)
         self.assertEqual(arena("export", copy, "--game", self.final_game, str(out / "copy.html")).returncode, 0)
@@ -442,7 +444,7 @@ class Privacy(unittest.TestCase):
         self.assertEqual(seen_in(told), "ABab")
 
     def test_nothing_else_is_served(self):
-        """Every word of the table is tried below every path of it; Lists knows of other words."""
+        """Every word of the table is tried below every path of it; the class Lists checks the words."""
         words = sorted({word for request in TABLE for word in segments(request) if word.islower()})
         paths = {path for request in TABLE for path in itertools.accumulate(request.split(" ")[1].split("/"), "{}/{}".format)}
         below = sorted(path.strip("/") for path in paths if not path.endswith("/final/api/contest") or "organiser" in path)

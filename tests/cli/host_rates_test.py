@@ -1,4 +1,5 @@
-"""How much one address may send to a hosted contest, and the deadline by a clock that is set back: `host_rates_test.py ARENA`."""
+"""Rate limits of a hosted contest for one address, and the deadline on a clock that was set back: `host_rates_test.py
+ARENA`."""
 import http.client
 import os
 import re
@@ -16,7 +17,7 @@ FORM = b'--x\r\nContent-Disposition: form-data; name="bot"; filename="bot.py"\r\
 
 
 class Client:
-    """Sends one request after the other from an address of this machine; a context."""
+    """A context that sends requests one after the other from an address of this machine."""
 
     def __init__(self, club, address="127.0.0.1", **headers):
         place = urllib.parse.urlsplit(club.organiser).netloc
@@ -30,7 +31,7 @@ class Client:
         self.connection.close()
 
     def ask(self, method, path, body=None, **headers):
-        """The status, and after how many seconds it may be asked again."""
+        """Returns the status, and the seconds after which the client may ask again."""
         self.connection.request(method, path, body, {**self.headers, **headers})
         answer = self.connection.getresponse()
         answer.read()
@@ -64,10 +65,10 @@ class Addresses(unittest.TestCase):
     def test_a_good_link_does_not_help_who_sends_without_end(self):
         with Club("Ann") as club, Client(club) as client:
             link = path_of(club.links()["Ann"])
-            # A link stands in the file a moment before it is good.
+            # A link is written to the file shortly before it becomes valid.
             until(lambda: client.ask("GET", link + "/state")[0] == 200, "a link that is good")
             play = link + "/play/9"
-            # At most 300 a minute, so that a slow machine needs a few windows and no more.
+            # The limit is 300 requests a minute, so even a slow machine exceeds it within a few windows.
             for _ in range(100_000):
                 status, wait = client.ask("POST", play)
                 if status == 429:
@@ -75,7 +76,7 @@ class Addresses(unittest.TestCase):
                 self.assertEqual(status, 409)
             self.assertEqual(status, 429)
             self.assertGreater(int(wait), 0)
-            # Looking is free.
+            # GET requests are not limited.
             self.assertEqual(client.ask("GET", path_of(club.links()["Ann"]) + "/state")[0], 200)
 
     def test_links_that_are_only_looked_at_are_guessed_no_faster(self):
@@ -87,7 +88,7 @@ class Addresses(unittest.TestCase):
 
 class Proxies(unittest.TestCase):
     def blocked(self, club, address, **headers):
-        """Whether the client is told to wait after many links that are not good."""
+        """Returns whether the client is told to wait after many wrong links."""
         with Client(club, address, **headers) as client:
             return 429 in {client.ask("GET", wrong(i) + "/state")[0] for i in range(200)}
 
@@ -123,7 +124,8 @@ class Clocks(unittest.TestCase):
             with open(club.folder / "contest.toml", "a") as file:
                 file.write("deadline = 2999-01-01T00:00:00Z\n")
             club.end()
-            # As if this machine's clock had been beyond it before it was set back to today.
+            # Moves the stored time into the future, as if the machine's clock had been beyond the deadline and was then
+            # set back.
             with sqlite3.connect(club.folder / "host.db") as ledger:
                 ledger.execute("UPDATE clock SET latest = unixepoch('2999-01-02')")
             ledger.close()

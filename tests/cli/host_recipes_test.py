@@ -1,4 +1,4 @@
-"""An organiser's own recipes, by the real program: `host_recipes_test.py ARENA`."""
+"""An organiser's own build recipes, with the real program: `host_recipes_test.py ARENA`."""
 import json
 import os
 import pathlib
@@ -30,7 +30,7 @@ AWK_BOT = """{
 
 
 def example_of(club):
-    """The recipe that a new folder explains recipes with."""
+    """Returns the recipe that the comments of a new folder give as an example."""
     text = (club.folder / "recipes/README.txt").read_text()
     return text[text.index("[[recipe]]"):]
 

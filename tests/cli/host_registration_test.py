@@ -1,4 +1,4 @@
-"""Who knows the code of a hosted contest registers: `host_registration_test.py ARENA`."""
+"""People who know the code of a hosted contest can register: `host_registration_test.py ARENA`."""
 import csv
 import http.client
 import json
@@ -16,7 +16,7 @@ CODE = "open sesame"
 
 
 class Open(Club):
-    """A club in which one may register; more lines of its contest.toml may be given."""
+    """A contest that is open for registration, with optional further lines of contest.toml."""
 
     def __init__(self, *lines):
         super().__init__()
@@ -33,7 +33,7 @@ class Open(Club):
         return status, json.loads(text)
 
     def listed(self):
-        """The authors in authors.csv, as a stranger's reader of CSV sees them."""
+        """Returns the authors in authors.csv, read by Python's CSV reader."""
         with open(self.folder / "authors.csv", newline="") as file:
             return [row for row in csv.reader(file) if row and not row[0].startswith("#")][1:]
 
@@ -110,7 +110,7 @@ class Registering(unittest.TestCase):
             status, answer = club.register("Cleo")
             self.assertEqual(status, 409)
             self.assertIn("there are 2 authors, and no more can register", answer["error"])
-            # The organiser may go on.
+            # The organiser can still add authors.
             club.add("Dora")
 
     def test_wrong_codes_end_in_patience(self):

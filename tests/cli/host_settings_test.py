@@ -1,4 +1,4 @@
-"""What contest.toml decides, by the real program: `host_settings_test.py ARENA`."""
+"""The settings of contest.toml, with the real program: `host_settings_test.py ARENA`."""
 import os
 import pathlib
 import sys
@@ -11,7 +11,7 @@ from hosted import GOOD, Club, arena, ask  # noqa: E402
 
 
 class Settings(Club):
-    """A club with more lines in its contest.toml; a context."""
+    """A context with a contest that has more lines in its contest.toml."""
 
     def __init__(self, lines, *authors):
         super().__init__(*authors)

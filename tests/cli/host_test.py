@@ -1,4 +1,4 @@
-"""A contest that is hosted, by the real program: `host_test.py ARENA`. Authors send bots, which are built in the sandbox."""
+"""A hosted contest, with the real program: `host_test.py ARENA`. Authors send bots, which are built in the sandbox."""
 import json
 import os
 import pathlib
@@ -42,7 +42,7 @@ class Hosting(unittest.TestCase):
         self.assertEqual(ask(link + "/play/2", b"")[0], 409)
         self.assertEqual(ask(link + "/play/1", b"")[0], 200)
         self.assertEqual(club.state("Ann Other")["playing"], 1)
-        # What was sent is never overwritten.
+        # Received files are never overwritten.
         self.assertEqual((club.folder / "submissions/ann-other/0001/received/bot.py").read_text(), GOOD)
         organisers = json.loads(ask(club.organiser + "/state")[1])
         self.assertEqual([each["playing"] for each in organisers["authors"] if each["name"] == "Ann Other"], [1])
@@ -137,7 +137,7 @@ class Ladder(unittest.TestCase):
             self.assertEqual(ladder(club)["players"], [])
             loud = GOOD.replace("import sys", "import sys\nprint('whispered by ' + __file__, file=sys.stderr, flush=True)")
             club.fill({"Ann": loud, "Ben": loud})
-            # Of each match both games, in which each bot is first once.
+            # A match has two games, and each bot moves first in one of them.
             played = until(lambda: ladder(club)["games"], "games of the ladder")
             self.assertEqual([game["game"] for game in played[-2:]], ["1.2", "1.1"])
             self.assertEqual(played[-1]["players"], played[-2]["players"][::-1])

@@ -1,6 +1,6 @@
-"""Submissions that harm whoever reads them, by the real program: `host_unreadable_test.py ARENA`.
+"""Submissions that are dangerous to read, with the real program: `host_unreadable_test.py ARENA`.
 
-None ends the host or its import. What ends the host again and again is given up.
+None of them ends the host or its import. A submission during whose work the host ends again and again is given up.
 """
 import json
 import os
@@ -18,7 +18,7 @@ from processes import new_seconds, running_with  # noqa: E402
 from unreadable import CRASH, DEEP, CrashingReaders, long_archive  # noqa: E402
 
 def form(files):
-    """The body and the headers that hand in these files: bytes by name."""
+    """Returns the body and the headers of a form that hands in these files: bytes by name."""
     parts = [f'--x\r\nContent-Disposition: form-data; name="bot"; filename="{name}"\r\n\r\n'.encode() + bytes_ + b"\r\n"
              for name, bytes_ in files.items()]
     return b"".join(parts) + b"--x--\r\n", {"Content-Type": "multipart/form-data; boundary=x"}
@@ -81,7 +81,7 @@ class Unreadable(unittest.TestCase):
             self.assertIn("unpacked: " + CRASH, table)
 
     def test_a_version_in_which_the_host_ends_three_times_is_given_up(self):
-        """An orderly end counts for nothing, and two ends that are none cost nothing."""
+        """An orderly end of the host does not count, and two disorderly ends are allowed."""
         sleep = new_seconds()
         with Club("Ann", "Ben") as club:
             status, text = ask(club.links()["Ann"], *form({"Makefile": f"all:\n\tsleep {sleep}\n".encode()}))

@@ -1,4 +1,4 @@
-"""The arena as `cmake --install` puts it somewhere, moved from there to elsewhere: `installed_test.py CMAKE ARENA`.
+"""The arena, installed by `cmake --install` and then moved to another place: `installed_test.py CMAKE ARENA`.
 
 ARENA is the program of the build that is installed. Nothing of the build is used after that.
 """
@@ -25,7 +25,7 @@ with open(os.path.join(HERE, "../../bot/kits.toml"), "rb") as kits:
 
 
 def setUpModule():
-    """PREFIX is the moved installation, its name has a blank; HOME an empty folder to work in."""
+    """PREFIX is the moved installation, whose path has a blank; HOME is an empty folder to work in."""
     global PREFIX, PROGRAM, HOME
     folder = tempfile.mkdtemp(prefix="isola-installed-")
     unittest.addModuleCleanup(shutil.rmtree, folder)
@@ -50,12 +50,12 @@ def bots():
 
 
 def has_jars():
-    """Where the build had no JDK there are none."""
+    """Returns whether the build had a JDK, and so has jars."""
     return os.path.isdir(os.path.join(BUILD, "share/isola-arena/java"))
 
 
 def reason(*words):
-    """How the only game of a match in the sandbox ended."""
+    """Returns the reason of the only game of a match in the sandbox."""
     [game] = json.loads(arena("match", "--json", "--games", "1", "--seed", "5", "--sandbox", SANDBOX, *words))["games"]
     return game["reason"]
 
@@ -110,7 +110,7 @@ class Installed(unittest.TestCase):
         self.assertRegex(shown.stdout.readline(), r"^http://127\.0\.0\.1:\d+/")
 
     def test_the_doctor_has_its_attacker(self):
-        # Whether this machine withstands it is no question of the installation: status 0 or 3.
+        # This test is not about whether the machine withstands the attacks, so status 0 and 3 are both right.
         done = subprocess.run([PROGRAM, "doctor", "--attack", "--json", "--only", "escapes-in-reply"], cwd=HOME,
                               capture_output=True, text=True, timeout=PATIENCE)
         self.assertIn(done.returncode, (0, 3), done.stderr)

@@ -1,4 +1,4 @@
-"""A seed that is drawn is a key which nobody can compute, and which is told afterwards: `keys_test.py ARENA`."""
+"""A drawn seed is a key that nobody can predict, and it is published afterwards: `keys_test.py ARENA`."""
 import glob
 import json
 import os
@@ -15,7 +15,7 @@ from patience import PATIENCE  # noqa: E402
 ARENA = os.path.abspath(sys.argv.pop(1))
 BOTS = {"icpc-caribbean": ["dominoes-simple-cpp", "dominoes-random-cpp"], "bot-battle": ["island-simple-cpp", "island-random-cpp"]}
 KEY = "[0-9a-f]{32}"
-# What a record has of a game apart from who played it, when and how fast.
+# The parts of a recorded turn that do not depend on who played it, when and how fast.
 OF_A_TURN = ("nature", "line", "reply")
 
 
@@ -27,7 +27,7 @@ class Keys(unittest.TestCase):
         return subprocess.run([ARENA, *words], cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE, check=True).stdout
 
     def played(self, contest, *words):
-        """The key of a match, and its records by the number of the game."""
+        """Returns the key of a match, and its records by the number of the game."""
         with tempfile.TemporaryDirectory() as records:
             told = json.loads(self.arena("match", "--json", "--contest", contest, "--record", records, *words, *BOTS[contest]))
             games = [[json.loads(line) for line in open(path)] for path in glob.glob(os.path.join(records, "*"))]

@@ -1,4 +1,4 @@
-// What everybody may ask of a hosted ladder.
+// What everybody may request of a hosted ladder.
 #include <doctest/doctest.h>
 
 #include "arena/host/pages/ladder_pages.hpp"
@@ -20,7 +20,7 @@ struct Shown : host::OpenLadder {
 
 }  // namespace
 
-TEST_CASE("what was looked up is answered without the ledger, whoever holds it meanwhile") {
+TEST_CASE("cached answers do not need the ledger, even while it is locked") {
     Shown club;
     club.play(1, test::game_lost_by(test::late));
     const web::Work ladder = club.pages->look_up();
@@ -51,7 +51,7 @@ TEST_CASE("a match is on the ladder as soon as it is entered") {
     CHECK(games().find("\"game\":\"1.1\"") != std::string::npos);
 }
 
-TEST_CASE("what is not there is said") {
+TEST_CASE("a request for something that does not exist says so") {
     Shown club;
     for (const char* game : {"1.1", "x", "1", ""}) {
         CHECK(club.pages->look_up_record(game)().status == 404);

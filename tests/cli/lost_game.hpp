@@ -19,7 +19,7 @@ inline TurnEnded turn_of(int number_of_turn, Player player, const std::string& r
     return turn;
 }
 
-/// Returns the record of a game that ann, player 1, lost to ben in turn 3 by that fault. Both wrote on stderr.
+/// Returns the record of a game that ann, player 1, lost to ben by that fault in turn 3. Both wrote on stderr.
 inline std::string game_lost_by(const Fault& fault) {
     RecordText text;
     GameHeader header;

@@ -1,4 +1,4 @@
-"""The manual pages: what `arena manual` writes, read by the programs that show it."""
+"""The manual pages that `arena manual` writes, read by the programs that show manual pages."""
 import pathlib
 import re
 import shutil
@@ -28,7 +28,7 @@ class Manual(ArenaCase):
         return re.findall(r"^  ([a-z]+)  ", self.help_of(), re.M)
 
     def shown(self, name):
-        """The page as a terminal shows it, without its typefaces, in lines so long that no word is broken."""
+        """Returns the page as a terminal shows it, without typefaces, in lines so long that no word is broken."""
         done = subprocess.run(["groff", "-man", "-Tutf8", "-P-cbou", "-rLL=5000n", "-rHY=0", self.pages[name]],
                               capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual((done.returncode, done.stderr), (0, ""))

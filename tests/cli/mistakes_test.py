@@ -1,4 +1,4 @@
-"""Holds what the arena answers to people's mistakes against mistakes.txt: `mistakes_test.py ARENA`."""
+"""Compares the arena's answers to people's mistakes with mistakes.txt: `mistakes_test.py ARENA`."""
 import os
 import pathlib
 import re
@@ -32,7 +32,7 @@ def listed():
 
 
 def mistakes():
-    """Yields each command of the table with the line that answers it."""
+    """Yields each command of the table with the expected line."""
     lines = iter(TABLE.read_text().splitlines())
     for line in lines:
         if line.startswith("$ arena "):

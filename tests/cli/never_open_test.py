@@ -1,4 +1,4 @@
-"""Strangers' bots are never played without isolation unless somebody says so: `never_open_test.py ARENA`."""
+"""Strangers' bots are played without isolation only if the user says so: `never_open_test.py ARENA`."""
 import os
 import pathlib
 import shutil
@@ -24,7 +24,7 @@ SMALL = ["--rules", "isola", "--board", "3x3"]
 class NeverOpen(unittest.TestCase):
     def setUp(self):
         self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
-        self.folder.chmod(0o755)  # for the user that bubblewrap runs as
+        self.folder.chmod(0o755)  # so that the user of the sandbox can enter it
         self.path = self.folder / "path"
         self.path.mkdir()
         for name in ("sh", "python3"):
@@ -45,7 +45,7 @@ class NeverOpen(unittest.TestCase):
         return done.returncode, done.stderr
 
     def refused(self, *words, path=None):
-        """The last line of a run that is refused."""
+        """Returns the last line of a run that is refused."""
         status, told = self.arena(*words, path=path)
         self.assertEqual(status, 2, told)
         return told.splitlines()[-1]

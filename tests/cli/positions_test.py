@@ -1,4 +1,4 @@
-"""Games that begin where another one was, or as a file says: `positions_test.py ARENA`."""
+"""Games that begin at a position of another game or of a file: `positions_test.py ARENA`."""
 import json
 import os
 import sys
@@ -7,7 +7,7 @@ import unittest
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
 from arena_case import ArenaCase  # noqa: E402
 
-# Goes to the first free square and steals the last one: it plays the same game again and again.
+# A deterministic bot: it goes to the first free square and steals the last one.
 STEADY = """import sys
 for line in sys.stdin:
     me, size, cells, _ = line.split(";")

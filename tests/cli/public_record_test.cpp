@@ -1,4 +1,4 @@
-// The record of a game as others may read it: what a bot wrote on stderr is for its author alone.
+// The record of a game as others may read it: only the bot's author reads what it wrote on stderr.
 #include <doctest/doctest.h>
 
 #include "arena/contest/tournament/record_text.hpp"
@@ -31,7 +31,7 @@ std::string game_with_secrets() {
     return text.text();
 }
 
-// The first bot could not start, and its own words say why.
+// Returns the record of a game in which the first bot could not start, and its stderr says why.
 std::string game_that_did_not_begin() {
     RecordText text;
     text.take(header());
@@ -89,6 +89,6 @@ TEST_CASE("the faults of a game are told to everybody, and what a bot wrote is n
     CHECK(words.ends_with("it ended with status 1"));
 }
 
-TEST_CASE("what is no record is refused") { CHECK_FALSE(public_record("hello\n", std::nullopt)); }
+TEST_CASE("a text that is not a record is refused") { CHECK_FALSE(public_record("hello\n", std::nullopt)); }
 
 }  // namespace isola_arena

@@ -1,4 +1,4 @@
-"""Bots that are dropped on the page of `arena serve`, by the real program: `serve_upload_test.py ARENA`."""
+"""Bots dropped on the page of `arena serve`, with the real program: `serve_upload_test.py ARENA`."""
 import json
 import os
 import pathlib
@@ -17,14 +17,14 @@ KIT = pathlib.Path(__file__).resolve().parents[2] / "bot/python/kit"
 
 
 def form(files):
-    """The body of a form with these files: a text by name."""
+    """Returns the body of a form with these files: a text by name."""
     parts = [f'--x\r\nContent-Disposition: form-data; name="bot"; filename="{name}"\r\n\r\n'.encode() + text + b"\r\n"
              for name, text in files.items()]
     return b"".join(parts) + b"--x--\r\n"
 
 
 class Page:
-    """The page of `arena serve`; a context. Its temporary files are in a folder of its own."""
+    """A context with the page of `arena serve`. Its temporary files are in a folder of its own."""
 
     def __init__(self, *words):
         self.scratch = tempfile.TemporaryDirectory()
@@ -51,7 +51,7 @@ class Page:
         return ask(self.url + "api/bots", form(files), **{"Content-Type": "multipart/form-data; boundary=x"}, **headers)
 
     def dropped(self, files):
-        """What has become of a bot in the end."""
+        """Drops the files, and returns the final state of the bot."""
         status, text = self.drop(files)
         if status != 202:
             raise AssertionError(text)
@@ -61,7 +61,7 @@ class Page:
         return state()
 
     def match(self, *bots):
-        """A match of one game, when it is over."""
+        """Plays a match of one game, and returns it when it is over."""
         order = json.dumps({"bots": bots, "contest": "isolation", "seed": "3", "rounds": 1}).encode()
         status, text = ask(self.url + "api/matches", order, **{"Content-Type": "application/json"})
         if status != 201:

@@ -1,4 +1,4 @@
-"""Whoever stops the arena and lets it go on takes no time from a bot, however it plays: `stopped_test.py ARENA`."""
+"""Stopping the arena and continuing it takes no time from a bot, in every way to play it: `stopped_test.py ARENA`."""
 import contextlib
 import json
 import os
@@ -18,19 +18,20 @@ from terminal import Terminal  # noqa: E402
 
 ARENA = os.path.abspath(sys.argv.pop(1))
 RANDOM = os.path.join(os.path.dirname(ARENA), "random-cpp")
-LIMIT, STOP = "3s", 7  # a reply; seconds
+LIMIT, STOP = "3s", 7  # the limit of a reply; seconds of the stop
 SMALL = ["--rules", "isola", "--board", "3x3", "--seed", "1", "--turn-time", LIMIT, "--start-time", "0s"]
 
 
 class Playing:
-    """One way to play a slow bot, as a context: it is stopped once the bot is there."""
+    """A context with one way to play a slow bot. The arena is stopped once the bot runs."""
 
     def __init__(self, *options):
         self.options = options
         self.mark = new_seconds()
 
     def bot(self):
-        """Thinks for 0.3 s before each reply. The program is a word, so that the sandbox shows it to the bot."""
+        """Returns a bot that thinks for 0.3 s before each reply. The program is an argument of its own, so that the
+        sandbox shows it to the bot."""
         return f"sh -c 'while read -r line; do sleep 0.3; echo \"$line\"; done | $1' {self.mark} {RANDOM}"
 
     def until_it_plays(self):
@@ -83,7 +84,7 @@ class OnThePage(Playing):
         self.folder = tempfile.TemporaryDirectory()
         bots = os.path.join(self.folder.name, "bots.toml")
         with open(bots, "w") as file:
-            json_string = json.dumps(self.bot())  # which is a string of TOML as well
+            json_string = json.dumps(self.bot())  # which is also a TOML string
             file.write(f"[[bot]]\nname = \"slow\"\ncommand = {json_string}\n")
         self.served = Served(ARENA, "--bots", bots, *self.options)
         self.process = self.served.process
@@ -91,7 +92,7 @@ class OnThePage(Playing):
         return self
 
     def reasons(self):
-        last = self.served.finished(self.match)["games"][-1]  # one that was stopped may have been played again
+        last = self.served.finished(self.match)["games"][-1]  # a game that was stopped may have been played again
         return [self.served.get(f"/api/games/{last}").json()["game"]["reason"]]
 
     def __exit__(self, *told):
@@ -100,7 +101,7 @@ class OnThePage(Playing):
 
 
 class AgainstAPerson(Playing):
-    """Stopped by Ctrl-Z, in a terminal. The person resigns in his first turn, after the bot's."""
+    """A game in a terminal that is stopped with Ctrl-Z. The person resigns in their first turn, after the bot's."""
 
     def __enter__(self):
         self.terminal = Terminal().__enter__()

@@ -25,7 +25,7 @@ TEST_CASE("no engine thinks while a match is played, however many are") {
     CHECK(turns.why_not_think() == "");
 }
 
-TEST_CASE("a match waits until no engine thinks, or it is broken off") {
+TEST_CASE("a match waits until no engine thinks, unless it is cancelled") {
     TakingTurns turns;
     turns.engines_think() = true;
     TakingTurns::Match match(turns);
@@ -49,7 +49,7 @@ TEST_CASE("no match begins while an analysis is wanted") {
     CHECK(turns.holds_matches());
 }
 
-TEST_CASE("the ladder has a turn after that of the analyses, which begins with the end of the last match") {
+TEST_CASE("after the analyses it is the ladder's turn again; their turn begins when the last match ends") {
     TakingTurns turns({0s, 24h, 24h});
     turns.why_not_think();
     {

@@ -1,4 +1,4 @@
-"""`arena version`, and how the program gets to know its commit: `version_test.py ARENA CMAKE`."""
+"""`arena version`, and how the build finds its commit: `version_test.py ARENA CMAKE`."""
 import json
 import pathlib
 import re
@@ -45,7 +45,7 @@ class Version(ArenaCase):
 
 
 class Commit(ArenaCase):
-    """The file that is compiled into the program, made from a repository of the test's own."""
+    """The generated file that is compiled into the program, made from a repository of the test."""
 
     def setUp(self):
         super().setUp()
@@ -73,7 +73,7 @@ class Commit(ArenaCase):
         return self.git("rev-parse", "HEAD")
 
     def built(self, tree=None, given=""):
-        """Hash, date, and whether there were changes."""
+        """Returns the hash, the date, and whether there were changes."""
         tree = tree or self.tree
         done = self.run_in(self.folder, CMAKE, f"-DROOT={tree}", f"-DOUTPUT={self.folder}/commit.cpp", f"-DGIVEN={given}",
                            "-P", tree / REFERENCE / "commit.cmake")

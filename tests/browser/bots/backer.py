@@ -1,4 +1,4 @@
-"""On the island: goes back as far as it can, and so falls off."""
+"""Retreats on the island as far as it can, and so falls off."""
 import sys
 
 for line in sys.stdin:

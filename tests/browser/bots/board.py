@@ -1,4 +1,4 @@
-"""Boards of the Isola family, as the test bots read them."""
+"""Boards of the Isola family for the test bots."""
 import sys
 
 

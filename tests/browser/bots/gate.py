@@ -1,5 +1,5 @@
-"""Plays as another bot that reads its lines in a loop, but its second turn only once the file of that name lies beside it:
-so a game lasts as long as a test looks at it. usage: gate.py FILE BOT"""
+"""Runs another bot, but holds its second turn until the file FILE exists. So a game lasts until a test lets it go on.
+The other bot must read its lines in a loop. usage: gate.py FILE BOT"""
 import os
 import runpy
 import sys

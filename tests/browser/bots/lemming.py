@@ -1,4 +1,4 @@
-"""Goes where it is narrow and takes the squares around itself: loses in a few turns."""
+"""Moves to narrow places and takes the squares around itself, so that it loses in a few turns."""
 from board import any_steal, boards, reply
 
 for board in boards():

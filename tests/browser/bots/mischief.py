@@ -1,4 +1,4 @@
-"""Writes what must never be anything but text."""
+"""Writes markup and scripts that pages must show as text only."""
 import sys
 
 from board import any_steal, boards, reply

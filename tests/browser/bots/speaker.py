@@ -1,4 +1,4 @@
-"""Says on stderr which turn it is in its own count, and draws what it thinks."""
+"""Writes the number of the turn by its own count on stderr, with annotations."""
 import sys
 
 from board import any_steal, boards, reply

@@ -1,4 +1,4 @@
-// Why did I lose: a game that has been analysed, from the mistake to the better line.
+// An analysed game, from the losing mistake to the better line.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -20,14 +20,14 @@ function folderOf(...names) {
   return folder;
 }
 
-// The engine that judges looks at so few positions, whatever the machine, that nobody waits for it.
+// Starts the analysis with an engine that searches only a few positions, so that it is fast on any machine.
 function fewPositions() {
   const file = join(scratch, 'analysts.toml');
   writeFileSync(file, `[[bot]]\nname = "isola-engine"\ncommand = "${engine('isola')} --level 10"\n`);
   return file;
 }
 
-// A person's turn by mouse: choose() is given the squares that light up, and whether they are for the move.
+// Plays a person's turn by mouse. choose() gets the selectable squares, and whether they are for the move or the steal.
 async function turnOf(page, choose) {
   await reads(page.locator('.ask'), /move to a square\.$/);
   for (const isMove of [true, false]) {
@@ -37,21 +37,21 @@ async function turnOf(page, choose) {
   await reads(page.locator('.ask'), /Sent\.|^$|Wait for your turn\.|move to a square\.$/);
 }
 
-// Waits until the person is to move, or the last game of the match is over; gives whether he is to move.
+// Waits until the person is to move or the last game of the match is over; returns whether the person is to move.
 async function isMatchGoingOn(page) {
   const states = page.locator('.square.choice, .match-status p:has-text(", over,")');
   await states.first().waitFor();
   return (await choices(page)).length > 0;
 }
 
-// Goes to the first square and takes what is beside it.
+// Moves to the first square, and takes a square beside it.
 let here = null;
 function digAHole(squares, isMove) {
   if (isMove) [here] = squares;
   return isMove ? here : nearest(squares, here);
 }
 
-// The board as a bot gets it.
+// Returns the board line that a bot would get.
 async function lineOf(page) {
   const words = await page.locator('[role=gridcell]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
   const cells = words.map((each) => /player ([AB])/.exec(each)?.[1] ?? (each.includes(': gone') ? '0' : '1'));
@@ -60,7 +60,7 @@ async function lineOf(page) {
   return `${player === 'A' ? 1 : 2};${side}x${side};${cells.join('')};0\n`;
 }
 
-// Plays what the engine would play.
+// Plays the engine's choice.
 let advice = [];
 async function playWell(squares, isMove, page) {
   if (isMove) {

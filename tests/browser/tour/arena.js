@@ -1,4 +1,4 @@
-// The test arena: two bots, as their author looks at them.
+// The test arena: two bots, from the view of their author.
 
 import assert from 'node:assert/strict';
 import { describe, test, before, after } from 'node:test';
@@ -72,12 +72,12 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
 
   test('auto run plays, pause holds, and it goes on from there', async () => {
     const page = await play(arena.url, { ...speakers, bots: ['halting-speaker', 'greedy'] });
-    await shows(page, 2);  // and the third turn waits at its gate
+    await shows(page, 2);  // the third turn is held at the gate
     await press(page, 'Pause');
     await reads(page.locator('.match-status'), /held/);
     const [match] = /m\d+/.exec(page.url());
     openGate('pause');
-    await eventually(async () => assert.equal(await turnsOf(page, match), 3));  // the turn that was thought about ends
+    await eventually(async () => assert.equal(await turnsOf(page, match), 3));  // the turn that was in progress ends
     await turnsOfAnother(page, speakers);
     assert.deepEqual([await turnShown(page), await turnsOf(page, match)], [2, 3]);
     await page.getByLabel('Speed').selectOption(String(fast));
@@ -189,7 +189,7 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
     const page = await play(arena.url, { ...speakers, games: 2, speed: fast });
     await page.getByRole('button', { name: 'game 2', exact: true }).waitFor();
     await reads(page.locator('.plate.player-1 .name'), 'greedy');
-    // Where it was over before the page came to it, the page stands at its start.
+    // If the game was over before the page opened it, the page is at the start of the game.
     await press(page, 'To the end');
     await isOver(page);
     await page.getByRole('button', { name: 'game 1', exact: true }).click();
@@ -230,7 +230,7 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
   });
 });
 
-// How many turns of a match have been played.
+// Returns how many turns of a match have been played.
 function turnsOf(page, id) {
   return page.evaluate(async (match) => {
     const { games } = await (await fetch('api/games')).json();
@@ -238,7 +238,7 @@ function turnsOf(page, id) {
   }, id);
 }
 
-// Plays a few turns of another match at the pace of the one that is shown.
+// Plays a few turns of another match at the pace of the match that is shown.
 async function turnsOfAnother(page, match) {
   const other = await startMatch(page, { ...match, seed: '7', speed: 2 });
   await eventually(async () => assert.ok(await turnsOf(page, other.id) > 4));

@@ -1,4 +1,4 @@
-// What an author sees of his bot on the ladder, and what the public sees of all.
+// What authors see of their bots on the ladder, and what the public sees.
 
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ async function handIn(page) {
 
 const games = (page) => page.getByRole('region', { name: 'My games' });
 const rows = (page) => games(page).locator('tbody tr');
-// What is clicked before the chosen games have come goes away when they come.
+// The view is drawn again when the chosen games arrive, so clicks before that would be lost.
 const choose = async (page, name) => {
   await games(page).getByRole('button', { name, exact: true }).click();
   await counts(games(page).locator('[aria-busy="true"]'), 0);
@@ -27,7 +27,7 @@ export default function author() {
   describe('an author on the ladder', () => {
     let club;
     before(async () => {
-      // Its boards are small, so that there are soon many games.
+      // Its boards are small, so many games are played soon.
       club = await hostedBy(['--contest', 'friendly'], 'Ann', 'Ben');
       for (const link of Object.values(club.links)) {
         const page = await openPage(link);
@@ -55,7 +55,7 @@ export default function author() {
       const page = await openPage(club.links.Ann);
       await page.getByLabel('Hand in a bot').setInputFiles(bot);
       await reads(page.getByRole('region', { name: 'Version 2' }).locator('.outcome'), 'plays');
-      // Until there is a game of each kind, and a second page.
+      // Waits until there is a game of each kind, and a second page of games.
       await eventually(async () => {
         const { ladder: { standing } } = await (await fetch(`${club.links.Ann}/state`)).json();
         assert.ok(standing.wins > 0 && standing.losses > 0 && standing.games > 21);
@@ -91,7 +91,7 @@ export default function author() {
       const start = fold.getByRole('button', { name: 'Find the mistakes' });
       await reads(start, 'Find the mistakes');
       await start.click();
-      // A bot that was never ahead lost by no single turn.
+      // A bot that was never ahead did not lose by a single turn.
       await reads(fold.locator('.loss'), /^(The turn that lost is \d+, move;\d,\d;steal;\d,\d \(.*\)|No single turn lost this game)\. (watch|turn \d+)$/);
       await isAccessible(page, 'a lost game whose mistakes were found');
       await fitsWidth(page);
@@ -146,7 +146,8 @@ export default function author() {
       await fitsWidth(page);
       await isAccessible(page, 'the ladder on a phone');
       await picture(page, 'public-phone', { fullPage: true });
-      // The list is written anew while the ladder plays: a link that goes between the press and the release leads nowhere.
+      // The list is redrawn while the ladder plays: if a link is replaced between press and release, the click has no
+      // effect.
       const link = page.getByRole('region', { name: 'Newest games' }).getByRole('link', { name: /^watch/ }).first();
       await page.goto(await link.evaluate((element) => element.href));
       await reads(page.getByRole('heading', { level: 1 }), /ann|ben/);

@@ -90,7 +90,7 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
 
   test('a page without plots has their numbers in a table, and nothing is amiss', async () => {
     const page = await openPage(arena.url);
-    // What an arena serves that was built without Chart.js.
+    // What an arena without Chart.js serves.
     await page.route('**/vendor/chart.min.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.goto(`${arena.url}#/contest/ratings`);
     const table = page.getByRole('region', { name: 'Ratings and reply times' });
@@ -227,7 +227,7 @@ async function hasNoFault(page, name) {
   await picture(page, name, { fullPage: true });
 }
 
-// The lines of the ladder: a name, and how far from the top it was before each round and at the end.
+// Returns the lines of the ladder: a name, and its distance from the top before each round and at the end.
 function climbsOf(page) {
   return page.locator('.ladder .climb').evaluateAll((lines) => lines.map((line) => ({
     name: line.querySelector('text').textContent,

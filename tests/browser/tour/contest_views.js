@@ -1,4 +1,4 @@
-// The views of a contest: their addresses, their links, what is found in them; and the wall.
+// The views of a contest: their addresses, links and search; and the wall.
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export default () => describe('the views of a contest', { concurrency: 1 }, () =
   const is = (page, address) => eventually(async () => assert.equal(new URL(page.url()).hash, address));
   const rows = (page, name) => page.locator(`.${name} tbody:not([aria-hidden]) tr`);
   const open = (address, window = {}) => openPage(`${arena.url}#/contest${address}`, window);
-  // By no mouse: it would scroll up to the link first, and that would be the place to come back to.
+  // Clicks without a mouse. A mouse click would scroll to the link first and change the place that is remembered.
   const follow = (link) => link.evaluate((element) => element.click());
   const leave = (page) => {
     page.clean();
@@ -34,7 +34,7 @@ export default () => describe('the views of a contest', { concurrency: 1 }, () =
     await reads(page.locator('.found'), `${field} bots`);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.getByRole('link', { name: `rival-${field - 3}`, exact: true }).waitFor();
-    // The place is remembered a moment after the last scroll.
+    // The scroll position is stored with a short delay.
     await eventually(async () => assert.ok(await page.evaluate(() => history.state?.scroll > 0)));
     for (const [name, word] of [['Crosstable', 'crosstable'], ['Ratings', 'ratings'], ['Bots', 'bots'], ['Games', 'games'], ['Faults', 'faults']]) {
       await follow(tabs.getByRole('link', { name, exact: true }));
@@ -182,7 +182,7 @@ export default () => describe('the views of a contest', { concurrency: 1 }, () =
   });
 });
 
-// The parts of the wall that are larger than their places.
+// Returns the parts of the wall that overflow their places.
 function cutOff(page) {
   return page.evaluate(() => ['html', '.wall', '.wall-table', '.wall-side', '.wall-side .panel'].filter((name) => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.querySelector(name);

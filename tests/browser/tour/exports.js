@@ -1,4 +1,4 @@
-// Files of `arena export`, opened from the disk: no arena is running.
+// Files of `arena export`, opened from the disk without a running arena.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const attack = '</title></script><!--<script>window.broken = 1</script>\u2028<im
 // A bot whose first reply is illegal.
 const broken = 'sh -c "read line; echo no; cat"';
 
-// The record of a game whose bots try to leave their place in a page.
+// Returns the record of a game whose bots try to inject markup into the page.
 function hostileRecord() {
   const lines = readFileSync(golden('isola-7x7'), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
   for (const player of lines[0].players) player.name = player.command = attack;
@@ -24,7 +24,7 @@ function hostileRecord() {
   return file;
 }
 
-// Opens a file as a browser does that is offline; all that it asks for is remembered.
+// Opens a file in an offline browser, and remembers all requests.
 async function openFile(file, address = '', options = {}) {
   const page = await openPage('about:blank', options);
   const asked = [];
@@ -35,13 +35,13 @@ async function openFile(file, address = '', options = {}) {
   return page;
 }
 
-// Nothing was asked for but files of the disk.
+// Checks that only files of the disk were requested.
 function askedForFiles(page, files) {
   const others = page.asked.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:')).map((url) => new URL(url).pathname);
   assert.deepEqual([...new Set(others)].sort(), files.map((file) => pathToFileURL(file).pathname).sort());
 }
 
-// Returns the lines below the board that a picture shows at that second.
+// Returns the caption lines below the board at that second of a picture.
 function captionAt(page, second) {
   return page.evaluate((at) => {
     const svg = document.documentElement;
@@ -57,7 +57,7 @@ function captionAt(page, second) {
   }, second);
 }
 
-// From the list of matches to a game, to its end, and back to the same place of the list.
+// Goes from the list of matches to a game, to its end, and back to the same place of the list.
 async function lookAtGame(page) {
   const link = page.locator('#matches').getByRole('link', { name: /^1\. greedy, no move/ });
   await link.click();

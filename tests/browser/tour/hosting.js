@@ -1,4 +1,4 @@
-// An author hands in bots, and the organiser looks on.
+// An author hands in bots, and the organiser watches.
 
 import assert from 'node:assert/strict';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const good = () => ['arena_kit.py', 'random_bot.py'].map((name) => join(bots, 'k
 
 const version = (page, number) => page.getByRole('region', { name: `Version ${number}` });
 
-// Waits until that version has all six ticks.
+// Waits until the version has passed all six steps.
 const plays = (page, number) => counts(version(page, number).locator('.step.done'), steps.length);
 
 export default function hosting() {
@@ -138,7 +138,7 @@ export default function hosting() {
       const own = await openPage(club.links.Cora);
       await own.getByLabel('Hand in a bot').setInputFiles(good());
       await plays(own, 1);
-      // As if the machine had changed under it.
+      // Breaks the stored bot, as a change of the machine would.
       const bot = join(club.folder, 'submissions', 'cora', '0001', 'bot', 'random_bot.py');
       chmodSync(bot, 0o644);
       writeFileSync(bot, 'print("hello")\n');

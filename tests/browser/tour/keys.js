@@ -1,4 +1,4 @@
-// The keys of a game, those of `arena replay` in a terminal.
+// The keys for a game are those of `arena replay` in a terminal.
 
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';

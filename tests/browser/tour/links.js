@@ -1,4 +1,4 @@
-// Links: to a turn of a game, and to what is not there.
+// Links to a turn of a game, and links to things that do not exist.
 
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';

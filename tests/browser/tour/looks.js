@@ -1,4 +1,4 @@
-// From a phone to a projector, in light and dark.
+// The page on screens from a phone to a projector, in light and dark.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -44,7 +44,8 @@ export default () => describe('looks', { concurrency: 1 }, () => {
     const usual = await serveWithUsualClocks('--bots', botsFile);
     const page = await play(usual.url, game());
     await isOver(page);
-    // Who was late under these clocks has lost before: the picture is another one then, and no worse a test.
+    // A bot that is late under these clocks loses earlier. The screenshot then shows another moment, which is just as
+    // good.
     await scrub(page, Math.min(15, await page.locator('.timeline').getAttribute('max')));
     await isPainted(page);
     await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 0); });
@@ -101,7 +102,7 @@ export default () => describe('looks', { concurrency: 1 }, () => {
     assert.match(await transitionOfPawn(page), /^0s/);
     await page.leave();
     const lively = await play(arena.url, game({ motion: 'no-preference' }));
-    // The first board of a game is drawn without one.
+    // The first board of a game is drawn without a transition.
     await eventually(async () => assert.doesNotMatch(await transitionOfPawn(lively), /^0s/));
     await lively.leave();
   });

@@ -1,4 +1,4 @@
-// An arena that is opened to a network: whoever has the address with its token gets in.
+// An arena that is open to a network: visitors need the address with its token.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

@@ -1,4 +1,4 @@
-// Somebody who has just started ./play for the first time, and said yes to the page.
+// A newcomer who has just started ./play for the first time and answered yes to the page.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

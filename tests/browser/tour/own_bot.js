@@ -11,7 +11,7 @@ import { choose, isOver, press } from '../vocabulary.js';
 const kit = join(dirname(fileURLToPath(import.meta.url)), '../../../bot/python/kit');
 const files = () => ['random_bot.py', 'arena_kit.py'].map((name) => ({ name, text: readFileSync(join(kit, name), 'utf8') }));
 
-// Drops files on the place for them, as a person does from a folder.
+// Drops files on the drop area, as a person does from a folder.
 async function drop(page, dropped) {
   const transfer = await page.evaluateHandle((all) => {
     const data = new DataTransfer();

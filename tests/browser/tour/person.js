@@ -15,7 +15,7 @@ const keyboard = (page) => async (at) => {
   await page.keyboard.press('Enter');
 };
 
-// A turn: where to move and what to take, each of the squares that light up.
+// Plays a turn: where to move and what to take, each among the selectable squares.
 async function turnOf(page, name, take, move, steal) {
   await reads(ask(page), `${name}, your turn: move to a square.`);
   await take(move(await choices(page)));
@@ -24,13 +24,13 @@ async function turnOf(page, name, take, move, steal) {
   await reads(ask(page), /Sent\.|^$|Wait for your turn\.|move to a square\.$/);
 }
 
-// The turn of somebody who keeps away and takes what is near the other one.
+// Plays a turn of a player that keeps away and takes squares near its opponent.
 async function cleverTurn(page, take) {
   const other = await pawnOf(page, 'B');
   await turnOf(page, 'A', take, (squares) => farthest(squares, other), (squares) => nearest(squares, other));
 }
 
-// The turn of somebody who digs his own hole.
+// Plays a turn of a player that takes the squares around itself.
 async function foolishTurn(page, take) {
   let here;
   await turnOf(page, 'B', take, (squares) => { [here] = squares; return here; }, (squares) => nearest(squares, here));

@@ -1,4 +1,4 @@
-// Somebody registers by the code of the contest, and hands in a bot by the link that this gives.
+// A person registers with the contest's code, and hands in a bot by the link that comes with it.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

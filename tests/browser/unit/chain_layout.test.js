@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layOutChain, pips } from '../../../arena/web/page/board/chain_layout.js';
 
-// The ends of a tile as it lies: where the middle of each half is. A crosswise double has both at its middle line.
+// Returns the middles of the two halves of a tile as it lies. A crosswise double has both on its middle line.
 function halves({ x, y, angle }) {
   const radians = (angle * Math.PI) / 180;
   const [across, down] = [Math.cos(radians) / 2, Math.sin(radians) / 2];

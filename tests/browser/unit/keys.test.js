@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { needsKey } from '../../../arena/web/page/game/keys.js';
 
-// An element with the focus: the selectors that it matches, alone or by an element around it, and its size.
+// Returns an element with the focus: the selectors that match it or an element around it, and its size.
 function element({ is = [], within = is, across = [10, 10], down = [10, 10] } = {}) {
   const [scrollWidth, clientWidth] = across;
   const [scrollHeight, clientHeight] = down;
