@@ -3,8 +3,7 @@
     with Cluster(nodes=2) as cluster:
         subprocess.run(["sinfo"], env=cluster.environment)
 
-It is any user's own and needs no systemd. What it started ends with the context, and dies with this process if that is
-killed. By hand:
+It needs neither root nor systemd. Its processes end with the context, and are killed if this process dies. By hand:
 
     python3 tests/cluster/cluster.py FOLDER [NODES]
 
@@ -71,12 +70,13 @@ PartitionName=games Nodes=n[1-{nodes}] Default=YES MaxTime=INFINITE State=UP Ove
 
 
 def missing_packages():
-    """The Debian packages without which there is no cluster."""
+    """Returns the missing ones of the Debian packages that a cluster needs."""
     return sorted({package for program, package in PROGRAMS.items() if not shutil.which(program, path=PATH)})
 
 
 def require_slurm():
-    """Skips the test, or the module, where Slurm is not installed, but not where nobody would read that: where CI is set."""
+    """Skips the test, or the module, if Slurm is not installed. If CI is set, it fails instead, because nobody would
+    notice the skip."""
     missing = missing_packages()
     if missing and not os.environ.get("CI"):
         raise unittest.SkipTest("no Slurm here; install the packages " + " ".join(missing))
@@ -89,12 +89,12 @@ def _dies_with_this_process():
 
 
 def _adopt_orphans():
-    """What a killed daemon leaves behind becomes this process's child, and so is found."""
+    """Makes this process a subreaper, so that the orphans of killed daemons become its children and are found."""
     ctypes.CDLL(None).prctl(36, 1)  # PR_SET_CHILD_SUBREAPER
 
 
 def _free_ports(count):
-    """Ports that follow each other, as Slurm wants those of nodes, and are free now."""
+    """Returns free consecutive ports, as Slurm needs them for nodes."""
     while True:
         with contextlib.ExitStack() as stack:
             sockets = [stack.enter_context(socket.socket()) for _ in range(count)]
@@ -107,8 +107,9 @@ def _free_ports(count):
 
 
 class Cluster:
-    """A context. environment: with it Slurm's programs find the cluster. folder: logs and configuration; `shared` in it is a
-    folder for what nodes share. jobs: how many Slurm has at once, those included that ended less than job_age seconds ago."""
+    """A context with a cluster. environment: the environment in which Slurm's programs find the cluster. folder: logs
+    and configuration; its sub-folder `shared` is for files that nodes share. jobs: how many jobs Slurm keeps, including
+    jobs that ended less than job_age seconds ago."""
 
     def __init__(self, nodes=2, cores=1, folder=None, array=1000, array_size=1001, jobs=20000, job_age=300,
                  kill_wait=5, slurmd_timeout=300):
@@ -151,7 +152,7 @@ class Cluster:
         until(lambda: (folder / "munge.socket").exists(), "munged's socket")
 
     def _start_slurm(self):
-        """Another program may take a port before Slurm does; then it is tried with others."""
+        """Starts Slurm; tries other ports if another program has taken one in the meantime."""
         for name in ("state", "spool", "log", "shared"):
             (self.folder / name).mkdir(exist_ok=True)
         for attempt in range(5):
@@ -189,7 +190,7 @@ class Cluster:
         self._start("slurmctld", "slurmctld", "-D", "-f", self.environment["SLURM_CONF"])
 
     def start_node(self, node, hidden=None):
-        """hidden: a folder that this node and its jobs see as an empty one; only root can do that."""
+        """hidden: a folder that this node and its jobs see as empty; that needs root."""
         hide = ["unshare", "--mount", "sh", "-c", 'mount -t tmpfs none "$0" && exec "$@"', str(hidden)] if hidden else []
         self._start(node, *hide, "slurmd", "-D", "-f", self.environment["SLURM_CONF"], "-N", node)
 
@@ -200,13 +201,14 @@ class Cluster:
         daemon.wait()
 
     def kill_node(self, node):
-        """Kills a node as a power failure does, with all that runs on it."""
+        """Kills a node with everything that runs on it, as a power failure does."""
         below = descendants_of(self.daemons[node].pid)
         self.kill(node)
         _kill([*below, *self._steps_of(node)])
 
     def _steps_of(self, node):
-        """The jobs of a node: their managers, which outlive its daemon, and what these have started."""
+        """Returns the processes of a node's jobs: their managers, which outlive its daemon, and the children of these.
+        """
         found = []
         for pid in descendants_of(os.getpid()):
             with contextlib.suppress(OSError):
@@ -217,7 +219,7 @@ class Cluster:
         return found
 
     def run(self, *words):
-        """Runs one of Slurm's programs and gives back what it printed, without the last line's end."""
+        """Runs one of Slurm's programs and returns its output without the last newline."""
         done = subprocess.run(words, env=self.environment, capture_output=True, text=True)
         if done.returncode:
             raise AssertionError("%s: %s" % (words, done.stderr))
@@ -228,7 +230,7 @@ class Cluster:
         return [line.split()[0] for line in done.stdout.splitlines() if line.split()[1:] == ["idle"]]
 
     def end(self):
-        """Ends all daemons and jobs, whatever state they are in."""
+        """Ends all daemons and jobs, in whatever state they are."""
         mine = [daemon.pid for daemon in self.daemons.values()]
         orphans = [pid for pid in descendants_of(os.getpid()) if self._is_mine(pid)]
         _kill([*mine, *(below for pid in mine for below in descendants_of(pid)), *orphans,
@@ -255,7 +257,7 @@ def _kill(pids):
 
 
 def _reap():
-    """Takes note of the adopted orphans that have ended."""
+    """Reaps adopted orphans that have ended."""
     with contextlib.suppress(ChildProcessError):
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass

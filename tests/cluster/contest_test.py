@@ -1,5 +1,5 @@
-"""Contests on a real Slurm cluster on this machine: `contest_test.py ARENA [CLASS...]`. KILLS, a variable, says how often
-what is killed in the long ones."""
+"""Contests on a real Slurm cluster on this machine: `contest_test.py ARENA [CLASS...]`. The variable KILLS says how
+often the long tests kill."""
 import json
 import os
 import pathlib
@@ -84,7 +84,8 @@ class Short(OnACluster):
 
 
 class ComesBack(OnACluster):
-    """A contest whose jobs are left running, and taken up again. Each job waits for the gate, so none ends before."""
+    """A contest whose jobs are left running and collected by a later run. Each job waits at the gate, so that none ends
+    before."""
 
     def test_jobs_that_were_left_are_found_again(self):
         gate = os.path.join(self.folder, "gate")
@@ -102,8 +103,8 @@ class ComesBack(OnACluster):
 
 
 class Asked(OnACluster):
-    """After Ctrl-C in a terminal: are the jobs left running, or cancelled?"""
-    # A game takes so long that there is a job to be asked about.
+    """The question after Ctrl-C in a terminal: leave the jobs running, or cancel them?"""
+    # Games take so long that a job is still running when the question is asked.
     contest = ("slow=sh -c 'sleep 3; exec python3 -u %s'" % (ROOT / "bot/python/random_bot.py"), "a=random-cpp", "b=random-cpp",
                "--seed", "7", "--board", "5x5", *ENOUGH_TIME)
 
@@ -131,7 +132,7 @@ class Asked(OnACluster):
 
 
 class Killed(OnACluster):
-    """What may die does: the tournament, the controller, nodes with all that runs there."""
+    """The tournament, the controller, and nodes with everything on them are killed."""
 
     def test_nothing_is_lost_or_doubled(self):
         rng = random.Random(1)
@@ -146,7 +147,7 @@ class Killed(OnACluster):
                 os.remove(os.path.join(self.folder, database))
 
     def play_and_kill(self, contest, most, rng):
-        """Plays it to the end, and gives how much was killed until then."""
+        """Plays the contest to its end; returns how many kills there were."""
         words = (*contest, "--chunk-time", "3s")
         run = self.start(*words)
         for killed in range(most):

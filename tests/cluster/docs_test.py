@@ -1,6 +1,6 @@
 """Runs what docs/many-machines.md shows against a real cluster: `docs_test.py PROGRAMS`, the folder of the built programs.
 
-Its blocks that say that cluster_docs covers them, in their order, beside the files that the page writes.
+Runs the blocks that name cluster_docs as their test, in order, in a folder with the files that the page writes.
 """
 import pathlib
 import sys

@@ -76,10 +76,11 @@ class Played(Elsewhere):
 
 
 class Asked(Elsewhere):
-    """After Ctrl-C in a terminal: are the jobs left running, or cancelled? Here a job is a chunk that waits in the folder."""
+    """The question after Ctrl-C in a terminal: leave the jobs running, or cancel them? Here a job is a chunk that waits
+    in the folder."""
 
     def interrupt(self, answer):
-        """Begins the contest, or goes on with it, and ends it with Ctrl-C and that answer; gives what was said."""
+        """Begins or resumes the contest, ends it with Ctrl-C and that answer, and returns the output."""
         words = [ARENA, "tournament", "--executor", "folder", *CONTEST, "--db", "contest.db"]
         with PseudoTerminal(words, folder=self.folder) as terminal:
             terminal.read_until(b" waiting")
@@ -92,7 +93,7 @@ class Asked(Elsewhere):
             return terminal.sent.decode()
 
     def come_back(self):
-        """The same command; all is played."""
+        """Runs the same command again until all games are played."""
         self.play_to_the_end(self.start(*CONTEST, "--db", "contest.db"))
         self.assertEqual(without_times(self.standings(), ["nodes"]), self.table_of_here(*CONTEST))
 
@@ -112,11 +113,11 @@ class Asked(Elsewhere):
 
 
 class Shown(Elsewhere):
-    """How far games are that are played elsewhere, to who looks on."""
+    """The progress of games that are played elsewhere, as shown to viewers."""
     contest = (*CONTEST, "--executor", "folder", "--db", "contest.db")
 
     def play_some(self):
-        """Two games, so that there is a rate."""
+        """Plays two games, so that there is a rate."""
         self.arena("work", until(lambda: self.files("chunks/*.json"), "a chunk")[0])
 
     def test_the_screen_of_watch(self):

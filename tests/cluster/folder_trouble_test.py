@@ -1,5 +1,5 @@
-"""What goes wrong while `arena work` plays a contest: `folder_trouble_test.py ARENA [CLASS...]`. Some of the chunks are played
-badly; nothing that was played is lost, and nothing counts twice."""
+"""Failures while `arena work` plays a contest: `folder_trouble_test.py ARENA [CLASS...]`. Some chunks are played badly;
+no game that was played is lost, and none counts twice."""
 import ctypes
 import glob
 import json
@@ -18,7 +18,8 @@ from elsewhere import ARENA, CONTEST, ENOUGH_TIME, FIELD, Elsewhere  # noqa: E40
 from patience import PATIENCE, until  # noqa: E402
 from without_times import without_times  # noqa: E402
 
-# The clock of a task that is OFF seconds ahead. The machine's own cannot be set for one program, nor by who is not root.
+# A library that shifts the clock of a task by OFF seconds. The system's own clock cannot be set for one program, nor
+# without root.
 ANOTHER_CLOCK = """
 #define _GNU_SOURCE
 #include <stdlib.h>
@@ -160,12 +161,13 @@ class GoneWrong(Elsewhere):
 
 
 class Starved(Elsewhere):
-    """A whole game on a core that so many others want that a bot inside its limit gets no reply out."""
+    """A game on a core with so much foreign load that a bot within its limit gets no reply out."""
     bot = os.path.join(os.path.dirname(ARENA), "fault_bot")
     neighbours = 25
 
     def crowd(self, core):
-        """Each neighbour has a session of its own, as a bot has: a kernel may share out a core by sessions."""
+        """Each busy neighbour has a session of its own, as a bot has, because the kernel may share a core by sessions.
+        """
         def stay():
             os.sched_setaffinity(0, {core})
             ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG

@@ -26,7 +26,7 @@ const BoardChoice any = AnyBoard{};
 
 }  // namespace
 
-TEST_CASE("a random board is every odd square of the contest and no other board") {
+TEST_CASE("a random board is any of the contest's square boards with an odd side, and no other") {
     Rng rng(42);
     std::set<std::string> seen;
     for (int i = 0; i < 1000; ++i) seen.insert(*choose_board(uicc, "uicc-isola", i % 2 ? "random" : "", rng));
@@ -40,7 +40,7 @@ TEST_CASE("the same generator draws the same board") {
     for (int i = 0; i < 20; ++i) CHECK(*choose_board(uicc, "c", "", one) == *choose_board(uicc, "c", "", other));
 }
 
-TEST_CASE("a board that was asked for costs no chance") {
+TEST_CASE("a board that was given draws no random number") {
     Rng asked(7);
     Rng untouched(7);
     CHECK(*choose_board(uicc, "c", "9x9", asked) == "9x9");
@@ -67,7 +67,7 @@ TEST_CASE("without a contest every board from 3x3 to 32x32 will do") {
     for (int i = 0; i < 50; ++i) CHECK(chosen(uicc, *choose_board(any, "", "random", rng)) != "");
 }
 
-TEST_CASE("what is no board is refused and named") {
+TEST_CASE("a text that is not a board is refused and quoted") {
     for (const char* text : {"9", "9x", "x9", "9X9", "09x9", "9x9x9", " 9x9", "Random", "nine"})
         CHECK(error_of_board(uicc, "c", text) ==
               "board \"" + std::string(text) + "\": expected ROWSxCOLUMNS, such as 9x9, or random");

@@ -9,7 +9,7 @@ using isola_arena::test::ScratchFolder;
 
 namespace {
 
-// A place with a bundled bot, a bots file that takes one of the bundled names, and some bots.
+// A folder with a bundled bot, a bots file that uses one of the bundled names, and some bots.
 struct Place : ScratchFolder {
     std::string my_bot = write("my.py", "");
     std::string folder_with_one = folder_with("one", "[[bot]]\nname = \"lonely\"\ncommand = \"./run\"\n");
@@ -61,7 +61,7 @@ TEST_CASE("a folder without exactly one bot is refused") {
     CHECK(find_bot(bare, place.no_file).message() == "the folder " + bare + " has no bots.toml");
 }
 
-TEST_CASE("a command's own name") {
+TEST_CASE("the name of a bot that is a command") {
     const Place place;
     CHECK(find_bot("java -cp classes Main", place.no_file)->name == "java");
     CHECK(find_bot("/opt/there/is/no-such-bot", place.no_file)->name == "no-such-bot");
@@ -77,7 +77,7 @@ TEST_CASE("a name can be given to every kind of bot") {
     CHECK(find_bot("./a=b", place.no_file)->words == Words{"./a=b"});
 }
 
-TEST_CASE("what cannot be split or read is refused") {
+TEST_CASE("a command that cannot be split or read is refused") {
     const Place place;
     CHECK(find_bot("", place.no_file).message() == "the command line is empty");
     CHECK(find_bot("a=", place.no_file).message() == "the command line is empty");
@@ -87,7 +87,7 @@ TEST_CASE("what cannot be split or read is refused") {
               .starts_with("cannot read the bots file /no/bots.toml"));
 }
 
-TEST_CASE("a word that is no bot and no program is refused with the names that may be meant") {
+TEST_CASE("a word that is neither a bot nor a program is refused, with similar names") {
     const Place place;
     const auto answer = [&](const char* word) {
         return on_command_line(find_bot(word, place.programs_only).message());
@@ -101,7 +101,7 @@ TEST_CASE("a word that is no bot and no program is refused with the names that m
     CHECK(find_bot("true", place.programs_only).ok());
 }
 
-TEST_CASE("a name that no bot may have is refused, and not taken for a program") {
+TEST_CASE("an invalid bot name is refused and not taken for a program") {
     const Place place;
     CHECK(find_bot("UH++=./uh", place.no_file).message() ==
           "the name \"UH++\" may only have letters, digits, '_', '.' and '-' (a bots file may give it a title of any "
@@ -109,13 +109,13 @@ TEST_CASE("a name that no bot may have is refused, and not taken for a program")
     CHECK(find_bot("python3 -c x=1", place.no_file).ok());
 }
 
-TEST_CASE("a listed bot that cannot be started is refused with its place") {
+TEST_CASE("a listed bot that cannot be started is refused with its file and line") {
     const Place place;
     CHECK(find_bot("alice", place.programs_only).message() ==
           place.options.bots_file + ":5: alice cannot be started: there is no file ./alice");
 }
 
-TEST_CASE("two bots alike are told apart, unless they were named alike on purpose") {
+TEST_CASE("two bots with one name get numbers, unless the user gave both the name") {
     const Place place;
     const auto names = [&](std::string_view first, std::string_view second) {
         const auto bots = *find_two_bots(first, second, place.options);

@@ -10,7 +10,7 @@ using isola_arena::test::ScratchFolder;
 
 namespace {
 
-// The error of a bots file with that text, without its folder.
+// Returns the error of a bots file with that text, without the path of its folder.
 std::string error(std::string_view text) {
     const ScratchFolder scratch;
     const auto bots = read_bots_file(scratch.write("bots.toml", text));
@@ -51,7 +51,7 @@ command = "./bob"
     CHECK(bots->at(1) == ListedBot{{"bob_2.0-x", {"./bob"}, scratch.path().string()}, "", "", "", file + ":11"});
 }
 
-TEST_CASE("what is wrong in a bots file is named with its line") {
+TEST_CASE("an error in a bots file is reported with its line") {
     CHECK(error("[[bot]]\nname = \"a\"\n") == "bots.toml:1: the key \"command\" is missing");
     CHECK(error("# bots\n\n[[bot]]\ncommand = \"a\"\n") == "bots.toml:3: the key \"name\" is missing");
     CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"a\"\n[[bot]]\ncommand = \"b\"\nname = \"a\"\n") ==
@@ -113,7 +113,7 @@ memory = "16M"
     CHECK(bots->at(1).spec.limits.over(Limits{}) == Limits{16 << 20, Limits{}.processes, Limits{}.scratch});
 }
 
-TEST_CASE("what is wrong in a bot's limits is named with its line") {
+TEST_CASE("an error in a bot's limits is reported with its line") {
     const std::string bot = "[[bot]]\nname = \"a\"\ncommand = \"a\"\n";
     CHECK(error(bot + "limits = { cores = 2 }\n") ==
           "bots.toml:4: unknown key \"cores\", known are memory, processes, scratch");
@@ -132,7 +132,7 @@ TEST_CASE("a bots file that is not there") {
     CHECK(read_bots_file(scratch.path().string()).message().ends_with(": expected a bots file, found a folder"));
 }
 
-TEST_CASE("what is no bots file is refused at once, and not waited for") {
+TEST_CASE("a file that is not a bots file, such as a pipe, is refused without waiting") {
     const ScratchFolder scratch;
     const std::string pipe = scratch.path() / "bots.toml",
                       large = scratch.write("large.toml", std::string(1 << 21, '#'));
@@ -142,7 +142,7 @@ TEST_CASE("what is no bots file is refused at once, and not waited for") {
     CHECK(read_bots_file(large).message() == large + ": expected a bots file, found more than 1 MiB");
 }
 
-TEST_CASE("a text that is too long, or steers a terminal, is named with its line") {
+TEST_CASE("a text that is too long, or has terminal controls, is reported with its line") {
     const std::string bot = "[[bot]]\nname = \"a\"\ncommand = \"a\"\n", many(5000, 'x');
     CHECK(error(bot + "folder = \"" + many + "\"\n") == "bots.toml:4: \"folder\" has 5000 bytes, it may have 1000");
     CHECK(error(bot + "author = \"A\\u001b[2J\"\n") ==

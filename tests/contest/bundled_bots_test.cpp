@@ -15,7 +15,7 @@ using isola_arena::test::ScratchFolder;
 
 namespace {
 
-// The folders of an installed arena with these files.
+// Creates the folders of an installed arena with these files.
 struct Installed : ScratchFolder {
     explicit Installed(std::initializer_list<const char*> files) {
         std::filesystem::create_directories(path() / "bin");
@@ -99,7 +99,7 @@ TEST_CASE("a sample without its adapter says so") {
           std::string::npos);
 }
 
-// The players of other contests may be missing: without a JDK there are no jars.
+// The players of other contests may be missing, because there are no jars without a JDK.
 TEST_CASE("all bots of this build have their files") {
     const auto bots = bundled_bots();
     CHECK(bots.size() == 22);
@@ -140,7 +140,7 @@ TEST_CASE("each game's variants have a rating for each level of its engine, each
     CHECK(ratings_of_levels("chess").empty());
 }
 
-TEST_CASE("a contest without named bots is one of those that play every contest of the game") {
+TEST_CASE("a contest that names no bots uses one of the bots that play every contest of the game") {
     for (const char* game : {"isola", "island", "dominoes"})
         for (const ContestBot& bot : bundled_field(game)) {
             CAPTURE(bot.spec.name);

@@ -1,4 +1,4 @@
-// What the command line says of the sandbox, and what each bot may not see.
+// The sandbox options of the command line, and what each bot must not see.
 #include <cstdlib>
 
 #include <doctest/doctest.h>
@@ -35,7 +35,7 @@ BotSpec bot_in(const ScratchFolder& scratch, const std::string& folder, std::vec
     return bot;
 }
 
-// PATH begins with that folder.
+// Puts the folder in front of PATH for the lifetime of this object.
 class ChangedPath {
 public:
     explicit ChangedPath(const std::string& folder) : before_(getenv("PATH")) {
@@ -49,7 +49,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("limits are what the options say, and nothing where they say nothing") {
+TEST_CASE("limits are those of the options; without an option there is no limit") {
     ConfinementOptions options;
     CHECK(*requested_limits(options) == LimitRequest{});
     options.memory = "1G";
@@ -75,7 +75,7 @@ TEST_CASE("without a sandbox nothing confines a bot") {
     CHECK(confinements.cpu_scope() == "process");
 }
 
-TEST_CASE("a bot sees its own folder and what its command names, and nobody else's") {
+TEST_CASE("a bot sees its own folder and what its command names, and nothing of others") {
     const ScratchFolder scratch;
     const BotSpec ann = bot_in(scratch, "ann"), ben = bot_in(scratch, "ben");
     const BotSpec guest = bot_in(scratch, "guest", {"python3", "../ann/bot.py"});
@@ -91,7 +91,7 @@ TEST_CASE("a bot sees its own folder and what its command names, and nobody else
     CHECK(hidden(guest) == std::vector{files[0], files[1], files[2], path("ben")});
 }
 
-TEST_CASE("a program from PATH is not hidden from its bot, whose folder ever it lies in") {
+TEST_CASE("a program from PATH is not hidden from its bot, even in another bot's folder") {
     const ScratchFolder scratch;
     const BotSpec ann = bot_in(scratch, "ann");
     scratch.write_program("ann/tool", "#!/bin/sh\n");
@@ -116,7 +116,7 @@ TEST_CASE("bots of one folder do not see the folders of each other's files") {
     CHECK(confinements.confinement_of(ben).hidden == std::vector{(scratch / "bots/ann").string()});
 }
 
-TEST_CASE("what a bot lives in cannot be hidden from it, but what lies in its folder is") {
+TEST_CASE("a bot's own folder cannot be hidden from it, but a hidden path inside it is") {
     const ScratchFolder scratch;
     const BotSpec bot = bot_in(scratch, "bots/ann"), other = bot_in(scratch, "bots/ann/friend");
     Confinements confinements = opened(sandbox("auto"));
@@ -128,7 +128,7 @@ TEST_CASE("what a bot lives in cannot be hidden from it, but what lies in its fo
     CHECK(confinements.confinement_of(other).hidden == std::vector{(scratch / "bots/ann/records").string()});
 }
 
-TEST_CASE("a bots file is hidden, a folder of bots is not: they live there") {
+TEST_CASE("a bots file is hidden, a folder of bots is not, because the bots are in it") {
     const ScratchFolder scratch;
     const BotSpec ann = bot_in(scratch, "ann");
     Confinements confinements = opened(sandbox("auto"));
@@ -139,7 +139,7 @@ TEST_CASE("a bots file is hidden, a folder of bots is not: they live there") {
     CHECK(confinements.confinement_of(ann).hidden == std::vector{(scratch / "bots.toml").string()});
 }
 
-TEST_CASE("a bot is granted the usual, or what its bots file says instead") {
+TEST_CASE("a bot gets the default limits, or those of its bots file") {
     const ScratchFolder scratch;
     BotSpec ann = bot_in(scratch, "ann");
     ann.limits.memory = 1 << 30;
@@ -148,7 +148,7 @@ TEST_CASE("a bot is granted the usual, or what its bots file says instead") {
     CHECK(confinements.confinement_of(ann).limits == Limits{1 << 30, 16, 64 << 20});
 }
 
-TEST_CASE("what the command line says is the most that any bot gets") {
+TEST_CASE("the command line's limits are the maximum for every bot") {
     const ScratchFolder scratch;
     BotSpec ann = bot_in(scratch, "ann");
     ann.limits = {.memory = 1 << 30, .processes = 8, .scratch = 1 << 30};

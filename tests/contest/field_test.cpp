@@ -63,7 +63,7 @@ TEST_CASE("the mistakes of all bots files come in one run, each with file and li
                          "\n--skip-unfit goes on without these bots"));
 }
 
-TEST_CASE("who is unfit may be left out, and is named") {
+TEST_CASE("unfit bots can be left out, and are named") {
     const Submissions there;
     for (const char* name : {"ann", "ben"}) there.bot(name, name);
     there.bot("dan", "dan", "command = \"./dan\"\n");

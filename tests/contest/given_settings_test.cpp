@@ -1,4 +1,4 @@
-// The settings that a command line gives.
+// Settings that are given on a command line.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -12,7 +12,7 @@ using namespace test;
 
 namespace {
 
-// What a command line with that text for the option says, or else the reason why it is wrong.
+// Parses a command line with that text for the option; returns the settings, or the reason why it is wrong.
 template <class Owner, class T>
 std::string problem(const Setting<Owner, T>& setting, const std::string& text) {
     const auto value = parse_setting(setting, text);
@@ -27,7 +27,7 @@ void give(GivenSettings& given, const Setting<Owner, T>& setting, const T& value
     else if (value) given[setting] = std::to_string(*value) + "ms";
 }
 
-// Gives every setting of the table that has an option, and applies them to settings that have their defaults.
+// Gives every setting of the table that has an option, and applies them to default settings.
 template <class Table, class Settings>
 Settings given_and_applied(const Table& table, const Settings& wanted) {
     GivenSettings given;
@@ -45,7 +45,7 @@ const auto& no_ponder = std::get<2>(run_settings);
 
 }  // namespace
 
-TEST_CASE("options say any settings") {
+TEST_CASE("every setting can be given by an option") {
     CHECK(rc::check("any settings", [] {
         TimeControl time;
         GameSettings game;
@@ -59,7 +59,7 @@ TEST_CASE("options say any settings") {
     }));
 }
 
-TEST_CASE("what is not given stays") {
+TEST_CASE("settings that are not given stay") {
     TimeControl time{1, 2, 3, ClockKind::cpu};
     CHECK_FALSE(apply_given({}, time_settings, time));
     CHECK(time == TimeControl{1, 2, 3, ClockKind::cpu});
@@ -80,7 +80,7 @@ TEST_CASE("a wrong value is refused with its option and what was expected") {
     CHECK(problem(clock_setting, "cpu") == "none");
 }
 
-TEST_CASE("given settings are the words of a command line, in the order of the help") {
+TEST_CASE("given settings become the arguments of a command line, in the order of the help") {
     GivenSettings given;
     given[clock_setting] = "cpu";
     given[on_fault] = "discard";
@@ -95,7 +95,7 @@ TEST_CASE("given settings are the words of a command line, in the order of the h
     CHECK(words == std::vector<std::string>{"--opening-plies", "4", "--no-ponder"});
 }
 
-TEST_CASE("who comes later has the last word, but takes nothing back") {
+TEST_CASE("later settings replace earlier ones, but cannot unset them") {
     GivenSettings given, others;
     given[turn_time] = "3s";
     given[on_fault] = "discard";

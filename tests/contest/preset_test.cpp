@@ -33,7 +33,7 @@ TimeControl until_line_is_taken(TimeControl time) {
     return time;
 }
 
-// The complete preset with one of its lines exchanged, read.
+// Reads the complete preset with one of its lines replaced, and returns the error.
 std::string error_with(const std::string& line, const std::string& instead) {
     std::string text = complete;
     const std::size_t at = text.find(line);
@@ -46,7 +46,7 @@ std::string error_with(const std::string& line, const std::string& instead) {
 
 }  // namespace
 
-TEST_CASE("the friendly game is quick to see and plain to explain") {
+TEST_CASE("the friendly game is short and has simple rules") {
     const Preset friendly = *find_preset(default_contest);
     CHECK(friendly.rules == "isola board=9x9");
     CHECK(friendly.board == BoardChoice(AnyBoard{}));
@@ -56,7 +56,7 @@ TEST_CASE("the friendly game is quick to see and plain to explain") {
     CHECK(friendly.tie == TieRule::draw);
 }
 
-TEST_CASE("the built-in contests are what their documents say") {
+TEST_CASE("the built-in contests have the settings of their documents") {
     const Preset uicc = *find_preset("uicc-isola");
     CHECK(uicc.rules == "isola");
     CHECK(uicc.board == BoardChoice(OddSquares{7, 27}));
@@ -142,7 +142,7 @@ TEST_CASE("a preset may choose the clock, and what its bots may use") {
           "x.toml:16: size \"much\": expected a whole number with K, M or G, such as 512M");
 }
 
-TEST_CASE("rules that are not known are refused with file and line, where somebody knows them") {
+TEST_CASE("rules that are not known are refused with file and line, if the reader knows the rules") {
     const auto known = [](const std::string& rules) -> std::optional<Error> {
         const auto complete_ones = complete_rules(rules);
         return complete_ones ? std::nullopt : std::optional(complete_ones.error());
@@ -164,7 +164,7 @@ TEST_CASE("the games of a match may go by the key's older name, but not by both"
     CHECK(error_with("games = 2", "") == "x.toml:1: the key \"games\" is missing");
 }
 
-TEST_CASE("a text that is too long, or steers a terminal, is refused with file and line") {
+TEST_CASE("a text that is too long, or has terminal controls, is refused with file and line") {
     CHECK(error_with("\"x\"", '"' + std::string(5000, 'x') + '"') ==
           "x.toml:1: \"name\" has 5000 bytes, it may have 1000");
     CHECK(error_with("\"x\"", "\"x\\u001b[2J\"") ==
@@ -175,7 +175,7 @@ TEST_CASE("a text that is too long, or steers a terminal, is refused with file a
           "x.toml:3: \"summary\" has the control character U+0007, which no text may have");
 }
 
-TEST_CASE("what is no contest file is refused at once, and not waited for") {
+TEST_CASE("a file that is not a contest file, such as a pipe, is refused without waiting") {
     const test::ScratchFolder scratch;
     const std::string pipe = scratch.path() / "x.toml";
     REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);

@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A folder with files, and what is said of commands that name them: "" if they can be started.
+// A folder with files; returns the error for a command that names them, "" if it can be started.
 struct Programs : test::ScratchFolder {
     std::string file(const std::string& name, const std::string& text, bool is_executable) const {
         std::string path = write(name, text.c_str());
@@ -27,7 +27,7 @@ struct Programs : test::ScratchFolder {
 
 }  // namespace
 
-TEST_CASE("programs and scripts that can be started are let pass") {
+TEST_CASE("programs and scripts that can be started are accepted") {
     const Programs there;
     CHECK(Programs::answer({"true"}) == "");
     CHECK(Programs::answer({there.file("bot", "#!/bin/sh\nread line\n", true)}) == "");

@@ -1,4 +1,5 @@
-// Every text of TOML is measured before the parser sees it, whose calls and destructors go as deep as the text does.
+// Every TOML text is measured before it is parsed, because the parser and its destructors recurse as deep as the text
+// is nested.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -35,7 +36,7 @@ const std::string deep_nesting = "lists and tables lie 17 deep in each other, th
 
 }  // namespace
 
-TEST_CASE("a key may have sixteen parts, wherever it stands and however it is written") {
+TEST_CASE("a key may have sixteen parts, in every place and notation") {
     for (const int parts : {most_key_parts, most_key_parts + 1, 40'000}) {
         const std::string plain = key_of(parts), blanks = key_of(parts, "a", " \t. "),
                           quoted = key_of(parts, "\"a.\\\"b\""), literal = key_of(parts, "'a.\"'"),
@@ -54,13 +55,13 @@ TEST_CASE("a key may have sixteen parts, wherever it stands and however it is wr
     CHECK(error_of(key_of(40'000)) == "x.toml:1: a key has 40000 parts, it may have 16");
 }
 
-// A pass for each quote would take minutes.
+// One pass for each quote would take minutes.
 TEST_CASE("a megabyte of quotes is measured in one pass") {
     CHECK(error_of(times("\"", 1 << 20)) == "x.toml:1: the line has 1048576 bytes, it may have 16384");
     CHECK(error_of(times("'", 1 << 20)) == "x.toml:1: the line has 1048576 bytes, it may have 16384");
 }
 
-TEST_CASE("lists and inline tables may lie sixteen deep in each other") {
+TEST_CASE("lists and inline tables may be nested sixteen deep") {
     const auto nested = [](const std::string& open, const std::string& close, int depth) {
         return "a = " + times(open, depth) + times(close, depth) + '\n';
     };
@@ -74,7 +75,7 @@ TEST_CASE("lists and inline tables may lie sixteen deep in each other") {
     for (const char* open : {"[", "{", "[[", "[{", "{a=", "a=[", "a={b=[", "[a."})
         CHECK(error_of(times(open, 50'000)).starts_with("x.toml:1: "));
     CHECK(error_of(times("]", 50'000)).starts_with("x.toml:1: "));
-    // The deepest that is taken is parsed, and goes.
+    // The deepest accepted text is parsed and destroyed without trouble.
     CHECK(error_of('[' + key_of(16) + "]\n" + key_of(16) + '=' + times('{' + key_of(16) + '=', 16) + "1" +
                    times("}", 16)) == "");
 }
@@ -96,7 +97,7 @@ TEST_CASE("a line may have 16 KiB, and a text 1 MiB") {
           "x.toml:1: the file has 1048577 bytes, it may have 1048576");
 }
 
-TEST_CASE("what stands in strings and comments counts for nothing, and hides nothing") {
+TEST_CASE("strings and comments do not count, and cannot hide nesting") {
     const std::string much = key_of(100) + times("[{", 100);
     for (const std::string& text : std::vector<std::string>{
              "a = \"" + much + "\\\"" + much + "\"", "a = '" + much + "\\'", "# " + much + " \"\n# '''\n",
@@ -110,7 +111,7 @@ TEST_CASE("what stands in strings and comments counts for nothing, and hides not
     }
 }
 
-TEST_CASE("many tables, keys and numbers are no deep text") {
+TEST_CASE("a text with many tables, keys and numbers is not deep") {
     std::string many, numbers = "n = [";
     for (int i = 0; i < 20'000; ++i) many += "[t" + std::to_string(i) + ".x]\na.b = 1.5 # [[\n";
     for (int i = 0; i < 200; ++i) numbers += "1.5, [2.5], { a.b = 1979-05-27T07:32:00.999 }, ";

@@ -8,7 +8,7 @@ using viewer::Key;
 
 namespace {
 
-/// A table of 100 lines with room for 11.
+/// Presses a key for a table of 100 lines with room for 11.
 WatchControls press(WatchControls controls, char32_t key) { return after_key(controls, key, 100, 11); }
 WatchControls press(WatchControls controls, Key key) { return press(controls, static_cast<char32_t>(key)); }
 
@@ -47,7 +47,7 @@ TEST_CASE("q and Ctrl-C end the contest, and nothing takes that back") {
         CHECK_FALSE(press({}, key).stop);
 }
 
-TEST_CASE("help goes away with any key that is pressed, and not with a change of the window") {
+TEST_CASE("help closes with any key, and not with a change of the window") {
     const WatchControls helped = press({}, U'?');
     CHECK(helped.help);
     CHECK_FALSE(press(helped, U'?').help);

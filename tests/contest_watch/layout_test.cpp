@@ -42,7 +42,7 @@ TEST_CASE("on a screen of any size nothing overlaps and nothing lies outside") {
                 check_layout(rows, columns, entrants);
 }
 
-TEST_CASE("a screen that is too small for all keeps the progress, then the table") {
+TEST_CASE("a screen that is too small for everything keeps the progress, then the table") {
     CHECK(arrange_watch(1, 80, 4).progress == Rect{0, 0, 1, 80});
     CHECK(arrange_watch(1, 80, 4).title.empty());
     CHECK(arrange_watch(3, 80, 4).standings.empty());
@@ -63,7 +63,7 @@ TEST_CASE("a usual screen shows table, log and open matches, a broad one side by
     CHECK(broad.log.column > broad.standings.columns);
 }
 
-TEST_CASE("a low table gives up its heading, then its titles, for the bots") {
+TEST_CASE("a low table drops its heading, then its titles, to show bots") {
     CHECK(standings_room({0, 0, 5, 80}) == 3);
     CHECK(standings_room({0, 0, 3, 80}) == 2);
     CHECK(standings_room({0, 0, 2, 80}) == 2);

@@ -32,7 +32,7 @@ std::string left(double per_minute, std::size_t games) {
     return time_left_words(facts);
 }
 
-/// A stream whose text can be looked at.
+/// A stream whose text can be read.
 class Paper {
 public:
     Paper() : file_(open_memstream(&text_, &size_)) {}
@@ -54,7 +54,7 @@ private:
     std::FILE* file_;
 };
 
-// One ends and begins with CR.
+// A line ends and begins with CR.
 auto lines_in(const std::string& text) { return std::ranges::count(text, '\r') / 2; }
 
 }  // namespace
@@ -74,7 +74,7 @@ TEST_CASE("while other machines play, the line and the page say how many games a
     CHECK(elsewhere_words(facts) == "24 running on 4 nodes, 8642 waiting, 612 a minute, 15 min left");
 }
 
-TEST_CASE("where room is short what matters most remains") {
+TEST_CASE("if room is short the most important parts remain") {
     CHECK(progress_line(halfway(), 79) == "1234 of 9900 games, 612 a minute, 15 min left, leader greedy");
     CHECK(progress_line(halfway(), 58) == "1234 of 9900 games, 15 min left, leader greedy");
     CHECK(progress_line(halfway(), 40) == "1234 of 9900 games, 15 min left");
@@ -84,7 +84,7 @@ TEST_CASE("where room is short what matters most remains") {
     CHECK(progress_line(halfway(), 0) == "");
 }
 
-TEST_CASE("of two bots the line says what their games tell, before how long it takes") {
+TEST_CASE("for two bots the line shows their score and Elo before the remaining time") {
     ProgressFacts facts = halfway();
     facts.result = "greedy won 61, drew 2, lost 37; Elo +85 (+10 to +166)";
     CHECK(progress_line(facts, 120) ==
@@ -94,7 +94,7 @@ TEST_CASE("of two bots the line says what their games tell, before how long it t
     CHECK(progress_line(facts, 40) == "1234 of 9900 games, greedy won 61, dre..");
 }
 
-TEST_CASE("where nobody looks on, what the games of two bots tell is a line after every twenty") {
+TEST_CASE("without a terminal the score of two bots is printed after every twenty games") {
     Paper paper;
     const MadeUpContest contest(FormatKind::round_robin, 2);
     ProgressLine line(contest.plan(), paper.file(), false);
@@ -114,7 +114,7 @@ TEST_CASE("no line is wider than the terminal, whatever the leader is called") {
         }
 }
 
-TEST_CASE("what is not known is not said") {
+TEST_CASE("unknown figures are left out") {
     ProgressFacts facts;
     CHECK(progress_line(facts, 100) == "0 games");
     facts.total = 12;
@@ -132,7 +132,7 @@ TEST_CASE("those who share the first place are counted") {
     CHECK(progress_line(facts, 120).ends_with("leader greedy and 2 more (match points 30.5)"));
 }
 
-TEST_CASE("the time left is told in the unit that people would use") {
+TEST_CASE("the time left has a suitable unit") {
     CHECK(left(60, 1) == "1 s left");
     CHECK(left(60, 99) == "99 s left");
     CHECK(left(60, 100) == "2 min left");
@@ -142,7 +142,7 @@ TEST_CASE("the time left is told in the unit that people would use") {
     CHECK(left(1e-9, 1'000'000) == "");
 }
 
-TEST_CASE("in a round robin of four the leader is who has most match points") {
+TEST_CASE("in a round robin of four the leader has the most match points") {
     MadeUpContest contest(FormatKind::round_robin, {"ant", "bee", "cat", "dog"});
     ProgressMeter meter(contest.plan());
     const auto start = Clock::now();
@@ -156,7 +156,7 @@ TEST_CASE("in a round robin of four the leader is who has most match points") {
     CHECK(progress_line(meter.facts(), 100) == "2 of 12 games, 30 a minute, 20 s left, leader bee (match points 1)");
 }
 
-TEST_CASE("games of a contest that are played again are no longer promised an end") {
+TEST_CASE("if games are played again the line shows no remaining time") {
     MadeUpContest contest(FormatKind::knockout, {"ant", "bee"});
     ProgressMeter meter(contest.plan());
     const auto start = Clock::now();

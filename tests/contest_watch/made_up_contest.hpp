@@ -8,7 +8,7 @@
 
 namespace isola_arena {
 
-/// A contest whose games are entered as a test says.
+/// A contest whose games have the results that a test gives.
 class MadeUpContest {
 public:
     MadeUpContest(FormatKind kind, const std::vector<std::string>& names);
@@ -16,14 +16,14 @@ public:
     /// Bots named `bot1`, `bot2`, ...
     MadeUpContest(FormatKind kind, std::size_t bots);
 
-    /// The next open game of these two ends like that. Fails where they have none.
+    /// Ends the next open game of these two with this result; fails if they have none.
     GameSummary beats(const std::string& winner, const std::string& loser, const std::string& reason = "no_move");
     GameSummary draws(const std::string& one, const std::string& two);
 
-    /// So many open games end; the better seed wins.
+    /// Ends this many open games; the better seed wins.
     std::vector<GameSummary> play(std::size_t games);
 
-    /// What the games from now on have besides: points inside the games for the winner and the loser.
+    /// Adds points inside the games from now on, for the winner and the loser.
     void count_points(int winner, int loser) { points_ = {winner, loser}; }
 
     const ContestPlan& plan() const { return plan_; }

@@ -16,7 +16,7 @@ const auto start = Clock::now();
 
 }  // namespace
 
-TEST_CASE("the rate counts the games of this run alone") {
+TEST_CASE("the rate counts the games of this run only") {
     GameRate rate;
     rate.take(9000, start);
     CHECK_FALSE(rate.per_minute());
@@ -24,7 +24,7 @@ TEST_CASE("the rate counts the games of this run alone") {
     CHECK(rate.per_minute() == doctest::Approx(120));
 }
 
-TEST_CASE("the rate says nothing of the first second") {
+TEST_CASE("there is no rate in the first second") {
     GameRate rate;
     rate.take(0, start);
     rate.take(50, start + 900ms);
@@ -72,7 +72,7 @@ TEST_CASE("while no game ends the rate falls") {
     CHECK(rate.per_minute() == doctest::Approx(30));
 }
 
-TEST_CASE("something throttled happens at once and then only so often") {
+TEST_CASE("a throttled action happens at once and then at most at its rate") {
     Throttle throttle(200ms);
     CHECK(throttle.due(start));
     CHECK_FALSE(throttle.due(start + 199ms));
@@ -82,7 +82,7 @@ TEST_CASE("something throttled happens at once and then only so often") {
     CHECK(throttle.due(start + 399ms));
 }
 
-TEST_CASE("the table is worked out once a second, and only after a game") {
+TEST_CASE("the table is computed at most once a second, and only after a game") {
     MadeUpContest contest(FormatKind::round_robin, 4);
     LazyTable table;
     CHECK(table.take(contest.book(), start));
@@ -93,7 +93,7 @@ TEST_CASE("the table is worked out once a second, and only after a game") {
     CHECK_FALSE(table.take(contest.book(), start + 48h));
 }
 
-TEST_CASE("the last table is worked out at once") {
+TEST_CASE("the last table is computed at once") {
     MadeUpContest contest(FormatKind::round_robin, 4);
     LazyTable table;
     table.take(contest.book(), start);
@@ -102,7 +102,7 @@ TEST_CASE("the last table is worked out at once") {
     CHECK(table.rows().front().match_wins == 3);
 }
 
-TEST_CASE("a table that takes long is worked out seldom") {
+TEST_CASE("a table that takes long is computed rarely") {
     CHECK(rest_after(0ms) == 1s);
     CHECK(rest_after(20ms) == 1s);
     CHECK(rest_after(200ms) == 10s);

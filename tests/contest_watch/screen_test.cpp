@@ -159,7 +159,7 @@ TEST_CASE("every format can be shown from its first game to its last") {
     }
 }
 
-TEST_CASE("the bar is as long as the share that is done") {
+TEST_CASE("the length of the bar is the share of finished games") {
     ScreenedContest watched = screened_round_robin();
     WatchPicture picture;
     picture.letters_only = true;
@@ -178,7 +178,7 @@ TEST_CASE("with letters only nothing else is painted") {
     for (const char letter : watched.screen(40, 160, picture)) REQUIRE(static_cast<unsigned char>(letter) < 0x80);
 }
 
-TEST_CASE("the foot says what q does, and that it was pressed") {
+TEST_CASE("the footer says what q does, and that it was pressed") {
     ScreenedContest watched = screened_round_robin();
     WatchPicture picture;
     picture.resumable = false;

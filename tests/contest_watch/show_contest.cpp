@@ -1,6 +1,6 @@
 // Plays a made-up contest in front of a ContestWatch, or of a ProgressLine with `line`: show_contest BOTS
-// GAMES_A_SECOND [line] [GATE]. With a gate, the name of a file, a contest of all against all comes to its last games
-// only when the file is there. Ends with 0 when the contest is over, 130 when it was stopped, 2 without a terminal.
+// GAMES_A_SECOND [line] [GATE]. GATE is the name of a file: the last games of the round robin are played only once the
+// file exists. Ends with 0 when the contest is over, 130 when it was stopped, 2 without a terminal.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -20,22 +20,22 @@ namespace {
 
 constexpr auto batch = 50ms;
 
-// So many games stand open before the gate.
+// The number of open games that wait at the gate.
 constexpr std::size_t last_games = 4;
 
 struct Schedule {
     int games_a_second;
-    std::string gate;  ///< empty: there is none
+    std::string gate;  ///< empty: no gate
     std::size_t all_games;
 
-    /// How many games may be played now, of so many that are due.
+    /// Returns how many of the games that are due may be played now.
     std::size_t games(std::size_t due, std::size_t played) const {
         if (gate.empty() || std::filesystem::exists(gate)) return due;
         return std::min(due, all_games - last_games - played);
     }
 };
 
-/// Plays at that speed until the contest is over or must stop; false then.
+/// Plays at the speed until the contest is over or must stop; returns false if it must stop.
 template <class Played, class Progress, class Stop>
 bool play(MadeUpContest& contest, const Schedule& schedule, const Played& played, const Progress& progress,
           const Stop& stop) {

@@ -1,4 +1,4 @@
-"""Watches made-up contests in a real terminal. Usage: terminal_test.py SHOW_CONTEST [TEST...]"""
+"""Made-up contests are watched in a real terminal. Usage: terminal_test.py SHOW_CONTEST [TEST...]"""
 import os
 import re
 import signal
@@ -14,7 +14,7 @@ SHOW = os.path.abspath(sys.argv.pop(1))
 
 
 class Gate:
-    """The last games of a contest wait before it, so that there is time to look."""
+    """Holds the last games of a contest, so that the test has time to look."""
 
     def __init__(self, test):
         self.path = os.path.join(test.enterContext(tempfile.TemporaryDirectory()), "gate")

@@ -8,7 +8,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// A contest and who watches it; the table is always up to date.
+/// A contest and its watch, with a table that is always up to date.
 struct Screened {
     MadeUpContest contest;
     WatchedContest view{contest.plan()};
@@ -41,7 +41,7 @@ TEST_CASE("the log names winner, loser and reason of every game that ends") {
     CHECK(watched.view.has_score());
 }
 
-TEST_CASE("a fault is explained and counted for who made it") {
+TEST_CASE("a fault is explained and counted for the bot that made it") {
     Screened watched = round_robin();
     watched.look();
     watched.tell(watched.contest.beats("ant", "dog", "illegal"));
@@ -51,7 +51,7 @@ TEST_CASE("a fault is explained and counted for who made it") {
     CHECK(watched.view.faults() == std::vector<long>{0, 0, 0, 1});
 }
 
-TEST_CASE("where neither bot could start both have a fault") {
+TEST_CASE("if neither bot could start, both have a fault") {
     Screened watched = round_robin();
     watched.look();
     GameSummary game = watched.contest.draws("ant", "dog");
@@ -61,7 +61,7 @@ TEST_CASE("where neither bot could start both have a fault") {
     CHECK(watched.view.faults() == std::vector<long>{1, 0, 0, 1});
 }
 
-TEST_CASE("discarded turns count as faults, each for his player in either round") {
+TEST_CASE("discarded turns count as faults, each for its bot in both games") {
     Screened watched = round_robin();
     watched.look();
     for (int round = 1; round <= 2; ++round) {
@@ -88,7 +88,7 @@ TEST_CASE("games of an earlier run are counted and not listed") {
     CHECK(watched.view.meter().facts().done == 3);
 }
 
-TEST_CASE("faults are as old as the table beside them") {
+TEST_CASE("faults and the table beside them show the same moment") {
     Screened watched = round_robin();
     watched.look();
     watched.tell(watched.contest.beats("ant", "dog", "late"));
@@ -127,7 +127,7 @@ TEST_CASE("a ladder shows the matches of the round that is played") {
     CHECK(watched.view.open_matches().front().stage == "round 2");
 }
 
-TEST_CASE("whoever looks and sees nothing new is told so") {
+TEST_CASE("a viewer is told if nothing has changed") {
     Screened watched = round_robin();
     CHECK(watched.look());
     CHECK_FALSE(watched.look());

@@ -1,4 +1,4 @@
-// Bots that travel: what is packed, and that it is the same bytes wherever and whenever.
+// Bundles of bots: what is packed, and that the same bot always gives the same bytes.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -30,7 +30,7 @@ PackedBot packed(const BotSpec& bot, const std::vector<fs::path>& without = {}) 
     return std::move(result).value();
 }
 
-// Why the bot in that folder cannot be packed.
+// Returns the reason why the bot in the folder cannot be packed.
 std::string trouble_with(const fs::path& folder) {
     const auto result = pack_bot(bot_in(folder, {"./ann"}), {}, "/opt/isola/bin");
     const std::string_view bot = "ann cannot be packed for other machines: ";
@@ -58,7 +58,7 @@ std::string unpacked_files(const PackedBot& bot, const fs::path& into) {
 
 }  // namespace
 
-TEST_CASE("a bot's folder is the same bundle whenever and wherever it lies") {
+TEST_CASE("a bot's folder gives the same bundle at any time and place") {
     const ScratchFolder scratch;
     write_bot(scratch, "one");
     write_bot(scratch, "two");
@@ -83,7 +83,7 @@ TEST_CASE("what was packed is there after unpacking, and programs are programs")
     CHECK(unpacked_bot(bot.spec, scratch / "there", "/usr/bin").folder == (scratch / "there").string());
 }
 
-TEST_CASE("of a bot without a bots.toml only the files travel that its command names") {
+TEST_CASE("the bundle of a bot without a bots.toml has only the files that its command names") {
     const ScratchFolder scratch;
     scratch.write("here/bot.py", "");
     scratch.write("here/diary.txt", "");
@@ -93,7 +93,7 @@ TEST_CASE("of a bot without a bots.toml only the files travel that its command n
     CHECK(bot.spec.words == std::vector<std::string>{"python3", "bot.py", "./outside1/net.bin"});
 }
 
-TEST_CASE("a file that an option of the command names travels, too") {
+TEST_CASE("a file that an option of the command names is in the bundle, too") {
     const ScratchFolder scratch;
     scratch.write("here/bot.py", "");
     scratch.write("here/book.txt", "");
@@ -106,7 +106,7 @@ TEST_CASE("a file that an option of the command names travels, too") {
                                                      "--net=./outside2/net.bin", "--depth=3", "--log=none.txt"});
 }
 
-TEST_CASE("braces in a command are the user's own, whatever stands between them") {
+TEST_CASE("braces in a command are kept as they are") {
     const ScratchFolder scratch;
     const std::vector<std::string> words{"./ann", "{arena}/x", "{{arena}", "{\"depth\":{\"most\":3}}",
                                          "{",     "{{",        "a}{"};
@@ -117,7 +117,7 @@ TEST_CASE("braces in a command are the user's own, whatever stands between them"
           std::vector<std::string>{"{/there/thinking_bot", "{arena}=/there/thinking_bot"});
 }
 
-TEST_CASE("a link to a file travels as the file") {
+TEST_CASE("a link to a file is packed as the file") {
     const ScratchFolder scratch;
     write_bot(scratch, "bot");
     scratch.write("library.py", "shared");
@@ -127,7 +127,7 @@ TEST_CASE("a link to a file travels as the file") {
     CHECK(scratch.text_of("there/library.py") == "shared");
 }
 
-TEST_CASE("a link to a folder travels as the folder, one that leads nowhere does not travel") {
+TEST_CASE("a link to a folder is packed as the folder, a dangling link is left out") {
     const ScratchFolder scratch;
     write_bot(scratch, "bot");
     scratch.write("library/deep/library.py", "shared");
@@ -137,7 +137,7 @@ TEST_CASE("a link to a folder travels as the folder, one that leads nowhere does
     CHECK(unpacked_files(bot, scratch / "there") == "ann bots.toml library/deep/library.py weights/net.bin ");
 }
 
-TEST_CASE("a link to a folder in which it lies is an error that names the bot and the link") {
+TEST_CASE("a link to a folder that contains the link is an error that names the bot and the link") {
     for (const char* to : {"bot/weights", "bot", "."}) {
         CAPTURE(to);
         const ScratchFolder scratch;
@@ -158,7 +158,7 @@ TEST_CASE("links that lead from folder to folder in a circle are an error") {
     CHECK(trouble_with(scratch / "bot").ends_with("here is nested too deeply, or links there lead in a circle"));
 }
 
-TEST_CASE("a link that cannot be followed is an error: the bot may need what it should lead to") {
+TEST_CASE("a link that cannot be followed is an error, because the bot may need its target") {
     const ScratchFolder scratch;
     write_bot(scratch, "bot");
     fs::create_symlink("itself", scratch / "bot/itself");
@@ -166,7 +166,7 @@ TEST_CASE("a link that cannot be followed is an error: the bot may need what it 
           "cannot read " + (scratch / "bot/itself").string() + ": Too many levels of symbolic links");
 }
 
-TEST_CASE("the contest's own files stay at home") {
+TEST_CASE("the contest's own files are not packed") {
     const ScratchFolder scratch;
     write_bot(scratch, "bot");
     scratch.write("bot/club.db", "");
@@ -176,7 +176,7 @@ TEST_CASE("the contest's own files stay at home") {
     CHECK(unpacked_files(bot, scratch / "there") == "ann bots.toml weights/net.bin ");
 }
 
-TEST_CASE("a bot that lies in the shared folder travels, without the contests that are there") {
+TEST_CASE("a bot whose folder is the shared folder is packed without the contests in it") {
     const ScratchFolder scratch;
     write_bot(scratch, "bot");
     const SharedFolder contest(scratch / "bot", "c1");
@@ -186,7 +186,7 @@ TEST_CASE("a bot that lies in the shared folder travels, without the contests th
     CHECK(unpacked_files(bot, scratch / "there") == "ann bots.toml weights/net.bin ");
 }
 
-TEST_CASE("a bundled bot needs no files, and is found where the arena of that machine is") {
+TEST_CASE("a bundled bot needs no files: the other machine's arena has it") {
     for (const BundledBot& bundled : bundled_bots()) {
         if (!bundled.missing.empty()) continue;
         CAPTURE(bundled.spec.name);

@@ -5,7 +5,7 @@
 
 namespace isola_arena::cluster::test {
 
-/// Random values for use inside a RapidCheck property.
+/// Return random values, for use inside a RapidCheck property.
 Chunk any_chunk();
 GameReport any_played_game();
 ChunkResult any_result();

@@ -41,7 +41,7 @@ TEST_CASE("a chunk that is cut off anywhere is refused") {
     }
 }
 
-TEST_CASE("what is wrong in a chunk is named") {
+TEST_CASE("an error in a chunk is named") {
     CHECK(chunk_refusal(with("\"chunk\":1", "\"chunk\":2")) ==
           R"(x.json: "chunk" of the chunk: expected version 1, the only one that this program reads, found 2)");
     CHECK(chunk_refusal(with("\"of\":2", "\"of\":1")) ==
@@ -60,14 +60,14 @@ TEST_CASE("what is wrong in a chunk is named") {
           R"(x.json: the chunk has the unknown member "more")");
 }
 
-TEST_CASE("a match is in a chunk once") {
+TEST_CASE("a chunk has each match once") {
     const std::string match = good.substr(good.find("{\"number\""), good.size() - 2 - good.find("{\"number\""));
     CHECK(chunk_refusal(with(match, match + "," + match))
               .ends_with("\"number\" of number 2 of \"matches\" of the chunk: expected a match that is there once, "
                          "found 3"));
 }
 
-TEST_CASE("names in the shared folder stay in it") {
+TEST_CASE("names cannot lead out of the shared folder") {
     for (const auto name : {"a", "000001", "node-3_b.2"}) CHECK(is_plain_name(name));
     for (const auto name : {"", ".", "..", ".a", "a/b", "a b", "\xc3\xa4"}) CHECK_FALSE(is_plain_name(name));
     CHECK_FALSE(is_plain_name(std::string(101, 'a')));

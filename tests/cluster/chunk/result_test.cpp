@@ -78,7 +78,7 @@ TEST_CASE("a result of another contest is refused") {
           "r.result: the result is of the contest c2, not of c1; its games are played again");
 }
 
-TEST_CASE("a forged time, which could not be reckoned with, is refused") {
+TEST_CASE("a forged time that would overflow is refused") {
     ChunkResult forged = small();
     forged.took_ms = std::numeric_limits<std::int64_t>::max();
     CHECK(
@@ -87,7 +87,7 @@ TEST_CASE("a forged time, which could not be reckoned with, is refused") {
         "games are played again");
 }
 
-TEST_CASE("what is no result says so") {
+TEST_CASE("a text that is not a result is refused as such") {
     CHECK(result_refusal("slurmstepd: error: Exceeded job memory limit\n") ==
           "r.result: this is no result of a task; its games are played again");
     CHECK(result_refusal("isola-arena result 2 x\n") ==

@@ -21,7 +21,7 @@ TravellingPlan around(ContestPlan plan) {
 
 }  // namespace
 
-TEST_CASE("a plan arrives as it left") {
+TEST_CASE("a plan is read back as it was written") {
     CHECK(rc::check([] {
         TravellingPlan travelling = around(isola_arena::test::any_plan());
         travelling.isolates = *rc::gen::arbitrary<bool>();
@@ -39,7 +39,7 @@ TEST_CASE("two contests with one plan have different ids") {
     CHECK(is_plain_name(one.contest));
 }
 
-TEST_CASE("a plan that cannot be understood says where") {
+TEST_CASE("the error for a malformed plan says where") {
     std::string text = plan_text(around({}));
     CHECK(parse_plan(text.substr(0, 100), "p").message().starts_with("p: expected one JSON object, all of it"));
     const std::string tie = R"("tie":"draw")";

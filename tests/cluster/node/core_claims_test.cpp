@@ -11,7 +11,7 @@ namespace isola_arena::cluster {
 
 using Cores = std::vector<int>;
 
-TEST_CASE("tasks of one machine never have a core together") {
+TEST_CASE("two tasks on a machine never have the same core") {
     const isola_arena::test::ScratchFolder scratch;
     const auto always = [] { return true; };
     const auto never = [] { return false; };
@@ -27,7 +27,7 @@ TEST_CASE("tasks of one machine never have a core together") {
     CHECK(CoreClaims::claim(all, 1, scratch.path(), never).cores() == Cores{0});
 }
 
-TEST_CASE("a task waits for a core until it is told not to") {
+TEST_CASE("a task waits for a core until it is cancelled") {
     const isola_arena::test::ScratchFolder scratch;
     auto first = std::make_optional(CoreClaims::claim({7}, 1, scratch.path(), [] { return true; }));
     const auto let_go = [&] {
@@ -37,7 +37,7 @@ TEST_CASE("a task waits for a core until it is told not to") {
     CHECK(CoreClaims::claim({7}, 1, scratch.path(), let_go).cores() == Cores{7});
 }
 
-TEST_CASE("other users can lock the files of a user whose umask keeps everything to himself") {
+TEST_CASE("other users can lock the files in spite of their owner's strict umask") {
     const isola_arena::test::ScratchFolder scratch;
     const mode_t usual = umask(0077);
     const CoreClaims claims = CoreClaims::claim({3}, 1, scratch.path(), [] { return true; });
@@ -47,7 +47,7 @@ TEST_CASE("other users can lock the files of a user whose umask keeps everything
     CHECK((mode & readable) == readable);
 }
 
-TEST_CASE("where cores have no numbers nothing is claimed") {
+TEST_CASE("if cores have no numbers, nothing is claimed") {
     const isola_arena::test::ScratchFolder scratch;
     CHECK(CoreClaims::claim({}, 2, scratch.path(), [] { return true; }).cores().empty());
 }

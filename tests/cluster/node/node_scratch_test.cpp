@@ -65,14 +65,14 @@ TEST_CASE("tasks of a node unpack a bot once, and the last one removes it") {
     CHECK_FALSE(fs::exists(contest.own()));
 }
 
-TEST_CASE("what a killed task left is removed by the next") {
+TEST_CASE("the files of a killed task are removed by the next task") {
     const Contest contest;
     fs::create_directories(contest.own() / "c1/.unpacked-123/x");
     { const NodeScratch task(contest.node, "c1"); }
     CHECK_FALSE(fs::exists(contest.own()));
 }
 
-TEST_CASE("a bundle that is not what its name says is not unpacked") {
+TEST_CASE("a bundle whose digest differs from its name is not unpacked") {
     const Contest contest;
     const NodeScratch task(contest.node, "c1");
     const std::string other(64, 'a');

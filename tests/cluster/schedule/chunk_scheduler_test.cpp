@@ -1,4 +1,4 @@
-// What becomes of games, chunks and nodes, case by case.
+// What happens to games, chunks and nodes in single cases.
 #include <doctest/doctest.h>
 
 #include "arena/base/text/setting_name.hpp"
@@ -8,7 +8,7 @@ namespace isola_arena::cluster {
 
 using namespace test;
 
-TEST_CASE("before a game was seen each task gets a pair; later about thirty seconds of games") {
+TEST_CASE("until the length of games is known each task gets a pair; later about thirty seconds of games") {
     ChunkScheduler scheduler(settings_of(std::nullopt));
     for (int number = 1; number <= 400; ++number) scheduler.add(match_of(number, 2));
     const auto first = plan(scheduler);
@@ -19,7 +19,7 @@ TEST_CASE("before a game was seen each task gets a pair; later about thirty seco
     result.took = 2400ms;
     scheduler.enter(result);
     const auto next = plan(scheduler);
-    CHECK(games_of(next.at(0)).size() == 26);  // 25 games of 1.2 s, and the other one of the pair
+    CHECK(games_of(next.at(0)).size() == 26);  // 25 games of 1.2 s, and the second game of the last pair
 }
 
 TEST_CASE("the last chunks get shorter, so that no core waits long for another") {
@@ -35,7 +35,7 @@ TEST_CASE("the last chunks get shorter, so that no core waits long for another")
     CHECK(games == std::vector<std::size_t>{30, 30, 20, 10, 8, 2});
 }
 
-TEST_CASE("an array that is beyond a quota is tried with half as many tasks, and then with more") {
+TEST_CASE("an array that exceeds a quota is tried with half the tasks, and later with more") {
     ScheduleSettings settings = settings_of();
     settings.fewest_waiting = 100;
     ChunkScheduler scheduler(settings);
@@ -61,7 +61,7 @@ TEST_CASE("a task with four cores gets four times as many games") {
     CHECK(games_of(plan(scheduler).at(0)).size() == 120);
 }
 
-TEST_CASE("no more tasks are in the batch system than it takes") {
+TEST_CASE("the batch system never has more tasks than it accepts") {
     ScheduleSettings settings = settings_of();
     settings.limits = {10, 15};
     settings.fewest_waiting = 100;
@@ -95,7 +95,7 @@ TEST_CASE(
           "status 1");
 }
 
-TEST_CASE("a task that has run is waited for longest, for a shared folder may show its result late") {
+TEST_CASE("the wait is longest for a task that has run, because a shared folder may show its result late") {
     ChunkScheduler scheduler(settings_of());
     scheduler.add(match_of(1, 60));
     const auto chunks = plan(scheduler);
@@ -124,7 +124,7 @@ TEST_CASE("a result that comes after its task was given up is not played again")
     CHECK(scheduler.counts().queued_games == 0);
 }
 
-TEST_CASE("games that end five tasks end the contest, with the batch system's words") {
+TEST_CASE("games whose tasks fail five times end the contest, with the batch system's message") {
     ChunkScheduler scheduler(settings_of());
     scheduler.add(match_of(7, 2));
     for (int round = 0; round < 5; ++round) {
@@ -141,7 +141,7 @@ TEST_CASE("games that end five tasks end the contest, with the batch system's wo
           "\"--mem=...\", or lower --jobs");
 }
 
-TEST_CASE("a node that refuses gets no more work, and waiting jobs keep off it") {
+TEST_CASE("a node that refuses gets no more work, and waiting jobs avoid it") {
     ChunkScheduler scheduler(settings_of());
     scheduler.add(match_of(1, 90));
     const auto chunks = plan(scheduler);
@@ -190,7 +190,7 @@ TEST_CASE("a starved game is played on two other nodes before a starved result c
     CHECK(scheduler.enter(result).empty());
 }
 
-TEST_CASE("where no other node is left, games are played where they should not be") {
+TEST_CASE("if no other node is left, games are played on nodes that they should avoid") {
     ChunkScheduler scheduler(settings_of());
     scheduler.add(match_of(1, 2));
     PlayedChunk result = result_of(plan(scheduler).at(0), "n1");
@@ -218,7 +218,7 @@ TEST_CASE("a task that takes ten times as long as others, and ten minutes, is ca
     CHECK(scheduler.take_cancelled().empty());
 }
 
-TEST_CASE("a task that never starts again, as its node could not start it, is cancelled once and played elsewhere") {
+TEST_CASE("a task that its node cannot start is cancelled once and its games are played elsewhere") {
     ChunkScheduler scheduler(settings_of());
     scheduler.add(match_of(1, 30));
     const Chunk chunk = plan(scheduler).at(0);

@@ -6,7 +6,7 @@
 
 #include "arena/cluster/schedule/chunk_scheduler.hpp"
 
-/// Matches, chunks and what becomes of them, as tests of the scheduler want them.
+/// Builds matches, chunks and reports for tests of the scheduler.
 namespace isola_arena::cluster::test {
 
 using namespace std::chrono_literals;

@@ -1,5 +1,5 @@
-// Which games are given to which machine: every open game is in exactly one place, and in the end every game has come
-// once, in whatever order and however often things happen.
+// Invariants of the scheduler under disorder: every open game is in exactly one place, and in the end every game has
+// been entered once, in whatever order and however often events happen.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -15,11 +15,11 @@ namespace {
 
 using namespace test;
 
-// A contest in which anything may happen at any time. It keeps what a batch system and a folder would.
+// A contest in which any event may happen at any time. It keeps the state of a batch system and of a shared folder.
 struct Disorder {
     ChunkScheduler scheduler;
     Rng rng;
-    std::vector<Chunk> chunks;           // all that were ever planned
+    std::vector<Chunk> chunks;           // all chunks that were ever planned
     std::map<TaskId, TaskReport> tasks;  // what the batch system knows
     std::set<GameKey> entered;
     std::size_t doubled = 0;
@@ -77,7 +77,7 @@ struct Disorder {
             if (std::ranges::find(again, game) == again.end()) doubled += entered.insert(game).second ? 0U : 1U;
     }
 
-    // From now on all goes well.
+    // Completes the contest without further failures.
     void finish() {
         for (int step = 0; step < 200; ++step) {
             for (auto& [id, task] : tasks) {

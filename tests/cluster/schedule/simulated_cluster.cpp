@@ -7,7 +7,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Nanoseconds remembered = 300s;  // what ended, by the batch system
+constexpr Nanoseconds remembered = 300s;  // how long the batch system reports ended tasks
 constexpr Nanoseconds away = 300s;
 
 std::vector<GameKey> games_of(const Chunk& chunk) {
@@ -53,7 +53,7 @@ BatchAnswer<std::string> SimulatedCluster::submit(const TaskArray& array) {
         return BatchTrouble{TroubleKind::full, "sbatch says 'QOSMaxSubmitJobPerUserLimit'"};
     }
     const auto trouble = silence();
-    // What was not answered may have been taken.
+    // A request without an answer may have been accepted.
     if (trouble && rng_.below(2) == 0) return *trouble;
     const std::string job = std::to_string(1000 + array.number);
     for (int place = 1; place <= array.tasks; ++place) {

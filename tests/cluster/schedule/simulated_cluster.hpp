@@ -11,35 +11,35 @@
 #include "arena/cluster/schedule/dispatcher.hpp"
 #include "protocol/rng.hpp"
 
-/// A cluster of virtual nodes in virtual time, which plays no games: how long each takes follows from its key, and what
-/// goes wrong is drawn from a seed. Everything between it and the table is the arena's own code.
+/// A discrete-event simulation of a cluster: virtual nodes in virtual time. No games are played: a game's length is a
+/// function of its key, and failures are drawn from a seed. Book, scheduler and dispatcher are the arena's own.
 namespace isola_arena::cluster::simulation {
 
-/// What goes wrong, in thousandths: of tasks, unless it says otherwise.
+/// Failure rates in thousandths, of tasks unless the comment names something else.
 struct Misfortunes {
-    int failures = 5;         ///< they leave no result
-    int lost_nodes = 2;       ///< their node is away for five minutes; the batch system plays them again
-    int preemptions = 5;      ///< they leave the games that are whole
-    int cut_results = 3;      ///< what they leave is no result
-    int doubles = 5;          ///< their result comes twice, the second time later
-    int late_results = 10;    ///< their result comes after everybody has given it up
-    int forgotten = 2;        ///< the batch system loses them
+    int failures = 5;         ///< tasks without a result
+    int lost_nodes = 2;       ///< the node is away for five minutes; the batch system restarts its tasks
+    int preemptions = 5;      ///< tasks whose result has only the completed games
+    int cut_results = 3;      ///< tasks with a truncated result
+    int doubles = 5;          ///< results that come a second time, later
+    int late_results = 10;    ///< results that come after the task was given up
+    int forgotten = 2;        ///< tasks that the batch system loses
     int refusing_nodes = 20;  ///< of the nodes
-    int silences = 2;         ///< of the questions; the controller is away for minutes
+    int silences = 2;         ///< of requests; the controller is away for minutes
 };
 
 struct Setting {
     std::size_t nodes = 100;
     Misfortunes misfortunes;
     std::uint64_t seed = 1;
-    Nanoseconds game = std::chrono::seconds(1);  ///< the mean of games
-    std::size_t starts_a_second = 20;            ///< tasks that the controller starts
-    Nanoseconds away_from{0}, away_until{0};     ///< the controller is away
+    Nanoseconds game = std::chrono::seconds(1);  ///< the mean length of games
+    std::size_t starts_a_second = 20;            ///< tasks that the controller starts in a second
+    Nanoseconds away_from{0}, away_until{0};     ///< when the controller is away
     std::size_t quota = 1'000'000;               ///< tasks, waiting and running
-    std::optional<BatchTrouble> keep_off = {};   ///< what it says to that
+    std::optional<BatchTrouble> keep_off = {};   ///< the answer to a request to avoid nodes
 };
 
-/// How long a chunk took of which all games were played.
+/// The planned and the real duration of a chunk whose games were all played.
 struct PlayedDuration {
     TaskId task;
     std::size_t games = 0;
@@ -50,16 +50,16 @@ class SimulatedCluster : public BatchSystem, public ChunkStore {
 public:
     explicit SimulatedCluster(const Setting& setting);
 
-    /// Lets time pass.
+    /// Advances the virtual time.
     void advance(Nanoseconds to);
 
-    /// Is given the games of each result that should be entered.
+    /// Called with the games of each result that should be entered.
     std::function<void(const std::vector<GameKey>&)> entered;
 
-    std::size_t refusals() const { return refusals_; }          ///< arrays that were beyond the quota
-    std::size_t games_played() const { return games_played_; }  ///< those that were played again, too
+    std::size_t refusals() const { return refusals_; }          ///< arrays that exceeded the quota
+    std::size_t games_played() const { return games_played_; }  ///< including games that were played again
     const std::vector<PlayedDuration>& durations() const { return durations_; }
-    std::size_t unanswered() const { return unanswered_; }  ///< questions
+    std::size_t unanswered() const { return unanswered_; }  ///< requests without an answer
     const std::map<std::string, int>& mishaps() const { return mishaps_; }
 
     BatchAnswer<BatchLimits> limits() override { return BatchLimits{1000, 9000}; }

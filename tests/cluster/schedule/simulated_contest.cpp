@@ -5,7 +5,7 @@
 namespace isola_arena::cluster::simulation {
 namespace {
 
-// As many as the executor of a contest wants to wait.
+// The number of matches that the executor of a contest keeps waiting.
 constexpr std::size_t matches_ahead = 20'000;
 
 ScheduleSettings settings_of(SimulatedCluster& cluster) {

@@ -14,12 +14,12 @@ class SimulatedContest {
 public:
     SimulatedContest(const Setting& setting, const FormatRules& format, std::size_t entrants);
 
-    /// Plays it; fails a test if it takes more than `most` of virtual time.
+    /// Plays the contest; the test fails if that takes more than `most` of virtual time.
     void play(Nanoseconds most);
 
     const Book& book() const { return book_; }
     const SimulatedCluster& cluster() const { return cluster_; }
-    std::size_t entered_again() const { return entered_again_; }  ///< games whose result came again
+    std::size_t entered_again() const { return entered_again_; }  ///< games whose result came a second time
     Nanoseconds now() const { return now_; }
     const std::vector<std::string>& told() const { return told_; }
 
@@ -36,7 +36,7 @@ private:
     Nanoseconds now_{0};
 };
 
-/// Returns the result of a game, which follows from its key alone.
+/// Returns the result of a game, a function of its key only.
 GameSummary result_of(GameKey key);
 
 }  // namespace isola_arena::cluster::simulation

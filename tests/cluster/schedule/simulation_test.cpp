@@ -1,5 +1,5 @@
-// Whole contests on a cluster that is not there: virtual nodes and virtual time, but the arena's own book, scheduler
-// and dispatcher. What goes wrong is drawn from a seed.
+// Whole contests on a simulated cluster: virtual nodes and virtual time, with the arena's own book, scheduler and
+// dispatcher. Failures are drawn from a seed.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -38,8 +38,8 @@ std::size_t highest_resident_bytes() {
     return static_cast<std::size_t>(usage.ru_maxrss) * 1024;
 }
 
-// The share of the chunks that were cut by time, of those that are no rest and no second attempt, which took 0.8 to 1.2
-// of what was aimed at.
+// Returns the share of chunks that took 0.8 to 1.2 of the planned time. It counts chunks that were cut by time;
+// remainders and second attempts are left out.
 double share_in_time(const std::vector<PlayedDuration>& durations, std::size_t whole) {
     std::size_t all = 0, in_time = 0;
     for (const PlayedDuration& each : durations) {
@@ -82,7 +82,7 @@ TEST_CASE("rounds that wait for results are played to the end, too" * doctest::t
     CHECK(contest.book().table().front().rank == 1);
 }
 
-TEST_CASE("a node that refuses is told of once, and gets no more work" * doctest::test_suite("short")) {
+TEST_CASE("a node that refuses is reported once, and gets no more work" * doctest::test_suite("short")) {
     Setting setting;
     setting.nodes = 3;
     setting.misfortunes = {0, 0, 0, 0, 0, 0, 0, 1000, 0};
@@ -93,7 +93,7 @@ TEST_CASE("a node that refuses is told of once, and gets no more work" * doctest
         CHECK(words.find("gets no more games of this contest: this machine's arena is older") != std::string::npos);
 }
 
-TEST_CASE("where jobs that wait cannot be kept off a node, that is told once, and the contest goes on" *
+TEST_CASE("if waiting jobs cannot avoid a node, that is reported once, and the contest goes on" *
           doctest::test_suite("short")) {
     Setting setting;
     setting.nodes = 4;
@@ -108,7 +108,7 @@ TEST_CASE("where jobs that wait cannot be kept off a node, that is told once, an
                            "that are left out, and their games are then played elsewhere") == 1);
 }
 
-TEST_CASE("a quota that is smaller than an array is met, and told of once" * doctest::test_suite("short")) {
+TEST_CASE("a quota smaller than an array is respected, and reported once" * doctest::test_suite("short")) {
     Setting setting;
     setting.nodes = 10;
     setting.misfortunes = {0, 0, 0, 0, 0, 0, 0, 0, 0};
@@ -121,7 +121,7 @@ TEST_CASE("a quota that is smaller than an array is met, and told of once" * doc
     CHECK(contest.cluster().refusals() < 200);
 }
 
-TEST_CASE("a controller that is away is asked with growing pauses, and told of once" * doctest::test_suite("short")) {
+TEST_CASE("a controller that is away is asked with growing pauses, and reported once" * doctest::test_suite("short")) {
     Setting setting;
     setting.nodes = 3;
     setting.misfortunes = {0, 0, 0, 0, 0, 0, 0, 0, 0};
@@ -129,7 +129,7 @@ TEST_CASE("a controller that is away is asked with growing pauses, and told of o
     setting.away_until = 320s;
     SimulatedContest contest(setting, round_robin(2), 40);
     contest.play(24h);
-    CHECK(contest.cluster().unanswered() <= 11);  // after 1, 2, 4, ... 60 s
+    CHECK(contest.cluster().unanswered() <= 11);  // with pauses of 1, 2, 4, ... 60 s
     REQUIRE(contest.told().size() == 2);
     CHECK(contest.told()[0] ==
           "the controller does not answer; this is tried again until it succeeds, and what runs goes on");

@@ -20,7 +20,7 @@ TEST_CASE("the folder of a contest is for its user alone") {
     CHECK(same.path() == shared.path());
 }
 
-TEST_CASE("contests are found in a shared folder among what else is there") {
+TEST_CASE("contests are found among other files in a shared folder") {
     const isola_arena::test::ScratchFolder scratch;
     const SharedFolder one(scratch / "shared", "c1");
     one.create();
@@ -30,7 +30,7 @@ TEST_CASE("contests are found in a shared folder among what else is there") {
     CHECK(folders_of_contests(scratch / "nowhere").empty());
 }
 
-TEST_CASE("results that are still being written are not seen") {
+TEST_CASE("results that are still being written are not listed") {
     const isola_arena::test::ScratchFolder scratch;
     const SharedFolder shared(scratch / "shared", "c1");
     CHECK(shared.result_names().empty());
@@ -43,7 +43,7 @@ TEST_CASE("results that are still being written are not seen") {
     CHECK_FALSE(bytes_of(shared.results() / "9.a.result"));
 }
 
-TEST_CASE("a contest is over when its plan is gone from its file system, however much of its folders is left") {
+TEST_CASE("a contest is over when its plan is deleted, even if its folders remain") {
     const isola_arena::test::ScratchFolder scratch;
     const SharedFolder shared(scratch / "club.db.shared", "c1");
     shared.create();
@@ -58,9 +58,9 @@ TEST_CASE("a contest is over when its plan is gone from its file system, however
     CHECK(contest.is_over());
 }
 
-TEST_CASE("a contest whose file system is away is not over") {
+TEST_CASE("a contest whose file system is unmounted is not over") {
     const isola_arena::test::ScratchFolder scratch;
-    // /proc is another file system than this folder: as if a server's were mounted there, and then not.
+    // /proc stands for a mounted file system of a server: the link makes it appear and disappear.
     fs::create_directory_symlink("/proc/self", scratch / "mounted");
     const ContestOnDisk contest(SharedFolder(scratch / "mounted", "c1"));
     fs::remove(scratch / "mounted");

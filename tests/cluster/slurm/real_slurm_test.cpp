@@ -1,5 +1,5 @@
-// The client against a real cluster of two nodes with a core each; real_slurm_test.py starts it and this program, in a
-// folder that the nodes see. What tasks run is a script of these tests in the place of the arena.
+// The client with a real cluster of two nodes with one core each. real_slurm_test.py starts the cluster and this
+// program, in a folder that the nodes see. Tasks run a script of these tests instead of the arena.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -35,7 +35,7 @@ std::string trouble_of(const BatchAnswer<T>& answer) {
 
 bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
-// Settings of a contest of that name, whose tasks run a program of these lines.
+// Returns settings of a contest with this name, whose tasks run a script with these lines.
 SlurmSettings settings_of(const std::string& contest, const std::string& lines) {
     SlurmSettings settings;
     settings.contest = contest;
@@ -47,7 +47,7 @@ SlurmSettings settings_of(const std::string& contest, const std::string& lines) 
     return settings;
 }
 
-// Waits until the tasks are as wanted. Only a hang is longer than its bound.
+// Waits until the tasks are in the wanted state; the bound is exceeded only by a hang.
 template <class Wanted>
 std::vector<TaskReport> until(Slurm& slurm, Wanted wanted) {
     std::string seen;
@@ -88,7 +88,7 @@ TEST_CASE("the nodes of the partition are listed") {
     CHECK(nodes[0].cores == 1);
 }
 
-TEST_CASE("each task of an array is given the chunk of its place, and its end is reported") {
+TEST_CASE("each task of an array gets the chunk of its index, and its end is reported") {
     Slurm slurm(settings_of("array", "echo \"$@\"; case $2 in */3-2.json) exit 7;; */3-3.json) kill -9 $$;; esac"));
     const std::string job = got(slurm.submit({3, 3, {}}));
     const auto tasks = until(slurm, all_ended);
@@ -105,7 +105,7 @@ TEST_CASE("each task of an array is given the chunk of its place, and its end is
     CHECK(contains(words_of_end(tasks[2]), "killed by signal 9"));
 }
 
-TEST_CASE("a shared folder or an arena that the node does not see is the node's fault") {
+TEST_CASE("a node that does not see the shared folder or the arena is reported as faulty") {
     SlurmSettings settings = settings_of("unseen", "");
     fs::remove(settings.arena);
     Slurm without_arena(settings);
@@ -121,21 +121,21 @@ TEST_CASE("a shared folder or an arena that the node does not see is the node's 
 }
 
 TEST_CASE("tasks are cancelled, with SIGTERM for those that run") {
-    // Slurm may signal the sleep before the script, which waits on then until its own signal comes.
+    // Slurm may signal the sleep before the script; the script then waits until its own signal comes.
     Slurm slurm(settings_of("cancelled",
                             "trap 'echo asked to end; exit 130' TERM; echo begun; while :; do sleep 0.1 & wait; done"));
     got(slurm.submit({1, 4, {}}));
     until(slurm, [](const auto&) { return contains(text_of("cancelled/output/1-1.txt"), "begun"); });
     got(slurm.cancel(got(slurm.tasks())));
-    // Slurm forgets at once those that had not begun.
+    // Slurm immediately forgets tasks that had not begun.
     const auto tasks = until(slurm, all_ended);
     for (const TaskReport& task : tasks) CHECK(task.word == "CANCELLED");
-    // A task may still be ending when Slurm calls it cancelled.
+    // Slurm may report a task as cancelled while it is still ending.
     until(slurm, [](const auto&) { return text_of("cancelled/output/1-1.txt") == "begun\nasked to end\n"; });
     got(slurm.cancel(tasks));
 }
 
-TEST_CASE("tasks keep off nodes that are left out, also when they wait already") {
+TEST_CASE("tasks avoid excluded nodes, also tasks that were waiting before") {
     Slurm slurm(
         settings_of("kept_off", "while [ ! -e " + (fs::current_path() / "go").string() + " ]; do sleep 0.1; done"));
     const std::string job = got(slurm.submit({1, 5, {}}));
@@ -150,7 +150,7 @@ TEST_CASE("tasks keep off nodes that are left out, also when they wait already")
     CHECK(std::ranges::all_of(more, [](const TaskReport& task) { return task.task.array == 1 || task.node == "n1"; }));
 }
 
-TEST_CASE("a job that is over need not keep off a node; what is refused of another job is told") {
+TEST_CASE("excluding a node ignores jobs that are over, and reports jobs for which Slurm refuses") {
     Slurm slurm(settings_of("over", ""));
     const std::string over = got(slurm.submit({1, 1, {}}));
     until(slurm, all_ended);
@@ -181,7 +181,7 @@ TEST_CASE("what Slurm refuses is quoted, with what to do") {
     CHECK(contains(told("--time=1:00", {"n1", "n2"}), "node configuration is not available"));
 }
 
-TEST_CASE("a program that is not in PATH is said to be missing") {
+TEST_CASE("a program that is not in PATH is reported as missing") {
     const std::string path = std::getenv("PATH");
     setenv("PATH", "/nowhere", 1);
     const std::string trouble = trouble_of(Slurm(settings_of("missing", "")).submit({1, 1, {}}));
@@ -191,7 +191,7 @@ TEST_CASE("a program that is not in PATH is said to be missing") {
           "cluster from which jobs are submitted, or load its module");
 }
 
-TEST_CASE("a controller that is away is no reason to give up" * doctest::test_suite("controller away")) {
+TEST_CASE("a controller that is away is tried again" * doctest::test_suite("controller away")) {
     Slurm slurm(settings_of("away", ""));
     for (const auto& answer : {slurm.submit({1, 1, {}})}) {
         REQUIRE(std::holds_alternative<BatchTrouble>(answer));

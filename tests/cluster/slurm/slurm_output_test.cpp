@@ -1,4 +1,4 @@
-// What Slurm 22.05 prints, as it was printed by a real one.
+// Output of Slurm's programs, copied from a real Slurm 22.05.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -33,13 +33,13 @@ TEST_CASE("a line that is not understood is quoted") {
     }
 }
 
-TEST_CASE("a state that nobody has heard of is an end") {
+TEST_CASE("an unknown state counts as ended") {
     CHECK(parse_tasks("arena.abc.1|1|1|COMPLETING|n1|0|0|None|", "abc")->at(0).state == TaskState::running);
     CHECK(parse_tasks("arena.abc.1|1|1|OUT_OF_MEMORY|n1|0|0|None|", "abc")->at(0).state == TaskState::ended);
     CHECK(parse_tasks("arena.abc.1|1|1|SHREDDED|n1|0|0|None|", "abc")->at(0).state == TaskState::ended);
 }
 
-TEST_CASE("whatever is read, nothing else happens than that") {
+TEST_CASE("reading any text has no other effect") {
     CHECK(rc::check([](const std::string& text) {
         parse_tasks(text, "abc");
         parse_tasks("arena.abc." + text, "abc");
@@ -85,7 +85,7 @@ TEST_CASE("nodes are those of the partition that is named, or of the default one
     CHECK(parse_nodes(text, "long")->size() == 1);
 }
 
-TEST_CASE("an option stands in the words for sbatch in any of its forms") {
+TEST_CASE("an option in the arguments for sbatch is found in any of its forms") {
     const auto partition = [](const std::vector<std::string>& words) { return value_of(words, "--partition", "-p"); };
     CHECK(partition({"--time=1:00", "--partition=short"}) == "short");
     CHECK(partition({"-p", "a", "--partition", "b"}) == "b");
@@ -107,7 +107,7 @@ TEST_CASE("the name of a chunk is its array and its place") {
         CHECK(!parse_chunk_name(bad));
 }
 
-TEST_CASE("an array is submitted with the options of the site, which cannot hide it") {
+TEST_CASE("an array is submitted with the options of the site, which cannot override the arena's") {
     SlurmSettings settings;
     settings.contest = "abc";
     settings.folder = "/nfs/it's here";

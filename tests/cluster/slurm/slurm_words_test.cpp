@@ -1,4 +1,4 @@
-// What Slurm says when something is wrong, in its own words, and what is said of that.
+// Slurm's error messages, and what the arena makes of them.
 #include <doctest/doctest.h>
 
 #include "arena/base/text/setting_name.hpp"
@@ -49,7 +49,7 @@ TEST_CASE("a partition that does not exist is quoted, with what to do") {
                        "\"--partition=...\""});
 }
 
-TEST_CASE("a quota is waited for, and named") {
+TEST_CASE("an exceeded quota is waited for, and named") {
     const BatchTrouble trouble =
         trouble_of("sbatch",
                    "sbatch: error: AssocMaxSubmitJobLimit\nsbatch: error: Batch job submission "
@@ -63,7 +63,7 @@ TEST_CASE("a quota is waited for, and named") {
     CHECK(trouble.message.find("wait until some have ended") != std::string::npos);
 }
 
-TEST_CASE("a cluster that takes no more jobs is waited for, and says whose limit that is") {
+TEST_CASE("a cluster that takes no more jobs is waited for, and the message says whose limit that is") {
     const BatchTrouble trouble =
         trouble_of("sbatch", "sbatch: error: Slurm temporarily unable to accept job, sleeping and retrying\n", "");
     CHECK(trouble ==
@@ -76,7 +76,7 @@ TEST_CASE("a cluster that takes no more jobs is waited for, and says whose limit
           TroubleKind::full);
 }
 
-TEST_CASE("what nobody has foreseen is quoted all the same") {
+TEST_CASE("an unknown message is quoted") {
     CHECK(trouble_of("sbatch", "sbatch: error: the moon is full\n", "") ==
           BatchTrouble{TroubleKind::refused, "sbatch says 'the moon is full'"});
     CHECK(trouble_of("sbatch", "", "exited with code 7") ==
@@ -88,7 +88,7 @@ TEST_CASE("what nobody has foreseen is quoted all the same") {
                                          "sbatch: 'man sbatch' lists them"});
 }
 
-TEST_CASE("whose fault the end of a task was") {
+TEST_CASE("the end of a task is blamed on the node, the batch system or the task") {
     CHECK(kind_of_end(ended("COMPLETED", 0)) == EndKind::success);
     CHECK(kind_of_end(ended("FAILED", 1 << 8)) == EndKind::task);
     CHECK(kind_of_end(ended("OUT_OF_MEMORY", 9)) == EndKind::task);
@@ -125,7 +125,7 @@ TEST_CASE("an end without a result is told in Slurm's words, with what to do") {
           "reads?");
 }
 
-TEST_CASE("jobs that wait for others are no news; those that wait for something else are") {
+TEST_CASE("waiting for other jobs is not reported; waiting for something else is") {
     TaskReport task{{1, 1}, "15", TaskState::waiting, "PENDING", "Priority", "", 0, 0};
     for (const std::string usual : {"Priority", "Resources", "None", "BeginTime"}) {
         task.reason = usual;

@@ -1,4 +1,4 @@
-// What nodes say of themselves, and what is made of it.
+// What nodes report about themselves, and how the arena judges it.
 #include <doctest/doctest.h>
 
 #include "arena/cluster/survey/node_survey.hpp"
@@ -10,7 +10,7 @@ NodeProbe good_node() { return {"n1", "Some CPU", "1.0", 4, true, "all is enforc
 
 }  // namespace
 
-TEST_CASE("what a node says of itself comes back from its text") {
+TEST_CASE("a node's report is read back as it was written") {
     CHECK(*parse_probe(probe_text(good_node()), "n1.json") == good_node());
     for (const std::string_view bad : {"", "{", "[]", "{}", R"({"node":1})"})
         CHECK(parse_probe(bad, "n1.json").message().starts_with("n1.json is not what a node says of itself: "));
@@ -23,7 +23,7 @@ TEST_CASE("a clock is off only if it shows a time before the question or after t
     CHECK(seconds_off(99'000, 3'699'000, 3'700'000) == -3600);
 }
 
-TEST_CASE("a node must have the same arena, a sandbox if there is one here, and the time") {
+TEST_CASE("a node must have the same arena, a sandbox if this machine has one, and the right time") {
     const NodeProbe here = good_node();
     CHECK(why_not_fit(good_node(), here, 99'000, 101'000).empty());
     NodeProbe old = good_node();

@@ -7,7 +7,8 @@ using namespace isola_arena::format_tests;
 
 namespace {
 
-// The points of who won all, who lost in the last round, in the one before, ... in the first.
+// Returns the points of the winner of all rounds, of the loser of the last round, of the round before it, ... of the
+// first.
 std::vector<double> points_of_rounds(int rounds) {
     const Contest contest = whole_contest(rules(FormatKind::columbia), std::size_t{1} << rounds);
     const auto all = points(contest);

@@ -42,7 +42,7 @@ bool is_a_table(const std::vector<Standing>& table, std::size_t entrants) {
 
 }  // namespace
 
-TEST_CASE("law: a round is paired from the results before it alone") {
+TEST_CASE("law: the pairings of a round depend only on the results before it") {
     CHECK(rc::check([] {
         const Contest contest = draw_contest();
         std::size_t results = 0;
@@ -54,7 +54,7 @@ TEST_CASE("law: a round is paired from the results before it alone") {
     }));
 }
 
-TEST_CASE("law: nobody plays twice in a round, and nobody himself") {
+TEST_CASE("law: nobody plays twice in a round or against themselves") {
     CHECK(rc::check([] {
         for (const auto& round : draw_contest().rounds) {
             std::set<std::size_t> seen;
@@ -66,7 +66,7 @@ TEST_CASE("law: nobody plays twice in a round, and nobody himself") {
     }));
 }
 
-TEST_CASE("law: rounds are numbered from 1 without a gap, replays staying in theirs") {
+TEST_CASE("law: rounds are numbered from 1 without a gap, and replays keep the number of their round") {
     CHECK(rc::check([] {
         int number = 0;
         for (const auto& round : draw_contest().rounds) {
@@ -107,7 +107,7 @@ TEST_CASE("law: there is a table at every moment, with everybody in it once") {
     }));
 }
 
-TEST_CASE("law: the last round's results may come in any number, and the table is the same in any order of them") {
+TEST_CASE("law: the table does not depend on the order of the last round's results, and may have only some of them") {
     CHECK(rc::check([] {
         Contest contest = draw_contest();
         const auto last = static_cast<std::ptrdiff_t>(contest.rounds.back().size());

@@ -18,7 +18,7 @@ Contest gauntlet(std::size_t entrants, int challengers, int rounds = 0, const Ve
 
 }  // namespace
 
-TEST_CASE("gauntlet: one against the others, each side in turn") {
+TEST_CASE("gauntlet: one challenger against all others, with alternating sides") {
     const Contest four = gauntlet(4, 1);
     REQUIRE(four.rounds.size() == 3);
     CHECK(text(four.rounds[0]) == "1-2");
@@ -35,7 +35,7 @@ TEST_CASE("gauntlet: two against three") {
     CHECK(text(five.rounds[2]) == "1-5 3-2");
 }
 
-TEST_CASE("gauntlet: every challenger meets every other so often, challengers never each other") {
+TEST_CASE("gauntlet: every challenger meets every other bot equally often, and challengers never meet") {
     CHECK(rc::check([] {
         const auto entrants = *rc::gen::inRange<std::size_t>(2, 14);
         const auto challengers = *rc::gen::inRange<std::size_t>(1, entrants);

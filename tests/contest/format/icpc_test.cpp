@@ -11,14 +11,14 @@ Contest icpc(std::size_t entrants, const Verdict& verdict = better_seed_wins) {
     return whole_contest(rules(FormatKind::icpc), entrants, verdict);
 }
 
-// By that order in the round robin, by the other one in the finals of six.
+// Returns results by strength: in the round robin in the first order, in the finals in the second.
 Verdict upset(const std::string& before, const std::string& after) {
     return [=](const Pairing& pairing) { return by_strength(pairing.round <= 5 ? before : after)(pairing); };
 }
 
 }  // namespace
 
-TEST_CASE("icpc: two and three play the final alone") {
+TEST_CASE("icpc: with two or three entrants there is only a final") {
     const Contest two = icpc(2, by_strength("2 1"));
     REQUIRE(two.rounds.size() == 2);
     CHECK(staged(two.rounds[0]) == "round 1 1-2");

@@ -45,7 +45,7 @@ TEST_CASE("knock-out: sixteen, and twelve with byes for the best four") {
     CHECK(text(knockout(12).rounds[0]) == "1-bye 8-9 4-bye 5-12 2-bye 7-10 3-bye 6-11");
 }
 
-TEST_CASE("knock-out: the losers of the semi-finals play for bronze where that is asked for") {
+TEST_CASE("knock-out: the losers of the semi-finals play for bronze if that is set") {
     const Contest four = knockout(4, by_strength("3 4 2 1"), true);
     REQUIRE(four.rounds.size() == 2);
     CHECK(staged(four.rounds[1]) == "bronze match 1-2, final 3-4");
@@ -69,7 +69,7 @@ TEST_CASE("knock-out: a drawn match is played again with sides exchanged, then t
     CHECK(whole_contest(knockout_rules(false, 0), 2, always_drawn).rounds.size() == 1);
 }
 
-TEST_CASE("knock-out: only what was drawn is played again, and the others wait") {
+TEST_CASE("knock-out: only drawn matches are played again, and the others wait") {
     const Contest four = knockout(4, [](const Pairing& pairing) -> std::optional<std::size_t> {
         if (pairing.round == 1 && pairing.replay == 0 && pairing.first == 1) return std::nullopt;
         return 0;
@@ -92,7 +92,7 @@ TEST_CASE("knock-out: a drawn bronze match does not hold up the final's result")
     CHECK(final_ranks(four) == "1:1 2:2 3:3 4:4");
 }
 
-TEST_CASE("knock-out: there is always one match fewer than entrants that sends somebody home") {
+TEST_CASE("knock-out: there is always one decisive match fewer than entrants") {
     CHECK(rc::check([] {
         const auto entrants = *rc::gen::inRange<std::size_t>(2, 70);
         const Contest contest = knockout(entrants, by_chance(*rc::gen::arbitrary<std::uint64_t>()));
@@ -107,7 +107,7 @@ TEST_CASE("knock-out: there is always one match fewer than entrants that sends s
     }));
 }
 
-TEST_CASE("knock-out: while it runs, who is still in stands before who lost with as many rounds won") {
+TEST_CASE("knock-out: during the contest, of entrants with equally many rounds won those still in rank first") {
     const Contest four = knockout(4);
     const auto table = standings(four.rules, 4, std::span(four.results).first(1));
     CHECK(ranks(table) == "1:1 2:2 2:3 4:4");

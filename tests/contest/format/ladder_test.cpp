@@ -35,7 +35,7 @@ TEST_CASE("ladder: a challenger who wins exchanges places, a draw keeps them") {
     CHECK(final_ranks(ladder(4, always_drawn)) == "1:1 2:2 3:3 4:4");
 }
 
-TEST_CASE("ladder: two alone meet in every round") {
+TEST_CASE("ladder: with two entrants they meet in every round") {
     const Contest two = ladder(2, by_strength("2 1"), 3);
     REQUIRE(two.rounds.size() == 3);
     CHECK(text(two.rounds[0]) == "2-1");
@@ -43,7 +43,7 @@ TEST_CASE("ladder: two alone meet in every round") {
     CHECK(text(two.rounds[2]) == "1-2");
 }
 
-TEST_CASE("ladder: as many rounds as entrants bring everybody to the place of his strength") {
+TEST_CASE("ladder: after as many rounds as entrants everybody has the place of their strength") {
     CHECK(rc::check([] {
         const auto entrants = *rc::gen::inRange<std::size_t>(2, 30);
         std::vector<std::size_t> order(entrants);
@@ -59,7 +59,7 @@ TEST_CASE("ladder: as many rounds as entrants bring everybody to the place of hi
     }));
 }
 
-TEST_CASE("ladder: places are places: each is held by one, whatever happens") {
+TEST_CASE("ladder: each place is held by exactly one entrant, whatever the results") {
     CHECK(rc::check([] {
         const auto entrants = *rc::gen::inRange<std::size_t>(2, 30);
         const Contest contest = ladder(entrants, by_chance(*rc::gen::arbitrary<std::uint64_t>()));

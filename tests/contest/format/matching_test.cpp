@@ -7,7 +7,7 @@ using namespace isola_arena::format;
 
 namespace {
 
-// Whether all who are left can be paired: every way is tried.
+// Returns whether all entrants that are left can be paired, by trying every way.
 bool can_be_paired(const Meetings& meetings, std::vector<char>& left) {
     std::size_t one = 0;
     while (one < left.size() && !left[one]) ++one;
@@ -35,7 +35,7 @@ Meetings draw_meetings(std::size_t field) {
 
 }  // namespace
 
-TEST_CASE("a way to pair everybody is found exactly where there is one, and as long as pairs are settled") {
+TEST_CASE("a perfect matching is found exactly if there is one") {
     int found = 0, missing = 0;
     CHECK(rc::check([&] {
         const auto field = 2 * *rc::gen::inRange<std::size_t>(1, 6);
@@ -60,7 +60,7 @@ TEST_CASE("a way to pair everybody is found exactly where there is one, and as l
     CHECK(missing > 5);
 }
 
-TEST_CASE("who rests is left out") {
+TEST_CASE("an entrant that rests is not paired") {
     Meetings meetings(3);
     meetings.bar(0, 1);
     CHECK_FALSE(PerfectMatching::find(meetings, 2).has_value());

@@ -26,7 +26,7 @@ TEST_CASE("a contest takes two to ten thousand entrants") {
     CHECK(error(10'001, as_it_is) == "a contest of 10001 entrants: at most 10000");
 }
 
-TEST_CASE("numbers without sense are refused") {
+TEST_CASE("senseless numbers are refused") {
     CHECK(error(4, [](FormatRules& format) { format.games = 0; }) == "games = 0: at least 1");
     CHECK(error(4, [](FormatRules& format) { format.rounds = -1; }) == "rounds = -1: at least 0");
     CHECK(error(4, [](FormatRules& format) { format.rounds = 100'001; }) == "rounds = 100001: at most 100000");

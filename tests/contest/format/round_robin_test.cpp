@@ -35,7 +35,7 @@ TEST_CASE("round robin: the Berger table of six") {
     CHECK(text(six.rounds[4]) == "3-6 4-2 5-1");
 }
 
-TEST_CASE("round robin: in an odd field the one who would meet the next even number rests") {
+TEST_CASE("round robin: in an odd field the opponent of the missing entrant rests") {
     const Contest five = round_robin(5);
     REQUIRE(five.rounds.size() == 5);
     CHECK(text(five.rounds[0]) == "2-5 3-4");
@@ -73,12 +73,12 @@ TEST_CASE("round robin: a win is a point, a draw half of one") {
     CHECK(final_ranks(round_robin(4, 1, by_strength("3 1 4 2"))) == "1:3 2:1 3:4 4:2");
 }
 
-TEST_CASE("round robin: who shares everything shares the rank") {
+TEST_CASE("round robin: entrants that are equal in everything share the rank") {
     CHECK(final_ranks(round_robin(4, 1, always_drawn)) == "1:1 1:2 1:3 1:4");
 }
 
-TEST_CASE("round robin: equal points are told apart by the points of those one has beaten") {
-    // 1 beats 2 and 3, 2 beats 3 and 4, 3 beats 4, 4 beats 1.
+TEST_CASE("round robin: ties are broken by the points of the beaten opponents") {
+    // Results: 1 beats 2 and 3, 2 beats 3 and 4, 3 beats 4, 4 beats 1.
     const Contest contest = round_robin(4, 1, [](const Pairing& pairing) -> std::optional<std::size_t> {
         const bool four_and_one = pairing.first + *pairing.second == 3 && (pairing.first == 0 || pairing.first == 3);
         return four_and_one ? (pairing.first == 3 ? 0 : 1) : *better_seed_wins(pairing);

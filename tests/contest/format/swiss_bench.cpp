@@ -1,4 +1,5 @@
-// swiss_bench [ENTRANTS [ROUNDS]]: plays a Swiss contest by chance and prints what each round took to pair.
+// swiss_bench [ENTRANTS [ROUNDS]]: plays a Swiss contest with random results and prints how long each round took to
+// pair.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>

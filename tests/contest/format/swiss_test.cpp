@@ -20,7 +20,8 @@ int default_rounds(std::size_t entrants) {
     return rounds;
 }
 
-// Every result is the digit of a number to base three.
+// The results are the base-3 digits of a number, so that all numbers give all courses of a contest. asked: how many
+// results were needed.
 Verdict by_digits(int number, std::size_t& asked) {
     return [number, &asked](const Pairing&) -> std::optional<std::size_t> {
         int rest = number;
@@ -43,7 +44,7 @@ TEST_CASE("swiss: eight") {
     CHECK(points(eight) == std::vector<double>{3, 2, 2, 2, 1, 1, 1, 0});
 }
 
-TEST_CASE("swiss: seven, the last who had none yet has the bye") {
+TEST_CASE("swiss: with seven entrants the last one without a bye gets it") {
     const Contest seven = swiss(7);
     REQUIRE(seven.rounds.size() == 3);
     CHECK(text(seven.rounds[0]) == "1-4 5-2 3-6 7-bye");
@@ -61,7 +62,7 @@ TEST_CASE("swiss: Buchholz is the sum of the opponents' points") {
     CHECK(table[7].tie_break == 2 + 1 + 1);
 }
 
-TEST_CASE("swiss: for Buchholz a bye is an opponent with as many points who makes half a point a round from then on") {
+TEST_CASE("swiss: for Buchholz a bye is a virtual opponent with equal points that then scores half a point a round") {
     const Contest seven = swiss(7);
     const auto buchholz_of = [&](std::size_t entrant, std::size_t results) {
         for (const Standing& line : standings(seven.rules, 7, std::span(seven.results).first(results)))
@@ -75,7 +76,7 @@ TEST_CASE("swiss: for Buchholz a bye is an opponent with as many points who make
     CHECK(buchholz_of(5, 12) == 2 + 1 + 0);
 }
 
-TEST_CASE("swiss: nobody meets an opponent twice, nobody rests twice, sides stay fair") {
+TEST_CASE("swiss: nobody meets an opponent twice, nobody has two byes, and sides stay balanced") {
     CHECK(rc::check([] {
         const auto entrants = *rc::gen::inRange<std::size_t>(2, 60);
         const Contest contest = swiss(entrants, by_chance(*rc::gen::arbitrary<std::uint64_t>()));
@@ -113,7 +114,7 @@ TEST_CASE("swiss: three and five always have the rounds they need, whatever happ
 
 TEST_CASE("swiss: two meet once") { CHECK(swiss(2, better_seed_wins, 5).rounds.size() == 1); }
 
-TEST_CASE("swiss: who lost all his matches so far does not meet a leader") {
+TEST_CASE("swiss: an entrant that has lost all matches does not meet a leader") {
     const Contest contest = swiss(32);
     for (const Pairing& pairing : contest.rounds.back()) {
         const auto before = standings(contest.rules, 32, std::span(contest.results).first(64));

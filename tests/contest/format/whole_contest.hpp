@@ -8,13 +8,13 @@
 
 #include "arena/contest/format/format.hpp"
 
-/// The few words that the tests of the formats are written in. Entrants are written from 1, as organisers count them.
+/// A small language for the tests of the formats. Entrants are numbered from 1, as organisers count them.
 namespace isola_arena::format_tests {
 
-/// Who wins a match: 0 its first, 1 its second, nothing: drawn.
+/// Returns the winner of a match: 0 for its first entrant, 1 for its second, nullopt for a draw.
 using Verdict = std::function<std::optional<std::size_t>(const Pairing&)>;
 
-/// The one who stands earlier in the order wins; the order is a text such as `3 1 2`.
+/// The entrant earlier in the order wins. The order is a text such as `3 1 2`.
 Verdict by_strength(const std::string& order);
 
 /// The better seed always wins.
@@ -22,13 +22,13 @@ std::optional<std::size_t> better_seed_wins(const Pairing& pairing);
 
 std::optional<std::size_t> always_drawn(const Pairing& pairing);
 
-/// Any result, a draw now and then; the same for the same number.
+/// Random results, sometimes draws. The same number gives the same results.
 Verdict by_chance(std::uint64_t number);
 
-/// A pairing played: the winner takes all games, a drawn match is drawn in all games; a bye is won.
+/// Returns a played pairing: the winner wins all games, a drawn match has only drawn games, a bye is won.
 PlayedPairing played(const Pairing& pairing, const Verdict& verdict);
 
-/// A contest played to its end, and what was asked for on the way.
+/// A contest that was played to its end, with its pairings of each round.
 struct Contest {
     FormatRules rules;
     std::size_t entrants;
@@ -39,20 +39,20 @@ Contest whole_contest(const FormatRules& rules, std::size_t entrants, const Verd
 
 FormatRules rules(FormatKind kind, int rounds = 0);
 
-/// `1-4 2-3`, a bye `5-bye`.
+/// Returns pairings as text: `1-4 2-3`, a bye as `5-bye`.
 std::string text(const std::vector<Pairing>& pairings);
 
-/// The same with its stage: `final 1-2, bronze match 3-4`.
+/// Returns pairings with their stage: `final 1-2, bronze match 3-4`.
 std::string staged(const std::vector<Pairing>& pairings);
 
-/// Entrants in the order of the table with their ranks: `1:4 2:1 3:2 3:3`.
+/// Returns entrants with their ranks in the order of the table: `1:4 2:1 3:2 3:3`.
 std::string ranks(const std::vector<Standing>& table);
 std::string final_ranks(const Contest& contest);
 
-/// The column points, by entrant from 1.
+/// Returns the column of points, by entrant from 1.
 std::vector<double> points(const Contest& contest);
 
-/// How often the two met, and how much more often an entrant (from 0) started than he followed.
+/// Return how often the two met, and how much more often an entrant (from 0) moved first than second.
 int meetings(const Contest& contest, std::size_t one, std::size_t other);
 int balance(const Contest& contest, std::size_t entrant);
 int byes(const Contest& contest, std::size_t entrant);

@@ -6,7 +6,7 @@
 using namespace isola_arena;
 using namespace isola_arena::rating_tests;
 
-TEST_CASE("a round of a ladder is one period, and nobody's rating of the same round counts") {
+TEST_CASE("a round of a ladder is one rating period, with the ratings from before the round") {
     const SmallContest contest = SmallContest().match(0, 1, "wd").match(1, 2, "ww");
     const auto ratings = glicko_of_contest(3, contest.pairings, contest.games());
     const Glicko newcomer;
@@ -16,7 +16,7 @@ TEST_CASE("a round of a ladder is one period, and nobody's rating of the same ro
     CHECK(ratings[2] == after_period(newcomer, std::vector<GlickoGame>{{newcomer, 0}, {newcomer, 0}}));
 }
 
-TEST_CASE("the next round goes on from there; who rests grows uncertain") {
+TEST_CASE("the next period continues from there; the rating of an entrant that rests grows less certain") {
     const SmallContest first = SmallContest().match(0, 1, "ww");
     const auto before = glicko_of_contest(3, first.pairings, first.games());
     SmallContest contest = first;
@@ -28,6 +28,6 @@ TEST_CASE("the next round goes on from there; who rests grows uncertain") {
     CHECK(after[2] == after_period(before[2], std::vector<GlickoGame>{{before[1], 0}}));
 }
 
-TEST_CASE("without games everybody is a newcomer") {
+TEST_CASE("without games everybody has the initial rating") {
     CHECK(glicko_of_contest(2, {}, Games()) == std::vector<Glicko>(2));
 }

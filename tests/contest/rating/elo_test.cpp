@@ -42,10 +42,10 @@ TEST_CASE("the difference is that of the average score") {
     CHECK(estimate_elo(pairs(0, 2, 0, 6, 0)).elo == doctest::Approx(elo_of_score(0.625)));
 }
 
-// 10 pairs: 1 * 0.5 + 4 * 1 + 4 * 1.5 + 1 * 2 = 12.5 of 20 points, a score of 0.625: 400 log10(0.625 / 0.375) = 88.74.
-// A pair's score for a game varies by (0.375^2 + 4 * 0.125^2 + 4 * 0.125^2 + 0.375^2) / 10 = 0.040625, so that the mean
-// has the standard deviation sqrt(0.0040625) = 0.06374. A thousand pairs of the same kind: 0.006374, and 0.625 -+
-// 0.01249 is 79.5 to 98.1 Elo.
+// 10 pairs: 1 * 0.5 + 4 * 1 + 4 * 1.5 + 1 * 2 = 12.5 of 20 points, a score of 0.625, and 400 log10(0.625 / 0.375) =
+// 88.74. The variance of a pair's mean score for a game is (0.375^2 + 4 * 0.125^2 + 4 * 0.125^2 + 0.375^2) / 10 =
+// 0.040625, so the standard deviation of the mean is sqrt(0.0040625) = 0.06374. For a thousand pairs in the same
+// proportions it is 0.006374, and 0.625 -+ 0.01249 is 79.5 to 98.1 Elo.
 TEST_CASE("pairs counted by hand") {
     CHECK(estimate_elo(pairs(0, 1, 4, 4, 1)).elo == about(88.74, 0.01));
     const EloEstimate thousand = estimate_elo(times(pairs(0, 1, 4, 4, 1), 100));
@@ -54,7 +54,7 @@ TEST_CASE("pairs counted by hand") {
     CHECK(thousand.high == about(98.1, 0.3));
 }
 
-TEST_CASE("figures that fastchess gives for the same results") {
+TEST_CASE("the figures agree with those of fastchess for the same results") {
     const EloEstimate wins = estimate_elo(singles(136, 111, 96));
     CHECK(wins.elo == about(40.70, 0.4));
     CHECK((wins.high - wins.low) / 2 == about(30.43, 0.4));
@@ -79,14 +79,14 @@ TEST_CASE("likelihood of superiority in single games: the usual formula, in whic
     }
 }
 
-// Six pairs 1.5 to 0.5 and two the other way: were both alike likely, six more than expected of eight have the standard
-// deviation sqrt(8) / 2, and (6 - 4) / sqrt(2) = 1.414 of them leave 0.921 below.
+// Six pairs 1.5 to 0.5, and two the other way. If both were equally likely, the difference would have the standard
+// deviation sqrt(8), and (6 - 2) / sqrt(8) = 1.414 standard deviations have the probability 0.921 below them.
 TEST_CASE("likelihood of superiority in pairs, by hand") {
     CHECK(estimate_elo(pairs(0, 2, 0, 6, 0)).superiority == about(0.9214, 0.0001));
 }
 
-TEST_CASE("pairs tell more than their games one by one where sides decide") {
-    // Who starts wins, nearly always: 90 pairs 1 to 1, 10 won.
+TEST_CASE("if sides decide, pairs give more information than single games") {
+    // The first player nearly always wins: 90 pairs 1 to 1, 10 pairs won.
     const EloEstimate as_pairs = estimate_elo(pairs(0, 0, 90, 0, 10));
     const EloEstimate as_games = estimate_elo(singles(110, 0, 90));
     CHECK(as_pairs.elo == doctest::Approx(as_games.elo));
@@ -101,7 +101,7 @@ TEST_CASE("all won: no upper bound, and a lower one that grows with the games") 
         is_sound(ten);
         CHECK(ten.elo == doctest::Approx(most_elo));
         CHECK(ten.high == most_elo);
-        // exp(-1.9207 / 10) = 0.8252
+        // The lower bound of the score is exp(-1.9207 / 10) = 0.8252.
         CHECK(ten.low == about(elo_of_score(0.8252), 0.1));
         CHECK(estimate_elo(times(won, 10)).low > ten.low);
         CHECK(describe(ten) == "more than +270");
@@ -118,8 +118,9 @@ TEST_CASE("all lost: the mirror image") {
     CHECK(describe(lost) == "less than -270");
 }
 
-// A mean s above 0.5 is likeliest with the part 2 (1 - s) drawn: 2 (1 - s) = exp(-1.9207 / 10), s = 0.5874.
-TEST_CASE("all drawn: equal, with an interval that is not nothing") {
+// For a mean s above 0.5 the likelihood is largest with the share 2 (1 - s) of draws, and 2 (1 - s) = exp(-1.9207 / 10)
+// gives s = 0.5874.
+TEST_CASE("all drawn: equal, with an interval that is not empty") {
     for (const PairedResults& drawn : {pairs(0, 0, 10, 0, 0), singles(0, 10, 0)}) {
         const EloEstimate estimate = estimate_elo(drawn);
         is_sound(estimate);
@@ -147,7 +148,7 @@ TEST_CASE("pairs and an odd game: both count") {
     CHECK(estimate.superiority > without.superiority);
 }
 
-TEST_CASE("from the other side everything is turned round") {
+TEST_CASE("exchanging the bots mirrors all figures") {
     for (const PairedResults& results :
          {pairs(3, 1, 4, 1, 5), singles(2, 7, 1), PairedResults{{1, 0, 2, 0, 4}, {0, 1, 1}}}) {
         const EloEstimate mine = estimate_elo(results), his = estimate_elo(turned(results));
@@ -158,7 +159,7 @@ TEST_CASE("from the other side everything is turned round") {
     }
 }
 
-TEST_CASE("sound wherever none, one or many of a kind are") {
+TEST_CASE("the figures are sound with none, one or many of each result") {
     constexpr std::array counts{0L, 1L, 1'000'000L};
     for (const long single : {0L, 1L})
         for (long code = 0; code < 243; ++code) {
@@ -170,8 +171,8 @@ TEST_CASE("sound wherever none, one or many of a kind are") {
         }
 }
 
-TEST_CASE("the interval covers the truth about as often as it says") {
-    // 40 pairs of a bot that wins a pair by 2, 1.5, 1, 0.5, 0 with 20, 30, 30, 15, 5 %: a score of 0.6125.
+TEST_CASE("the 95 % interval covers the truth in about 95 % of cases") {
+    // 40 pairs of a bot that scores 2, 1.5, 1, 0.5, 0 in a pair with 20, 30, 30, 15, 5 %: a score of 0.6125.
     const double truth = elo_of_score(0.6125);
     Rng rng(7);
     int covered = 0;

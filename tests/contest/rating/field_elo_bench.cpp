@@ -1,5 +1,5 @@
-// field_elo_bench [ENTRANTS [GAMES]]: plays games of random opponents of random strengths and prints how long their
-// ratings take and how far they are off.
+// field_elo_bench [ENTRANTS [GAMES]]: plays random games of opponents with random strengths, and prints how long their
+// ratings take and how accurate they are.
 #include <chrono>
 #include <cmath>
 #include <cstdio>

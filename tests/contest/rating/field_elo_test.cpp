@@ -34,9 +34,9 @@ void are_sound(const std::vector<FieldRating>& ratings) {
 
 }  // namespace
 
-// By symmetry the two are +x and -x. Points made less expected: 75 + 0.5 - 100 / (1 + 10^(-2x/400)) - 1 / (1 +
-// 10^(-x/400)) is 0 at x = 94.65: the prior draws 190.85 / 2 = 95.4 a little to the middle.
-TEST_CASE("three points of four are 190.8 Elo, less what the prior takes") {
+// By symmetry the ratings are +x and -x. The derivative of the likelihood, 75 + 0.5 - 100 / (1 + 10^(-2x/400)) - 1 / (1
+// + 10^(-x/400)), is 0 at x = 94.65: the prior pulls 190.85 / 2 = 95.4 a little to the middle.
+TEST_CASE("three points of four are 190.8 Elo, less the effect of the prior") {
     Crosstable table(2);
     add_games(table, 0, 1, 70, 10, 20);
     const auto ratings = field_elo(table);
@@ -47,8 +47,8 @@ TEST_CASE("three points of four are 190.8 Elo, less what the prior takes") {
     CHECK(x < 95.43);
 }
 
-// 100 games at 3 to 1 tell 18.75 of the difference d of two natural strengths, the prior about 0.23 of each: half of d
-// has the variance 1 / (4 * (18.75 + 0.115)) and 1.96 standard deviations are 39.2 Elo.
+// 100 games at 3 to 1 give the difference d of the two natural strengths the Fisher information 18.75, and the prior
+// about 0.23 for each: half of d has the variance 1 / (4 * (18.75 + 0.115)), and 1.96 standard deviations are 39.2 Elo.
 TEST_CASE("the interval of two, by hand") {
     Crosstable table(2);
     add_games(table, 0, 1, 75, 0, 25);
@@ -57,7 +57,7 @@ TEST_CASE("the interval of two, by hand") {
     CHECK(ratings[0].margin == doctest::Approx(ratings[1].margin));
 }
 
-TEST_CASE("who beats whom beats others too: differences add up") {
+TEST_CASE("differences add up along a chain of opponents") {
     Crosstable table(3);
     add_games(table, 0, 1, 7500, 0, 2500);
     add_games(table, 1, 2, 7500, 0, 2500);
@@ -122,7 +122,7 @@ TEST_CASE("groups that never met are each rated around the middle") {
     CHECK(ratings[2].margin > 60);
 }
 
-TEST_CASE("a long row of which each always beats the next stays finite and in order") {
+TEST_CASE("a long chain in which each entrant always beats the next stays finite and ordered") {
     Crosstable table(300);
     for (std::size_t i = 1; i < 300; ++i) add_games(table, i - 1, i, 100, 0, 0);
     const auto ratings = field_elo(table);
@@ -140,7 +140,7 @@ TEST_CASE("more games, a narrower interval") {
     CHECK(field_elo(few)[0].margin / field_elo(many)[0].margin == doctest::Approx(10).epsilon(0.05));
 }
 
-TEST_CASE("the intervals cover the truth about as often as they say") {
+TEST_CASE("the 95 % intervals cover the truth in about 95 % of cases") {
     constexpr std::size_t entrants = 12;
     const auto truth = [](std::size_t entrant) { return 40 * (5.5 - static_cast<double>(entrant)); };
     Rng rng(11);

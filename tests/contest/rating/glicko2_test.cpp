@@ -23,19 +23,19 @@ TEST_CASE("a period without games: only less certain") {
     CHECK(after.volatility == 0.06);
 }
 
-TEST_CASE("nobody is less known than a newcomer") {
+TEST_CASE("no deviation is larger than a newcomer's") {
     Glicko rating;
     for (int period = 0; period < 1000; ++period) rating = after_period(rating, {});
     CHECK(rating == Glicko{});
 }
 
-TEST_CASE("a draw of equals tells something, but moves nobody") {
+TEST_CASE("a draw of equals reduces the deviation and changes no rating") {
     const Glicko after = after_period({}, std::vector<GlickoGame>{{{}, 0.5}});
     CHECK(after.rating == doctest::Approx(1500));
     CHECK(after.deviation < 350);
 }
 
-TEST_CASE("a surprise moves more than what was expected, and makes volatile") {
+TEST_CASE("an unexpected result changes the rating more than an expected one, and raises the volatility") {
     const Glicko weak{1300, 60, 0.06}, strong{1700, 60, 0.06};
     const Glicko surprised = after_period(weak, std::vector<GlickoGame>(5, {strong, 1}));
     const Glicko usual = after_period(strong, std::vector<GlickoGame>(5, {weak, 1}));
@@ -45,9 +45,9 @@ TEST_CASE("a surprise moves more than what was expected, and makes volatile") {
     CHECK(usual.volatility <= 0.06);
 }
 
-// Step 6 of the paper: the deviation before the games is widened by the new volatility, and a game with a well known
-// equal tells 1 / 4 on the paper's own scale.
-TEST_CASE("who has become volatile is less certain from then on") {
+// Step 6 of the paper: the deviation before the games is widened by the new volatility, and a game against a well-known
+// equal has the information 1 / 4 on the paper's own scale.
+TEST_CASE("a higher volatility gives a larger deviation from then on") {
     const Glicko known{1500, 0.001, 0.06}, before{1500, 10, 0.06};
     const Glicko after = after_period(before, std::vector<GlickoGame>(50, {known, 1}), 1.2);
     CHECK(after.volatility > 0.1);
@@ -55,7 +55,7 @@ TEST_CASE("who has become volatile is less certain from then on") {
     CHECK(after.deviation == doctest::Approx(1 / std::sqrt(1 / widened + 50 / std::pow(173.7178 * 2, 2))));
 }
 
-TEST_CASE("finite whatever happens") {
+TEST_CASE("ratings stay finite for all results") {
     for (const double gap : {0.0, 400.0, 4000.0, 400'000.0})
         for (const double score : {0.0, 0.5, 1.0})
             for (const std::size_t games : {1U, 1000U}) {

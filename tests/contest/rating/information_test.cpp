@@ -28,7 +28,7 @@ Information random_field(std::size_t size, std::size_t games_each) {
     return information;
 }
 
-// Column by column from the inverse, which is found by solving.
+// Computes the variance from the inverse matrix, which is found column by column by solving.
 double variance_by_solving(const Information& information, std::size_t one) {
     std::vector<double> asked(information.size(), -1.0 / static_cast<double>(information.size()));
     asked[one] += 1;
@@ -57,7 +57,7 @@ TEST_CASE("two ratings, by hand") {
     CHECK(variances[1] == doctest::Approx(0.1));
 }
 
-TEST_CASE("one rating less its own mean is no question") {
+TEST_CASE("the difference of a rating to itself has no variance") {
     Information one(1);
     one.measure(0, 4);
     CHECK(centred_variances(one)[0] == doctest::Approx(0));
@@ -71,7 +71,7 @@ TEST_CASE("exact variances agree with those found by solving") {
     }
 }
 
-TEST_CASE("in a larger field they are estimated, and near") {
+TEST_CASE("in a larger field variances are estimated, and close") {
     const Information field = random_field(most_exact_ratings + 500, 6);
     const auto variances = centred_variances(field);
     double squares = 0;

@@ -7,10 +7,10 @@
 namespace isola_arena {
 namespace {
 
-TEST_CASE("whoever holds an opponent has its rating") {
+TEST_CASE("a bot that scores half against an opponent has its rating") {
     const std::array even{KnownOpponent{1200, 5, 10}};
     CHECK(rating_against(even).rating == doctest::Approx(1200));
-    // The error of n games at one half: 1.96 * 400 / (ln 10 * sqrt(n / 4)).
+    // The error of n games with a score of one half: 1.96 * 400 / (ln 10 * sqrt(n / 4)).
     CHECK(rating_against(even).error == doctest::Approx(215.4).epsilon(0.001));
 }
 
@@ -31,7 +31,7 @@ TEST_CASE("a bot that has won or lost everything still has a rating, on the righ
     CHECK(rating_against(std::array{KnownOpponent{600, 0, 12}}).rating < 400);
 }
 
-TEST_CASE("an opponent without games says nothing") {
+TEST_CASE("an opponent without games has no effect") {
     CHECK(rating_against(std::array{KnownOpponent{1200, 5, 10}, KnownOpponent{3000, 0, 0}}).rating ==
           doctest::Approx(1200));
 }

@@ -18,7 +18,7 @@ TEST_CASE("a long match is cut into its pairs; the last of an odd number is a si
     CHECK(results.games() == 5);
 }
 
-TEST_CASE("who is named first does not matter") {
+TEST_CASE("the order of the two names does not matter") {
     const SmallContest contest = SmallContest().match(0, 1, "ww").match(1, 0, "ll").match(1, 0, "l");
     CHECK(paired_results(0, 1, contest.pairings, contest.games()) == PairedResults{{0, 0, 0, 0, 2}, {0, 0, 1}});
 }
@@ -29,7 +29,7 @@ TEST_CASE("other opponents and byes do not count") {
     CHECK(paired_results(0, 3, contest.pairings, contest.games()) == PairedResults{});
 }
 
-TEST_CASE("half a pair waits for its other game") {
+TEST_CASE("the first game of a pair waits for the second") {
     SmallContest contest = SmallContest().match(0, 1, "w.").match(0, 1, ".w").match(0, 1, "ww.");
     CHECK(paired_results(0, 1, contest.pairings, contest.games()) == pairs(0, 0, 0, 0, 1));
 }

@@ -1,6 +1,6 @@
-// The likelihood against a search that knows nothing of Lagrange: every distribution over the results of a pair that
-// has the wanted mean is a mixture of such that know two results at most, one on either side of the mean. The best
-// mixture is found by expectation and maximisation, a little better in each round.
+// Checks the likelihood against an independent search that uses no Lagrange multiplier. Every distribution over the
+// results of a pair with the wanted mean is a mixture of distributions on at most two results, one on either side of
+// the mean. Expectation maximisation finds the best mixture.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -73,9 +73,9 @@ TEST_CASE("the best distribution is found: as by search") {
         }
 }
 
-// All won: the mean s is likeliest with s won and the rest lost outright, s^n. All drawn: with 2 (1 - s) drawn and the
-// rest won, where s is above 0.5.
-TEST_CASE("where all is won, lost or drawn the likelihood can be written down") {
+// All won: for the mean s the best distribution has the share s of wins and the rest losses, so the likelihood is s^n.
+// All drawn, with s above 0.5: the best one has the share 2 (1 - s) of draws and the rest wins.
+TEST_CASE("if all is won, lost or drawn the likelihood has a closed form") {
     for (const double score : {0.001, 0.2, 0.5, 0.7, 0.999}) {
         CHECK(log_likelihood(pairs(0, 0, 0, 0, 8), score) == doctest::Approx(8 * std::log(score)));
         CHECK(log_likelihood(pairs(8, 0, 0, 0, 0), score) == doctest::Approx(8 * std::log(1 - score)));
@@ -102,13 +102,14 @@ TEST_CASE("the slope is the derivative") {
 }
 
 TEST_CASE("the surplus of points") {
-    // Of two games a pair won brings 1 more than half; were he equal, as many would be lost: variance 1 a pair.
+    // One pair with both games won is 1 point more than half. If the bot were equal, as many pairs would be lost, so
+    // the variance of a pair is 1.
     CHECK(surplus(pairs(0, 0, 0, 0, 1), 0.5).points == doctest::Approx(1));
     CHECK(surplus(pairs(0, 0, 0, 0, 1), 0.5).variance == doctest::Approx(1));
     CHECK(surplus(singles(1, 0, 0), 0.5).points == doctest::Approx(0.5));
     CHECK(surplus(singles(1, 0, 0), 0.5).variance == doctest::Approx(0.25));
     CHECK(surplus(singles(0, 3, 0), 0.5).variance == 0);
-    // Two games won where 0.7 are expected of each, and two lost: each is won or lost, with the variance 0.7 * 0.3.
+    // Two games won with an expectation of 0.7 each, and two lost: a game is won or lost, with the variance 0.7 * 0.3.
     for (const PairedResults& two : {singles(2, 0, 0), singles(0, 0, 2)})
         CHECK(surplus(two, 0.7).variance == doctest::Approx(2 * 0.21));
     CHECK(surplus(singles(2, 0, 0), 0.7).points == doctest::Approx(0.6));

@@ -26,8 +26,8 @@ SmallContest long_contest(std::uint64_t seed) {
 
 }  // namespace
 
-// s1 = 0.7597, log(s1 / 0.5) = 0.4184 a pair: 2.944 is passed with the 8th.
-TEST_CASE("decided at the first games at which it can be, and later ones play no part") {
+// s1 = 0.7597, and log(s1 / 0.5) = 0.4184 for each pair, so the bound 2.944 is crossed with the 8th pair.
+TEST_CASE("the test is decided at the first possible games, and later games do not count") {
     const SmallContest contest = SmallContest().match(0, 1, "wwwwwwwwww").match(0, 1, "wwwwwwllllllllllllll");
     const SprtReport report = sprt_of_contest(quick, contest.pairings, contest.games());
     CHECK(report.status.state == SprtState::accept_h1);
@@ -35,14 +35,14 @@ TEST_CASE("decided at the first games at which it can be, and later ones play no
     CHECK(report.results == pairs(0, 0, 0, 0, 8));
 }
 
-TEST_CASE("who is named first does not matter, nor do byes") {
+TEST_CASE("the order of the names does not matter, nor do byes") {
     const SmallContest contest = SmallContest().match(1, 0, "llllllll").bye(0).match(0, 1, "wwwwwwww");
     const SprtReport report = sprt_of_contest(quick, contest.pairings, contest.games());
     CHECK(report.status.state == SprtState::accept_h1);
     CHECK(report.last == GameKey{3, 8});
 }
 
-TEST_CASE("odd games are looked at by themselves") {
+TEST_CASE("a game without a partner counts by itself") {
     SmallContest contest;
     for (int match = 0; match < 10; ++match) contest.match(0, 1, "www");
     const SprtReport report = sprt_of_contest(quick, contest.pairings, contest.games());
@@ -50,7 +50,7 @@ TEST_CASE("odd games are looked at by themselves") {
     CHECK(report.results == PairedResults{{0, 0, 0, 0, 4}, {0, 0, 4}});
 }
 
-TEST_CASE("a gap is waited for: later games are not looked at before it is filled") {
+TEST_CASE("games after a gap do not count until the gap is filled") {
     SmallContest contest = SmallContest().match(0, 1, "wwww.wwwwwwwwwwwwwwwwwww");
     SprtRun run(quick);
     CHECK(run.advance(contest.pairings, contest.games()).last == GameKey{1, 4});
@@ -60,13 +60,13 @@ TEST_CASE("a gap is waited for: later games are not looked at before it is fille
     CHECK(run.decided());
 }
 
-TEST_CASE("nothing played: it goes on") {
+TEST_CASE("without games the test goes on") {
     const SprtReport report = sprt_of_contest(quick, {}, Games());
     CHECK(report.status.state == SprtState::go_on);
     CHECK_FALSE(report.last);
 }
 
-TEST_CASE("in whatever order games end, it is decided at the same game") {
+TEST_CASE("the deciding game does not depend on the order in which games end") {
     for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U}) {
         const SmallContest contest = long_contest(seed);
         const SprtReport expected = sprt_of_contest(quick, contest.pairings, contest.games());

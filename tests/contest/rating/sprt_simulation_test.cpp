@@ -1,4 +1,4 @@
-// How often the test errs, tried out on bots of known strength.
+// Error rates of the sequential test, by simulation with bots of known strength.
 #include <doctest/doctest.h>
 
 #include "arena/contest/rating/elo.hpp"
@@ -14,7 +14,7 @@ constexpr int contests = 1000;
 
 double roll_of(Rng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1p-53; }
 
-// Won, drawn or lost, as a bot of that strength does; so many of the games are drawn. In half points.
+// Returns the result of a game, in half points, of a bot with that strength; `drawn` is the share of draws.
 std::size_t game(Rng& rng, double elo, double drawn) {
     const double roll = roll_of(rng), won = expected_score(elo) - drawn / 2;
     return roll < won ? 2 : roll < won + drawn ? 1 : 0;
@@ -51,24 +51,24 @@ auto singles_of(double elo, double drawn) {
     return [=](Rng& rng, PairedResults& results) { ++results.singles[game(rng, elo, drawn)]; };
 }
 
-// 5 % of a thousand, and three standard deviations of chance (7 each).
+// 5 % of a thousand runs, and three standard deviations (7 each).
 constexpr int tolerable = 50 + 21;
 
 }  // namespace
 
-TEST_CASE("pairs: of equal bots at most one in twenty is found stronger") {
+TEST_CASE("pairs: equal bots are found stronger in at most one case of twenty") {
     const Outcomes all = outcomes({0, 50, 0.05, 0.05}, pairs_of(0, 0, 0.3));
     CHECK(all.accepted_h1 <= tolerable);
     CHECK(all.accepted_h1 > 10);
 }
 
-TEST_CASE("pairs: of bots 50 Elo stronger at most one in twenty is not found out") {
+TEST_CASE("pairs: bots 50 Elo stronger are missed in at most one case of twenty") {
     const Outcomes all = outcomes({0, 50, 0.05, 0.05}, pairs_of(50, 0, 0.3));
     CHECK(all.accepted_h0 <= tolerable);
     CHECK(all.accepted_h0 > 10);
 }
 
-// 300 Elo for the side and 60 for the bot make a score of (0.888 + 0.201) / 2 = 0.544, which is 31 Elo.
+// 300 Elo for the side and 60 for the bot give a score of (0.888 + 0.201) / 2 = 0.544, which is 31 Elo.
 TEST_CASE("pairs where sides matter more than bots") {
     CHECK(outcomes({0, 50, 0.05, 0.05}, pairs_of(0, 300, 0)).accepted_h1 <= tolerable);
     CHECK(outcomes({0, 25, 0.05, 0.05}, pairs_of(60, 300, 0)).accepted_h0 <= tolerable);
@@ -80,13 +80,13 @@ TEST_CASE("single games") {
     CHECK(outcomes(plan, singles_of(80, 0.2)).accepted_h0 <= tolerable);
 }
 
-TEST_CASE("a bot half way between is found either way about as often") {
+TEST_CASE("a bot half way between the hypotheses is decided either way about equally often") {
     const Outcomes all = outcomes({0, 50, 0.05, 0.05}, pairs_of(25, 0, 0.3));
     CHECK(all.accepted_h0 > 400);
     CHECK(all.accepted_h1 > 400);
 }
 
-TEST_CASE("asked to be surer, it is") {
+TEST_CASE("smaller error rates are respected, too") {
     const Outcomes all = outcomes({0, 100, 0.01, 0.01}, pairs_of(0, 0, 0.3));
     CHECK(all.accepted_h1 <= 10 + 10);
 }

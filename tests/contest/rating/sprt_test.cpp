@@ -29,44 +29,45 @@ TEST_CASE("Wald's bounds for 5 % are -2.944 and 2.944") {
     CHECK(near(start.upper, 2.944, 0.001));
     CHECK(start.llr == 0);
     CHECK(start.state == SprtState::go_on);
-    // log(0.2 / 0.99) and log(0.8 / 0.01)
+    // The bounds are log(0.2 / 0.99) and log(0.8 / 0.01).
     const SprtStatus other = sprt({0, 10, 0.01, 0.2}, {});
     CHECK(near(other.lower, -1.599, 0.001));
     CHECK(near(other.upper, 4.382, 0.001));
 }
 
-TEST_CASE("figures that fastchess gives for the same results") {
+TEST_CASE("the figures agree with those of fastchess for the same results") {
     CHECK(near(llr(between(0.5, 2.5), pairs(223, 9863, 20279 + 1000, 10037, 246)), -3.07, 0.01));
     CHECK(near(llr(between(0, 2), pairs(871, 26175, 55003 + 980, 26678, 821)), -4.98, 0.05));
     CHECK(near(llr(between(0.5, 2.5), singles(21404, 40708, 21184)), -1.57, 0.01));
     CHECK(near(llr(between(0, 2), singles(57433, 106593, 57030)), -2.59, 0.01));
 }
 
-// The likelihood of single games without draws is Bernoulli's.
+// Single games without draws have the likelihood of a Bernoulli trial.
 TEST_CASE("single games without draws, by hand") {
     const double s0 = 0.5, s1 = expected_score(100);
     CHECK(llr(between(0, 100), singles(30, 0, 20)) ==
           doctest::Approx(30 * std::log(s1 / s0) + 20 * std::log((1 - s1) / (1 - s0))));
 }
 
-// Near the truth it is about n (s1 - s0) (2 s - s0 - s1) / (2 variance), s the mean of a pair for each of its games.
-// Here s = (16 * 0.25 + 58 * 0.5 + 20 * 0.75 + 3) / 100 = 0.51, and the variance
-// (3 * 0.51^2 + 16 * 0.26^2 + 58 * 0.01^2 + 20 * 0.24^2 + 3 * 0.49^2) / 100 = 0.0374.
+// For scores near both hypotheses the log-likelihood ratio is about n (s1 - s0) (2 s - s0 - s1) / (2 variance), where s
+// is the mean score of a pair for each of its games. Here s = (16 * 0.25 + 58 * 0.5 + 20 * 0.75 + 3) / 100 = 0.51, and
+// the variance is (3 * 0.51^2 + 16 * 0.26^2 + 58 * 0.01^2 + 20 * 0.24^2 + 3 * 0.49^2) / 100 = 0.0374.
 TEST_CASE("many pairs: about the ratio of two normal distributions") {
     const double s0 = 0.5, s1 = expected_score(5);
     const double normal = 10'000 * (s1 - s0) * (2 * 0.51 - s0 - s1) / (2 * 0.0374);
     CHECK(llr(between(0, 5), times(pairs(3, 16, 58, 20, 3), 100)) == doctest::Approx(normal).epsilon(0.02));
 }
 
-// log(s1 / s0) = log(0.514387 / 0.5) = 0.02837 a pair: 2.944 is passed with the 104th.
+// log(s1 / s0) = log(0.514387 / 0.5) = 0.02837 for each pair, so the bound 2.944 is crossed with the 104th pair.
 TEST_CASE("all pairs won: H1 after 104") {
     CHECK(sprt(usual, pairs(0, 0, 0, 0, 103)).state == SprtState::go_on);
     CHECK(sprt(usual, pairs(0, 0, 0, 0, 104)).state == SprtState::accept_h1);
     CHECK(sprt(usual, singles(104, 0, 0)).state == SprtState::accept_h1);
 }
 
-// log((1 - s1) / (1 - s0)) = log(0.485613 / 0.5) = -0.02920 a pair: -2.944 is passed with the 101st. Where all is drawn
-// s1 is likeliest with 2 (1 - s1) of the pairs drawn, which is the same number.
+// log((1 - s1) / (1 - s0)) = log(0.485613 / 0.5) = -0.02920 for each pair, so the bound -2.944 is crossed with the
+// 101st pair. If all is drawn, s1 has the largest likelihood with the share 2 (1 - s1) of drawn pairs, which gives the
+// same number.
 TEST_CASE("all pairs lost, or all drawn: H0 after 101") {
     for (const PairedResults& one : {pairs(1, 0, 0, 0, 0), pairs(0, 0, 1, 0, 0), singles(0, 0, 1), singles(0, 1, 0)}) {
         CHECK(sprt(usual, times(one, 100)).state == SprtState::go_on);
@@ -78,12 +79,12 @@ TEST_CASE("all drawn, and the hypotheses on either side of 0: nothing is ever de
     CHECK(near(llr(between(-5, 5), pairs(0, 0, 1'000'000, 0, 0)), 0, 1e-6));
 }
 
-TEST_CASE("from the other side the test is turned round") {
+TEST_CASE("exchanging the bots mirrors the test") {
     const PairedResults results{{3, 1, 4, 1, 5}, {1, 0, 2}};
     CHECK(llr(between(-10, 30), results) == doctest::Approx(-llr(between(-30, 10), turned(results))));
 }
 
-TEST_CASE("finite for any results and any plan") {
+TEST_CASE("the ratio is finite for all results and plans") {
     for (const SprtPlan& plan : {usual, between(-1000, 1000), between(999, 1000), between(0, 0.001)})
         for (long code = 0; code < 256; ++code) {
             PairedResults results;
@@ -94,7 +95,7 @@ TEST_CASE("finite for any results and any plan") {
         }
 }
 
-TEST_CASE("plans that cannot be followed are refused") {
+TEST_CASE("impossible plans are refused") {
     CHECK_FALSE(refuse(usual));
     CHECK_FALSE(refuse(between(-5, 0)));
     CHECK(refuse(between(10, 10))->message == "elo0 of an SPRT is less than its elo1");
@@ -109,7 +110,7 @@ TEST_CASE("plans that cannot be followed are refused") {
     }
 }
 
-TEST_CASE("states have words") {
+TEST_CASE("states have texts") {
     CHECK(to_string(SprtState::go_on) == "go on");
     CHECK(to_string(SprtState::accept_h0) == "H0");
     CHECK(to_string(SprtState::accept_h1) == "H1");

@@ -26,18 +26,18 @@ TEST_CASE("a fault is the loser's") {
     CHECK(entrants[1].faults == Faults{{FaultKind::late, 2}});
 }
 
-TEST_CASE("where neither bot starts the fault is both's") {
+TEST_CASE("if neither bot starts, both have a fault") {
     SmallContest contest = SmallContest().match(0, 1, "d");
     contest.game(1, 1).reason = "start";
     for (const auto& entrant : statistics(contest).entrants) CHECK(entrant.faults == Faults{{FaultKind::start, 1}});
 }
 
-TEST_CASE("how else a game ends is no fault") {
+TEST_CASE("other ends of a game are not faults") {
     const auto all = statistics(SmallContest().match(0, 1, "wd"));
     for (const auto& entrant : all.entrants) CHECK(entrant.faults.empty());
 }
 
-TEST_CASE("what is kept by player is added up by entrant: sides change in a match") {
+TEST_CASE("figures by player are added up by entrant, because sides change in a match") {
     SmallContest contest = SmallContest().match(0, 1, "ww");
     contest.game(1, 1).discarded = {{1, 5}};
     contest.game(1, 2).discarded = {{7, 2}};
@@ -70,7 +70,7 @@ TEST_CASE("games, results and their length") {
     CHECK(all.entrants[2].average_turns() == 5);
 }
 
-TEST_CASE("who has not played has no averages") {
+TEST_CASE("an entrant that has not played has no averages") {
     const ContestStatistics all = statistics({});
     CHECK_FALSE(all.average_turns());
     CHECK_FALSE(all.entrants[0].average_turns());

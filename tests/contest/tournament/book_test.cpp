@@ -1,4 +1,4 @@
-// The book of a contest: whatever order its games end in, its pairings and its table are the same.
+// The book of a contest: its pairings and its table do not depend on the order in which games end.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -18,7 +18,7 @@ FormatRules rules_of(FormatKind kind, int games = 2) {
     return rules;
 }
 
-// The game's result follows from its key and its players alone, as with bots that play the same every time.
+// The result of a game is a function of its key and its players, as with deterministic bots.
 GameSummary result_of(const Book& book, GameKey key) {
     const Pairing& pairing = book.issued()[static_cast<std::size_t>(key.pairing) - 1];
     const std::uint64_t chance = mix({static_cast<std::uint64_t>(key.pairing), static_cast<std::uint64_t>(key.number),
@@ -30,7 +30,7 @@ GameSummary result_of(const Book& book, GameKey key) {
     return game;
 }
 
-// Plays the contest to its end, choosing what ends next at random.
+// Plays the contest to its end; the game that ends next is random.
 void finish(Book& book, Rng& rng) {
     while (!book.over()) {
         const auto open = book.open_games();
@@ -61,7 +61,7 @@ TEST_CASE("in whatever order games end, pairings, games and table are the same")
     }));
 }
 
-TEST_CASE("results that come in any order and again and again make the same book") {
+TEST_CASE("results that come in any order and repeatedly make the same book") {
     CHECK(rc::check([] {
         const auto rules = rules_of(*rc::gen::elementOf(all_kinds), *rc::gen::inRange(1, 4));
         const auto entrants = static_cast<std::size_t>(*rc::gen::inRange(3, 9));
@@ -84,7 +84,7 @@ TEST_CASE("results that come in any order and again and again make the same book
     }));
 }
 
-TEST_CASE("a book that is begun again with the games so far goes on to the same end") {
+TEST_CASE("a book that is resumed with the games so far comes to the same end") {
     CHECK(rc::check([] {
         const auto rules = rules_of(*rc::gen::elementOf(all_kinds));
         const Book whole = finished(rules, 7, 1);
@@ -100,7 +100,7 @@ TEST_CASE("a book that is begun again with the games so far goes on to the same 
     }));
 }
 
-TEST_CASE("no game is entered twice, and none that the contest does not have") {
+TEST_CASE("a game is entered only once, and only if the contest has it") {
     Book book(rules_of(FormatKind::round_robin), 3, TieRule::draw);
     GameSummary game;
     game.key = {1, 1};
@@ -113,7 +113,7 @@ TEST_CASE("no game is entered twice, and none that the contest does not have") {
     CHECK(book.games().size() == 1);
 }
 
-TEST_CASE("pairings that no result decides are issued at once; a knock-out waits for its rounds") {
+TEST_CASE("pairings that depend on no result are issued at once; a knock-out waits for its rounds") {
     CHECK(Book(rules_of(FormatKind::round_robin), 6, TieRule::draw).issued().size() == 15);
     CHECK(Book(rules_of(FormatKind::knockout), 8, TieRule::draw).issued().size() == 4);
 }
@@ -155,7 +155,7 @@ TEST_CASE("a match is settled as arena match settles it") {
     CHECK(played.winner == 1);
 }
 
-TEST_CASE("jobs are consecutive games of one match, each game in one of them") {
+TEST_CASE("a job has consecutive games of one match, and each game is in one job") {
     const std::vector<Pairing> pairings{{1, "round 1", 0, 1, 6, 0}, {1, "round 1", 2, 3, 6, 0}};
     const auto jobs = jobs_of({{1, 1}, {1, 2}, {1, 3}, {1, 5}, {2, 1}, {2, 2}}, pairings, 2);
     std::string text;

@@ -1,4 +1,4 @@
-// A contest whose games are played by whatever executor: the sinks and the book see each game once.
+// A contest with an arbitrary executor: the sinks and the book get each game once.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -18,7 +18,7 @@ GameReport played(GameKey key) {
     return game;
 }
 
-// Gives back the games that it is given in any order, each once or more often, and games that nobody asked for.
+// An executor that returns its games in any order, some of them repeatedly, and games that nobody asked for.
 class Scatterbrain : public GameExecutor {
 public:
     explicit Scatterbrain(std::uint64_t seed) : rng_(seed) {}

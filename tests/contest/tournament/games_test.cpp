@@ -1,4 +1,4 @@
-// The games of a contest, kept small: what goes in comes out, by key.
+// The compact store of a contest's games: what is put in comes back by key.
 #include <doctest/doctest.h>
 
 #include "arena/contest/tournament/games.hpp"
@@ -51,7 +51,7 @@ TEST_CASE("a game is there once") {
     CHECK(games.size() == 1);
 }
 
-TEST_CASE("explanations are left out where nobody needs them, and nothing else is") {
+TEST_CASE("explanations are left out if nobody needs them, and nothing else is") {
     Games games(Games::Explanations::left_out);
     games.add(game_of(1, 1));
     GameSummary expected = game_of(1, 1);

@@ -1,4 +1,4 @@
-// Which openings the matches of a contest get.
+// The openings of a contest's matches.
 #include <doctest/doctest.h>
 
 #include "arena/contest/tournament/match_of.hpp"
@@ -30,7 +30,8 @@ std::string openings_of(const ContestPlan& contest, int round, int games) {
 
 }  // namespace
 
-TEST_CASE("a match has an opening for each pair of its games, and the next round the next ones, from the first again") {
+TEST_CASE(
+    "a match has an opening for each pair of its games, and the next round continues with the next ones, cyclically") {
     const ContestPlan contest = contest_with({"a", "b", "c", "d", "e"});
     CHECK(openings_of(contest, 1, 4) == "ab");
     CHECK(openings_of(contest, 2, 4) == "cd");

@@ -1,4 +1,4 @@
-// Whole contests with real bots, on two threads in this process: what the thread sanitizer looks at.
+// Whole contests with real bots on two threads in this process, for the thread sanitizer.
 #include <doctest/doctest.h>
 
 #include <memory>
@@ -43,7 +43,7 @@ TournamentParts recording() {
     return parts;
 }
 
-// The result of play().
+// The result of play(): the games, and how it ended.
 struct Played {
     TournamentEnd end{};
     std::size_t games = 0;

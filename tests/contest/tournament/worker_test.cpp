@@ -9,7 +9,8 @@
 using namespace isola_arena;
 using namespace std::chrono_literals;
 
-// The sanitizer opens a pipe to look at an object; without descriptors it takes a good one for a bad one.
+// Not with sanitizers: the undefined-behaviour sanitizer opens a pipe to check an object's type, and without
+// descriptors it reports valid objects.
 TEST_CASE("a worker that cannot go on says why, and the contest does not wait for it" *
           doctest::skip(test::sanitized)) {
     const ContestPlan plan;
