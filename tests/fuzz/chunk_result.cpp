@@ -1,5 +1,5 @@
-// The text is the JSON of a result: packed as a task does it, for no fuzzer guesses a SHA-256. And it is a file as it
-// is.
+// The input is tried twice: as the JSON of a result, packed as a task packs it, because no fuzzer guesses a SHA-256;
+// and as a whole file.
 #include <string>
 
 #include "arena/base/hash/digest.hpp"

@@ -4,7 +4,7 @@
 #include "arena/contest/preset.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
-// The contests of the arena itself are no strangers' texts.
+// The arena's own contests are not foreign text, so there are none here.
 std::span<const isola_arena::EmbeddedFile> isola_arena::embedded_presets() { return {}; }
 
 void isola_arena::fuzz::try_text(std::string_view text) {

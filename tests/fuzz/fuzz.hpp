@@ -3,19 +3,19 @@
 #include <string>
 #include <string_view>
 
-/// What every fuzz target shares. A target is one file that defines try_text(); the fuzzer's entry calls it.
+/// Shared by all fuzz targets. A target is one file that defines try_text(); libFuzzer's entry point calls it.
 namespace isola_arena::fuzz {
 
-/// Tries whatever the target is about with any bytes. Ends the program where a law is broken.
+/// Tries the target's parser with any bytes. Aborts the program if a law is broken.
 void try_text(std::string_view text);
 
-/// Ends the program, saying so, unless the law holds. Unlike an assert it is never compiled out.
+/// Aborts the program with a message unless the law holds. Unlike assert, it is never compiled out.
 void law(bool holds, std::string_view words);
 
-/// An error says something, in one printable line.
+/// Checks that an error is one printable line and not empty.
 void law_of_errors(std::string_view why);
 
-/// A file in memory with that text, which has a path as long as it lives.
+/// A file in memory with this text. Its path is valid as long as this object lives.
 class MemoryFile {
 public:
     explicit MemoryFile(std::string_view text);
@@ -29,7 +29,7 @@ private:
     int fd_;
 };
 
-/// Splits the text behind the first such character; all of it and nothing where there is none.
+/// Splits the text at the first such character; without one, `first` is the whole text.
 struct Halves {
     std::string_view first;
     std::string_view second;

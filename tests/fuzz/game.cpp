@@ -12,14 +12,14 @@ std::string shown(const GameSession& table) {
     return all;
 }
 
-// Whether the table took it.
+// Returns whether the game accepted the reply.
 bool try_reply(GameSession& table, std::string_view line) {
     const std::string before = shown(table);
     const auto legal = table.legal_replies();
     const auto text = reply_text(line);
     const auto error = table.reply(line);
     const bool listed = text && std::ranges::find(legal, *text) != legal.end();
-    // The other way round there are replies of one meaning and two spellings, of which one is listed.
+    // The converse does not hold: some replies have two spellings, of which only one is listed.
     law(!listed || !error, "a reply that is listed is taken");
     if (error) {
         law_of_errors(error->message);
@@ -30,7 +30,7 @@ bool try_reply(GameSession& table, std::string_view line) {
 
 }  // namespace
 
-// The rules, then line by line what the bots reply; an empty line discards the turn.
+// The input: the rules, then the bots' replies, one a line; an empty line discards the turn.
 void try_text(std::string_view text) {
     auto [rules, replies] = halves(text, '\n');
     const auto opened = open_session(rules, 1);

@@ -11,7 +11,7 @@
 #include "arena/process/start/program.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
-// What this machine can start is no matter of a parser.
+// A stub: what this machine can start does not matter to a parser.
 namespace isola_arena {
 std::filesystem::path program_folder() { return "/nowhere/bin"; }
 std::string find_program(const Program&) { return {}; }

@@ -4,7 +4,7 @@
 namespace isola_arena::fuzz {
 namespace {
 
-// The position that the line shows, with the same tiles in both hands.
+// Returns the position of the line, with the same tiles in both hands.
 island::State position(const island::View& view) {
     island::State state = island::play(island::start(view.rules), island::Deal{{{view.hand, view.hand}}});
     state.pawns = view.pawns;

@@ -6,7 +6,7 @@
 namespace isola_arena::fuzz {
 namespace {
 
-// The positions in which the text is tried: before the deal, on a player's turn, while tiles are missing.
+// Returns the positions in which the text is tried: before the deal, on a player's turn, and with tiles missing.
 std::vector<island::State> positions(const island::Rules& rules) {
     const island::State undealt = island::start(rules);
     const island::Deal deal{{{island::Hand{4, 4, 1, 4, 2}, island::Hand{1, 1, 2, 3, 4}}}};

@@ -9,7 +9,7 @@ namespace {
 
 int hex_digit(char c) { return c <= '9' ? c - '0' : c - 'a' + 10; }
 
-// What stands in the quotes, every escape undone.
+// Returns the text inside the quotes with every escape undone.
 std::string unquoted(std::string_view text) {
     std::string bytes;
     for (std::size_t i = 1; i + 1 < text.size(); ++i) {

@@ -1,7 +1,7 @@
 #include "arena/catalogue.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
-// The rules, and on a second line the board.
+// The input: the rules, and on a second line the board.
 void isola_arena::fuzz::try_text(std::string_view text) {
     const auto [rules, board] = halves(text, '\n');
     const auto whole = complete_rules(rules, board);

@@ -1,5 +1,5 @@
-"""What can be in the way of a build has its sentence, and an interrupted one leaves nothing that looks whole.
-usage: build_test.py"""
+"""Every obstacle to a build has its message, and an interrupted build leaves nothing that looks complete. usage:
+build_test.py"""
 import os
 import pathlib
 import shutil
@@ -16,13 +16,13 @@ from processes import heed_signals  # noqa: E402
 
 PRESETS = """{"version": 4, "configurePresets": [{"name": "release", "generator": "Ninja",
   "binaryDir": "${sourceDir}/build/${presetName}"}], "buildPresets": [{"name": "release", "configurePreset": "release"}]}"""
-# A program that is half written when it is interrupted, and whole the next time.
+# A program that is half written when the build is interrupted, and complete the next time.
 SLOW = """cmake_minimum_required(VERSION 3.25)
 project(small LANGUAGES NONE)
 add_custom_command(OUTPUT program COMMAND sh ${CMAKE_SOURCE_DIR}/compile DEPENDS ${CMAKE_SOURCE_DIR}/compile)
 add_custom_target(all_of_it ALL DEPENDS program)
 """
-# No command but the last one: a shell that is interrupted while it waits for one that succeeds goes on.
+# The list ends with the compile command: a shell that is interrupted while it waits for a successful command goes on.
 COMPILE = "echo half > program; [ -e ../../second ] || { : > ../../begun; exec sleep 600; }; echo whole >> program\n"
 
 
@@ -37,7 +37,7 @@ class Folder(unittest.TestCase):
         return file
 
     def said(self, words, part="build", before=(), **more):
-        """What such words of .ci say on stderr; empty where they succeed."""
+        """Returns what these functions of .ci write on stderr; empty if they succeed."""
         script = f". {ROOT}/.ci/{part}.sh; {words}"
         done = subprocess.run([*before, "bash", "-eu", "-c", script], cwd=self.folder, capture_output=True, text=True,
                               timeout=PATIENCE, **more)
@@ -75,7 +75,7 @@ class Interrupted(Folder):
         building = subprocess.Popen(["bash", "-eu", "-c", script], cwd=self.folder, stdout=subprocess.PIPE,
                                     stderr=subprocess.STDOUT, text=True, start_new_session=True)
         until((self.folder / "begun").exists)
-        os.killpg(building.pid, signal.SIGINT)  # as a terminal does
+        os.killpg(building.pid, signal.SIGINT)  # as Ctrl-C in a terminal
         said, _ = building.communicate(timeout=PATIENCE)
         self.assertEqual(building.returncode, 1)
         self.assertIn("interrupted; started again, it goes on from here.", said)
@@ -99,7 +99,7 @@ class FullDisk(Folder):
 
 
 class Packages(Folder):
-    """apt and dpkg as a broken machine has them: scripts that say what the real ones say there."""
+    """Scripts in place of apt and dpkg that print what the real ones print on a broken machine."""
 
     def installing(self, state, apt="exit 0", needs="g++", known=()):
         sudo = '[ "$1" = -n ] || exec "$@"'

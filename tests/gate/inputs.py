@@ -1,17 +1,17 @@
-"""What a test of ctest reads, as one digest: its program, the words after it, and the files that it names."""
+"""The inputs of a test as one digest: its program, the arguments after it, and the files that it names."""
 import hashlib
 import json
 import pathlib
 import subprocess
 
-# Written by tests themselves, or by what they run.
+# Folders that tests write to, or programs that they run.
 PASSED_OVER = {"__pycache__", "node_modules", "build", ".git"}
-# The folder of a build folder for what tests leave there: no input, even of a test that names it.
+# The folder in a build folder for the output of tests. It is never an input, even of a test that names it.
 WRITTEN = "written"
 
 
 def tests_of(build):
-    """The tests of a build folder as ctest describes them."""
+    """Returns the tests of a build folder as ctest describes them."""
     listing = subprocess.run(["ctest", "--test-dir", str(build), "--show-only=json-v1"], capture_output=True, text=True,
                              check=True)
     return json.loads(listing.stdout)["tests"]
@@ -22,7 +22,7 @@ def property_of(test, name, default):
 
 
 class Digests:
-    """Digests of files and folders, each read once."""
+    """The digests of files and folders; each is read once."""
 
     def __init__(self):
         self.known = {}
@@ -34,7 +34,8 @@ class Digests:
         return self.known[path]
 
     def of_test(self, test):
-        """Changes with everything that the test reads: files among its command's words, REQUIRED_FILES, environment."""
+        """Returns a digest of everything that the test reads: files among its arguments, REQUIRED_FILES, environment.
+        """
         words = test.get("command", [])
         files = [word for word in words if word.startswith("/") and self.is_input(pathlib.Path(word))]
         files += property_of(test, "REQUIRED_FILES", [])

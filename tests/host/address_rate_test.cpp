@@ -1,4 +1,4 @@
-// How much one client may ask.
+// Rate limits for one client.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -29,7 +29,7 @@ std::vector<std::string> addresses(int count) {
 
 }  // namespace
 
-TEST_CASE("a client may ask so often, and is told when it may ask again") {
+TEST_CASE("a client that exceeds its rate is told when it may ask again") {
     AddressRate rate(3, 60);
     for (int i = 0; i < 3; ++i) CHECK_FALSE(rate.wait_of("a", 1000 + i));
     CHECK(rate.wait_of("a", 1010) == 50);
@@ -39,21 +39,21 @@ TEST_CASE("a client may ask so often, and is told when it may ask again") {
     CHECK_FALSE(rate.would_wait("a", 1060));
 }
 
-TEST_CASE("asking whether one would wait counts nothing") {
+TEST_CASE("looking up the waiting time does not count as a request") {
     AddressRate rate(1, 60);
     for (int i = 0; i < 5; ++i) CHECK_FALSE(rate.would_wait("a", 1000));
     CHECK_FALSE(rate.wait_of("a", 1000));
     CHECK(rate.would_wait("a", 1000) == 60);
 }
 
-TEST_CASE("clients without number share one count, and those that are known keep theirs") {
+TEST_CASE("unknown clients share one count when the table is full, and those that are known keep theirs") {
     AddressRate rate(2, 60, 10);
     for (int i = 0; i < 10; ++i) CHECK_FALSE(rate.wait_of("known " + std::to_string(i), 1000));
     CHECK_FALSE(rate.wait_of("new 1", 1001));
     CHECK_FALSE(rate.wait_of("new 2", 1001));
     CHECK(rate.wait_of("new 3", 1001));
     CHECK_FALSE(rate.wait_of("known 1", 1001));
-    // Those that have not asked for a while make room.
+    // Clients that have not asked for a while are forgotten.
     CHECK_FALSE(rate.wait_of("new 3", 1060));
     CHECK_FALSE(rate.wait_of("new 3", 1060));
     CHECK_FALSE(rate.wait_of("new 4", 1060));
@@ -68,7 +68,7 @@ TEST_CASE("two classes register behind one address, and nobody registers hundred
     CHECK(rate.would_wait("the school", 1302)->seconds == 298);
     CHECK(rate.would_wait("the school", 1302)->why == "too many have registered from your address within ten minutes");
     CHECK_FALSE(rate.would_wait("elsewhere", 1302));
-    // The next lesson.
+    // The next lesson begins.
     CHECK(registered(rate, pupils, 1600) == 30);
 }
 

@@ -1,4 +1,5 @@
-// An author is deleted: no byte that he sent or is named by stays in the ledger, and others keep their games.
+// The deletion of an author: no byte from the author, and no name of the author, stays in the ledger; others keep their
+// games.
 #include <algorithm>
 #include <array>
 #include <fstream>
@@ -17,7 +18,7 @@
 namespace isola_arena::host {
 namespace {
 
-// Ann, of whom nothing may stay, has played a match against Ben; Cora has played against nobody.
+// A contest in which Ann, who will be deleted, has played a match against Ben, and Cora has not played.
 struct Deleting {
     test::ScratchFolder folder;
     std::filesystem::path file = folder / "host.db";
@@ -86,7 +87,7 @@ struct Deleting {
         return erased;
     }
 
-    // Whether a word of the deleted one is in any of the database's files, in any letters.
+    // Returns whether the database's files contain a word of the deleted author, in any case.
     bool has(std::string word) {
         for (const auto& each : std::filesystem::directory_iterator(folder.path())) {
             std::string bytes = content_of(each.path()).value_or("");
@@ -116,7 +117,7 @@ TEST_CASE("no byte of a deleted author stays in the ledger") {
     CHECK_FALSE(club.has("secret"));
 }
 
-TEST_CASE("who was deleted leaves a ladder by challenge, and those below move up") {
+TEST_CASE("a deleted author leaves a ladder by challenge, and those below move up") {
     Deleting club;
     LadderLedger(*club.ledger).become(LadderKind::challenge);
     REQUIRE(LadderLedger(*club.ledger).contenders().size() == 2);
@@ -129,7 +130,7 @@ TEST_CASE("who was deleted leaves a ladder by challenge, and those below move up
     CHECK(ladder.standings().front().place == 1);
 }
 
-TEST_CASE("who was deleted is no author any more, and others keep their games") {
+TEST_CASE("a deleted author is not an author any more, and others keep their games") {
     Deleting club;
     club.erase(club.ann);
     club.open();
@@ -155,7 +156,7 @@ TEST_CASE("who was deleted is no author any more, and others keep their games") 
     CHECK(ProgressLedger(*club.ledger).ratings(club.ben.id, 5).size() == 1);
 }
 
-TEST_CASE("of somebody who has no game not even a neutral name stays") {
+TEST_CASE("of an author without games not even a neutral name stays") {
     Deleting club;
     CHECK(club.erase(club.cora).neutral_name.empty());
     CHECK_FALSE(club.has("cora"));
@@ -208,7 +209,7 @@ TEST_CASE("a name that was deleted is free again, and so are neutral names") {
     CHECK(club.erase(club.ben).neutral_name == "deleted-3");
 }
 
-TEST_CASE("a list of authors loses the lines of one, and nothing else") {
+TEST_CASE("the list of authors loses the deleted author's lines, and nothing else") {
     const std::string list =
         "# Who takes part\nname,e-mail\nAnn,ann@home\r\n\"Ann\"\n  Ann  ,x\n\"Ann, the other\",y\nAnna\nBen,Ann";
     CHECK(without_author(list, "Ann") == "# Who takes part\nname,e-mail\n\"Ann, the other\",y\nAnna\nBen,Ann");

@@ -1,4 +1,4 @@
-// What can be the name of an author, and which names are too near to each other.
+// Valid names of authors, and names that are too similar.
 #include <doctest/doctest.h>
 
 #include "arena/host/club/authors/author_name.hpp"
@@ -8,7 +8,7 @@ namespace {
 
 std::string wrong_words(std::string_view name) { return wrong_name(name).value_or(""); }
 
-// Whether the second name may be beside the first: "", "same" or "near".
+// Returns the conflict between the two names: "", "same" or "near".
 std::string clash_of(std::string_view name, std::string_view other) {
     TakenNames taken;
     taken.add("somebody else");
@@ -62,7 +62,7 @@ TEST_CASE("names in any script are names") {
     CHECK(wrong_words(long_name + 'a') == "is longer than 60 characters");
 }
 
-TEST_CASE("a name with signs that nobody sees is none") {
+TEST_CASE("a name with invisible characters is refused") {
     for (const char* sign : {"\u034f",     "\u115f", "\u1160", "\u3164", "\uffa0",     "\u2800", "\u200b",    "\u200c",
                              "\u200d",     "\u200e", "\u202e", "\u2060", "\u2066",     "\u00ad", "\ufe0f",    "\ufeff",
                              "\U000E0041", "\u061c", "\u180e", "\u17b4", "\U0001D159", "\ufffc", "\U00016FE4"}) {
@@ -96,7 +96,7 @@ TEST_CASE("an e-mail address is not shown as a name") {
         CHECK(wrong_words(name) == "");
 }
 
-TEST_CASE("names that differ in their bytes alone are the same") {
+TEST_CASE("names that differ only in their encoding are the same") {
     for (const auto& [name, other] :
          {std::pair("Ann", "ANN"), std::pair("Ann", " ann\t"), std::pair("Jos\u00e9", "Jose\u0301"),
           std::pair("JOS\u00c9", "jose\u0301"), std::pair("Ann Other", "ann  OTHER"),
@@ -113,7 +113,7 @@ TEST_CASE("names that differ in their bytes alone are the same") {
     CHECK(normal_name("Jos\xE9") == "Jos\xE9");
 }
 
-TEST_CASE("names that look the same are too near") {
+TEST_CASE("names that look the same are too similar") {
     for (const auto& [name, other] :
          {std::pair("Ann", "\u0410nn"), std::pair("Ann", "\u0430nn"), std::pair("ann", "\u0410nn"),
           std::pair("Paul", "PauI"), std::pair("Paul", "Pau1"), std::pair("paypal", "\u0440\u0430ypal"),

@@ -1,4 +1,4 @@
-// authors.csv, and what authors' bots are called.
+// authors.csv, and the names of authors' bots.
 #include <doctest/doctest.h>
 
 #include "arena/base/text/csv_records.hpp"
@@ -10,7 +10,7 @@ namespace {
 
 using Listing = std::vector<std::pair<std::string, std::string>>;
 
-// Listing and e-mails.
+// Returns the names and e-mail addresses in the text.
 Listing authors_in(std::string text) {
     const auto list = AuthorsList::of(std::move(text));
     if (!list) return {{"refused", list.message()}};
@@ -113,7 +113,7 @@ TEST_CASE("bytes that are not UTF-8 are refused, wherever they are") {
     CHECK(mistake_in(std::string("\xFF\xFEn\0a\0", 6)) == "1:1: the list is UTF-16: save it as UTF-8");
 }
 
-TEST_CASE("who is added leaves the list as it is") {
+TEST_CASE("adding an author leaves the rest of the list as it is") {
     CHECK(list_with("", "Ann") == "name,e-mail\n\"Ann\"\n");
     CHECK(list_with(mark, "Ann", "a@x") == mark + "name,e-mail\n\"Ann\",\"a@x\"\n");
     CHECK(list_with("# who\r\n", "Ann") == "# who\r\nname,e-mail\r\n\"Ann\"\r\n");
@@ -126,7 +126,7 @@ TEST_CASE("who is added leaves the list as it is") {
     CHECK(authors_in(list_with("name;e-mail\n", "x; y", "a@x")) == Listing{{"x; y", "a@x"}});
 }
 
-TEST_CASE("who is removed leaves the list as it is") {
+TEST_CASE("removing an author leaves the rest of the list as it is") {
     const std::string list =
         mark + "Name;E-Mail;Note\r\nAnn;a@x;\"her\r\nnote\"\r\n# Ann\r\n\"Ben; Cora\";;x\r\nJos\u00e9;;\r\n";
     CHECK(without_author(list, "Ann") == mark + "Name;E-Mail;Note\r\n# Ann\r\n\"Ben; Cora\";;x\r\nJos\u00e9;;\r\n");
@@ -146,12 +146,12 @@ TEST_CASE("a bot is named after its author") {
     CHECK(bot_name_of("\xC3\x84\xC3\x96") == "author");
 }
 
-TEST_CASE("a field of a CSV file stays one") {
+TEST_CASE("a field of a CSV file is read back as one field") {
     CHECK(csv_field("Ann") == "Ann");
     CHECK(csv_field("A, \"B\"") == "\"A, \"\"B\"\"\"");
 }
 
-TEST_CASE("secrets differ and have a form") {
+TEST_CASE("secrets differ and have a fixed form") {
     const std::string secret = draw_secret();
     CHECK(looks_like_secret(secret));
     CHECK(secret != draw_secret());

@@ -13,7 +13,7 @@
 namespace isola_arena::host {
 namespace {
 
-// Authors by their numbers, from the top.
+// Returns the authors' numbers from the top of the ladder.
 std::vector<std::int64_t> order_of(const Places& places) {
     std::vector<std::int64_t> order;
     for (const PlaceHolder& each : places) order.push_back(each.author);
@@ -22,7 +22,7 @@ std::vector<std::int64_t> order_of(const Places& places) {
 
 using Order = std::vector<std::int64_t>;
 
-// A ladder that is played one match after the other. Version V of author A is the submission 100 * A + V.
+// A ladder whose matches are played one after the other. Version V of author A is the submission 100 * A + V.
 struct Ladder {
     Places places;
     std::map<std::pair<std::int64_t, std::int64_t>, int> met;
@@ -45,7 +45,7 @@ struct Ladder {
         return all;
     }
 
-    // Returns challenger and challenged; {0, 0} if nobody may play.
+    // Returns the challenger and the challenged author of the next match; {0, 0} if nobody may play.
     std::pair<std::int64_t, std::int64_t> next(const std::set<std::int64_t>& busy = {}) {
         const auto place = next_challenger(contenders(), busy, 0);
         if (!place) return {0, 0};
@@ -60,7 +60,7 @@ struct Ladder {
         settle(places, challenger, challenged.author, end);
     }
 
-    // Who has the lower number is the stronger one.
+    // Plays a match; the author with the lower number is stronger.
     void play_by_strength() {
         const auto [challenger, challenged] = next();
         play(challenger < challenged ? ChallengeEnd::won : ChallengeEnd::lost);
@@ -128,14 +128,14 @@ TEST_CASE("a new version challenges first, also when its author stands in the mi
     ladder.hand_in(3, 2);
     CHECK(ladder.next() == Pair{3, 2});
     ladder.play(ChallengeEnd::lost);
-    // It has not met the one below either.
+    // The new version has not met the author below it either.
     CHECK(ladder.next() == Pair{4, 3});
 }
 
 TEST_CASE("a version that has lost a challenge waits for those that have not") {
     Ladder ladder = ladder_of(3);
     for (int i = 0; i < 2; ++i) ladder.play(ChallengeEnd::lost);
-    ladder.hand_in(1, 2);  // the one below has not met it
+    ladder.hand_in(1, 2);  // the author below has not played against it
     CHECK(ladder.next() == Pair{2, 1});
     ladder.hand_in(4);
     CHECK(ladder.next() == Pair{4, 3});
@@ -143,7 +143,7 @@ TEST_CASE("a version that has lost a challenge waits for those that have not") {
     CHECK(ladder.next() == Pair{2, 1});
 }
 
-TEST_CASE("who has lost his place to a climber does not challenge him back at once") {
+TEST_CASE("an author who lost a place to a climber does not challenge the climber back at once") {
     Ladder ladder = ladder_of(2);
     ladder.play(ChallengeEnd::won);
     ladder.hand_in(3);
@@ -151,12 +151,12 @@ TEST_CASE("who has lost his place to a climber does not challenge him back at on
     CHECK(ladder.next() == Pair{3, 1});
 }
 
-TEST_CASE("to go back to an earlier version is no way to the head of the queue") {
+TEST_CASE("returning to an earlier version does not lead to the head of the queue") {
     Ladder ladder = ladder_of(3);
     for (int i = 0; i < 2; ++i) ladder.play(ChallengeEnd::lost);
     ladder.hand_in(3, 2);
     ladder.play(ChallengeEnd::lost);
-    ladder.hand_in(3, 1);  // it has met the author above
+    ladder.hand_in(3, 1);  // this version has played against the author above
     CHECK(ladder.next() == Pair{2, 1});
 }
 
@@ -175,7 +175,7 @@ TEST_CASE("nobody plays twice at the same time") {
     CHECK(ladder.next({2, 3}) == Pair{0, 0});
 }
 
-TEST_CASE("who leaves makes room, and is at the bottom when he comes back") {
+TEST_CASE("an author who leaves makes room, and comes back at the bottom") {
     Ladder ladder = ladder_of(3);
     leave(ladder.places, 1);
     CHECK(order_of(ladder.places) == Order{2, 3});
@@ -190,7 +190,7 @@ TEST_CASE("a match counts for the places as they are when it ends") {
     Ladder ladder = ladder_of(3);
     ladder.hand_in(2, 2);
     settle(ladder.places, ben, 1, ChallengeEnd::lost);
-    CHECK_FALSE(ladder.places[1].has_lost);  // it was the earlier version that lost
+    CHECK_FALSE(ladder.places[1].has_lost);  // the earlier version lost
     settle(ladder.places, ben, 1, ChallengeEnd::won);
     CHECK(order_of(ladder.places) == Order{2, 1, 3});
 
@@ -202,14 +202,14 @@ TEST_CASE("a match counts for the places as they are when it ends") {
     settle(left.places, ben, 1, ChallengeEnd::won);
     CHECK(order_of(left.places) == Order{3});
 
-    // Nobody takes a place from one whom he has not challenged.
+    // An author takes only the place of the author that was challenged.
     Ladder between = ladder_of(3);
     leave(between.places, 2);
     settle(between.places, {3, 301}, 2, ChallengeEnd::won);
     CHECK(order_of(between.places) == Order{1, 3});
 }
 
-TEST_CASE("a settled challenger who has just played is waited for") {
+TEST_CASE("a settled challenger that has just played has to wait") {
     Ladder ladder = ladder_of(3);
     for (int i = 0; i < 2; ++i) ladder.play(ChallengeEnd::lost);
     auto contenders = ladder.contenders();
@@ -223,7 +223,7 @@ TEST_CASE("a settled challenger who has just played is waited for") {
 
 namespace {
 
-// Something that may happen on a ladder: 0 and 1: a version is handed in; 2: somebody leaves; else a match.
+// A random event: 0 and 1: a version is handed in; 2: an author leaves; otherwise a match.
 void happen(Ladder& ladder, int what) {
     const auto author = *rc::gen::inRange<std::int64_t>(1, 9);
     if (what < 2) return ladder.hand_in(author, *rc::gen::inRange(1, 4));
@@ -234,7 +234,7 @@ void happen(Ladder& ladder, int what) {
 
 }  // namespace
 
-TEST_CASE("law: whatever happens, each who plays holds one place") {
+TEST_CASE("law: after any events, each author on the ladder holds one place") {
     CHECK(rc::check([] {
         Ladder ladder;
         std::set<std::int64_t> playing;
@@ -300,7 +300,7 @@ TEST_CASE("law: matches at the same time have no author in common") {
     }));
 }
 
-TEST_CASE("law: where the stronger one always wins, each new version climbs to the place of its strength") {
+TEST_CASE("law: if the stronger one always wins, each new version climbs to the place of its strength") {
     CHECK(rc::check([] {
         const auto authors = *rc::gen::inRange<std::int64_t>(2, 12);
         Order strengths(static_cast<std::size_t>(authors));

@@ -1,4 +1,4 @@
-// The ladder by challenge in the ledger: places change with what changes them, and nothing of it is lost.
+// The ladder by challenge in the ledger: each change of places is stored together with its cause.
 #include <algorithm>
 #include <array>
 
@@ -50,7 +50,7 @@ struct ChallengeClub {
         return sent;
     }
 
-    // A match between who has these places, from 0.
+    // Returns a match between the authors of these places, from 0.
     LadderMatch match_of(std::size_t challenger, std::size_t challenged, ChallengeEnd end) {
         const auto all = ladder->contenders();
         LadderMatch match{
@@ -66,7 +66,7 @@ struct ChallengeClub {
         ladder->enter(match_of(challenger, challenger - 1, end), all[challenger].player, all[challenger - 1].player);
     }
 
-    // The names from the top.
+    // Returns the names from the top of the ladder.
     std::string order() {
         std::string names;
         for (const LadderStanding& each : ladder->standings()) names += (names.empty() ? "" : " ") + each.name;
@@ -110,7 +110,7 @@ TEST_CASE("authors enter at the bottom, and the winner takes the place, also aft
     CHECK(contenders[1].player.last_match_at == 1002);
 }
 
-TEST_CASE("a new version keeps the place and may challenge who has beaten the last one") {
+TEST_CASE("a new version keeps the place and may challenge the author who has beaten the last version") {
     ChallengeClub club;
     for (const char* name : {"Ann", "Ben"}) club.hand_in(name);
     club.play(1, ChallengeEnd::lost);
@@ -122,7 +122,7 @@ TEST_CASE("a new version keeps the place and may challenge who has beaten the la
     CHECK(contenders[1].met_above == 0);
 }
 
-TEST_CASE("who plays no more leaves, those below move up, and he comes back at the bottom") {
+TEST_CASE("an author without a playing version leaves, those below move up, and the author comes back at the bottom") {
     ChallengeClub club;
     for (const char* name : {"Ann", "Ben", "Cora"}) club.hand_in(name);
     const std::int64_t ann = club.author("Ann");
@@ -151,7 +151,7 @@ TEST_CASE("an older version that is found unfit leaves the ladder as it is") {
     CHECK(club.order() == "Ann Ben");
 }
 
-TEST_CASE("a match and the change of places are one: what cannot be entered changes nothing") {
+TEST_CASE("a match and its change of places are one transaction") {
     ChallengeClub club;
     for (const char* name : {"Ann", "Ben"}) club.hand_in(name);
     const auto players = club.ladder->contenders();
@@ -187,7 +187,7 @@ TEST_CASE("challenges are listed with what they did to the places, the newest fi
     CHECK(club.ladder->challenges(std::nullopt, 1).front().match == 2);
 }
 
-TEST_CASE("an author's place after each of his challenges is kept") {
+TEST_CASE("an author's place after each challenge is stored") {
     ChallengeClub club;
     for (const char* name : {"Ann", "Ben", "Cora"}) club.hand_in(name);
     club.play(1, ChallengeEnd::won);
@@ -202,7 +202,7 @@ TEST_CASE("an author's place after each of his challenges is kept") {
     CHECK(ProgressLedger(*club.ledger).places(club.author("Ann"), 1).front().match == 3);
 }
 
-TEST_CASE("who has left while he played has no place after the match") {
+TEST_CASE("an author who leaves during a match has no place after it") {
     ChallengeClub club;
     for (const char* name : {"Ann", "Ben"}) club.hand_in(name);
     const auto players = club.ladder->contenders();

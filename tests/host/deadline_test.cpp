@@ -1,4 +1,4 @@
-// The deadline stays over when the clock of the machine is set back.
+// The deadline stays passed when the machine's clock is set back.
 #include <doctest/doctest.h>
 
 #include <optional>
@@ -19,7 +19,7 @@ struct Contest {
     std::optional<Ledger> ledger;
     Author ann;
 
-    // Its deadline is an hour away by this machine's clock.
+    // Creates a contest whose deadline is an hour away by this machine's clock.
     Contest() {
         settings.title = "Club";
         settings.deadline = now() + hour;
@@ -39,7 +39,7 @@ struct Contest {
             1);
     }
 
-    // Why a bot is not taken; empty: it is.
+    // Returns the reason why a bot is not accepted; empty if it is.
     std::string refusal() {
         Intake intake = this->intake();
         const Taken taken = intake.take(ann, {{"bot.py", "fit"}});
@@ -63,7 +63,7 @@ TEST_CASE("a moment that was noted stays, whatever the clock says") {
     CHECK(contest.refusal().empty());
 }
 
-TEST_CASE("so does the moment of a submission, worked through or not") {
+TEST_CASE("the moment of a submission stays, too, whether or not it was processed") {
     Contest contest;
     const Submission sent = contest.ledger->add_submission(
         contest.ann.id, 1, {}, {"received", true, "", *contest.settings.deadline + 1, "receipt"});
@@ -83,7 +83,7 @@ TEST_CASE("a host that sees the deadline pass writes it down") {
     CHECK(contest.ledger->latest_moment() >= *contest.settings.deadline);
 }
 
-TEST_CASE("a moment that was noted never becomes an earlier one") {
+TEST_CASE("the stored moment never moves back") {
     Contest contest;
     contest.ledger->note_moment(5000);
     contest.ledger->note_moment(4000);

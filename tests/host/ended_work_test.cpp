@@ -1,4 +1,4 @@
-// What a host does with a submission in whose work it ended before, and with one that could not be read.
+// Submissions during whose work the host ended before, and submissions that could not be read.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 const std::string ended_three_times = "could not be examined: the host ended 3 times while it worked on it";
 
-// As if the process had been killed that often in the work on the newest version of Ann.
+// Sets the state after this number of kills during the work on Ann's newest version.
 void end_in_it(Host& host, int times) {
     for (int i = 0; i < times; ++i) host.ledger->begin_work(host.ledger->submissions_of(host.ann.id).front().id);
 }
@@ -42,7 +42,7 @@ TEST_CASE("a version in whose work the host ended three times is not examined, a
     CHECK(host.playing() == 2);
 }
 
-TEST_CASE("the step that is told is the first that did not hold") {
+TEST_CASE("the reported step is the first that failed") {
     Host host;
     host.builds = true;
     host.receive(host.ann, {"fit"});
@@ -52,7 +52,7 @@ TEST_CASE("the step that is told is the first that did not hold") {
     CHECK(host.steps_of(1) == Words{"received", "built!"});
 }
 
-TEST_CASE("two ends in the work on a version cost nothing, and what ends in an orderly way counts for nothing") {
+TEST_CASE("two kills during the work on a version change nothing, and orderly ends do not count") {
     Host host;
     host.receive(host.ann, {"throw"});
     end_in_it(host, 2);
@@ -64,7 +64,7 @@ TEST_CASE("two ends in the work on a version cost nothing, and what ends in an o
     CHECK(host.examined.size() == 5);
 }
 
-TEST_CASE("a host that is stopped in the middle of a step has not ended in it") {
+TEST_CASE("a host that is stopped in the middle of a step does not count as killed") {
     Host host;
     host.receive(host.ann, {"fit"});
     for (int i = 0; i < 4; ++i) {
@@ -98,7 +98,7 @@ TEST_CASE("a version that plays and ends the host whenever it is examined again 
     CHECK(host.asked().examinations().empty());
 }
 
-TEST_CASE("what could not be read is unfit, and its author and the organiser are told") {
+TEST_CASE("a version that could not be read is unfit, and its author and the organiser are told") {
     Host host;
     const auto steps = [&](const IntakeJob& job) -> std::vector<StepWork> {
         return {{"unpacked", [&](std::stop_token) -> StepOutcome {
@@ -119,7 +119,7 @@ TEST_CASE("what could not be read is unfit, and its author and the organiser are
     CHECK(host.ledger->author(ben.id)->playing);
 }
 
-TEST_CASE("work on versions that cannot begin ends no host") {
+TEST_CASE("work that cannot begin does not end the host") {
     Host host;
     host.receive(host.ann, {"fit"});
     std::atomic<bool> fails = true;

@@ -1,11 +1,11 @@
-// What plays is examined again, or rebuilt; and who is told what happens.
+// Playing versions are examined again or rebuilt, and the events of that are sent.
 #include <doctest/doctest.h>
 
 #include "tests/host/intake_host.hpp"
 
 namespace isola_arena::host {
 
-TEST_CASE("what happens to bots is told in order, once it is so") {
+TEST_CASE("events of bots are sent in order, after they are stored") {
     Host host;
     Intake intake = host.open();
     for (const char* bytes : {"broken", "fit"}) {
@@ -39,7 +39,7 @@ TEST_CASE("what plays is examined again, and plays no more if it is not fit any 
     intake.take(host.ann, one("fit"));
     intake.take(ben, one("fit"));
     intake.wait_until_idle();
-    // As if the rules had changed for that bot.
+    // Simulates a change of the rules that makes this bot unfit.
     host.verdicts[ben.id] = "broken";
     CHECK(intake.examine_again() == 2);
     intake.wait_until_idle();
@@ -79,7 +79,7 @@ TEST_CASE("a rebuild that is asked for while the version is examined is done aft
     Intake intake = host.open();
     intake.take(host.ann, one("fit"));
     intake.wait_until_idle();
-    // The second one is asked for in the middle of the first.
+    // Requests the second rebuild in the middle of the first.
     host.during_build = [&] {
         if (host.built.size() == 2) intake.examine_again(true);
     };
@@ -90,7 +90,7 @@ TEST_CASE("a rebuild that is asked for while the version is examined is done aft
     CHECK(host.playing() == 1);
 }
 
-TEST_CASE("what is to be examined again is known at the next start, and the host's own failure is told") {
+TEST_CASE("a requested examination survives a restart, and a failure of the host is reported") {
     Host host;
     {
         Intake intake = host.open();

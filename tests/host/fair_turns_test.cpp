@@ -1,4 +1,4 @@
-// Whose work comes next.
+// The order in which the authors' submissions are processed.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace isola_arena::host {
 
-TEST_CASE("turns are shared however much each author has sent, and a pause saves none") {
+TEST_CASE("authors get equal turns however much they have sent, and unused turns are not saved up") {
     FairTurns turns;
     const auto come = [&](std::int64_t author, int count) {
         std::vector<std::int64_t> given;
@@ -21,12 +21,12 @@ TEST_CASE("turns are shared however much each author has sent, and a pause saves
     CHECK(come(2, 1) == std::vector<std::int64_t>{0});
     turns.begin(1, 0);
     turns.begin(2, 0);
-    // The second one of author 2 comes after the second one of author 1, which has waited for longer.
+    // Author 1's second submission has waited for longer, so author 2's second one comes after it.
     CHECK(come(2, 1) == std::vector<std::int64_t>{1});
     turns.begin(1, 1);
     CHECK(come(3, 2) == std::vector<std::int64_t>{1, 2});
     turns.begin(1, 2);
-    // What was passed over took no turn.
+    // A submission that was skipped does not use up a turn.
     CHECK(come(2, 1) == std::vector<std::int64_t>{2});
     CHECK(come(4, 1) == std::vector<std::int64_t>{2});
 }

@@ -1,4 +1,4 @@
-// What browsers and curl send.
+// Forms as browsers and curl send them.
 #include <doctest/doctest.h>
 
 #include "arena/host/intake/sent_form.hpp"
@@ -33,7 +33,7 @@ TEST_CASE("the files of a form") {
     CHECK((*files)[1].bytes.empty());
 }
 
-TEST_CASE("fields without a file are passed over, and a quoted boundary is one") {
+TEST_CASE("fields without a file are skipped, and a boundary may be quoted") {
     const std::string field = "--a b\r\ncontent-disposition: form-data; name=\"x\"\r\n\r\nfilename=y\r\n";
     const std::string file =
         "--a b\r\nCONTENT-DISPOSITION: form-data; filename=bot.sh; name=x\r\n\r\n#!/bin/sh\r\n--a b--";
@@ -53,7 +53,7 @@ TEST_CASE("a name cannot lead anywhere") {
     for (const char* path : {"../a", "/a", "a/../b"}) CHECK_FALSE(clean_path(path).ok());
 }
 
-TEST_CASE("what is no whole form is refused") {
+TEST_CASE("an incomplete form is refused") {
     CHECK(mistake("", "text/plain") ==
           "expected a form with files (multipart/form-data), as curl -F bot=@FILE sends it");
     CHECK(mistake("", "multipart/form-data") == mistake("", "text/plain"));

@@ -19,8 +19,8 @@
 
 namespace isola_arena::host {
 
-// A host whose last step looks at the first file: `fit` holds, `throw` is a failure of the host itself. The one before
-// it notes what was built, and how, and does it well unless there is another verdict on the author's builds.
+// A host whose last step reads the first file: `fit` passes, `throw` is a failure of the host itself. The step before
+// notes what is built and how; it succeeds unless the test has set another verdict for the author.
 struct Host {
     test::ScratchFolder folder;
     HostSettings settings;
@@ -28,7 +28,7 @@ struct Host {
     std::optional<Ledger> ledger;
     Author ann;
     std::mutex mutex;
-    std::vector<std::string> told;  ///< events: what, whose, which version, why
+    std::vector<std::string> told;  ///< events: kind, author, version, reason
     std::vector<std::string> failures;
     bool builds = false;
     bool does_build = true;
@@ -36,7 +36,7 @@ struct Host {
     std::vector<std::string> built;
     std::vector<std::string> examined;             ///< authors and versions, in order
     std::string failure = "no room";               ///< what `throw` throws
-    std::map<std::int64_t, std::string> verdicts;  ///< of authors whose bots are not fit, whatever they hold
+    std::map<std::int64_t, std::string> verdicts;  ///< for authors whose bots are unfit, whatever their files are
 
     Host() {
         create_ledger(folder / "host.db");
@@ -63,7 +63,7 @@ struct Host {
         failures.push_back(what);
     }
 
-    // What a host took that was killed at once.
+    // Stores submissions as a host that is killed right after receiving them.
     void receive(const Author& author, const std::vector<std::string>& versions) {
         for (const std::string& bytes : versions) {
             const int version = ledger->next_version(author.id);

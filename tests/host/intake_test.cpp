@@ -1,4 +1,4 @@
-// What becomes of a submission, with steps that the test decides.
+// The way of a submission through steps that the test controls.
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -11,7 +11,7 @@
 namespace isola_arena::host {
 namespace {
 
-// Holds whoever comes to it until it is opened.
+// Blocks every thread that comes to it until it is opened.
 class Gate {
 public:
     void wait() {
@@ -84,7 +84,7 @@ TEST_CASE("every version stays on the disk as it came") {
                     .ok());
 }
 
-TEST_CASE("what is refused is in no ledger") {
+TEST_CASE("a refused submission is not in the ledger") {
     Host host;
     {
         Intake intake = host.open();
@@ -112,7 +112,7 @@ TEST_CASE("on a full disk nothing is accepted, and everything before stays") {
         CHECK(std::get<Refusal>(taken).is_hosts_fault);
         CHECK(std::get<Refusal>(taken).why.starts_with("the arena could not store it, its disk may be full"));
     }
-    // Which file it was is for the organiser alone.
+    // Only the organiser learns which file it was.
     REQUIRE(host.failures.size() == 1);
     CHECK(host.failures.front().starts_with("a version of Ann could not be stored: cannot write " +
                                             host.folder.path().string()));
@@ -153,7 +153,7 @@ TEST_CASE("what is withdrawn plays no more, and its author may hand in another v
     CHECK(host.ledger->author(host.ann.id)->stopped.empty());
 }
 
-TEST_CASE("nothing of a disqualified author plays, or is taken, until he is readmitted") {
+TEST_CASE("nothing of a disqualified author plays or is accepted until the author is readmitted") {
     Host host;
     Intake intake = host.open();
     intake.take(host.ann, one("fit"));
@@ -170,7 +170,7 @@ TEST_CASE("nothing of a disqualified author plays, or is taken, until he is read
     CHECK(refusal(intake.take(host.ann, one("fit"))).empty());
 }
 
-TEST_CASE("who is readmitted does not play what was withdrawn, and who is not disqualified is not readmitted") {
+TEST_CASE("a readmitted author does not play withdrawn versions, and only disqualified authors are readmitted") {
     Host host;
     Intake intake = host.open();
     for (int version = 1; version <= 2; ++version) {
@@ -198,7 +198,7 @@ TEST_CASE("a version that was in work when its author was disqualified does not 
     CHECK(host.playing() == 1);
 }
 
-TEST_CASE("of the versions that wait the newest is examined, and if it is fit the others are passed over") {
+TEST_CASE("of the versions that wait the newest is examined, and if it is fit the others are skipped") {
     Host host;
     host.receive(host.ann, {"fit", "fit", "broken", "fit", "broken"});
     Intake intake = host.open();
@@ -216,7 +216,7 @@ TEST_CASE("of the versions that wait the newest is examined, and if it is fit th
           "version 1 was passed over and never examined: hand it in again");
 }
 
-TEST_CASE("who sends many versions does not keep other authors waiting longer") {
+TEST_CASE("an author with many versions does not delay other authors") {
     Host host;
     const Author ben = host.ledger->enter_authors({{"Ben", ""}}).front();
     host.receive(host.ann, {"broken"});
@@ -234,7 +234,7 @@ TEST_CASE("authors take turns: the second version of one does not delay the firs
     host.builds = true;
     host.during_build = [&] { gate.wait(); };
     Intake intake = host.open();
-    // Ann's first version is being built when all the others come.
+    // Ann's first version is being built when the others arrive.
     intake.take(host.ann, one("broken"));
     gate.wait_for_one();
     for (int i = 0; i < 5; ++i) intake.take(host.ann, one("broken"));
@@ -255,7 +255,7 @@ TEST_CASE("authors take turns: the second version of one does not delay the firs
     CHECK_FALSE(intake.authors_before(host.ann.id));
 }
 
-TEST_CASE("what was passed over before a kill is passed over after it") {
+TEST_CASE("a version that was skipped before a kill is skipped after it") {
     Host host;
     host.receive(host.ann, {"fit", "fit"});
     const Submission newest = host.ledger->submissions_of(host.ann.id).front();
@@ -276,7 +276,7 @@ TEST_CASE("older versions wait while a newer one is examined, also where two are
     CHECK(host.playing() == 3);
 }
 
-TEST_CASE("when the contest has ended nothing is taken, and what was taken before is worked through") {
+TEST_CASE("after the end of the contest nothing is accepted, and accepted versions are processed") {
     Host host;
     {
         Intake intake = host.open();
@@ -302,7 +302,7 @@ TEST_CASE("a contest ends once") {
     CHECK(host.ledger->frozen_at() == 7);
 }
 
-TEST_CASE("who sends without end is told when the next one is taken") {
+TEST_CASE("an author who sends too many versions is told when the next one is accepted") {
     Host host;
     Intake intake = host.open();
     for (int i = 0; i < 10; ++i) REQUIRE(refusal(intake.take(host.ann, one("broken"))).empty());
@@ -311,7 +311,7 @@ TEST_CASE("who sends without end is told when the next one is taken") {
     CHECK(std::get<Refusal>(taken).retry_after.value_or(0) > 0);
 }
 
-TEST_CASE("what a kill interrupted is gone on with, and the host's own failure is nobody's fault") {
+TEST_CASE("interrupted work is resumed, and the host's own failure is not blamed on a version") {
     Host host;
     {
         Intake intake = host.open();
@@ -322,7 +322,7 @@ TEST_CASE("what a kill interrupted is gone on with, and the host's own failure i
     CHECK(host.failures ==
           Words{"version 1 of Ann could not be worked through: no room; the next start tries it again"});
     REQUIRE(host.ledger->unfinished().size() == 1);
-    // A submission whose step was never done, as after kill -9.
+    // A submission without any step, as after kill -9.
     const Step received{"received", true, "", 1, "r"};
     const auto files = store_files(one("fit"), host.folder / "submissions/ann/0002/received");
     host.ledger->add_submission(host.ann.id, 2, *files, received);

@@ -1,4 +1,4 @@
-// The ladder in the ledger: a match is entered as a whole, and nothing of it is lost.
+// The ladder in the ledger: a match is stored as a whole.
 #include <algorithm>
 #include <array>
 

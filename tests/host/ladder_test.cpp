@@ -1,4 +1,4 @@
-// The open ladder: who plays whom, and what that does to the ratings.
+// The open ladder: who plays whom, and how the ratings change.
 #include <array>
 #include <cmath>
 #include <random>
@@ -18,7 +18,7 @@ LadderPlayer player(std::int64_t author, double rating, double deviation) {
     return made;
 }
 
-// A ladder whose players have a true strength, on the scale of Elo.
+// A ladder whose players have a true strength on the Elo scale.
 struct Simulation {
     std::vector<LadderPlayer> players;
     std::vector<double> strengths;
@@ -54,7 +54,7 @@ struct Simulation {
 
 }  // namespace
 
-TEST_CASE("who is least certain plays first, against somebody near") {
+TEST_CASE("the player with the least certain rating plays first, against a near opponent") {
     const std::array players{player(1, 1500, 60), player(2, 2100, 60), player(3, 1510, 200), player(4, 1490, 60),
                              player(5, 1560, 60)};
     std::set<std::size_t> opponents;
@@ -67,7 +67,7 @@ TEST_CASE("who is least certain plays first, against somebody near") {
     CHECK(opponents == std::set<std::size_t>{0, 3, 4});
 }
 
-TEST_CASE("nobody plays against himself or twice at the same time") {
+TEST_CASE("nobody plays against themselves or twice at the same time") {
     const std::array players{player(1, 1500, 350), player(2, 1500, 350), player(3, 1500, 350)};
     CHECK_FALSE(next_match(std::span(players).first(1), {}, 0, 0));
     CHECK_FALSE(next_match({}, {}, 0, 0));
@@ -84,7 +84,7 @@ TEST_CASE("two players meet again and again, three do not at once") {
     CHECK(next_match(players, {}, 0, 0));
     players.push_back(player(3, 900, 50));
     for (std::uint64_t draw = 0; draw < 6; ++draw) CHECK(next_match(players, {}, 0, draw)->second == 2);
-    // While the third is busy, the two wait.
+    // While the third player is busy, the two wait.
     CHECK_FALSE(next_match(players, {3}, 0, 0));
 }
 
@@ -119,7 +119,7 @@ TEST_CASE("for any number of players: nobody meets the last opponent again, and 
     }
 }
 
-TEST_CASE("the stronger ones end above") {
+TEST_CASE("stronger players end above weaker ones") {
     Simulation ladder;
     for (int i = 0; i < 6; ++i) ladder.join(1000 + 250 * i);
     for (int i = 0; i < 400; ++i) ladder.play();
@@ -136,7 +136,7 @@ TEST_CASE("a match is one rating period of both") {
     CHECK(after_second.rating < second.rating);
 }
 
-TEST_CASE("a new version begins where the last one was, and less certain") {
+TEST_CASE("a new version begins with the last version's rating, less certain") {
     CHECK(of_new_version({1730, 50, 0.05}) == Glicko{1730, 150, 0.05});
     CHECK(of_new_version({1730, 300, 0.05}) == Glicko{1730, 300, 0.05});
 }

@@ -1,4 +1,4 @@
-// The ladder of a hosted contest is true if each game is what its record says, and each number what the games say.
+// Verification of a hosted ladder: each game must be what its record says, and each figure what the games say.
 #include <doctest/doctest.h>
 
 #include "tests/host/true_ladder.hpp"
@@ -14,7 +14,7 @@ std::string lines_of(const CheckedLadder& ladder) {
     return lines;
 }
 
-// A closed ledger that all cases damage copies of.
+// A correct ledger that all test cases damage copies of.
 const std::filesystem::path& true_ledger() {
     static const test::ScratchFolder scratch;
     static const std::filesystem::path file = [] {
@@ -48,7 +48,7 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 
 }  // namespace
 
-TEST_CASE("a true ladder holds, with a new version and a match that was void in it") {
+TEST_CASE("a correct ladder verifies, with a new version and a void match in it") {
     const CheckedLadder ladder = verify_ladder(true_ledger(), rules_of_ladder());
     CHECK(lines_of(ladder) == "");
     CHECK(ladder.holds());
@@ -131,7 +131,7 @@ TEST_CASE("a changed count, rating or seed of the ladder is found") {
               "the places: how many there are: found 1, expected 0"));
 }
 
-TEST_CASE("records of old matches are rightly gone, those of the newest are not") {
+TEST_CASE("records may be missing for old matches, not for the newest") {
     OpenLadder club;
     club.ladder.emplace(*club.ledger, 3);
     for (const char* name : {"Ann", "Ben"}) club.let_play(name);

@@ -13,7 +13,7 @@
 
 namespace isola_arena::host {
 
-/// The ladder of a contest in a scratch folder.
+/// A contest with an open ladder in a scratch folder.
 struct OpenLadder {
     test::ScratchFolder folder;
     std::filesystem::path file = folder / "host.db";
@@ -32,7 +32,7 @@ struct OpenLadder {
         ladder.emplace(*ledger);
     }
 
-    /// Returns the submission of a new author, which plays from now on.
+    /// Adds an author whose version plays from now on; returns the submission.
     std::int64_t let_play(const std::string& name) {
         ledger->enter_authors({{name, ""}});
         const auto authors = ledger->authors();
@@ -43,7 +43,7 @@ struct OpenLadder {
         return sent.id;
     }
 
-    /// A match of the first two: who is first wins a game and draws one.
+    /// Returns a match of the first two players: the first one wins a game and draws one.
     LadderMatch play(int id, const std::string& first_record = "the first record") {
         auto players = ladder->players();
         LadderMatch match{id, 1000 + id, players[0].submission, players[1].submission, "1", {}};

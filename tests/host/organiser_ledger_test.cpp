@@ -1,4 +1,4 @@
-// What the organiser has asked for and done, in the ledger.
+// The organiser's requests and actions in the ledger.
 #include <doctest/doctest.h>
 
 #include "arena/host/club/ledger/ledger_schema.hpp"
@@ -8,7 +8,7 @@
 namespace isola_arena::host {
 namespace {
 
-// Ann's first version plays.
+// A contest in which Ann's first version plays.
 struct Organised {
     test::ScratchFolder folder;
     std::filesystem::path file = folder / "host.db";
@@ -31,7 +31,7 @@ struct Organised {
 
     OrganiserLedger asked() { return OrganiserLedger(*ledger); }
 
-    // Acts as one line each, the newest first.
+    // Returns the organiser's actions, one line each, the newest first.
     std::vector<std::string> acts() {
         std::vector<std::string> lines;
         for (const OrganisersAct& act : asked().acts(50))

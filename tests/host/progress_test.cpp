@@ -1,4 +1,4 @@
-// What an author sees of his bot on the ladder: digests of games, and the rating after each match.
+// What authors see of their bots on the ladder: digests of games, and the rating after each match.
 #include <algorithm>
 #include <array>
 
@@ -29,7 +29,7 @@ GameHeader header_with(std::int64_t turn_ms) {
     return header;
 }
 
-// Ann and Ben on a ladder of matches that Ann wins and draws.
+// Ann and Ben on a ladder of matches in which Ann wins one game and draws one.
 struct Progress {
     test::ScratchFolder folder;
     std::filesystem::path file = folder / "host.db";
@@ -74,8 +74,8 @@ struct Progress {
         return places;
     }
 
-    // Makes it the database of an arena that knew no digests.
-    // As the version of the arena left it that kept the ladder and no more.
+    // Turns the ledger into one from before the digests, as the arena's version with a ladder but without digests left
+    // it.
     void forget_digests() {
         ledger.reset();
         sqlite::Connection database(file, sqlite::Access::write, "host.db");
@@ -96,7 +96,7 @@ GameDigest late_digest() {
 
 }  // namespace
 
-TEST_CASE("a digest has the slowest reply, the faults in words and the end of stderr") {
+TEST_CASE("a digest has the slowest reply, the text of the faults and the end of stderr") {
     GameDigester digester;
     digester.take(header_with(5));
     TurnEnded opening = turn_of(Player::one, 1, 99);
@@ -159,7 +159,7 @@ TEST_CASE("an author's games are listed by pages, the lost ones first") {
     CHECK(club.games(99, GameChoice::all).empty());
 }
 
-TEST_CASE("each side sees its own digest alone") {
+TEST_CASE("each side sees only its own digest") {
     Progress club;
     club.play(1, {}, late_digest());
     CHECK(club.progress().games(club.ben, GameChoice::lost, {}, 1).front().digest == late_digest());
@@ -205,7 +205,7 @@ TEST_CASE("stderr is kept as long as the record") {
     CHECK(old.digest->slowest_ns == 9'000'000);
 }
 
-TEST_CASE("a ledger from before the digests goes on: its games have none, the next ones do") {
+TEST_CASE("a ledger from before the digests can be used: its games have none, new ones do") {
     Progress club;
     club.play(1, {}, late_digest());
     club.forget_digests();

@@ -1,4 +1,4 @@
-// Receipts: nobody can change what one says, and nobody else can make one.
+// Receipts cannot be changed, and only the host can make them.
 #include <doctest/doctest.h>
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// How much of the disk the versions of one author may take, and which of them make room for others.
+// How much disk space the versions of one author may take, and which versions are removed for new ones.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace isola_arena::host {
 namespace {
 
-// What a version takes here: a file, and its folder.
+// The disk space of a version in these tests: one block for a file and one for its folder.
 constexpr std::int64_t one_version = 8192;
 
 struct SmallHost : Host {
@@ -37,7 +37,7 @@ struct SmallHost : Host {
         return folder / fmt::format("submissions/ann/{:04}", version);
     }
 
-    // Ann and Ben meet on the ladder with what plays.
+    // Plays a match between Ann's and Ben's playing versions.
     void play_match(int id) {
         LadderLedger ladder(*ledger);
         auto players = ladder.players();
@@ -77,7 +77,7 @@ TEST_CASE("the oldest versions that never played make room, and what plays stays
     host.send(intake, host.ann, "broken");
     host.send(intake, host.ann, "fit");
     CHECK(host.versions_with_files() == Versions{1, 3, 6, 7});
-    // The first one was to play for a while, so it goes when no other is left.
+    // The first version has played for a while, so it is removed only when no other is left.
     host.send(intake, host.ann, "fit");
     host.send(intake, host.ann, "fit");
     CHECK(host.versions_with_files() == Versions{3, 7, 8, 9});
@@ -88,7 +88,7 @@ TEST_CASE("the oldest versions that never played make room, and what plays stays
     CHECK(host.playing() == 3);
 }
 
-TEST_CASE("of a version that has made room the entries and receipts stay") {
+TEST_CASE("the entries and receipts of a removed version stay") {
     SmallHost host(1);
     Intake intake = host.open();
     host.send(intake, host.ann, "broken");
@@ -124,11 +124,11 @@ TEST_CASE("versions that played in recorded games are kept, and then nothing mor
                         "the most: 24576 bytes are used"));
     CHECK(host.versions_with_files() == Versions{1, 2, 4});
     CHECK(host.playing() == 4);
-    // Each author has room of the own.
+    // Each author has a limit of their own.
     host.send(intake, ben, "fit");
 }
 
-TEST_CASE("what is refused anyway removes nothing") {
+TEST_CASE("a submission that is refused removes nothing") {
     SmallHost host(3);
     host.settings.largest = 100'000;
     Intake intake = host.open();
@@ -203,7 +203,7 @@ TEST_CASE("after a kill between the ledger and the files the next start removes 
     CHECK(host.failures.empty());
 }
 
-TEST_CASE("who is readmitted does not play what has no files any more") {
+TEST_CASE("a readmitted author does not play versions without files") {
     SmallHost host(1);
     Intake intake = host.open();
     host.send(intake, host.ann, "fit");

@@ -1,4 +1,4 @@
-// Who the authors of a hosted contest are, by its list and by its ledger.
+// The authors of a hosted contest, by its list and its ledger.
 #include <doctest/doctest.h>
 
 #include "arena/host/club/ledger/author_deletion.hpp"
@@ -14,7 +14,7 @@ namespace {
 using Names = std::vector<std::string>;
 
 struct Listed : OpenLadder {
-    // Each name in a line of its own. Returns why the list is refused.
+    // Replaces the list by these names, one a line. Returns the reason if the list is refused.
     std::string take(const Names& names) {
         std::vector<ListedAuthor> lines;
         for (const std::string& each : names) lines.push_back({each, "", static_cast<int>(lines.size()) + 1});
@@ -37,7 +37,7 @@ struct Listed : OpenLadder {
         return {};
     }
 
-    // Who plays on the ladder.
+    // Returns who plays on the ladder.
     Names players() {
         Names all;
         for (const LadderStanding& each : ladder->standings()) all.push_back(each.name);
@@ -45,7 +45,7 @@ struct Listed : OpenLadder {
         return all;
     }
 
-    // Makes the ledger one of 1.0, brings it up to date, and opens it again.
+    // Turns the ledger into one of version 1.0, migrates it, and opens it again.
     void as_of_1_0() {
         ladder.reset();
         ledger.reset();
@@ -104,14 +104,14 @@ TEST_CASE("names that are wrong or too near to each other are refused, with both
     CHECK(club.take({"Ann", "B\u200ben"}) == "2: the name B\u200ben has an invisible sign, U+200B");
     CHECK(club.names() == Names{"Zed"});
     CHECK(club.ledger->unlisted_authors().empty());
-    // Who is in no list any more is nobody whom a name could be taken for.
+    // An author who is in no list does not count for similar names.
     CHECK(club.take({"\u0410nn"}).empty());
     CHECK(club.take({"Ann"}).empty());
     CHECK(club.names() == Names{"Ann"});
     CHECK(club.take({"Ann", "\u0410nn"}).starts_with("2: the name"));
 }
 
-TEST_CASE("who registered or was imported stays whatever the list says") {
+TEST_CASE("authors who registered or were imported stay, whatever the list says") {
     Listed club;
     Roster roster(*club.ledger);
     CHECK(club.take({"Ann", "Ben"}).empty());
@@ -125,7 +125,7 @@ TEST_CASE("who registered or was imported stays whatever the list says") {
     CHECK(club.take({"Ben"}).empty());
     CHECK(club.names() == Names{"Ben", "Cora"});
     CHECK(club.author("Cora").email == "cora@x");
-    // Nobody gets what belongs to a name that may come back.
+    // A name that may come back is not given to others.
     CHECK(roster.refusal_of("Ann", {}) == "is taken");
     CHECK(club.take({"Ben", "C\u043era"}) ==
           "2: the name C\u043era looks like Cora (its character 2 is U+043E), who is an author without a line");
@@ -139,7 +139,7 @@ TEST_CASE("who registered or was imported stays whatever the list says") {
     CHECK(club.names() == Names{"Ann", "cora"});
 }
 
-TEST_CASE("who is in no list is shown nowhere, and comes back as they were") {
+TEST_CASE("an author who is in no list is not shown, and comes back unchanged") {
     for (const LadderKind kind : {LadderKind::rated, LadderKind::challenge}) {
         Listed club;
         club.ladder->become(kind);
@@ -221,7 +221,7 @@ TEST_CASE("what is found fit or unfit meanwhile counts when the line comes back"
     CHECK(first != third.id);
 }
 
-TEST_CASE("who is deleted while in no list is gone, and their games have a neutral name") {
+TEST_CASE("an author who is deleted while in no list is gone, and their games have a neutral name") {
     Listed club;
     for (const char* name : {"Ann", "Ben"}) club.let_play(name);
     club.play(1);

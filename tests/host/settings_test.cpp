@@ -17,7 +17,7 @@ Result<HostSettings> settings_in(const std::string& text) {
 
 const std::string least = "title = \"Club\"\ncontest = \"uicc-isola\"\n";
 
-// What is said of these lines, the third of the file and on; empty: they are good.
+// Returns the error of a contest.toml with these lines, of which the first is line 3; empty if there is none.
 std::string mistake_with(const std::string& lines) {
     const auto settings = settings_in(least + lines + '\n');
     return settings ? "" : settings.message();
@@ -25,7 +25,7 @@ std::string mistake_with(const std::string& lines) {
 
 }  // namespace
 
-TEST_CASE("what is written is read again") {
+TEST_CASE("written settings are read back") {
     HostSettings settings;
     settings.title = "A \"great\" \\ night";
     settings.contest = "isolation";
@@ -100,7 +100,7 @@ TEST_CASE("a contest file lies beside the settings") {
     CHECK(settings->contest == (folder / "my.toml").string());
 }
 
-TEST_CASE("what nobody says is as it always was") {
+TEST_CASE("missing settings have their defaults") {
     const HostSettings settings = *settings_in(least);
     CHECK(settings.code.empty());
     CHECK(settings.date.empty());
@@ -111,7 +111,7 @@ TEST_CASE("what nobody says is as it always was") {
     CHECK(settings.ladder == LadderKind::rated);
 }
 
-TEST_CASE("what everybody may see is listed") {
+TEST_CASE("public information is listed") {
     CHECK_FALSE(settings_in(least + "public = []\n")->ladder_is_public);
     CHECK_FALSE(settings_in(least + "public = [\"ladder\"]\n")->records_are_public);
     CHECK(mistake_with("public = [\"lader\"]")
@@ -147,7 +147,7 @@ TEST_CASE("the organiser's recipes lie beside the settings, and are languages li
     CHECK(read_host_settings(file).message().find("recipes/own.toml:2: unknown key \"nam\"") != std::string::npos);
 }
 
-TEST_CASE("an address is a scheme and a host") {
+TEST_CASE("a site address is a scheme and a host") {
     const auto address = [](const std::string& text) {
         return settings_in(least + "address = \"" + text + "\"\n")->address;
     };

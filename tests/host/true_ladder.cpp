@@ -73,7 +73,7 @@ void play_true_match(OpenLadder& club, int id, std::size_t first, std::size_t se
 }
 
 void play_true_ladder(OpenLadder& club) {
-    // A key that is not drawn, so that the ladder is the same each time.
+    // A fixed key instead of a drawn one, so that the ladder is the same each time.
     test::run_sql(club.file, "INSERT INTO ladder VALUES('k00112233445566778899aabbccddeeff')");
     for (const char* name : {"Ann", "Ben", "Cora"}) club.let_play(name);
     play_true_match(club, 1, 0, 1);

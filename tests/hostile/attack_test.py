@@ -1,6 +1,6 @@
 """Real attacks in the real sandbox, and without it: attack_test.py ARENA [TEST...]
 
-Where this machine cannot isolate, tests are skipped and say why; with ISOLA_ARENA_MUST_ISOLATE=1 they fail instead.
+On a machine that cannot isolate, tests are skipped with a reason; with ISOLA_ARENA_MUST_ISOLATE=1 they fail.
 """
 import json
 import os
@@ -18,7 +18,7 @@ from patience import PATIENCE  # noqa: E402
 ARENA = os.path.abspath(sys.argv.pop(1))
 HOSTILE_BOT = os.path.join(os.path.dirname(ARENA), "hostile_bot")
 
-# What the system may refuse by itself on some machines, whatever the arena does.
+# Attacks that the system itself refuses on some machines, with or without the arena.
 DEPENDS_ON_THE_MACHINE = {"interfaces", "other-sockets", "other-core", "keyring", "shared-memory", "namespaces", "launcher", "opponent",
                           "ptrace", "trace-launcher", "read-memory", "new-privileges", "traps"}
 
@@ -46,7 +46,8 @@ class InTheSandbox(unittest.TestCase):
         return self.result["attacks"]
 
     def enforced(self, trial):
-        """What the arena refuses by itself is no protection of the sandbox, and always enforced."""
+        """Returns whether the protection is enforced. What the arena itself refuses needs no sandbox and is always
+        enforced."""
         found = self.protections.get(trial["protection"])
         return found is None or found["enforced"]
 
@@ -71,7 +72,7 @@ class InTheSandbox(unittest.TestCase):
 
 
 class WithoutASandbox(unittest.TestCase):
-    """That the attacks come through where nothing confines the bot: a test that cannot fail is worth nothing."""
+    """Without a sandbox the attacks succeed. A test that cannot fail would be worthless."""
 
     @classmethod
     def setUpClass(cls):
@@ -104,10 +105,10 @@ class WithoutASandbox(unittest.TestCase):
 
 
 class ChosenSeeds(unittest.TestCase):
-    """That the attack on seeds comes through where somebody chose a small number."""
+    """The attack on seeds succeeds if the user chose a small number."""
 
     def told_by(self, words, shown):
-        """What the bot says in a first game, as a replay shows it."""
+        """Returns what the bot says in a first game, as a replay shows it."""
         with tempfile.TemporaryDirectory() as folder:
             bot = "evil=%s seed 2000" % HOSTILE_BOT
             subprocess.run([ARENA, *words, "--rules", "isola", "--board", "5x5", "--games", "2", bot, "random-cpp"],

@@ -1,4 +1,4 @@
-// Every attack of `arena doctor --attack`, tried by the Makefile of a submission while that is built.
+// Every attack of `arena doctor --attack`, run from the Makefile of a submission during its build.
 
 #include <algorithm>
 #include <array>
@@ -30,7 +30,8 @@ using attack::Targets;
 
 constexpr auto attackers_line = "1;5x5;11A1111111111111111111B11;3000";
 
-// A build has a folder of its own, and may write there what it likes: what the arena makes of that is looked at below.
+// Attacks that may succeed: a build may write anything into its own folder. Below is checked what the arena does with
+// that.
 constexpr std::array allowed_in_its_copy{"own-folder", "traps"};
 
 std::string bytes_of(const fs::path& file) {
@@ -43,15 +44,15 @@ fs::path attacker() { return program_folder() / "hostile_bot"; }
 
 std::string quoted(const std::string& word) { return '\'' + word + '\''; }
 
-// A submission whose build runs these lines; hostile_bot lies beside them.
+// Returns a submission whose build runs these lines, with hostile_bot beside them.
 Files building(const std::string& lines) {
     return {{"Makefile", "all:\n\tsh -e ./lines.sh\n"},
             {"lines.sh", "chmod u+x hostile_bot\n" + lines},
             {"hostile_bot", bytes_of(attacker())}};
 }
 
-// The attacker's parent is process 1 of the sandbox when it begins, and none of the build's own. The build fails if the
-// attacker is killed before it can report.
+// Returns a submission that runs one attack. The attacker's parent is process 1 of the sandbox, and no process of the
+// build. The build fails if the attacker is killed before it can report.
 Files attacking(const std::vector<std::string>& words, const Targets& targets) {
     std::string lines =
         "ln -s " + quoted(targets.stage().secret().string()) + " notes.txt\nmkfifo line said\n( ./hostile_bot";
@@ -77,7 +78,7 @@ std::map<std::string, std::string> inventory(const fs::path& folder) {
     return found;
 }
 
-// Another author's bot on its way at the same time, for the attack that looks for one; interrupted when it goes.
+// Another author's build at the same time, for the attack that looks for one; the destructor interrupts it.
 class OtherBuild {
 public:
     OtherBuild()
@@ -101,7 +102,7 @@ private:
     std::thread thread_;
 };
 
-// What the bot's folder has that leads out of it.
+// Returns the links in the bot's folder that lead out of it.
 std::vector<std::string> links_in(const fs::path& bot) {
     std::vector<std::string> found;
     if (!fs::exists(bot)) return found;
@@ -111,14 +112,14 @@ std::vector<std::string> links_in(const fs::path& bot) {
     return found;
 }
 
-// Who is killed for what he took has no time to report.
+// Returns whether a limit ended the attack: an attacker that is killed for its use of resources cannot report.
 bool was_ended_by_a_limit(const Attack& attack, const Built& built) {
     using attack::Expected;
     return (attack.expected == Expected::fault_memory || attack.expected == Expected::fault_processes) &&
            built.why.starts_with("the build needed more ");
 }
 
-// How an attack came through; empty: it was held off.
+// Returns how the attack succeeded; empty if it was refused.
 std::vector<std::string> came_through(const Attack& attack, Submitted& submitted, Targets& targets) {
     const auto before = inventory(submitted.source());
     const Built& built = submitted.build(low_limits());
@@ -134,7 +135,7 @@ std::vector<std::string> came_through(const Attack& attack, Submitted& submitted
     return found;
 }
 
-// Builds of the arena stay on a core, as bots do.
+// Tries the attack on one core, because the arena's builds stay on one core, as bots do.
 std::vector<std::string> tried_on_one_core(const Attack& attack, Submitted& submitted, Targets& targets) {
     std::vector<std::string> found;
     std::thread([&] {
@@ -167,7 +168,7 @@ void try_attack(const Attack& attack) {
 
 TEST_CASE("no attack comes through from a build, and the next submission is built") {
     if (!builds_here()) return;
-    // Some attacks look for a process of this name.
+    // Some attacks look for a process named `arena`.
     prctl(PR_SET_NAME, "arena");
     for (const Attack& attack : attack::attacks()) {
         CAPTURE(attack.name);

@@ -1,4 +1,4 @@
-"""Submissions whose build would harm the host that makes them, by the real program: `build_host_test.py ARENA`."""
+"""Submissions whose build would harm the host, with the real program: `build_host_test.py ARENA`."""
 import os
 import re
 import sys
@@ -9,7 +9,7 @@ import machine  # noqa: E402
 from hosted import ARENA, GOOD, Club  # noqa: E402
 from processes import new_seconds, wait_until_gone  # noqa: E402
 
-# It never ends by itself, also where no process more can be made.
+# It never ends by itself, even when no more processes can be made.
 BOMB = """import os
 while True:
     try:
@@ -37,19 +37,19 @@ class Building(unittest.TestCase):
 
     @classmethod
     def limit(cls, seconds):
-        """The host goes on with this limit for builds."""
+        """Restarts the host with this time limit for builds."""
         settings = cls.club.folder / "contest.toml"
         settings.write_text(re.sub(r"build_seconds = \d+", f"build_seconds = {seconds}", settings.read_text()))
         cls.club.again("--ladder-jobs", "0")
 
     def go_on(self):
-        """The next submission is built, and plays."""
+        """Checks that the next submission is built and plays."""
         done = self.club.submit("Ann", self.bot)
         if done.returncode != 0:
             raise AssertionError(done.stdout + done.stderr)
 
     def build(self, lines):
-        """What the author reads of a build that runs these lines and fails."""
+        """Returns what the author reads after a build that runs these lines and fails."""
         files = [self.club.write("eve/Makefile", "all:\n\tsh ./lines.sh\n"), self.club.write("eve/lines.sh", lines)]
         done = self.club.submit("Eve", *files)
         self.assertEqual(done.returncode, 3, done.stdout + done.stderr)
@@ -78,14 +78,14 @@ class Building(unittest.TestCase):
         files = [folder / name for name in ("links.csv", "authors.csv", "host.db", "signing-key.pem", "organiser-link.txt",
                                             "contest.toml", "submissions/ann/0001/received/bot.py", "submissions/ann/0001/bot/bot.py")]
         there = {file: file.read_bytes() for file in files}
-        # What it writes there it writes to its own scratch space.
+        # What the build writes there goes to its own scratch space.
         tried = "".join(f"cat '{file}' || echo held off; (echo x > '{file}') || :\n" for file in files)
         told = self.build(f"ls -R /tmp\n{tried}(echo x > '{folder}/new') || :\nexit 1\n")
         self.assertEqual(told.count("held off"), len(files), told)
         for secret in (self.club.links()["Ann"].rsplit("/", 1)[1], "a plan of Ann's", "PRIVATE KEY", str(folder / "submissions/ann") + ":"):
             self.assertNotIn(secret, told)
         self.assertFalse((folder / "new").exists())
-        # The ledger goes on.
+        # Checks that the ledger still accepts versions.
         for file in files[:2] + files[3:]:
             self.assertEqual(file.read_bytes(), there[file], file)
 

@@ -1,6 +1,6 @@
 """No bot outlives an arena that is killed, at whatever moment: killed_test.py ARENA [TEST...]
 
-KILLS says how often each is tried (20).
+KILLS says how often each test kills (20).
 """
 import os
 import random
@@ -26,7 +26,8 @@ SURVIVOR = os.path.join(os.path.dirname(ARENA), "hostile_bot") + " survivor MARK
 
 class Killed(unittest.TestCase):
     def start(self, seconds, *options, bot=SLEEPS, **user):
-        """An arena whose bots never answer: they and all that they start sleep for so many seconds, their mark."""
+        """Starts an arena whose bots never reply: they and their children sleep for this number of seconds, by which
+        they are recognised."""
         bot = bot.replace("MARK", seconds)
         return subprocess.Popen([ARENA, "match", "--rules", "isola", "--turn-time", "60m", *options, "a=" + bot, "b=" + bot],
                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True, cwd="/", **user)
@@ -40,7 +41,7 @@ class Killed(unittest.TestCase):
             with self.subTest(kill=number):
                 seconds = new_seconds()
                 run = self.start(seconds, *options, **user)
-                # Any moment from the first one at which a bot is being started.
+                # Kills at a random moment after a bot begins to start.
                 self.wait_for(run, seconds, count)
                 time.sleep(random.uniform(0, 0.03))
                 run.send_signal(signal.SIGKILL)
@@ -52,7 +53,7 @@ class Killed(unittest.TestCase):
 
     def test_bots_that_do_all_they_can_to_live_on(self):
         machine.need(machine.protections(ARENA), "other processes", "clean end")
-        # First at the start of the bots, then when their descendants are there, too.
+        # First while the bots start, then when their children run, too.
         for count in (2, 11):
             self.kill_at_any_moment(bot=SURVIVOR, count=count)
 

@@ -1,4 +1,4 @@
-"""What this machine can do, and what the tests do where it cannot."""
+"""What this machine can do, and how tests react if it cannot."""
 import json
 import os
 import subprocess
@@ -10,13 +10,13 @@ MUST = os.environ.get("ISOLA_ARENA_MUST_ISOLATE") == "1"
 
 
 def protections(arena):
-    """The protections that `arena doctor` finds, by name."""
+    """Returns the protections that `arena doctor` finds, by name."""
     done = subprocess.run([arena, "doctor", "--json"], capture_output=True, text=True, timeout=PATIENCE)
     return {each["name"]: each for each in json.loads(done.stdout)["protections"]}
 
 
 def skip_or_fail(why):
-    """On a machine that is to isolate nothing is skipped."""
+    """Skips the test, or fails on a machine that must isolate."""
     if MUST:
         raise AssertionError("ISOLA_ARENA_MUST_ISOLATE is set, and yet: " + why)
     raise unittest.SkipTest(why)

@@ -1,4 +1,4 @@
-// What counts as a refused attack.
+// When an attack counts as refused.
 #include "arena/sandbox/attack/verdict.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-"""The Isolation assignment as a student gets it: `assignment_test.py ARENA` (make and a JDK are needed)."""
+"""The Isolation assignment in the form that students get: `assignment_test.py ARENA` (needs make and a JDK)."""
 import json
 import os
 import shutil
@@ -22,7 +22,7 @@ def read(path):
 
 
 def classes(source):
-    """The texts before and from the class Position on."""
+    """Returns the texts before and after the beginning of class Position."""
     before, mark, after = source.partition("/** An immutable position")
     assert mark
     return before, after

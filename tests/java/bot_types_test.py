@@ -1,6 +1,6 @@
-"""Players that are files of a contest's own interface, given as such: `bot_types_test.py ARENA JARS JAVAC`.
+"""Players that are given as files of a contest's own interface: `bot_types_test.py ARENA JARS JAVAC`.
 
-The arena, its adapters and the players lie in a folder that nobody else may read, as in a person's home.
+The arena, its adapters and the players are in a folder that only its owner may read, as in a home.
 """
 import json
 import os
@@ -23,7 +23,7 @@ SMALL = ("--contest", "uicc-isola", "--board", "7x7")
 
 
 def setUpModule():
-    """HOME/inst is an installation, HOME/players has the files of the players."""
+    """HOME/inst is an installation; HOME/players has the files of the players."""
     global HOME, PLAYERS, PROGRAM
     HOME = tempfile.mkdtemp(prefix="isola-types-")
     unittest.addModuleCleanup(shutil.rmtree, HOME)
@@ -31,7 +31,7 @@ def setUpModule():
     share = os.path.join(HOME, "inst/share/isola-arena")
     os.makedirs(os.path.dirname(PROGRAM))
     for program in ("arena", "random-cpp", "dominoes-random-cpp"):
-        # With the symbols of a debug build the folder would be larger than what is copied for a bot.
+        # Without this, a debug build's symbols would make the folder larger than what may be copied for a bot.
         subprocess.run(["strip", "-o", os.path.join(os.path.dirname(PROGRAM), program),
                         os.path.join(os.path.dirname(ARENA), program)], check=True)
     shutil.copytree(JARS, os.path.join(share, "java"), ignore=shutil.ignore_patterns("doc"))
@@ -113,7 +113,7 @@ class Types(unittest.TestCase):
 
 
 class Samples(unittest.TestCase):
-    """The sample of each contest's interface is a bundled bot, and brings its contest."""
+    """The sample of each contest's interface is a bundled bot that selects its contest."""
 
     def test_they_are_listed_and_play_by_their_names(self):
         told = {bot["name"]: bot for bot in json.loads(arena("list", "--json").stdout)["bots"]}

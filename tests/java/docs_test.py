@@ -1,6 +1,6 @@
-"""What the default build has for authors of Java players besides the jars: `docs_test.py JARS`.
+"""The default build has documentation for authors of Java players besides the jars: `docs_test.py JARS`.
 
-That every public member has its words is no test's business: the build fails without them.
+It does not test that every public member is documented, because the build fails otherwise.
 """
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Players of Java contests, by themselves and in whole matches of the real arena: `java_test.py ARENA JARS JAVAC JAVA`."""
+"""Players of Java contests, alone and in whole matches in the real arena: `java_test.py ARENA JARS JAVAC JAVA`."""
 import glob
 import json
 import os
@@ -50,7 +50,7 @@ def write(name, text):
 
 
 def write_later_class():
-    """later/MyCoolAIName.class is one of a Java that is not there yet."""
+    """Writes later/MyCoolAIName.class, a class file for a future Java release."""
     os.makedirs(os.path.join(FOLDER, "later"))
     with open(os.path.join(FOLDER, "MyCoolAIName.class"), "rb") as file:
         code = bytearray(file.read())
@@ -60,7 +60,7 @@ def write_later_class():
 
 
 def player(contest, name):
-    """The command of a compiled player, started in the folder of its bots file."""
+    """Returns the command of a compiled player, which is started in the folder of its bots file."""
     return f"{JAVA} {SHORT_START} -jar {jar(contest)} {name}"
 
 
@@ -69,7 +69,7 @@ def arena(*words, **options):
 
 
 class Matches(unittest.TestCase):
-    """What all matches share: a bots file beside the players, which the sandbox lets them see."""
+    """The base of all match tests: a bots file beside the players, which the sandbox lets them see."""
     contest = None
 
     def setUp(self):
@@ -117,7 +117,7 @@ class Uicc(Matches):
         turns = self.turns_of(1, game)
         thrown = turns[1::2]
         self.assertEqual(game["discarded"], [len(thrown), 0])
-        # The numbers go on: it is the same object in the same process.
+        # The numbers increase, because it is the same object in the same process.
         for number, turn in enumerate(thrown, 1):
             self.assertEqual(turn["reply"], f"exception;java.lang.IllegalStateException: turn {2 * number}")
             self.assertEqual(turn["fault"]["kind"], "illegal")
@@ -213,7 +213,7 @@ class Caribbean(Matches):
 
 
 class Start(unittest.TestCase):
-    """uci.challenge.graphic.Run.start()"""
+    """Tests of uci.challenge.graphic.Run.start()."""
 
     def start(self, *words, **environment):
         return java("-cp", CLASS_PATH, "Registers", *words, input="", env={**os.environ, **environment})

@@ -18,8 +18,8 @@ SAMPLES = {"uicc": "SampleAI", "caribbean": "SamplePlayer"}
 
 
 def setUpModule():
-    """FOLDER/uicc and FOLDER/caribbean have the class of a player and one that is none; FOLDER/screen, a desktop's program
-    that opens addresses."""
+    """FOLDER/uicc and FOLDER/caribbean have the class of a player and one that is not a player; FOLDER/screen is a
+    program that opens addresses, as on a desktop."""
     global FOLDER
     FOLDER = tempfile.mkdtemp(prefix="isola-jar-page-")
     unittest.addModuleCleanup(shutil.rmtree, FOLDER)
@@ -41,7 +41,7 @@ def jar(contest):
 
 
 class ServedByJar(Served):
-    """`java -jar` without a player, in a session of its own as a terminal gives it one."""
+    """`java -jar` without a player, in a session of its own as in a terminal."""
 
     def __init__(self, contest, folder, **environment):
         self.files = tempfile.mkdtemp(dir=FOLDER)
@@ -53,7 +53,7 @@ class ServedByJar(Served):
         self.started = descendants_of(self.process.pid)
 
     def left(self):
-        """What is left of it: processes and files."""
+        """Returns the processes and files that are left of it."""
         return [*filter(is_running, self.started), *os.listdir(self.files)]
 
 
@@ -64,7 +64,7 @@ def run(contest, *words, **environment):
 
 class ThePage(unittest.TestCase):
     def assert_plays(self, served, contest, name, opponent, **board):
-        """The page begins with that contest, offers the player and plays with it."""
+        """Checks that the page begins with that contest, offers the player and plays with it."""
         setup = served.get("/api/setup").json()
         self.assertEqual(setup["defaults"]["contest"], contest)
         self.assertIn(name, [bot["name"] for bot in setup["bots"]])

@@ -1,4 +1,4 @@
-// What becomes of a submission whose reader, a process of its own, comes to a bad end. A shell takes the reader's place.
+// Submissions are read by a process of their own. These tests replace it by shell scripts that crash, hang or lie.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -29,7 +29,7 @@ std::string bad_end(const std::function<void()>& work) {
     }
 }
 
-// Of each of its tasks, which must be the same.
+// Returns the bad end that these lines give each of the reader's tasks; it must be the same for all.
 std::string bad_end_of(const std::string& lines, const ReadingLimits& limits = {}) {
     const test::ScratchFolder scratch;
     const ReaderApart apart = reader(lines, limits);
@@ -82,7 +82,7 @@ TEST_CASE("what a reader left half-done is removed") {
     CHECK(fs::is_empty(scratch.path()));
 }
 
-TEST_CASE("the machine's failures, and an end that is wanted, are nobody's fault") {
+TEST_CASE("failures of the machine, and an interruption, are not blamed on the submission") {
     const test::ScratchFolder scratch;
     const auto unpack = [&](const ReaderApart& apart, const std::stop_token& stop) {
         apart.unpack({{"a.py", "1"}}, scratch / "source", stop);
@@ -94,7 +94,7 @@ TEST_CASE("the machine's failures, and an end that is wanted, are nobody's fault
     CHECK_THROWS_AS(unpack(reader("exec sleep 86400"), stop.get_token()), ArenaFailure);
 }
 
-TEST_CASE("a reader that answers well, or with an error of the author's, is believed") {
+TEST_CASE("a reader's proper answer is used, also if it is an error of the author") {
     const test::ScratchFolder scratch;
     const auto error = reader("printf 5:error7:no_zip!").unpack({{"a.py", "1"}}, scratch / "source");
     REQUIRE_FALSE(error.ok());
@@ -114,7 +114,7 @@ TEST_CASE("a reader that answers well, or with an error of the author's, is beli
           }) == "could not be examined: what read it gave no answer");
 }
 
-TEST_CASE("texts of any bytes come back from a parcel, in order") {
+TEST_CASE("a parcel returns its texts in order, whatever their bytes") {
     const std::string bytes("a:\0\xff 7:", 8);
     const ParcelWriter written =
         std::move(ParcelWriter().add(bytes).add(-7).add(std::vector<std::string>{"", bytes}).add(""));

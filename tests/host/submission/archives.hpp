@@ -6,7 +6,7 @@
 
 namespace isola_arena::test {
 
-/// Makes an archive in memory, of whatever names and kinds. format: as libarchive knows it, such as `zip`, `pax`,
+/// Builds an archive in memory with entries of any name and kind. format: a name of libarchive such as `zip`, `pax`,
 /// `ustar`; filter: `none`, `gzip`, `bzip2`, `xz`, `zstd`.
 class Archive {
 public:
@@ -22,7 +22,7 @@ public:
     Archive& pipe(const std::string& name);
     Archive& device(const std::string& name);
 
-    /// Ends the archive, and returns it.
+    /// Finishes the archive and returns its bytes.
     std::string bytes();
 
 private:
@@ -30,7 +30,7 @@ private:
     Parts* parts_;
 };
 
-/// Packs bytes once more.
+/// Compresses bytes with gzip.
 std::string gzipped(std::string_view bytes);
 
 }  // namespace isola_arena::test

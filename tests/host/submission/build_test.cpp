@@ -1,4 +1,4 @@
-// What a build may do and what it may not.
+// What builds of submissions may do.
 
 #include <cstdlib>
 #include <thread>
@@ -22,12 +22,12 @@ bool says(const std::string& text, const std::string& part) {
     return found;
 }
 
-// A submission whose Makefile runs these lines; one that has worked makes the program `bot`.
+// Returns a submission whose Makefile runs these lines; if they succeed, it makes the program `bot`.
 Files made_by(const std::string& lines) { return {{"Makefile", "all:\n\tsh -e ./lines.sh\n"}, {"lines.sh", lines}}; }
 
 constexpr auto makes_a_bot = "\nprintf '#!/bin/sh\\nread line; echo hello\\n' > bot; chmod +x bot\n";
 
-// What a build that ran such lines said; it made a bot all the same.
+// Returns the log of a build that ran these lines; the build made a bot.
 std::string log_of(const std::string& lines) {
     Submitted submitted(made_by(lines + makes_a_bot));
     const Built& built = submitted.build();
@@ -152,7 +152,7 @@ TEST_CASE("an organiser's toolchain outside the system's folders is found in PAT
     setenv("PATH", path.c_str(), 1);
 }
 
-TEST_CASE("a recipe's command may name what lies outside of the submission, but not by an author's words") {
+TEST_CASE("a recipe's command may name paths outside the submission, but not through text by an author") {
     if (!builds_here()) return;
     const ScratchFolder tools;
     fs::permissions(tools.path(), static_cast<fs::perms>(0755));
@@ -196,7 +196,7 @@ TEST_CASE("a mistake in TypeScript is shown with its line") {
     CHECK(says(apart.built().log, "Could not resolve \"./kit\""));
 }
 
-TEST_CASE("what a language needs and this machine does not have is named") {
+TEST_CASE("a missing tool of a language is named") {
     if (!builds_here()) return;
     const ScratchFolder folder;
     folder.write_program("node", "");
@@ -282,7 +282,7 @@ TEST_CASE("links that a build made are left out") {
     CHECK_FALSE(fs::exists(fs::symlink_status(submitted.bot() / "secret")));
 }
 
-TEST_CASE("names of files are no commands") {
+TEST_CASE("names of files are never run as commands") {
     if (!builds_here()) return;
     for (const std::string name : {"a'; echo pwned; '.sh", "$(echo pwned).sh", "-c.sh", "a b.sh"}) {
         CAPTURE(name);
@@ -293,7 +293,7 @@ TEST_CASE("names of files are no commands") {
     }
 }
 
-TEST_CASE("what an author has named is no part of the lines, for the sandbox shows what these name") {
+TEST_CASE("names by an author are not part of the commands, because the sandbox shows what commands name") {
     const RecipeWords words{"a:/var/lib/x.cpp", "/var/lib.x", "mine", "/share"};
     const std::string lines = build_script("compile {main} {stem} {class} {name} {share}/a.jar", words);
     CHECK(says(lines, "compile \"$RECIPE_MAIN\" \"$RECIPE_STEM\" \"$RECIPE_CLASS\" mine /share/a.jar"));
@@ -304,7 +304,7 @@ TEST_CASE("what an author has named is no part of the lines, for the sandbox sho
           std::vector<std::string>{"run", "a:/var/lib/x.cpp", "/var/lib.x x"});
 }
 
-TEST_CASE("who waits for a build can interrupt it") {
+TEST_CASE("a build can be interrupted") {
     if (!builds_here()) return;
     std::stop_source source;
     const std::string marker = new_marker();

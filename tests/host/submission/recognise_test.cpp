@@ -18,7 +18,7 @@ Result<Recognised> recognised(const Files& files, const std::vector<Recipe>& rec
     return recognise(scratch.path(), recipes);
 }
 
-// The recipe and the main file; or why it is none.
+// Returns the recipe and the main file, or the reason why there is none.
 std::string what(const Files& files) {
     const auto found = recognised(files);
     return found ? found->recipe.name + ' ' + found->main : found.message();
@@ -70,7 +70,7 @@ TEST_CASE("players of other contests are recognised by what they implement") {
           "caribbean First.java");
 }
 
-TEST_CASE("a Makefile is built by make, a bots.toml says itself how it is started") {
+TEST_CASE("a Makefile is built by make, a bots.toml has its own start command") {
     CHECK(what({{"Makefile", ""}, {"a.cpp", cpp_main}, {"b.cpp", cpp_main}, {"c.py", ""}}) == "make Makefile");
     const Files own{{"bots.toml", "[[bot]]\nname = \"a\"\ncommand = \"./a\"\n"}, {"a.cpp", cpp_main}};
     const auto with_source = recognised(own);
@@ -91,7 +91,7 @@ TEST_CASE("the class of a Java program has its package") {
     CHECK(recognised({{"Mine.java", java_main}})->main_class == "Mine");
 }
 
-TEST_CASE("why says what was found") {
+TEST_CASE("the reason says what was found") {
     CHECK(recognised({{"a.cpp", cpp_main}, {"b.cpp", ""}, {"c.cc", ""}})->why ==
           "3 files of C++, a.cpp is the main one: built by g++ as one program");
     CHECK(recognised({{"a.sh", ""}})->why == "a.sh, a shell script: run by sh, its syntax is checked");
@@ -107,14 +107,14 @@ TEST_CASE("what could be two things is refused, with both and the way to choose"
                "each of a.cpp, b.cpp, c.cpp and 1 more could be the C++ program"));
 }
 
-TEST_CASE("what nobody knows is refused, with what is known") {
+TEST_CASE("an unknown kind of submission is refused, with the known kinds") {
     const std::string none = what({{"readme.txt", ""}});
     for (const auto known : {"C++", "Python", "Java", "Common Lisp", "a folder with a Makefile", "bots.toml"})
         CHECK(says(none, known));
     CHECK(says(what({{"a.cpp", "int f;"}}), "there are files as for C++, but none of them has main("));
 }
 
-TEST_CASE("words are found however they are spaced, and not within others") {
+TEST_CASE("keywords are found in any spacing, and not within others") {
     CHECK(has_words(tightened("int  main /* here */ ( )"), "main("));
     CHECK_FALSE(has_words(tightened("int domain()"), "main("));
     CHECK_FALSE(has_words(tightened("// main()\n/* main() */"), "main("));

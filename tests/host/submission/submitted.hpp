@@ -13,19 +13,19 @@ namespace isola_arena::test {
 
 using Files = std::vector<HandedFile>;
 
-/// The text of a file of the project.
+/// Returns the text of a file of the project.
 std::string project_text(const std::string& path);
 
-/// Files of the project, each under the name that stands before its path.
+/// Returns files of the project, each under the name that is given before its path.
 Files project_files(const std::vector<std::pair<std::string, std::string>>& names_and_paths);
 
-/// Whether builds are isolated here; see possible() of tests/sandbox.
+/// Returns whether builds can be isolated on this machine; see possible() of tests/sandbox.
 bool builds_here();
 
-/// Whether the programs are in PATH. Where they are not: says that the test is skipped, and fails where CI is set.
+/// Returns whether the programs are in PATH. If one is missing, prints that the test is skipped, or fails if CI is set.
 bool has_programs(const std::vector<std::string>& programs);
 
-/// One submission on its way: taken, recognised, built.
+/// A submission in its steps: received, recognised, built.
 class Submitted {
 public:
     explicit Submitted(const Files& files, const std::vector<Recipe>& recipes = built_in_recipes());
@@ -33,11 +33,11 @@ public:
     Submitted(const Submitted&) = delete;
     Submitted& operator=(const Submitted&) = delete;
 
-    /// Builds it in the sandbox; without a test's machine in mind, the limit of time is generous.
+    /// Builds the submission in the sandbox. The default limit of time is generous, so that a slow machine passes.
     const Built& build(BuildLimits limits = generous(), const std::stop_token& stop = {});
     const Built& build_unconfined(const BuildLimits& limits);
 
-    /// What it replies to a board line of Isola; or what is wrong.
+    /// Returns the bot's reply to a board line of Isola, or the error.
     std::string reply(const std::string& line, const std::string& rules = "isola");
 
     std::filesystem::path source() const { return scratch_ / "source"; }

@@ -1,4 +1,4 @@
-// A contest that takes some languages only.
+// Contests that accept only some languages.
 #include <doctest/doctest.h>
 
 #include "arena/bots/build/taken_languages.hpp"
@@ -7,7 +7,7 @@
 namespace isola_arena {
 namespace {
 
-// What the author is told of a submission with these files; empty: it is taken.
+// Returns why a submission with these files is refused; empty if it is accepted.
 std::string refusal_of(const std::vector<std::string>& files, const std::vector<std::string>& taken) {
     const test::ScratchFolder folder;
     for (const std::string& name : files)
@@ -28,7 +28,7 @@ TEST_CASE("a language that is taken is taken, another one is named") {
           "it is C++, which this contest does not take; it takes C, Python");
 }
 
-TEST_CASE("who says himself how a bot is started needs that recipe, and that of what is built") {
+TEST_CASE("a bots.toml needs the recipe `bots.toml` and the recipe of what is built") {
     CHECK(refusal_of({"bots.toml", "bot.cpp"}, {"cpp"}).find("does not take") != std::string::npos);
     CHECK(refusal_of({"bots.toml", "bot.cpp"}, {"bots"}) == refusal_of({"bot.cpp"}, {"bots"}));
     CHECK(refusal_of({"bots.toml", "bot.cpp"}, {"bots", "cpp"}).empty());

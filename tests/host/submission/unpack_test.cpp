@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A place for one submission. Whatever is tried, nothing may be written beside it.
+// A place for one submission. Nothing may ever be written outside it.
 struct Place {
     ScratchFolder scratch;
     fs::path into = scratch / "bot";
@@ -23,7 +23,7 @@ struct Place {
         return unpack_archive(bytes, into, limits);
     }
 
-    // Why it is refused; nothing is left of it.
+    // Returns why the archive is refused; checks that nothing of it is left.
     std::string refusal(const std::string& bytes, const UnpackLimits& limits = {}) const {
         const auto unpacked = unpack(bytes, limits);
         CHECK(fs::is_empty(scratch.path()));
@@ -111,7 +111,7 @@ TEST_CASE("what macOS and Git add is no folder at the top") {
     CHECK(one_says(unpacked->left_out, "__MACOSX"));
 }
 
-TEST_CASE("without that wish the folder at the top stays") {
+TEST_CASE("without that option the folder at the top stays") {
     const Place place;
     UnpackLimits limits;
     limits.strip_top_folder = false;
@@ -166,7 +166,7 @@ TEST_CASE("no link is made or followed, whatever it points to") {
     CHECK(one_says(unpacked->left_out, "the hard link \"hard\""));
 }
 
-TEST_CASE("a link in a zip is none either") {
+TEST_CASE("a link in a zip is not made either") {
     const Place place;
     const auto unpacked = place.unpack(Archive("zip").file("a", "1").link("b", "/etc/passwd").bytes());
     REQUIRE(unpacked.ok());
@@ -252,7 +252,7 @@ TEST_CASE("a bomb is stopped while it unpacks, whatever its headers say") {
     CHECK(place.refusal(lying, limits) != "it was unpacked");
 }
 
-TEST_CASE("what is packed twice is refused") {
+TEST_CASE("an archive with two layers of compression is refused") {
     const Place place;
     const std::string once = Archive("pax", "gzip").file("a", "1").bytes();
     CHECK(says(place.refusal(gzipped(once)), "packed twice"));
@@ -280,7 +280,7 @@ TEST_CASE("a cut archive says where") {
     CHECK(says(place.refusal(zip.substr(0, zip.size() / 3)), "damaged or cut off at \"first.py\""));
 }
 
-TEST_CASE("what is empty or no archive is refused in words") {
+TEST_CASE("an empty file or one that is not an archive is refused with a reason") {
     const Place place;
     CHECK(says(place.refusal(""), "no archive that is known"));
     CHECK(says(place.refusal("hello"), "expected zip, tar, tar.gz"));
@@ -291,7 +291,7 @@ TEST_CASE("what is empty or no archive is refused in words") {
     for (const std::string text : {"", "hello", "PK", "print(1)\n"}) CHECK_FALSE(is_archive(text));
 }
 
-TEST_CASE("an encrypted archive is refused in words") {
+TEST_CASE("an encrypted archive is refused with a reason") {
     const Place place;
     CHECK(says(place.refusal(Archive("zip", "none", "secret").file("main.py", "print(1)").bytes()),
                "\"main.py\" is encrypted: pack the files without a password"));

@@ -8,12 +8,12 @@
 
 namespace isola_arena::hostile {
 
-/// How an attack went, as the attacker sees it. `unknown`: only an onlooker can tell.
+/// The result of an attack, from the attacker's view. `unknown`: only an observer can tell.
 enum class Luck { refused, succeeded, unknown };
 
 struct Attempt {
     Luck luck;
-    std::string how;                        ///< what was tried and what came of it, without line breaks
+    std::string how;                        ///< what was tried and with what result, in one line
     std::optional<std::string> reply = {};  ///< bytes to send instead of a legal turn
 };
 
@@ -21,10 +21,10 @@ Attempt refused(std::string why);
 Attempt succeeded(std::string what);
 Attempt only_tried(std::string what);
 
-/// Several ways to the same end: one that succeeds is enough.
+/// Several ways to the same goal: one that succeeds is enough.
 class Ways {
 public:
-    /// Notes a way that the system refused, with the words for errno.
+    /// Notes a way that the system refused, with the text of errno.
     void refused(const std::string& way);
     void refused(const std::string& way, const std::string& why);
     void succeeded(const std::string& way);
@@ -36,20 +36,20 @@ private:
     std::string successes_;
 };
 
-/// The words after the attack's name. A path is written with `%` before it, because a sandbox may show a bot the files
-/// that its command names.
+/// The arguments after the attack's name. A path has a `%` before it, because a sandbox may show a bot the files that
+/// its command names.
 using Words = std::vector<std::string>;
 
-/// The word with that number (from 0); the fallback where there are fewer.
+/// Returns the argument with that number (from 0); the fallback if there are fewer.
 std::string word(const Words& words, std::size_t number, const std::string& fallback = {});
 long number(const Words& words, std::size_t number, long fallback);
-/// Without its `%`.
+/// Returns the argument as a path, without its `%`.
 std::string path(const Words& words, std::size_t number, const std::string& fallback = {});
 
-/// At most that many bytes of the file; nothing, with errno, where it cannot be read.
+/// Returns the beginning of a file, at most that many bytes; nullopt, with errno set, if it cannot be read.
 std::optional<std::string> read_some(const std::string& path, std::size_t most = 4096);
 
-/// Tries it in a child process, so that the bot itself stays as it is.
+/// Tries the attack in a child process, so that the bot itself stays unchanged.
 Attempt in_child(const std::function<Attempt()>& attack);
 
 struct Attack {

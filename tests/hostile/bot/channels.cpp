@@ -1,4 +1,4 @@
-// What would carry words from one bot to another, or tell what else the machine does.
+// Covert channels: ways to send data from one bot to another, or to observe the rest of the machine.
 
 #include <array>
 #include <cerrno>
@@ -25,7 +25,7 @@ void take_result(Ways& ways, const std::string& way, int result) {
     else ways.succeeded(way);
 }
 
-// Whether another process meets the lock, or lease, that take() has set on a file that every bot can open.
+// Tests whether another process sees the lock, or lease, that take() sets on a file that every bot can open.
 void try_lock(Ways& ways, const std::string& way, int (*take)(int file), bool (*is_met)(int file)) {
     const int file = open(shared_file, O_RDONLY | O_CLOEXEC);
     if (file < 0 || take(file) < 0) ways.refused(way);
@@ -72,7 +72,7 @@ Attempt watch_files(const Words&) {
     return ways.result();
 }
 
-// The kernel has a number of them for all processes together.
+// Uses up pseudo-terminals, whose number the kernel limits for all processes together.
 Attempt terminals(const Words& words) {
     const auto wanted = static_cast<std::size_t>(number(words, 0, 32));
     std::vector<int> opened;
@@ -87,7 +87,7 @@ Attempt terminals(const Words& words) {
     return opened.size() == wanted ? succeeded(count) : refused(count + ", then: " + why);
 }
 
-// What these files say is the same for all processes of the machine.
+// Reads kernel files whose content is the same for all processes of the machine.
 Attempt kernel_files(const Words&) {
     Ways ways;
     for (const char* name :

@@ -1,4 +1,4 @@
-// Reading what is not the bot's, writing where it may not, leaving traps.
+// Attacks on files: reading foreign files, writing to forbidden places, leaving traps.
 
 #include <cerrno>
 #include <cstdlib>
@@ -31,7 +31,7 @@ Attempt read_file(const Words& words) {
     return ways.result();
 }
 
-// Leaves the file there: an onlooker is to find it.
+// Creates the file and leaves it there for an observer to find.
 void create(Ways& ways, const std::string& file) {
     const int descriptor = open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
     if (descriptor < 0) return ways.refused(file);
@@ -64,7 +64,7 @@ Attempt overwrite(const Words& words) {
     return ways.result();
 }
 
-// Names under which the arena might write or read something.
+// Creates files under names that the arena might read or write.
 Attempt traps(const Words& words) {
     Ways ways;
     const std::string target = path(words, 0, "/etc/passwd");
@@ -79,7 +79,7 @@ Attempt traps(const Words& words) {
     return ways.result();
 }
 
-// What an earlier game left must not be there.
+// Looks for files that an earlier game left.
 Attempt old_scratch(const Words& words) {
     const std::string name = "/hostile-" + word(words, 0, "note");
     const char* home = std::getenv("HOME");

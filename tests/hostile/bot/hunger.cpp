@@ -1,4 +1,5 @@
-// Using more memory or more processes than a bot may. Bounded, so that no machine comes to harm where nothing stops it.
+// Attacks on resources: more memory or processes than allowed. They are bounded, so that a machine without limits is
+// not harmed.
 
 #include <algorithm>
 #include <array>
@@ -30,7 +31,8 @@ bool use_memory(long megabytes) {
     return true;
 }
 
-// Whether the file of a child of its own holds so much; it keeps no process but shares the tree's memory.
+// Returns whether a memory file in a child process can hold that much. It has no process of its own, but counts as the
+// tree's memory.
 bool use_memory_file(long megabytes) {
     const int file = memfd_create("hostile", MFD_CLOEXEC);
     const std::string block(1 << 20, 'x');
@@ -39,7 +41,7 @@ bool use_memory_file(long megabytes) {
     return true;
 }
 
-// A child that says when it has its memory, and keeps it until it is killed or its time is over.
+// Starts a child that reports when it has its memory, and keeps it until it is killed or its time is over.
 pid_t start_eater(long megabytes, int report, bool in_file) {
     const pid_t child = fork();
     if (child != 0) return child;
@@ -54,7 +56,7 @@ bool some_child_ended() {
     return waitid(P_ALL, 0, &dead, WEXITED | WNOHANG | WNOWAIT) == 0 && dead.si_pid != 0;
 }
 
-// How many of the eaters have their share at the same time: waits until all have, one is dead, or patience ends.
+// Returns how many children have their memory at the same time. Waits until all have, one is dead, or the time is over.
 long count_fed(const std::vector<pid_t>& eaters, int reports) {
     long fed = 0;
     for (int waited = 0; fed < static_cast<long>(eaters.size()) && waited < hunger_patience_ms; waited += step_ms) {

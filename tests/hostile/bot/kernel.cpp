@@ -1,4 +1,4 @@
-// What processes of one machine share in the kernel.
+// Attacks on kernel objects that processes of one machine share.
 
 #include <array>
 #include <cerrno>
@@ -16,7 +16,7 @@
 namespace isola_arena::hostile {
 namespace {
 
-// Numbers of keyctl(2).
+// Operation numbers of keyctl(2).
 constexpr int keyctl_search = 10;
 constexpr int keyctl_read = 11;
 constexpr int own_thread_ring = -1, own_process_ring = -2, session_ring = -3, user_ring = -4, user_session_ring = -5;
@@ -54,7 +54,7 @@ void type_into(Ways& ways, const std::string& way, int terminal) {
     ways.succeeded("typed into " + way);
 }
 
-// Text that is pushed into a terminal's input is run by the shell behind it.
+// Pushes text into a terminal's input (TIOCSTI), which the shell behind it would run.
 Attempt terminal(const Words& words) {
     Ways ways;
     for (const int standard : {0, 1, 2}) type_into(ways, "descriptor " + std::to_string(standard), standard);
@@ -68,7 +68,7 @@ Attempt terminal(const Words& words) {
     return ways.result();
 }
 
-// Opened, not written to: that they could be is enough.
+// Opens kernel settings for writing without writing: that they can be opened is enough.
 Attempt kernel_settings(const Words&) {
     Ways ways;
     for (const char* file :

@@ -1,6 +1,6 @@
-// A bot that plays legal turns of Isola and tries one attack in its first: hostile_bot ATTACK [ARGUMENTS]. It tells on
-// stderr, in one line, how it went: `attack NAME: refused (why)`, `attack NAME: SUCCEEDED (what)`, or `attack NAME:
-// tried (what)` where only an onlooker can tell.
+// A bot that plays legal turns of Isola and tries one attack in its first: hostile_bot ATTACK [ARGUMENTS]. It reports
+// the result on stderr in one line: `attack NAME: refused (why)`, `attack NAME: SUCCEEDED (what)`, or `attack NAME:
+// tried (what)` if only an observer can tell.
 
 #include <cctype>
 #include <csignal>
@@ -39,7 +39,7 @@ int list_attacks(std::FILE* stream, int status) {
     return status;
 }
 
-// In one line: what an attack has read may hold anything.
+// Returns the text in one line, because what an attack has read may contain anything.
 std::string in_one_line(std::string text) {
     constexpr std::size_t longest = 1000;
     if (text.size() > longest) text.resize(longest);

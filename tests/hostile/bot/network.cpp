@@ -1,4 +1,4 @@
-// Reaching what listens on the host.
+// Attacks on the network: reaching services of the host.
 
 #include <array>
 #include <cerrno>
@@ -23,7 +23,7 @@ namespace {
 
 constexpr int patience_ms = 300;
 
-// Waits for a connection that is under way.
+// Waits until a pending connection is established.
 bool established(int socket_number) {
     pollfd waiting{socket_number, POLLOUT, 0};
     if (poll(&waiting, 1, patience_ms) <= 0) {
@@ -68,7 +68,7 @@ Attempt tcp(const Words& words) {
     return ways.result();
 }
 
-// A leading NUL makes the name abstract.
+// Connects to a local socket. A leading NUL makes the name abstract.
 void reach_local(Ways& ways, const std::string& way, const std::string& name) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
@@ -103,7 +103,7 @@ Attempt interfaces(const Words&) {
     return ways.result();
 }
 
-// A socket of virtual machines reaches the machine that this one runs on, and whoever else listens on this one.
+// Tries vsock sockets, which reach the host of a virtual machine, and other families that may be open on this machine.
 Attempt other_sockets(const Words&) {
     constexpr std::array families{std::pair{AF_VSOCK, "AF_VSOCK"}, std::pair{AF_PACKET, "AF_PACKET"},
                                   std::pair{AF_ALG, "AF_ALG"},     std::pair{AF_BLUETOOTH, "AF_BLUETOOTH"},

@@ -1,4 +1,4 @@
-// Becoming more than an ordinary user.
+// Attacks for more privileges than those of an ordinary user.
 
 #include <array>
 #include <cerrno>
@@ -18,7 +18,7 @@
 namespace isola_arena::hostile {
 namespace {
 
-// The value of a line of /proc/self/status.
+// Returns the value of a line of /proc/self/status.
 std::string status(const std::string& name) {
     const std::string text = read_some("/proc/self/status").value_or("");
     const std::size_t at = text.find("\n" + name + ":");
@@ -27,7 +27,7 @@ std::string status(const std::string& name) {
     return text.substr(begin, text.find('\n', begin) - begin);
 }
 
-// A file that the kernel shows to the host's own root alone, whatever users are called in this namespace.
+// A file that only the host's own root can read, whatever users are called in this namespace.
 constexpr const char* for_root_alone = "/proc/sys/kernel/cad_pid";
 
 Attempt become_root(const Words&) {
@@ -46,7 +46,7 @@ Attempt become_root(const Words&) {
     });
 }
 
-// Programs with the set-user-ID bit, such as su, are the usual way up.
+// Runs set-user-ID programs such as su, the usual way to more privileges.
 Attempt new_privileges(const Words&) {
     if (prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) == 1)
         return refused("no_new_privs is set: su, sudo and ping gain nothing");
@@ -66,7 +66,7 @@ Attempt namespaces(const Words&) {
     return ways.result();
 }
 
-// What works is done to a copy of the mounts that goes with the child: no host comes to harm.
+// Tries in a copy of the mounts that ends with the child, so that the host is not harmed.
 bool has_own_mounts() {
     return unshare(CLONE_NEWNS) != 0 || mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0;
 }

@@ -1,4 +1,4 @@
-// Other processes: seeing them, reading them, meddling with them.
+// Attacks on other processes: seeing, reading and disturbing them.
 
 #include <algorithm>
 #include <array>
@@ -31,7 +31,8 @@ std::vector<pid_t> visible_processes() {
     return pids;
 }
 
-// Inside a sandbox a number of the host may belong to one of the bot's own processes, so the name counts as well.
+// Returns whether the process has this name. Inside a sandbox a number of the host may belong to one of the bot's own
+// processes, so the number alone is not enough.
 bool is_called(pid_t pid, const std::string& name) {
     const auto comm = read_some(proc(pid, "comm"));
     return !comm || *comm == name + "\n";
@@ -43,7 +44,7 @@ std::vector<pid_t> called(const std::string& name) {
     return found;
 }
 
-// The marker comes in two pieces, for the bot's own command line is visible too.
+// The marker comes in two pieces, because the bot's own command line is visible, too.
 Attempt see_process(const Words& words) {
     const std::string marker = word(words, 0, "syst") + word(words, 1, "emd");
     const auto all = visible_processes();
@@ -83,8 +84,8 @@ Attempt read_memory(const Words& words) {
     return ways.result();
 }
 
-// meant: the process that it is for, which comes with it; another one of that name can tell that it is not. 0: whoever
-// gets it.
+// Sends a signal. meant: the number of the intended process; it is sent along, so that another process of that name can
+// tell that it is not meant. 0: for any process.
 void send_signal(Ways& ways, pid_t pid, const std::string& name, pid_t meant = 0) {
     const sigval value{.sival_int = meant};
     const std::string way = "signal to " + std::to_string(pid);
@@ -126,7 +127,8 @@ Attempt trace_process(const Words& words) {
     return ways.result();
 }
 
-// What started it holds the promise that it ends with the arena; inside a sandbox that is bubblewrap, process 1.
+// Attaches to the process that started the bot, which guarantees the bot's end; inside a sandbox that is bubblewrap,
+// process 1.
 Attempt trace_launcher(const Words&) {
     Ways ways;
     const pid_t launcher = getppid();
@@ -157,7 +159,7 @@ void rob(Ways& ways, pid_t pid) {
     send_signal(ways, pid, "opponent");
 }
 
-// It is started at about the same time, and may still be on its way.
+// Waits for a process of this name, which is started at about the same time.
 std::vector<pid_t> wait_for(const std::string& name) {
     for (int tries = 0; tries < 20; ++tries) {
         if (auto found = called(name); !found.empty()) return found;

@@ -1,4 +1,4 @@
-// Bytes that would steer the terminal of whoever looks at them.
+// Bytes that would control the terminal of people who look at them.
 
 #include <iostream>
 

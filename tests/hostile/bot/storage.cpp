@@ -1,4 +1,4 @@
-// Filling what is written to, and finding what could be.
+// Attacks on storage: filling places where a bot may write, and finding places where it could.
 
 #include <algorithm>
 #include <cerrno>
@@ -21,7 +21,7 @@ constexpr long mebibyte = 1L << 20;
 constexpr long most_stored_megabytes = 600;
 constexpr std::size_t most_folders = 5000;
 
-// Writes up to that many MiB, and gives how many went in; errno says what stopped it. The file is removed.
+// Writes up to that many MiB; returns how many were written. errno says what stopped it. The file is removed.
 long write_megabytes(const std::string& file, long megabytes) {
     const int descriptor = open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (descriptor < 0) return -1;
@@ -37,7 +37,7 @@ long write_megabytes(const std::string& file, long megabytes) {
     return written;
 }
 
-// Allowed MiB 0: not even a small file may be there.
+// Fills a file system. Allowed MiB 0: not even a small file may be written.
 Attempt fill(const Words& words) {
     const std::string folder = path(words, 0, "/tmp");
     const long allowed = number(words, 1, 64);
@@ -49,7 +49,7 @@ Attempt fill(const Words& words) {
     return refused(std::to_string(written) + " MiB in " + folder + ", then: " + std::strerror(errno));
 }
 
-// Some folders of the kernel's own file systems only look as if.
+// Returns whether a file can really be made: some file systems of the kernel only pretend.
 bool takes_a_file(const fs::path& folder) {
     if (access(folder.c_str(), W_OK) != 0) return false;
     const fs::path file = folder / "hostile-file";
@@ -68,7 +68,7 @@ bool may_be_left_out(const fs::path& folder, const std::vector<std::string>& all
 Attempt writable_folders(const Words& words) {
     std::vector<std::string> allowed;
     for (std::size_t i = 0; i < words.size(); ++i) allowed.push_back(path(words, i));
-    // Those nearest to the root first.
+    // Breadth-first, so that folders near the root come first.
     std::deque<fs::path> open_folders{"/"};
     std::string found;
     std::size_t seen = 0;

@@ -1,4 +1,4 @@
-// What a bot finds around itself: environment, descriptors, cores, limits.
+// Attacks on the bot's surroundings: environment, descriptors, cores, limits.
 
 #include <array>
 #include <cerrno>
@@ -34,7 +34,7 @@ Attempt environment(const Words& words) {
     return ways.result();
 }
 
-// Looked at one by one, for listing the folder would open one more.
+// Checks descriptors one by one, because listing the folder would open another one.
 Attempt descriptors(const Words&) {
     std::string found;
     for (int number = 3; number < 1024; ++number)
@@ -43,7 +43,7 @@ Attempt descriptors(const Words&) {
     return refused("nothing is open besides the three pipes");
 }
 
-// Others' descriptors: a launcher's pipes to the arena, say.
+// Reads descriptors of other processes, such as a launcher's pipes to the arena.
 Attempt launcher(const Words&) {
     Ways ways;
     for (const pid_t pid : {1, getppid()}) {
@@ -87,7 +87,7 @@ void raise_limit(Ways& ways, int resource, const char* name) {
     else ways.refused(name);
 }
 
-// Both versions of the kernel's control groups, wherever they are usually mounted.
+// Tries both versions of control groups, in their usual mount points.
 void leave_groups(Ways& ways) {
     for (const char* file :
          {"/sys/fs/cgroup/cgroup.procs", "/sys/fs/cgroup/memory/cgroup.procs", "/sys/fs/cgroup/pids/cgroup.procs",
@@ -122,7 +122,7 @@ Attempt priority(const Words&) {
     });
 }
 
-// What a bot would do that wants to be taken for one that the machine keeps waiting.
+// Lowers its own priority to look like a bot that the machine starves.
 Attempt step_back(const Words&) {
     return in_child([] {
         Ways ways;
@@ -131,7 +131,7 @@ Attempt step_back(const Words&) {
         note(setpriority(PRIO_PROCESS, 0, 19) == 0, "a lower priority");
         note(sched_setscheduler(0, SCHED_IDLE, &none) == 0, "the idle policy");
         note(sched_setscheduler(0, SCHED_IDLE | SCHED_RESET_ON_FORK, &none) == 0, "the idle policy, not for children");
-        // As the kernel has it: size, policy, flags, niceness, priority, then nothing for deadlines.
+        // The kernel's struct sched_attr: size, policy, flags, niceness, priority, and zeros for deadlines.
         const struct {
             std::uint32_t size = 48, policy = SCHED_IDLE;
             std::uint64_t flags = 0, rest[4] = {};
@@ -144,7 +144,7 @@ Attempt step_back(const Words&) {
     });
 }
 
-// What a bot would do that wants to know its board and to seem not to have read it yet.
+// Peeks at the board in the pipe, to seem not to have read it yet.
 Attempt peek(const Words&) {
     return in_child([] {
         Ways ways;

@@ -1,4 +1,4 @@
-// Living on when the game is over.
+// Attacks that outlive the game.
 
 #include <array>
 #include <cerrno>
@@ -14,7 +14,7 @@
 namespace isola_arena::hostile {
 namespace {
 
-// A sleeper that an earlier game left: one that is not of this bot's own making, which has made none yet.
+// Returns a sleeper that an earlier game left. This bot has started none yet, so any sleeper is such a one.
 pid_t earlier_sleeper(const std::string& marker) {
     DIR* folder = opendir("/proc");
     pid_t found = 0;
@@ -38,7 +38,7 @@ pid_t earlier_sleeper(const std::string& marker) {
     _exit(1);
 }
 
-// A session of its own, no parent, no pipe, no environment: nothing that ties it to the bot.
+// Starts a sleeper in a session of its own without parent, pipe and environment, so that nothing ties it to the bot.
 Attempt daemon(const Words& words) {
     const std::string marker = word(words, 0, "hostile-daemon");
     if (const pid_t old = earlier_sleeper(marker))
@@ -55,7 +55,7 @@ Attempt daemon(const Words& words) {
     waitpid(child, nullptr, 0);
     close(running[1]);
     char byte = 0;
-    const bool started = read(running[0], &byte, 1) == 0;  // its end: the sleeper has run its program
+    const bool started = read(running[0], &byte, 1) == 0;  // end of file: the sleeper has been executed
     close(running[0]);
     return started ? only_tried("a process without a tie to its bot sleeps on") : refused("it could not be started");
 }

@@ -7,7 +7,7 @@ import uci.challenge.player.actions.GeneralAction;
 import uci.challenge.player.actions.Play;
 import uci.challenge.player.actions.Wait;
 
-/** Implements the interface by the name that the document writes. */
+/** Implements the interface under the name in the contest's document. */
 public class DocumentPlayer implements uci.challenge.Player.Player {
     @Override
     public String MyName() {

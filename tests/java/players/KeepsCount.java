@@ -7,7 +7,7 @@ import uci.challenge.player.PlayerTable;
 import uci.challenge.player.actions.GeneralAction;
 import uci.challenge.player.actions.Play;
 
-/** Takes stock at each of its turns, as players of the contest did: the opponent can have laid one piece since. */
+/** Counts the pieces at each of its turns, as players of the contest did: the opponent may have laid one since. */
 public class KeepsCount extends DocumentPlayer {
     private final Set<UUID> known = new HashSet<>();
     private int waited;

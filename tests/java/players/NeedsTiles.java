@@ -1,6 +1,6 @@
 import java.util.List;
 
-/** Cannot be made without a list of tiles. */
+/** Has only a constructor with an argument. */
 public class NeedsTiles extends DocumentPlayer {
     private final List<String> tiles;
 

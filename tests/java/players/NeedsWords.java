@@ -1,4 +1,4 @@
-/** Cannot be made without a word. */
+/** Has only a constructor with an argument. */
 public class NeedsWords extends MyCoolAIName {
     private final String word;
 

@@ -1,4 +1,4 @@
-/** Has everything but the interface. */
+/** Has all methods of the interface but does not implement it. */
 public class NotAPlayer {
     private final MyCoolAIName player = new MyCoolAIName();
 

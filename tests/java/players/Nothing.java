@@ -3,7 +3,7 @@ import uci.challenge.player.PlayerPiece;
 import uci.challenge.player.PlayerTable;
 import uci.challenge.player.actions.GeneralAction;
 
-/** Does nothing at all. */
+/** Returns null. */
 public class Nothing extends DocumentPlayer {
     @Override
     public GeneralAction iterate(PlayerTable table, List<PlayerPiece> pieces) {

@@ -1,7 +1,7 @@
 import IsolaGame.GameState;
 import IsolaGame.Position;
 
-/** Prints a move of its own, and reads what is not its own. */
+/** Prints a move to stdout, and reads from stdin. */
 public class Prints extends MyCoolAIName {
     @Override
     public Position getNextMove(GameState state) {

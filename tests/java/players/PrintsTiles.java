@@ -3,7 +3,7 @@ import uci.challenge.player.PlayerPiece;
 import uci.challenge.player.PlayerTable;
 import uci.challenge.player.actions.GeneralAction;
 
-/** Prints a reply of its own. */
+/** Prints a reply to stdout. */
 public class PrintsTiles extends DocumentPlayer {
     @Override
     public GeneralAction iterate(PlayerTable table, List<PlayerPiece> pieces) {

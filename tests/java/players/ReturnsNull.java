@@ -1,7 +1,7 @@
 import IsolaGame.GameState;
 import IsolaGame.Position;
 
-/** Has no idea. */
+/** Returns null as its move. */
 public class ReturnsNull extends MyCoolAIName {
     @Override
     public Position getNextMove(GameState state) {

@@ -1,7 +1,7 @@
 import IsolaGame.GameState;
 import IsolaGame.Position;
 
-/** Throws what it sees when it is asked for a steal. */
+/** Throws an exception with the state that it gets when it is asked for a steal. */
 public class TellsTheState extends MyCoolAIName {
     @Override
     public Position getNextSteal(GameState state) {

@@ -1,7 +1,7 @@
 import IsolaGame.GameState;
 import IsolaGame.Position;
 
-/** Throws what throws when it is asked for its message. */
+/** Throws an exception whose getMessage() throws, too. */
 public class ThrowsTwice extends MyCoolAIName {
     private static final class Silent extends RuntimeException {
         private static final long serialVersionUID = 1;

@@ -15,7 +15,7 @@ import uci.challenge.player.actions.GeneralAction;
 import uci.challenge.player.actions.Play;
 import uci.challenge.player.actions.Wait;
 
-/** The names that players of the Caribbean contest use. */
+/** The names that players of the Caribbean contest use exist. */
 final class CaribbeanInterface {
     private CaribbeanInterface() {}
 

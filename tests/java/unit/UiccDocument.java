@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import sentences.Check;
 
-/** The sentences of the UICC document about its interface. */
+/** Tests for the sentences of the UICC document about its interface. */
 final class UiccDocument {
     private static final GameState STATE = new GameState(new char[][] {
         "111A11".toCharArray(),

@@ -9,7 +9,7 @@ import uci.challenge.player.University;
 import uci.challenge.player.actions.GeneralAction;
 import uci.challenge.player.actions.Play;
 
-/** A player in a package: it knows what to begin with, and no more. */
+/** A player in a package, which can only play its first turn. */
 public class Packaged implements Player {
     @Override
     public String MyName() {

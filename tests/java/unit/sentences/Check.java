@@ -5,11 +5,11 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Objects;
 
-/** What the tests say, and what runs them: each static method without parameters is a sentence that must hold. */
+/** Assertions for the tests, and their runner: each static method without parameters is a test, named as a sentence. */
 public final class Check {
     private Check() {}
 
-    /** Something that may throw. */
+    /** An action that may throw. */
     public interface Deed {
         /**
          * Does it.

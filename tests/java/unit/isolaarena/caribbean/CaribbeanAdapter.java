@@ -7,7 +7,7 @@ import java.util.List;
 import sentences.Check;
 import uci.challenge.player.PlayerTable;
 
-/** How the adapter treats a team's class, and what it makes of the turns that the arena passed. */
+/** How the adapter runs a team's class, and how it reconstructs the turns that the arena passed. */
 final class CaribbeanAdapter {
     private static final Path PLAYERS = Paths.get(System.getProperty("players"));
     private static final String FIRST = "1;00 01 04 05 14 16 22 23 26 33 45 46 55 56;;0:0;0:0";
@@ -62,7 +62,7 @@ final class CaribbeanAdapter {
     }
 
     static void thePlayersHandTellsWhichPieceCameFirst() {
-        // With 13 at the right first it could have laid its 33.
+        // If 13 had been laid at the right first, the player could have laid its 33.
         Check.same("[60, 01, 11] 0:0", tables("1;01 33;11;0:0;0:0", "1;33;60 01 11 13;0:10;1:0", true));
     }
 

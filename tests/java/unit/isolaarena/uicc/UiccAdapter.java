@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import javax.tools.ToolProvider;
 import sentences.Check;
 
-/** How the adapter treats a contestant's class. The folder of the compiled players is the property players. */
+/** How the adapter runs a contestant's class. The system property `players` is the folder of the compiled players. */
 final class UiccAdapter {
     private static final Path PLAYERS = Paths.get(System.getProperty("players"));
     private static final String START = "1;3x3;1A11111B1;3000";
