@@ -55,7 +55,7 @@ def check_missing(arena, folder):
     expect(game["explanation"], "there is no file player-nobody")
 
 
-# One move ahead six of its seven moves look better to x than the only one that wins.
+# A position in which six of the seven moves look better to x, one move ahead, than the only winning one.
 DEEP = """((* * * * * * * *)
           (* * - * * - * *)
           (* - - o - - * *)
@@ -67,7 +67,8 @@ DEEP = """((* * * * * * * *)
 
 
 def check_sample(arena, folder):
-    """It finds a win that one move ahead cannot see, and plays whole games as both players."""
+    """Checks that the sample finds a win that a search of one move cannot see, and plays whole games as both players.
+    """
     (folder / "asked.lisp").write_text(f"(load \"player-sample\")\n(print (player-sample '{DEEP} 'x 36000))\n")
     expect(call(["sbcl", "--script", "asked.lisp"], folder).stdout, "(6 3)")
     bots = ["lisp=sbcl --script columbia.lisp player-sample", "other=random-cpp"]
@@ -80,7 +81,7 @@ def check_sample(arena, folder):
 
 
 def check_evaluations(folder):
-    """The players that the sample was compared with play as it does: each from its own file."""
+    """Checks that each of the players with which the sample was compared plays like it, from a file of its own."""
     board = "1;8x8;A%sB;1500\n" % ("1" * 62)
     for file in sorted((folder / "evaluations").iterdir()):
         done = call(["sbcl", "--script", "columbia.lisp", "evaluations/" + file.name], folder, input=board)

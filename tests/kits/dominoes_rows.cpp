@@ -32,8 +32,8 @@ void add_play(Rows& rows, const State& state, const Move& move) {
         {rules_text(state), line_of(state), print(move), chain_of(after) + ';' + std::to_string(after.last->points)});
 }
 
-// Every second position of a random game; every play of each of them. A play that ends the game has points of its own
-// too, so it is left in.
+// Adds every second position of a random game with every play in it. Plays that end the game are included, because they
+// have points of their own, too.
 void add_game(Rows& rows, const Rules& rules, std::uint64_t seed) {
     Rng rng(seed);
     State state = start(rules);

@@ -1,4 +1,5 @@
-"""The guide's way to run a compiled bot under gdb: gdb_test.py PROGRAMS FOLDER (skipped where gdb is missing or may not)."""
+"""The guide's way to run a compiled bot under gdb: gdb_test.py PROGRAMS FOLDER (skipped if gdb is missing or not
+permitted)."""
 import pathlib
 import re
 import shutil
@@ -23,7 +24,7 @@ def file_of_the_guide(name):
 
 
 def debug(arena, folder):
-    """What the guide does, in its order, with a record of the bot itself."""
+    """Follows the guide step by step, with a record of the bot itself."""
     call([arena, "new", "cpp", "isolation", "inner"], folder)
     call(["make", "-C", "inner", "CXXFLAGS=-g -O0"], folder)
     (folder / "under_gdb.sh").write_text(file_of_the_guide("under_gdb.sh"))

@@ -16,7 +16,7 @@ void add_board(Rows& rows, const State& state) {
     rows.boards += board_row(std::string(state.rules.name), board_line(view(state, state.to_move)), replies);
 }
 
-// Every third position of a random game.
+// Adds every third position of a random game.
 void add_game(Rows& rows, const Rules& rules, std::uint64_t seed) {
     Rng rng(seed);
     State state = start(rules);

@@ -14,7 +14,7 @@ using namespace isola;
 struct Sample {
     std::string variant;
     Size size;
-    std::vector<int> plies;  ///< positions to take from one random game
+    std::vector<int> plies;  ///< which positions of one random game to take
 };
 
 std::string rules_text(const State& state) { return Isola::describe(state.rules); }
@@ -82,7 +82,7 @@ void add_isola_rows(Rows& rows) {
                                       {"queens", {5, 6}, {0, 4}}};
     std::uint64_t seed = 1;
     for (const Sample& sample : samples) add_game(rows, sample, seed++);
-    // The assignment's Figure 4; a fixed square that is left, and one where nothing can be stolen; a long slide.
+    // The assignment's Figure 4; a fixed square that a pawn leaves, and one where nothing can be stolen; a long slide.
     add_line(rows, "isolation", "1;6x8;0111100011000B01#11101001000011#110A010101001011;3000");
     add_line(rows, "isolation", "2;3x3;a111111#b;86400000");
     add_line(rows, "isolation", "1;3x3;a1000000b;3000");

@@ -23,7 +23,7 @@ class Language:
         return ["%s (Debian package %s)" % each for each in self.needs.items() if not shutil.which(each[0])]
 
     def program(self, name):
-        """isola_bot, as this language spells file names."""
+        """Returns the name of a program in this language's spelling, such as isola_bot."""
         return "".join(word.title() for word in name.split("_")) if self.joined_words else name
 
     def filled(self, words, name):

@@ -1,4 +1,5 @@
-// Writes the line vectors of tests/vectors/lines from the rules of protocol/, or compares them with what is there.
+// Writes the line vectors of tests/vectors/lines from the rules of protocol/, or compares them with the files in
+// FOLDER.
 //
 // usage: line_vectors [--check] FOLDER
 #include <filesystem>

@@ -104,14 +104,14 @@ const std::vector<std::string> dominoes_lines{"",
                                               "1;00;;0:0;0:0 ",
                                               "1;00;;0:1000000000;0:0"};
 
-// The field that an error of a board line names.
+// Returns the field that the error of a board line names.
 std::string field_of(const std::string& why) {
     const std::string heading = "board line, ";
     if (!why.starts_with(heading)) throw std::logic_error("no field is named: " + why);
     return why.substr(heading.size(), why.find_first_of(": ", heading.size()) - heading.size());
 }
 
-// What the arena calls a field without its semicolon is here the missing field after it.
+// If a field lacks its semicolon, the arena names that field; the vectors name the missing field after it.
 template <class Parse>
 std::string malformed_of(const std::string& rules, std::size_t fields, const std::vector<std::string>& lines,
                          Parse parse) {

@@ -66,13 +66,13 @@ def build_all(language, folder):
 
 
 def lines_of(rules):
-    """The vectors' lines for these rules that a bot may be asked: something is legal."""
+    """Returns the vectors' lines for these rules in which a bot has a legal reply."""
     rows = [line.split("\t") for line in (LINES / "boards.tsv").read_text("ascii").splitlines()[1:]]
     return [row[1] for row in rows if (row[0] + " ").startswith(rules + " ") and row[2] != "0"]
 
 
 def answers(words, folder, rules, lines):
-    """Replies and annotations; a bot that does not end with its input fails."""
+    """Returns the replies and annotations; fails if the bot does not end with its input."""
     text = "".join(line + "\n" for line in lines)
     environment = {**os.environ, "ARENA_RULES": rules, "ARENA_SEED": "7"}
     done = call(words, folder, input=text, env=environment)
@@ -80,7 +80,7 @@ def answers(words, folder, rules, lines):
 
 
 def check_one_ply_bots(language, folder):
-    """They are one bot in many languages: each plays as the one in Python does, and says the same on stderr."""
+    """Checks that the one-ply bot plays and annotates as the Python one, because all languages have the same bot."""
     python = LANGUAGES["python"]
     for rules, game in (("isola", "isola"), ("isolation", "isola"), ("queens", "isola"), ("bot-battle", "island"),
                         ("bot-battle-2015", "island"), ("dominoes doubles=twice", "dominoes"),
@@ -96,13 +96,13 @@ def check_one_ply_bots(language, folder):
 
 
 def judgement(stderr):
-    """What a search bot says of a position that does not depend on its speed."""
+    """Returns the part of a search bot's judgement that does not depend on its speed."""
     return [line for line in stderr if line.startswith("@value ")]
 
 
 def check_searching(language, folder):
-    """A search bot to a given depth plays and judges as in Python: the value of a position is that of minimax, however
-    turns are ordered."""
+    """Checks that a search bot with a given depth plays and judges as the Python one: the value of a position is that
+    of minimax, in whatever order turns are tried."""
     python = LANGUAGES["python"]
     for rules in ("isola", "isolation", "queens"):
         lines = [line for line in lines_of(rules) if "27x27" not in line]
@@ -115,7 +115,7 @@ def check_searching(language, folder):
 
 
 def check_searching_by_the_clock(language, folder):
-    """It looks as far as it comes in its time, and what it replies is legal."""
+    """Checks that a search bot with a clock replies legally in time."""
     for rules in ("isola", "isolation", "queens"):
         lines = [line.rsplit(";", 1)[0] + ";20" for line in lines_of(rules)[:4]]
         replies, _ = answers(language.run("search_bot"), folder, rules, lines)
@@ -126,7 +126,7 @@ def check_searching_by_the_clock(language, folder):
 
 
 def check_malformed(language, folder):
-    """A malformed line ends a bot, with the field on stderr."""
+    """Checks that a malformed line ends the bot, with the field on stderr."""
     done = subprocess.run(language.run("isola_bot"), cwd=folder, input="1;7x7;111;3000\n", capture_output=True, text=True,
                           env={**os.environ, "ARENA_RULES": "isola"}, timeout=PATIENCE)
     if done.returncode == 0 or "board line, cells: " not in done.stderr or done.stdout:
@@ -134,7 +134,8 @@ def check_malformed(language, folder):
 
 
 def check_folder(made, said, name):
-    """The rest of the folder: what the README names is there, its tests pass, VS Code's files name what exists."""
+    """Checks the rest of the folder: the files that the README names exist, its tests pass, and VS Code's files name
+    existing ones."""
     expect(call(said["test"].split(), made.parent).stdout, " positions, 0 wrong\n")
     readme = (made / "README.md").read_text()
     first = readme.split("```sh\n")[1].replace("make -C %s\n" % made.name, "", 1).splitlines()[0]
@@ -152,7 +153,7 @@ def check_folder(made, said, name):
 
 
 def check_wrong_reply(folder):
-    """A bot that is wrong is told so, with line and reply."""
+    """Checks that the report for a wrong bot has line and reply."""
     with open(folder / "tests/positions.txt", "a") as positions:
         positions.write("1;3x3;A1000000B;3000\tmove;2,2\n")
     expect(call(["make", "test"], folder, 2).stdout, "WRONG  line   1;3x3;A1000000B;3000", "reply  move;0,1;steal;0,0",
@@ -160,8 +161,8 @@ def check_wrong_reply(folder):
 
 
 def check_new(arena, scratch, name, *everywhere):
-    """What `arena new` writes, built as it says, is fit for its contest: one bot for each game. everywhere: also for the
-    other contests that have the game, whose matches between all languages the kits' tests play."""
+    """Checks that what `arena new` writes, built as it says, is fit for its contest, with one bot for each game.
+    everywhere: also for the other contests of the game, which the kits' tests play between all languages."""
     if LANGUAGES[name].missing():
         skip_or_fail(name, LANGUAGES[name])
     folder = scratch / "-".join(("new", name, *everywhere))
@@ -180,7 +181,7 @@ def check_new(arena, scratch, name, *everywhere):
 
 
 def check_language(scratch, name):
-    """What it is by itself, without an arena."""
+    """Tests one language by itself, without the arena."""
     language, folder = LANGUAGES[name], scratch / name
     if language.missing():
         skip_or_fail(name, language)
@@ -198,7 +199,7 @@ def built_languages(scratch):
 
 
 def check_random_bot(arena, scratch, name):
-    """In each game it plays a whole match without a fault."""
+    """Plays a whole match in each game with the random bot, without a fault."""
     language, folder = LANGUAGES[name], scratch / name
     if language.missing():
         skip_or_fail(name, language)
@@ -222,7 +223,7 @@ def bots_file(scratch, contest, names):
 
 
 def check_matches(programs, scratch, contest, *everybody):
-    """Every language's bot against three of the others', or against each of them: one game of each pair."""
+    """Plays every language's bot against three others, or against all of them: one game for each pair."""
     names = built_languages(scratch)
     if len(names) < 2:
         raise Failure("fewer than two kits were built in %s: run their tests first" % scratch)
@@ -243,7 +244,7 @@ def check_matches(programs, scratch, contest, *everybody):
 
 
 def refused(arena, folder, *words):
-    """The words of `arena new` that ended with status 2."""
+    """Runs `arena new`, which must end with status 2; returns its message."""
     return call([arena, "new", *words], folder, 2).stderr
 
 
@@ -288,9 +289,9 @@ def main():
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
     if shutil.which("ccache"):
         os.environ["CXX"] = "ccache g++"
-    # What is built plays a few games: the compiler's time counts.
+    # The programs play only a few games, so the compiler's time matters most.
     os.environ["CXXFLAGS"] = "-O0 -Wall -Wextra"
-    # Go wants one, and where there is no HOME it has none.
+    # Go needs a cache folder, and without HOME it has none.
     os.environ["GOCACHE"] = str(scratch / "go-cache")
     try:
         if what == "matches":

@@ -5,7 +5,7 @@
 namespace isola_arena::kits {
 namespace {
 
-// More replies than these are left to the digest.
+// Positions with more legal replies than this have only a digest of them.
 constexpr std::size_t replies_in_full = 24;
 
 std::uint64_t digest(const std::vector<std::string>& replies) {

@@ -20,7 +20,7 @@ constexpr rlim_t seconds_of_a_mutant = 60;
 constexpr rlim_t most_memory = rlim_t{4} << 30U;
 constexpr std::size_t longest_complaint = 4000;
 
-// What a child leaves to its parent, in memory that both have.
+// Progress of the child, in memory that it shares with its parent.
 struct Progress {
     int next = 0;  ///< the mutant that the child is trying, or tries next
     int held = 0;
@@ -43,7 +43,7 @@ private:
     void* memory_;
 };
 
-// The limit counts all that the process has used so far.
+// Raises the CPU limit of this process for one more mutant. The limit counts everything used so far.
 void allow_one_more_mutant() {
     rusage used{};
     getrusage(RUSAGE_SELF, &used);
@@ -60,7 +60,7 @@ Reading read(const Trial& trial, int number) {
     }
 }
 
-// Runs in the child, up to the first complaint.
+// Runs in the child, until the first complaint.
 [[noreturn]] void try_all(int end, const Trial& trial, SharedProgress& progress) {
     const rlimit memory{most_memory, most_memory};
     setrlimit(RLIMIT_AS, &memory);

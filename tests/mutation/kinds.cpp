@@ -31,7 +31,7 @@ std::string content_of(const fs::path& file) {
     return text.str();
 }
 
-// SQLite's log belongs to a database only while it is open.
+// Returns the content of a database without its log, which matters only while the database is open.
 std::string content_of_database(const fs::path& file) {
     run_sql(file, "PRAGMA journal_mode = DELETE");
     return content_of(file);
@@ -44,10 +44,10 @@ std::vector<std::string> contents_in(const fs::path& folder, const std::string& 
     return contents;
 }
 
-// What a table counts of a record.
+// Returns what a table counts of a record.
 GameEnded end_of(const Record& record) {
     GameEnded ended = std::get<GameEnded>(record.events.back());
-    // Without the times, for which a record is the only witness, and without the sentence about them.
+    // Leaves out times, for which the record is the only source, and the sentence about them.
     ended.average_ns = {};
     ended.explanation.clear();
     return ended;
@@ -90,7 +90,8 @@ Reading read_a_contest(const std::string& file, const std::string& original) {
     return {holds, ""};
 }
 
-// What the ladder counts. That a name is the author's, and which of the versions it is, only the ledger says.
+// Returns what the ladder counts. The author's name and the number of the version are only in the ledger, so they are
+// left out.
 std::string ladder_of(const std::string& file) {
     host::Ledger ledger(file);
     host::LadderLedger ladder(ledger);

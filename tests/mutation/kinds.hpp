@@ -9,15 +9,15 @@
 
 namespace isola_arena::test {
 
-/// A kind of file of which mutants are made.
+/// A kind of file that is mutated.
 struct MutatedKind {
-    std::vector<std::string> originals;  ///< contents
-    /// Reads the file, a mutant of originals[index], as the arena does. Complains if it holds and shows something else than
-    /// the original.
+    std::vector<std::string> originals;  ///< their contents
+    /// Reads the file, a mutant of originals[index], as the arena does. Complains if the mutant is accepted but shows
+    /// something else than the original.
     std::function<Reading(const std::string& file, std::size_t index)> read;
 };
 
-/// Return the kinds. scratch: for the making of originals.
+/// Return the kinds. scratch: a folder in which the originals are made.
 MutatedKind records(const ScratchFolder& scratch);
 MutatedKind contests(const ScratchFolder& scratch);
 MutatedKind ledgers(const ScratchFolder& scratch);

@@ -1,5 +1,5 @@
-// Mutants of the files that the arena reads: `mutants KIND COUNT [SEED]`. Nothing that is in a file may end the program or
-// keep it busy for ever, and no file may be found to hold that shows another table than its original. The same seed makes
+// Mutants of the files that the arena reads: `mutants KIND COUNT [SEED]`. No content of a file may crash the program or
+// keep it busy for ever, and no mutant may be accepted that shows another table than its original. The same seed makes
 // the same mutants.
 #include <cstdio>
 #include <cstdlib>
@@ -32,7 +32,7 @@ Mutant mutant(const MutatedKind& kind, std::uint64_t seed, int number) {
     return {original, mutant_of(kind.originals[original], rng)};
 }
 
-// A mutant's readers may leave files beside it.
+// Tries a mutant in a file of its own, with a folder for files that readers leave beside it.
 Reading try_mutant(const MutatedKind& kind, const Mutant& mutant, const std::string& ending) {
     const ScratchFolder folder;
     return kind.read(folder.write("mutant" + ending, mutant.bytes), mutant.original);

@@ -8,7 +8,7 @@ namespace {
 
 std::size_t below(Rng& rng, std::size_t bound) { return static_cast<std::size_t>(rng.below(bound)); }
 
-// Short ranges are as likely as long ones.
+// Returns a random length; short lengths are as likely as long ones.
 std::size_t length(Rng& rng, std::size_t most) {
     const std::size_t bits = rng.below(16);
     return std::clamp<std::size_t>(below(rng, std::size_t{1} << bits), 1, most);

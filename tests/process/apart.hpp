@@ -14,11 +14,11 @@
 
 namespace isola_arena::test {
 
-/// Says that what is to be disturbed has begun.
+/// Called when the part of the work begins that the test disturbs.
 using Begin = std::function<void()>;
 
-/// A process of its own that does the work, a function of Begin, and gives a time as its result. To one that is stopped
-/// it looks as if its core stood still.
+/// A process that does some work and has a time as its result. A stopped process sees the same as a process whose core
+/// stands still.
 class Apart {
 public:
     template <class Work>
@@ -35,7 +35,7 @@ public:
     /// Waits until the work has begun.
     void wait_for_begin() { listen(begun_); }
 
-    /// Stops it, does that and lets it go on.
+    /// Stops the process, calls `meanwhile`, and continues the process.
     template <class Meanwhile>
     void stopped_while(Meanwhile meanwhile) {
         kill(pid_, SIGSTOP);
@@ -43,7 +43,7 @@ public:
         kill(pid_, SIGCONT);
     }
 
-    /// To its process group, of which it has made itself the leader.
+    /// Sends a signal to the process group, whose leader the process is.
     void signal_group(int signal) { kill(-pid_, signal); }
 
     bool has_result() const {

@@ -15,8 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// The coroutine waits for a ring until this many have come; nothing but a ring wakes it before a hang would be called
-// one.
+// Waits until the bell has rung this often. Only a ring can end the wait before the limit against hangs.
 Task<void> wait_for(Bell& bell, const Executor& executor, std::atomic<int>& rung, int wanted) {
     while (rung < wanted) co_await bell.wait(executor, Clock::now() + against_hanging);
 }
@@ -30,7 +29,7 @@ TEST_CASE("a ring without a waiter is kept for the next wait") {
     run(loop, bell.wait(loop.get_executor()));
 }
 
-TEST_CASE("a wait ends at its time if nothing rings") {
+TEST_CASE("a wait ends at its deadline if nothing rings") {
     asio::io_context loop(1);
     Bell bell;
     const auto end = Clock::now() + 5ms;

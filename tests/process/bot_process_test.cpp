@@ -106,7 +106,7 @@ TEST_CASE("half a line is kept when the time is up") {
     CHECK(answer.bytes == "move;1");
 }
 
-TEST_CASE("a second reply is found before the next line is sent, which then is not") {
+TEST_CASE("a second reply is found before the next line, which is then not sent") {
     Bots bots;
     auto bot = bots.start("doubled");
     const BotAnswer first = bots.ask(*bot, board_line);
@@ -116,7 +116,7 @@ TEST_CASE("a second reply is found before the next line is sent, which then is n
     CHECK(second.bytes == first.bytes + "\n");
 }
 
-TEST_CASE("a death says how it came, before the time is up") {
+TEST_CASE("the death of a bot is reported with its cause, before the time is up") {
     Bots bots;
     const auto detail = [&](const std::string& mode) {
         auto bot = bots.start(mode);
@@ -137,11 +137,11 @@ TEST_CASE("a death says how it came, before the time is up") {
     CHECK(detail("daemon_exits code=4") == "it exited with code 4");
     CHECK(detail("exit code=139") ==
           "it exited with code 139, as a shell does whose program was killed by signal 11 (SIGSEGV)");
-    CHECK(detail("exit code=145") == "it exited with code 145");  // 17 is SIGCHLD, which kills nothing
+    CHECK(detail("exit code=145") == "it exited with code 145");  // 17 is SIGCHLD, which does not kill
     CHECK(detail("exit code=255") == "it exited with code 255");
 }
 
-TEST_CASE("output that ends while the bot lives is told apart from a death") {
+TEST_CASE("the end of a living bot's output is told apart from its death") {
     Bots bots;
     auto bot = bots.start("close_stdout");
     const BotAnswer answer = bots.ask(*bot, board_line);
@@ -163,7 +163,7 @@ TEST_CASE("a reply that arrived before the death counts; the death is the next a
 TEST_CASE("a reply that waits in the pipe of a dead bot is not lost, however late the arena looks") {
     Bots bots;
     auto bot = bots.start("reply_exit");
-    // The reply, the end of file and the death all arrive while this thread is held.
+    // The reply, the end of file and the death all arrive while this thread is blocked.
     const auto hold = [&bot] { CHECK(eventually([&bot] { return is_zombie(bot->pid()); })); };
     CHECK(run(bots.loop, ask_and_meanwhile(*bot, bots.loop, board_line, hold)).kind == AnswerKind::reply);
 }
@@ -208,18 +208,18 @@ TEST_CASE("stderr that was written before the reply is there with the reply") {
     }
 }
 
-TEST_CASE("the CPU time of a reply is the bot's, not that of its rest") {
+TEST_CASE("the CPU time of a reply does not include work after the reply") {
     Bots bots;
     constexpr Nanoseconds rest = 100ms;
     auto bot = bots.start("late ms=100 after=1");
-    // When it is asked it has started, and waits.
+    // When the bot is asked, it has started and waits.
     bots.ask(*bot, board_line);
     const BotAnswer answer = bots.ask(*bot, board_line);
     CHECK(answer.wall >= rest);
     CHECK(answer.cpu <= answer.wall - rest / 2);
 }
 
-TEST_CASE("a bot that hears nothing is killed after its grace") {
+TEST_CASE("a bot that ignores the end of its input is killed after its grace") {
     Bots bots;
     for (const char* mode : {"deaf", "ignore_term", "ignore_end", "holder_hangs"}) {
         CAPTURE(mode);
@@ -247,7 +247,7 @@ TEST_CASE("a stopped process does not run until it is asked again") {
     CHECK(children().empty());
 }
 
-TEST_CASE("a second reply that comes late is found too, whatever was looked at before") {
+TEST_CASE("a late second reply is found, too") {
     Bots bots;
     auto bot = bots.start("late_double");
     CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
@@ -256,7 +256,7 @@ TEST_CASE("a second reply that comes late is found too, whatever was looked at b
     CHECK(bots.ask(*bot, board_line).kind == AnswerKind::stray);
 }
 
-TEST_CASE("half a line and a death at nearly the same time are a death, though the pipe is held open") {
+TEST_CASE("half a line and a death at nearly the same time count as a death, though the pipe is held open") {
     Bots bots;
     for (int i = 0; i < 80; ++i) {
         auto bot = bots.start("half_holder_exits");
@@ -277,14 +277,14 @@ TEST_CASE("the start-up of a process ends when it takes its line, whether its in
         const BotAnswer answer = run(bots.loop, bot->ask("a line\n", limit, 1, end_input));
         CHECK(answer.bytes == "a line");
         REQUIRE(answer.start_up);
-        // It has slept before it was sent the line, too.
+        // The bot slept also before the line was sent.
         CHECK(answer.start_up->own >= 500ms);
         CHECK(answer.wall - answer.starved + answer.stood_still >= 100ms - clock_precision);
         CHECK(answer.wall - answer.starved < answer.start_up->own);
     }
 }
 
-TEST_CASE("a start-up that the budget does not pay leaves less time for the reply") {
+TEST_CASE("the part of a start-up that exceeds the budget leaves less time for the reply") {
     Bots bots;
     const auto bot = bot_of(bots.try_start({"/bin/sh", "-c", "sleep 1; read line; sleep 60; echo $line"}));
     AskLimit limit(2s);

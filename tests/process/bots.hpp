@@ -13,12 +13,12 @@
 
 namespace isola_arena::test {
 
-/// T, R, S, Z, ... as the system shows it; 0 where there is no such process.
+/// Returns the state of a process as the system shows it (T, R, S, Z, ...); 0 if there is no such process.
 char process_state(pid_t pid);
 
 inline bool is_zombie(pid_t pid) { return process_state(pid) == 'Z'; }
 
-/// Fault bots on one event loop. All that were started are gone when it goes.
+/// Fault bots on one event loop. The destructor ends all that were started.
 class Bots {
 public:
     Bots();
@@ -26,7 +26,7 @@ public:
     Bots(const Bots&) = delete;
     Bots& operator=(const Bots&) = delete;
 
-    /// A fault bot that runs; the mode with its settings.
+    /// Starts a fault bot; mode: its mode with its settings.
     std::shared_ptr<BotProcess> start(const std::string& mode);
 
     BotProcess::Started try_start(std::vector<std::string> words, const std::string& folder = {});

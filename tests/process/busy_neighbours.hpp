@@ -6,9 +6,8 @@
 
 namespace isola_arena::test {
 
-/// Something else of the machine's that wants that core all the time: so many processes that compute. Each has a
-/// session of its own, as a bot has, for a kernel may share out a core by sessions. They end with the thread that made
-/// them.
+/// Foreign load: this number of processes that compute on one core all the time. Each has a session of its own, as a
+/// bot has, because the kernel may share a core by sessions. They end with the thread that made them.
 class BusyNeighbours {
 public:
     explicit BusyNeighbours(int core, int count = 1);

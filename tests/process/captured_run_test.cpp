@@ -20,7 +20,7 @@ CapturedRun run_shell(const std::string& lines, const CaptureLimits& limits = {a
 
 }  // namespace
 
-TEST_CASE("what a program writes is kept, and how it ends") {
+TEST_CASE("a program's output and end are captured") {
     const CapturedRun run = run_shell("echo out; echo err >&2; exit 3");
     CHECK(run.end == RunEnd::exited);
     CHECK(run.output == "out\n");
@@ -38,7 +38,7 @@ TEST_CASE("a program that cannot be started says why") {
     CHECK(run.words.find("/no/such/program cannot start: No such file") != std::string::npos);
 }
 
-TEST_CASE("its input is what it is given, and empty without that") {
+TEST_CASE("a program gets the given input, or an empty one") {
     CHECK(run_shell("cat; echo end").output == "end\n");
     const std::string much(std::size_t{1} << 20, 'x');
     CaptureLimits limits{against_hanging};
@@ -48,7 +48,7 @@ TEST_CASE("its input is what it is given, and empty without that") {
     CHECK(run_captured({{"true"}, {"PATH=/usr/bin:/bin"}, "/"}, limits, {}, much).succeeded());
 }
 
-TEST_CASE("much output arrives whole, more than it may write ends it") {
+TEST_CASE("large output is complete, and too much output ends the program") {
     CaptureLimits limits{against_hanging};
     limits.output = 3 << 20;
     CHECK(run_shell("head -c 3145728 /dev/zero", limits).output.size() == limits.output);
@@ -75,7 +75,7 @@ TEST_CASE("a program that takes too long is killed with all that it started") {
     CHECK(processes_with(marker).empty());
 }
 
-TEST_CASE("what a program leaves behind ends with it, and is not waited for") {
+TEST_CASE("processes that a program leaves behind are ended and not waited for") {
     const std::string marker = new_marker();
     const CapturedRun run = run_shell("(setsid sh -c 'sleep 1000; :' " + marker + " &); echo out");
     CHECK(run.succeeded());
@@ -83,7 +83,7 @@ TEST_CASE("what a program leaves behind ends with it, and is not waited for") {
     CHECK(processes_with(marker).empty());
 }
 
-TEST_CASE("who waits can be interrupted") {
+TEST_CASE("a run can be interrupted") {
     const std::string marker = new_marker();
     std::stop_source source;
     std::thread other([&] {
@@ -97,7 +97,7 @@ TEST_CASE("who waits can be interrupted") {
     CHECK(run_shell("sleep 1000", {against_hanging}, source.get_token()).end == RunEnd::interrupted);
 }
 
-TEST_CASE("a program whose words are its last ones is not waited for") {
+TEST_CASE("a program whose output has ended is not waited for") {
     CaptureLimits limits{against_hanging};
     limits.last_words = "sleeping and retrying";
     const CapturedRun run = run_shell("printf 'full, sleeping ' >&2; echo 'and retrying' >&2; sleep 1000", limits);

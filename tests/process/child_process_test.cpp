@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A process of the test's own that has this number; nullopt, with errno, if the system does not allow that.
+// Returns a process of the test with this number; nullopt, with errno set, if the system does not allow that.
 std::optional<pid_t> stranger_with(pid_t number) {
     clone_args arguments{};
     arguments.exit_signal = SIGCHLD;
@@ -44,13 +44,13 @@ std::shared_ptr<BotProcess> started(asio::io_context& loop, const std::string& m
 
 }  // namespace
 
-TEST_CASE("a stranger that was given the number of a dead bot is left alone") {
+TEST_CASE("a foreign process that has got the number of a dead bot is left alone") {
     for (int attempt = 0; attempt < 50; ++attempt) {
         asio::io_context loop{1};
         auto bot = started(loop, "exit code=3");
         CHECK(run(loop, bot->ask(board_line, against_hanging)).detail == "it exited with code 3");
         const auto stranger = stranger_with(bot->pid());
-        if (!stranger && errno == EEXIST) continue;  // another process was given it meanwhile
+        if (!stranger && errno == EEXIST) continue;  // another process has got it in the meantime
         if (!stranger) {
             MESSAGE("skipped: this system lets nobody choose a number");
             return;

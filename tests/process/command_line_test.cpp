@@ -45,7 +45,7 @@ TEST_CASE("nothing is expanded") {
     CHECK(split("~/bot $HOME * `id` $(id) a;b #c") == Words{"~/bot", "$HOME", "*", "`id`", "$(id)", "a;b", "#c"});
 }
 
-TEST_CASE("what cannot be split is refused with the place") {
+TEST_CASE("a text that cannot be split is refused with the place of the error") {
     CHECK(error("") == "the command line is empty");
     CHECK(error(" \t ") == "the command line is empty");
     CHECK(error("bot 'oops").find("never closed, at character 5") != std::string::npos);

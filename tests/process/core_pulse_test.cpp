@@ -20,15 +20,16 @@ namespace {
 
 constexpr Nanoseconds standstill = 50ms;
 
-// Less a beat, and what a meter was late.
+// The expected standstill less one beat of the pulse and the inaccuracy of a meter.
 constexpr Nanoseconds noticed_at_least = 40ms;
 
 std::shared_ptr<CorePulse> new_pulse() { return std::make_shared<CorePulse>(available_cores().front()); }
 
-// No check of a process apart is seen: it gives this where one does not hold.
+// The result for a failed check: checks inside the separate process are not reported.
 constexpr Nanoseconds wrong = -1s;
 
-// What the work gives while its core stands still again and again: a single time may fall between two beats.
+// Returns the result of work whose core stands still repeatedly, because a single standstill may fall between two
+// beats.
 template <class Work>
 Nanoseconds in_standstills(Work work) {
     Apart apart(work);
@@ -47,7 +48,8 @@ Nanoseconds noticed(const Begin& begin) {
     return eventually([&] { return pulse->stood_still() >= noticed_at_least; }) ? pulse->stood_still() : wrong;
 }
 
-// Whether a core that others keep busy is found to stand still for less than half of the time, for once.
+// Returns whether a core that others keep busy is measured at least once as standing still for less than half of the
+// time.
 bool merely_busy() {
     const auto pulse = new_pulse();
     const BusyNeighbours neighbours(available_cores().front(), 3);
@@ -60,7 +62,7 @@ bool merely_busy() {
     });
 }
 
-// How much of a standstill the system counted as the CPU time of somebody with that meter.
+// Returns how much of a standstill the system charges as CPU time to the process with that meter.
 Nanoseconds counted_by(const std::function<Nanoseconds()>& meter, const Begin& begin) {
     const auto pulse = new_pulse();
     const CorePulse::Watch watch(pulse, {meter, {}});
@@ -72,7 +74,8 @@ Nanoseconds counted_by(const std::function<Nanoseconds()>& meter, const Begin& b
 
 constexpr Nanoseconds thought = 300ms;
 
-// The CPU time that is charged to a bot that thinks for so long. The work has begun when its core's pulse is felt.
+// Returns the CPU time that is charged to a bot that thinks for a given time. The work begins when the pulse of its
+// core is running.
 Nanoseconds charged_to_thinker(const Begin& begin) {
     Bots bots;
     const auto pulse = new_pulse();
@@ -92,7 +95,7 @@ Nanoseconds charged_to_thinker(const Begin& begin) {
 
 }  // namespace
 
-TEST_CASE("a line is taken when it is seen so, or if the core was lost before that look, when it was seen before") {
+TEST_CASE("a line counts as read at the look that saw it, or at the previous look if the core was lost in between") {
     const auto seen_at = [](Nanoseconds time) { return CorePulse::Moment{Clock::time_point(time), {}, {}, {}, {}}; };
     const auto taken_at = [&](std::optional<Nanoseconds> lay_there, Nanoseconds taken) -> Nanoseconds {
         const auto before = lay_there ? std::optional(seen_at(*lay_there)) : std::nullopt;
@@ -115,7 +118,7 @@ TEST_CASE(
     CHECK(standstill_of(301us, 0ms) == 1301us);
 }
 
-TEST_CASE("of a standstill counts as a bot's what its meter went on meanwhile") {
+TEST_CASE("the part of a standstill during which a bot's meter advanced is charged to the bot") {
     CHECK(counted_of(50ms, 0ms) == 0ms);
     CHECK(counted_of(50ms, 20ms) == 20ms);
     CHECK(counted_of(50ms, 51ms) == 50ms);
@@ -132,13 +135,13 @@ TEST_CASE("a core that is merely busy does not stand still, whether or not its p
     CHECK(as_a_user.result() == 1ns);
 }
 
-TEST_CASE("a bot is not charged what its core stood still") {
+TEST_CASE("a bot is not charged for a standstill of its core") {
     const Nanoseconds charged = in_standstills(charged_to_thinker);
     CHECK(charged >= 0ms);
     CHECK(charged < thought - standstill / 2);
 }
 
-TEST_CASE("a bot is charged what it computed while its core was watched") {
+TEST_CASE("a bot is charged for computing while its core is watched") {
     Bots bots;
     set_pulse(bots.loop, new_pulse());
     const auto bot = bots.start("think ms=300 after=1");
@@ -149,7 +152,7 @@ TEST_CASE("a bot is charged what it computed while its core was watched") {
     CHECK(run(bots.loop, ask()).kind == AnswerKind::late);
 }
 
-TEST_CASE("a standstill is taken off the CPU time of who was charged with it, and of nobody else's") {
+TEST_CASE("a standstill is deducted from the CPU time that was charged for it, and from no other") {
     const auto counted = [](const std::function<Nanoseconds()>& meter) {
         return in_standstills([&](const Begin& begin) { return counted_by(meter, begin); });
     };
@@ -157,7 +160,7 @@ TEST_CASE("a standstill is taken off the CPU time of who was charged with it, an
     CHECK(counted([] { return Clock::now().time_since_epoch(); }) >= noticed_at_least);
 }
 
-TEST_CASE("when a reply lay in the pipe is still known after it was read; the next one is seen again") {
+TEST_CASE("the time at which a reply was in the pipe is known after it was read, and measured again for the next") {
     const auto pulse = new_pulse();
     const Pipe pipe = Pipe::open();
     const CorePulse::Watch watch(pulse, {[] { return 0ns; }, {}}, pipe.reading.get());

@@ -13,14 +13,14 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A pipe that nobody writes to but the test.
+// A pipe that only the test writes to.
 struct Scene {
     asio::io_context loop{1};
     Pipe pipe = Pipe::open();
     Descriptor reading{loop.get_executor(), pipe.reading.release()};
     Deadline deadline{loop.get_executor()};
 
-    // Waits for a byte under the deadline; how long that took.
+    // Waits for a byte under the deadline; returns how long that took.
     Task<Nanoseconds> wait_under(Nanoseconds limit) {
         const auto begun = Clock::now();
         char byte = 0;
@@ -35,14 +35,14 @@ struct Scene {
 
 }  // namespace
 
-TEST_CASE("what waits is cancelled when the time has come") {
+TEST_CASE("a wait is cancelled at its deadline") {
     Scene scene;
     const auto waited = run(scene.loop, scene.wait_under(20ms));
     CHECK(scene.deadline.passed());
     CHECK(waited >= 20ms);
 }
 
-TEST_CASE("what comes in time is not touched") {
+TEST_CASE("an operation that ends in time is not cancelled") {
     Scene scene;
     scene.send_byte();
     const auto waited = run(scene.loop, scene.wait_under(against_hanging));
@@ -50,7 +50,7 @@ TEST_CASE("what comes in time is not touched") {
     CHECK(waited < against_hanging);
 }
 
-TEST_CASE("a limit of nothing passes at once") {
+TEST_CASE("a limit of zero passes at once") {
     Scene scene;
     CHECK(run(scene.loop, scene.wait_under(0ms)) < against_hanging);
     CHECK(scene.deadline.passed());

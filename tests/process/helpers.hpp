@@ -13,14 +13,14 @@
 
 namespace isola_arena::test {
 
-/// A limit for what is not timed: so long takes nothing but a hang, however slow or busy the machine is.
+/// A limit for operations that are not timed: on any machine, only a hang takes this long.
 inline constexpr Nanoseconds against_hanging = std::chrono::seconds(120);
 
-/// A bot that sleeps is charged its sleep less this, at most. A sanitizer's arena takes milliseconds to read the counters
-/// of one moment.
+/// A sleeping bot is charged for the time of its sleep less at most this. With a sanitizer the arena takes milliseconds
+/// to read the counters of one moment.
 inline constexpr Nanoseconds clock_precision = std::chrono::milliseconds(sanitized ? 20 : 5);
 
-/// The command of a fault bot: its mode and settings as words separated by blanks.
+/// Returns the command of a fault bot: its mode and settings, which are separated by blanks.
 std::vector<std::string> fault_words(const std::string& settings);
 
 /// The path of one of the scripts beside the fault bot.
@@ -29,18 +29,18 @@ std::string script_path(const std::string& name);
 /// A line that every fault bot can answer.
 inline constexpr const char* board_line = "1;7x7;111A111111111111111111111111111111111111111B111;1000\n";
 
-/// A word for a command line that no other process of this machine has, and that is no part of another such word.
+/// Returns a marker for command lines that no other process of this machine has, and that is no part of another marker.
 std::string new_marker();
 
-/// Processes, zombies aside, that have the text in their command line or environment.
+/// Returns the processes, without zombies, that have the text in their command line or environment.
 std::vector<pid_t> processes_with(const std::string& text);
 
 inline void sleep_for(Nanoseconds time) { std::this_thread::sleep_for(time); }
 
-/// The process as a person would name it: its number, its `stat` line and its command.
+/// Returns the number of the process, its `stat` line and its command, for messages.
 std::string description(pid_t pid);
 
-/// Waits for what is sure to come; whether it did before that could only be a hang.
+/// Waits for a condition that is sure to hold; returns whether it did before the limit against hangs.
 template <class Condition>
 bool eventually(Condition condition) {
     using namespace std::chrono_literals;
@@ -53,7 +53,7 @@ bool eventually(Condition condition) {
     return condition();
 }
 
-/// Memory of this process that is in use now, in KiB.
+/// Returns the memory of this process that is in use now, in KiB.
 long resident_kib();
 
 }  // namespace isola_arena::test

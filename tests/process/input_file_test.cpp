@@ -17,7 +17,7 @@ TEST_CASE("a file is read as a whole, if it is not too long") {
     CHECK(read_input_file(file, {"text", 1 << 20}).message() == file + ": expected a text, found more than 1 MiB");
 }
 
-TEST_CASE("nobody waits for long for a pipe into which nothing is written") {
+TEST_CASE("reading a pipe without a writer does not wait long") {
     const test::ScratchFolder scratch;
     const std::string pipe = scratch.path() / "pipe";
     REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);

@@ -19,7 +19,8 @@ bool is_readable(int descriptor) {
     return poll(&waiting, 1, 0) == 1;
 }
 
-// The status of a process that gets the signal twice, the second time after so long that it cannot be the same one.
+// Returns the status of a process that gets the signal twice; the second one comes so late that it cannot be merged
+// with the first.
 int status_after_two(int signal, bool expects_another) {
     const pid_t child = fork();
     if (child == 0) {
@@ -58,7 +59,7 @@ TEST_CASE("every interruption learns of a signal, whichever it is") {
     }
 }
 
-TEST_CASE("without an interruption a signal does what it did before") {
+TEST_CASE("without an interruption a signal has its previous effect") {
     static int caught = 0;
     const auto before = std::signal(SIGTERM, [](int) { ++caught; });
     { const Interruption interruption; }

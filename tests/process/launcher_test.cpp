@@ -23,7 +23,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// bubblewrap without any isolation but that of the processes: what is tried here is how it tells of its bot.
+// bubblewrap with a process namespace and no other isolation: these tests are about how it reports on its bot.
 const std::vector<std::string> launcher_words{
     "bwrap", "--dev-bind", "/", "/", "--unshare-pid", "--die-with-parent", "--json-status-fd", "4", "--"};
 
@@ -42,7 +42,7 @@ BotProcess::Started launch(Bots& bots, std::vector<std::string> words,
     return run(bots.loop, BotProcess::start(bots.loop.get_executor(), std::move(program)));
 }
 
-// Those of a launcher that reads the barrier before it starts its bot.
+// The arguments of a launcher that waits at the barrier before it starts its bot.
 std::vector<std::string> waiting_words() {
     std::vector<std::string> words = launcher_words;
     words.insert(words.begin() + 4, {"--tmpfs", "/mnt", "--file", "6", "/mnt/prepared"});
@@ -71,7 +71,7 @@ TEST_CASE("a bot in a launcher is asked like any other") {
     destroy(bots, *bot);
 }
 
-TEST_CASE("a launcher that is to be finished waits with its bot until that is done") {
+TEST_CASE("a launcher waits with its bot until its set-up is finished") {
     if (!there_is_a_launcher()) return;
     Bots bots;
     int finished = 0;
@@ -103,7 +103,7 @@ TEST_CASE("no bot runs in a launcher that could not be finished, and the arena i
     CHECK_FALSE(std::filesystem::exists(sign));
 }
 
-TEST_CASE("a launcher that fails before it waits says why, as ever") {
+TEST_CASE("a launcher that fails before it waits reports the reason") {
     if (!there_is_a_launcher()) return;
     Bots bots;
     std::vector<std::string> broken = waiting_words();
@@ -125,7 +125,7 @@ TEST_CASE("CPU time in a launcher is the bot's own") {
     const BotAnswer second = bots.ask(*bot, board_line);
     CHECK(first.cpu >= 29ms);
     CHECK(second.cpu >= 29ms);
-    // The launcher has it in its command, too, and uses next to nothing.
+    // The launcher has the marker in its command, too, but uses hardly any CPU time.
     Nanoseconds in_life{0};
     for (const pid_t process : processes_with(marker))
         in_life = std::max(in_life, cpu_time_of(process).value_or(Nanoseconds{0}));
@@ -133,7 +133,7 @@ TEST_CASE("CPU time in a launcher is the bot's own") {
     destroy(bots, *bot);
 }
 
-TEST_CASE("a bot in a launcher is late also where its children keep it from running") {
+TEST_CASE("a bot in a launcher is late also if its own children keep it from running") {
     if (!there_is_a_launcher()) return;
     Bots bots;
     const auto bot = running(bots, "spin_with_children children=8 after=1");
@@ -143,7 +143,7 @@ TEST_CASE("a bot in a launcher is late also where its children keep it from runn
 }
 
 TEST_CASE(
-    "a bot in a launcher that sleeps is charged its sleep, its first reply included, whatever else the core does") {
+    "a sleeping bot in a launcher is charged for its sleep, its first reply included, whatever else the core does") {
     if (!there_is_a_launcher()) return;
     const BusyNeighbours neighbours(available_cores().front(), 3);
     const OneCore core(available_cores().front());
@@ -156,13 +156,13 @@ TEST_CASE(
         CHECK(answer.kind == AnswerKind::reply);
         CAPTURE(answer.believed);
         CAPTURE(answer.stood_still);
-        // The arena waits for the core, too: while it does, the reply may have arrived.
+        // The arena waits for the core, too; the reply may have arrived in that time.
         CHECK(answer.wall - answer.starved + answer.believed >= 200ms - clock_precision);
     }
     destroy(bots, *bot);
 }
 
-TEST_CASE("how a bot ended is told through its launcher") {
+TEST_CASE("the end of a bot is reported through its launcher") {
     if (!there_is_a_launcher()) return;
     Bots bots;
     const auto quitter = running(bots, "exit code=7");
@@ -183,7 +183,7 @@ TEST_CASE("the launcher's death is the death of all that it holds") {
     CHECK(processes_with(marker).empty());
 }
 
-TEST_CASE("a program that cannot run is found out before it is launched, where that can be seen") {
+TEST_CASE("if possible, a program that cannot run is found before it is launched") {
     if (!there_is_a_launcher()) return;
     Bots bots;
     const ScratchFolder folder;
@@ -197,7 +197,7 @@ TEST_CASE("a program that cannot run is found out before it is launched, where t
     CHECK(why("script").find("#!/bin/sh") != std::string::npos);
 }
 
-TEST_CASE("what only the launcher can see is the bot's fault at its first question") {
+TEST_CASE("a start error that only the launcher can see becomes the bot's fault at the first line") {
     if (!there_is_a_launcher()) return;
     Bots bots;
     const ScratchFolder folder;
@@ -210,7 +210,7 @@ TEST_CASE("what only the launcher can see is the bot's fault at its first questi
     destroy(bots, *bot);
 }
 
-TEST_CASE("what a launcher said of a bot that it cannot run is known, also when it was read before the question") {
+TEST_CASE("a launcher's error message is used, also if it was read before the first line") {
     if (!there_is_a_launcher()) return;
     Bots bots;
     const ScratchFolder folder;
@@ -223,7 +223,7 @@ TEST_CASE("what a launcher said of a bot that it cannot run is known, also when 
     destroy(bots, *bot);
 }
 
-TEST_CASE("what a launcher says in pieces is one line, however they are read") {
+TEST_CASE("a launcher's message in pieces is one line, however they are read") {
     Bots bots;
     const ScratchFolder folder;
     const std::string program = fault_words("good").front();
@@ -238,7 +238,7 @@ TEST_CASE("what a launcher says in pieces is one line, however they are read") {
     destroy(bots, *bot);
 }
 
-TEST_CASE("whose fault it is that a launcher could not run a bot does not depend on the launcher's own words") {
+TEST_CASE("whose fault a failed launch is does not depend on the launcher's message") {
     Bots bots;
     const ScratchFolder folder;
     const std::string program = fault_words("good").front();
@@ -265,7 +265,7 @@ TEST_CASE("whose fault it is that a launcher could not run a bot does not depend
     CHECK_FALSE(ask("bwrap: no permissions to create a new namespace"));
 }
 
-TEST_CASE("a launcher that fails itself is nobody's fault but the arena's") {
+TEST_CASE("a launcher's own failure is the arena's fault") {
     if (!there_is_a_launcher()) return;
     Bots bots;
     std::vector<std::string> broken = launcher_words;
@@ -288,14 +288,14 @@ TEST_CASE("a bot that the arena ends while it waits for its answer has ended, an
     destroy(bots, *bot);
 }
 
-TEST_CASE("who kills the launcher has not made its bot lose") {
+TEST_CASE("a bot does not lose because somebody kills its launcher") {
     if (!there_is_a_launcher()) return;
     Bots bots;
     const auto bot = running(bots, "good");
     CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
     kill(bot->pid(), SIGKILL);
     CHECK(eventually([&bot] { return is_zombie(bot->pid()); }));
-    // The bot dies after it, and may still reply on its way.
+    // The bot dies after the launcher, and may still reply before.
     const auto stops_replying = [&] { return bots.ask(*bot, board_line).kind != AnswerKind::reply; };
     CHECK_THROWS_AS(eventually(stops_replying), ArenaFailure);
     destroy(bots, *bot);
@@ -322,7 +322,7 @@ TEST_CASE("the start-up of a bot in a launcher ends when the bot takes its line,
         }
         CHECK(answer.bytes == "a line");
         REQUIRE(answer.start_up);
-        // It has slept before it was sent the line, too.
+        // The bot slept also before the line was sent.
         CHECK(answer.start_up->own >= 500ms);
         CHECK(answer.wall - answer.starved + answer.stood_still >= 100ms - clock_precision);
         CHECK(answer.wall - answer.starved < answer.start_up->own);

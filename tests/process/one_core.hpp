@@ -6,7 +6,7 @@
 
 namespace isola_arena::test {
 
-/// All that is started meanwhile, and the thread that made it, share that core.
+/// Pins the thread that made this object, and all processes it starts meanwhile, to one core.
 class OneCore {
 public:
     explicit OneCore(int core = available_cores().back()) {

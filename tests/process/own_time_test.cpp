@@ -1,4 +1,4 @@
-// How long a bot is waited for, by numbers.
+// How long a bot is waited for, tested with numbers.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -20,7 +20,7 @@ TEST_CASE("a standstill is nobody's time, however long it was") {
     CHECK(starved({.wall = 100ms, .stood_still = 120ms}) == 100ms);
 }
 
-TEST_CASE("a reply is there when it lies in the pipe, whenever the arena reads it") {
+TEST_CASE("a reply counts from when it is in the pipe, whenever the arena reads it") {
     CHECK(starved({.wall = 100ms, .unread = 60ms, .used = 40ms}) == 60ms);
     CHECK(starved({.wall = 100ms, .stood_still = 10ms, .unread = 60ms, .queued = 50ms, .used = 20ms}) == 80ms);
     CHECK(starved({.wall = 100ms, .unread = 120ms}) == 100ms);
@@ -33,12 +33,12 @@ TEST_CASE("if the arena waited for a core before it read the reply, the reply ma
     CHECK(starved({.wall = 110ms, .read_late = 1h}) == 110ms);
 }
 
-TEST_CASE("that wait is not counted again as far as the reply was seen to lie there") {
+TEST_CASE("that wait is not counted for the time in which the reply was seen in the pipe") {
     CHECK(starved({.wall = 110ms, .unread = 30ms, .read_late = 60ms}) == 60ms);
     CHECK(starved({.wall = 110ms, .unread = 60ms, .read_late = 30ms}) == 60ms);
 }
 
-TEST_CASE("a bot that sleeps is neither in the queue nor stands still: it is charged its sleep") {
+TEST_CASE("a bot that sleeps is neither in the queue nor stands still: it is charged for its sleep") {
     CHECK(own_time({.wall = 3s, .used = 1ms}) == 3s);
     CHECK(own_time({.wall = 3s, .queued = 20ms, .used = 1ms}) == 2980ms);
 }
@@ -78,23 +78,23 @@ TEST_CASE("a bot that was starved is waited for that much longer") {
     CHECK(extension(100ms, {.wall = 140ms, .queued = 40ms}) == 0ms);
 }
 
-TEST_CASE("one that stands in the queue is waited for until it is known how long it stood there") {
+TEST_CASE("a bot in the run queue is waited for until the length of that wait is known") {
     CHECK(extension(100ms, {.wall = 150ms, .queued = 20ms, .uncounted = Nanoseconds::max()}) == 1500us);
     CHECK(extension(100ms, {.wall = 150ms, .queued = 90ms, .uncounted = Nanoseconds::max()}) == 40ms);
 }
 
-TEST_CASE("no wait in the queue excuses who has computed for all of its time") {
+TEST_CASE("a bot that has computed for all of its time is late in spite of waits in the queue") {
     CHECK(extension(100ms, {.wall = 150ms, .used = 99ms, .uncounted = Nanoseconds::max()}) == 1500us);
     CHECK(extension(100ms, {.wall = 150ms, .used = 100ms, .uncounted = Nanoseconds::max()}) == -50ms);
 }
 
-TEST_CASE("what may have been a wait in the queue decides nothing until it is counted") {
+TEST_CASE("a possible wait in the queue decides nothing until it is counted") {
     CHECK(extension(100ms, {.wall = 150ms, .queued = 20ms, .uncounted = 29ms}) == -30ms);
     CHECK(extension(100ms, {.wall = 150ms, .queued = 20ms, .uncounted = 31ms}) == 1500us);
     CHECK(extension(100ms, {.wall = 150ms, .queued = 90ms, .uncounted = 31ms}) == 40ms);
 }
 
-TEST_CASE("nobody is looked at too often") {
+TEST_CASE("looks at a bot have a minimum distance") {
     CHECK(extension(100ms, {.wall = 100ms, .queued = 1us}) == 200us);
     CHECK(extension(10ms, {.wall = 10ms, .uncounted = 5ms}) == 200us);
     CHECK(extension({100ms, 50ms}, {.wall = 60ms, .cpu = 50ms - 1us}) == 200us);
@@ -119,13 +119,13 @@ TEST_CASE("a reply is held to both limits") {
     CHECK(took_too_long({100ms, 50ms}, 90ms, 50ms + 1ns));
 }
 
-TEST_CASE("before its first look a bot has lost what it neither computed nor was waited for at once") {
+TEST_CASE("before the first look, time in which a bot neither computed nor slept counts as lost to the machine") {
     CHECK(starved_at_first_look(10ms, 2ms, 3ms) == 5ms);
     CHECK(starved_at_first_look(10ms, at_once, 12ms) == 0ms);
     CHECK(starved_at_first_look(100us, at_once, 0ms) == 0ms);
 }
 
-TEST_CASE("a bot is not charged what was counted as its own wrongly, and never less than nothing") {
+TEST_CASE("wrongly charged time is given back, and a charge is never negative") {
     CHECK(charged(30ms, 0ms) == 30ms);
     CHECK(charged(30ms, 12ms) == 18ms);
     CHECK(charged(30ms, 40ms) == 0ms);

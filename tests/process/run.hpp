@@ -10,7 +10,7 @@
 
 namespace isola_arena::test {
 
-/// Runs the loop until the task is done, and gives its result. What else waits on the loop goes on waiting.
+/// Runs the loop until the task is done, and returns its result. Other operations on the loop stay pending.
 template <class T>
 T run(asio::io_context& loop, Task<T> task) {
     std::optional<T> result;

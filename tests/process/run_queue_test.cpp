@@ -23,7 +23,7 @@ std::shared_ptr<BotProcess> on_last_core(Bots& bots, const std::string& mode) {
     return bots.start(mode);
 }
 
-// A bot on the last core that has been asked and does as its mode says.
+// A bot on the last core that has been asked and behaves as its mode says.
 class Asked {
 public:
     explicit Asked(const std::string& mode) : bot_(on_last_core(bots_, mode)) { bots_.ask(*bot_, board_line, 50ms); }
@@ -42,7 +42,7 @@ bool waits_still_after(const Asked& bot, Nanoseconds time) {
     return queue.look(bot.watched()).waits_still;
 }
 
-// Lets nobody else onto the core.
+// Keeps everybody else off the core.
 class Hog {
 public:
     explicit Hog(int core)
@@ -68,8 +68,8 @@ private:
     std::thread thread_;
 };
 
-// What a bot of 50 ms that spins beside busy neighbours is found to have been kept from. When it is asked it has done
-// all that it does before its first question.
+// Returns how long a bot with a limit of 50 ms, which spins beside busy neighbours, is found to have been starved. The
+// bot has finished its start-up before it is asked.
 Nanoseconds starved_beside_neighbours(const std::string& mode) {
     Bots bots;
     const auto bot = on_last_core(bots, mode + " after=1");
@@ -90,19 +90,19 @@ TEST_CASE("the longest wait of a single thread; one that is new has waited since
     CHECK(longest_queued_between(before, {}) == 0ms);
 }
 
-TEST_CASE("of what a bot waited after its reply nothing counts for the reply") {
+TEST_CASE("waits after a reply do not count for the reply") {
     const SeenThreads before{{1, {.queued = 10ms}}, {2, {.queued = 50ms}}};
     const SeenThreads now{{1, {.queued = 90ms}}, {2, {.queued = 95ms}}, {3, {.queued = 20ms}}};
     const QueueMoment reply{{.thread = 1, .of_thread = 15ms}, 30ms};
     const SeenThreads then = threads_at(reply, before, now);
     CHECK(then.at(1).queued == 15ms);
-    // Of the others it is not known: they may have waited all the time since then.
+    // For the other threads it is not known, so they may have waited all the time since then.
     CHECK(then.at(2).queued == 65ms);
     CHECK(then.at(3).queued == 0ms);
     CHECK(threads_at({{}, 60ms}, before, now).at(2).queued == 50ms);
 }
 
-TEST_CASE("a first thread that has ended since the reply waited until then all the same") {
+TEST_CASE("a first thread that has ended since the reply counts as waiting until then") {
     const QueueMoment reply{{.thread = 1, .of_thread = 15ms}, 30ms};
     CHECK(threads_at(reply, {{1, {.queued = 10ms}}}, {}).at(1).queued == 15ms);
 }
@@ -115,7 +115,7 @@ TEST_CASE("the counters of a bot are those of its first thread and of its group"
     CHECK(counters_of(nullptr, getpid(), nullptr).thread == 0);
 }
 
-TEST_CASE("what was not read before the question counts from the first look at the bot's threads on") {
+TEST_CASE("counters that were not read before the line count from the first look on") {
     const Asked bot("silent");
     const Nanoseconds used_before = RunQueue::used_by_arena();
     RunQueue queue({});
@@ -125,14 +125,14 @@ TEST_CASE("what was not read before the question counts from the first look at t
     CHECK(times.arena_used <= RunQueue::used_by_arena() - used_before);
 }
 
-TEST_CASE("who runs now and then, or sleeps, does not wait for a core all the time") {
+TEST_CASE("a bot that runs now and then, or sleeps, does not wait all the time") {
     for (const char* mode : {"spin", "silent"}) {
         CAPTURE(mode);
         CHECK(eventually([&] { return !waits_still_after(Asked(mode), 20ms); }));
     }
 }
 
-TEST_CASE("who is let onto no core waits still") {
+TEST_CASE("a bot that gets no core is still waiting") {
     const std::vector<int> cores = available_cores();
     const Asked bot("spin");
     const OneCore elsewhere(cores.front());
@@ -141,29 +141,29 @@ TEST_CASE("who is let onto no core waits still") {
         MESSAGE("skipped: it takes two cores, and the right to keep one to oneself");
         return;
     }
-    // The system takes even such a core away now and then, for who waits.
+    // Sometimes the system takes even this core away for others, so the test tries again.
     CHECK(eventually([&] { return waits_still_after(bot, 10ms); }));
 }
 
-TEST_CASE("who stands in the queue behind others is starved") {
+TEST_CASE("a bot in the run queue behind others is starved") {
     for (const char* mode : {"spin", "spin_beside_nice_thread"}) {
         CAPTURE(mode);
         CHECK(eventually([&] { return starved_beside_neighbours(mode) > 0ms; }));
     }
 }
 
-TEST_CASE("who waits still is who wants to run while none of its threads has run") {
+TEST_CASE("a bot is still waiting if it wants to run and none of its threads has run") {
     const SeenThreads before{{1, {5ms, 0ms, true}}, {2, {7ms, 0ms, false}}};
     CHECK(none_has_run(before, {{1, {5ms, 0ms, true}}, {2, {7ms, 0ms, false}}}));
     CHECK(none_has_run(before, {{1, {5ms, 9ms, false}}, {2, {7ms, 0ms, true}}}));
     CHECK_FALSE(none_has_run(before, {{1, {5ms, 0ms, false}}, {2, {7ms, 0ms, false}}}));
     CHECK_FALSE(none_has_run(before, {{1, {5ms, 0ms, true}}, {2, {8ms, 0ms, true}}}));
     CHECK_FALSE(none_has_run(before, {}));
-    // Of a new thread nobody knows whether it ran.
+    // For a new thread it is unknown whether it ran.
     CHECK(none_has_run(before, {{1, {5ms, 0ms, true}}, {3, {1ms, 0ms, false}}}));
 }
 
-TEST_CASE("the queue's time and the CPU time are those of all threads, of new ones all their life") {
+TEST_CASE("the queue's time and the CPU time are those of all threads, for new threads since their start") {
     const SeenThreads before{{1, {5ms, 10ms}}, {2, {5ms, 20ms}}};
     const SeenThreads both{{1, {6ms, 13ms}}, {2, {7ms, 20ms}}}, another{{1, {6ms, 13ms}}, {3, {6ms, 4ms}}};
     CHECK(queued_between(before, both) == 3ms);

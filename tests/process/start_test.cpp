@@ -46,7 +46,7 @@ int lowest_free_descriptor() {
     return fd;
 }
 
-// The arena's own standard streams are closed, as some daemons start their programs.
+// Closes the arena's standard streams, as some daemons do for the programs they start.
 class ClosedStreams {
 public:
     ClosedStreams() {
@@ -106,7 +106,7 @@ TEST_CASE("a program whose file is still open for writing is started as soon as 
     Bots bots;
     bool was_closed = false;
     const auto start = [&]() -> Task<BotProcess::Started> {
-        // The loop comes to it when the first attempt has failed.
+        // The loop runs this after the first attempt has failed.
         asio::post(bots.loop, [&was_closed, writer] { was_closed = close(writer) == 0; });
         Program program{{copy, "good"}, {"PATH=/usr/bin:/bin"}, {}};
         program.busy_file_patience = against_hanging;
@@ -148,7 +148,7 @@ TEST_CASE("a bot has its three pipes and no other descriptor, whatever the arena
     close(leaky);
 }
 
-TEST_CASE("an arena without standard streams starts bots all the same") {
+TEST_CASE("an arena without standard streams starts bots, too") {
     std::string report;
     AnswerKind kind{};
     {
@@ -162,10 +162,10 @@ TEST_CASE("an arena without standard streams starts bots all the same") {
     CHECK(report == "descriptors 0 1 2\n");
 }
 
-// Three pipes, the handle of its process, and what tells the arena of its end.
+// Three pipes, the handle of the process, and the descriptor that reports its end.
 constexpr int kept_for_a_bot = 5;
 
-// The sanitizers need descriptors for themselves, to look at what is thrown.
+// Not with sanitizers, which need descriptors themselves to check thrown objects.
 TEST_CASE("an arena out of descriptors says so, blames no bot and leaves nothing behind" * doctest::skip(sanitized)) {
     Bots bots;
     bots.start("good");
@@ -187,7 +187,7 @@ TEST_CASE("an arena out of descriptors says so, blames no bot and leaves nothing
     CHECK(started);
 }
 
-TEST_CASE("signals that the arena ignores or blocks are as usual in a bot") {
+TEST_CASE("signals that the arena ignores or blocks have their default action in a bot") {
     Bots bots;
     const auto started = bots.try_start(
         {"/bin/sh", "-c", "read -r line; grep -E 'SigIgn|SigBlk' /proc/self/status | tr '\\n' ' '; echo"});

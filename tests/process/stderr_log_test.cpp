@@ -14,7 +14,7 @@ std::string kilobytes(std::size_t count) { return std::string(count * 1024, 'x')
 
 }  // namespace
 
-TEST_CASE("what was written is taken once") {
+TEST_CASE("text is taken from the log only once") {
     StderrLog log;
     log.add("depth 3\n");
     log.add("depth 4");

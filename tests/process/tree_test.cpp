@@ -18,10 +18,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Of those that do not answer.
+// For bots that never answer.
 constexpr Nanoseconds not_long = 1ms;
 
-// Starts a bot with so many processes in all, asks it once and kills it: what is left of it.
+// Starts a bot with this number of processes, asks it once and kills it; returns how many are left.
 std::size_t left_of(const std::string& mode, std::size_t processes, Nanoseconds limit = against_hanging) {
     const std::string marker = new_marker();
     Bots bots;
@@ -67,7 +67,7 @@ TEST_CASE("a descendant whose first thread has ended is found by the others") {
     for (int i = 0; i < 5; ++i) CHECK(left_of("headless", 1) == 0);
 }
 
-TEST_CASE("who has ended is told from who lives, before anybody took leave of it") {
+TEST_CASE("ended and living processes are told apart before they are reaped") {
     const pid_t child = fork();
     if (child == 0) _exit(0);
     CHECK(eventually([child] { return has_ended(child); }));
@@ -76,7 +76,7 @@ TEST_CASE("who has ended is told from who lives, before anybody took leave of it
     CHECK_FALSE(has_ended(getpid()));
 }
 
-TEST_CASE("one bot's end leaves the others alone") {
+TEST_CASE("the end of one bot does not affect others") {
     Bots bots;
     auto doomed = bots.start("daemon");
     auto spared = bots.start("daemon");
@@ -92,7 +92,8 @@ TEST_CASE("one bot's end leaves the others alone") {
 
 namespace {
 
-// Comes round with every turn of the loop and holds it up each time, as a busy machine would, as long as the timer is there.
+// Keeps the event loop slow, as on a busy machine: runs in every turn of the loop and sleeps, as long as the timer
+// exists.
 void dawdle(const std::shared_ptr<Timer>& timer) {
     timer->expires_after(0ms);
     timer->async_wait([known = std::weak_ptr(timer)](const boost::system::error_code&) {
@@ -105,11 +106,11 @@ void dawdle(const std::shared_ptr<Timer>& timer) {
 
 }  // namespace
 
-TEST_CASE("what is still to come of a dead bot's pipes is not taken for the death of the next one") {
+TEST_CASE("late events of a dead bot's pipes are not taken for the death of the next bot") {
     Bots bots;
     const auto timer = std::make_shared<Timer>(bots.loop.get_executor());
     dawdle(timer);
-    // The event loop recycles what it keeps about a pipe, and tells a new one what the old one had in store.
+    // The event loop reuses its state of a closed pipe, and could deliver the old pipe's events to a new one.
     const auto replace = [&bots](std::shared_ptr<BotProcess> old) -> Task<BotProcess::Started> {
         const BotAnswer answer = co_await old->ask(board_line, against_hanging);
         CHECK(answer.kind == AnswerKind::ended);
@@ -140,7 +141,7 @@ TEST_CASE("a descendant without environment in a session of its own is swept whe
     CHECK(children().empty());
 }
 
-TEST_CASE("a process that the system does not end is told") {
+TEST_CASE("a process that cannot be killed is reported") {
     const std::filesystem::path group =
         std::filesystem::path("/sys/fs/cgroup/freezer") / ("arena-test-" + std::to_string(getpid()));
     std::error_code refused;
@@ -195,7 +196,7 @@ TEST_CASE("a bot that is stopped is stopped with all its processes, in whatever 
     CHECK(eventually([&] { return std::ranges::all_of(all(), is_stopped); }));
     const Nanoseconds when_stopped = used();
     sleep_for(40ms);
-    // A process may still be on its way off its core when it counts as stopped.
+    // A process may still be leaving its core when it counts as stopped.
     CHECK(used() - when_stopped < 5ms);
     bot->resume();
     CHECK(eventually([&] { return used() > when_stopped + 20ms; }));
