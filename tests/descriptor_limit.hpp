@@ -4,7 +4,7 @@
 
 namespace isola_arena::test {
 
-/// New descriptors of this process have numbers below limit for as long as it lives: with 3 nothing can be opened.
+/// For the lifetime of this object new descriptors of the process must be below `limit`: with 3 nothing can be opened.
 class DescriptorLimit {
 public:
     explicit DescriptorLimit(int limit) {

@@ -6,7 +6,7 @@
 
 namespace isola_arena::test {
 
-/// No file may grow beyond that many bytes, as if the disk were full; undone at the end.
+/// Simulates a full disk: for the lifetime of this object no file may grow beyond this size.
 class FullDisk {
 public:
     explicit FullDisk(rlim_t bytes) : signal_(std::signal(SIGXFSZ, SIG_IGN)) {

@@ -3,7 +3,7 @@
 
 #include <csignal>
 
-// As the arena does: writing to a bot that has died is an error to be handled, not the end of the program.
+// Ignores SIGPIPE, as the arena does: writing to a dead bot is an error to be handled.
 int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     return doctest::Context(argc, argv).run();

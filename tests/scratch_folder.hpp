@@ -10,7 +10,7 @@
 
 namespace isola_arena::test {
 
-/// An empty folder for one test, gone at its end with all that is in it.
+/// An empty folder for one test; the destructor removes it with everything in it.
 class ScratchFolder {
 public:
     ScratchFolder() {
@@ -25,7 +25,7 @@ public:
     const std::filesystem::path& path() const { return path_; }
     std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
 
-    /// Writes a file, with the folders that it needs, and gives its path.
+    /// Writes a file, makes the folders for it, and returns its path.
     std::string write(const std::string& name, std::string_view text) const {
         const std::filesystem::path file = path_ / name;
         std::filesystem::create_directories(file.parent_path());
@@ -33,7 +33,7 @@ public:
         return file.string();
     }
 
-    /// A program of its owner's.
+    /// Writes a program that its owner can run.
     std::string write_program(const std::string& name, std::string_view text) const {
         std::string file = write(name, text);
         std::filesystem::permissions(file, std::filesystem::perms::owner_all);

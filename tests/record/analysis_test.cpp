@@ -1,4 +1,4 @@
-// What a turn was worth, from what an engine thought of the positions.
+// The value of each turn, computed from an engine's judgements of the positions.
 #include "arena/record/analysis/analysis.hpp"
 
 #include <doctest/doctest.h>
@@ -26,7 +26,7 @@ Opinion none(OpinionKind kind) {
     return opinion;
 }
 
-// A turn of player one in odd turns, in which `played` is played.
+// Returns a position in which player one is to move in odd turns, and in which `played` was played.
 AskedPosition asked(int turn, const std::string& played, Opinion opinion) {
     AskedPosition position;
     position.turn = turn;
@@ -59,7 +59,7 @@ TEST_CASE("an engine is read: value, best reply, line, proof") {
     CHECK(read.value == 0.25);
     CHECK(read.best == "b");
     CHECK(read.line == std::vector<std::string>{"b", "a"});
-    CHECK(reader.read("@value 0.5\n", "a", legal).value == 0.5);  // the scale holds for the process
+    CHECK(reader.read("@value 0.5\n", "a", legal).value == 0.5);  // the scale stays valid for the process
     CHECK(reader.read("@value 0.5\n@proven lost in 2\n", "a", legal).value == -1);
     CHECK(reader.read("@proven +15\n", "a", legal).proven == "+15");
     CHECK(reader.read("@value 0.5\n@best a\n@line b c\n", "a", legal).line == std::vector<std::string>{"a"});
@@ -70,14 +70,14 @@ TEST_CASE("what an engine says may be no judgement") {
     OpinionReader reader;
     CHECK(reader.read("", "a", legal).kind == OpinionKind::silent);
     CHECK(reader.read("I win!\n", "a", legal).kind == OpinionKind::silent);
-    CHECK(reader.read("@value 0.5\n", "a", legal).kind == OpinionKind::silent);  // on which scale?
+    CHECK(reader.read("@value 0.5\n", "a", legal).kind == OpinionKind::silent);  // the scale is unknown
     CHECK(reader.read("@scale result\n@value 1.5\n", "a", legal).kind == OpinionKind::nonsense);
     CHECK(reader.read("@value 0.5\n@choice a -2\n", "a", legal).kind == OpinionKind::nonsense);
     CHECK(reader.read("@value 0.5\n@best d\n", "a", legal).kind == OpinionKind::illegal_best);
     CHECK(reader.read("@value 0.5\n", "d", legal).kind == OpinionKind::illegal_best);
 }
 
-TEST_CASE("the loss of a turn is what the position was worth less what the next one is worth to the same player") {
+TEST_CASE("the loss of a turn is the value of the position less the value of the next one, for the same player") {
     const auto turns = judged({asked(1, "b", thought(0.5)), last(2, "a", thought(-0.1), -1)});
     REQUIRE(turns.size() == 2);
     CHECK(turns[0].value_before == 0.5);
@@ -103,7 +103,7 @@ TEST_CASE("a turn that ends the game is worth the result") {
     CHECK(judged({last(1, "b", thought(0.9), 0)})[0].value_played == 0);
 }
 
-TEST_CASE("where the engine says what the choice is worth, luck after it does not count") {
+TEST_CASE("if the engine gives the value of the choice, luck after it does not count") {
     Opinion opinion = thought(0.5);
     opinion.choices = {{"a", 0.5}, {"b", 0.35}};
     const auto turns = judged({asked(1, "b", opinion), last(2, "a", thought(1), 1)});
@@ -111,7 +111,7 @@ TEST_CASE("where the engine says what the choice is worth, luck after it does no
     CHECK(turns[0].label == Label::inaccuracy);
 }
 
-TEST_CASE("who moves twice loses by the difference of his own values") {
+TEST_CASE("the loss of a player that moves twice is the difference of its own values") {
     auto second = last(2, "a", thought(0.2), 1);
     second.player = Player::one;
     CHECK(judged({asked(1, "b", thought(0.4)), second})[0].label == Label::mistake);
@@ -125,7 +125,7 @@ TEST_CASE("a reply without a choice is worth what comes after it") {
     CHECK(turns[0].value_played == -0.7);
 }
 
-TEST_CASE("a game that somebody else decided is judged by the position after its last turn") {
+TEST_CASE("a game that ended by a fault is judged by the position after its last turn") {
     const auto turns = judged({asked(1, "b", thought(0.5)), after_the_end(Player::two, 0.25)});
     REQUIRE(turns.size() == 1);
     CHECK(turns[0].value_played == -0.25);
@@ -208,7 +208,7 @@ TEST_CASE("whatever reason a file gives for an unjudged turn, the analysis that 
     CHECK(again->turns == analysis.turns);
 }
 
-TEST_CASE("what is no analysis is refused with the member and what was expected") {
+TEST_CASE("a malformed analysis is refused with the member and what was expected") {
     CHECK(parse_analysis("{", "x").message().starts_with("x: this is no JSON: "));
     CHECK(parse_analysis("[]", "x").message() == "x: this is no analysis: \"analysis\": expected an object");
     CHECK(parse_analysis("{\"analysis\":2}", "x").message() ==

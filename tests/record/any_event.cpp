@@ -11,7 +11,7 @@ namespace {
 
 template <class Number>
 Number any_number(Number least) {
-    // The greatest number is not likely otherwise, and is where a reader of JSON goes wrong first.
+    // The largest number would otherwise be unlikely, and readers of JSON fail at it first.
     if (*rc::gen::inRange(0, 10) == 0) return std::numeric_limits<Number>::max();
     return *rc::gen::inRange<Number>(least, std::numeric_limits<Number>::max());
 }

@@ -6,13 +6,14 @@
 
 namespace isola_arena {
 
-/// Random bytes, NUL, LF and all beyond ASCII among them. For use inside a RapidCheck property, as all of these.
+/// Returns random bytes, including NUL, LF and bytes beyond ASCII. All functions here are for use inside a RapidCheck
+/// property.
 std::string any_bytes();
 
-/// Random valid UTF-8 with signs of one to four bytes, quotes, backslashes and control characters.
+/// Returns random valid UTF-8 with characters of one to four bytes, quotes, backslashes and control characters.
 std::string any_text();
 
-/// A random event of any kind that a record holds.
+/// Returns a random event of any kind in a record.
 Event any_event();
 
 }  // namespace isola_arena

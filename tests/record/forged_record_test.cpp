@@ -8,7 +8,7 @@
 namespace isola_arena {
 namespace {
 
-/// A golden record to be tampered with: its events are its turns in order (event n - 1 is turn n), then the outcome.
+/// A golden record to be forged. Its events are its turns in order (event n - 1 is turn n), then the outcome.
 struct Forgery {
     Record record;
 
@@ -21,7 +21,7 @@ struct Forgery {
         record.events.insert(record.events.begin() + number - 1, std::move(event));
     }
 
-    /// `line N: ...`, the first difference.
+    /// Returns the first difference as `line N: ...`.
     std::string difference() const {
         const auto found = verify(record, open_session);
         return found ? "line " + std::to_string(found->line) + ": " + found->what : "none";
@@ -57,7 +57,7 @@ TEST_CASE("turns are numbered from 1 and alternate as the game does") {
     CHECK(dropped.difference() == "line 4: the number of the turn: expected 3, recorded 4");
 }
 
-TEST_CASE("each line must be what the player had to be sent") {
+TEST_CASE("each line must be the one that the player had to get") {
     Forgery forgery("isola-7x7");
     forgery.turn(5).line[6] = forgery.turn(5).line[6] == '1' ? '0' : '1';
     CHECK(forgery.difference().starts_with("line 6: the line sent: expected \"1;7x7;"));
@@ -67,7 +67,7 @@ TEST_CASE("each line must be what the player had to be sent") {
     CHECK(cheated_of_time.difference().starts_with("line 6: the line sent: "));
 }
 
-TEST_CASE("a legal reply put in the place of another shows in the next line") {
+TEST_CASE("a legal reply that replaces another contradicts the next line") {
     Forgery forgery("isola-7x7");
     forgery.turn(1).reply = forgery.turn(1).reply == "move;1,3;steal;3,3" ? "move;1,3;steal;3,4" : "move;1,3;steal;3,3";
     CHECK(forgery.difference().starts_with("line 3: the line sent: "));
@@ -106,7 +106,7 @@ TEST_CASE("an opponent takes no more than there was to wait for") {
           "line 2: the time that the opponent took: expected at most what was waited for a core, recorded 21 ns");
 }
 
-TEST_CASE("late is only what took as long as was allowed") {
+TEST_CASE("a reply is late only if it took longer than allowed") {
     Forgery forgery("isola-discards");
     REQUIRE(forgery.turn(7).fault->kind == FaultKind::late);
     forgery.turn(7).wall_ns = forgery.turn(7).charged_ns = 199'999'999;
@@ -219,7 +219,7 @@ TEST_CASE("the opening is played before the first reply of a bot, without faults
     CHECK(illegal.difference().starts_with("line 2: the opening's turn \"move;1,2\" is illegal: "));
 }
 
-TEST_CASE("what a dialect does not know is illegal by its word alone") {
+TEST_CASE("an illegal reply in a dialect is accepted as recorded") {
     Forgery forgery("isolation-illegal");
     TurnEnded& last = forgery.turn(4);
     last.reply = last.heard = "2 4 7 7";
@@ -235,7 +235,7 @@ TEST_CASE("a new process for each reply is known from a dialect alone, and then 
     Forgery forgery("isola-discards");
     std::int64_t sum = 0;
     for (int number = 1; number <= 28; number += 2) sum += forgery.turn(number).charged_ns;
-    // Turn 13 was garbled: nothing was asked.
+    // Turn 13 was garbled, so the bot was not asked in it.
     forgery.ended().average_ns[Player::one] = sum / 13;
     CHECK(forgery.difference().starts_with("line 30: the average time of player 1: expected "));
     forgery.record.header.players[Player::one].dialect = "hackerearth";
@@ -300,7 +300,7 @@ TEST_CASE("a starved turn that was discarded all the same counts where the game 
     CHECK(starved.difference() == "none");
 }
 
-TEST_CASE("who wins because a bot did not start is its opponent, by the sentence if there is no turn") {
+TEST_CASE("if a bot did not start, its opponent wins, by the sentence if there is no turn") {
     Forgery forgery("isolation-start");
     CHECK(forgery.difference() == "none");
     forgery.ended().winner = Player::two;

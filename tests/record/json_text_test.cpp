@@ -65,7 +65,7 @@ TEST_CASE("stderr and a fault are in a turn only where there were some") {
                                   "\n"));
 }
 
-TEST_CASE("what was really said to and by a bot that speaks a dialect stands beside the arena's own words") {
+TEST_CASE("the lines of a dialect are recorded beside the arena's own") {
     TurnEnded turn = first_turn();
     turn.told = "0\n1\n";
     turn.heard = "1 1 0 0;hi";
@@ -101,9 +101,7 @@ TEST_CASE("nature's moves, chatter and the outcome have a line each") {
                             "\n");
 }
 
-TEST_CASE("that a turn has started is no part of a record") {
-    CHECK(line_of(TurnStarted{1, Player::one, "line", 5}).empty());
-}
+TEST_CASE("the start of a turn is not recorded") { CHECK(line_of(TurnStarted{1, Player::one, "line", 5}).empty()); }
 
 TEST_CASE("a reply keeps its exact bytes: each one beyond ASCII is the code point of its number") {
     TurnEnded turn = first_turn();
@@ -129,7 +127,7 @@ TEST_CASE("control characters are escaped, those beyond ASCII too") {
     CHECK(text_as_json("\u00a0\u00e4") == "\"\u00a0\u00e4\"");
 }
 
-TEST_CASE("what is written is read again, whatever the event") {
+TEST_CASE("every event is read back as it was written") {
     CHECK(rc::check("read(write(event)) == event", [] {
         const Event event = any_event();
         const std::string line = line_of(event);
@@ -149,7 +147,7 @@ TEST_CASE("any bytes on stderr give a line that can be read") {
     }));
 }
 
-TEST_CASE("members that a later version may add are passed over") {
+TEST_CASE("members that a later version may add are ignored") {
     const auto read = parse_event(R"({"nature":"pass;2","why":{"a":[1,2]}})");
     REQUIRE(read.ok());
     CHECK(*read == Event(NatureMoved{"pass;2"}));

@@ -13,7 +13,7 @@
 namespace isola_arena {
 namespace {
 
-/// The record of a random game with late turns in it.
+/// Returns the record of a random game with late turns.
 Record random_record(const std::string& rules, int percent_late, Rng& rng) {
     GameHeader header;
     header.rules = rules;
@@ -24,7 +24,7 @@ Record random_record(const std::string& rules, int percent_late, Rng& rng) {
     return test::random_game(header, percent_late, rng).record;
 }
 
-/// Rules of any variant, on any board.
+/// Returns random rules: any variant on any board.
 std::string draw_rules() {
     const auto variants = catalogue();
     const std::string variant = variants[*rc::gen::inRange<std::size_t>(0, variants.size())].name;
@@ -34,7 +34,7 @@ std::string draw_rules() {
     return complete_rules(variant, has_board ? size : "").value();
 }
 
-/// Plays what the record has from this turn on.
+/// Plays the recorded game from this turn on.
 void play_rest(GameSession& table, const Record& record, int first_turn) {
     bool begun = false;
     for (const Event& event : record.events) {

@@ -21,14 +21,14 @@ std::string header_line() {
     return line;
 }
 
-/// Why a record is refused whose second line is this one.
+/// Returns why a record with this second line is refused.
 std::string error_of(const std::string& line) {
     const auto record = parse_record(header_line() + line + "\n" + "{\"nature\":\"pass;1\"}\n", "g.jsonl");
     REQUIRE_FALSE(record.ok());
     return record.message();
 }
 
-/// Why a record is refused with a header in which this text stands for that.
+/// Returns why a record is refused in whose header `text` is replaced.
 std::string error_of_header(const std::string& text, const std::string& replacement) {
     std::string line = header_line();
     REQUIRE(line.find(text) != std::string::npos);
@@ -107,7 +107,7 @@ TEST_CASE("every member of the header is looked at") {
           "g.jsonl: line 1: \"turn_ms\" of \"time\" of the header: expected a whole number from 0, found 1.5E0");
 }
 
-TEST_CASE("a line that is no JSON is refused, in the middle and at the end") {
+TEST_CASE("a line that is not JSON is refused, in the middle and at the end") {
     CHECK(error_of("nonsense").starts_with("g.jsonl: line 2: expected a JSON object, found \"nonsense\""));
     CHECK(error_of("").starts_with("g.jsonl: line 2: expected a JSON object, found \"\""));
     CHECK(error_of("{\"turn\":1").starts_with("g.jsonl: line 2: expected a JSON object, found \"{\\\"turn\\\":1\""));
@@ -115,7 +115,7 @@ TEST_CASE("a line that is no JSON is refused, in the middle and at the end") {
     CHECK_FALSE(parse_record(header_line() + "nonsense", "g.jsonl").ok());
 }
 
-TEST_CASE("JSON that is no event is refused") {
+TEST_CASE("JSON that is not an event is refused") {
     const std::string kinds =
         "expected an object with \"record\", \"turn\", \"nature\", \"chatter\" or \"outcome\", found ";
     CHECK(error_of("[1]") == "g.jsonl: line 2: " + kinds + "[1]");

@@ -5,7 +5,7 @@
 namespace isola_arena {
 namespace {
 
-/// A game of chance, the smallest there is: nature tosses a coin, then player 1 calls it.
+/// The smallest game of chance: nature tosses a coin, then player 1 guesses it.
 class CoinTable final : public GameSession {
 public:
     std::string game() const override { return "coin"; }

@@ -82,7 +82,7 @@ private:
         ended_.explanation = explanation;
     }
 
-    // As if the last turn's reply had never come: the machine is to blame.
+    // Ends the game in its last turn as starved: no reply came because of the machine.
     void starve() {
         auto& turn = std::get<TurnEnded>(game_.record.events.back());
         turn.starved_ns = 1;

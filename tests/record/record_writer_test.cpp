@@ -65,7 +65,7 @@ TEST_CASE("no bot inherits the file") {
     CHECK((fcntl(next_free, F_GETFD) & FD_CLOEXEC) != 0);
 }
 
-TEST_CASE("little that is young stays in the buffer until it is due") {
+TEST_CASE("a little new data stays in the buffer until its time limit") {
     const ScratchFolder scratch;
     RecordWriter writer(scratch / "game.jsonl");
     const auto before = Clock::now();

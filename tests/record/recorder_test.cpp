@@ -1,4 +1,4 @@
-// The records of a match's games, one file each; attempts in which the machine starved a bot have names of their own.
+// The records of a match's games, one file each. Attempts in which the machine starved a bot have files of their own.
 #include <doctest/doctest.h>
 
 #include <set>

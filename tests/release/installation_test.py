@@ -1,4 +1,4 @@
-"""What is installed is what docs/packages.md says: `installation_test.py CMAKE BUILD`."""
+"""An installation is what docs/packages.md says: `installation_test.py CMAKE BUILD`."""
 import gzip
 import pathlib
 import re
@@ -14,13 +14,13 @@ from patience import PATIENCE  # noqa: E402
 
 BUILD, CMAKE = sys.argv.pop(), sys.argv.pop()
 UNIT = "lib/systemd/system/isola-arena-host.service"
-# systemd.exec(5): what takes from a service what bubblewrap needs.
+# Settings of systemd.exec(5) that would take from the service what bubblewrap needs.
 BREAKS_BUBBLEWRAP = ("RestrictNamespaces", "ProtectKernelTunables", "ProtectKernelLogs", "ProtectProc", "ProcSubset",
                      "PrivateUsers", "ProtectHostname", "RestrictAddressFamilies", "SystemCallFilter")
 
 
 def places():
-    """The files and folders that the page's table names, seen from the prefix."""
+    """Returns the files and folders in the page's table, relative to the prefix."""
     section = (ROOT / "docs/packages.md").read_text().split("\n## ")[1]
     named = re.findall(r"`(/[^`]+)`", "".join(line.split("|")[1] for line in section.splitlines() if line.startswith("| `")))
     return [re.sub(r"^/usr/|^/", "", place) for place in named]
@@ -61,7 +61,7 @@ class Installation(unittest.TestCase):
 
     @unittest.skipUnless(shutil.which("systemd-analyze"), "no systemd-analyze")
     def test_systemd_accepts_the_service(self):
-        # Without its program, which is not installed where the file says.
+        # systemd would complain about the program, which is not installed at the path in the unit.
         unit = self.prefix / "isola-arena-host.service"
         unit.write_text((self.prefix / UNIT).read_text())
         self.addCleanup(unit.unlink)

@@ -1,5 +1,5 @@
-"""The tarball runs where it is unpacked. The package has no errors by lintian, and with nothing else in a fresh Debian 12 a
-newcomer comes to a bot that wins.
+"""The tarball runs where it is unpacked. The package has no lintian errors, and in a fresh Debian 12 with nothing else
+a newcomer gets a winning bot with it.
 """
 import pathlib
 import subprocess

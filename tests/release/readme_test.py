@@ -1,4 +1,4 @@
-"""A newcomer with nothing but a clone, in a fresh Debian 12, comes by the README to a bot that beats `greedy`."""
+"""With only a clone and the README, in a fresh Debian 12, a newcomer gets a bot that beats `greedy`."""
 import subprocess
 
 from skipping import ROOT, skip_without

@@ -1,4 +1,4 @@
-"""One commit, built in two folders without a compiler cache, makes the same packages byte by byte."""
+"""One commit, built in two folders without a compiler cache, gives byte-identical packages."""
 import filecmp
 import os
 import pathlib
@@ -10,7 +10,7 @@ from skipping import ROOT, skip_without
 
 
 def built(folder):
-    """The packages of this commit from a clone in that folder, by name."""
+    """Returns the packages of this commit, built from a clone in that folder, by name."""
     source, out = folder / "source", folder / "packages"
     subprocess.run(["git", "clone", "-q", ROOT, source], check=True)
     subprocess.run([source / ".ci/release/packages", out], check=True, env={**os.environ, "CCACHE_DISABLE": "1"})
@@ -18,7 +18,7 @@ def built(folder):
 
 
 def differing(first, second, scratch):
-    """The files that differ in two packages for Debian."""
+    """Returns the files that differ in two Debian packages."""
     folders = []
     for package in (first, second):
         folder = pathlib.Path(tempfile.mkdtemp(dir=scratch))
@@ -32,7 +32,7 @@ def differing(first, second, scratch):
 def main():
     skip_without("git")
     with tempfile.TemporaryDirectory(prefix="isola-same-") as scratch:
-        # Names of different lengths: paths would move what comes after them.
+        # The folder names have different lengths, so that embedded paths would be noticed.
         first, second = (built(pathlib.Path(scratch) / name) for name in ("a", "another-folder"))
         if first.keys() != second.keys() or len(first) != 2:
             sys.exit(f"these are not the two packages: {sorted(first)}, {sorted(second)}")

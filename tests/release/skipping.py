@@ -1,4 +1,4 @@
-"""What tests of releases need besides the project; where it is missing, the test is skipped."""
+"""Skips release tests whose tools are missing."""
 import os
 import pathlib
 import shutil

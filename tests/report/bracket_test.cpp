@@ -21,7 +21,7 @@ std::string text(const Duel& duel) {
     return line;
 }
 
-// `semi-final 1!-4 2!-3, final 1-2`: players by seed, ! goes on.
+// Returns the bracket as text: `semi-final 1!-4 2!-3, final 1-2`; players by seed, ! marks who goes on.
 std::string text(const Bracket& bracket) {
     std::string all;
     for (const auto& round : bracket.rounds) {
@@ -48,7 +48,7 @@ TEST_CASE("the rounds to come are there, empty") {
     CHECK(text(bracket(knockout(6), 0)) == "quarter-final 1!-bye 4-5 2!-bye 3-6, semi-final ?-? ?-?, final ?-?");
 }
 
-TEST_CASE("who has won a match goes on") {
+TEST_CASE("the winner of a match goes on") {
     CHECK(text(bracket(knockout(4), 2)) == "semi-final 1!-4 2-3, final ?-?");
     CHECK(text(bracket(knockout(4), 4)) == "semi-final 1!-4 2!-3, final 1-2");
     CHECK(text(bracket(knockout(4), {})) == "semi-final 1!-4 2!-3, final 1!-2");
@@ -60,7 +60,7 @@ TEST_CASE("a columbia contest is drawn the same way") {
     CHECK(text(bracket(plan_of(FormatKind::columbia, 4), {})) == "semi-final 1!-4 2!-3, final 1!-2");
 }
 
-TEST_CASE("the bronze match stands beside the tree") {
+TEST_CASE("the bronze match is beside the tree") {
     const Bracket tree = bracket(knockout(4, true), {});
     CHECK(text(tree) == "semi-final 1!-4 2!-3, final 1!-2");
     REQUIRE(tree.bronze);

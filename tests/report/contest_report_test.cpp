@@ -44,14 +44,14 @@ TEST_CASE("games and matches of all bots add up") {
 }
 
 TEST_CASE("the total never is less than what is known to come") {
-    // Everything is drawn: each match of the knock-out is played three times.
+    // Every match is drawn, so each match of the knock-out is played three times.
     const ContestPlan plan = plan_of(FormatKind::knockout, 4);
     CHECK(play(plan, always_drawn, 0).report().games_total == 6);
     CHECK(play(plan, always_drawn, 13).report().games_total == 14);
     CHECK(play(plan, always_drawn).report().games_total == 18);
 }
 
-TEST_CASE("a match is told by its games") {
+TEST_CASE("a match is described by its games") {
     const auto report = play(plan_of(FormatKind::round_robin, 2)).report();
     REQUIRE(report.matches.size() == 1);
     const auto& match = report.matches.front();
@@ -83,7 +83,7 @@ TEST_CASE("a bye is a finished match without games") {
     CHECK(byes == 3);
 }
 
-TEST_CASE("two alone are compared with each other") {
+TEST_CASE("two entrants are compared with each other") {
     CHECK(play(plan_of(FormatKind::round_robin, 2)).report().duel->elo > 0);
     CHECK_FALSE(play(plan_of(FormatKind::round_robin, 3)).report().duel);
 }
@@ -102,7 +102,7 @@ TEST_CASE("reply times") {
     CHECK(report.line_of(2).statistics.worst_ns == 6'000'000);
 }
 
-TEST_CASE("texts that come from bots pass through the cleaner") {
+TEST_CASE("texts of bots are cleaned") {
     ContestPlan plan = plan_of(FormatKind::round_robin, 2);
     plan.bots[0].spec.name = "red\x1b[31m";
     plan.bots[0].author = "a\xff";

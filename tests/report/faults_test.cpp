@@ -36,7 +36,7 @@ std::vector<BotFaults> faults_in(const Played& contest, const RecordReader& reco
     return faults_of(contest.report(), contest.book, "my contest.db", records, printable, limits);
 }
 
-// bot-2 loses every game by being late.
+// Returns a contest in which bot-2 loses every game by being late.
 Played with_a_late_bot(std::size_t bots = 2, const std::string& kind = "late") {
     return play(plan_of(FormatKind::round_robin, bots), better_seed_wins, {}, [kind](GameSummary& game, auto entrants) {
         for (const Player player : both_players)
@@ -44,7 +44,7 @@ Played with_a_late_bot(std::size_t bots = 2, const std::string& kind = "late") {
     });
 }
 
-// bot-1 has two turns discarded in game 1.
+// Returns a contest in which bot-1 has two discarded turns in game 1.
 Played with_discarded_turns() {
     return play(plan_of(FormatKind::round_robin, 2), better_seed_wins, {}, [](GameSummary& game, auto) {
         if (game.key.number == 1) game.discarded[Player::one] = 2;
@@ -76,13 +76,13 @@ TEST_CASE("without a record there is no command") {
     for (const FaultNote& note : faults[0].notes) CHECK(note.command == "");
 }
 
-TEST_CASE("a bot that did not start was asked nothing") {
+TEST_CASE("a bot that did not start was not asked") {
     const FaultNote note = faults_in(with_a_late_bot(2, "start"), empty_record)[0].notes[0];
     CHECK(note.turn == 0);
     CHECK(note.command == "");
 }
 
-TEST_CASE("where neither starts both have made the fault") {
+TEST_CASE("if neither bot starts, both have the fault") {
     const auto contest = play(plan_of(FormatKind::round_robin, 2), better_seed_wins, {}, [](GameSummary& game, auto) {
         game.winner.reset();
         game.reason = "start";
@@ -159,7 +159,7 @@ TEST_CASE("a missing or damaged record leaves its faults out, counted") {
     }
 }
 
-TEST_CASE("no more are told than may be, and the rest is counted") {
+TEST_CASE("no more faults than the limit are listed, and the rest is counted") {
     const auto of_bot = faults_in(with_a_late_bot(5), empty_record, {3, 100});
     CHECK(of_bot[0].notes.size() == 3);
     CHECK(of_bot[0].left_out == 5);
@@ -168,7 +168,7 @@ TEST_CASE("no more are told than may be, and the rest is counted") {
     CHECK(of_all[0].left_out == 6);
 }
 
-TEST_CASE("a game's record is read only where there is a fault to tell") {
+TEST_CASE("a game's record is read only if it has a fault to list") {
     int read = 0;
     const auto counted = [&read](GameKey) -> Result<std::string> {
         ++read;

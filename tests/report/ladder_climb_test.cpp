@@ -12,13 +12,13 @@ using Places = std::vector<std::size_t>;
 
 }  // namespace
 
-TEST_CASE("everybody begins on the place of his seed") {
+TEST_CASE("everybody begins at the place of their seed") {
     const auto climb = ladder_climb(play(plan_of(FormatKind::ladder, 3), better_seed_wins, 0).report());
     REQUIRE(climb.size() == 1);
     CHECK(climb[0] == Places{0, 1, 2});
 }
 
-TEST_CASE("who wins from below takes the place of the beaten") {
+TEST_CASE("a challenger that wins takes the place of the loser") {
     const auto climb = ladder_climb(play(plan_of(FormatKind::ladder, 3), worse_seed_wins).report());
     REQUIRE(climb.size() == 4);
     CHECK(climb[1] == Places{1, 0, 2});

@@ -1,4 +1,4 @@
-// What reports say of the machines that played a contest.
+// The machines of a contest in its reports.
 #include <doctest/doctest.h>
 
 #include <boost/json.hpp>
@@ -38,7 +38,7 @@ TEST_CASE("a contest of one machine has no such lines") {
     CHECK_FALSE(tells(standings_json(play(plan_of(FormatKind::round_robin, 3)).report()), "\"nodes\""));
 }
 
-TEST_CASE("by the wall clock different processors are warned about, by the CPU clock not") {
+TEST_CASE("different processors give a warning with the wall clock, not with the CPU clock") {
     report::ContestReport report = on_two_machines("Slow 1", "Fast 9");
     CHECK(tells(standings_text(report), "different processors (Fast 9, Slow 1)"));
     CHECK(tells(processors_words(report), "--constraint"));

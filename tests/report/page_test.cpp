@@ -25,7 +25,7 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 
 }  // namespace
 
-TEST_CASE("the page tells the winner when all is played, and how far it is before") {
+TEST_CASE("the page tells the winner when all is played, and the progress before") {
     CHECK(has(page_of(FormatKind::round_robin, 4), "<span class=\"laurel\">First place</span><strong>bot-1</strong>"));
     CHECK(has(page_of(FormatKind::round_robin, 4), "12 games, all played"));
     const std::string half = page_of(FormatKind::round_robin, 4, 5);
@@ -77,7 +77,7 @@ TEST_CASE("with links no match is left out, for the list is the way to the games
     CHECK(has(all, "id=\"game-5995.1\""));
 }
 
-TEST_CASE("nothing that a bot says becomes markup") {
+TEST_CASE("text of bots never becomes markup") {
     ContestPlan plan = plan_of(FormatKind::round_robin, 2);
     plan.preset.title = plan.preset.rules = plan.preset.source = plan.board = attack;
     plan.bots[0].author = plan.bots[0].language = plan.bots[0].spec.folder = attack;
@@ -106,7 +106,7 @@ TEST_CASE("a page of a large field is cut and says so") {
     CHECK(page.size() < 400'000);
 }
 
-TEST_CASE("the mistakes of the bots are told where games were analysed") {
+TEST_CASE("the mistakes of the bots are shown if games were analysed") {
     auto report = play(plan_of(FormatKind::round_robin, 3), better_seed_wins).report();
     CHECK_FALSE(has(report_page(report, {}), "Mistakes"));
     isola_arena::TurnTally tally;

@@ -1,4 +1,4 @@
-// Writes, into the folder that it is given, contests of every format as page, JSON and CSV.
+// Writes contests of every format as page, JSON and CSV into the given folder.
 #include <filesystem>
 #include <fstream>
 
@@ -18,7 +18,7 @@ const std::string attack = "<script>alert('1')</script> & \"co\" \x01\xff";
 
 void write(const fs::path& file, const std::string& text) { std::ofstream(file, std::ios::binary) << text; }
 
-// Results that look like chance: a draw now and then, upsets too.
+// Returns results that look random, with some draws and upsets.
 std::optional<std::size_t> mixed(std::size_t first, std::size_t second) {
     const std::size_t thrown = (first * 7 + second * 13 + first * second) % 5;
     if (thrown == 0) return std::nullopt;

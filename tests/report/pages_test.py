@@ -1,4 +1,4 @@
-"""Reads the pages, JSON and CSV of many contests as a stranger would, and compares them with each other."""
+"""Reads the pages, JSON and CSV of many contests with independent parsers, and compares them with each other."""
 
 import csv
 import io

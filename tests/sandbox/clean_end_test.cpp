@@ -1,4 +1,4 @@
-// What is left of a bot after its game: nothing.
+// Nothing is left of a bot after its game.
 #include <doctest/doctest.h>
 
 #include "tests/sandbox/family.hpp"
@@ -42,7 +42,7 @@ TEST_CASE("a bot that does not end with its input is killed after the grace, and
 }
 
 TEST_CASE(
-    "a bot that closes its output and runs on is found out when its time is over, and one that merely hangs is late") {
+    "a bot that closes its output and runs on is detected when its time is over, and one that merely hangs is late") {
     if (!isolating()) return;
     ConfinedBots bots;
     const BotAnswer closed = answer_after(bots, "exec >&-");

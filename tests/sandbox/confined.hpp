@@ -9,10 +9,10 @@
 
 namespace isola_arena::test {
 
-/// A folder with a bot's files in it, readable for all; goes with all that is in it.
+/// A folder with a bot's files, readable for all; the destructor removes it.
 class BotFolder {
 public:
-    /// A new one below that folder.
+    /// Makes a new folder below `parent`.
     explicit BotFolder(const std::string& parent = "/tmp");
     ~BotFolder();
     BotFolder(const BotFolder&) = delete;
@@ -20,24 +20,24 @@ public:
 
     const std::string& path() const { return path_; }
 
-    /// A file in it, in folders that are made too; its path.
+    /// Writes a file, makes the folders for it, and returns its path.
     std::string write(const std::string& name, const std::string& content, bool executable = false) const;
 
 private:
     std::string path_;
 };
 
-/// Whether the test that follows can be made here. Where it cannot: says that it is skipped, and fails where the
-/// machine was declared to isolate (ISOLA_ARENA_MUST_ISOLATE=1).
+/// Returns whether the following test is possible here. If not, prints that it is skipped; on a machine that is
+/// declared to isolate (ISOLA_ARENA_MUST_ISOLATE=1), fails.
 bool possible(bool is_there, const std::string& what_is_missing);
 
-/// What confines the bots of these tests: opened once.
+/// Returns the sandbox of these tests, which is opened once.
 const Sandbox& sandbox();
 
-/// Whether bots are isolated here; see possible().
+/// Returns whether bots are isolated here; see possible().
 bool isolating();
 
-/// Bots in the sandbox, on one event loop. All that were started are gone when it goes.
+/// Bots in the sandbox on one event loop. The destructor ends all that were started.
 class ConfinedBots {
 public:
     ConfinedBots();
@@ -45,26 +45,25 @@ public:
     ConfinedBots(const ConfinedBots&) = delete;
     ConfinedBots& operator=(const ConfinedBots&) = delete;
 
-    /// Confines and starts; in the folder of a bots file, where one is given.
+    /// Confines a program and starts it, in the folder of its bots file if one is given.
     BotProcess::Started try_start(std::vector<std::string> words, const std::string& folder = {},
                                   const Confinement& confinement = {});
     std::shared_ptr<BotProcess> start(std::vector<std::string> words, const std::string& folder = {},
                                       const Confinement& confinement = {});
 
-    /// A bot that waits for a line and then runs the lines of a shell; in a folder of its own.
+    /// Starts a bot in a folder of its own that reads a line and then runs this shell script.
     std::shared_ptr<BotProcess> start_script(const std::string& lines, const Confinement& confinement = {});
 
     BotAnswer ask(BotProcess& bot, Nanoseconds limit = against_hanging);
 
-    /// The first line that the program says when it is sent a line; or why it could not be started, or what it says on
-    /// stderr instead.
+    /// Returns the program's first line after it gets a line; otherwise why it did not start, or its stderr.
     std::string says(std::vector<std::string> words, const std::string& folder = {},
                      const Confinement& confinement = {});
 
-    /// The same of a script for the shell.
+    /// Does the same with a shell script.
     std::string script_says(const std::string& lines, const Confinement& confinement = {});
 
-    /// The group of the bot that was started last; nothing where this machine has none.
+    /// Returns the control group of the bot that was started last; nullptr if this machine has none.
     std::shared_ptr<ControlGroup> group() const { return group_; }
 
     asio::io_context loop{1};

@@ -20,7 +20,7 @@ const GroupFactory& maker() {
 
 bool has(Controller part) { return possible(maker().has(part), maker().how(part)); }
 
-// A shell in a group of its own, with nothing else around it.
+// A shell in a control group of its own, without the rest of the sandbox.
 class GroupedShell {
 public:
     explicit GroupedShell(const std::string& lines, const Limits& limits = {}) {
@@ -37,7 +37,7 @@ public:
 
     BotAnswer ask(Nanoseconds limit = against_hanging) { return run(loop_, bot->ask("line\n", {limit})); }
 
-    // ask() would also read the limits, and so reset the alarms.
+    // ask() would also read the limits and so reset the alarms.
     void run_without_line() { run(loop_, bot->let_end(against_hanging)); }
 
     Nanoseconds used() const { return group->cpu_time().value(); }
@@ -64,7 +64,7 @@ bool rings(const ControlGroup& group) {
     return poll(polled.data(), polled.size(), 0) > 0;
 }
 
-// Computes for 30 ms by its own clock, and ends.
+// A script that computes for 30 ms of its own CPU time and ends.
 constexpr auto think =
     "echo '1;7x7;111A111111111111111111111111111111111111111B111;1000' | " FAULT_BOT " think ms=30 >/dev/null";
 
@@ -96,7 +96,7 @@ TEST_CASE("a tree within its memory is left alone") {
     CHECK(shell.group->overrun() == Overrun{});
 }
 
-TEST_CASE("that a tree has hit one of its limits is told by an alarm, or without one") {
+TEST_CASE("a tree that hits one of its limits is detected with and without an alarm") {
     if (!has(Controller::memory) || !has(Controller::processes)) return;
     const std::string too_much = "head -c 90000000 /dev/zero | tail >/dev/null; echo done; read line";
     const std::string too_many = "for i in 1 2 3 4 5 6 7 8; do sleep 1 & done 2>/dev/null";
@@ -127,7 +127,7 @@ TEST_CASE("a spinning tree stands still between stop and go_on") {
     const Nanoseconds at_first = shell.used();
     CHECK(eventually([&] { return shell.used() - at_first > 20ms; }));
     shell.group->stop();
-    // That does not wait until all of it has stopped.
+    // stop() does not wait until all processes have stopped.
     const auto rests = [&shell] {
         const Nanoseconds before = shell.used();
         sleep_for(5ms);
@@ -141,7 +141,7 @@ TEST_CASE("a spinning tree stands still between stop and go_on") {
     CHECK(eventually([&] { return shell.used() - stopped > 20ms; }));
 }
 
-TEST_CASE("what left its session and its parent is killed, stopped or not") {
+TEST_CASE("processes that left their session and parent are killed, stopped or not") {
     if (!has(Controller::processes)) return;
     for (const bool stopped : {false, true}) {
         CAPTURE(stopped);
@@ -154,7 +154,7 @@ TEST_CASE("what left its session and its parent is killed, stopped or not") {
     }
 }
 
-TEST_CASE("the folders of a group go with it") {
+TEST_CASE("the folders of a group are removed with it") {
     if (!has(Controller::processes)) return;
     std::vector<std::string> folders;
     {
@@ -170,7 +170,7 @@ TEST_CASE("the folders of a group go with it") {
     for (const std::string& folder : folders) CHECK_FALSE(std::filesystem::exists(folder));
 }
 
-TEST_CASE("the folders of all groups go with their maker, whoever is left in them") {
+TEST_CASE("the folders of all groups are removed with their maker, even with processes in them") {
     auto groups = std::make_unique<GroupFactory>();
     if (!possible(groups->has(Controller::processes), groups->how(Controller::processes))) return;
     GroupFolders same{};

@@ -10,7 +10,7 @@ const std::string& long_sleep() {
     return command;
 }
 
-// A command line has NUL bytes between its words.
+// In /proc, a command line has NUL bytes between its arguments.
 std::size_t sleepers() { return processes_with(long_sleep().substr(long_sleep().find(' ') + 1)).size(); }
 
 std::string stays() { return "while :; do " + long_sleep() + "; done"; }

@@ -6,18 +6,18 @@
 
 namespace isola_arena::test {
 
-/// A command that sleeps for longer than any test, and that no other program of this machine runs.
+/// Returns a command that sleeps for longer than any test, and that no other program of this machine runs.
 const std::string& long_sleep();
 
-/// How many processes of this machine sleep so.
+/// Returns how many processes of this machine run that command.
 std::size_t sleepers();
 
-/// What a bot does when its family is there: it ends by itself with its input, or does not end at all.
+/// What a bot does after it has started its family: it ends with its input, or does not end at all.
 inline constexpr auto ends_with_its_input = "read line; exit 0";
 std::string stays();
 
-/// A bot with children that left the session and their parent, and take no hint: by setsid, by setsid twice, by a
-/// background job. All of them sleep when this returns.
+/// Starts a bot with children that left the session and their parent and do not end by themselves: by setsid, by setsid
+/// twice, by a background job. All of them sleep when this returns.
 std::shared_ptr<BotProcess> start_family(ConfinedBots& bots, const std::string& afterwards);
 
 }  // namespace isola_arena::test

@@ -1,4 +1,4 @@
-// Bots in the languages of the kits start and answer inside, and find there what they need.
+// Bots in the languages of the kits start and reply in the sandbox, and find what they need there.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -30,7 +30,7 @@ bool installed(const std::string& program) {
     return possible(!find_program({{program}, {}, {}}).empty(), program + " is not installed");
 }
 
-// The arena stands in that folder for as long as it lives.
+// Changes the current folder for the lifetime of this object.
 class Standing {
 public:
     explicit Standing(const std::string& folder) { std::filesystem::current_path(folder); }

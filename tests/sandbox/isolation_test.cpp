@@ -1,4 +1,4 @@
-// What a bot inside cannot see, reach or change.
+// What a bot in the sandbox cannot see, reach or change.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -52,7 +52,7 @@ TEST_CASE("files of the host are not there") {
     CHECK(bots.script_says("cut -d: -f1 /etc/passwd") == "bot");
 }
 
-TEST_CASE("a folder that only its owner can read is a bot's all the same, and so is one behind a closed folder") {
+TEST_CASE("a folder that only its owner can read can be a bot's folder, and so is one behind a closed folder") {
     if (!isolating()) return;
     const BotFolder folder;
     const std::string own = folder.path() + "/closed/bot";
@@ -74,7 +74,7 @@ TEST_CASE("a folder that only its owner can read is a bot's all the same, and so
     CHECK(bots.says({"./bot"}, own) == "bot contest.db lib theirs games secret");
 }
 
-TEST_CASE("what is too large to be copied is told with what to do") {
+TEST_CASE("a folder too large to be copied is refused with what to do") {
     if (!isolating() || !possible(geteuid() == 0, "the arena does not run as root")) return;
     const BotFolder folder;
     folder.write("bot.sh", "read line\necho fine\n");
@@ -151,7 +151,7 @@ TEST_CASE("a bot whose folder lies in a hidden one still has its own") {
     CHECK(bots.says({"sh", "bot.sh", "../.."}, folder.path() + "/all/mine", confinement) == "mine bot.sh");
 }
 
-TEST_CASE("nobody else is there: no process, no network, no host name, no right") {
+TEST_CASE("nothing else is visible: no process, no network, no host name, no right") {
     if (!isolating()) return;
     ConfinedBots bots;
     CHECK(bots.script_says("ls -d /proc/[0-9]* | wc -l").size() == 1);
@@ -163,7 +163,7 @@ TEST_CASE("nobody else is there: no process, no network, no host name, no right"
     CHECK(bots.script_says("ls -A /sys 2>/dev/null | wc -l") == "0");
 }
 
-TEST_CASE("how the sandbox was made is not told, and nothing of it is left open") {
+TEST_CASE("the bot cannot learn how the sandbox was made, and no descriptor of it is open") {
     if (!isolating()) return;
     ConfinedBots bots;
     CHECK(bots.script_says("tr '\\0' ' ' < /proc/1/cmdline; echo").ends_with(" --args 3 -- sh bot.sh "));

@@ -21,7 +21,7 @@ bool enforced(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("every protection is told once, with its reason") {
+TEST_CASE("every protection is reported once, with its reason") {
     for (const Protection& each : sandbox().protections()) {
         CAPTURE(each.name);
         CHECK_FALSE(each.how.empty());
@@ -30,7 +30,7 @@ TEST_CASE("every protection is told once, with its reason") {
     CHECK(sandbox().summary().starts_with("sandbox: "));
 }
 
-TEST_CASE("the modes have words") {
+TEST_CASE("the modes have texts") {
     for (const SandboxMode mode : {SandboxMode::automatic, SandboxMode::on, SandboxMode::off})
         CHECK(parse_sandbox_mode(to_string(mode)) == mode);
     CHECK(parse_sandbox_mode("sometimes") == std::nullopt);
@@ -54,7 +54,7 @@ TEST_CASE("memory is limited for all processes together") {
     Confinement confinement;
     confinement.limits.memory = 64 << 20;
     ConfinedBots bots;
-    // Whether they have their memory at the same time is up to the machine, so they try it until one of them is killed.
+    // Whether they have their memory at the same time depends on the machine, so they try until one of them is killed.
     const auto bot = bots.start_script(
         "while :; do pids=; for i in 1 2 3 4; do head -c 30000000 /dev/zero | tail >/dev/null & pids=\"$pids $!\"; "
         "done;"
@@ -92,7 +92,7 @@ TEST_CASE("a bot stays on the arena's cores") {
     if (!enforced("cores") || !possible(available_cores().size() > 1, "there is one core only")) return;
     ConfinedBots bots;
     std::string allowed;
-    // The bot may use what the thread that starts it may.
+    // The bot may use the cores of the thread that starts it.
     std::thread([&] {
         stay_on_core(available_cores().front());
         allowed = bots.script_says(

@@ -20,7 +20,7 @@ const SystemPaths& places() {
     return all;
 }
 
-// What a bot sees of the host; where a folder is given, as from a bots file.
+// Returns what a bot sees of the host; folder: that of its bots file, if it has one.
 Words seen(const Words& words, const std::string& folder = {}, const Words& hidden = {}) {
     const auto view = view_for({words, {}, folder}, hidden, places(), false);
     if (!view) return {"refused: " + view.message()};
@@ -78,7 +78,7 @@ TEST_CASE("a command line shows the folder of the first file that it names") {
     CHECK(seen({"cat", "/usr/share/doc", "/etc/passwd", "/dev/null"}).empty());
 }
 
-TEST_CASE("what else it names is shown by itself") {
+TEST_CASE("other files that it names are shown by themselves") {
     const BotFolder folder;
     const std::string script = folder.write("bot/my.py", "");
     const std::string model = folder.write("models/a.bin", "");
@@ -87,7 +87,7 @@ TEST_CASE("what else it names is shown by itself") {
     CHECK(seen({"cat", script, model}, {}, {folder.path() + "/models"}) == Words{folder.path() + "/bot"});
 }
 
-TEST_CASE("relative words count from the folder of the bots file") {
+TEST_CASE("relative arguments are relative to the folder of the bots file") {
     const BotFolder folder;
     folder.write("bots/my.py", "");
     const std::string data = folder.write("data.txt", "");
@@ -116,7 +116,7 @@ TEST_CASE("a bots file shows nothing that only the arena's user can read") {
     CHECK(seen({"cat", "my.py", secret}, folder.path() + "/bots") == Words{folder.path() + "/bots"});
 }
 
-TEST_CASE("a folder in which too much lies is never shown as a whole") {
+TEST_CASE("a folder with too much in it is never shown as a whole") {
     const BotFolder folder;
     const std::string script = folder.path() + ".none-like-it";
     fs::copy_file(folder.write("my.py", ""), script);

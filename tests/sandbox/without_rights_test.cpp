@@ -1,4 +1,4 @@
-// An arena of a user who may make no control groups: the test program starts itself again as such a user.
+// An arena whose user may not make control groups: the test program runs itself as such a user.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ Protection protection(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("an arena without rights isolates all the same" * doctest::test_suite("without rights") * doctest::skip()) {
+TEST_CASE("an arena without rights isolates, too" * doctest::test_suite("without rights") * doctest::skip()) {
     REQUIRE(geteuid() != 0);
     if (!isolating()) return;
     CHECK(protection("file system").enforced);
@@ -72,7 +72,7 @@ TEST_CASE("an arena of an unprivileged user") {
     CHECK(trial.output.find("2 passed") != std::string::npos);
 }
 
-TEST_CASE("what an arena that was killed left behind goes with the next one") {
+TEST_CASE("the next arena removes what a killed one has left") {
     const ScratchFolder folder;
     const std::string abandoned = (folder / "1-1-").string() + [] {
         const std::string own = fs::read_symlink("/proc/self/ns/pid").string();
@@ -88,7 +88,7 @@ TEST_CASE("what an arena that was killed left behind goes with the next one") {
     CHECK_FALSE(is_abandoned(fs::path(*mine + ".1").filename().string()));
 }
 
-TEST_CASE("the arena's own folder goes with it") {
+TEST_CASE("the arena's own folder is removed with it") {
     const auto path = RunFolder::make();
     REQUIRE(path);
     {

@@ -1,4 +1,5 @@
-"""A test that runs commands of the arena in a folder of its own: `ARENA` is the first word of the test's command."""
+"""A test case that runs commands of the arena in a folder of its own. `ARENA` is the first argument of the test's
+command."""
 import os
 import pathlib
 import subprocess
@@ -21,7 +22,7 @@ class ArenaCase(unittest.TestCase):
                               timeout=PATIENCE, **more)
 
     def arena(self, *words, status=0, folder=".", **more):
-        """Runs it in that folder of the test's own one; it ends with that status."""
+        """Runs the arena in that folder below the test's own one; it must end with that status."""
         done = self.run_in(self.folder / folder, ARENA, *words, **more)
         self.assertEqual(done.returncode, status, done.stdout + done.stderr)
         return done

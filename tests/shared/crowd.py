@@ -1,4 +1,4 @@
-"""Clients of one address that take a server's connections and let it wait, for tests and the bench."""
+"""Clients at one address that occupy a server's connections and let it wait, for tests and the bench."""
 import contextlib
 import select
 import socket
@@ -15,7 +15,7 @@ def head(host, line, *headers):
 
 
 def first_words(way, host, link):
-    """What such a client sends at once. link: the path of a link that is good."""
+    """Returns what such a client sends first. link: the path of a valid link."""
     return {
         "nothing": b"",
         "half a header": b"GET / HT",
@@ -32,9 +32,9 @@ WAYS = ("nothing", "half a header", "a header byte by byte", "half a body", "hal
 
 
 class Crowd:
-    """So many clients of that address that do one of WAYS; a context. They send as far as the server reads.
+    """A context with a number of clients at one address that do one of WAYS. They send as fast as the server reads.
 
-    returns: who is sent away comes back at once. headers: lines that each of their requests has, too."""
+    returns: clients that are sent away reconnect at once. headers: more header lines of each of their requests."""
 
     def __init__(self, port, way, count, link="", address="127.0.0.1", returns=False, headers=""):
         self.place, self.address, self.returns = ("127.0.0.1", port), address, returns
@@ -61,7 +61,7 @@ class Crowd:
             while words:
                 words = words[client.send(words):]
         self.unsent[number] = (client, words)
-        # What the server says is not read.
+        # The server's answers are not read.
         self.poll.modify(client, select.EPOLLRDHUP | (select.EPOLLOUT if words else 0))
 
     def go_on(self):
@@ -86,7 +86,7 @@ class Crowd:
             self.come()
 
     def standing(self):
-        """How many the server has not sent away."""
+        """Returns how many clients the server has not sent away."""
         return len(self.unsent)
 
     def __enter__(self):

@@ -1,4 +1,4 @@
-"""The words of the faults, as the protocol's table has them."""
+"""The keywords of the faults, as in the protocol's table."""
 import pathlib
 import re
 

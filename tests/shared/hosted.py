@@ -1,4 +1,4 @@
-"""A contest that is hosted by the real program, for tests in Python: the program is the first word of their command."""
+"""A hosted contest run by the real program, for tests in Python. The program is the first argument of their command."""
 import http.client
 import json
 import os
@@ -30,9 +30,9 @@ for line in sys.stdin:
 
 
 class Club:
-    """A hosted contest in a scratch folder; a context. The folder stays when the host is killed and opened again.
+    """A context with a hosted contest in a scratch folder. The folder stays when the host is killed and started again.
 
-    Usually a contest on boards so small that games are over soon."""
+    By default the contest has boards so small that games are over soon."""
 
     process = None
 
@@ -51,19 +51,19 @@ class Club:
             raise AssertionError(self.process.stderr.read())
 
     def add(self, *authors):
-        """Authors as they are in the list: with an e-mail address behind a comma, or without one."""
+        """Adds authors as they are in the list: the name, and optionally a comma and an e-mail address."""
         with open(self.folder / "authors.csv", "a") as file:
             file.writelines(author + "\n" for author in authors)
         for author in (line.split(",")[0] for line in authors):
             until(lambda author=author: self.has_good_link(author), f"a good link for {author}")
 
     def has_good_link(self, author):
-        """A link stands in the file a moment before it is good."""
+        """Returns whether the author's link works; a link is written to the file shortly before it becomes valid."""
         link = self.links().get(author)
         return link is not None and ask(link + "/state")[0] == 200
 
     def links(self):
-        """The links by author."""
+        """Returns the links by author."""
         text = (self.folder / "links.csv").read_text() if (self.folder / "links.csv").exists() else ""
         rows = [line.split(",") for line in text.splitlines()[1:]]
         return {row[0]: row[-1] for row in rows}
@@ -107,7 +107,7 @@ class Club:
 
 
 class Copy(Club):
-    """Another contest in its place, as it is in its folder now; a context. It is served once it is opened."""
+    """A context with a copy of another contest in its present state. It is not served before open() is called."""
 
     def __init__(self, club):
         self.scratch = tempfile.TemporaryDirectory()
@@ -120,19 +120,19 @@ def arena(*words):
 
 
 def form(text, name="bot.py"):
-    """The body and the headers that hand in that text as a file."""
+    """Returns the body and the headers that hand in the text as a file."""
     head = f'--x\r\nContent-Disposition: form-data; name="bot"; filename="{name}"\r\n\r\n'
     return (head + text + "\r\n--x--\r\n").encode(), {"Content-Type": "multipart/form-data; boundary=x"}
 
 
 def in_words_of_a_page(status, text):
-    """The answer; one that tells an error names no option of the command line."""
+    """Checks that an error names no option of the command line, and returns the answer."""
     assert status < 400 or " --" not in text, text
     return status, text
 
 
 def ask(url, body=None, headers=None, **more):
-    """The status and the text of an answer."""
+    """Returns the status and the text of an answer."""
     request = urllib.request.Request(url, data=body, headers={**(headers or {}), **more})
     try:
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
@@ -142,7 +142,7 @@ def ask(url, body=None, headers=None, **more):
 
 
 def announce(url, length):
-    """The status that a form of that length gets before any of it is sent."""
+    """Announces a form of that length; returns the status that the server sends before the body."""
     parts = urllib.parse.urlsplit(url)
     connection = http.client.HTTPConnection(parts.netloc, timeout=PATIENCE)
     connection.putrequest("POST", parts.path)

@@ -1,4 +1,4 @@
-"""What a host's ledger says of its ladder, read by a stranger."""
+"""Reads a host's ledger with SQLite, independently of the arena."""
 import sqlite3
 
 
@@ -13,7 +13,8 @@ def same(found, expected, what):
 
 
 def check_ladder(folder):
-    """Every match has its two games, no game is there twice, and the ladder's counts are those of its games. Gives the number of matches."""
+    """Checks that every match has two games, no game is there twice, and the ladder's counts agree with its games.
+    Returns the number of matches."""
     matches = rows(folder, "SELECT ladder_match.id, one.author, two.author FROM ladder_match JOIN submission AS one ON one.id = first "
                            "JOIN submission AS two ON two.id = second ORDER BY ladder_match.id")
     games = rows(folder, "SELECT match, number, winner FROM ladder_game ORDER BY match, number")

@@ -1,7 +1,7 @@
-"""How long a test waits for what must come.
+"""How long tests wait for things that must happen.
 
-The limit is there against hanging alone: what holds on a quiet machine must hold on one that is ten times slower, so no
-test gives up earlier. How fast something is belongs to tests/bench.
+The limit is against hanging only. A test that passes on a quiet machine must pass on one that is ten times slower, so
+no test gives up earlier. Speed is measured in tests/bench.
 """
 import time
 
@@ -9,7 +9,8 @@ PATIENCE = 600  # seconds
 
 
 def until(wanted, what="what was waited for", every=0.02):
-    """Waits until wanted() is true and gives its value. what: words for what was missing, or a function that gives them."""
+    """Waits until wanted() is true and returns its value. what: a text for what was missing, or a function that returns
+    it."""
     end = time.monotonic() + PATIENCE
     while not (found := wanted()):
         if time.monotonic() > end:

@@ -1,7 +1,7 @@
 """The processes that a test has started, found by a mark in their command line or by descent.
 
-All that is read of processes is bytes: other tests run beside this one, and theirs are called what they like. Of a process
-that is not the test's own nothing is looked at but its command line.
+Processes are read as bytes, because other tests run at the same time and give their processes any names. Of foreign
+processes only the command line is read.
 """
 import contextlib
 import os
@@ -12,7 +12,7 @@ from patience import until
 
 
 def new_seconds():
-    """A time to sleep that is longer than any test, and that no other process has among its words."""
+    """Returns a time to sleep that is longer than any test, and that no other process has in its command line."""
     return "86400.%012d" % random.SystemRandom().randrange(10**12)
 
 
@@ -30,18 +30,19 @@ def is_running(pid):
 
 
 def running_with(mark):
-    """The processes in whose command line the mark stands."""
+    """Returns the processes whose command line contains the mark."""
     return [int(pid) for pid in filter(str.isdigit, os.listdir("/proc"))
             if mark.encode() in _file(pid, "cmdline") and is_running(pid)]
 
 
 def running_with_word(word):
-    """The processes that have exactly that word: bots, say, and not the arena whose word is a whole command."""
+    """Returns the processes with exactly that argument: for example bots, but not the arena, whose argument is a whole
+    command."""
     return [pid for pid in running_with(word) if word.encode() in _file(pid, "cmdline").split(b"\0")]
 
 
 def descendants_of(pid):
-    """Its children, their children and so on, whatever they are called."""
+    """Returns the children of the process, their children and so on."""
     found = []
     with contextlib.suppress(OSError):  # it has ended
         for task in os.listdir("/proc/%d/task" % pid):
@@ -51,7 +52,7 @@ def descendants_of(pid):
 
 
 def wait_until_gone(mark):
-    """No process with that mark is left. Fails otherwise, and ends them."""
+    """Waits until no process with the mark is left; otherwise fails and ends them."""
     try:
         until(lambda: not running_with(mark), lambda: "the end of %s" % running_with(mark))
     except AssertionError:
@@ -66,6 +67,7 @@ def kill_all(mark):
 
 
 def heed_signals():
-    """The children of this process do not ignore what is sent to them, also where a shell runs it in the background."""
+    """Restores the default actions of signals for children of this process. A shell that runs the test in the
+    background ignores some."""
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)

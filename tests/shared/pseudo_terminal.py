@@ -1,4 +1,4 @@
-"""What a program really sends to a terminal, byte by byte."""
+"""The exact bytes that a program sends to a terminal."""
 import contextlib
 import fcntl
 import os
@@ -12,8 +12,8 @@ from patience import PATIENCE
 
 
 class PseudoTerminal:
-    """A program in a terminal of that size; a context, at whose end it is killed where it still runs. `sent` is all that it
-    wrote so far. variables: of its environment, besides the usual ones."""
+    """A context with a program in a terminal of that size; at its end the program is killed if it still runs. `sent` is
+    everything that the program has written. variables: more environment variables."""
 
     def __init__(self, command, columns=100, lines=40, folder=None, **variables):
         self.sent = b""
@@ -38,7 +38,7 @@ class PseudoTerminal:
         os.write(self.master, keys)
 
     def read_until(self, wanted):
-        """Until these bytes were written."""
+        """Reads until these bytes have been written."""
         while wanted not in self.sent:
             if not self._read():
                 raise AssertionError("it ended, and never wrote %r: %r" % (wanted, self.sent[-2000:]))
@@ -48,10 +48,10 @@ class PseudoTerminal:
             pass
 
     def _read(self):
-        """False: the program has ended."""
+        """Reads once; returns False if the program has ended."""
         if not select.select([self.master], [], [], max(self.end - time.monotonic(), 0))[0]:
             raise AssertionError("nothing more in %d s: %r" % (PATIENCE, self.sent[-2000:]))
-        with contextlib.suppress(OSError):  # the other end was closed
+        with contextlib.suppress(OSError):  # the terminal was closed
             block = os.read(self.master, 65536)
             self.sent += block
             return bool(block)
@@ -59,7 +59,8 @@ class PseudoTerminal:
 
 
 def bytes_sent(command, *steps):
-    """All bytes that the command writes to its end. steps: what must have been written, and the keys that are pressed then."""
+    """Returns all bytes that the command writes until it ends. steps: pairs of what must have been written and the keys
+    that are then pressed."""
     with PseudoTerminal(command) as terminal:
         for wanted, keys in steps:
             terminal.read_until(wanted)

@@ -1,6 +1,6 @@
-"""Submissions that harm whoever reads them: texts that go too deep, and a reader that crashes.
+"""Submissions that are dangerous to read: texts that are nested too deeply, and a reader that crashes.
 
-The reader is a child of the real program. Here it is killed while it unpacks something that takes long.
+The reader is a child of the real program. It is killed here during a long unpacking.
 """
 import bz2
 import contextlib
@@ -19,7 +19,7 @@ CRASH = "could not be examined: what read it was killed by signal 11 (SIGSEGV)"
 
 
 def long_archive():
-    """A small archive whose unpacking takes a while: the same block of bzip2, again and again."""
+    """Returns a small archive that takes a while to unpack: the same block of bzip2 many times."""
     part = random.Random(1).randbytes(800_000).translate(b"a" * 230 + b"b" * 26)
     count = 60
     head = tarfile.TarInfo("bot.py")
@@ -29,7 +29,7 @@ def long_archive():
 
 
 class CrashingReaders(threading.Thread):
-    """Ends each reader below a process by a segmentation fault, for as long as it is a context."""
+    """A context that kills each reader below a process with a segmentation fault."""
 
     def __init__(self, pid):
         super().__init__()

@@ -1,8 +1,9 @@
-"""What two runs of a game or of a contest must agree in."""
+"""What two runs of the same game or contest must agree in."""
 
 
 def without_times(value, besides=()):
-    """The value, as read from JSON, without the members that are times in nanoseconds, and without those named besides."""
+    """Returns the JSON value without the members that are times in nanoseconds, and without those named in `besides`.
+    """
     if isinstance(value, dict):
         return {key: without_times(each, besides) for key, each in value.items()
                 if not key.endswith("_ns") and key not in besides}

@@ -10,7 +10,7 @@
 namespace isola_arena::test {
 namespace {
 
-// The bounds are where a database goes wrong first.
+// Prefers the limits of the type, where a database fails first.
 template <class Number>
 Number number_of_plan(Number least = std::numeric_limits<Number>::min()) {
     switch (*rc::gen::inRange(0, 8)) {

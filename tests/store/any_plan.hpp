@@ -5,10 +5,11 @@
 
 namespace isola_arena::test {
 
-/// A random plan with texts of any bytes and any numbers. For use inside a RapidCheck property, as all of these.
+/// Returns a random plan with texts of any bytes and any numbers. All functions here are for use inside a RapidCheck
+/// property.
 ContestPlan any_plan();
 
-/// A random game with that key.
+/// Returns a random game with that key.
 GameSummary any_game(GameKey key);
 
 Pairing any_pairing();

@@ -13,7 +13,7 @@ namespace isola_arena::test {
 
 inline constexpr std::int64_t longest_ms = 24 * 60 * 60 * 1000;
 
-/// Every value of a setting that is a word: what parse makes of the words that messages tell.
+/// Returns all values of a setting with keywords, parsed from the keywords in its error message.
 template <class Owner, class T>
 std::vector<T> values_of(const Setting<Owner, T>& setting) {
     std::vector<T> values;
@@ -29,7 +29,7 @@ std::vector<T> values_of(const Setting<Owner, T>& setting) {
     return values;
 }
 
-/// A random value that people may ask for. For use inside a RapidCheck property, as the next one.
+/// Returns a random value that users may set. For use inside a RapidCheck property, like the next function.
 template <class Owner, class T>
 T any_value(const Setting<Owner, T>& setting) {
     const auto& bounds = setting.facts.bounds;
@@ -47,7 +47,7 @@ void set_any(const Table& table, Settings& settings) {
     for_each_setting(table, [&](const auto& each) { settings.*each.member = any_value(each); });
 }
 
-/// The lines of a contest file that say these settings.
+/// Returns the lines of a contest file with these settings.
 template <class Table, class Settings>
 std::string toml_of(const Table& table, const Settings& settings) {
     std::string lines;

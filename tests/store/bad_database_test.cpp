@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// For root everything can be written: the rest of the test is somebody else then.
+// Root may write everything, so the rest of the test runs as another user.
 class Nobody {
 public:
     Nobody() {
@@ -55,7 +55,7 @@ std::string to_create(const ScratchFolder& scratch, const fs::path& name) {
     return problem_of(scratch, [&] { Store::create(scratch.path() / name, three_bots()); });
 }
 
-// A closed database with that many games.
+// Makes a closed database with that many games.
 fs::path contest(const ScratchFolder& scratch, int games) {
     fs::path file = scratch.path() / "contest.db";
     Store store = Store::create(file, three_bots());
@@ -72,7 +72,7 @@ void overwrite(const fs::path& file, off_t place, const std::string& bytes) {
 
 }  // namespace
 
-TEST_CASE("what is no contest's database is refused, and left as it is") {
+TEST_CASE("a file that is not a contest's database is refused and not changed") {
     const ScratchFolder scratch;
     CHECK(to_open(scratch, "none.db") == "the database none.db does not exist; arena tournament --db makes one");
     CHECK(to_open(scratch, "none/none.db") ==
@@ -104,7 +104,7 @@ TEST_CASE("a database of a newer version is refused with both versions") {
           "the database contest.db was made by a newer arena: version 99, this one knows 7; use the newer one");
 }
 
-TEST_CASE("a new database is made only where nothing is, in a folder that is there") {
+TEST_CASE("a new database is made only at an unused path in an existing folder") {
     const ScratchFolder scratch;
     scratch.write("there.db", "precious");
     CHECK(to_create(scratch, "there.db") ==
@@ -129,7 +129,7 @@ TEST_CASE("what a killed arena has left of a new database does not hinder the ne
     CHECK(Store::open(scratch.path() / "contest.db").plan() == three_bots());
 }
 
-TEST_CASE("names that mean something to SQLite are names of files here") {
+TEST_CASE("names with a special meaning for SQLite are plain file names here") {
     const ScratchFolder scratch;
     const fs::path before = fs::current_path();
     fs::current_path(scratch.path());
@@ -153,7 +153,7 @@ TEST_CASE("a file that was cut short is refused to write, and its reader is told
     CHECK(problem_of(scratch, [&] { Store::open_to_read(file).games(); }).starts_with(damaged));
 }
 
-TEST_CASE("wherever a page is overwritten, nothing worse than a problem comes of it") {
+TEST_CASE("an overwritten page, anywhere, leads at most to an error") {
     const ScratchFolder scratch;
     const fs::path file = contest(scratch, 40), copy = scratch.path() / "copy.db";
     const auto size = static_cast<off_t>(fs::file_size(file));
@@ -190,7 +190,7 @@ TEST_CASE("a read-only folder: nothing is made or written there, but everything 
     CHECK(store.record({3, 1}).value() == real_record(3));
 }
 
-TEST_CASE("who may not write the folder can still read beside the arena that plays, and after its crash") {
+TEST_CASE("a user without write permission can read during play and after a crash") {
     const ScratchFolder scratch, copies;
     const fs::path file = scratch.path() / "contest.db", copy = copies.path() / "contest.db";
     Store writer = Store::create(file, three_bots());

@@ -9,7 +9,7 @@ using namespace test;
 
 namespace {
 
-// Enters batches of ten games until that fails; gives how many games were committed.
+// Enters batches of ten games until that fails; returns how many games were committed.
 int enter_until_full(Store& store, std::string& problem) {
     int committed = 0;
     try {
@@ -57,7 +57,7 @@ TEST_CASE("a full disk: all that was committed is there, at once and afterwards"
     }
 }
 
-TEST_CASE("where a new database finds no room, nothing is left of it") {
+TEST_CASE("a new database for which there is no room leaves no file") {
     const ScratchFolder scratch;
     const auto file = scratch.path() / "contest.db";
     {

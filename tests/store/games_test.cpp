@@ -8,7 +8,7 @@ using namespace test;
 
 namespace {
 
-// A contest's database with these games, two of each pairing, committed, and closed.
+// Makes the database of a contest with these games, two of each pairing, committed and closed.
 std::filesystem::path played(const ScratchFolder& scratch, int pairings) {
     auto file = scratch.path() / "contest.db";
     Store store = Store::create(file, three_bots());
@@ -62,7 +62,7 @@ TEST_CASE("analyses, and nothing else, are entered beside an arena that plays th
     CHECK_THROWS_AS(Store::open_to_read(file).enter_analysis({1, 1}, {}), DatabaseProblem);
 }
 
-TEST_CASE("what was not committed is gone, what was committed stays") {
+TEST_CASE("uncommitted games are lost, committed games stay") {
     const ScratchFolder scratch;
     const auto file = played(scratch, 1);
     {
@@ -135,7 +135,7 @@ TEST_CASE("a row that cannot be understood is named, with the way to have the ga
     CHECK(Store::open_to_read(file).games() == std::vector{won_game(2, 1), won_game(2, 2)});
 }
 
-TEST_CASE("a store that was opened to look at enters nothing") {
+TEST_CASE("a store that was opened for reading enters nothing") {
     const ScratchFolder scratch;
     const auto file = played(scratch, 1);
     Store store = Store::open_to_read(file);

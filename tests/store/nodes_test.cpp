@@ -1,4 +1,4 @@
-// Which machine played how many games, and how well.
+// Which machine played how many games, and with what result.
 #include <doctest/doctest.h>
 
 #include "tests/store/samples.hpp"

@@ -8,13 +8,13 @@
 
 namespace isola_arena::test {
 
-/// A contest of three bots: anna, ben and cleo.
+/// Returns the plan of a contest of three bots: anna, ben and cleo.
 ContestPlan three_bots();
 
-/// A game that player 1 has won in 31 turns.
+/// Returns a game that player 1 has won in 31 turns.
 GameSummary won_game(int pairing, int number);
 
-/// A record of a real game on 7x7, so that no two are the same: its seed is the number.
+/// Returns the record of a real game on 7x7 with the number as its seed, so that no two records are equal.
 std::string real_record(int number);
 
 /// Returns the message of the DatabaseProblem that the action throws, without the folder; empty if it throws none.
@@ -31,7 +31,7 @@ std::string problem_of(const ScratchFolder& scratch, const Action& action) {
     return what;
 }
 
-/// Runs SQL on a database as somebody with the sqlite3 shell would; gives the rows as lines, fields parted by `|`.
+/// Runs SQL on a database as the sqlite3 shell does; returns the rows as lines with fields separated by `|`.
 std::string run_sql(const std::filesystem::path& file, const std::string& sql);
 
 }  // namespace isola_arena::test

@@ -1,4 +1,4 @@
-// What a contest fixes, on its whole way: from a contest file into a database and into the header of a record.
+// The settings of a contest on their whole way: from a contest file into a database and into the header of a record.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -15,7 +15,7 @@ using namespace test;
 
 namespace {
 
-// How many members a struct has; one that it inherits from counts as a member.
+// The number of members of a struct; a base class counts as one member.
 template <class T>
 constexpr std::size_t members() {
     if constexpr (requires { T{{}, {}, {}, {}, {}, {}, {}, {}}; }) return 8;
@@ -35,7 +35,7 @@ constexpr std::size_t entries(const Table&) {
 
 constexpr auto all_settings = std::tuple_cat(contest_settings, format_settings, run_settings);
 
-// How often each text that is not empty is that fact of a setting.
+// Returns the values of one fact of the settings, without empty ones.
 std::multiset<std::string_view> texts(std::string_view SettingFacts::*fact) {
     std::multiset<std::string_view> all;
     for_each_setting(all_settings, [&](const auto& each) {
@@ -117,7 +117,7 @@ TEST_CASE("whatever decides a game is in its record") {
     for_each_setting(game_settings, is_there);
 }
 
-TEST_CASE("the words that messages tell are all that a setting can be") {
+TEST_CASE("the keywords in an error message are all values of the setting") {
     CHECK(values_of(clock_setting) == std::vector{ClockKind::wall, ClockKind::cpu});
     CHECK(values_of(std::get<0>(game_settings)) == std::vector{FaultPolicy::disqualify, FaultPolicy::discard});
     CHECK(values_of(std::get<1>(match_settings)) == std::vector{TieRule::draw, TieRule::speed, TieRule::score});

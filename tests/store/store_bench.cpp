@@ -1,4 +1,5 @@
-// Not a test: prints how long a contest's database takes, and how large it gets. Takes the folder to write in.
+// A bench, not a test: prints how long operations on a contest's database take, and how large it gets. Its argument is
+// the folder to write in.
 #include <chrono>
 #include <cstdio>
 

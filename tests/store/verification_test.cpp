@@ -1,4 +1,4 @@
-// A table is true if each row is what its record says, each record that of its game, and the plan the one of the beginning.
+// A contest verifies if each row agrees with its record, each record with its game, and the plan with the original one.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ using namespace test;
 
 namespace {
 
-// The contest that all cases damage copies of.
+// Returns the correct contest that all test cases damage copies of.
 const std::filesystem::path& true_file() {
     static const ScratchFolder scratch;
     static const std::filesystem::path file = [] {
@@ -25,7 +25,7 @@ const std::filesystem::path& true_file() {
     return file;
 }
 
-// What a verification finds, a line for each value, with its place.
+// Returns the findings of a verification, one a line, each with its place.
 std::string findings(const std::filesystem::path& file) {
     std::string lines;
     const auto add = [&](const std::string& place, const std::string& words) {
@@ -43,7 +43,7 @@ std::string findings(const std::filesystem::path& file) {
     return lines;
 }
 
-// The same of a copy after these statements.
+// Returns the findings for a copy after these statements.
 std::string findings_after(const std::string& sql) {
     const ScratchFolder scratch;
     const auto file = scratch / "contest.db";
@@ -64,7 +64,7 @@ bool is_one_line(const std::string& text) { return std::ranges::count(text, '\n'
 
 }  // namespace
 
-TEST_CASE("a true contest holds, with a starved game and discarded turns in it") {
+TEST_CASE("a correct contest verifies, with a starved game and discarded turns in it") {
     CHECK(findings(true_file()) == "");
     std::size_t games = 0;
     const auto end = verify_contest(Store::open_to_read(true_file()), rules_of_games(),
@@ -170,7 +170,7 @@ TEST_CASE("a changed pairing or plan is found") {
     CHECK(findings_after("UPDATE bot SET fingerprint = 'rebuilt'") == "");
 }
 
-TEST_CASE("a row that cannot be understood hides no other") {
+TEST_CASE("a malformed row does not hide other findings") {
     const std::string found = findings_after(
         "PRAGMA ignore_check_constraints = ON; UPDATE game SET winner = 5 WHERE pairing = 2 AND round = 1; "
         "UPDATE game SET turns = 0 WHERE pairing = 2 AND round = 2");

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// How many locks of the kind that SQLite takes this process has on a file.
+// Returns how many locks of SQLite's kind this process has on a file.
 long locks_of_sqlite(const fs::path& file) {
     struct stat status {};
     REQUIRE(stat(file.c_str(), &status) == 0);
@@ -33,7 +33,7 @@ long locks_of_sqlite(const fs::path& file) {
     return count;
 }
 
-// A process that works on a database and tells numbers, until it is killed.
+// A child process that works on a database and sends numbers through a pipe until it is killed.
 class Child {
 public:
     template <class Work>
@@ -58,7 +58,7 @@ public:
         pid_ = 0;
     }
 
-    // The next number; waits for it. Nothing after the last one.
+    // Waits for the next number; nullopt after the last one.
     std::optional<int> hear() const {
         int number = 0;
         if (read(told_, &number, sizeof number) != sizeof number) return std::nullopt;
@@ -84,8 +84,8 @@ private:
 
 GameSummary nth_game(int n) { return won_game((n + 1) / 2, 2 - n % 2); }
 
-// Begins the contest or goes on with it: game after game in batches of three, each batch told when it is safe. Games
-// that are there already are entered again, as a careless arena would.
+// Begins or continues the contest, game after game in batches of three, and reports each batch when it is committed.
+// Games that exist already are entered again, to test that this is harmless.
 void play_on(const fs::path& file, const auto& tell) {
     Store store = Store::exists(file) ? Store::open(file) : Store::create(file, three_bots());
     for (int n = std::max(1, static_cast<int>(store.games().size()) - 4); n < 1'000'000; n += 3) {
@@ -112,7 +112,7 @@ TEST_CASE("an arena that is killed at any moment loses nothing that it has commi
     int committed = 0, runs_that_committed = 0;
     for (int kill = 0; kill < 20; ++kill) {
         Child child([&](const auto& tell) { play_on(file, tell); });
-        // After so many batches, in the middle of whatever it is doing then.
+        // Kills the child after this number of batches, in the middle of its work.
         int told = 0;
         for (int batches = kill % 5; batches > 0; --batches) told = child.hear().value_or(-1);
         usleep(static_cast<useconds_t>(rng.below(20'000)));
@@ -188,7 +188,7 @@ TEST_CASE("nor is it let in from the same process, until the first is done") {
     CHECK(problem_of(scratch, [&] { Store::open(file); }) == error);
 }
 
-TEST_CASE("who looks again and again whether a contest is played leaves SQLite its locks on the database") {
+TEST_CASE("polling whether a contest is played does not release SQLite's locks on the database") {
     const ScratchFolder scratch;
     const fs::path file = scratch.path() / "contest.db";
     PlayWatch watch(file);

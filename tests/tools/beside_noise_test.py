@@ -1,4 +1,4 @@
-"""tests/beside_noise: its status is the command's, and nothing of it is left, however it ends."""
+"""tests/beside_noise returns the command's status, and leaves no process, however it ends."""
 import contextlib
 import os
 import pathlib
@@ -16,7 +16,7 @@ from processes import heed_signals  # noqa: E402
 
 BESIDE_NOISE = TESTS / "beside_noise"
 NOISES = 9
-# Says that it runs, and ends when its input does.
+# Prints that it runs, and ends with its input.
 WAITS = ["sh", "-c", "echo runs; read line; exit 3"]
 
 
@@ -29,7 +29,8 @@ def children_of(pid):
 
 
 class Running:
-    """A noise around a command that waits. `ends` are of the noise alone, and readable when a process of it has ended."""
+    """The noise around a command that waits. `ends`: pipes held only by the noise, so they are readable when one of its
+    processes has ended."""
 
     def __init__(self, folder, command=WAITS):
         self.script = subprocess.Popen([BESIDE_NOISE, *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -96,7 +97,7 @@ class Noise(unittest.TestCase):
         self.folder = folder.name
 
     def bytes_written(self, pid):
-        """The size of the file in the folder that a process has open; nothing has that name any more."""
+        """Returns the size of the unlinked file that a process has open in the folder."""
         for number in os.listdir(f"/proc/{pid}/fd"):
             path = f"/proc/{pid}/fd/{number}"
             if os.readlink(path).startswith(self.folder):

@@ -1,4 +1,4 @@
-"""A tool of the tests in a project of its own, which has no more than a test puts into it."""
+"""A copy of a test tool in a project of its own, which has only what the test puts into it."""
 import os
 import pathlib
 import shutil
@@ -30,13 +30,13 @@ class Project:
         return file
 
     def run(self, *words, path=None):
-        """Runs the tool somewhere else; path: the only folders in which it finds programs."""
+        """Runs the tool in that project; path: the only folders for programs."""
         environment = {**os.environ, **({"PATH": path} if path else {})}
         return subprocess.run([self.tool, *words], cwd=self.root / "arena", env=environment, capture_output=True, text=True,
                               timeout=PATIENCE)
 
     def folder_of_programs(self, names, **scripts):
-        """A folder for PATH with these programs of the system, and shell scripts by name."""
+        """Returns a folder for PATH with these programs of the system, and with shell scripts by name."""
         folder = self.root / "programs"
         folder.mkdir()
         for name in names:
@@ -49,7 +49,7 @@ class Project:
 
 
 def skip_without(names):
-    """Ends the test with 77 (ctest: skipped) where none of these programs is there; with CI set that is a failure."""
+    """Ends the test with 77 (skipped, for ctest) if none of these programs exists; with CI set that is a failure."""
     if any(shutil.which(name) for name in names):
         return
     print(f"skipped: none of {', '.join(names)} is there")

@@ -1,4 +1,4 @@
-"""tests/format_check: which files it names, and what it says where it cannot tell."""
+"""tests/format_check: the files that it names, and its messages if it cannot check."""
 import subprocess
 import sys
 import unittest

@@ -1,4 +1,4 @@
-"""tests/tidy: what it finds, where it looks, and what it says where it cannot."""
+"""tests/tidy: its findings, the files it checks, and its messages if it cannot check."""
 import json
 import sys
 import unittest

@@ -1,4 +1,4 @@
-"""Whole contests by the real program: `tournament_test.py ARENA [KILLS]`."""
+"""Whole contests with the real program: `tournament_test.py ARENA [KILLS]`."""
 import json
 import os
 import pathlib
@@ -23,7 +23,7 @@ FIELD = [f"bot{i}=random-cpp" for i in range(7)]
 DOMINOES = [f"bot{i}=dominoes-random-cpp" for i in range(6)]
 
 
-# Bots that answer at once are late on no machine.
+# A limit that bots that answer at once never miss, on any machine.
 ENOUGH_TIME = ("--turn-time", "60m")
 
 
@@ -149,7 +149,7 @@ class Resuming(InAFolder):
                 self.assertEqual(len(rows), whole["games_played"])
 
     def waiting_bots(self, count, seconds):
-        """Bots that sleep before their first reply, unless there is a file `go`; then they reply nonsense."""
+        """Returns bots that sleep before their first reply until a file `go` exists, and then reply nonsense."""
         script = f"read l; test -e go || sleep {seconds}; echo x"
         return [f"slow{i}=sh -c '{script}'" for i in range(count)]
 

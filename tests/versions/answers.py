@@ -1,6 +1,7 @@
-"""What a page hears of an arena in a scene that is always the same: every answer of the HTTP API, every message.
+"""Every answer of the HTTP API and every message to a page, in a fixed scene.
 
-By hand, `answers.py ARENA` prints the shape of all as JSON: of the first version that is tests/golden/first/answers.json.
+By hand, `answers.py ARENA` prints the shapes of all of them as JSON; tests/golden/first/answers.json has those of the
+first version.
 """
 import json
 import pathlib
@@ -17,7 +18,8 @@ BOTS = ("random-python", "greedy")
 
 
 def shape(value):
-    """What a reader relies on: which members there are, and of which kind. A list has one shape for all its elements."""
+    """Returns the shape of a JSON value, on which readers rely: its members and their types. The elements of a list
+    share one shape."""
     if isinstance(value, dict):
         return {key: shape(each) for key, each in value.items()}
     if isinstance(value, list):
@@ -27,7 +29,8 @@ def shape(value):
 
 
 def merged(shapes):
-    """One shape for several: members that all of them have; `null` beside another kind is that kind, or nothing."""
+    """Merges shapes: the result has the members that all of them have. `null` beside another type means that the value
+    is optional."""
     first, *others = shapes
     for other in others:
         if "null" in (first, other):
@@ -40,7 +43,7 @@ def merged(shapes):
 
 
 def missing(first, now, place=""):
-    """Where the shape of an answer lacks something of the first version, or has another kind there."""
+    """Returns the places where an answer lacks a member of the first version or has another type."""
     if "null" in (first, now) or first == now:
         return []
     if isinstance(first, dict) and isinstance(now, dict):
@@ -59,7 +62,7 @@ def play(arena, folder, name, *words):
 
 
 def of_matches(served):
-    """The arena's own matches, one of them with a person."""
+    """The answers about the arena's own matches, one of them with a person."""
     heard = {"setup": served.get("/api/setup").json()}
     match = served.start(*BOTS, contest="uicc-isola", board="7x7", seed="3", rounds=2)
     heard["match begins"] = match
@@ -96,7 +99,7 @@ def of_a_contest(served, parts):
 
 
 def answers(arena):
-    """All of them, by a name each."""
+    """Returns all answers by name."""
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
         contest = play(arena, folder, "contest.db", "--format", "round-robin")

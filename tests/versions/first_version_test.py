@@ -1,4 +1,4 @@
-"""What later versions owe the first ones (docs/versions.md), by files of the first ones: `first_version_test.py ARENA`."""
+"""Compatibility with the first versions (docs/versions.md), tested with their files: `first_version_test.py ARENA`."""
 import hashlib
 import json
 import pathlib

@@ -7,12 +7,12 @@
 
 namespace isola_arena::viewer {
 
-/// Makes the events of a game of `isola` on 5x5 between greedy (player 1) and random, turn by turn.
+/// Builds the events of a game of `isola` on 5x5 between greedy (player 1) and random, turn by turn.
 class GameEvents {
 public:
     explicit GameEvents(FaultPolicy policy = FaultPolicy::discard);
 
-    /// The next player's turn with that reply.
+    /// Adds the next player's turn with this reply.
     GameEvents& turn(const std::string& reply, const std::string& stderr_text = {});
     GameEvents& fault(const std::string& reply, FaultKind kind, const std::string& explanation);
     GameEvents& chatter(Player player, const std::string& text);

@@ -76,7 +76,7 @@ TEST_CASE("annotations are drawn until that bot's next turn") {
     CHECK(view.annotations(3, Player::two).size() == 1);
 }
 
-TEST_CASE("a header begins a new game and the tally goes on") {
+TEST_CASE("a header begins a new game, and the score of the match stays") {
     GameEvents first;
     first.turn("move;1,2;steal;3,3", "words\n").end(Player::one, "no_move", "random cannot move");
     GameView view = first.view();
@@ -92,7 +92,7 @@ TEST_CASE("a header begins a new game and the tally goes on") {
     CHECK(tally_words(view) == "greedy 1, random 0");
 }
 
-TEST_CASE("who is thinking is known while he does") {
+TEST_CASE("the view shows which player is thinking") {
     GameView view = GameEvents().view();
     const auto now = Clock::now();
     view.take(TurnStarted{1, Player::one, "1;5x5;...", 3'000'000'000}, now);
@@ -106,7 +106,7 @@ TEST_CASE("who is thinking is known while he does") {
     CHECK_FALSE(view.thinking());
 }
 
-TEST_CASE("unknown rules and replies that do not fit are told, not fatal") {
+TEST_CASE("unknown rules and replies that do not fit are reported and not fatal") {
     GameEvents unknown;
     unknown.header().rules = "chess board=8x8";
     const GameView view = unknown.turn("e2e4").view();

@@ -48,7 +48,7 @@ std::string printed_for(const TableGame& game, std::optional<Player> watcher) {
     return result;
 }
 
-// The tiles of that player's hand, as the table shows them to those who may see all.
+// Returns the tiles of the player's hand, as shown to viewers who may see everything.
 std::vector<std::string> hand_of(const GameSession& table, Player player) {
     std::vector<std::string> tiles;
     for (const Strip& strip : table.frame().strips)
@@ -61,7 +61,7 @@ bool holds(const std::string& text, const std::string& part) { return text.find(
 
 }  // namespace
 
-TEST_CASE("a frame as one player sees it lacks what the other hides, and nothing else") {
+TEST_CASE("a player's frame lacks what the opponent hides, and nothing else") {
     const Frame all = with_secrets();
     const Frame seen = seen_by(all, Player::one);
     CHECK(seen.strips[0] == all.strips[0]);
@@ -84,7 +84,7 @@ TEST_CASE("whether a frame hides anything") {
     CHECK_FALSE(hides(open, Player::one));
 }
 
-TEST_CASE("frames that differ only in what a player may not know look alike to him") {
+TEST_CASE("frames that differ only in what a player may not know look the same to that player") {
     Frame other = with_secrets();
     other.strips[2].tiles = {{"01"}, {"02", true}};
     other.last_turn[0].text = "02";
@@ -92,7 +92,7 @@ TEST_CASE("frames that differ only in what a player may not know look alike to h
     CHECK(seen_by(other, Player::two) != seen_by(with_secrets(), Player::two));
 }
 
-TEST_CASE("no screen shows a person the tiles that his opponent holds") {
+TEST_CASE("no screen shows a person the tiles that the opponent holds") {
     TableGame game("dominoes", 3);
     game.turns(7);
     const GameView view = game.view(Player::one);
@@ -109,7 +109,7 @@ TEST_CASE("no screen shows a person the tiles that his opponent holds") {
     }
 }
 
-TEST_CASE("nature's moves say to a person what is his and no more") {
+TEST_CASE("a person sees only their own part of nature's moves") {
     TableGame island("bot-battle", 3);
     island.turns(2);
     const GameView view = island.view(Player::one);
@@ -120,7 +120,7 @@ TEST_CASE("nature's moves say to a person what is his and no more") {
     CHECK(log_line(dominoes, whole(dominoes, 1)).find("00 11 12") == std::string::npos);
 }
 
-TEST_CASE("what a person is told does not depend on the tiles of the other") {
+TEST_CASE("what a person sees does not depend on the opponent's tiles") {
     const std::string text = printed_for(TableGame("bot-battle", 3).turns(1), Player::one);
     CHECK(holds(text, "? ? ? ? ?"));
     CHECK_FALSE(holds(text, "42331"));

@@ -24,7 +24,7 @@ TEST_CASE("with colours each tone looks different and ends after the words") {
     CHECK(Ink(true)(Tone::good, "") == "");
 }
 
-TEST_CASE("the choice of colours is one of three words") {
+TEST_CASE("the setting of colours has three values") {
     CHECK(parse_colour_choice("auto") == ColourChoice::automatic);
     CHECK(parse_colour_choice("always") == ColourChoice::always);
     CHECK(parse_colour_choice("never") == ColourChoice::never);

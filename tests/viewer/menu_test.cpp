@@ -72,7 +72,7 @@ TEST_CASE("the word that all replies begin with may be left out") {
     CHECK(entered({"play;12;left"}, "play") == "play;12;left");
 }
 
-TEST_CASE("what may mean several replies is not handed in") {
+TEST_CASE("an ambiguous input is not sent") {
     for (const auto& [text, problem] :
          {std::pair{"35", "\"35\" may mean #17 play;35;left, #18 play;35;right"},
           {"12", "\"12\" may mean #12 play;16;right, #5 play;12;left, #6 play;12;right"}}) {
@@ -86,7 +86,7 @@ TEST_CASE("what may mean several replies is not handed in") {
     CHECK(turn.enter("#12") == "play;16;right");
 }
 
-TEST_CASE("what is in no list, and every reply with a semicolon, is for the judge") {
+TEST_CASE("an input that is not in the list, or has a semicolon, is sent to the judge") {
     for (const char* text : {"hello", "", "7", "#7", "#", "0", "-1", "99999999999999999999", "attack;2;2", "ATTACK;3",
                              "move;4", "35 l", "\x1b"}) {
         CAPTURE(text);

@@ -36,7 +36,7 @@ std::size_t moment_of_fall(const GameView& view) {
     return static_cast<std::size_t>(found - view.moments().begin());
 }
 
-// Both walk towards each other as far as they can and attack where they can.
+// Returns a reply of a player that attacks if possible, and otherwise walks forward as far as possible.
 std::string bold_reply(const std::vector<std::string>& replies) {
     std::string chosen = replies.front();
     for (const std::string& reply : replies)
@@ -65,7 +65,7 @@ TEST_CASE("a board of one row lies in the water, with the ways of the last turn 
                                                         "                  >  >  >     >  >  >  >  >  >"});
 }
 
-TEST_CASE("who has left the board is in the water where he left it") {
+TEST_CASE("a pawn that has left the board is shown in the water where it left") {
     Frame right = row_with(9, 17);
     right.last_turn = {step("attack", 9, 9), step("fall", 12, 17, Player::two)};
     CHECK(text_board(right)[1] == "   ~~ .  .  .  .  .  .  .  .  .  A  .  .  .  .  .  ~B");

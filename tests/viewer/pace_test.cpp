@@ -21,7 +21,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A game's thread that takes turns as fast as the pace lets it.
+// A game's thread that plays turns as fast as the pace allows.
 class Turns {
 public:
     explicit Turns(
@@ -37,7 +37,7 @@ public:
 
     bool reaches(int wanted) const { return comes(count_, wanted); }
 
-    // Wakes the game's thread that many times; false if it does not look at the pace each time.
+    // Wakes the game's thread that many times; returns false if it does not check the pace each time.
     bool is_held_for(int times) const {
         for (int i = 0; i < times; ++i) {
             const int before = asked_;
@@ -48,7 +48,7 @@ public:
     }
 
 private:
-    // Half a minute is no assumption about the machine: it is for a thread that hangs.
+    // The limit of half a minute is against hangs only.
     static bool comes(const std::atomic<int>& number, int wanted) {
         const auto end = Clock::now() + 30s;
         while (number < wanted && Clock::now() < end) std::this_thread::sleep_for(1ms);
@@ -73,13 +73,13 @@ private:
     std::function<bool()> blocked_;
     std::atomic<bool> stop_ = false;
     std::atomic<int> count_ = 0;
-    std::atomic<int> asked_ = 0;  ///< while it was held
+    std::atomic<int> asked_ = 0;  ///< checks of the pace while it was held
     std::thread thread_;
 };
 
 }  // namespace
 
-TEST_CASE("a turn that its speed holds is looked at again when its time comes, one that others hold when they ring") {
+TEST_CASE("a turn held by the speed is checked again at its time, a turn held by others when they notify") {
     const Clock::time_point last{1s};
     CHECK(next_look(last + 9ms, last, 100) == last + 10ms);
     CHECK(next_look(last + 10ms - 1ns, last, 100) == last + 10ms);
@@ -151,7 +151,7 @@ TEST_CASE("events cross threads in order, and a flood makes the queue full") {
     CHECK(queue.closed());
 }
 
-TEST_CASE("what comes after a reader has asked for quiet wakes it, whatever it has taken meanwhile") {
+TEST_CASE("an event after a reader went to sleep wakes it, whatever it has read before") {
     EventQueue queue;
     const auto is_awake = [&queue] {
         pollfd readable{queue.descriptor(), POLLIN, 0};

@@ -9,7 +9,7 @@ using namespace isola_arena::viewer;
 
 namespace {
 
-// The first player of isola on 5x5 stands on 0,2.
+// The first player of isola on 5x5 is on 0,2.
 std::vector<std::string> legal() { return (*open_session("isola board=5x5", 0))->legal_replies(); }
 
 PersonTurn fresh_turn() { return PersonTurn(legal(), Position(0, 2)); }
@@ -73,7 +73,7 @@ TEST_CASE("squares and directions are typed in many ways") {
     CHECK(squares("north east, 4, 1") == std::vector<Position>{{-1, 3}, {4, 1}});
 }
 
-TEST_CASE("what is no square and no direction is explained") {
+TEST_CASE("an input that is neither a square nor a direction is explained") {
     for (const char* text : {"", "x", "3", "3,4,5", "1.2", "s s", "3,4 s", "move", "s0", "99999999999,1", "\x1b"}) {
         CAPTURE(text);
         PersonTurn turn = fresh_turn();
@@ -106,7 +106,7 @@ TEST_CASE("several squares begin the turn anew, too many are refused") {
     CHECK(long_turn.grid().chosen().empty());
 }
 
-TEST_CASE("every example of the demand is legal in the position") {
+TEST_CASE("every example in the prompt is legal in the position") {
     PersonTurn turn = fresh_turn();
     CHECK(turn.prompt() == "move? E or 0,1 or move;0,3;steal;0,0");
     CHECK(turn.prompt(true) == "move? arrow keys, E or 0,1 or move;0,3;steal;0,0");
@@ -115,7 +115,7 @@ TEST_CASE("every example of the demand is legal in the position") {
     CHECK(turn.prompt() == "steal? 0,0");
     CHECK(turn.prompt(true) == "steal? arrow keys or 0,0");
     CHECK(PersonTurn({"move;3,3"}, Position(4, 4)).prompt() == "move? NW or 3,3 or move;3,3");
-    // A pawn that only jumps, and a turn that begins with another square.
+    // A pawn that can only jump, and a turn that begins with another square.
     CHECK(PersonTurn({"move;1,3"}, Position(4, 4)).prompt() == "move? 1,3 or move;1,3");
     CHECK(PersonTurn({"move;1,3"}, std::nullopt).prompt() == "move? 1,3 or move;1,3");
 }

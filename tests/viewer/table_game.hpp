@@ -8,22 +8,22 @@
 
 namespace isola_arena::viewer {
 
-/// A real game between `you` (player 1, a person) and `robot`, as the judge tells it: whatever nature has to do is done
-/// at once.
+/// A real game between `you` (player 1, a person) and `robot`, with the judge's events. Nature's moves are made at
+/// once.
 class TableGame {
 public:
     TableGame(const std::string& rules, std::uint64_t seed);
 
-    /// The player to move replies; the robot thinks aloud on stderr.
+    /// Plays this reply for the player to move; the robot writes annotations on stderr.
     TableGame& turn(const std::string& reply, const std::string& stderr_text = {});
 
-    /// The player to move plays the first legal reply that begins so, so many times in turn with the other.
+    /// Plays the first legal reply that begins with `beginning`, this many times, alternating between the players.
     TableGame& turns(int count, const std::string& beginning = {});
 
-    /// To the end, by first legal replies.
+    /// Plays to the end with first legal replies.
     TableGame& to_the_end();
 
-    /// The player to move loses by a fault.
+    /// Makes the player to move lose by a fault.
     TableGame& fault(FaultKind kind);
 
     const GameSession& table() const { return *table_; }

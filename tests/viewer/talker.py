@@ -1,5 +1,5 @@
-"""Plays the first legal turn of isola and talks on stderr. Options: --think SECONDS a turn; --tag WORD, which marks
-its process."""
+"""Plays the first legal turn of isola and writes on stderr. Options: --think SECONDS for each turn; --tag WORD, which
+marks its process."""
 import argparse
 import sys
 import time

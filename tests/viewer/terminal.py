@@ -11,7 +11,7 @@ from patience import until  # noqa: E402
 
 
 class Terminal:
-    """A shell in a terminal of its own; commands are typed into it. Use as a context manager."""
+    """A context with a shell in a terminal of its own, into which commands are typed."""
 
     def __init__(self, columns=80, rows=24, term="screen-256color", locale="C.utf8"):
         self.lines = 0
@@ -36,7 +36,7 @@ class Terminal:
         self.run_line(shlex.join(command))
 
     def run_line(self, line):
-        """Types a command line; its exit status is then printed with the number of the line, `1st=N`."""
+        """Types a command line; its exit status is then printed with the number of the line, as `1st=N`."""
         self.lines += 1
         self.type("%s; echo %dst=$?" % (line, self.lines))
         self.key("Enter")
@@ -48,18 +48,18 @@ class Terminal:
         self.tmux("send-keys", "-t", "t", *names)
 
     def as_fast_as_it_goes(self):
-        """What is watched, from whatever speed on."""
+        """Sets the watched game to full speed, from any speed."""
         self.key(*["+"] * 12)
 
     def resize(self, columns, rows):
         self.tmux("resize-window", "-t", "t", "-x", str(columns), "-y", str(rows))
 
     def text(self, *how):
-        """What the terminal shows; with `-e` as how, colours and bold letters included as escape sequences."""
+        """Returns the text of the terminal; with `-e` as how, with colours and bold letters as escape sequences."""
         return self.tmux("capture-pane", "-p", *how, "-t", "t")
 
     def wait_until(self, holds, what):
-        """Waits until holds(text) is true and gives its value; fails with the screen otherwise."""
+        """Waits until holds(text) is true and returns its value; otherwise fails with the screen."""
         return until(lambda: holds(self.text()), lambda: "%s\n%s" % (what, self.text()), every=0.05)
 
     def wait_for(self, *parts):
@@ -69,7 +69,7 @@ class Terminal:
         return self.wait_until(lambda text: re.search(pattern, text), pattern)
 
     def wait_for_status(self, status):
-        """The last command has ended with that status, and the shell is back with its prompt."""
+        """Waits until the last command has ended with that status and the shell shows its prompt."""
         found = self.wait_for_match(r"(?m)^%dst=(\d+)" % self.lines)
         if int(found[1]) != status:
             raise AssertionError("status %s, expected %d\n%s" % (found[1], status, self.text()))

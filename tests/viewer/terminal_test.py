@@ -16,7 +16,7 @@ from patience import PATIENCE, until
 from processes import running_with_word, wait_until_gone
 
 ARENA = os.path.abspath(sys.argv.pop(1))
-# Turns a second: the game is far from its end, however long this test takes until it presses a key.
+# A speed, in turns a second, at which the game is far from its end even if the test is slow.
 SLOW = "0.25"
 TALKER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "talker.py")
 
@@ -32,7 +32,7 @@ def match(*options, think=0.05, tag="", board="7x7", games=1):
 
 
 def last_log_line(text):
-    """The newest line of the action log: turn, player, whether its steal is shown."""
+    """Returns the newest line of the action log: turn, player, whether its steal is shown."""
     lines = re.findall(r"(\d+) ([AB]) \w+ +move \d+,\d+( +steal \d+,\d+)?", text)
     return lines[-1] if lines else None
 
@@ -307,7 +307,7 @@ class Playing(unittest.TestCase):
     GAME = [ARENA, "play", "--rules", "isola", "--board", "3x3", "--seed", "1", talker("robot")]
 
     def choose_by_arrows(self, terminal):
-        """Moves the pointer to the first square that may be chosen and presses Enter."""
+        """Moves the pointer to the first selectable square and presses Enter."""
         rows = terminal.wait_until(lambda text: [line for line in text.splitlines() if re.match(r" [0-2] ", line)], "board")
         spots = [(row, column, line[3 + 2 * column:5 + 2 * column])
                  for row, line in enumerate(rows) for column in range(3)]

@@ -1,5 +1,5 @@
-"""Plays the first legal reply of dominoes or of Save the Island, and tells its tiles: on stderr, and its first ones in
-the file that is its argument."""
+"""Plays the first legal reply of dominoes or of Save the Island, and reveals its tiles: on stderr, and the first ones
+in the file named by its argument."""
 import sys
 
 

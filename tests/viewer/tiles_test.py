@@ -1,4 +1,4 @@
-"""Plays games of tiles in a real terminal: a list to choose from, and no sight of the bot's tiles before the end.
+"""Games of tiles in a real terminal: replies are chosen from a list, and the bot's tiles stay hidden until the end.
 Usage: tiles_test.py ARENA"""
 import os
 import re
@@ -15,7 +15,7 @@ BOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "tile_bot.py")
 
 
 def letters(raw):
-    """What was written to a terminal, without its control sequences and blanks."""
+    """Returns what was written to a terminal, without control sequences and blanks."""
     return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b[()].|[\x00-\x20\x7f]", "", raw)
 
 
@@ -45,12 +45,12 @@ class Tiles(unittest.TestCase):
             return file.read()
 
     def fours_of_bot(self):
-        """Any four tiles that stand side by side in the bot's hand."""
+        """Returns all runs of four neighbouring tiles in the bot's hand."""
         hand = self.tiles_of_bot().split()
         return [hand[first:first + 4] for first in range(len(hand) - 3)]
 
     def play_selected(self, terminal):
-        """Presses Enter and waits for the next turn or the end; gives whether the game goes on."""
+        """Presses Enter and waits for the next turn or the end; returns whether the game goes on."""
         turn = int(re.search(r"turn (\d+)", terminal.text())[1])
         terminal.key("Enter")
         terminal.wait_until(

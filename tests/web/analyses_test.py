@@ -1,4 +1,5 @@
-"""Analyses that a page asks for: `analyses_test.py ARENA`. The engines are programs of the test, which the bots file calls isola-engine."""
+"""Analyses that a page requests: `analyses_test.py ARENA`. The engines are programs of the test, which the bots file
+names isola-engine."""
 import contextlib
 import fcntl
 import json
@@ -18,8 +19,8 @@ from processes import is_running  # noqa: E402
 ARENA = os.path.abspath(sys.argv.pop(1))
 GOLDEN = pathlib.Path(__file__).resolve().parents[1] / "golden/isola-7x7.jsonl"
 
-# It goes to the first free square beside it, and to it every position is even. While there is a file `hold` it does not reply;
-# in `pids` it notes itself.
+# An engine that goes to the first free square and judges every position as even. While a file `hold` exists it does not
+# reply; it writes its process number to `pids`.
 QUICK = """import os, sys, time
 with open("pids", "a") as file: print(os.getpid(), file=file)
 for line in sys.stdin:
@@ -55,13 +56,13 @@ class Analyses(unittest.TestCase):
         (self.folder / "hold").unlink()
 
     def engines(self):
-        """The engines that run."""
+        """Returns the running engines."""
         with contextlib.suppress(FileNotFoundError):
             return [pid for pid in map(int, (self.folder / "pids").read_text().split()) if is_running(pid)]
         return []
 
     def played(self, served):
-        """The id of a game that is over."""
+        """Returns the id of a finished game."""
         match = served.start("greedy", "random-cpp", board="5x5", seed="3")
         served.finished(match)
         return served.game_of(match)
@@ -73,7 +74,7 @@ class Analyses(unittest.TestCase):
 
 
     def contest(self):
-        """The database of a contest of two games that is over."""
+        """Returns the database of a finished contest of two games."""
         database = self.folder / "contest.db"
         subprocess.run([ARENA, "tournament", "--rules", "isola", "--board", "5x5", "--games", "2", "--seed", "3", "--db", database,
                         "--sandbox", "off", "greedy", "random-cpp"], check=True, capture_output=True, timeout=PATIENCE)
@@ -177,7 +178,7 @@ class GivingWay(Analyses):
     def test_it_waits_while_another_arena_plays_the_contest(self):
         database = self.contest()
         served = self.served("--db", str(database))
-        with open(database, "rb") as lock:  # as the arena that plays the contest holds it
+        with open(database, "rb") as lock:  # as an arena that plays the contest does
             fcntl.flock(lock, fcntl.LOCK_EX)
             job = served.begin(contest="1.1")
             waiting = served.until(lambda: (now := served.look(job))["why"] and now)

@@ -64,7 +64,7 @@ std::vector<Route> failing() {
 
 }  // namespace
 
-TEST_CASE("why something fails is told to the organiser, and to others only where they may know it") {
+TEST_CASE("the organiser gets the reason of a failure, others only if they may know it") {
     GameRegistry registry;
     Services services;
     services.sessions = open_session;
@@ -96,7 +96,7 @@ TEST_CASE("a record may cost only so much") {
     CHECK(stopped.body.find("takes too long") != std::string::npos);
 }
 
-TEST_CASE("a stranger's record is judged when nobody else wants the core, a guest's at once") {
+TEST_CASE("a stranger's record is judged on an idle core, an admitted user's at once") {
     CHECK(is_for_idle_times(true));
     CHECK_FALSE(is_for_idle_times(false));
 }

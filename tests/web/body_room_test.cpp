@@ -19,7 +19,7 @@ BodyRoom::Body::Calls no_calls() {
     return {[] {}, [] {}};
 }
 
-// Clients that send bodies of that length, each as fast as it is let.
+// Clients that send bodies of this length, each as fast as it may.
 class Senders {
 public:
     explicit Senders(BodyRoom& room) : room_(room) {}
@@ -32,7 +32,7 @@ public:
         retried.push_back(true);
     }
 
-    // Sends until nobody may send more. Returns how many bodies are complete.
+    // Sends until no client may send more. Returns how many bodies are complete.
     int send(std::uint64_t length) {
         for (bool goes_on = true; goes_on;) {
             goes_on = false;
@@ -43,7 +43,7 @@ public:
 
     std::vector<std::uint64_t> sent;
     std::vector<bool> retried;
-    std::vector<std::unique_ptr<BodyRoom::Body>> bodies;  // whose end tells the others to try again
+    std::vector<std::unique_ptr<BodyRoom::Body>> bodies;  // the end of a body notifies the others
 
 private:
     bool sends(std::size_t i, std::uint64_t length) {
@@ -72,7 +72,7 @@ TEST_CASE("a class of one address that sends at once gets everything through, wi
     for (int rounds = 0; answered < 25 && rounds < 1000; ++rounds) {
         senders.send(longest);
         CHECK(room.bytes() <= room.most());
-        // The one that is complete and has waited longest is answered.
+        // The complete body that has waited longest is answered.
         for (std::size_t i = 0; i < senders.bodies.size(); ++i)
             if (senders.bodies[i] && senders.sent[i] == longest) {
                 senders.bodies[i].reset();
@@ -92,7 +92,7 @@ TEST_CASE("the bound is that of all bodies, and more only where one may be longe
     CHECK(BodyRoom(512 * mega).most() > 512 * mega);
 }
 
-TEST_CASE("who sends much and never ends leaves room for others") {
+TEST_CASE("a client that sends endlessly leaves room for others") {
     BodyRoom room(longest);
     Senders senders(room);
     std::vector<std::unique_ptr<BodyRoom::Body>> greedy;
@@ -141,7 +141,7 @@ TEST_CASE("a body that is complete counts until it is not in memory any more, an
     CHECK(senders.retried[waiting]);
 }
 
-TEST_CASE("a body of which nothing comes is ended while others wait, that of the same client where its share is full") {
+TEST_CASE("a stalled body is ended while others wait, first one of a client whose share is full") {
     BodyRoom room(longest);
     std::vector<std::string> closed;
     const auto body_of = [&](const std::string& client) {
@@ -160,7 +160,7 @@ TEST_CASE("a body of which nothing comes is ended while others wait, that of the
     CHECK(closed.empty());
     CHECK_FALSE(waiting->may_take(piece, start + BodyRoom::longest_stall));
     CHECK(closed == std::vector<std::string>{"slow"});
-    // Where all are full, it is anybody's.
+    // If the room is full, a stalled body of any client is ended.
     slow->take(piece, start + std::chrono::seconds(1));
     const auto filling = body_of("third"), last = body_of("fourth");
     fill(*filling, start + std::chrono::seconds(2));

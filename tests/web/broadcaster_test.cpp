@@ -1,4 +1,4 @@
-// What pages are told, without a network.
+// The messages to pages, tested without a network.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ Record golden(const std::string& name) {
     return std::move(record).value();
 }
 
-// A page whose messages are taken when the test wants it.
+// A page whose messages are read when the test wants.
 struct Page {
     explicit Page(Broadcaster& the_studio) : broadcaster(the_studio) { broadcaster.join(viewer); }
     ~Page() { broadcaster.leave(viewer); }
@@ -55,7 +55,7 @@ using Types = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("a page is told what is there, and then what is new") {
+TEST_CASE("a page gets the present state, and then what is new") {
     House house;
     Page page(house.broadcaster);
     CHECK(page.types() == Types{"hello", "games", "matches"});
@@ -75,7 +75,7 @@ TEST_CASE("a page is told what is there, and then what is new") {
     CHECK(page.types().empty());
 }
 
-TEST_CASE("too much at once is told as the newest state") {
+TEST_CASE("too many changes at once are sent as the newest state") {
     House house;
     Page page(house.broadcaster);
     const Record record = golden("isola-7x7.jsonl");
@@ -83,7 +83,7 @@ TEST_CASE("too much at once is told as the newest state") {
     house.broadcaster.watch(page.viewer, "g1", {});
     page.hear();
     for (const Event& event : record.events) house.feed.take(event);
-    // On a slow machine one tick does not follow all of them.
+    // On a slow machine one tick does not process all events.
     for (int i = 0; i < 10; ++i) house.broadcaster.tick();
     const auto heard = page.hear();
     REQUIRE(heard.size() >= 3);
@@ -111,7 +111,7 @@ TEST_CASE("a page that does not read is behind, costs no more than its mailbox, 
     CHECK_FALSE(heard.back().at("ended").is_null());
 }
 
-TEST_CASE("a game whose feed goes is broken off") {
+TEST_CASE("a game whose feed is destroyed ends as broken off") {
     House house;
     Page page(house.broadcaster);
     page.hear();

@@ -1,5 +1,5 @@
-// A library to be preloaded into the arena (LD_PRELOAD). Its accept() throws an int, which no code of the arena catches by
-// type, as soon as the file that the environment variable BROKEN_ACCEPT names exists.
+// A library that is preloaded into the arena to make its server fail in an unexpected way. Once the file named by
+// BROKEN_ACCEPT exists, the next connection throws an exception of an unknown type.
 
 #include <cstdlib>
 

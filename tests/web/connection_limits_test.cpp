@@ -12,12 +12,12 @@ namespace {
 
 constexpr auto a_while = ConnectionLimits::longest_unread;
 
-// Limits at a time that a test sets, with connections that are known by numbers.
+// Connection limits with a clock that the test sets, and connections that are known by numbers.
 class Crowd {
 public:
     explicit Crowd(ConnectionShares shares) : limits(shares) {}
 
-    // Returns the number of the new connection; nullopt if there is no place.
+    // Returns the number of the new connection; nullopt if it is refused.
     std::optional<std::size_t> enter(const std::string& client) {
         auto place = limits.enter(client, now);
         if (!place) return std::nullopt;
@@ -56,7 +56,7 @@ TEST_CASE("a client that is full gets in by its connection that has waited longe
     CHECK(crowd.limits.size() == 4);
 }
 
-TEST_CASE("whoever sends a request has waited only since the answer") {
+TEST_CASE("a connection that sends requests counts as waiting since its last answer") {
     Crowd crowd(small);
     crowd.enter_all("a", 3);
     crowd[0].is_served();
@@ -75,7 +75,7 @@ TEST_CASE("a server that is full closes the connection of whomever has waited lo
     CHECK(crowd.limits.size() == small.all);
 }
 
-TEST_CASE("what the server has to answer is never closed") {
+TEST_CASE("a connection with an unanswered request is never closed") {
     Crowd crowd(small);
     crowd.enter_all("a", 3);
     for (std::size_t i = 0; i < 3; ++i) crowd[i].is_served();
@@ -96,8 +96,8 @@ TEST_CASE("a client that reads nothing of its answers loses its places, and whoe
     crowd.enter_all("a", 2);
     crowd[0].sends(1, crowd.now);
     crowd[1].sends(1, crowd.now);
-    crowd.enter("a");              // its request is still on the way
-    crowd[0].sends(1, crowd.now);  // something of it was read
+    crowd.enter("a");              // its request has not arrived yet
+    crowd[0].sends(1, crowd.now);  // a part of its request was read
     CHECK(crowd.enter("a"));
     CHECK(crowd.closed == Numbers{1});
     CHECK(crowd.enter("a"));
@@ -153,7 +153,7 @@ TEST_CASE("a page is not closed for a request") {
     CHECK(crowd.closed == Numbers{1});
 }
 
-TEST_CASE("connections of a proxy count for those whom they ask for") {
+TEST_CASE("connections of a proxy count for the clients behind it") {
     Crowd crowd({.all = 20, .of_client = 3, .pages = 4, .pages_of_client = 2});
     crowd.enter_all("", 6);
     for (std::size_t i = 0; i < 3; ++i) CHECK(crowd[i].belongs_to("a"));

@@ -1,4 +1,4 @@
-"""The contest page's data: `contest_test.py ARENA`."""
+"""The data of the contest page: `contest_test.py ARENA`."""
 import json
 import os
 import signal

@@ -68,7 +68,7 @@ TEST_CASE("a live game of a contest has the id that its database gives it; other
     CHECK(registry.begin_game(header, "m1", {})->id() == "g1");
 }
 
-// A contest of which only one part is known: its number.
+// A contest that has only a number.
 class Numbered final : public Contest {
 public:
     explicit Numbered(std::uint64_t number) : number_(number) {}
@@ -80,7 +80,7 @@ private:
     std::uint64_t number_;
 };
 
-TEST_CASE("the pages of a contest come with their own number, whatever is told meanwhile") {
+TEST_CASE("the pages of a contest have the number of their state, whatever changes meanwhile") {
     GameRegistry registry;
     constexpr std::uint64_t last = 20'000;
     std::thread teller([&registry] {

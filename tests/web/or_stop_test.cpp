@@ -23,7 +23,7 @@ Task<void> go_on_for_ever(const Executor& executor) {
 
 }  // namespace
 
-TEST_CASE("a server without one of its loops stops, and does not seem to live") {
+TEST_CASE("a server that loses one of its loops stops") {
     asio::io_context io(1);
     const Executor executor = io.get_executor();
     asio::co_spawn(io, go_on_for_ever(executor), asio::detached);
@@ -32,7 +32,7 @@ TEST_CASE("a server without one of its loops stops, and does not seem to live") 
     CHECK(io.stopped());
 }
 
-TEST_CASE("a loop that ends as it should stops nothing") {
+TEST_CASE("a loop that ends as planned does not stop the server") {
     asio::io_context io(1);
     asio::co_spawn(
         io, []() -> Task<void> { co_return; }, or_stop(io, "send news"));

@@ -1,4 +1,4 @@
-"""A page that talks with the arena's server: raw sockets, so that every byte can be a wrong one."""
+"""A page as a client of the arena's server. It uses raw sockets, so that a test can send any bytes."""
 import base64
 import contextlib
 import json
@@ -16,7 +16,7 @@ from patience import PATIENCE  # noqa: E402
 
 
 class Served:
-    """`arena serve` with these options; a context. `url`, `port` and `token` are what it printed."""
+    """A context with `arena serve` and these options. `url`, `port` and `token` are those that it printed."""
 
     def __init__(self, arena, *words, folder=None, command="serve"):
         self.process = subprocess.Popen([arena, command, "--port", "0", "--sandbox", "off", *words], cwd=folder,
@@ -57,7 +57,7 @@ class Served:
         return f"127.0.0.1:{self.port}"
 
     def ask(self, method, target, body=None, **headers):
-        """One request on a connection of its own; a header with the value None is left out."""
+        """Sends one request on a connection of its own; a header with the value None is left out."""
         data = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
         all_headers = {"Host": self.own_host(), "Connection": "close"}
         if method == "POST":
@@ -99,7 +99,7 @@ class Served:
         return self.until(lambda: self.match(match)["games"])[-1]
 
     def count(self, game):
-        """How many moments the game has so far."""
+        """Returns the number of the game's moments so far."""
         return self.get(f"/api/games/{game}/moments?from=9999").json()["count"]
 
     def thinking(self, game):
@@ -119,7 +119,7 @@ class Served:
 
 
 class Live(Served):
-    """A match or a contest that is played with --serve: watched, not steered."""
+    """A match or a contest played with --serve: it can be watched, not controlled."""
 
     def __init__(self, arena, command, *words, folder=None):
         self.process = subprocess.Popen([arena, command, "--serve", "0", "--sandbox", "off", *words], cwd=folder,
@@ -133,13 +133,13 @@ class Live(Served):
 
 
 class Gate:
-    """A game's first bot waits before it, so that nothing is played before a page watches."""
+    """Holds a game's first bot, so that nothing is played before a page watches."""
 
     def __init__(self, folder):
         self.path = os.path.join(folder, "gate")
 
     def before(self, program):
-        """The command of a bot that waits first."""
+        """Returns the command of a bot that waits at the gate first."""
         return f"sh -c 'until [ -e {self.path} ]; do sleep 0.02; done; exec {program}'"
 
     def open(self):
@@ -148,7 +148,7 @@ class Gate:
 
 
 class Answer:
-    """What the server answered; an answer that tells an error names no option of the command line."""
+    """An answer of the server; an error must not name an option of the command line."""
 
     def __init__(self, status, headers, body):
         self.status, self.headers, self.body = status, headers, body
@@ -172,7 +172,7 @@ def read_answer(connection):
 
 
 class Closed(Exception):
-    """The server has hung up; code is what it said."""
+    """The server has closed the connection; code is the close code."""
 
     def __init__(self, code):
         super().__init__(f"closed with {code}")
@@ -227,7 +227,7 @@ class Page:
         self.send_frame(1, json.dumps(message).encode())
 
     def hear(self):
-        """The next message. Pings are answered."""
+        """Returns the next message. Pings are answered."""
         while True:
             first, second = self.bytes(2)
             length = second & 127
@@ -244,20 +244,20 @@ class Page:
                 return json.loads(payload)
 
     def hear_until(self, wanted):
-        """All messages up to the first one of that type."""
+        """Returns all messages up to the first one of that type."""
         heard = [self.hear()]
         while heard[-1]["type"] != wanted:
             heard.append(self.hear())
         return heard
 
     def watch(self, game, **more):
-        """Begins to watch and gives the state."""
+        """Begins to watch and returns the state."""
         self.say(do="watch", game=game, **more)
         return self.hear_until("state")[-1]
 
 
 class Watcher:
-    """Keeps what a page knows of one game, as the protocol tells a page to."""
+    """Keeps the state of one game as the protocol tells pages to."""
 
     def __init__(self, page, game, **more):
         self.page, self.game = page, game
@@ -288,15 +288,15 @@ class Watcher:
         return self
 
     def to_turn(self, turn):
-        """Hears on until the page was sent that turn, or the game is over."""
+        """Reads messages until the page has that turn or the game is over."""
         while self.turn() < turn and self.ended is None:
             self.take(self.page.hear())
 
     def turn(self):
-        """The newest turn that the page was sent."""
+        """Returns the newest turn that the page has."""
         return max(moment.get("turn") or 0 for moment in self.moments.values())
 
     def fetch_missing(self, served):
-        """What was left out because the game was too fast, as a page asks for it."""
+        """Fetches the moments that were left out because the game was too fast, as a page does."""
         for moment in served.moments(self.game):
             self.moments.setdefault(moment["index"], moment)

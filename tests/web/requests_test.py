@@ -19,7 +19,7 @@ def golden(name):
 
 
 def idle_threads(process):
-    """How many threads of the process run only when nobody else wants their core."""
+    """Returns how many threads of the process have the idle scheduling policy."""
     idle, policy_field = "5", 41
     tasks = f"/proc/{process.pid}/task"
     count = 0

@@ -16,7 +16,7 @@ namespace {
 
 using boost::asio::ip::tcp;
 
-// A page that has opened its WebSocket and wants to see all games.
+// A page that has opened its WebSocket and subscribed to all games.
 class OpenPage {
 public:
     explicit OpenPage(const std::string& url) : socket_(io_) {
@@ -34,7 +34,7 @@ public:
 private:
     void send(const std::string& bytes) { boost::asio::write(socket_, boost::asio::buffer(bytes)); }
 
-    // A frame whose mask is of zeros.
+    // Sends a text frame with a mask of zeros.
     void send_text(const std::string& text) {
         send(std::string{'\x81', static_cast<char>(0x80 | text.size()), 0, 0, 0, 0} + text);
     }
@@ -56,7 +56,7 @@ private:
 TEST_CASE("a server that cannot go on has failed, and refuses connections") {
     GameRegistry registry;
     Services services;
-    // What is no std::exception is expected nowhere.
+    // Nothing in the server expects an exception that is not a std::exception.
     services.sessions = [](std::string_view, std::uint64_t) -> Result<std::unique_ptr<GameSession>> { throw 1; };
     services.setup = [] { return std::string("{}"); };
     ServerOptions options;

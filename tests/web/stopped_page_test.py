@@ -1,6 +1,7 @@
-"""A page that cannot go on ends its process, so that a supervisor starts it again: `stopped_page_test.py ARENA LIBRARY`.
+"""A server that cannot go on ends its process, so that a supervisor can restart it: `stopped_page_test.py ARENA
+LIBRARY`.
 
-The library, preloaded, lets the page fail once a file exists."""
+The preloaded library makes the server fail once a file exists."""
 import contextlib
 import os
 import pathlib
@@ -19,7 +20,8 @@ ARENA, LIBRARY = map(os.path.abspath, (sys.argv.pop(1), sys.argv.pop(1)))
 
 class StoppedPage(unittest.TestCase):
     def ended(self, *words):
-        """The status and the last line on stderr of this command, whose page fails at the next accept()."""
+        """Returns the status and the last line on stderr of this command, whose server fails at its first connection.
+        """
         with tempfile.TemporaryDirectory() as folder:
             sign = pathlib.Path(folder, "sign")
             process = subprocess.Popen([ARENA, *words, "--port", "0"], cwd=folder, text=True, stdout=subprocess.PIPE,

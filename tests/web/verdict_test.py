@@ -1,4 +1,4 @@
-"""What a page is told at the end of a game: the faults, and commands that work as they stand: `verdict_test.py ARENA`."""
+"""What a page gets at the end of a game: the faults, and commands that can be copied: `verdict_test.py ARENA`."""
 import glob
 import os
 import shlex
@@ -24,13 +24,13 @@ class Verdict(unittest.TestCase):
         return subprocess.run([ARENA, *words], cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE)
 
     def type_in(self, command, folder="/"):
-        """What a person types into a shell, somewhere else."""
+        """Runs a command in a shell in another folder, as a person would."""
         words = shlex.split(command)
         self.assertEqual(words[0], "arena")
         return subprocess.run([ARENA, *words[1:], "--sandbox", "off"], cwd=folder, capture_output=True, text=True, timeout=PATIENCE)
 
     def played(self, *words):
-        """Plays a match; gives the path of its first record."""
+        """Plays a match; returns the path of its first record."""
         done = self.run_arena("match", "--sandbox", "off", "--games", "1", "--seed", "1", "--record", "records", *words)
         self.assertEqual(done.returncode, 0, done.stderr)
         return sorted(glob.glob(os.path.join(self.folder, "records", "*")))[0]

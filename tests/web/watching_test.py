@@ -44,18 +44,18 @@ class Watching(unittest.TestCase):
             with self.subTest(contest=contest), self.served.page() as page:
                 match = self.served.start(bot, bot, contest=contest, seed="7", mode="step")
                 watcher = Watcher(page, self.served.game_of(match))
-                # Turn by turn: of a game that is faster than its page some moments are left out.
+                # Turn by turn, because some moments of a faster game are left out.
                 while watcher.ended is None:
                     self.served.control(match, "step")
                     watcher.to_turn(watcher.turn() + 1)
                 record = whole(self.served, watcher.game)
-                # Chance may have been drawn before the page looked: it is shown the game as it stands then.
+                # If nature moved before the page subscribed, the page begins with the state after it.
                 seen = [watcher.moments[i] for i in sorted(watcher.moments)]
                 self.assertEqual(seen[0]["turn"], 0)
                 self.assertEqual(seen, record["moments"][seen[0]["index"]:])
                 commands = [ended.pop("command") for ended in (watcher.ended, record["ended"])]
                 self.assertEqual(watcher.ended, record["ended"])
-                # A live game is named as it is downloaded, its bots as the page knows them; a record has their commands.
+                # A live game is downloaded with the bots' names as the page knows them; a record has their commands.
                 turn = record["ended"]["asked"]["turn"]
                 self.assertRegex(commands[0], rf"^arena replay [\w.-]+\.jsonl --turn {turn} --bot {bot}$")
                 self.assertRegex(commands[1], rf"^arena replay RECORD --turn {turn} --bot \S*{bot}$")
@@ -80,7 +80,7 @@ class Watching(unittest.TestCase):
             self.assertEqual(self.served.control(match, "step").status, 409)
 
     def play_another_game(self):
-        """A whole one, as fast as its bots are: what could happen meanwhile has happened."""
+        """Plays a whole other game as fast as its bots can, so that anything pending has happened by then."""
         match = self.served.start("random-cpp", "random-cpp", board="7x7", rounds=1)
         self.assertEqual(self.served.finished(match)["state"], "over")
 
@@ -92,7 +92,7 @@ class Watching(unittest.TestCase):
         self.assertEqual(self.served.match(match)["state"], "running", "at this speed it lasts for a quarter of an hour")
         self.assertTrue(self.served.control(match, "pause").json()["paused"])
         self.served.control(match, "speed", speed=0)
-        self.play_another_game()  # a turn that had begun before the pause is over then
+        self.play_another_game()  # so a turn that began before the pause is over
         count = self.served.count(game)
         self.play_another_game()
         self.assertEqual(self.served.count(game), count)
@@ -133,14 +133,14 @@ class Watching(unittest.TestCase):
                 games = [self.served.game_of(match)]
                 self.served.control(match, "run")
                 self.play_person(match, games[-1])
-                # A game in which the machine kept the bot from running is played again.
+                # A game in which the machine starved the bot is played again.
                 while self.another_game(match, games):
                     self.play_person(match, games[-1])
                 self.assertEqual(self.served.finished(match)["state"], "over")
                 self.assertIsNone(whole(self.served, games[-1])["difference"])
 
     def another_game(self, match, games):
-        """Whether the match goes on with a game that is not among these; it is then."""
+        """Returns whether the match continues with a game that is not among these; if so, waits for it."""
         def told():
             now = self.served.match(match)
             return now if now["state"] != "running" or now["games"] != games else None
