@@ -7,7 +7,7 @@ namespace {
 
 constexpr Nanoseconds no_limit = std::chrono::hours(24);
 
-// By the CPU clock, the wall time of a reply may be this many times its allowance.
+// With the CPU clock, a reply may take this many times its allowance in wall time.
 constexpr int wall_for_cpu = 3;
 
 std::optional<Nanoseconds> from_ms(std::optional<std::int64_t> ms) {

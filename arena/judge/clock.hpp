@@ -8,13 +8,15 @@
 
 namespace isola_arena {
 
-/// One player's clock in one game: its limit for each reply, its budget for all of them, and the start-up budget, which
-/// pays for the start of each of its processes.
+/// The clock of one player in one game. It has three budgets: a limit for each reply, a budget for all replies
+/// together, and a start-up budget for the starts of the player's processes. A reply is charged with wall time or CPU
+/// time (ClockKind). Wall time excludes what the machine withheld (Answer::starved), so that a busy machine does not
+/// cost a bot the game.
 class PlayerClock {
 public:
     explicit PlayerClock(const TimeControl& time);
 
-    /// Returns the most that the next reply may be charged; a day if there is neither a limit nor a budget.
+    /// Returns the maximum that the next reply may be charged; a day if there is neither a limit nor a budget.
     Nanoseconds allowance() const;
 
     /// Returns the allowance in whole milliseconds, rounded down, as the board line has it.
@@ -27,9 +29,9 @@ public:
     /// process, the rest of the start-up budget.
     Nanoseconds patience(bool first_reply) const;
 
-    /// Returns how long the arena waits for the next reply. By the wall clock: the patience. By the CPU clock: the
-    /// patience in CPU time, and in wall time three times the allowance plus, for a first reply, the rest of the
-    /// start-up budget.
+    /// Returns how long the arena waits for the next reply. With the wall clock that is patience(). With the CPU clock
+    /// it is patience() in CPU time and, in wall time, three times the allowance plus, for a first reply, the rest of
+    /// the start-up budget.
     AskLimit limit(bool first_reply) const;
 
     /// Returns the part of an answer's start-up that counts, by the CPU clock or by the wall clock; nullopt if it is not
@@ -41,14 +43,14 @@ public:
     /// for the start-up or, if it is not known when this ended, for all of a first reply.
     Nanoseconds charge(const BotAnswer& answer, bool first_reply);
 
-    /// Takes off a time that was charged before, as a record has it.
+    /// Takes off a time that was charged before, as read from a record.
     void charge_again(Nanoseconds charged);
 
-    /// Takes off what the player's processes took from the opponent in the opponent's turn: its next reply is allowed so
-    /// much less.
+    /// Notes CPU time that the player's processes took from the opponent in the opponent's turn. The next reply is
+    /// allowed that much less.
     void owe(Nanoseconds taken);
 
-    /// Returns by how much less the next reply is allowed, and is charged to the budget, than it would be.
+    /// Returns by how much the allowance of the next reply is reduced; the budget is charged the same amount.
     Nanoseconds owed() const { return owed_; }
 
 private:
@@ -56,7 +58,7 @@ private:
 
     std::optional<Nanoseconds> turn_;
     std::optional<Nanoseconds> budget_;
-    Nanoseconds owed_{0};  ///< by the next reply
+    Nanoseconds owed_{0};  ///< for the next reply
     Nanoseconds start_budget_;
     StartEnds start_ends_;
     Nanoseconds tolerance_;

@@ -27,15 +27,15 @@ public:
 
     virtual Actor to_move() const = 0;
 
-    /// Goes to a position, written as position() writes it. Only before anything is played. If it is not one, or the
-    /// game is over there, returns the reason and changes nothing.
+    /// Goes to a position, written as position() writes it. Call it only before anything is played. If the text is not
+    /// a position, or the game is over there, returns the reason and changes nothing.
     virtual std::optional<Error> begin_at(std::string_view position) = 0;
 
     /// Returns the position as text: the board line without its clock. nullopt if the game hides something, so that no
     /// line tells all of a position.
     virtual std::optional<std::string> position() const = 0;
 
-    /// Returns the line that the player is sent, without LF. milliseconds: the time that it may take for its reply.
+    /// Returns the player's board line, without LF. milliseconds: the time that the player may take for its reply.
     virtual std::string line(Player player, std::int64_t milliseconds) const = 0;
 
     /// Plays the turn that this reply stands for, a line as a bot wrote it, without LF. If it is not legal, returns the
@@ -51,9 +51,8 @@ public:
     /// Plays a recorded move of nature's. Returns the reason if it is refused.
     virtual std::optional<Error> replay_nature(std::string_view move) = 0;
 
-    /// Returns whether both games of a pair have the same chances, so that each bot once has the luck of the other one.
-    /// False if the first game may reveal hidden things: in the second game a bot would know in advance the luck of its
-    /// opponent.
+    /// Returns whether both games of a pair use the same random numbers, with the sides exchanged. False if the first
+    /// game may reveal hidden things, which a bot would know in advance in the second.
     virtual bool shares_chance_in_pairs() const = 0;
 
     /// Returns whether turns can be discarded in this game.
@@ -62,8 +61,8 @@ public:
     /// Discards the turn of the player to move; does nothing if turns cannot be discarded.
     virtual void skip() = 0;
 
-    /// Settles the scores, if the game has any, after the judge has given the game to the other player for a fault of
-    /// the loser. Nothing may be played afterwards.
+    /// Settles the scores, if the game has any, after the judge has awarded the game to the opponent of `loser` because
+    /// of a fault. Nothing may be played afterwards.
     virtual void forfeit(Player loser) = 0;
 
     virtual std::optional<Outcome> outcome() const = 0;

@@ -34,7 +34,7 @@ Opening opening_of(const MatchPlan& plan, int game_number) {
 
 struct GameOfRange {
     int number;
-    bool is_last;  // their processes end with it, also if they are kept
+    bool is_last;  // kept processes end with this game, too
 };
 
 Task<GameReport> play_game(const MatchPlan& plan, GameOfRange game, std::array<Seat*, 2> seats,

@@ -19,9 +19,8 @@
 /// matches at the same time.
 namespace isola_arena {
 
-/// Plays these games of the plan's match. A game is the same game whichever other games are played. At the end, and
-/// also if it throws, dismisses the bots without waiting until they are gone. Throws ArenaFailure if the arena itself
-/// fails.
+/// Plays a range of the plan's games. A game does not depend on which other games are played. At the end, and also if
+/// it throws, dismisses the bots without waiting until they are gone. Throws ArenaFailure if the arena itself fails.
 Task<void> play_games(const MatchPlan& plan, GameRange range, std::array<Seat*, 2> seats, const NewSession& new_session,
                       const Spectators& spectators, const GameSink& games);
 

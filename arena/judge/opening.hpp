@@ -12,7 +12,7 @@
 
 namespace isola_arena {
 
-/// Makes a fresh session for a game, from the seed of its chances.
+/// Makes a new session of a game from the seed of its random numbers.
 using NewSession = std::function<std::unique_ptr<GameSession>(std::uint64_t nature_seed)>;
 
 /// Plays one move of an opening. Returns the reason if it is not possible.

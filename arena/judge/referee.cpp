@@ -12,15 +12,15 @@
 namespace isola_arena {
 namespace {
 
-// The game is drawn after this many discarded turns in a row of each player, for nothing would ever change.
+// The game is drawn after this many discarded turns in a row of each player, because such a game could go on for ever.
 constexpr int stalling_discards = 3;
 
-// A bot that has not ended by then does not delay the next game; what it still writes is lost.
+// How long the next game waits for a process to end. What the process writes on stderr later is lost.
 constexpr auto grace_for_last_words = std::chrono::milliseconds(100);
 
 Player player_of(Actor actor) { return actor == Actor::player_one ? Player::one : Player::two; }
 
-// All that the referee keeps about one player during a game.
+// The state of one player during a game.
 struct Side {
     Seat* seat;
     PlayerClock clock;
@@ -28,7 +28,7 @@ struct Side {
     int last_turn = 0;
     int discarded = 0;
     int discards_in_a_row = 0;
-    std::string said_at_start{};  // on stderr, between turns, by processes that had not replied yet
+    std::string said_at_start{};  // stderr between turns of processes that had not replied yet
 };
 
 class RefereedGame {
@@ -168,7 +168,7 @@ private:
         if (!heard.message.empty()) turn.stderr_text = "@text " + heard.message + '\n';
     }
 
-    // A bot that ponders may be the one that keeps its opponent from running.
+    // A pondering bot may keep its opponent from running.
     void stop_pondering(Player player) {
         Seat& seat = *sides_[player].seat;
         if (!seat.is_person() && !seat.first_reply()) seat.pause();

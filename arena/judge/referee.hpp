@@ -11,8 +11,8 @@
 
 namespace isola_arena {
 
-/// The callbacks of the people around a game: they receive every event, and may hold the game before a turn (to watch
-/// it slowly, to step). No clock runs while a game is held.
+/// The callbacks of viewers. They get every event, and can hold the game before a turn, for a slow speed or for single
+/// steps. No clock runs while a game is held.
 struct Spectators {
     EventSink events = [](const Event&) {};
     std::function<Task<void>()> before_turn;  ///< empty: never held
@@ -22,7 +22,7 @@ struct Spectators {
 struct GameSetup {
     GameHeader header;
     std::vector<std::string> opening;  ///< moves that the arena plays first (Opening::moves), all of them possible
-    bool no_ponder = false;            ///< a bot's processes are stopped between its turns
+    bool no_ponder = false;            ///< stop a bot's processes between its turns
     bool replayable = false;           ///< true: the game is given up, for the reason `starved`, if the machine kept a
                                        ///< bot from running and that cost it its limit. false: its reply is judged by
                                        ///< the time in which the bot ran; if none came, the game is a draw for that

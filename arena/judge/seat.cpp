@@ -41,7 +41,7 @@ Task<std::optional<Fault>> Seat::prepare(const GameHeader& header, Player player
 }
 
 Task<std::optional<Fault>> Seat::restart() {
-    // A named object: GCC 12 destroys a braced argument of an awaited call twice.
+    // A named object, because GCC 12 destroys a braced argument of an awaited call twice.
     Program program{spec_.words, environment_, spec_.folder};
     if (confine_)
         if (const auto error = confine_(program)) co_return Fault{FaultKind::start, error->message};
@@ -95,7 +95,8 @@ Task<void> Seat::kill() {
     last_words_->take_from(*process, kept);
 }
 
-// What it wrote at its end is there before all of its tree is gone, which may take a while.
+// Waits for the last output of a dismissed process. It is complete before the whole tree of processes is gone, which
+// may take a while.
 Task<void> Seat::say_farewell(std::shared_ptr<BotProcess> process, std::shared_ptr<LastWords> last_words,
                               std::shared_ptr<Farewells> farewells) {
     const std::size_t kept = process->stderr_kept();

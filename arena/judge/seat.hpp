@@ -25,7 +25,7 @@ struct SeatAnswer {
     BotAnswer answer;
     std::string told;              ///< TurnEnded::told
     std::string heard;             ///< TurnEnded::heard
-    std::string message;           ///< text that the bot wants to be shown with its turn
+    std::string message;           ///< a message of the bot that viewers show with the turn
     std::optional<Error> refused;  ///< set if its dialect does not know such a reply
 };
 
@@ -48,7 +48,7 @@ public:
     /// Asks the bot for a reply. The seat must be a bot's, and its process must run.
     Task<SeatAnswer> ask(const std::string& line, AskLimit limit);
 
-    /// Kills the process now, because it was late, died, doubled or flooded.
+    /// Kills the process at once, after a fault that leaves it unusable: late, exited, garbled or too long.
     Task<void> kill();
 
     /// Returns whether the process lives for one reply only.
@@ -59,19 +59,19 @@ public:
     void dismiss();
     Task<void> wait_for_farewells();
 
-    /// Waits until what the dismissed processes write on stderr at their end is there, at most until that time.
+    /// Waits, at most until that time, for the last stderr of dismissed processes.
     Task<void> wait_for_last_words(Clock::time_point until);
 
-    /// Returns the CPU time of its processes since its last reply, if they share their core with the other bot; else 0,
-    /// also before the first reply of a process.
+    /// Returns the CPU time of the bot's processes since its last reply, if they share their core with the other bot;
+    /// otherwise 0, and also before the first reply of a process.
     Nanoseconds used_since_reply() const;
 
     /// Returns whether the next reply is the first one of the process.
     bool first_reply() const { return replies_ == 0; }
     bool running() const { return process_ != nullptr; }
 
-    /// Returns what its processes have written on stderr since the last call, in this game. What a process writes after
-    /// its game is in no game.
+    /// Returns what the bot's processes have written on stderr in this game since the last call. Output after the end
+    /// of a game belongs to no game.
     std::string take_stderr();
     void pause();
 
@@ -80,17 +80,17 @@ public:
     Entrant entrant() const;
 
 private:
-    // The processes that were dismissed and have not ended yet.
+    // The processes that have been dismissed and have not ended yet.
     struct Farewells {
         int count = 0;
-        int may_write = 0;  // those of them that may still write on stderr
+        int may_write = 0;  // number of them that may still write on stderr
         Bell fewer = {};
     };
 
-    // What the processes of a game that are gone wrote on stderr and nobody has taken yet.
+    // Stderr of ended processes of a game that has not been taken yet.
     struct LastWords {
         std::string text;
-        std::size_t kept = 0;  // bytes of all that was kept of them
+        std::size_t kept = 0;  // bytes kept of all these processes
         void take_from(BotProcess& process, std::size_t kept_before);
     };
 

@@ -14,7 +14,7 @@ enum class Audience : std::uint8_t { all, one, two, outsider };
 
 inline constexpr std::array<Audience, 4> audiences{Audience::all, Audience::one, Audience::two, Audience::outsider};
 
-/// Returns the audience that knows as much as the player.
+/// Returns the audience that knows as much as this player.
 Audience audience_for(Player player);
 
 /// Returns the audience to which a page belongs while the game with this header runs: `outsider` if the page is public;

@@ -33,7 +33,7 @@ std::optional<FormatKind> parse_format_kind(std::string_view word);
 /// Returns all of these names.
 std::vector<std::string> format_names();
 
-/// Returns them as a sentence lists them: `round-robin, swiss, ... or icpc`.
+/// Returns the names as a list in a sentence: `round-robin, swiss, ... or icpc`.
 std::string format_words();
 
 /// Which of a format's rounds are a knock-out, in which losers leave and winners meet: none, all, or those that follow

@@ -6,8 +6,8 @@
 #include "arena/contest/tournament/book.hpp"
 #include "arena/judge/events/game_result.hpp"
 
-/// arena/contest/rating makes numbers from the games of a contest: crosstable, Elo, statistics. Glicko-2 is in glicko/,
-/// the sequential test in sprt/. Open this header first. With the Book of a contest:
+/// arena/contest/rating computes statistics and ratings from the games of a contest: crosstable, Elo, statistics.
+/// Glicko-2 is in glicko/, the sequential test in sprt/. Open this header first. With the Book of a contest:
 ///
 ///     const Crosstable table = crosstable(entrants, book.issued(), book.games());
 ///     const std::vector<FieldRating> ratings = field_elo(table);

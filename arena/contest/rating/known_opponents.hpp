@@ -7,7 +7,7 @@ namespace isola_arena {
 /// Games against an opponent whose rating is known.
 struct KnownOpponent {
     double rating;  ///< in Elo
-    double points;  ///< of the subject, a draw as half of one
+    double points;  ///< points of the subject; a draw is half a point
     int games;
 };
 
@@ -17,9 +17,9 @@ struct RatingEstimate {
     double error;  ///< half of the interval
 };
 
-/// Returns the rating under which the subject's points are the expected ones (maximum likelihood). Where it has won or
-/// lost everything that is no number, so it is supposed to have drawn one game more with each opponent that it met.
-/// There must be a game.
+/// Returns the rating under which the subject's points are the expected ones (maximum likelihood). If the subject has
+/// won or lost everything, that rating would be infinite, so one more drawn game with each opponent is assumed. There
+/// must be at least one game.
 RatingEstimate rating_against(std::span<const KnownOpponent> opponents);
 
 }  // namespace isola_arena

@@ -2,12 +2,11 @@
 
 #include "arena/contest/rating/paired_results.hpp"
 
-/// How well an assumed strength explains results, without an assumption about how the points come about. The subject's
-/// expected score, s points a game, leaves open how often a pair brings 0, 0.5, 1, 1.5, 2 points. Of all distributions
-/// with that mean the one that explains the results best is taken (the generalised likelihood of Van den Bergh's notes
-/// for fishtest). It exists for every s between 0 and 1 without any invented game, even if all games are won, lost or
-/// drawn: the probability that no result accounts for then belongs to the pairs lost outright or won outright,
-/// whichever makes up the mean.
+/// The likelihood of an assumed strength, given results. An expected score of s points a game leaves open how often a
+/// pair brings 0, 0.5, 1, 1.5 or 2 points. Among all distributions with that mean, the one with the largest likelihood
+/// is used (the generalised likelihood of Van den Bergh's notes for fishtest). It exists for every s between 0 and 1
+/// without any invented game, even if all games are won, lost or drawn: the probability that no result accounts for
+/// then belongs to the pairs lost outright or won outright, whichever makes up the mean.
 namespace isola_arena::rating {
 
 /// Returns the logarithm of that likelihood, up to a number that depends on the results alone: never positive, concave

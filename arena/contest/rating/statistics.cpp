@@ -17,7 +17,7 @@ void count_for(EntrantStatistics& entrant, const GameSummary& game, Player playe
     entrant.turns += game.turns;
     entrant.speed.total += game.speed[player].total;
     entrant.speed.replies += game.speed[player].replies;
-    // nullopt is less than any time.
+    // In this comparison nullopt is less than any time.
     entrant.worst_ns = std::max(entrant.worst_ns, game.worst_ns[player]);
 }
 

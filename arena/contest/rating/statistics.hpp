@@ -25,7 +25,7 @@ struct EntrantStatistics {
     bool operator==(const EntrantStatistics&) const = default;
 };
 
-/// A contest's games as numbers.
+/// The statistics of a contest's games.
 struct ContestStatistics {
     std::vector<EntrantStatistics> entrants;  ///< by seed
     long games = 0;

@@ -45,11 +45,11 @@ struct GameHeader : GameSettings {
     int game_number = 1;
     PerPlayer<Entrant> players;
     std::string cpu_scope = "process";  ///< the scope of cpu_ns: the bot's own `process`, or its whole `tree`
-    Machine machine = {};               ///< that plays it; records of games on one machine do not name it
+    Machine machine = {};               ///< the machine that plays the game; empty if only one machine plays
     bool operator==(const GameHeader&) const = default;
 };
 
-/// A player has been sent its line and is thinking. For live viewers; records leave it out.
+/// A player has got its line and is thinking. For live viewers; records leave it out.
 struct TurnStarted {
     int turn = 0;
     Player player = Player::one;
@@ -62,11 +62,11 @@ struct TurnStarted {
 struct TurnEnded {
     int turn = 0;  ///< from 1, discarded turns counted
     Player player = Player::one;
-    bool opening = false;    ///< played by the arena, from the seed or as it was told: no line, no times
+    bool opening = false;    ///< played by the arena as part of the opening: no line, no times
     bool discarded = false;  ///< only in an opening: the turn is skipped, as it was in the game that is played on
     std::string line;        ///< as it was sent, without LF
     std::string reply;       ///< the exact bytes that were received, without LF
-    std::string told;        ///< for a bot that speaks a dialect: the lines that it was sent instead of line
+    std::string told;        ///< for a bot that speaks a dialect: the lines that it got instead of `line`
     std::string heard;       ///< for such a bot: its own bytes, of which reply is the translation
     std::int64_t wall_ns = 0;
     std::int64_t cpu_ns = 0;

@@ -17,7 +17,7 @@ Fault illegal_fault(std::string_view reply, const Error& error);
 struct Allowance {
     Nanoseconds reply{0};
     Nanoseconds tolerance{0};
-    Nanoseconds owed{0};  ///< of the reply, what the bot's processes took from the opponent: see PlayerClock::owe()
+    Nanoseconds owed{0};  ///< deducted for what the bot's processes took from the opponent, see PlayerClock::owe()
 };
 
 /// Returns the fault of an answer that is not a reply in time. limit: how long the arena waited for the bot, which may
@@ -28,8 +28,8 @@ Fault answer_fault(const BotAnswer& answer, const Allowance& allowance, const As
 /// signal 11 (SIGSEGV)`; the whole explanation if it has another form.
 std::string_view how_it_ended(std::string_view explanation);
 
-/// The exit status with which a bot says, before its first reply, that it cannot start: its set-up is wrong in a way
-/// that a new attempt would not mend, such as a class that does not fit. It is `EX_CONFIG` of the system's sysexits.h.
+/// The exit status with which a bot says, before its first reply, that it cannot start, because its set-up is wrong in
+/// a way that a new attempt would not repair, such as a wrong class. It is EX_CONFIG of sysexits.h.
 inline constexpr int cannot_start_code = 78;
 
 /// Returns the fault of a bot that ended with cannot_start_code. stderr_text is quoted as its own explanation.
@@ -42,14 +42,14 @@ std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_
 /// start-up budget paid.
 std::string charged_text(Nanoseconds charged);
 
-/// Returns what else there is to say of the time of a bot's reply, by the clock of its game: the start-up, and what the
-/// machine took, such as `start-up 150 ms not charged, 40 ms taken off`; empty if nothing.
+/// Returns further details of a reply's time, by the clock of its game: the start-up, and what the machine took, such
+/// as `start-up 150 ms not charged, 40 ms taken off`; empty if there are none.
 std::string reply_time_details(const TurnEnded& turn, ClockKind clock);
 
-/// Returns both: `12.5 ms, start-up 150 ms not charged`.
+/// Returns the charge and the details: `12.5 ms, start-up 150 ms not charged`.
 std::string reply_time_text(const TurnEnded& turn, ClockKind clock);
 
-/// Returns a seed as the end of a line: `, seed 42`; empty if it is untold.
+/// Returns a seed as the end of a line: `, seed 42`; empty if the seed is not published.
 std::string seed_words(const Seed& seed);
 
 /// Returns a number of turns for people: `1 turn`, `2 turns`.

@@ -13,7 +13,7 @@ namespace isola_arena {
 /// game, never an exception. explain.cpp has the sentences about each.
 enum class FaultKind : std::uint8_t { late, exited, illegal, garbled, too_long, memory, start, processes };
 
-/// The words that records and results use, in the order of FaultKind.
+/// The keywords of records and results, in the order of FaultKind.
 inline constexpr std::array<std::string_view, 8> fault_kind_words{"late",     "exited", "illegal", "garbled",
                                                                   "too_long", "memory", "start",   "processes"};
 static_assert(fault_kind_words.size() == static_cast<std::size_t>(FaultKind::processes) + 1);
@@ -39,14 +39,15 @@ struct Fault {
     bool operator==(const Fault&) const = default;
 };
 
-/// Explains a fault of the kind `start` to others than the author of the bot: its own words, which say why, are theirs.
+/// The explanation of a fault of the kind `start` for others than the bot's author. The full explanation quotes the
+/// bot's stderr, which only the author may see.
 inline constexpr std::string_view start_explained = "it could not start";
 
 /// Returns the fault as others than the author of the bot may see it: its explanation quotes nothing from stderr.
 Fault without_stderr(Fault fault);
 
-/// Returns whether a turn with that fault, or with none, has an answer whose time counts in the player's average: a reply,
-/// even an illegal or a late one. A bot that dies or says nothing that was asked for has not answered.
+/// Returns whether a turn with that fault, or with none, has an answer whose time counts in the player's average: a
+/// reply, even an illegal or a late one. A bot that exits or writes nothing in its turn has not answered.
 constexpr bool counts_as_answer(const std::optional<Fault>& fault) {
     return !fault || fault->kind == FaultKind::illegal || fault->kind == FaultKind::late ||
            fault->kind == FaultKind::too_long;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most_last_lines = 5;
 
-// What interpreters and runtimes write in the line that names the mistake.
+// Parts of words by which interpreters and runtimes name the error in its line.
 constexpr std::array<std::string_view, 4> names_of_errors{"rror", "xception", "panic", "terminate called"};
 
 bool tells_nothing(std::string_view line) {
@@ -25,7 +25,7 @@ bool names_an_error(std::string_view line) {
 
 bool is_indented(std::string_view line) { return line.starts_with(' ') || line.starts_with('\t'); }
 
-// Returns whether two groups of one kind would be told in the same words.
+// Returns whether two groups of one kind would be described by the same text.
 bool are_alike(const FaultGroup& one, const FaultGroup& other) {
     if (one.first.kind == FaultKind::exited &&
         how_it_ended(one.first.explanation) != how_it_ended(other.first.explanation))
@@ -134,7 +134,7 @@ std::string deed_of(const FaultGroup& group, int turns) {
     if (group.count > 1 && (!is_short || !group.all_alike)) words += ", first " + first_words(group);
     if (!group.thrown.empty()) return words + ": " + group.thrown;
     if (said.empty()) return words + ": " + group.first.explanation;
-    // What it wrote last may have nothing to do with its end, so that it stands beside it.
+    // The last output may have nothing to do with the end of the process, so both are shown.
     return words + ": " + std::string(how_it_ended(group.first.explanation)) + "; on stderr: " + said;
 }
 

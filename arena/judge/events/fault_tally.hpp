@@ -10,21 +10,22 @@
 
 namespace isola_arena {
 
-/// The hosts of players for other contests' interfaces reply so for a player that threw an exception, which follows.
+/// The beginning of the reply by which the host of a player for another contest's interface reports an exception of the
+/// player; the exception follows.
 inline constexpr std::string_view exception_reply = "exception;";
 
-/// The faults of one kind that a bot made, in a game or in several. Those in which a player for another contest's
-/// interface threw an exception (docs/bots-of-other-contests.md) are a group of their own.
+/// The faults of one kind that a bot made, in one game or in several. Exceptions of players for another contest's
+/// interface (docs/bots-of-other-contests.md) are a group of their own.
 struct FaultGroup {
     Fault first;                               ///< the first of them
     int first_turn = 0;                        ///< the turn in which it was made
-    std::string first_line = {};               ///< what the bot had been sent in that turn, with each LF
+    std::string first_line = {};               ///< the lines that the bot got in that turn, with LFs
     std::vector<std::string> last_words = {};  ///< last_lines() of its stderr by then
     std::string thrown = {};                   ///< the exception of the first; empty: none
-    int count = 0;                             ///< how many they are
-    bool all_alike = true;                     ///< all of them ended so, and with the same telling_line()
+    int count = 0;                             ///< the number of faults in the group
+    bool all_alike = true;                     ///< all of them ended in the same way, with the same telling_line()
     int games_lost = 0;                        ///< by one of them; the others cost a turn
-    std::string first_game = {};               ///< the game of the first, as people name it; empty: there is but one
+    std::string first_game = {};               ///< the name of the game of the first; empty: there is only one game
 
     bool operator==(const FaultGroup&) const = default;
 };
@@ -32,10 +33,10 @@ struct FaultGroup {
 /// The faults of a bot, in the order in which their kinds came.
 struct FaultTally {
     std::vector<FaultGroup> groups;
-    int turns = 0;  ///< in which it was asked
+    int turns = 0;  ///< the turns in which the bot was asked
     bool operator==(const FaultTally&) const = default;
 
-    /// Adds the faults that the same bot made in the game of this name (empty: there is but one game).
+    /// Adds the faults that the same bot made in another game. game: its name; empty if there is only one game.
     void add(const FaultTally& more, const std::string& game);
 
     /// Returns the index of the group to which a fault belongs; nullopt if there is none yet. threw: the fault is an
@@ -46,7 +47,7 @@ struct FaultTally {
 /// Gathers the faults of a game from its events.
 class GameFaults {
 public:
-    /// Take the next event of the game; a header begins a new game.
+    /// Takes the next event of the game; a header begins a new game.
     void take(const Event& event);
     void take(const TurnEnded& turn);
     void take(const StderrBetweenTurns& between);
@@ -60,14 +61,13 @@ private:
     PerPlayer<std::string> said_between_;  // on stderr since the player's last turn
 };
 
-/// Returns the exception that a player for another contest's interface threw in that turn; empty: none.
+/// Returns the exception that a player for another contest's interface threw in that turn; empty if there was none.
 std::string_view thrown_in(const TurnEnded& turn);
 
-/// Returns the last lines of what a bot wrote on stderr, at most five, without blank ones and without the lines by which
-/// it draws for viewers (`@...`).
+/// Returns the last lines of what a bot wrote on stderr, at most five, without blank lines and annotations (`@...`).
 std::vector<std::string> last_lines(std::string_view stderr_text);
 
-/// Returns the line among last_lines() that tells most: the last one that names an error, else the last one that is not
+/// Returns the most informative of these lines: the last one that names an error, otherwise the last one that is not
 /// indented. Empty if there is none.
 std::string telling_line(const std::vector<std::string>& lines);
 

@@ -14,7 +14,7 @@
 
 namespace isola_arena {
 
-/// The reason in the result of a game that has no winner because the machine kept a bot from running.
+/// The reason of a game without a winner in which the machine kept a bot from running.
 inline constexpr std::string_view starved_reason = "starved";
 
 /// All that a match, a contest or another machine is told of a game that has ended.
@@ -29,7 +29,7 @@ struct GameReport {
 /// Receives each game when it has ended, on the match's thread. The match itself keeps none of them.
 using GameSink = std::function<void(GameReport)>;
 
-/// The way in which a match was decided, as results name it.
+/// How a match was decided, as results name it.
 enum class DecidedBy : std::uint8_t { games, speed, score, draw };
 
 std::string_view to_string(DecidedBy decision);

@@ -8,8 +8,8 @@
 
 namespace isola_arena {
 
-/// A bot that can be seated: its name, the words of its command and the folder that it runs in (empty: the current
-/// one).
+/// A bot that can be seated: its name, its command as a list of arguments, and the folder in which it runs (empty: the
+/// current one).
 struct BotSpec {
     std::string name;
     std::vector<std::string> words;
@@ -17,12 +17,12 @@ struct BotSpec {
     std::string dialect = {};  ///< the other contest's language that it speaks; empty: the arena's own
     std::string contest = {};  ///< the contest whose player it is, by its bot type; empty: it has none
     std::string game = {};     ///< the only game that it plays; empty: any
-    LimitRequest limits = {};  ///< granted to it instead of the usual limits
+    LimitRequest limits = {};  ///< replace the usual limits of the sandbox
     std::string build = {};    ///< lines for `sh -e` in its folder that build it on another machine; empty: none
     std::string listed_in =
         {};  ///< the folder of the bots file that lists it; empty: none, or it is not known any more
 
-    /// Where it was listed says nothing about a bot.
+    /// The bots file in which a bot is listed does not matter for equality.
     bool operator==(const BotSpec& o) const {
         return std::tie(name, words, folder, dialect, contest, game, limits, build) ==
                std::tie(o.name, o.words, o.folder, o.dialect, o.contest, o.game, o.limits, o.build);

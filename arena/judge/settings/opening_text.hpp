@@ -9,9 +9,8 @@ namespace isola_arena {
 /// How a game begins before a bot is asked: at a position, or at the first one, with moves that the arena plays from
 /// there. As text `POSITION | MOVE | MOVE`, with `start` for the first position.
 struct Opening {
-    std::string position;  ///< as GameSession::position() writes it; empty: the first one
-    std::vector<std::string>
-        moves;  ///< replies and nature's moves in their order; `discarded`: a turn that was skipped
+    std::string position;            ///< as GameSession::position() writes it; empty: the first one
+    std::vector<std::string> moves;  ///< replies and nature's moves in order; `discarded` for a skipped turn
     bool operator==(const Opening&) const = default;
 };
 
@@ -20,7 +19,7 @@ inline constexpr std::string_view discarded_move = "discarded";
 
 std::string to_string(const Opening& opening);
 
-/// Parses the text of an opening. Whether a game can be played so, only play_opening() can tell.
+/// Parses the text of an opening. Only play_opening() can tell whether the opening is possible in a game.
 Opening parse_opening(std::string_view text);
 
 }  // namespace isola_arena

@@ -13,16 +13,16 @@ namespace {
 constexpr std::size_t digits_of_a_half = 16;
 constexpr std::size_t digits_of_a_key = 2 * digits_of_a_half;
 
-// What a seed is used for.
+// The purposes of random numbers. Each has a stream of its own.
 namespace purpose {
 
-// With these, numbers give what they always gave.
+// The purposes of numeric seeds. Their values never change, so that a number always gives the same game.
 constexpr std::uint64_t nature = 1;
 constexpr std::uint64_t opening = 2;
 constexpr std::uint64_t match_of_contest = 0x636f6e74657374;
 constexpr std::uint64_t bot = 0x626f7420736565;
 
-// These are used with keys alone.
+// The purposes of keys.
 constexpr std::uint64_t game_of_match = 3;
 constexpr std::uint64_t board = 4;
 constexpr std::uint64_t dialect = 5;
@@ -135,7 +135,8 @@ std::uint64_t Seed::for_nature(int game_number, bool in_pairs) const {
     return derived(purpose::nature, {}).front();
 }
 
-// Returns 0 or 1 for the games of a pair, whichever pair of a match it is: a pair may be played again as the first one.
+// Returns 0 or 1, the place of a game in its pair. It does not depend on the number of the pair in its match: a pair
+// may be played again as the first one.
 int Seed::place_in_pair(int game_number) const { return key().scope == Scope::pair ? (game_number - 1) % 2 : 0; }
 
 std::uint64_t Seed::for_bot(int game_number, Player player) const {

@@ -30,27 +30,27 @@ public:
     /// Returns the seed of a game whose record does not tell it (yet). Nothing can be derived from it; its text is empty.
     static Seed untold();
 
-    /// Parses a text as text() writes it; nullopt if it is none of them.
+    /// Parses a text that text() can write; nullopt for any other text.
     static std::optional<Seed> parse(std::string_view text);
 
-    /// The texts that can be parsed, in words.
+    /// A description of the accepted texts, for messages.
     static constexpr std::string_view expected =
         "a whole number from 0 to 18446744073709551615, or a key that the arena printed";
 
     std::string text() const;
 
-    /// Returns the number, if it is one.
+    /// Returns the number of a numeric seed; nullopt for a key.
     std::optional<std::uint64_t> as_number() const;
 
-    /// Returns whether it is a key, which bots and watchers may know only afterwards.
+    /// Returns whether the seed is a key, which bots and viewers may know only afterwards.
     bool is_secret() const { return !as_number(); }
     bool is_untold() const { return std::holds_alternative<Untold>(value_); }
 
-    /// Returns this seed, if it is a number or over is true; else one that is untold. over: nothing will come from it
-    /// any more.
+    /// Returns this seed if it may be published, otherwise an untold one. A number may always be published, a key only
+    /// if `over`: nothing more will be drawn from it.
     Seed as_told(bool over) const { return over || !is_secret() ? *this : untold(); }
 
-    /// Returns a word that tells seeds apart and does not betray a key: the number, or 8 hexadecimal digits.
+    /// Returns a short text that distinguishes seeds without revealing a key: the number, or 8 hexadecimal digits.
     std::string tag() const;
 
     /// Returns the seed of a match of the contest that has this one. number: of the match in the contest.
@@ -63,13 +63,14 @@ public:
     /// Each returns the beginning of a stream of random numbers for one purpose.
     std::uint64_t for_board() const;
 
-    /// The random turns at the beginning of that game of the match, the same in both games of a pair.
+    /// Returns the stream for the random turns at the beginning of a game of the match; it is the same in both games of
+    /// a pair.
     std::uint64_t for_opening(int game_number) const;
 
-    /// Nature's moves in a game with this seed, as of_game() returned it.
+    /// Returns the stream for nature's moves in a game with this seed, as of_game() returned it.
     std::uint64_t for_nature(int game_number, bool in_pairs) const;
 
-    /// For the bot of that player in such a game, which is told it (`ARENA_SEED`), and for what its dialect draws.
+    /// Returns the seed of a player's bot in such a game (`ARENA_SEED`), which its dialect uses, too.
     std::uint64_t for_bot(int game_number, Player player) const;
     std::uint64_t for_dialect(int game_number, Player player) const;
 

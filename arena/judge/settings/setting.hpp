@@ -8,31 +8,32 @@
 #include <tuple>
 #include <type_traits>
 
-/// A setting is a member of a struct that contests fix, and the facts about it. settings.hpp has the settings; what
-/// reads, writes, keeps or shows all of them goes through its tables with for_each_setting() and names none.
+/// A setting is a member of a struct of contest settings, together with the facts about it. settings.hpp has the tables
+/// of all settings. Code that reads, writes, stores or shows all settings iterates over these tables with
+/// for_each_setting() and names no single setting.
 namespace isola_arena {
 
-/// The lowest and the highest number that people may ask for.
+/// The lowest and the highest number that users may set.
 struct Bounds {
     std::int64_t least = 0;
     std::int64_t most = 0;
 };
 
-/// Where the header of a record has a setting: nowhere, in its object `time`, or beside that. if_changed: only if it
-/// differs from the default, so that records from before there was this setting stay valid.
+/// The place of a setting in the header of a record: none, in its object `time`, or beside that object. if_changed:
+/// only if it differs from the default, so that records from before there was this setting stay valid.
 enum class InHeader : std::uint8_t { no, in_time, beside_time, if_changed };
 
 /// The place of an option in the help: among options of one place, the order is that of the table.
 enum class HelpPlace : std::uint8_t { early, usual, late };
 
-/// The facts about a setting besides its type. An empty text: it is not there. Names stand in files that people keep,
-/// so `name` never changes, and a key that has changed stays known as `older_key`.
+/// The facts about a setting besides its type. An empty text means that the fact does not apply. Names occur in stored
+/// files, so `name` never changes, and a key that has changed stays readable as `older_key`.
 struct SettingFacts {
     std::string_view name;             ///< in databases, records and JSON: `turn_ms`
     std::string_view key = {};         ///< in contest files: `turn`
     std::string_view older_key = {};   ///< a name that the key had, which contest files may still use
     bool required = false;             ///< whether a contest file must have the key
-    std::string_view words = {};       ///< of a setting that is a word, its values for messages: `wall or cpu`
+    std::string_view words = {};       ///< for a setting with keywords: its values for messages, such as `wall or cpu`
     Bounds bounds = {};                ///< of a number in contest files, options and requests of pages
     std::string_view option = {};      ///< on the command line: `--turn-time`
     std::string_view help = {};        ///< of the option
@@ -63,7 +64,7 @@ constexpr Setting<Owner, T> setting(T Owner::*member, const SettingFacts& facts,
     return {member, facts, parse};
 }
 
-/// Returns whether the setting has the value that it has where nobody sets it.
+/// Returns whether the setting has its default value.
 template <class Owner, class T>
 constexpr bool has_default(const Setting<Owner, T>& setting, const std::type_identity_t<Owner>& settings) {
     return settings.*setting.member == Owner().*setting.member;
@@ -94,7 +95,7 @@ void for_each_option(const Table& table, Visit visit) {
         });
 }
 
-/// Assigns the settings that both have. Part: one of their common bases.
+/// Copies the settings of a common base. Part: one of the common bases of both.
 template <class Part>
 void take_settings(Part& to, const std::type_identity_t<Part>& from) {
     to = from;

@@ -8,8 +8,8 @@
 
 /// arena/judge/settings has the plan of a match as values: its bots, its games and its settings, which are what a
 /// contest fixes about games and matches. For each struct of settings there is a table with one entry for each member,
-/// so that other code can read, write or show all of them and name none (setting.hpp). docs/developing.md says what a
-/// new setting takes. Open this header first:
+/// so that other code can read, write or show all settings without naming any (setting.hpp). docs/developing.md has the
+/// recipe for a new setting. Open this header first:
 ///
 ///     MatchPlan plan;  // match_plan.hpp
 ///     plan.time.turn_ms = 3000;
@@ -43,7 +43,7 @@ constexpr std::optional<FaultPolicy> parse_fault_policy(std::string_view word) {
     return std::nullopt;
 }
 
-/// When the start-up budget stops paying: when the bot has taken its first line out of the pipe, or with the first reply
+/// When the start-up budget stops paying: when the bot has read its first line from the pipe, or with the first reply
 /// of its process, for contests whose first reply has a longer limit, and for bots behind a program that reads ahead.
 enum class StartEnds : std::uint8_t { line_taken, first_reply };
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double most_hypothesis = 1000;
 
-// Written so that NaN is outside.
+// NaN compares false and so counts as outside.
 bool within(double value, double low, double high) { return value >= low && value <= high; }
 bool strictly_within(double value, double low, double high) { return value > low && value < high; }
 

@@ -10,7 +10,7 @@ const SprtReport& SprtRun::advance(PairingList pairings, const Games& games) {
     return report_;
 }
 
-// Returns false if the next games are not there yet.
+// Looks at the next observation; returns false if its games are not there yet.
 bool SprtRun::look_at_next(PairingList pairings, const Games& games) {
     if (static_cast<std::size_t>(next_.pairing) > pairings.size()) return false;
     const Pairing& pairing = pairings[static_cast<std::size_t>(next_.pairing) - 1];

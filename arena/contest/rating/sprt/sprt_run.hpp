@@ -10,7 +10,7 @@ namespace isola_arena {
 struct SprtReport {
     SprtStatus status;
     PairedResults results;        ///< of entrant 0 against entrant 1, in the games that were looked at
-    std::optional<GameKey> last;  ///< the last game that was looked at; later ones play no part
+    std::optional<GameKey> last;  ///< the last game that was looked at; later games do not count
     bool operator==(const SprtReport&) const = default;
 };
 
