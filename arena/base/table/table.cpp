@@ -44,7 +44,7 @@ void append_line(std::string& out, const std::vector<std::string>& fields) {
 
 void write_counts(JsonWriter& json, const Counts& counts) {
     json.begin_object();
-    for (const auto& [name, count] : counts) json.key(name).number(count);
+    for (const auto& [name, count] : counts) json.text_key(name).number(count);
     json.end_object();
 }
 
