@@ -14,6 +14,7 @@
 #include "arena/process/tree/end_all_bots.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/web/contest/roster.hpp"
+#include "arena/web/feed/list_json.hpp"
 
 namespace isola_arena {
 namespace {
