@@ -55,16 +55,14 @@ std::optional<Application> application_in(const std::string& body) {
     boost::system::error_code no_json;
     const boost::json::value sent = boost::json::parse(body, no_json);
     if (no_json) return std::nullopt;
-    const JsonField all(&sent, "the application");
+    JsonProblem problem;
+    const JsonField all(&sent, "the application", problem);
     const auto text = [&all](std::string_view key) {
         const JsonField member = all.member(key);
         return member.is_there() ? member.text() : std::string();
     };
-    try {
-        return Application{text("name"), text("email"), text("code")};
-    } catch (const MalformedJson&) {
-        return std::nullopt;
-    }
+    Application application{text("name"), text("email"), text("code")};
+    return problem.message.empty() ? std::optional(std::move(application)) : std::nullopt;
 }
 
 Response of_outcome(std::variant<std::string, NotRegistered> outcome) {
