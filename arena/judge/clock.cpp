@@ -17,14 +17,6 @@ std::optional<Nanoseconds> from_ms(std::optional<std::int64_t> ms) {
 
 }  // namespace
 
-AskLimit after_start_up(AskLimit limit, const StartUp& start_up) {
-    const Nanoseconds budget = limit.start_up_budget.value_or(Nanoseconds{0});
-    limit.wall = std::max(limit.wall - std::max(start_up.own, budget), Nanoseconds{0});
-    if (limit.cpu) limit.cpu = std::max(*limit.cpu - std::max(start_up.cpu, budget), Nanoseconds{0});
-    limit.start_up_budget.reset();
-    return limit;
-}
-
 PlayerClock::PlayerClock(const TimeControl& time)
     : turn_(from_ms(time.turn_ms)), budget_(from_ms(time.game_ms)),
       start_budget_(std::chrono::milliseconds(time.start_ms)), start_ends_(time.start_ends),

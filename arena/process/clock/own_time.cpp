@@ -39,6 +39,14 @@ Measured without_doubt(Measured measured) {
     return measured;
 }
 
+AskLimit after_start_up(AskLimit limit, const StartUp& start_up) {
+    const Nanoseconds budget = limit.start_up_budget.value_or(0ns);
+    limit.wall = std::max(limit.wall - std::max(start_up.own, budget), 0ns);
+    if (limit.cpu) limit.cpu = std::max(*limit.cpu - std::max(start_up.cpu, budget), 0ns);
+    limit.start_up_budget.reset();
+    return limit;
+}
+
 Nanoseconds extension(const AskLimit& limit, const Measured& measured) {
     Nanoseconds more = limit.wall - own_time(measured);
     if (more <= 0ns && own_time(without_doubt(measured)) < limit.wall) more = measured.wall / pause_part;

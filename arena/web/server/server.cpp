@@ -15,7 +15,6 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/beast/src.hpp>  // compiles Beast, here alone
 
 #include "arena/process/tree/threads.hpp"
 #include "arena/web/server/or_stop.hpp"
