@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // A bot, and whether its name was set on purpose: with NAME=, or in a bots file that is used as a whole.
-struct Named {
+struct NamedEntrant {
     ContestBot bot;
     bool on_purpose = false;
     std::string place = {};  // of its name in a bots file, as FILE:LINE
@@ -25,7 +25,7 @@ struct Named {
 
 // The bots that were found, and the mistakes: a line for each.
 struct Found {
-    std::vector<Named> bots;
+    std::vector<NamedEntrant> bots;
     std::vector<std::string> unfit;
     std::vector<std::string> left_out;
 };
@@ -69,12 +69,12 @@ std::string both_places(const std::string& first, const std::string& second) {
 
 // Numbers the bots with equal names in their order, except names that were set on purpose. Returns an error if two
 // names are equal even so.
-std::optional<Error> tell_apart(std::vector<Named>& bots) {
+std::optional<Error> tell_apart(std::vector<NamedEntrant>& bots) {
     std::map<std::string, int> alike;
     std::map<std::string, int> numbers;
     std::map<std::string, std::string> taken;
-    for (const Named& each : bots) ++alike[each.bot.spec.name];
-    for (Named& each : bots) {
+    for (const NamedEntrant& each : bots) ++alike[each.bot.spec.name];
+    for (NamedEntrant& each : bots) {
         std::string& name = each.bot.spec.name;
         if (alike[name] > 1 && !each.on_purpose) name += "-" + std::to_string(++numbers[name]);
         const auto [first, is_new] = taken.emplace(name, each.place);
@@ -129,7 +129,7 @@ Result<Field> find_field(const std::vector<std::string>& arguments, const Lookup
     if (const auto error = tell_apart(all.bots)) return *error;
     Field field{{}, std::move(all.left_out)};
     field.left_out.insert(field.left_out.end(), all.unfit.begin(), all.unfit.end());
-    for (Named& each : all.bots) field.bots.push_back(std::move(each.bot));
+    for (NamedEntrant& each : all.bots) field.bots.push_back(std::move(each.bot));
     if (field.bots.size() < 2)
         return Error{"a contest needs at least two bots, not " + std::to_string(field.bots.size())};
     for (ContestBot& bot : field.bots) {

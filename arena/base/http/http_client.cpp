@@ -40,7 +40,7 @@ constexpr std::uint32_t longest_header = 300 * 1024;
 constexpr std::size_t bytes_at_once = 64 * 1024;
 
 // What a URL says about where a request goes.
-struct Target {
+struct RequestTarget {
     bool is_secure = false;
     std::string scheme;
     std::string host;       // without the brackets of IPv6
@@ -50,14 +50,14 @@ struct Target {
     std::string authorization;  // value of the header Authorization; empty: none
 };
 
-Result<Target> target_of(const std::string& text) {
+Result<RequestTarget> target_of(const std::string& text) {
     const auto url = urls::parse_uri(text);
     // Boost.URL 1.81 takes the end of a wrong port for a path.
     const bool is_of_server = url && !url->encoded_host().empty() && !url->encoded_host().contains('%') &&
                               (url->encoded_path().empty() || url->encoded_path().starts_with('/'));
     if (!is_of_server || (url->scheme_id() != urls::scheme::http && url->scheme_id() != urls::scheme::https))
         return Error{"this is no URL of a server, such as http://teacher:8080/ladder"};
-    Target target;
+    RequestTarget target;
     target.is_secure = url->scheme_id() == urls::scheme::https;
     target.scheme = target.is_secure ? "https" : "http";
     target.host = url->host_address();
@@ -85,7 +85,7 @@ std::string header(std::string_view name, const std::string& value) {
 // the destructor cancels the operations that have not ended.
 class Exchange {
 public:
-    Exchange(const Target& target, const std::optional<Proxy>& proxy, const HttpLimits& limits)
+    Exchange(const RequestTarget& target, const std::optional<Proxy>& proxy, const HttpLimits& limits)
         : target_(target), proxy_(proxy), limits_(limits), end_(Time::now() + limits.time) {}
 
     /// Returns the answer to the request. `more_headers` are whole lines.
@@ -280,7 +280,7 @@ private:
                 std::string(answer[http::field::location])};
     }
 
-    const Target& target_;
+    const RequestTarget& target_;
     const std::optional<Proxy>& proxy_;
     const HttpLimits& limits_;
     Time::time_point end_;

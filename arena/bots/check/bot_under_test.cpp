@@ -177,11 +177,11 @@ void BotUnderTest::note_next(BotSession& bot_session) const {
     bot_session.legal = bot_session.session->legal_replies();
 }
 
-Task<Asked> BotUnderTest::ask(BotSession& bot_session) {
+Task<AskResult> BotUnderTest::ask(BotSession& bot_session) {
     if (ends_after_reply_ && !bot_session.sent.empty()) {
         co_await bot_session.process->end(grace_after_reply);
         std::optional<Finding> cannot_start = co_await start(bot_session);
-        if (cannot_start) co_return Asked{std::move(cannot_start)};
+        if (cannot_start) co_return AskResult{std::move(cannot_start)};
     }
     const AskLimit limit = limit_of(bot_session);
     note_next(bot_session);
@@ -195,7 +195,7 @@ Task<BotAnswer> BotUnderTest::send(BotSession& bot_session, std::string text, As
     co_return co_await bot_session.process->ask(text, limit, lines, ends_after_reply_);
 }
 
-Task<Asked> BotUnderTest::judge(BotSession& bot_session, BotAnswer answer) {
+Task<AskResult> BotUnderTest::judge(BotSession& bot_session, BotAnswer answer) {
     if (bot_session.clock) bot_session.clock->charge(answer, bot_session.sent.size() == 1);
     std::optional<Error> error;
     if (answer.kind == AnswerKind::reply) {
@@ -204,7 +204,7 @@ Task<Asked> BotUnderTest::judge(BotSession& bot_session, BotAnswer answer) {
         if (!error) {
             play_nature(*bot_session.session);
             bot_session.replies.push_back(std::move(answer.bytes));
-            co_return Asked{std::nullopt, answer.wall, *reply};
+            co_return AskResult{std::nullopt, answer.wall, *reply};
         }
     }
     std::string more;
@@ -217,7 +217,7 @@ Task<Asked> BotUnderTest::judge(BotSession& bot_session, BotAnswer answer) {
     if (finding.received.empty()) finding.received = error ? answer.bytes + '\n' + more : answer.bytes;
     finding.sent = sent;
     finding.errors = errors;
-    co_return Asked{std::move(finding), answer.wall};
+    co_return AskResult{std::move(finding), answer.wall};
 }
 
 // reply: as it came, without its last LF; more: the output behind it.

@@ -27,7 +27,7 @@ struct BotSession {
 };
 
 /// The result of asking the bot: a legal reply in time and how long it took, or the mistake that was found instead.
-struct Asked {
+struct AskResult {
     std::optional<Finding> finding;
     Nanoseconds wall{};
     std::string reply{};  ///< in the arena's own words
@@ -52,19 +52,19 @@ public:
 
     /// Sends the bot the line of its position and plays its reply in the session. It must be the bot's turn. The first
     /// reply of a process may use the start-up budget, too. A bot that ends after each reply gets a new process.
-    Task<Asked> ask(BotSession& bot_session);
+    Task<AskResult> ask(BotSession& bot_session);
 
     /// Asks for the first reply of the examination. A bot that stays silent and idle is examined before its time is
     /// over; a bot that is late is asked again with more time to start. bot_session gets a new process if that is
     /// needed to be fair.
-    Task<Asked> ask_warily(BotSession& bot_session);
+    Task<AskResult> ask_warily(BotSession& bot_session);
 
     /// Waits a moment for output that the bot was not asked for. Returns the mistake behind it, or nullopt if none
     /// comes.
     Task<std::optional<Finding>> listen(BotSession& bot_session);
 
     /// Closes the bot's input. Returns the time until its process ended, with a finding if it had to be killed.
-    Task<Asked> close_input(BotSession& bot_session);
+    Task<AskResult> close_input(BotSession& bot_session);
 
     /// Kills the process and its descendants at once and waits until they are gone. Does nothing without a process.
     Task<void> dismiss(BotSession& bot_session);
@@ -75,7 +75,7 @@ private:
     void note_next(BotSession& bot_session) const;
     Task<BotAnswer> send(BotSession& bot_session, std::string text, AskLimit limit);
     Task<BotAnswer> wait_for_first(BotProcess& process, std::string line);
-    Task<Asked> judge(BotSession& bot_session, BotAnswer answer);
+    Task<AskResult> judge(BotSession& bot_session, BotAnswer answer);
     Finding explain(const BotSession& bot_session, const BotAnswer& answer);
     Finding explain_end(const BotSession& bot_session, BotAnswer answer) const;
     Finding explain_late(const BotSession& bot_session, const BotAnswer& answer) const;
@@ -85,7 +85,7 @@ private:
     Task<bool> repeats(BotSession& bot_session, std::string reply);
     Task<std::string> reply_after(int turns, std::string rules);
     Task<std::string> rest_of_output(BotProcess& process);
-    Task<Asked> ask_first(BotSession& bot_session);
+    Task<AskResult> ask_first(BotSession& bot_session);
     Task<std::optional<Finding>> slow_start(BotSession& bot_session, std::string line);
     Task<std::optional<Finding>> explain_silence(BotSession& bot_session);
     Task<bool> answers_within(BotSession& bot_session, std::string line, Nanoseconds limit);

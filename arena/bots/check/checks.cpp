@@ -78,7 +78,7 @@ private:
         auto finding = co_await bot_.start(bot_session);
         report("starts", starts_title, finding);
         if (finding) co_return false;
-        const Asked first = co_await bot_.ask_warily(bot_session);
+        const AskResult first = co_await bot_.ask_warily(bot_session);
         report_first(first);
         bool sound = !first.finding;
         if (sound) sound = co_await goes_on(bot_session, first.reply);
@@ -87,7 +87,7 @@ private:
         co_return sound;
     }
 
-    void report_first(const Asked& first) {
+    void report_first(const AskResult& first) {
         const bool came = !first.finding || is_about_reply(*first.finding);
         const bool used_start_budget = first.wall > std::chrono::milliseconds(bot_.reply_ms());
         report("first-reply", in_time_title, came ? std::nullopt : first.finding,
@@ -103,7 +103,7 @@ private:
         while (!bot_session.session->outcome() && bot_session.session->to_move() != actor(bot_session.player))
             play_on(bot_session.session, past, rng);
         if (bot_session.session->outcome()) co_return true;
-        const Asked second = co_await bot_.ask(bot_session);
+        const AskResult second = co_await bot_.ask(bot_session);
         report("goes-on", goes_on_title, second.finding, second.finding ? "" : readable(second.wall));
         co_return !second.finding;
     }
@@ -122,12 +122,12 @@ private:
         BotSession bot_session{first_position(rules()), Player::one};
         const auto cannot_start = co_await bot_.start(bot_session);
         if (cannot_start) co_return report("ends", ends_title, cannot_start);
-        const Asked first = co_await bot_.ask(bot_session);
+        const AskResult first = co_await bot_.ask(bot_session);
         if (first.finding) {
             co_await bot_.dismiss(bot_session);
             co_return report("ends", ends_title, first.finding);
         }
-        const Asked end = co_await bot_.close_input(bot_session);
+        const AskResult end = co_await bot_.close_input(bot_session);
         report("ends", ends_title, end.finding, "after " + readable(end.wall));
     }
 
@@ -143,7 +143,7 @@ private:
                 play_on(bot_session.session, past, rng);
                 continue;
             }
-            Asked asked = co_await bot_.ask(bot_session);
+            AskResult asked = co_await bot_.ask(bot_session);
             played.finding = std::move(asked.finding);
             past.replies.push_back(std::move(asked.reply));
             played.slowest = std::max(played.slowest, asked.wall);
@@ -226,7 +226,7 @@ private:
             Rng rng(4);
             BotSession bot_session{finding ? nullptr : placement.place(player, rng), player};
             if (!bot_session.session) continue;
-            const Asked asked = co_await ask_once(bot_session);
+            const AskResult asked = co_await ask_once(bot_session);
             finding = asked.finding;
             slowest = std::max(slowest, asked.wall);
             ++asked_times;
@@ -236,10 +236,10 @@ private:
         else if (!placement.without.empty()) not_tried(placement.name, placement.title, placement.without);
     }
 
-    Task<Asked> ask_once(BotSession& bot_session) {
+    Task<AskResult> ask_once(BotSession& bot_session) {
         auto cannot_start = co_await bot_.start(bot_session);
-        if (cannot_start) co_return Asked{std::move(cannot_start), Nanoseconds{0}};
-        Asked asked = co_await bot_.ask(bot_session);
+        if (cannot_start) co_return AskResult{std::move(cannot_start), Nanoseconds{0}};
+        AskResult asked = co_await bot_.ask(bot_session);
         co_await bot_.dismiss(bot_session);
         co_return asked;
     }

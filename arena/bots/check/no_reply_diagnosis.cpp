@@ -106,10 +106,10 @@ Task<BotAnswer> BotUnderTest::wait_for_first(BotProcess& process, std::string li
     co_return answer;
 }
 
-Task<Asked> BotUnderTest::ask_warily(BotSession& bot_session) {
+Task<AskResult> BotUnderTest::ask_warily(BotSession& bot_session) {
     // Where the input ends with the lines, nothing is held back in a buffer, and nothing waits for more lines.
     if (ends_after_reply_) co_return co_await ask(bot_session);
-    Asked asked = co_await ask_first(bot_session);
+    AskResult asked = co_await ask_first(bot_session);
     if (!asked.finding || !is_lateness(*asked.finding)) co_return asked;
     std::optional<Finding> slow = co_await slow_start(bot_session, asked.finding->sent.back() + '\n');
     if (!slow) co_return asked;
@@ -138,7 +138,7 @@ Task<std::optional<Finding>> BotUnderTest::slow_start(BotSession& bot_session, s
         "Load and compute less before answering the first line. The contest sets how long a bot may take to start."};
 }
 
-Task<Asked> BotUnderTest::ask_first(BotSession& bot_session) {
+Task<AskResult> BotUnderTest::ask_first(BotSession& bot_session) {
     note_next(bot_session);
     const std::string line = bot_session.sent.back() + '\n';
     BotAnswer answer = co_await wait_for_first(*bot_session.process, line);
@@ -149,10 +149,10 @@ Task<Asked> BotUnderTest::ask_first(BotSession& bot_session) {
     if (gave_up_early) finding = co_await explain_silence(bot_session);
     const bool only_slow =
         finding && co_await answers_within(bot_session, line, answer.wall + exam_.waits.second_chance);
-    if (finding && !only_slow) co_return Asked{std::move(finding), answer.wall};
+    if (finding && !only_slow) co_return AskResult{std::move(finding), answer.wall};
     co_await dismiss(bot_session);
     finding = co_await start(bot_session);
-    if (finding) co_return Asked{std::move(finding), Nanoseconds{0}};
+    if (finding) co_return AskResult{std::move(finding), Nanoseconds{0}};
     co_return co_await ask(bot_session);
 }
 
@@ -209,7 +209,7 @@ Task<bool> BotUnderTest::answers_when_flooded(BotSession& bot_session, std::stri
     co_return answer.kind == AnswerKind::reply || answer.kind == AnswerKind::too_long;
 }
 
-Task<Asked> BotUnderTest::close_input(BotSession& bot_session) {
+Task<AskResult> BotUnderTest::close_input(BotSession& bot_session) {
     const auto gone = std::make_shared<BotGone>();
     const Nanoseconds cpu_before = cpu_used_by(bot_session);
     const auto start_time = Clock::now();
@@ -223,8 +223,8 @@ Task<Asked> BotUnderTest::close_input(BotSession& bot_session) {
         life = Clock::now() - start_time;
     }
     co_await wait_until(executor_, gone);
-    if (life < exam_.waits.end) co_return Asked{std::nullopt, life};
-    co_return Asked{diagnose_overlong_life(cpu, life), life};
+    if (life < exam_.waits.end) co_return AskResult{std::nullopt, life};
+    co_return AskResult{diagnose_overlong_life(cpu, life), life};
 }
 
 }  // namespace isola_arena::check

@@ -70,7 +70,7 @@ bool says_something(const CsvRecord& record) {
 }
 
 // Where a list is read, and as what.
-struct Table {
+struct AuthorTable {
     CsvColumns columns;
     std::vector<CsvRecord> records;  // that say something, without the head
     std::optional<CsvMistake> mistake = {};
@@ -125,7 +125,7 @@ char separator_without_head(std::string_view list) {
     return best;
 }
 
-void read_head(Table& table) {
+void read_head(AuthorTable& table) {
     const CsvRecord head = table.records.front();
     table.records.erase(table.records.begin());
     CsvColumns& columns = table.columns;
@@ -140,8 +140,8 @@ void read_head(Table& table) {
     columns.count = head.fields.size();
 }
 
-Table table_of(std::string_view list) {
-    Table table;
+AuthorTable table_of(std::string_view list) {
+    AuthorTable table;
     for (const bool has_columns : {true, false})
         for (const char separator : separators) {
             auto records = records_of(list, separator);
@@ -249,7 +249,7 @@ std::string line_end_of(std::string_view list) {
 
 Result<AuthorsList> AuthorsList::of(std::string text) {
     if (const auto mistake = wrong_bytes(text)) return error_at(text, *mistake);
-    const Table table = table_of(text);
+    const AuthorTable table = table_of(text);
     if (table.mistake) return error_at(text, *table.mistake);
     AuthorsList list(std::move(text), table.columns);
     for (const CsvRecord& each : table.records) {
@@ -284,7 +284,7 @@ Result<AuthorsList> read_authors(const fs::path& file) {
 }
 
 std::string without_author(std::string_view list, std::string_view name) {
-    const Table table = table_of(list);
+    const AuthorTable table = table_of(list);
     const std::string normal = normal_name(name);
     std::string left;
     std::size_t kept = 0;

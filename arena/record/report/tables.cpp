@@ -181,15 +181,15 @@ const Descriptions<BotLine>& standings() {
     return all;
 }
 
-using Node = const NodeGames&;
+using NodeRow = const NodeGames&;
 
-CellValue machine_cell(Node node, Facts) { return machine_name(node.machine); }
-CellValue node_cell(Node node, Facts) { return text_or_none(node.machine.node); }
-CellValue processor_cell(Node node, Facts) { return node.machine.processor; }
-CellValue node_mean_cell(Node node, Facts) { return value_or_none(node.mean_ns); }
+CellValue machine_cell(NodeRow node, Facts) { return machine_name(node.machine); }
+CellValue node_cell(NodeRow node, Facts) { return text_or_none(node.machine.node); }
+CellValue processor_cell(NodeRow node, Facts) { return node.machine.processor; }
+CellValue node_mean_cell(NodeRow node, Facts) { return value_or_none(node.mean_ns); }
 
 template <auto member>
-CellValue of_node(Node node, Facts) {
+CellValue of_node(NodeRow node, Facts) {
     return node.*member;
 }
 
