@@ -17,6 +17,15 @@ FIRST = GOLDEN / "first"
 SUMS = GOLDEN / "first.sha256"
 
 
+def known_to(first, now):
+    """Returns the answer without the members that the first version did not have; readers ignore such members."""
+    if isinstance(first, dict) and isinstance(now, dict):
+        return {key: known_to(first[key], now.get(key)) for key in first}
+    if isinstance(first, list) and isinstance(now, list) and len(first) == len(now):
+        return [known_to(*pair) for pair in zip(first, now)]
+    return now
+
+
 class Files(unittest.TestCase):
     def test_no_file_of_the_first_versions_was_made_again(self):
         lines = [line.split("  ") for line in SUMS.read_text().splitlines()]
@@ -79,7 +88,7 @@ class Database(ArenaCase):
     def check_standings(self, contest):
         first = json.loads((FIRST / "standings.json").read_text())
         now = json.loads(self.arena("standings", contest, "--json").stdout)
-        self.assertEqual({key: now.get(key) for key in first}, first)
+        self.assertEqual(known_to(first, now), first)
 
     def test_it_is_read_and_stays_as_it_is(self):
         contest = self.open("contest.db")
