@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "arena/base/text/near_names.hpp"
 #include "arena/base/text/setting_name.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/startable.hpp"
 #include "arena/process/command_line.hpp"

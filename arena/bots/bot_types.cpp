@@ -2,11 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
 #include <system_error>
-#include <vector>
 
-#include "arena/bots/java_start.hpp"
 #include "arena/process/start/program.hpp"
 
 namespace isola_arena {

@@ -3,20 +3,34 @@
 //   file := one or more tables `[[bot]]`
 //   bot  := name, command [, folder] [, language] [, author] [, title] [, dialect] [, type] [, limits] [, build]
 //
-// All values are texts, but limits is a table (limits_table.hpp). An empty type is the same as none.
-
+// All values are texts, but limits is a table (see read_limits()). An empty type is the same as none.
 #include "arena/bots/bots_file.hpp"
 
 #include <algorithm>
 #include <filesystem>
 
 #include "arena/base/files/input_file.hpp"
+#include "arena/base/text/quantities.hpp"
 #include "arena/base/toml/toml_reader.hpp"
 #include "arena/bots/bot_types.hpp"
-#include "arena/bots/limits_table.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena {
+
+LimitRequest read_limits(const TomlReader& limits) {
+    limits.only({"memory", "processes", "scratch"});
+    LimitRequest requested;
+    if (limits.has("memory")) requested.memory = limits.parsed("memory", parse_size);
+    if (limits.has("processes")) requested.processes = limits.number("processes", 1, most_processes);
+    if (limits.has("scratch")) requested.scratch = limits.parsed("scratch", parse_size);
+    return requested;
+}
+
+std::string limits_text(const Limits& limits) {
+    return size_text(limits.memory) + " of memory, " + std::to_string(limits.processes) + " processes, " +
+           size_text(limits.scratch) + " of scratch space";
+}
+
 namespace {
 
 namespace fs = std::filesystem;

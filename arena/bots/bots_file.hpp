@@ -5,9 +5,19 @@
 #include <vector>
 
 #include "arena/judge/settings/bot_spec.hpp"
+#include "arena/process/limits.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {
+
+class TomlReader;
+
+/// Reads `memory`, `processes` and `scratch` of a table such as `{ memory = "512M", processes = 64 }`; each may be
+/// missing. Throws TomlProblem if a key is unknown or a value is wrong.
+LimitRequest read_limits(const TomlReader& limits);
+
+/// Returns the limits in words: `512M of memory, 128 processes, 64M of scratch space`.
+std::string limits_text(const Limits& limits);
 
 /// A bot as a bots file lists it. Its folder is absolute: `folder`, which is relative to the folder of the file, or the
 /// folder of the file if that key is missing.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,13 +11,31 @@
 
 namespace isola_arena {
 
+/// Returns how many levels that bundled bot has, weakest first: it plays at level N as NAME-N. 0: none.
+int levels_of_bot(std::string_view bot);
+
+/// Returns the bundled bot of a game that has levels; empty: there is none.
+std::string_view graded_bot_of(std::string_view game);
+
+/// Returns the strength of that bot's levels in games of a variant, in Elo. It was measured (bot/engine/README.md); the
+/// game's simple bot has 1000. Empty for a variant that has none.
+std::span<const int> ratings_of_levels(std::string_view variant);
+
+/// A bot at a level. number is 0 if the name means no level that there is.
+struct LevelName {
+    std::string_view bot;
+    int number = 0;
+};
+
+std::string name_of_level(std::string_view bot, int level);
+
 /// A bot that comes with the arena.
 struct BundledBot {
     BotSpec
         spec;  ///< its words name files by absolute paths; it says which game, or which contest alone, the bot plays
     std::string summary;
     std::string missing;  ///< the reason why it cannot start here, in words; empty if it can
-    int levels = 0;       ///< it also plays at that many, as NAME-1, NAME-2 ... (levels.hpp)
+    int levels = 0;       ///< it also plays at that many, as NAME-1, NAME-2 ...
     bool operator==(const BundledBot&) const = default;
 };
 

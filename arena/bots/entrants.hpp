@@ -1,13 +1,39 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "arena/bots/bot_lookup.hpp"
-#include "arena/bots/contest_bot.hpp"
+#include "arena/bots/bots_file.hpp"
+#include "arena/judge/settings/bot_spec.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {
+
+/// A bot of a contest. Its place in the list of bots is its seed.
+struct ContestBot {
+    BotSpec spec;
+    std::string language;
+    std::string author;
+    std::string fingerprint = {};  ///< see fingerprint()
+    std::string title = {};        ///< what people call it, such as `UH++`; empty: only its name
+    bool operator==(const ContestBot&) const = default;
+};
+
+/// Returns the sub-folders, but for hidden ones, in the order of their names. Empty if the folder cannot be read.
+std::vector<std::filesystem::path> folders_in(const std::filesystem::path& folder);
+
+/// All that a bots file or a folder of bots' folders lists.
+struct BotsList {
+    std::vector<ListedBot> bots;
+    std::vector<std::string> mistakes;      ///< in bots files: a sentence each, with file and line
+    std::vector<std::string> without_file;  ///< the sub-folders, but for hidden ones, that have no bots.toml
+};
+
+/// Reads `--bots`: a bots file, or a folder whose sub-folders have one each, in the order of their names. A mistake in
+/// one of the files leaves out that file alone. Two of the bots may have the same name.
+BotsList list_bots(const std::string& file_or_folder);
 
 /// The bots of a contest.
 struct Field {

@@ -12,7 +12,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
-#include "arena/base/text/near_names.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/cli/check/check.hpp"
 #include "arena/cli/compare/compare.hpp"
 #include "arena/cli/list.hpp"

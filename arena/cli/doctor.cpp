@@ -8,7 +8,7 @@
 
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/process/clock/cores.hpp"
+#include "arena/process/tree/threads.hpp"
 #include "arena/sandbox/sandbox.hpp"
 #include "arena/terminal/screen/aligned_table.hpp"
 #include "arena/terminal/screen/ink.hpp"

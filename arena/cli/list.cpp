@@ -13,7 +13,7 @@
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/contest/preset.hpp"
-#include "arena/contest/setup/settings_json.hpp"
+#include "arena/contest/setup/given_settings.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/terminal/screen/ink.hpp"
 

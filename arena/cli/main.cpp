@@ -7,7 +7,7 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/base/print.hpp"
-#include "arena/base/sqlite/database_problem.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/bots/build/apart/reader_apart.hpp"

@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <memory>
 #include <stdexcept>
-#include <string>
 #include <utility>
 
 #include <fmt/core.h>
@@ -19,9 +18,20 @@
 #include "arena/process/interruption.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/page/page.hpp"
+#include "arena/record/report/standings_data.hpp"
 #include "arena/terminal/contest/analyses.hpp"
+#include "arena/terminal/contest/standings_text.hpp"
 
 namespace isola_arena {
+
+Exit run_standings(const StandingsOptions& options) {
+    const ContestView view = read_contest(options.database);
+    if (options.csv) put_ready(report::standings_csv(report_of(view, report::Matches::left_out)));
+    else if (options.json) put_json(report::standings_json(report_of(view)));
+    else put_ready(standings_text(report_of(view, report::Matches::left_out), viewer::Ink::on(stdout)));
+    return Exit::fine;
+}
+
 namespace {
 
 namespace fs = std::filesystem;

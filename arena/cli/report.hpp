@@ -6,6 +6,16 @@
 
 namespace isola_arena {
 
+/// The options of `arena standings`.
+struct StandingsOptions {
+    std::string database;
+    bool json = false;
+    bool csv = false;
+};
+
+/// Prints the table of a contest. Throws DatabaseProblem if the database cannot be read.
+Exit run_standings(const StandingsOptions& options);
+
 /// The options of `arena report`.
 struct ReportOptions {
     std::string database;

@@ -9,10 +9,10 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/reference/help_options.hpp"
+#include "arena/cli/reference/program_reference.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/process/limits.hpp"
-#include "arena/terminal/screen/colour_choice.hpp"
+#include "arena/terminal/screen/ink.hpp"
 
 namespace isola_arena {
 namespace {

@@ -5,8 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "arena/cli/analyse/analyse.hpp"
-#include "arena/cli/cluster/doctor_nodes.hpp"
-#include "arena/cli/cluster/work.hpp"
+#include "arena/cli/cluster/cluster_commands.hpp"
 #include "arena/cli/doctor.hpp"
 #include "arena/cli/export/export.hpp"
 #include "arena/cli/host/host.hpp"
@@ -19,7 +18,6 @@
 #include "arena/cli/report.hpp"
 #include "arena/cli/serve/serve.hpp"
 #include "arena/cli/shared_options.hpp"
-#include "arena/cli/standings.hpp"
 
 namespace isola_arena {
 

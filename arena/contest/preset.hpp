@@ -1,10 +1,12 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "arena/base/embedded_file.hpp"
 #include "arena/contest/board_choice.hpp"
 #include "arena/contest/format/format.hpp"
 #include "arena/judge/settings/settings.hpp"
@@ -23,6 +25,9 @@
 /// These are functions without shared state: any thread may call them, as long as no other changes the environment or
 /// the current folder of the process.
 namespace isola_arena {
+
+/// Returns the files of arena/contest/presets, the default contest's first.
+std::span<const EmbeddedFile> embedded_presets();
 
 /// Everything that a contest fixes about its matches, and its format.
 struct Preset : MatchSettings {

@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "arena/base/failure.hpp"
-#include "arena/base/random_hex.hpp"
+#include "arena/base/hash/digest.hpp"
 
 namespace isola_arena {
 

@@ -9,7 +9,7 @@
 #include "arena/judge/dialect_adapter.hpp"
 #include "arena/judge/events/event.hpp"
 #include "arena/judge/settings/bot_spec.hpp"
-#include "arena/process/bell.hpp"
+#include "arena/process/asio.hpp"
 #include "arena/process/bot/bot_process.hpp"
 #include "protocol/result.hpp"
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/basic_waitable_timer.hpp>
@@ -37,5 +39,55 @@ using Descriptor = asio::posix::basic_stream_descriptor<Executor>;
 
 /// Completion token: the awaited operation returns a tuple that begins with its error code, and throws nothing.
 inline constexpr asio::as_tuple_t<asio::use_awaitable_t<Executor>> as_result{};
+
+/// Cancels a descriptor's pending operation when its deadline has passed. No other class knows the deadlines of
+/// replies. Its timer is moved only if it must fire earlier or has fired, so that a turn that ends in time costs no
+/// system call.
+class Deadline {
+public:
+    explicit Deadline(const Executor& executor);
+    ~Deadline();
+    Deadline(Deadline&&) = delete;
+
+    /// From now on, cancels the descriptor's pending operations at that time. Replaces the deadline that was armed
+    /// before.
+    void arm(Clock::time_point when, Descriptor& descriptor);
+
+    /// Removes the deadline.
+    void disarm();
+
+    /// Removes the deadline and cancels the timer too, so that it keeps no event loop running.
+    void end();
+
+    /// Returns whether the deadline that was armed last has passed, and the operation has been cancelled.
+    bool passed() const;
+
+private:
+    struct State;
+    std::shared_ptr<State> state_;
+};
+
+/// Wakes a coroutine from any thread, so that it need not look again and again whether something has changed:
+///
+///     while (!exchange.has_job()) co_await bell.wait(executor);  // in the coroutine
+///     bell.ring();                                               // in the thread that has added a job
+///
+/// A ring without a waiter makes the next wait() return at once. At most one coroutine may wait at a time. wait() may
+/// also return without a ring, so call it in a loop that checks its condition.
+class Bell {
+public:
+    Bell();
+
+    /// Wakes the coroutine that waits, or makes the next wait() return at once. May be called from any thread.
+    void ring();
+
+    /// Waits for a ring, at most until that time. Call it on the executor's thread; the bell must outlive the
+    /// coroutine.
+    Task<void> wait(Executor executor, Clock::time_point until = Clock::now() + std::chrono::hours(24));
+
+private:
+    struct State;
+    std::shared_ptr<State> state_;
+};
 
 }  // namespace isola_arena

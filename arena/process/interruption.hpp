@@ -5,7 +5,7 @@
 #include <stop_token>
 #include <thread>
 
-#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
 
 namespace isola_arena {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "arena/process/start/program.hpp"
-#include "arena/sandbox/system_paths.hpp"
+#include "arena/sandbox/command_files.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

@@ -1,16 +1,25 @@
 #pragma once
-
-// Builds the command line of bubblewrap, which starts a bot in new namespaces.
+// Builds the command line of bubblewrap, which starts a bot in new namespaces, and the /etc that bots see there: one
+// folder with copies is one mount of each sandbox; the host's files would be twenty.
 
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
 #include "arena/process/limits.hpp"
 #include "arena/sandbox/bot_view.hpp"
+#include "arena/sandbox/run_folder.hpp"
 
 namespace isola_arena {
+
+/// The user that every bot is inside its sandbox, whichever it is outside; also its group.
+inline constexpr int user_inside = 1000;
+
+/// Makes the folder that bots see as /etc: copies of what the dynamic loader and the runtimes of languages read there,
+/// and an account for user_inside. Files that the arena may not read are left out, and later changes are not seen. The
+/// folder alternatives is empty: the host's, with its hundreds of links, is mounted there. Returns the path.
+std::string make_settings(RunFolder& folder);
 
 /// Returns the arguments of bubblewrap that are the same for every bot: no namespace is shared with the host, and the
 /// host's runtime is visible, read-only, with that folder as /etc: see make_settings(). Inside, every bot is the same
@@ -18,7 +27,7 @@ namespace isola_arena {
 std::vector<std::string> common_arguments(const std::string& settings);
 
 /// Returns the arguments for one bot, which follow the common ones: its scratch space, and the files of the host that
-/// it sees. waits: bubblewrap waits for the arena before it closes the sandbox: see finish.hpp.
+/// it sees. waits: bubblewrap waits for the arena before it closes the sandbox: see call_filter.hpp.
 std::vector<std::string> own_arguments(const BotView& view, const Limits& limits, bool waits);
 
 /// Returns both lists of arguments, in their order, as bubblewrap reads them from a descriptor (`--args`): each ends

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <sys/types.h>
+
+#include <optional>
 #include <string>
 
 namespace isola_arena {
@@ -17,5 +20,14 @@ namespace isola_arena {
 ///   the machine and the opponent open. A lock seems to be taken, and is not.
 /// Throws ArenaFailure if libseccomp cannot make the filter.
 std::string call_filter();
+
+/// The file that bubblewrap writes in a sandbox when all else in it is there; its content comes from the barrier
+/// (Launcher::finish). finish_sandbox() removes it.
+inline constexpr const char* barrier_file = "/.prepared";
+
+/// Takes from a sandbox what bubblewrap cannot leave out: the files of /proc that tell of the whole machine, and
+/// pseudo-terminals. first_process: bubblewrap's process in the sandbox, which waits at the barrier. Returns an error in
+/// words if the system refuses.
+std::optional<std::string> finish_sandbox(pid_t first_process);
 
 }  // namespace isola_arena

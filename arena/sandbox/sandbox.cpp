@@ -12,17 +12,15 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/base/text/setting_name.hpp"
-#include "arena/process/clock/cores.hpp"
 #include "arena/process/start/probe.hpp"
+#include "arena/process/tree/threads.hpp"
 #include "arena/sandbox/bot_view.hpp"
 #include "arena/sandbox/bubblewrap.hpp"
 #include "arena/sandbox/call_filter.hpp"
 #include "arena/sandbox/cgroup/group_factory.hpp"
-#include "arena/sandbox/finish.hpp"
 #include "arena/sandbox/private_copies.hpp"
 #include "arena/sandbox/protections.hpp"
 #include "arena/sandbox/run_folder.hpp"
-#include "arena/sandbox/settings_folder.hpp"
 
 namespace isola_arena {
 namespace {
@@ -91,7 +89,7 @@ struct Sandbox::State {
     SystemPaths places;
     std::vector<std::string> arguments;
     std::string filter;     ///< the seccomp filter; empty: bots run without one
-    bool finishes = false;  ///< the arena finishes each sandbox: see finish.hpp
+    bool finishes = false;  ///< the arena finishes each sandbox: see call_filter.hpp
     bool counts_by_namespace = false;
     bool is_broken = false;  ///< bubblewrap is installed and does not work
     std::vector<Protection> protections;

@@ -4,11 +4,10 @@
 #include <functional>
 #include <memory>
 
-#include "arena/terminal/game/event_queue.hpp"
-#include "arena/terminal/game/pace.hpp"
 #include "arena/terminal/drawing/picture.hpp"
-#include "arena/terminal/game_stepper.hpp"
+#include "arena/terminal/game/event_queue.hpp"
 #include "arena/terminal/plain_printer.hpp"
+#include "arena/terminal/replay_viewer.hpp"
 #include "arena/terminal/screen/terminal.hpp"
 
 namespace isola_arena::viewer {

@@ -130,7 +130,8 @@ TEST_CASE("one file of the arena makes processes") { CHECK(joined(forks_elsewher
 
 TEST_CASE("a process made elsewhere is found") {
     CHECK(forks_elsewhere({{"arena/judge/a.cpp", "pid = ::vfork();"}}).size() == 1);
-    CHECK(forks_elsewhere({{"arena/process/start/spawn.cpp", "pid = __clone(run, stack, flags, plan);"}}).size() == 1);
+    CHECK(forks_elsewhere({{"arena/process/start/program_start.cpp", "pid = __clone(run, stack, flags, plan);"}})
+              .size() == 1);
     CHECK(forks_elsewhere({{"arena/cli/a.cpp", "std::system(\"ls\");"}}).size() == 1);
     CHECK(forks_elsewhere({{"arena/process/start/clone_launcher.cpp", "pid = ::vfork();"}}).empty());
 }

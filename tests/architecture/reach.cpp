@@ -16,23 +16,20 @@ constexpr std::array<std::string_view, 6> values_of_process{
 constexpr std::array<std::string_view, 4> modules_with_few{"arena/process", "arena/sandbox", "arena/judge",
                                                            "arena/contest"};
 
-constexpr std::array<std::string_view, 17> headers_with_asio{"arena/process/asio.hpp",
-                                                             "arena/process/bell.hpp",
-                                                             "arena/process/bot/bot_pipes.hpp",
-                                                             "arena/process/bot/bot_process.hpp",
-                                                             "arena/process/bot/child_process.hpp",
-                                                             "arena/process/start/clone_launcher.hpp",
-                                                             "arena/process/clock/core_pulse.hpp",
-                                                             "arena/process/deadline.hpp",
-                                                             "arena/process/start/launch_barrier.hpp",
-                                                             "arena/process/start/program_start.hpp",
-                                                             "arena/process/bot/reply_clock.hpp",
-                                                             "arena/process/start/spawn.hpp",
+constexpr std::array<std::string_view, 14> headers_with_asio{"arena/contest/match/match_run.hpp",
+                                                             "arena/contest/tournament/worker.hpp",
                                                              "arena/judge/match.hpp",
                                                              "arena/judge/referee.hpp",
                                                              "arena/judge/seat.hpp",
-                                                             "arena/contest/match/match_run.hpp",
-                                                             "arena/contest/tournament/worker.hpp"};
+                                                             "arena/process/asio.hpp",
+                                                             "arena/process/bot/bot_pipes.hpp",
+                                                             "arena/process/bot/bot_process.hpp",
+                                                             "arena/process/bot/child_process.hpp",
+                                                             "arena/process/bot/reply_clock.hpp",
+                                                             "arena/process/clock/core_pulse.hpp",
+                                                             "arena/process/start/clone_launcher.hpp",
+                                                             "arena/process/start/launcher.hpp",
+                                                             "arena/process/start/program_start.hpp"};
 
 constexpr std::array<std::string_view, 3> files_of_the_parser{
     "arena/cli/commands.cpp", "arena/cli/sharing_commands.cpp", "arena/cli/shared_options.cpp"};

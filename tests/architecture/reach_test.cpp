@@ -74,7 +74,7 @@ TEST_CASE("machinery among values is found") {
           "values know no machinery\n");
     for (const auto folder :
          {"arena/contest/format", "arena/contest/rating", "arena/record", "arena/record/store", "arena/record/report"})
-        for (const auto include : {"<boost/asio/awaitable.hpp>", "\"arena/process/start/spawn.hpp\"",
+        for (const auto include : {"<boost/asio/awaitable.hpp>", "\"arena/process/start/program_start.hpp\"",
                                    "\"arena/process/tree/process_tree.hpp\""}) {
             CAPTURE(folder);
             CHECK(machinery_among_values({forged(std::string(folder) + "/a.hpp", include)}).size() == 1);
@@ -82,7 +82,7 @@ TEST_CASE("machinery among values is found") {
     for (const auto include :
          {"\"arena/process/time.hpp\"", "\"arena/process/limits.hpp\"", "\"arena/judge/events/event.hpp\""})
         CHECK(machinery_among_values({forged("arena/record/a.hpp", include)}).empty());
-    CHECK(machinery_among_values({forged("arena/judge/a.hpp", "\"arena/process/start/spawn.hpp\"")}).empty());
+    CHECK(machinery_among_values({forged("arena/judge/a.hpp", "\"arena/process/start/program_start.hpp\"")}).empty());
 }
 
 TEST_CASE("few headers bring Asio along") { CHECK(joined(asio_in_headers(project())) == ""); }

@@ -1,4 +1,4 @@
-#include "arena/base/text/near_names.hpp"
+#include "arena/base/text/text.hpp"
 
 #include <doctest/doctest.h>
 

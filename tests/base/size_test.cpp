@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/base/text/size.hpp"
+#include "arena/base/text/quantities.hpp"
 
 using isola_arena::parse_size;
 using isola_arena::size_text;

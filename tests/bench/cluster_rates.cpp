@@ -7,7 +7,6 @@
 #include <functional>
 
 #include "arena/cluster/chunk/result.hpp"
-#include "arena/cluster/shared/result_folder.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
 #include "arena/record/store/store.hpp"
 #include "tests/store/samples.hpp"

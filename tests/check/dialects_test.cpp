@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "arena/bots/check/dialect_diagnosis.hpp"
-#include "arena/bots/check/positions/move_history.hpp"
+#include "arena/bots/check/diagnosis.hpp"
+#include "arena/bots/check/positions/traits.hpp"
 #include "arena/catalogue.hpp"
 #include "tests/check/examination.hpp"
 

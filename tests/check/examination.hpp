@@ -3,8 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/bots/check/finding.hpp"
-#include "arena/bots/check/waits.hpp"
+#include "arena/bots/check/exam.hpp"
 #include "arena/judge/settings/bot_spec.hpp"
 
 namespace isola_arena::check {

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/bots/check/lateness.hpp"
+#include "arena/bots/check/diagnosis.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::check;

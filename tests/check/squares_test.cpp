@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/bots/check/positions/squares.hpp"
+#include "arena/bots/check/positions/traits.hpp"
 
 using namespace isola_arena::check;
 

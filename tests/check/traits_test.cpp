@@ -1,6 +1,5 @@
 #include <doctest/doctest.h>
 
-#include "arena/bots/check/positions/move_history.hpp"
 #include "arena/bots/check/positions/positions.hpp"
 #include "arena/bots/check/positions/traits.hpp"
 

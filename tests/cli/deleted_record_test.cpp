@@ -1,7 +1,7 @@
 // The record of a game after the deletion of an author: the moves stay, and nothing else of the author's bot.
 #include <doctest/doctest.h>
 
-#include "arena/host/deletion/deleted_record.hpp"
+#include "arena/host/deletion/delete_author.hpp"
 #include "arena/record/record_reader.hpp"
 #include "tests/cli/lost_game.hpp"
 

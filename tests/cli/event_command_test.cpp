@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/host/club/stored_files.hpp"
-#include "arena/host/intake/event_command.hpp"
+#include "arena/host/intake/bot_events.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena {

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/cli/match/match_progress.hpp"
+#include "arena/cli/match/parallel_match.hpp"
 
 using namespace isola_arena;
 

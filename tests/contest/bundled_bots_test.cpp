@@ -6,7 +6,6 @@
 
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/bots/entrants.hpp"
-#include "arena/bots/levels.hpp"
 #include "arena/contest/preset.hpp"
 #include "tests/scratch_folder.hpp"
 

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/terminal/contest/watch/watch_controls.hpp"
+#include "arena/terminal/contest/watch/watch_screen.hpp"
 #include "arena/terminal/screen/terminal.hpp"
 
 using namespace isola_arena;

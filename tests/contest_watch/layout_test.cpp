@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "arena/terminal/contest/watch/watch_layout.hpp"
+#include "arena/terminal/contest/watch/watch_screen.hpp"
 
 using namespace isola_arena;
 using viewer::Rect;

@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <vector>
 
-#include "arena/base/text/fitting.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/terminal/contest/progress/progress.hpp"
 #include "tests/contest_watch/made_up_contest.hpp"

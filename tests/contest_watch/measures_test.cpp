@@ -1,10 +1,8 @@
 #include <doctest/doctest.h>
 
-#include "arena/base/text/fitting.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/terminal/contest/lazy_table.hpp"
-#include "arena/terminal/contest/progress/game_rate.hpp"
-#include "arena/terminal/contest/throttle.hpp"
+#include "arena/terminal/contest/progress/progress_meter.hpp"
+#include "arena/terminal/screen/status_line.hpp"
 #include "tests/contest_watch/made_up_contest.hpp"
 
 using namespace isola_arena;

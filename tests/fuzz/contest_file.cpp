@@ -1,6 +1,5 @@
 #include <string>
 
-#include "arena/contest/embedded_presets.hpp"
 #include "arena/contest/preset.hpp"
 #include "tests/fuzz/fuzz.hpp"
 

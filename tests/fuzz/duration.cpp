@@ -1,4 +1,4 @@
-#include "arena/base/text/duration.hpp"
+#include "arena/base/text/quantities.hpp"
 
 #include <string>
 

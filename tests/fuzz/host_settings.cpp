@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "arena/bots/build/embedded_recipes.hpp"
+#include "arena/bots/build/recipe.hpp"
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/bots/startable.hpp"
 #include "arena/process/start/program.hpp"

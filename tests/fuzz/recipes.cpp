@@ -8,7 +8,7 @@
 
 #include <unistd.h>
 
-#include "arena/bots/build/embedded_recipes.hpp"
+#include "arena/bots/build/recipe.hpp"
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/process/start/program.hpp"
 #include "tests/fuzz/fuzz.hpp"

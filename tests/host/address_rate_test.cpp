@@ -4,8 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/host/intake/address_rate.hpp"
-#include "arena/host/intake/registration_rate.hpp"
+#include "arena/host/intake/rates.hpp"
 
 namespace isola_arena::host {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "arena/base/text/csv_records.hpp"
 #include "arena/host/club/authors_file.hpp"
-#include "arena/host/club/links.hpp"
+#include "arena/host/folder/links.hpp"
 
 namespace isola_arena::host {
 namespace {

@@ -8,7 +8,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "arena/host/ladder/challenge_ladder.hpp"
+#include "arena/host/ladder/ladder.hpp"
 
 namespace isola_arena::host {
 namespace {

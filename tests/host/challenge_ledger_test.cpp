@@ -4,8 +4,8 @@
 
 #include <doctest/doctest.h>
 
+#include "arena/host/club/ledger/challenges.hpp"
 #include "arena/host/club/ledger/ladder_ledger.hpp"
-#include "arena/host/club/ledger/ladder_places.hpp"
 #include "arena/host/club/ledger/ledger_schema.hpp"
 #include "arena/host/club/ledger/progress_ledger.hpp"
 #include "tests/scratch_folder.hpp"

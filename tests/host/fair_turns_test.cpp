@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "arena/host/intake/fair_turns.hpp"
+#include "arena/host/intake/intake_queue.hpp"
 
 namespace isola_arena::host {
 

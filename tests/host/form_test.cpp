@@ -1,8 +1,8 @@
 // Forms as browsers and curl send them.
 #include <doctest/doctest.h>
 
+#include "arena/host/intake/rates.hpp"
 #include "arena/host/intake/sent_form.hpp"
-#include "arena/host/intake/submission_rate.hpp"
 
 namespace isola_arena::host {
 namespace {

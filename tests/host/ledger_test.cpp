@@ -3,7 +3,7 @@
 
 #include "arena/host/club/ledger/ledger.hpp"
 #include "arena/host/club/ledger/ledger_schema.hpp"
-#include "arena/host/club/links.hpp"
+#include "arena/host/folder/links.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::host {

@@ -5,7 +5,7 @@
 #include "arena/host/club/ledger/organiser_ledger.hpp"
 #include "arena/host/club/ledger/progress_ledger.hpp"
 #include "arena/host/club/ledger/roster.hpp"
-#include "arena/host/club/links.hpp"
+#include "arena/host/folder/links.hpp"
 #include "tests/host/open_ladder.hpp"
 
 namespace isola_arena::host {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "arena/bots/build/taken_languages.hpp"
+#include "arena/bots/build/recognise.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "tests/scratch_folder.hpp"
 

@@ -15,7 +15,7 @@
 
 #include "arena/bots/build/build.hpp"
 #include "arena/bots/bundled_bots.hpp"
-#include "arena/process/clock/cores.hpp"
+#include "arena/process/tree/threads.hpp"
 #include "arena/sandbox/attack/attack_list.hpp"
 #include "arena/sandbox/attack/targets.hpp"
 #include "tests/host/submission/submitted.hpp"

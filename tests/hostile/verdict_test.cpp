@@ -1,5 +1,5 @@
 // When an attack counts as refused.
-#include "arena/sandbox/attack/verdict.hpp"
+#include "arena/sandbox/attack/attack_list.hpp"
 
 #include <doctest/doctest.h>
 

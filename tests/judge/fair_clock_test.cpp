@@ -6,7 +6,7 @@
 #include <optional>
 #include <thread>
 
-#include "arena/process/clock/cores.hpp"
+#include "arena/process/tree/threads.hpp"
 #include "tests/judge/helpers.hpp"
 #include "tests/process/busy_neighbours.hpp"
 

@@ -5,7 +5,6 @@
 #include <sstream>
 
 #include "arena/process/tree/proc_files.hpp"
-#include "arena/process/tree/system_time.hpp"
 #include "arena/process/tree/threads.hpp"
 #include "tests/judge/helpers.hpp"
 

@@ -9,7 +9,7 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
 #include "tests/process/helpers.hpp"
 
 namespace isola_arena::test {

@@ -1,4 +1,4 @@
-#include "arena/process/bell.hpp"
+#include "arena/process/asio.hpp"
 
 #include <atomic>
 #include <thread>

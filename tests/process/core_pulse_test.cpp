@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "arena/process/clock/core_pulse.hpp"
-#include "arena/process/clock/cores.hpp"
 #include "arena/process/clock/run_queue.hpp"
+#include "arena/process/tree/threads.hpp"
 #include "tests/process/apart.hpp"
 #include "tests/process/bots.hpp"
 #include "tests/process/busy_neighbours.hpp"

@@ -2,8 +2,8 @@
 
 #include <unistd.h>
 
-#include "arena/base/files/descriptor.hpp"
-#include "arena/process/deadline.hpp"
+#include "arena/base/files/input_file.hpp"
+#include "arena/process/asio.hpp"
 #include "tests/process/helpers.hpp"
 #include "tests/process/run.hpp"
 

@@ -2,7 +2,6 @@
 
 #include <sys/stat.h>
 
-#include "arena/base/files/descriptor.hpp"
 #include "arena/base/files/input_file.hpp"
 #include "tests/scratch_folder.hpp"
 

@@ -10,8 +10,8 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/process/clock/core_pulse.hpp"
-#include "arena/process/clock/cores.hpp"
-#include "arena/process/tree/system_time.hpp"
+#include "arena/process/tree/proc_files.hpp"
+#include "arena/process/tree/threads.hpp"
 #include "tests/process/bots.hpp"
 #include "tests/process/busy_neighbours.hpp"
 #include "tests/process/one_core.hpp"

@@ -2,7 +2,7 @@
 
 #include <sched.h>
 
-#include "arena/process/clock/cores.hpp"
+#include "arena/process/tree/threads.hpp"
 
 namespace isola_arena::test {
 

@@ -6,8 +6,8 @@
 #include <sched.h>
 #include <unistd.h>
 
-#include "arena/process/clock/cores.hpp"
 #include "arena/process/clock/run_queue.hpp"
+#include "arena/process/tree/threads.hpp"
 #include "tests/process/bots.hpp"
 #include "tests/process/busy_neighbours.hpp"
 #include "tests/process/one_core.hpp"

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/process/bot/stderr_log.hpp"
+#include "arena/process/bot/bot_pipes.hpp"
 
 using namespace isola_arena;
 

@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "arena/process/tree/system_time.hpp"
+#include "arena/process/tree/proc_files.hpp"
 #include "tests/process/bots.hpp"
 
 using namespace isola_arena;

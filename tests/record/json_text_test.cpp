@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "arena/base/json/json_escape.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/record/json_text.hpp"
 #include "tests/record/any_event.hpp"
 

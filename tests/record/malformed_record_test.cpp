@@ -3,7 +3,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
 #include "arena/record/json_text.hpp"
 #include "tests/record/golden.hpp"
 #include "tests/scratch_folder.hpp"

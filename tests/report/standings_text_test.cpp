@@ -2,7 +2,7 @@
 
 #include <sstream>
 
-#include "arena/base/text/fitting.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/terminal/contest/standings_text.hpp"
 #include "tests/report/played_contest.hpp"
 

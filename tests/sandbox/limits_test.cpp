@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "arena/process/clock/cores.hpp"
+#include "arena/process/tree/threads.hpp"
 #include "tests/sandbox/confined.hpp"
 
 using namespace isola_arena;

@@ -9,10 +9,10 @@
 
 #include <unistd.h>
 
-#include "arena/process/tree/orphan_reaper.hpp"
-#include "arena/sandbox/cgroup/group_factory.hpp"
-#include "arena/sandbox/cgroup/pseudo_file.hpp"
 #include "arena/process/start/probe.hpp"
+#include "arena/process/tree/orphan_reaper.hpp"
+#include "arena/sandbox/cgroup/controller.hpp"
+#include "arena/sandbox/cgroup/group_factory.hpp"
 #include "tests/sandbox/confined.hpp"
 #include "tests/scratch_folder.hpp"
 

@@ -1,6 +1,5 @@
 #include <doctest/doctest.h>
 
-#include "arena/terminal/screen/colour_choice.hpp"
 #include "arena/terminal/screen/ink.hpp"
 
 using namespace isola_arena::viewer;

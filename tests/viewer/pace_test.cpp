@@ -1,4 +1,4 @@
-#include "arena/terminal/game/pace.hpp"
+#include "arena/terminal/game/event_queue.hpp"
 
 #include <doctest/doctest.h>
 

@@ -4,7 +4,7 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/terminal/drawing/picture.hpp"
-#include "arena/terminal/screen/palette.hpp"
+#include "arena/terminal/screen/terminal.hpp"
 #include "tests/viewer/game_events.hpp"
 #include "tests/viewer/table_game.hpp"
 

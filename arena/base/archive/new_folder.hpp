@@ -1,5 +1,4 @@
 #pragma once
-
 // Writes strangers' files into a folder that nothing leads out of.
 
 #include <cstdint>
@@ -10,9 +9,22 @@
 #include <vector>
 
 #include "arena/base/archive/unpack.hpp"
-#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
 
 namespace isola_arena {
+
+/// The name of an archive's entry as a way of folders.
+struct EntryName {
+    std::vector<std::string> steps;  ///< none: the top folder itself
+    std::string no_part_of_a_bot;    ///< why it is left out, such as `.git`; empty: it is not
+};
+
+/// Reads a name that a stranger wrote. Returns an error if it is absolute, leads out of the folder, is no UTF-8, has
+/// control characters, or is longer or deeper than the limits.
+Result<EntryName> read_entry_name(std::string_view written, const UnpackLimits& limits);
+
+/// Returns the name as it can be shown in a sentence: printable, and not long.
+std::string shown_name(std::string_view written);
 
 /// How the hidden name begins of a folder that is being filled. What is killed meanwhile leaves it.
 inline constexpr std::string_view name_of_drafts = ".unpacking-";

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "arena/base/failure.hpp"
-#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
 
 namespace isola_arena {
 namespace {

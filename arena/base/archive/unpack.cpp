@@ -13,11 +13,10 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
-#include "arena/base/archive/entry_name.hpp"
 #include "arena/base/archive/new_folder.hpp"
 #include "arena/base/failure.hpp"
-#include "arena/base/files/descriptor.hpp"
-#include "arena/base/text/wording.hpp"
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/text/text.hpp"
 
 namespace isola_arena {
 namespace {

@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/base/archive/handed_file.hpp"
 #include "protocol/result.hpp"
 
 /// arena/base/archive unpacks what a stranger packed (this header) into a folder that nothing leads out of
@@ -19,6 +18,12 @@
 /// machine, such as a full disk, are thrown as ArenaFailure. Several threads may call these functions for different
 /// folders.
 namespace isola_arena {
+
+/// A file that was handed in by itself, as it came: its name is a stranger's.
+struct HandedFile {
+    std::string name;  ///< may have folders: `src/main.cpp`
+    std::string bytes;
+};
 
 /// What a submission may have once it is unpacked. More is an error.
 struct UnpackLimits {

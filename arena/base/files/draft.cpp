@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "arena/base/failure.hpp"
-#include "arena/base/files/descriptor.hpp"
-#include "arena/base/random_hex.hpp"
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/hash/digest.hpp"
 
 namespace isola_arena {
 namespace {

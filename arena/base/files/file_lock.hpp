@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
 
 namespace isola_arena {
 

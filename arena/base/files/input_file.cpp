@@ -1,17 +1,11 @@
 #include "arena/base/files/input_file.hpp"
 
-#include <cerrno>
-#include <cstring>
-#include <vector>
-
-#include <fcntl.h>
 #include <linux/magic.h>
 #include <poll.h>
 #include <sys/stat.h>
 #include <sys/vfs.h>
-#include <unistd.h>
 
-#include "arena/base/files/descriptor.hpp"
+#include <vector>
 
 namespace isola_arena {
 namespace {

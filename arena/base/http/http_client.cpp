@@ -20,9 +20,9 @@
 #include <openssl/x509v3.h>
 
 #include "arena/base/failure.hpp"
+#include "arena/base/hash/digest.hpp"
 #include "arena/base/http/proxy.hpp"
 #include "arena/base/ip_network.hpp"
-#include "arena/base/random_hex.hpp"
 #include "arena/base/text/text.hpp"
 
 namespace isola_arena {

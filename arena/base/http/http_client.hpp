@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/base/archive/handed_file.hpp"
+#include "arena/base/archive/unpack.hpp"
 #include "protocol/result.hpp"
 
 /// arena/base/http asks servers, by HTTP/1.1 and TLS. Open this header first:

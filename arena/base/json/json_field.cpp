@@ -4,7 +4,7 @@
 
 #include <boost/json/serialize.hpp>
 
-#include "arena/base/json/json_escape.hpp"
+#include "arena/base/json/json_writer.hpp"
 
 namespace isola_arena {
 

@@ -2,19 +2,32 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <limits>
 #include <memory>
+#include <mutex>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <variant>
 
-#include "arena/base/sqlite/database_problem.hpp"
+namespace isola_arena {
+
+/// Thrown if a database cannot be used as requested. The message names the file, the problem and the remedy.
+class DatabaseProblem : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+}  // namespace isola_arena
 
 struct sqlite3;
 struct sqlite3_stmt;
 
-/// arena/base/sqlite wraps SQLite: connections and statements (this header), rows field by field (fields.hpp), and the
-/// lock that permits writing (writer_lock.hpp). Open this header first:
+/// arena/base/sqlite wraps SQLite: connections, statements and rows field by field (this header), and the lock that
+/// permits writing (writer_lock.hpp). Open this header first:
 ///
 ///     sqlite::Connection database("club.db", sqlite::Access::read, "club.db");
 ///     sqlite::Statement rounds(database, "SELECT round FROM game WHERE pairing = ?");
@@ -147,5 +160,80 @@ private:
     Connection* connection_;
     std::unique_ptr<sqlite3_stmt, Finalizer> statement_;
 };
+
+/// Thrown if a field does not hold the expected value: `turns holds "x", expected a number`.
+class UnreadableField : public std::runtime_error {
+public:
+    UnreadableField(const std::string& name, const Value& value, const std::string& expected);
+};
+
+/// Return the value as a number from least to most, or as text. name is the name of the field in messages. Throw
+/// UnreadableField if the value is of another kind or out of these bounds.
+std::int64_t number_of(const Value& value, const std::string& name, std::int64_t least, std::int64_t most);
+std::string text_of(const Value& value, const std::string& name);
+
+/// Returns the value as a number of that type. Throws UnreadableField if it is not a number or does not fit.
+template <class Number>
+Number number_of(const Value& value, const std::string& name) {
+    using Limits = std::numeric_limits<Number>;
+    static_assert(std::in_range<std::int64_t>(Limits::max()));
+    return static_cast<Number>(number_of(value, name, Limits::min(), Limits::max()));
+}
+
+inline bool is_nothing(const Value& value) { return std::holds_alternative<std::monostate>(value); }
+
+/// A reader of the fields of a row, one after the other from the first column on. Its functions throw UnreadableField.
+class Fields {
+public:
+    explicit Fields(const Statement& row) : row_(row) {}
+
+    template <class Number>
+    Number number() {
+        const int column = next_++;
+        return number_of<Number>(row_.value(column), row_.name(column));
+    }
+
+    template <class Number>
+    std::optional<Number> maybe_number() {
+        if (!is_nothing(row_.value(next_))) return number<Number>();
+        ++next_;
+        return std::nullopt;
+    }
+
+    std::string text() {
+        const int column = next_++;
+        return text_of(row_.value(column), row_.name(column));
+    }
+
+private:
+    const Statement& row_;
+    int next_ = 0;
+};
+
+/// Calls work in a transaction and returns its result: all that it enters is safe then. If it throws, nothing is entered.
+template <class Work>
+auto in_transaction(Connection& database, Work work) {
+    database.run("BEGIN IMMEDIATE");
+    try {
+        if constexpr (std::is_void_v<decltype(work())>) {
+            work();
+            database.run("COMMIT");
+        } else {
+            auto result = work();
+            database.run("COMMIT");
+            return result;
+        }
+    } catch (...) {
+        database.roll_back();
+        throw;
+    }
+}
+
+/// The same while no other thread uses the database.
+template <class Work>
+auto in_transaction(Connection& database, std::mutex& mutex, Work work) {
+    const std::lock_guard only_one(mutex);
+    return in_transaction(database, std::move(work));
+}
 
 }  // namespace isola_arena::sqlite

@@ -7,7 +7,7 @@
 
 #include <sys/types.h>
 
-#include "arena/base/sqlite/database_problem.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
 
 namespace isola_arena::sqlite {
 

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "arena/base/text/csv_records.hpp"
-#include "arena/base/text/duration.hpp"
+#include "arena/base/text/quantities.hpp"
 
 namespace isola_arena {
 namespace {

@@ -1,6 +1,8 @@
 #include "arena/base/text/text.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <utility>
 
 namespace isola_arena {
 
@@ -40,6 +42,71 @@ std::string joined(const std::vector<std::string>& texts, std::string_view betwe
         all += text;
     }
     return all;
+}
+
+namespace {
+
+constexpr std::size_t most_named = 3;
+
+}  // namespace
+
+std::string size_in_words(std::int64_t bytes) {
+    if (bytes % (1 << 20) != 0) return std::to_string(bytes) + " bytes";
+    return std::to_string(bytes >> 20) + " MiB";
+}
+
+std::string listed(const std::vector<std::string>& names) {
+    std::string text;
+    for (std::size_t index = 0; index < names.size() && index < most_named; ++index)
+        text += (index == 0 ? "" : index + 1 == names.size() ? " and " : ", ") + names[index];
+    if (names.size() > most_named) text += " and " + std::to_string(names.size() - most_named) + " more";
+    return text;
+}
+
+namespace {
+
+constexpr std::size_t most_names = 3;
+
+// The number of single steps from one text to the other, each place changed at most once (the optimal string alignment
+// distance). Row i has the distances of the first i letters of `from` to all beginnings of `to`.
+std::size_t steps_between(const std::string& from, const std::string& to) {
+    std::vector<std::size_t> before_last, last(to.size() + 1), row(to.size() + 1);
+    for (std::size_t j = 0; j <= to.size(); ++j) row[j] = j;
+    for (std::size_t i = 1; i <= from.size(); ++i) {
+        before_last = std::exchange(last, row);
+        row[0] = i;
+        for (std::size_t j = 1; j <= to.size(); ++j) {
+            row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (from[i - 1] != to[j - 1] ? 1 : 0)});
+            const bool exchanged = i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1];
+            if (exchanged) row[j] = std::min(row[j], before_last[j - 2] + 1);
+        }
+    }
+    return row[to.size()];
+}
+
+}  // namespace
+
+std::vector<std::string> near_names(std::string_view word, const std::vector<std::string>& names) {
+    const std::size_t most_steps = 1 + word.size() / 4;
+    std::vector<std::pair<std::size_t, std::string>> found;
+    for (const std::string& name : names)
+        if (const std::size_t steps = steps_between(in_lower_case(word), in_lower_case(name)); steps <= most_steps)
+            found.emplace_back(steps, name);
+    std::ranges::stable_sort(found, {}, &std::pair<std::size_t, std::string>::first);
+    std::vector<std::string> near;
+    for (auto& [steps, name] : found) {
+        if (near.size() == most_names || steps > found.front().first + 1) break;
+        if (std::ranges::find(near, name) == near.end()) near.push_back(std::move(name));
+    }
+    return near;
+}
+
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& names) {
+    std::string text;
+    const std::vector<std::string> near = near_names(word, names);
+    for (std::size_t i = 0; i < near.size(); ++i)
+        text += (i == 0 ? ": did you mean " : i + 1 < near.size() ? ", " : " or ") + near[i];
+    return text.empty() ? text : text + '?';
 }
 
 }  // namespace isola_arena

@@ -1,8 +1,8 @@
 #pragma once
-
 // Helpers for splitting, trimming and joining text. Only ASCII characters are treated specially.
 
 #include <concepts>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,5 +35,19 @@ template <std::integral Number>
 std::string counted(Number number, std::string_view noun) {
     return counted(number, noun, std::string(noun) + 's');
 }
+
+/// Returns a size for people: `64 MiB`; bytes if it is no whole number of these.
+std::string size_in_words(std::int64_t bytes);
+
+/// Returns the names as `a, b and c`; of more than three the first ones and how many more.
+std::string listed(const std::vector<std::string>& names);
+
+/// Returns those of the names that a person may have meant by a word that is none of them: at most three, the nearest
+/// first, none more than one step farther than the nearest. Near is a name that takes few single steps, for the length
+/// of the word: a letter more or less, another letter, two neighbours exchanged. Upper and lower case are alike.
+std::vector<std::string> near_names(std::string_view word, const std::vector<std::string>& names);
+
+/// Returns the question at the end of an error: `: did you mean greedy?`, or an empty text if there is no near name.
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& names);
 
 }  // namespace isola_arena

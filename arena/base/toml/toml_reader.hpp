@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <stdexcept>
@@ -9,10 +10,27 @@
 
 #include <toml++/toml.h>
 
-#include "arena/base/toml/toml_bounds.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {
+
+/// The most bytes of a file of TOML: a contest file, a bots file, a file of recipes, the settings of a hosted contest.
+inline constexpr std::size_t longest_toml_file = std::size_t{1} << 20;
+
+/// The most bytes of one of its lines.
+inline constexpr std::size_t longest_toml_line = std::size_t{16} << 10;
+
+/// The most parts of one key (`limits.memory` has two), in the head of a table too.
+inline constexpr int most_key_parts = 16;
+
+/// How deep lists and inline tables may lie in each other.
+inline constexpr int deepest_toml_nesting = 16;
+
+/// Which bound a text exceeds, and in which line, counted from 1.
+struct TomlExcess {
+    std::size_t line;
+    std::string what;  ///< a sentence with what was found and the bound: `a key has 17 parts, it may have 16`
+};
 
 /// An error in a TOML file, as `FILE:LINE: reason`. It does not leave the functions that read such files: they catch it
 /// and return an Error.
@@ -25,7 +43,7 @@ public:
 inline constexpr std::size_t longest_text = 1000;
 
 /// Returns the file's text as a table. Throws TomlProblem if it is not TOML, or exceeds one of the bounds of
-/// toml_bounds.hpp.
+/// TomlExcess.
 toml::table parse_toml(std::string_view text, const std::string& file);
 
 /// Reads one table of a file, key by key. Every function but has() throws TomlProblem, with the place, if the file does

@@ -3,11 +3,10 @@
 #include <algorithm>
 
 #include "arena/base/files/input_file.hpp"
-#include "arena/base/text/near_names.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/base/toml/toml_reader.hpp"
 #include "arena/bots/bot_types.hpp"
 #include "arena/bots/bots_file.hpp"
-#include "arena/bots/build/embedded_recipes.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena {

@@ -1,12 +1,17 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "arena/base/embedded_file.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {
+
+/// Returns the files of arena/bots/build/recipes.
+std::span<const EmbeddedFile> embedded_recipes();
 
 /// How one kind of submission is recognised, built and started. In a file of recipes (TOML) it is a table `[[recipe]]`
 /// with these members as keys; all but `name`, `title` and `recognise` may be missing.

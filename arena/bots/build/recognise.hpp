@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/bots/build/recipe.hpp"
@@ -17,6 +18,13 @@
 /// Errors are sentences for the author: they name the file and say what to do. Any thread may call these functions, each
 /// for folders of its own.
 namespace isola_arena {
+
+/// Returns a program's text without `//` and `/* */` comments and without blanks, but for one between two words, so that
+/// `int  main (` is `int main(`.
+std::string tightened(std::string_view text);
+
+/// Returns whether a tightened text has these words: not as a part of longer ones.
+bool has_words(std::string_view tightened_text, std::string_view words);
 
 /// What a submission is.
 struct Recognised {
@@ -34,5 +42,13 @@ struct Recognised {
 /// lists what is known), or if the submission's own bots.toml is no TOML.
 Result<Recognised> recognise(const std::filesystem::path& folder,
                              const std::vector<Recipe>& recipes = built_in_recipes());
+
+/// Returns those of the recipes that a contest takes, which takes these alone (names; empty: all).
+std::vector<Recipe> taken_recipes(const std::vector<std::string>& taken, const std::vector<Recipe>& recipes);
+
+/// Returns an error in words for the author if a contest that takes these recipes alone (names; empty: all) does not take
+/// this submission, by the recipe that starts it or by the one that builds it; nullopt if it does.
+std::optional<Error> refusal_of_language(const Recognised& recognised, const std::vector<std::string>& taken,
+                                         const std::vector<Recipe>& recipes = built_in_recipes());
 
 }  // namespace isola_arena

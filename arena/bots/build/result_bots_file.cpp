@@ -4,13 +4,12 @@
 #include <array>
 #include <fstream>
 
-#include "arena/base/archive/entry_name.hpp"
+#include "arena/base/archive/new_folder.hpp"
 #include "arena/base/failure.hpp"
-#include "arena/base/text/wording.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/bots/startable.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/sandbox/command_files.hpp"
-#include "arena/sandbox/system_paths.hpp"
 
 namespace isola_arena {
 namespace {

@@ -33,9 +33,6 @@ struct AskResult {
     std::string reply{};  ///< in the arena's own words
 };
 
-/// Returns what the process wrote on stderr last: last_lines(), each with LF.
-std::string said_last(BotProcess& process);
-
 /// The bot under examination: starts it, asks it for replies, and finds its mistakes.
 class BotUnderTest {
 public:

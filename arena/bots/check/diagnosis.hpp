@@ -5,10 +5,24 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/bots/check/finding.hpp"
+#include "arena/bots/check/exam.hpp"
+#include "arena/judge/dialect_adapter.hpp"
 #include "arena/judge/game_session.hpp"
+#include "arena/process/answer.hpp"
 
 namespace isola_arena::check {
+
+/// Returns whether the bot was idle while the arena waited for it: it used less than 5 % of the time for which it was
+/// not starved. A bot that computes uses all the CPU time that it can get, a bot that waits uses none.
+bool is_idle(const BotAnswer& answer);
+
+/// Returns the mistake behind an answer that did not begin to arrive in time. time_advice says how a bot learns its
+/// limit; it becomes the advice if the bot was computing.
+Finding diagnose_late(const BotAnswer& answer, std::string time_advice);
+
+/// Returns the mistake of a bot that still ran when `wall` had passed since the end of its input, and that had used
+/// `cpu` of CPU time since then.
+Finding diagnose_overlong_life(Nanoseconds cpu, Nanoseconds wall);
 
 /// The advice for a bot that writes other text on stdout.
 inline constexpr const char* nothing_but_replies =
@@ -25,10 +39,6 @@ Finding diagnose_refused(GameSession& session, std::string_view output, const Er
 /// Returns the lines of a bot's output, without LFs; at least one.
 std::vector<std::string> lines_of(std::string_view output);
 
-/// Returns the mistake of output that is not in ASCII but in UTF-16, or that begins with a byte order mark; nullopt if it
-/// has neither.
-std::optional<Finding> diagnose_encoding(std::string_view output);
-
 /// Returns whether the mistake is in the reply itself, not in its arrival (such as a late reply, or one without a line
 /// end).
 bool is_about_reply(const Finding& finding);
@@ -38,5 +48,23 @@ Finding diagnose_unended(const GameSession& session, std::string_view output);
 
 /// Returns the mistake behind output that followed a legal reply although the bot had not been asked for it.
 Finding diagnose_extra(std::string_view output);
+
+/// A dialect that a bot speaks in one game.
+struct SpokenDialect {
+    const std::string& name;
+    const DialectAdapter& adapter;
+};
+
+/// Returns the mistake behind a reply that the dialect, or the session in the arena's own words, has refused with that
+/// error. output holds the lines of the reply and all further output that came within a moment, LFs included. Replies
+/// may be played in the session, so it must not be used afterwards.
+Finding diagnose_in_dialect(GameSession& session, const SpokenDialect& dialect, std::string_view output,
+                            const Error& error);
+
+/// Returns the mistake behind output that was not the whole reply when the time was over, or when it ended.
+Finding diagnose_unended_in_dialect(const SpokenDialect& dialect, std::string_view output);
+
+/// Returns the advice for a bot that waits for other lines than the dialect has.
+std::string lines_of_dialect(const std::string& dialect);
 
 }  // namespace isola_arena::check

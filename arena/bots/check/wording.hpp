@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/bots/check/finding.hpp"
+#include "arena/bots/check/exam.hpp"
 #include "arena/judge/game_session.hpp"
 
 namespace isola_arena::check {

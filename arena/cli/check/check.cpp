@@ -16,10 +16,10 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/cli/check/report_text.hpp"
-#include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
-#include "arena/process/tree/end_all_bots.hpp"
-#include "arena/terminal/screen/colour_choice.hpp"
+#include "arena/process/tree/process_tree.hpp"
+#include "arena/process/tree/threads.hpp"
+#include "arena/terminal/screen/ink.hpp"
 #include "arena/terminal/screen/status_line.hpp"
 
 namespace isola_arena {

@@ -1,4 +1,5 @@
 #pragma once
+// Words that the report of one bot and the table of several have in common.
 
 #include <string>
 #include <vector>
@@ -7,9 +8,20 @@
 
 namespace isola_arena::check {
 
+/// How checks and bots are judged, at the beginnings of lines.
+inline constexpr const char* ok_word = "ok";
+
+inline constexpr const char* failed_word = "FAILED";
+
+inline constexpr const char* fit_word = "fit";
+
+inline constexpr const char* unfit_word = "NOT FIT";
+
 /// Return the lines for a person, each ending in LF: those before the checks, after each check, and after all checks.
 std::string head_text(const Examination& examination);
+
 std::string result_text(const CheckResult& result);
+
 std::string end_text(const Report& report);
 
 /// Returns a table with a line for each bot: whether it is fit, its first mistake and what to do. Below it stands how

@@ -1,7 +1,5 @@
 #include "arena/cli/host/submit.hpp"
 
-#include <algorithm>
-#include <cctype>
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
@@ -15,6 +13,7 @@
 #include "arena/base/http/http_client.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/host/club/stored_files.hpp"
 #include "arena/host/receipt/receipt.hpp"
 
@@ -45,8 +44,7 @@ void print_line(const std::string& text) {
 // The key that is to have signed, as receipts write it; empty: none was given.
 std::string key_given(const SubmitOptions& options) {
     if (!options.key) return {};
-    std::string key = *options.key;
-    std::ranges::transform(key, key.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string key = in_lower_case(*options.key);
     if (!host::is_public_key(key))
         throw UsageError(
             fmt::format("--key \"{}\": expected the 64 hexadecimal digits of a public key", printable(*options.key)));

@@ -2,23 +2,102 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
-#include <vector>
+#include <cstdlib>
 
+#include <boost/json.hpp>
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/bots/bundled_bots.hpp"
-#include "arena/bots/levels.hpp"
-#include "arena/cli/match/grade_report.hpp"
 #include "arena/cli/match/match.hpp"
-#include "arena/cli/match/match_progress.hpp"
-#include "arena/cli/match/typed_bot.hpp"
+#include "arena/cli/match/parallel_match.hpp"
+#include "arena/cli/match/play.hpp"
+#include "arena/contest/rating/known_opponents.hpp"
 #include "arena/process/interruption.hpp"
 
 namespace isola_arena {
 namespace {
+
+// The games of a bot against one level.
+struct LevelResult {
+    int level;
+    int rating;  ///< of the level, in Elo
+    double points = 0;
+    int games = 0;
+
+    bool is_beaten() const { return 2 * points > games; }
+};
+
+// What `arena grade` found out.
+struct Grade {
+    std::string bot;
+    std::vector<LevelResult> results;  ///< from level 1 on; empty: no game was over in time
+    std::vector<int> ratings;          ///< of all levels
+    int faults = 0;                    ///< of the bot
+    bool out_of_time = false;
+};
+
+RatingEstimate rating_of(const Grade& grade) {
+    std::vector<KnownOpponent> opponents;
+    for (const LevelResult& each : grade.results)
+        opponents.push_back({static_cast<double>(each.rating), each.points, each.games});
+    return rating_against(opponents);
+}
+
+int nearest_level(const Grade& grade, double rating) {
+    std::size_t nearest = 0;
+    for (std::size_t i = 1; i < grade.ratings.size(); ++i)
+        if (std::abs(grade.ratings[i] - rating) < std::abs(grade.ratings[nearest] - rating)) nearest = i;
+    return static_cast<int>(nearest) + 1;
+}
+
+std::string with_comma(double number) {
+    const long whole = std::lround(number);
+    if (std::labs(whole) < 1000) return std::to_string(whole);
+    return fmt::format("{},{:03}", whole / 1000, std::labs(whole) % 1000);
+}
+
+// What became of the last level that it met.
+std::string against_the_last(const Grade& grade) {
+    const LevelResult& last = grade.results.back();
+    if (2 * last.points < last.games) return fmt::format("loses to level {}", last.level);
+    if (!last.is_beaten()) return fmt::format("holds level {}", last.level);
+    if (static_cast<std::size_t>(last.level) == grade.ratings.size())
+        return fmt::format("beats level {}, the highest", last.level);
+    return fmt::format("beats level {}, when the time was over", last.level);
+}
+
+// Returns the sentence: `mybot: about level 4 (1,180 +- 90), loses to level 5`.
+std::string grade_sentence(const Grade& grade) {
+    if (grade.results.empty())
+        return grade.bot +
+               ": no grade, because no game was over in time: grant more --minutes or shorter games "
+               "(--turn-time, --game-time, --board)";
+    const RatingEstimate rating = rating_of(grade);
+    return fmt::format("{}: about level {} ({} +- {}), {}", grade.bot, nearest_level(grade, rating.rating),
+                       with_comma(rating.rating), with_comma(rating.error), against_the_last(grade));
+}
+
+// Returns the grade as one JSON object.
+std::string grade_json(const Grade& grade) {
+    const bool is_known = !grade.results.empty();
+    const RatingEstimate rating = is_known ? rating_of(grade) : RatingEstimate{0, 0};
+    const auto or_null = [is_known](const boost::json::value& value) { return is_known ? value : nullptr; };
+    boost::json::array results;
+    for (const LevelResult& each : grade.results)
+        results.push_back(
+            {{"level", each.level}, {"elo", each.rating}, {"points", each.points}, {"games", each.games}});
+    return boost::json::serialize(boost::json::object{{"bot", grade.bot},
+                                                      {"level", or_null(nearest_level(grade, rating.rating))},
+                                                      {"elo", or_null(std::round(rating.rating))},
+                                                      {"elo_error", or_null(std::round(rating.error))},
+                                                      {"faults", grade.faults},
+                                                      {"out_of_time", grade.out_of_time},
+                                                      {"results", std::move(results)}});
+}
 
 // The level is left after so many games if the bot has won them all.
 constexpr int clear_games = 4;

@@ -1,21 +1,22 @@
 #include "arena/cli/match/play.hpp"
 
+#include <unistd.h>
+
 #include <memory>
 #include <optional>
-#include <string>
-
-#include <unistd.h>
+#include <utility>
 
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/bots/levels.hpp"
-#include "arena/cli/match/typed_bot.hpp"
+#include "arena/bots/bot_lookup.hpp"
+#include "arena/bots/bundled_bots.hpp"
 #include "arena/commands/whole_command.hpp"
 #include "arena/contest/match/fault_text.hpp"
 #include "arena/contest/match/match_report.hpp"
 #include "arena/contest/match/match_run.hpp"
+#include "arena/contest/setup/given_settings.hpp"
 #include "arena/contest/setup/played_on.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/record/recorder.hpp"
@@ -23,6 +24,18 @@
 #include "arena/terminal/person/play_screen.hpp"
 
 namespace isola_arena {
+
+TypedBot find_typed_bot(const std::string& bot, const std::string& bots_file, const std::vector<std::string>& bot_types,
+                        const std::vector<std::string>& dialects) {
+    LookupOptions lookup;
+    lookup.bots_file = bots_file;
+    lookup.is_program = bot_types.empty();
+    BotSpec found = usable(find_bot(bot, lookup));
+    std::vector<std::string> types = usable(apply_bot_types(bot_types, {&found, 1}));
+    refuse_if(apply_dialects(dialects, {&found, 1}));
+    return {std::move(found), std::move(types.front())};
+}
+
 namespace {
 
 using viewer::EventQueue;

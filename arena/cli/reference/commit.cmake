@@ -27,7 +27,7 @@ string(REGEX MATCH "[0-9]+-[0-9]+-[0-9]+" date "${commit}")
 if(NOT changed)
   set(changed "false")
 endif()
-set(text "#include \"arena/cli/reference/commit.hpp\"
+set(text "#include \"arena/cli/reference/version.hpp\"
 
 namespace isola_arena {
 

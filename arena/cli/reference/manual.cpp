@@ -1,18 +1,60 @@
 #include "arena/cli/reference/manual.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <fstream>
+#include <string_view>
+#include <vector>
 
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
-#include "arena/cli/reference/commit.hpp"
-#include "arena/cli/reference/footer_parts.hpp"
+#include "arena/cli/reference/version.hpp"
 
 namespace isola_arena {
 namespace {
+
+// The parts of the text below a command's help.
+struct FooterParts {
+    std::vector<std::string> examples;  ///< a command line each, without blanks before it
+    std::string notes;                  ///< in one line
+    std::string exit_status;            ///< in one line, without these words
+};
+
+std::string_view without_blanks_before(std::string_view line) {
+    return line.substr(std::min(line.find_first_not_of(' '), line.size()));
+}
+
+// Takes the word off the front of the line, with the blanks after it; false if it does not stand there.
+bool take(std::string_view& line, std::string_view word) {
+    if (!line.starts_with(word)) return false;
+    line = without_blanks_before(line.substr(word.size()));
+    return true;
+}
+
+void append(std::string& text, std::string_view line) {
+    if (line.empty()) return;
+    text += text.empty() ? "" : " ";
+    text += line;
+}
+
+// Examples are the lines after `Example:` or `Examples:` that begin with `arena`; from `Exit status` on everything is
+// about that; all else is notes.
+FooterParts footer_parts(std::string_view footer) {
+    FooterParts parts;
+    bool is_example = false, is_status = false;
+    while (!footer.empty()) {
+        const std::size_t end = std::min(footer.find('\n'), footer.size());
+        std::string_view line = without_blanks_before(footer.substr(0, end));
+        footer.remove_prefix(std::min(end + 1, footer.size()));
+        is_example = take(line, "Examples:") || take(line, "Example:") || (is_example && line.starts_with("arena "));
+        is_status = take(line, "Exit status:") || is_status;
+        if (is_status) append(parts.exit_status, line);
+        else if (is_example) parts.examples.emplace_back(line);
+        else append(parts.notes, line);
+    }
+    return parts;
+}
 
 // Words as roff takes them: nothing in them is an order, and quotes, hyphens and accents come out as they are typed.
 std::string roff(std::string_view words) {
@@ -145,8 +187,8 @@ void refuse_name_of_command(const ProgramReference& reference, const std::filesy
         folder.string()));
 }
 
-}  // namespace
-
+// Returns the page of a command, or of the program if `command` is reference.program, in the language of man(7). date:
+// YYYY-MM-DD; may be empty.
 std::string manual_page(const ProgramReference& reference, const CommandReference& command, const std::string& version,
                         const std::string& date) {
     const bool is_program = command.name.empty();
@@ -161,6 +203,8 @@ std::string manual_page(const ProgramReference& reference, const CommandReferenc
     page += examples_part(footer.examples) + part("EXIT STATUS", footer.exit_status);
     return page + see_also(reference, command);
 }
+
+}  // namespace
 
 Exit run_manual(const ProgramReference& reference, const std::string& version, const std::filesystem::path& folder) {
     refuse_name_of_command(reference, folder);

@@ -13,9 +13,4 @@ namespace isola_arena {
 /// a new folder would have the name of a command.
 Exit run_manual(const ProgramReference& reference, const std::string& version, const std::filesystem::path& folder);
 
-/// Returns the page of a command, or of the program if `command` is reference.program, in the language of man(7). date:
-/// YYYY-MM-DD; may be empty.
-std::string manual_page(const ProgramReference& reference, const CommandReference& command, const std::string& version,
-                        const std::string& date);
-
 }  // namespace isola_arena

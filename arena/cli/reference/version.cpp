@@ -1,13 +1,10 @@
 #include "arena/cli/reference/version.hpp"
 
-#include <algorithm>
-
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
-#include "arena/base/hash/content_hash.hpp"
+#include "arena/base/hash/digest.hpp"
 #include "arena/base/print.hpp"
-#include "arena/cli/reference/commit.hpp"
 #include "arena/host/club/ledger/ledger_schema.hpp"
 #include "arena/record/json_text.hpp"
 #include "arena/record/store/schema.hpp"

@@ -7,7 +7,7 @@
 #include <fmt/core.h>
 
 #include "arena/analysis/ask_again.hpp"
-#include "arena/base/json/json_escape.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"

@@ -1,23 +1,144 @@
 #include "arena/cli/tournament/tournament.hpp"
 
+#include <poll.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstdio>
+#include <iostream>
+#include <memory>
+#include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
-#include "arena/cli/tournament/tournament_view.hpp"
-#include "arena/contest/run/contest_run.hpp"
 #include "arena/contest/run/open_contest.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
+#include "arena/process/interruption.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/standings_data.hpp"
+#include "arena/terminal/contest/progress/progress.hpp"
+#include "arena/terminal/contest/progress/progress_meter.hpp"
 #include "arena/terminal/contest/standings_text.hpp"
+#include "arena/terminal/contest/watch/contest_watch.hpp"
 #include "arena/terminal/screen/terminal.hpp"
 
 namespace isola_arena {
+namespace {
+
+constexpr const char* watch_needs_terminal = "--watch needs a terminal that can place a cursor";
+
+// Shows a run as a line, on the screen of `--watch`, or on a page.
+class TournamentView : public RunView {
+public:
+    // The options and the plan must outlive it. Throws UsageError if the options want a screen that the terminal
+    // cannot be.
+    TournamentView(const TournamentOptions& options, const ContestPlan& plan);
+
+    // Shows the games on that page too; nullptr: on none.
+    void show_on(SpectatorServer* page) { page_ = page; }
+
+    // Says on stderr what had to wait for the end of the screen.
+    void say_what_waited() const;
+
+    void say(const std::string& text) override;
+    void warn(const std::string& text) override;
+    void goes_elsewhere() override;
+    void played(const GameSummary& game) override;
+    std::optional<std::string> show_elsewhere(const Book& book, const std::string& words) override;
+    std::optional<Clock::duration> show(const Book& book) override;
+    bool wants_to_stop() const override { return watch_ && watch_->wants_to_stop(); }
+    int keyboard() const override { return watch_ ? watch_->keyboard() : -1; }
+    MakeRecorder record_also(MakeRecorder make) override;
+    void close() override;
+    bool wants_to_cancel() override;
+
+private:
+    const TournamentOptions& options_;
+    ProgressLine line_;
+    std::unique_ptr<ContestWatch> watch_;
+    SpectatorServer* page_ = nullptr;
+    ElsewhereNote note_;
+    bool is_elsewhere_ = false;
+    std::vector<std::string> late_warnings_;  ///< for after the screen of `--watch`
+};
+
+}  // namespace
+
+TournamentView::TournamentView(const TournamentOptions& options, const ContestPlan& plan)
+    : options_(options), line_(plan) {
+    if (options.watch && !(watch_ = ContestWatch::open(plan))) throw UsageError(watch_needs_terminal);
+}
+
+void TournamentView::say_what_waited() const {
+    for (const std::string& text : late_warnings_) announce(text);
+}
+
+void TournamentView::say(const std::string& text) { line_.say("arena: " + on_command_line(text)); }
+
+void TournamentView::warn(const std::string& text) {
+    const std::string words = on_command_line(text);
+    if (watch_) {
+        watch_->warn(words);
+        return late_warnings_.push_back(words);
+    }
+    line_.say("arena: " + printable(words));
+}
+
+void TournamentView::goes_elsewhere() {
+    is_elsewhere_ = true;
+    if (page_ != nullptr || watch_) warn("boards of games on other machines are not shown while they are played");
+}
+
+void TournamentView::played(const GameSummary& game) {
+    if (watch_) watch_->played(game);
+}
+
+// For the line, the screen, and by way of the database for pages.
+std::optional<std::string> TournamentView::show_elsewhere(const Book& book, const std::string& words) {
+    line_.note_elsewhere(words);
+    if (watch_) watch_->note_elsewhere(words);
+    return note_.take(book, words);
+}
+
+std::optional<Clock::duration> TournamentView::show(const Book& book) {
+    if (watch_) return watch_->take(book);
+    const auto again = options_.json ? std::nullopt : line_.take(book);
+    return is_elsewhere_ && !again ? std::optional<Clock::duration>(between_still_looks) : again;
+}
+
+MakeRecorder TournamentView::record_also(MakeRecorder make) {
+    return page_ == nullptr ? std::move(make) : page_->record_also(std::move(make));
+}
+
+void TournamentView::close() {
+    watch_.reset();
+    line_.finish();
+}
+
+bool TournamentView::wants_to_cancel() {
+    if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return false;
+    const Interruption interruption;
+    Interruption::expect_another();
+    std::fputs(
+        "arena: leave the jobs running, to come back later with the same command, or cancel them? [leave/cancel] ",
+        stderr);
+    std::fflush(stderr);
+    // A signal that comes just before poll() does not end it, so it looks up now and then.
+    constexpr int milliseconds_between_looks = 100;
+    pollfd keys{STDIN_FILENO, POLLIN, 0};
+    int ready = 0;
+    while (ready == 0 && !interruption.came()) ready = poll(&keys, 1, milliseconds_between_looks);
+    std::string answer;
+    if (ready > 0) std::getline(std::cin, answer);
+    return answer.starts_with('c') || answer.starts_with('C');
+}
+
 namespace {
 
 int jobs_of(const TournamentOptions& options) {

@@ -4,6 +4,7 @@
 
 #include "arena/cli/options/command.hpp"
 #include "arena/cluster/executor/cluster_options.hpp"
+#include "arena/contest/run/contest_run.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
 #include "arena/web/live/spectator_server.hpp"
 

@@ -1,25 +1,149 @@
+// A game in a result. Members with `?` may be missing.
+//
+//     game   := pairing: ordinal, number: ordinal, winner?: 1 or 2, reason: bytes, explanation: bytes, turns: count,
+//               discarded: [count, count], speed: [speed, speed], worst_ns: [long or null, long or null],
+//               scores?: [long, long], attempts: ordinal, faults: [tally, tally], record: bytes
+//     speed  := total_ns: long, replies: long
+//     tally  := turns: count, groups: [group, ...]
+//     group  := kind: word, explanation: bytes, turn: count, line: bytes, last_words: [bytes, ...], thrown: bytes,
+//               count: count, all_alike: flag, games_lost: count, game: bytes
 // Reads and writes what a task gives back: `isola-arena result 1 SHA256 BYTES CRC DICTIONARY` and LF, then the JSON as
 // a PackedRecord. SHA256 is that of the packed bytes; BYTES, CRC and DICTIONARY say how they are unpacked.
 //
 //     result := contest: name, chunk: name, who: name, node: text, processor: text, arena: text,
 //               refusal?: {kind: word, why: text}, broken_off: flag, took_ms: long, ended_at: long,
-//               games: [game, ...]                                        for a game see game_json.cpp
+//               games: [game, ...]                                        for a game see below
 #include "arena/cluster/chunk/result.hpp"
 
 #include <array>
 #include <charconv>
 #include <cinttypes>
+#include <limits>
 
 #include <boost/json/parse.hpp>
 #include <fmt/core.h>
 
 #include "arena/base/hash/digest.hpp"
+#include "arena/base/json/json_field.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/cluster/chunk/chunk.hpp"
-#include "arena/cluster/chunk/game_json.hpp"
 #include "arena/record/store/packed_record.hpp"
 
 namespace isola_arena::cluster {
 namespace {
+
+void write_speed(JsonWriter& json, const Speed& speed) {
+    json.begin_object().key("total_ns").number(speed.total.count()).key("replies").number(speed.replies).end_object();
+}
+
+void write_group(JsonWriter& json, const FaultGroup& group) {
+    json.begin_object().key("kind").text(to_string(group.first.kind));
+    json.key("explanation").bytes(group.first.explanation).key("turn").number(group.first_turn);
+    json.key("line").bytes(group.first_line).key("last_words").begin_array();
+    for (const std::string& line : group.last_words) json.bytes(line);
+    json.end_array().key("thrown").bytes(group.thrown).key("count").number(group.count);
+    json.key("all_alike").boolean(group.all_alike).key("games_lost").number(group.games_lost);
+    json.key("game").bytes(group.first_game).end_object();
+}
+
+void write_tally(JsonWriter& json, const FaultTally& tally) {
+    json.begin_object().key("turns").number(tally.turns).key("groups").begin_array();
+    for (const FaultGroup& group : tally.groups) write_group(json, group);
+    json.end_array().end_object();
+}
+
+template <class T, class Write>
+void write_pair(JsonWriter& json, std::string_view key, const PerPlayer<T>& pair, Write write) {
+    json.key(key).begin_array();
+    for (const Player player : both_players) write(pair[player]);
+    json.end_array();
+}
+
+template <class Read>
+auto read_pair(const JsonField& field, Read read) {
+    const auto pair = field.pair();
+    return PerPlayer<decltype(read(field))>{{read(pair[Player::one]), read(pair[Player::two])}};
+}
+
+Speed read_speed(const JsonField& field) {
+    field.only({"total_ns", "replies"});
+    return {Nanoseconds(field.member("total_ns").duration()), field.member("replies").duration()};
+}
+
+FaultGroup read_group(const JsonField& field) {
+    field.only(
+        {"kind", "explanation", "turn", "line", "last_words", "thrown", "count", "all_alike", "games_lost", "game"});
+    const auto kind = parse_fault_kind(field.member("kind").text());
+    if (!kind) field.member("kind").fail("a kind of fault");
+    FaultGroup group{{kind.value_or(FaultKind{}), field.member("explanation").bytes()}};
+    group.first_turn = field.member("turn").count();
+    group.first_line = field.member("line").bytes();
+    for (const JsonField& line : field.member("last_words").list()) group.last_words.push_back(line.bytes());
+    group.thrown = field.member("thrown").bytes();
+    group.count = field.member("count").count();
+    group.all_alike = field.member("all_alike").flag();
+    group.games_lost = field.member("games_lost").count();
+    group.first_game = field.member("game").bytes();
+    return group;
+}
+
+FaultTally read_tally(const JsonField& field) {
+    field.only({"turns", "groups"});
+    FaultTally tally;
+    tally.turns = field.member("turns").count();
+    for (const JsonField& group : field.member("groups").list()) tally.groups.push_back(read_group(group));
+    return tally;
+}
+
+int read_score(const JsonField& field) {
+    const std::int64_t score = field.number();
+    if (score < std::numeric_limits<int>::min() || score > std::numeric_limits<int>::max())
+        field.fail("a score of 32 bits");
+    return static_cast<int>(score);
+}
+
+GameSummary read_summary(const JsonField& field) {
+    GameSummary game;
+    game.key = {field.member("pairing").ordinal(), field.member("number").ordinal()};
+    if (const JsonField winner = field.member("winner"); winner.is_there()) game.winner = winner.player();
+    game.reason = field.member("reason").bytes();
+    game.explanation = field.member("explanation").bytes();
+    game.turns = field.member("turns").count();
+    game.discarded = read_pair(field.member("discarded"), [](const JsonField& each) { return each.count(); });
+    game.speed = read_pair(field.member("speed"), read_speed);
+    game.worst_ns = read_pair(field.member("worst_ns"), [](const JsonField& each) { return each.optional_duration(); });
+    if (const JsonField scores = field.member("scores"); scores.is_there()) game.scores = read_pair(scores, read_score);
+    return game;
+}
+
+// Writes a game with its faults and its record as one JSON object. All texts are exact bytes (JsonWriter::bytes): bots
+// wrote parts of them.
+void write_game(JsonWriter& json, const GameReport& game) {
+    const GameSummary& summary = game.summary;
+    json.begin_object().key("pairing").number(summary.key.pairing).key("number").number(summary.key.number);
+    if (summary.winner) json.key("winner").number(number(*summary.winner));
+    json.key("reason").bytes(summary.reason).key("explanation").bytes(summary.explanation);
+    json.key("turns").number(summary.turns);
+    write_pair(json, "discarded", summary.discarded, [&](int count) { json.number(count); });
+    write_pair(json, "speed", summary.speed, [&](const Speed& speed) { write_speed(json, speed); });
+    write_pair(json, "worst_ns", summary.worst_ns, [&](const auto& worst) { json.number_or_null(worst); });
+    if (summary.scores) write_pair(json, "scores", *summary.scores, [&](int score) { json.number(score); });
+    json.key("attempts").number(game.attempts);
+    write_pair(json, "faults", game.faults, [&](const FaultTally& tally) { write_tally(json, tally); });
+    json.key("record").bytes(game.record).end_object();
+}
+
+// Reads such an object. Notes a JsonProblem, which names the member, if it is another one.
+GameReport read_game(const JsonField& field) {
+    field.only({"pairing", "number", "winner", "reason", "explanation", "turns", "discarded", "speed", "worst_ns",
+                "scores", "attempts", "faults", "record"});
+    GameReport game;
+    game.summary = read_summary(field);
+    game.attempts = field.member("attempts").ordinal();
+    game.faults = read_pair(field.member("faults"), read_tally);
+    game.record = field.member("record").bytes();
+    return game;
+}
 
 constexpr std::string_view first_words = "isola-arena result ";
 constexpr std::string_view result_version = "1";
@@ -44,6 +168,12 @@ std::string json_of(const ChunkResult& result) {
     for (const GameReport& game : result.games) write_game(json, game);
     json.end_array().end_object();
     return text;
+}
+
+std::optional<RefusalKind> parse_refusal_kind(std::string_view word) {
+    for (std::size_t place = 0; place < refusal_words.size(); ++place)
+        if (refusal_words[place] == word) return static_cast<RefusalKind>(place);
+    return std::nullopt;
 }
 
 ChunkRefusal read_refusal(const JsonField& field) {
@@ -135,12 +265,6 @@ Result<std::string> unpacked(std::string_view bytes, std::string_view where) {
 }  // namespace
 
 std::string_view to_string(RefusalKind kind) { return refusal_words[static_cast<std::size_t>(kind)]; }
-
-std::optional<RefusalKind> parse_refusal_kind(std::string_view word) {
-    for (std::size_t place = 0; place < refusal_words.size(); ++place)
-        if (refusal_words[place] == word) return static_cast<RefusalKind>(place);
-    return std::nullopt;
-}
 
 std::string result_bytes(const ChunkResult& result) {
     const store::PackedRecord packed = store::RecordPacker().pack(json_of(result));

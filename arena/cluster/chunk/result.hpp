@@ -22,7 +22,6 @@ struct Node {
 enum class RefusalKind : std::uint8_t { version, sandbox, runtime, folder, bot };
 
 std::string_view to_string(RefusalKind kind);
-std::optional<RefusalKind> parse_refusal_kind(std::string_view word);
 
 struct ChunkRefusal {
     RefusalKind kind = RefusalKind::version;

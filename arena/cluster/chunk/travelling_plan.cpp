@@ -11,11 +11,9 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/base/hash/digest.hpp"
-#include "arena/base/json/json_escape.hpp"
 #include "arena/base/json/json_field.hpp"
 #include "arena/base/json/json_writer.hpp"
-#include "arena/base/random_hex.hpp"
-#include "arena/base/sqlite/fields.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
 #include "arena/cluster/chunk/chunk.hpp"
 #include "arena/record/store/plan_values.hpp"
 

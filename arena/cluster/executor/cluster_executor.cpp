@@ -11,7 +11,7 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/cluster/schedule/dispatcher.hpp"
-#include "arena/cluster/shared/result_folder.hpp"
+#include "arena/cluster/shared/shared_folder.hpp"
 #include "arena/judge/events/match_result.hpp"
 
 namespace isola_arena::cluster {

@@ -1,6 +1,7 @@
 #include "arena/cluster/executor/cluster_run.hpp"
 
 #include <filesystem>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -9,15 +10,52 @@
 #include "arena/base/archive/unpack.hpp"
 #include "arena/base/files/draft.hpp"
 #include "arena/base/print.hpp"
-#include "arena/base/text/duration.hpp"
+#include "arena/base/text/quantities.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
-#include "arena/cluster/executor/folder_batch.hpp"
+#include "arena/cluster/slurm/batch_system.hpp"
 #include "arena/cluster/slurm/slurm.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena::cluster {
 namespace {
+
+// The batch system of `--executor folder`: none. Chunks lie in the shared folder until somebody has `arena work` play
+// them: another batch system, or a person. A chunk whose file is there waits, and whoever plays it says nothing before
+// its result comes.
+class FolderBatch : public BatchSystem {
+public:
+    explicit FolderBatch(SharedFolder shared) : shared_(std::move(shared)) {}
+
+    BatchAnswer<BatchLimits> limits() override { return BatchLimits{1000, 1000}; }
+    BatchAnswer<std::string> submit(const TaskArray& array) override { return std::to_string(array.number); }
+    BatchAnswer<std::vector<TaskReport>> tasks() override;
+    BatchAnswer<Done> cancel(const std::vector<TaskReport>& tasks) override;
+    BatchAnswer<Done> keep_off(const std::vector<std::string>&, const std::vector<std::string>&) override {
+        return Done{};
+    }
+
+private:
+    SharedFolder shared_;
+};
+
+BatchAnswer<std::vector<TaskReport>> FolderBatch::tasks() {
+    std::vector<TaskReport> reports;
+    for (const std::string& name : shared_.chunk_names()) {
+        const auto task = parse_chunk_name(name);
+        if (!task) continue;
+        reports.push_back({*task, std::to_string(task->array), TaskState::waiting, "PENDING", "None", "", 0, 0});
+    }
+    return reports;
+}
+
+BatchAnswer<Done> FolderBatch::cancel(const std::vector<TaskReport>& tasks) {
+    for (const TaskReport& task : tasks) {
+        std::error_code ignored;
+        std::filesystem::remove(shared_.chunk(chunk_name(task.task)), ignored);
+    }
+    return Done{};
+}
 
 namespace fs = std::filesystem;
 

@@ -1,19 +1,39 @@
 #include "arena/cluster/play/play_chunk.hpp"
 
-#include <algorithm>
-#include <array>
-
 #include <poll.h>
+#include <sys/eventfd.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
+
 #include "arena/base/failure.hpp"
-#include "arena/cluster/play/wake_up.hpp"
+#include "arena/base/files/input_file.hpp"
 #include "arena/contest/tournament/executor.hpp"
 #include "arena/contest/tournament/job_failures.hpp"
 #include "arena/process/tree/process_tree.hpp"
 
 namespace isola_arena::cluster {
 namespace {
+
+// Returns a descriptor that is readable once somebody has called wake_up() with it, until it is read. Throws
+// ArenaFailure if the system has none left.
+OwnedFd new_wake_up() {
+    OwnedFd descriptor(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+    if (descriptor.get() < 0) throw ArenaFailure(std::string("cannot wait for games: ") + std::strerror(errno));
+    return descriptor;
+}
+
+// May be called on any thread, and by a handler of signals, whose errno it keeps.
+void wake_up(int descriptor) noexcept {
+    const int error = errno;
+    const std::uint64_t one = 1;
+    [[maybe_unused]] const ssize_t written = write(descriptor, &one, sizeof one);
+    errno = error;
+}
 
 // The games of one match that follow each other, each run a job.
 std::vector<Job> jobs_of(const ChunkMatch& match, int most) {

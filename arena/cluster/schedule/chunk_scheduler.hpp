@@ -11,8 +11,7 @@
 #include <vector>
 
 #include "arena/cluster/chunk/chunk.hpp"
-#include "arena/cluster/schedule/game_times.hpp"
-#include "arena/cluster/schedule/node_watch.hpp"
+#include "arena/cluster/schedule/observations.hpp"
 #include "arena/cluster/schedule/piece.hpp"
 #include "arena/cluster/slurm/batch_system.hpp"
 #include "arena/judge/events/game_result.hpp"

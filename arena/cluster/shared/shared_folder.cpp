@@ -1,18 +1,18 @@
 #include "arena/cluster/shared/shared_folder.hpp"
 
-#include <algorithm>
-#include <cerrno>
-#include <cstring>
-
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <system_error>
+
 #include "arena/base/failure.hpp"
-#include "arena/base/files/descriptor.hpp"
 #include "arena/base/files/draft.hpp"
 #include "arena/base/files/input_file.hpp"
-#include "arena/base/random_hex.hpp"
+#include "arena/base/hash/digest.hpp"
 
 namespace isola_arena::cluster {
 namespace {
@@ -116,6 +116,34 @@ void write_by_rename(const fs::path& file, std::string_view bytes) {
 std::optional<std::string> bytes_of(const fs::path& file) {
     auto bytes = read_input_file(file, {"file of a contest", longest_file});
     return bytes ? std::optional(std::move(bytes).value()) : std::nullopt;
+}
+
+namespace {
+
+constexpr int looks_at_a_bad_file = 3;
+
+}  // namespace
+
+void ResultFolder::take_new(const std::function<void(ChunkResult, const std::string&)>& enter,
+                            const std::function<void(const std::string&)>& tell) {
+    for (const std::string& name : shared_.result_names()) {
+        if (taken_.contains(name)) continue;
+        const auto file = shared_.results() / name;
+        const auto bytes = bytes_of(file);
+        auto result = bytes ? parse_result(*bytes, shared_.contest(), file.string())
+                            : Result<ChunkResult>(Error{file.string() + " cannot be read; its games are played again"});
+        if (!result && ++failures_[name] < looks_at_a_bad_file) continue;
+        taken_.insert(name);
+        failures_.erase(name);
+        if (result) enter(std::move(result).value(), name);
+        else tell(result.message());
+    }
+}
+
+void ResultFolder::forget(const std::string& name) {
+    std::error_code ignored;
+    std::filesystem::remove(shared_.results() / name, ignored);
+    if (!ignored) taken_.erase(name);
 }
 
 }  // namespace isola_arena::cluster

@@ -1,13 +1,17 @@
 #pragma once
 
+#include <sys/types.h>
+
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <sys/types.h>
-
+#include "arena/cluster/chunk/result.hpp"
 #include "protocol/result.hpp"
 
 /// arena/cluster/shared is the folder that all machines see, and its files. Open this header first:
@@ -79,5 +83,25 @@ void write_by_rename(const std::filesystem::path& file, std::string_view bytes);
 
 /// Returns the bytes of a file, nullopt if it is not there or cannot be read now.
 std::optional<std::string> bytes_of(const std::filesystem::path& file);
+
+/// Finds the results that tasks write into the shared folder.
+class ResultFolder {
+public:
+    explicit ResultFolder(SharedFolder shared) : shared_(std::move(shared)) {}
+
+    /// Calls `enter` with each result that is new, and `tell` with why one is refused, once each. A file that cannot be
+    /// read is looked at a few times more before: a shared folder may show its parts late. name: of its file, for
+    /// forget().
+    void take_new(const std::function<void(ChunkResult, const std::string& name)>& enter,
+                  const std::function<void(const std::string&)>& tell);
+
+    /// Removes a result of which all games are safe elsewhere.
+    void forget(const std::string& name);
+
+private:
+    SharedFolder shared_;
+    std::set<std::string> taken_;
+    std::map<std::string, int> failures_;
+};
 
 }  // namespace isola_arena::cluster

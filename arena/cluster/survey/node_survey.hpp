@@ -3,14 +3,14 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "arena/cluster/slurm/slurm_output.hpp"
-#include "arena/cluster/survey/node_probe.hpp"
+#include "arena/cluster/slurm/slurm.hpp"
 #include "protocol/result.hpp"
 
 /// arena/cluster/survey asks the nodes of a cluster whether they could play a contest: what a machine says of itself
-/// (node_probe.hpp), and all nodes asked by jobs. Open this header first:
+/// (probe), and all nodes asked by jobs. Open this header first:
 ///
 ///     SurveyOptions options;
 ///     options.shared = "/home/ann/contests";
@@ -19,6 +19,27 @@
 /// survey_nodes() belongs to the main thread, because it heeds signals; the other functions may be called on any
 /// thread.
 namespace isola_arena::cluster {
+
+/// What a machine says of itself: whether it could play games of a contest.
+struct NodeProbe {
+    std::string node;
+    std::string processor;
+    std::string arena;                       ///< the version of its arena
+    int cores = 1;                           ///< that this arena may use
+    bool isolates = false;                   ///< bots in a sandbox
+    std::string sandbox = {};                ///< a sentence about its protections
+    std::vector<std::string> runtimes = {};  ///< programs that start bots
+    std::int64_t clock_ms = 0;               ///< since 1970
+    bool operator==(const NodeProbe&) const = default;
+};
+
+std::string probe_text(const NodeProbe& probe);
+
+/// Reads such a text; an error begins with `where`.
+Result<NodeProbe> parse_probe(std::string_view text, std::string_view where);
+
+/// Writes probe_here() into the file, by a rename. Throws ArenaFailure if that fails.
+void write_probe(const std::string& file, const std::string& version);
 
 /// Who is asked and how, as text.
 struct SurveyOptions {

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "arena/contest/compare/compared.hpp"
-#include "arena/contest/compare/lost_games.hpp"
 #include "arena/contest/compare/version.hpp"
 #include "arena/contest/rating/crosstable.hpp"
 #include "arena/contest/rating/sprt/sprt_run.hpp"
@@ -18,8 +17,8 @@
 #include "protocol/result.hpp"
 
 /// arena/contest/compare plays two versions of a bot against each other, in pairs of games from openings, until a
-/// sequential test decides whether the newer one is stronger. A version is found and built by version.hpp, a commit by
-/// repository.hpp; compared.hpp has the numbers and their words. Open this header first:
+/// sequential test decides whether the newer one is stronger. A version, such as a commit, is found and built by
+/// version.hpp; compared.hpp has the numbers and their words. Open this header first:
 ///
 ///     ComparisonSetup setup;
 ///     setup.older = "HEAD~1", setup.newer = ".";

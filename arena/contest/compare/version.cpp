@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <cctype>
-#include <memory>
+#include <cstdlib>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include <fmt/core.h>
 
+#include "arena/base/archive/unpack.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
@@ -16,12 +17,82 @@
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/build/build.hpp"
 #include "arena/bots/build/recognise.hpp"
-#include "arena/contest/compare/repository.hpp"
+#include "arena/process/bot/captured_run.hpp"
 #include "arena/process/interruption.hpp"
+#include "arena/process/limits.hpp"
 #include "arena/sandbox/sandbox.hpp"
 
 namespace isola_arena {
 namespace {
+
+// A folder in a git repository, asked by the program git.
+class Repository {
+public:
+    // Returns the repository that contains the folder; nullopt if there is none, or git is not installed.
+    static std::optional<Repository> of(const std::filesystem::path& folder);
+
+    // Returns the full name of a commit, 40 hexadecimal digits; nullopt if the word names none.
+    std::optional<std::string> commit(const std::string& word) const;
+
+    // Returns what differs from the last commit in the folder, a line each as `git status --short` prints it; empty:
+    // nothing.
+    std::string changes() const;
+
+    // Writes the folder as it was in that commit to the new folder `into`. Returns an error if the commit does not
+    // have it, or it cannot be unpacked.
+    std::optional<Error> write(const std::string& commit, const std::filesystem::path& into) const;
+
+private:
+    explicit Repository(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+    std::filesystem::path folder_;
+};
+
+constexpr std::size_t largest_archive = std::size_t{1} << 30;
+constexpr auto longest_git = std::chrono::minutes(2);
+
+std::vector<std::string> environment() {
+    std::vector<std::string> all{"LC_ALL=C", "GIT_OPTIONAL_LOCKS=0"};
+    for (const char* name : {"PATH", "HOME"})
+        if (const char* value = std::getenv(name)) all.push_back(std::string(name) + '=' + value);
+    return all;
+}
+
+CapturedRun git(const std::filesystem::path& folder, std::vector<std::string> words) {
+    words.insert(words.begin(), "git");
+    CaptureLimits limits;
+    limits.wall = longest_git;
+    limits.output = largest_archive;
+    return run_captured(Program{std::move(words), environment(), folder.string()}, limits);
+}
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+std::optional<Repository> Repository::of(const std::filesystem::path& folder) {
+    const CapturedRun run = git(folder, {"rev-parse", "--is-inside-work-tree"});
+    if (!run.succeeded() || first_line(run.output) != "true") return std::nullopt;
+    return Repository(folder);
+}
+
+std::optional<std::string> Repository::commit(const std::string& word) const {
+    const CapturedRun run = git(folder_, {"rev-parse", "--verify", "--quiet", "--end-of-options", word + "^{commit}"});
+    if (!run.succeeded()) return std::nullopt;
+    return first_line(run.output);
+}
+
+std::string Repository::changes() const { return git(folder_, {"status", "--short", "--", "."}).output; }
+
+std::optional<Error> Repository::write(const std::string& commit, const std::filesystem::path& into) const {
+    const CapturedRun run = git(folder_, {"archive", "--format=tar", commit});
+    if (!run.succeeded()) return Error{"git archive: " + (run.errors.empty() ? run.words : first_line(run.errors))};
+    UnpackLimits limits;
+    limits.bytes = std::int64_t{1} << 30;
+    limits.files = 100'000;
+    limits.strip_top_folder = false;
+    const auto unpacked = unpack_archive(run.output, into, limits);
+    if (!unpacked) return unpacked.error();
+    return std::nullopt;
+}
 
 namespace fs = std::filesystem;
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/bots/check/finding.hpp"
+#include "arena/bots/check/exam.hpp"
 
 namespace isola_arena::check {
 

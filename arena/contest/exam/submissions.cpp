@@ -10,7 +10,7 @@
 #include "arena/base/text/setting_name.hpp"
 #include "arena/bots/bot_lookup.hpp"
 #include "arena/bots/bots_file.hpp"
-#include "arena/bots/bots_folder.hpp"
+#include "arena/bots/entrants.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/process/command_line.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/base/text/wording.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/commands/whole_command.hpp"
 #include "arena/process/command_line.hpp"
 

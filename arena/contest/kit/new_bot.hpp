@@ -1,12 +1,10 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "arena/contest/kit/bot_kit.hpp"
-#include "arena/contest/kit/files_around.hpp"
 #include "protocol/result.hpp"
 
 /// arena/contest/kit makes the folder of a new bot: the files of a language's kit, adapted to a contest. Open this
@@ -16,6 +14,12 @@
 ///     write_new_bot(files_of(bot, "ann"), "ann");
 ///     puts(play_command(bot, "ann").c_str());
 namespace isola_arena {
+
+/// A file to be written; name is its path in the bot's folder.
+struct BotFile {
+    std::string name;
+    std::string text;
+};
 
 /// Returns the names of all languages that have a kit, with that between them.
 std::string known_languages(std::string_view between = ", ");

@@ -7,6 +7,7 @@
 #include "arena/commands/whole_command.hpp"
 #include "arena/contest/match/fault_text.hpp"
 #include "arena/contest/rating/elo.hpp"
+#include "arena/contest/setup/given_settings.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
 #include "arena/process/command_line.hpp"

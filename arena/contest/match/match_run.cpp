@@ -3,9 +3,9 @@
 #include <boost/asio/co_spawn.hpp>
 
 #include "arena/process/clock/core_pulse.hpp"
-#include "arena/process/clock/cores.hpp"
 #include "arena/process/interruption.hpp"
-#include "arena/process/tree/end_all_bots.hpp"
+#include "arena/process/tree/process_tree.hpp"
+#include "arena/process/tree/threads.hpp"
 
 namespace isola_arena {
 namespace {

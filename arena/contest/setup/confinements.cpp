@@ -10,9 +10,9 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
+#include "arena/base/text/quantities.hpp"
 #include "arena/base/text/setting_name.hpp"
-#include "arena/base/text/size.hpp"
-#include "arena/bots/limits_table.hpp"
+#include "arena/bots/bots_file.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/process/start/program.hpp"
 

@@ -9,7 +9,7 @@
 #include "arena/base/text/text.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/contest/tournament/record_text.hpp"
-#include "arena/process/clock/cores.hpp"
+#include "arena/process/tree/threads.hpp"
 
 namespace isola_arena {
 

@@ -1,18 +1,22 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <type_traits>
 #include <vector>
 
+#include <boost/json/object.hpp>
 #include <fmt/core.h>
 
-#include "arena/base/text/duration.hpp"
+#include "arena/base/text/quantities.hpp"
 #include "arena/base/text/setting_name.hpp"
+#include "arena/contest/preset.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 #include "arena/judge/settings/setting.hpp"
 #include "protocol/result.hpp"
 
+/// Whole command lines, which a person can copy into a shell.
 namespace isola_arena {
 
 /// Parses the text of a setting. Returns an error that names the setting if the text is wrong.
@@ -46,5 +50,8 @@ template <class Table, class Settings>
     });
     return error;
 }
+
+/// Adds the settings of the contest for which that fact holds (SettingFacts::in_list, SettingFacts::in_setup).
+void add_settings_of(boost::json::object& object, const Preset& preset, bool SettingFacts::*where);
 
 }  // namespace isola_arena

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/bots/contest_bot.hpp"
+#include "arena/bots/entrants.hpp"
 #include "arena/contest/format/format.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/contest/tournament/sprt_plan.hpp"

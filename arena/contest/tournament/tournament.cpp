@@ -12,14 +12,14 @@
 #include <boost/asio/co_spawn.hpp>
 
 #include "arena/base/failure.hpp"
-#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
 #include "arena/contest/tournament/executor.hpp"
 #include "arena/contest/tournament/job_failures.hpp"
 #include "arena/judge/events/match_result.hpp"
-#include "arena/process/bell.hpp"
-#include "arena/process/clock/cores.hpp"
+#include "arena/process/asio.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/process_tree.hpp"
+#include "arena/process/tree/threads.hpp"
 
 namespace isola_arena {
 namespace {

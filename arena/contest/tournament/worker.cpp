@@ -9,8 +9,8 @@
 #include "arena/contest/tournament/match_of.hpp"
 #include "arena/judge/events/fault.hpp"
 #include "arena/judge/match.hpp"
-#include "arena/process/bell.hpp"
-#include "arena/process/clock/cores.hpp"
+#include "arena/process/asio.hpp"
+#include "arena/process/tree/threads.hpp"
 
 namespace isola_arena {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "arena/contest/setup/confinements.hpp"
-#include "arena/host/intake/address_rate.hpp"
+#include "arena/host/intake/rates.hpp"
 #include "arena/host/ladder/taking_turns.hpp"
 #include "arena/host/pages/author_pages.hpp"
 #include "arena/web/feed/game_registry.hpp"

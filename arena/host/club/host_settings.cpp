@@ -4,15 +4,14 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <chrono>
 #include <optional>
 
 #include <fmt/format.h>
 
 #include "arena/base/files/input_file.hpp"
-#include "arena/base/text/near_names.hpp"
-#include "arena/base/text/size.hpp"
+#include "arena/base/text/quantities.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/base/toml/toml_reader.hpp"
 #include "arena/bots/startable.hpp"
 #include "arena/commands/whole_command.hpp"
@@ -174,8 +173,7 @@ std::string address_in(const TomlReader& reader) {
                     "expected http:// or https:// and a host, without a path: \"https://isola.example.org\"");
     auto [scheme, host, port] = *parts;
     if (port == (scheme == "https" ? ":443" : ":80")) port.clear();
-    std::ranges::transform(host, host.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return scheme + "://" + host + port + '/';
+    return scheme + "://" + in_lower_case(host) + port + '/';
 }
 
 HostSettings settings_in(const toml::table& table, const std::string& file, std::vector<Recipe> recipes) {

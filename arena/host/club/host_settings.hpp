@@ -9,7 +9,7 @@
 #include "arena/base/ip_network.hpp"
 #include "arena/bots/build/recipe.hpp"
 #include "arena/host/club/moment.hpp"
-#include "arena/host/ladder/ladder_kind.hpp"
+#include "arena/host/ladder/ladder.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena::host {

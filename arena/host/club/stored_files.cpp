@@ -1,15 +1,17 @@
 #include "arena/host/club/stored_files.hpp"
 
-#include <algorithm>
-#include <cerrno>
-#include <cstring>
-
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <set>
+
+#include <fmt/core.h>
+
 #include "arena/base/archive/unpack.hpp"
-#include "arena/base/files/descriptor.hpp"
 #include "arena/base/files/draft.hpp"
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/hash/digest.hpp"
@@ -146,6 +148,32 @@ std::optional<std::string> content_of(const fs::path& file) {
 std::optional<Error> replace_file(const fs::path& file, const std::string& text, unsigned mode) {
     const auto failed = write_whole(file, text, mode, Durable::yes);
     return failed ? std::optional(Error{"cannot write " + file.string() + ": " + failed->reason}) : std::nullopt;
+}
+
+namespace {
+
+std::string size_words(std::int64_t bytes) {
+    return bytes < 10'000 ? fmt::format("{} bytes", bytes)
+                          : fmt::format("{:.1f} kB", static_cast<double>(bytes) / 1000);
+}
+
+}  // namespace
+
+std::string received_words(const std::vector<ReceivedFile>& files) {
+    std::string words;
+    for (const ReceivedFile& file : files)
+        words += fmt::format("{}{}, {}, SHA-256 {}", words.empty() ? "" : "; ", file.name, size_words(file.size),
+                             file.sha256);
+    return words;
+}
+
+std::optional<Error> wrong_names(const std::vector<HandedFile>& files) {
+    std::set<std::string> names;
+    for (const HandedFile& file : files) {
+        if (auto path = clean_path(file.name); !path) return path.error();
+        if (!names.insert(file.name).second) return Error{"two files are named " + file.name};
+    }
+    return std::nullopt;
 }
 
 }  // namespace isola_arena::host

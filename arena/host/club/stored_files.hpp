@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/base/archive/handed_file.hpp"
+#include "arena/base/archive/unpack.hpp"
 #include "arena/host/receipt/receipt.hpp"
 #include "protocol/result.hpp"
 
@@ -50,5 +50,12 @@ inline constexpr unsigned for_all_to_read = 0644;
 
 /// Replaces a file as a whole or not at all, readable by that mode. Returns an error in words if the disk refuses.
 std::optional<Error> replace_file(const std::filesystem::path& file, const std::string& text, unsigned mode);
+
+/// Returns the words of the step `received`: each file with its size and digest.
+std::string received_words(const std::vector<ReceivedFile>& files);
+
+/// Returns an error for the author if the disk would refuse the files because of their names: one leads out of the
+/// folder, or two files have the same one.
+std::optional<Error> wrong_names(const std::vector<HandedFile>& files);
 
 }  // namespace isola_arena::host

@@ -2,9 +2,11 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "arena/host/club/ledger/author_deletion.hpp"
 #include "arena/host/folder/host_folder.hpp"
+#include "protocol/player.hpp"
 #include "protocol/result.hpp"
 
 /// arena/host/deletion deletes an author of a hosted contest that nobody serves: his files, his lines in the lists, his
@@ -16,6 +18,11 @@
 ///
 /// After a kill the same calls end what was begun. Errors name settings by setting_name().
 namespace isola_arena {
+
+/// Returns the record of a game when the author of that player's bot is deleted: the bot has that name, and nothing is left
+/// of what it wrote but the moves that it made, so that the record still holds. Returns nullopt where it would not: if the bot
+/// sent a reply that is no legal move, which only its own words explain, or if the text is no record.
+std::optional<std::string> record_without(std::string_view record, Player gone, const std::string& name);
 
 /// An author who can be deleted.
 struct AuthorToDelete {

@@ -5,7 +5,7 @@
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger/ledger_schema.hpp"
 #include "arena/host/club/stored_files.hpp"
-#include "arena/host/receipt/signing_key.hpp"
+#include "arena/host/receipt/receipt.hpp"
 
 namespace isola_arena {
 namespace {

@@ -1,12 +1,16 @@
 #include "arena/host/intake/intake.hpp"
 
 #include <algorithm>
+#include <array>
+#include <set>
 #include <utility>
 
 #include <fmt/core.h>
 
+#include "arena/base/archive/unpack.hpp"
 #include "arena/base/failure.hpp"
-#include "arena/host/intake/received_files.hpp"
+#include "arena/base/files/draft.hpp"
+#include "arena/base/text/quantities.hpp"
 
 namespace isola_arena::host {
 namespace {
@@ -44,8 +48,8 @@ Intake::Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, fs:
     : ledger_(ledger), asked_(ledger), key_(key), settings_(std::move(settings)), folder_(std::move(folder)),
       make_steps_(std::move(make_steps)), ears_(std::move(ears)), rate_(most_in_a_while, a_while_seconds),
       latest_(ledger_.latest_moment()) {
-    for (Submission& each : ledger_.unfinished()) append({std::move(each)});
-    for (Reexamination& each : asked_.examinations()) append({std::move(each.submission), true});
+    for (Submission& each : ledger_.unfinished()) queue_.add({std::move(each)});
+    for (Reexamination& each : asked_.examinations()) queue_.add({std::move(each.submission), true});
     remove_left_files();
     for (int i = 0; i < jobs; ++i) threads_.emplace_back([this](std::stop_token stop) { work(stop); });
 }
@@ -53,8 +57,7 @@ Intake::Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, fs:
 Intake::~Intake() {
     for (std::jthread& each : threads_) each.request_stop();
     // Who does not wait for the end of the steps and kills the process is no fault of theirs.
-    const std::lock_guard only_one(queue_mutex_);
-    for (const Submission& each : busy_) end_work(each);
+    for (const Submission& each : queue_.busy()) end_work(each);
 }
 
 // A clock that is set back must not open what the deadline has closed.
@@ -152,7 +155,7 @@ Taken Intake::take_now(const Author& author, const std::vector<HandedFile>& file
     const Step step = step_of(job, "received", {true, received_words(*received)});
     const Submission submission = ledger_.add_submission(author.id, job.submission.version, *received, step);
     tell("received", author, submission.version);
-    enqueue({submission});
+    queue_.add({submission});
     return submission;
 }
 
@@ -246,31 +249,29 @@ int Intake::examine_again(bool rebuild, std::optional<std::int64_t> only) {
     asked_.ask(playing, rebuild, only, moment());
     // One that is just being examined may not know any more what it is asked now.
     for (const Submission& each : playing)
-        if (!waits_again(each)) enqueue({each, true});
+        if (!queue_.waits_again(each)) queue_.add({each, true});
     return static_cast<int>(playing.size());
 }
 
+std::optional<int> Intake::authors_before(std::int64_t author) {
+    std::set<std::int64_t> before;
+    for (const Queued& each : queued()) {
+        if (each.author != author) before.insert(each.author);
+        else if (!each.is_worked_on) return static_cast<int>(before.size());
+    }
+    return std::nullopt;
+}
+
 void Intake::work(std::stop_token stop) {
-    for (;;) {
-        std::unique_lock lock(queue_mutex_);
-        if (!queue_changed_.wait(lock, stop, [this] { return next_task() != queue_.end(); })) return;
-        const auto next = next_task();
-        const Task task = std::move(*next);
-        queue_.erase(next);
-        turns_.begin(task.submission.author, task.turn);
-        busy_.push_back(task.submission);
-        lock.unlock();
-        work_on(task, stop);
-        lock.lock();
-        busy_.erase(std::ranges::find(busy_, task.submission.id, &Submission::id));
-        lock.unlock();
-        queue_changed_.notify_all();
+    while (const auto task = queue_.next(stop)) {
+        work_on(*task, stop);
+        queue_.done(*task);
         if (stop.stop_requested()) return;
     }
 }
 
 // What fails here, such as a full disk, is not the author's fault: the work stays unfinished, and is done again.
-void Intake::work_on(const Task& task, std::stop_token stop) {
+void Intake::work_on(const IntakeTask& task, std::stop_token stop) {
     const Submission& submission = task.submission;
     try {
         const int ends = ledger_.begin_work(submission.id);
@@ -290,7 +291,7 @@ void Intake::end_work(const Submission& submission) {
     }
 }
 
-void Intake::give_up(const Task& task, int ends) {
+void Intake::give_up(const IntakeTask& task, int ends) {
     const auto author = ledger_.author(task.submission.author);
     if (!author) return;
     const IntakeJob job = job_of(*author, task.submission);
@@ -305,7 +306,7 @@ void Intake::give_up(const Task& task, int ends) {
     find_unfit(job, conclusion_of(job, step, {false, words, false}));
 }
 
-void Intake::take_steps(const Task& task, const std::stop_token& stop) {
+void Intake::take_steps(const IntakeTask& task, const std::stop_token& stop) {
     const Submission& submission = task.submission;
     const auto author = ledger_.author(submission.author);
     const auto asked = task.is_again ? asked_.examination(submission.id) : std::nullopt;
@@ -345,18 +346,8 @@ void Intake::pass_over(const IntakeJob& job, int newer) {
 
 // What a kill leaves of them is passed over when its turn comes.
 void Intake::pass_over_older(const IntakeJob& job) {
-    std::vector<Submission> older;
-    {
-        const std::lock_guard only_one(queue_mutex_);
-        const auto is_older = [&](const Task& task) {
-            return !task.is_again && task.submission.author == job.author.id &&
-                   task.submission.version < job.submission.version;
-        };
-        for (const Task& each : queue_)
-            if (is_older(each)) older.push_back(each.submission);
-        std::erase_if(queue_, is_older);
-    }
-    for (const Submission& each : older) pass_over(job_of(job.author, each), job.submission.version);
+    for (const Submission& each : queue_.take_older(job.author.id, job.submission.version))
+        pass_over(job_of(job.author, each), job.submission.version);
 }
 
 // Returns nullopt if the step was broken off, or the host failed in it, which is not the author's fault: the work stays
@@ -414,6 +405,87 @@ void Intake::tell_failure(const std::string& words) {
 void Intake::tell(const std::string& event, const Author& author, std::optional<int> version,
                   const std::string& reason) {
     if (ears_.event) ears_.event({event, author, version, reason, moment()});
+}
+
+namespace {
+
+// How much of the disk each author's versions may take, and which of them make room for a new one.
+
+// Below the folder of a version: what it became. What a rebuild leaves beside that is the organiser's doing.
+constexpr const char* received = "received";
+constexpr std::array made{"source", "bot"};
+
+Error no_room(std::int64_t bytes, std::int64_t others, std::int64_t most) {
+    return Error{
+        fmt::format("with this version all of yours would take {} bytes on the disk, and {} ({} bytes) is the most: {} "
+                    "bytes are used "
+                    "by those that play, have played or are still to be examined, and these are kept. Send a smaller "
+                    "one, or ask the "
+                    "organiser for more room",
+                    bytes, size_text(most), most, others)};
+}
+
+}  // namespace
+
+std::int64_t Intake::bytes_of(const Author& author, const Submission& submission) const {
+    const fs::path folder = folder_of(author, submission.version);
+    std::int64_t bytes = stored_bytes(folder / received);
+    for (const char* each : made) bytes += stored_bytes(folder / each);
+    return bytes;
+}
+
+std::optional<Error> Intake::make_room(const Author& author, int version, std::int64_t bytes) {
+    std::int64_t others = 0;
+    for (const Submission& each : ledger_.submissions_of(author.id))
+        if (each.has_files && each.version != version) others += bytes_of(author, each);
+    std::vector<Submission> going;
+    for (const Submission& each : ledger_.removable_of(author.id)) {
+        if (others + bytes <= settings_.largest_total) break;
+        others -= bytes_of(author, each);
+        going.push_back(each);
+    }
+    if (others + bytes > settings_.largest_total) return no_room(others + bytes, others, settings_.largest_total);
+    for (const Submission& each : going) remove_files(author, each, version);
+    return std::nullopt;
+}
+
+std::optional<Error> Intake::make_room(const Author& author, int version, const std::vector<HandedFile>& files) {
+    std::int64_t bytes = bytes_on_disk(0);
+    for (const HandedFile& file : files) bytes += bytes_on_disk(static_cast<std::int64_t>(file.bytes.size()));
+    return make_room(author, version, bytes);
+}
+
+std::optional<Error> Intake::keep_within_room(const IntakeJob& job) {
+    const std::lock_guard one_after_the_other(taking_);
+    auto full = make_room(job.author, job.submission.version, bytes_of(job.author, job.submission));
+    if (full)
+        for (const char* each : made) remove_folder(job.folder / each);
+    return full;
+}
+
+// The ledger comes first: after a kill between the two the next start removes the files, and there is never a version
+// that is to play and whose files are half gone.
+void Intake::remove_files(const Author& author, const Submission& submission, int version) {
+    const IntakeJob job = job_of(author, submission);
+    ledger_.note(submission.id,
+                 step_of(job, files_removed,
+                         {true, fmt::format("its files were removed to make room for version {}; what was received has "
+                                            "its receipt, and it cannot play any more",
+                                            version)}));
+    remove_folder_of(job);
+}
+
+void Intake::remove_folder_of(const IntakeJob& job) {
+    if (const auto failure = remove_stored(job.folder); failure && ears_.failure)
+        ears_.failure(fmt::format("version {} of {} was to make room: {}; the next start tries it again",
+                                  job.submission.version, job.author.name, failure->message));
+}
+
+void Intake::remove_left_files() {
+    for (const Author& author : ledger_.authors())
+        for (const Submission& each : ledger_.submissions_of(author.id))
+            if (const IntakeJob job = job_of(author, each); !each.has_files && fs::exists(job.folder))
+                remove_folder_of(job);
 }
 
 }  // namespace isola_arena::host

@@ -1,9 +1,7 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
 #include <cstdint>
-#include <deque>
 #include <filesystem>
 #include <functional>
 #include <mutex>
@@ -16,10 +14,10 @@
 #include "arena/host/club/ledger/ledger.hpp"
 #include "arena/host/club/ledger/organiser_ledger.hpp"
 #include "arena/host/club/stored_files.hpp"
-#include "arena/host/intake/fair_turns.hpp"
-#include "arena/host/intake/intake_ears.hpp"
-#include "arena/host/intake/submission_rate.hpp"
-#include "arena/host/receipt/signing_key.hpp"
+#include "arena/host/intake/bot_events.hpp"
+#include "arena/host/intake/intake_queue.hpp"
+#include "arena/host/intake/rates.hpp"
+#include "arena/host/receipt/receipt.hpp"
 
 /// arena/host/intake takes what authors send and works through its steps, until a version plays or its author can read
 /// why it does not. Open this header first:
@@ -70,7 +68,7 @@ inline constexpr std::size_t most_files_at_once = 200;
 class Intake {
 public:
     /// Starts that many threads, which begin with what is unfinished in the ledger. Authors whose versions wait take
-    /// turns (fair_turns.hpp). Of each author the newest version comes first; once one is fit, the older ones that wait
+    /// turns (IntakeQueue). Of each author the newest version comes first; once one is fit, the older ones that wait
     /// are passed over. A submission in whose work the process ended three times, and not by the destructor, is
     /// found unfit: it could not be examined.
     Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, std::filesystem::path folder,
@@ -120,23 +118,19 @@ public:
     /// the host ends, or fails, is gone on with by the next Intake. Returns how many there are.
     int examine_again(bool rebuild = false, std::optional<std::int64_t> author = {});
 
-    /// What is worked on, and what waits, in the order of the turns.
-    struct Queued {
-        std::int64_t author = 0;
-        int version = 0;
-        bool is_worked_on = false;
-    };
-    std::vector<Queued> queued();
+    /// Returns what is worked on, and what waits, in the order of the turns.
+    using Queued = IntakeQueue::Queued;
+    std::vector<Queued> queued() { return queue_.queued(); }
 
     /// Returns how many other authors have work that is done before the next work of this author that waits; nullopt: none
     /// of this author's waits.
     std::optional<int> authors_before(std::int64_t author);
 
     /// Returns whether everything that was taken is worked through.
-    bool is_idle();
+    bool is_idle() { return queue_.is_idle(); }
 
     /// Waits until everything that was taken is worked through. Calls meanwhile now and then.
-    void wait_until_idle(const std::function<void()>& meanwhile = {});
+    void wait_until_idle(const std::function<void()>& meanwhile = {}) { queue_.wait_until_idle(meanwhile); }
 
 private:
     Taken take_now(const Author& author, const std::vector<HandedFile>& files);
@@ -145,17 +139,10 @@ private:
     static Refusal too_soon(std::int64_t seconds);
     std::optional<Refusal> refusal_of(const Author& author, const std::vector<HandedFile>& files);
     void work(std::stop_token stop);
-    struct Task {
-        Submission submission;
-        bool is_again = false;  ///< it is examined again
-        std::int64_t turn = 0;  ///< see FairTurns
-    };
-
-    void work_on(const Task& task, std::stop_token stop);
-    void take_steps(const Task& task, const std::stop_token& stop);
-    void give_up(const Task& task, int ends);
+    void work_on(const IntakeTask& task, std::stop_token stop);
+    void take_steps(const IntakeTask& task, const std::stop_token& stop);
+    void give_up(const IntakeTask& task, int ends);
     void end_work(const Submission& submission);
-    std::deque<Task>::iterator next_task();
     // The author's versions stay within the room that one author has; those that make room go. Return an error in words
     // for the author if there is not enough room. For who holds taking_.
     std::optional<Error> make_room(const Author& author, int version, std::int64_t bytes);
@@ -170,13 +157,9 @@ private:
     void pass_over(const IntakeJob& job, int newer);
     void pass_over_older(const IntakeJob& job);
     IntakeJob job_of(const Author& author, const Submission& submission) const;
-    void enqueue(Task task);
-    void append(Task task);
-    bool is_blocked(const Task& task) const;
     std::optional<Step> do_step(const IntakeJob& job, const StepWork& each, bool is_again, std::stop_token stop);
     void note_failure(const IntakeJob& job, const std::string& step, bool is_again, const std::string& why);
     void find_unfit(const IntakeJob& job, const Step& step);
-    bool waits_again(const Submission& submission);
     bool is_withdrawn(const Submission& submission);
     bool may_play(const Submission& submission);
     void conclude(const IntakeJob& job);
@@ -200,11 +183,7 @@ private:
     std::atomic<Moment> latest_;
     std::atomic<bool> is_over_noted_ = false;
 
-    std::mutex queue_mutex_;
-    std::condition_variable_any queue_changed_;
-    std::deque<Task> queue_;  ///< as it came
-    FairTurns turns_;
-    std::vector<Submission> busy_;  ///< those that are worked on
+    IntakeQueue queue_;
     std::vector<std::jthread> threads_;
 };
 

@@ -1,10 +1,8 @@
-// What waits for the threads of an Intake, and in which order.
+#include "arena/host/intake/intake_queue.hpp"
+
 #include <algorithm>
 #include <chrono>
-#include <set>
 #include <utility>
-
-#include "arena/host/intake/intake.hpp"
 
 namespace isola_arena::host {
 namespace {
@@ -13,56 +11,90 @@ constexpr auto between_looks = std::chrono::milliseconds(200);
 
 }  // namespace
 
-std::vector<Intake::Queued> Intake::queued() {
-    const std::lock_guard only_one(queue_mutex_);
+// Whoever comes after a pause begins with the present turn: a pause saves no turns.
+std::int64_t FairTurns::turn_of(std::int64_t author, std::optional<std::int64_t> last_waiting) const {
+    const auto begun = begun_.find(author);
+    return std::max({now_, begun == begun_.end() ? 0 : begun->second + 1, last_waiting ? *last_waiting + 1 : 0});
+}
+
+void FairTurns::begin(std::int64_t author, std::int64_t turn) {
+    now_ = std::max(now_, turn);
+    begun_[author] = turn;
+}
+
+void IntakeQueue::add(IntakeTask task) {
+    {
+        const std::lock_guard only_one(mutex_);
+        std::optional<std::int64_t> last;
+        for (const IntakeTask& each : waiting_)
+            if (each.submission.author == task.submission.author) last = std::max(last, std::optional(each.turn));
+        task.turn = turns_.turn_of(task.submission.author, last);
+        waiting_.push_back(std::move(task));
+    }
+    changed_.notify_all();
+}
+
+std::optional<IntakeTask> IntakeQueue::next(const std::stop_token& stop) {
+    std::unique_lock lock(mutex_);
+    if (!changed_.wait(lock, stop, [this] { return next_task() != waiting_.end(); })) return std::nullopt;
+    const auto next = next_task();
+    IntakeTask task = std::move(*next);
+    waiting_.erase(next);
+    turns_.begin(task.submission.author, task.turn);
+    busy_.push_back(task.submission);
+    return task;
+}
+
+void IntakeQueue::done(const IntakeTask& task) {
+    {
+        const std::lock_guard only_one(mutex_);
+        busy_.erase(std::ranges::find(busy_, task.submission.id, &Submission::id));
+    }
+    changed_.notify_all();
+}
+
+std::vector<IntakeQueue::Queued> IntakeQueue::queued() {
+    const std::lock_guard only_one(mutex_);
     std::vector<Queued> all;
     for (const Submission& each : busy_) all.push_back({each.author, each.version, true});
-    std::deque<Task> waiting = queue_;
-    std::ranges::stable_sort(waiting, {}, &Task::turn);
-    for (const Task& each : waiting) all.push_back({each.submission.author, each.submission.version});
+    std::deque<IntakeTask> waiting = waiting_;
+    std::ranges::stable_sort(waiting, {}, &IntakeTask::turn);
+    for (const IntakeTask& each : waiting) all.push_back({each.submission.author, each.submission.version});
     return all;
 }
 
-std::optional<int> Intake::authors_before(std::int64_t author) {
-    std::set<std::int64_t> before;
-    for (const Queued& each : queued()) {
-        if (each.author != author) before.insert(each.author);
-        else if (!each.is_worked_on) return static_cast<int>(before.size());
-    }
-    return std::nullopt;
+std::vector<Submission> IntakeQueue::busy() {
+    const std::lock_guard only_one(mutex_);
+    return busy_;
 }
 
-bool Intake::waits_again(const Submission& submission) {
-    const std::lock_guard only_one(queue_mutex_);
-    return std::ranges::any_of(queue_,
-                               [&](const Task& each) { return each.is_again && each.submission.id == submission.id; });
+bool IntakeQueue::waits_again(const Submission& submission) {
+    const std::lock_guard only_one(mutex_);
+    return std::ranges::any_of(
+        waiting_, [&](const IntakeTask& each) { return each.is_again && each.submission.id == submission.id; });
 }
 
-void Intake::enqueue(Task task) {
-    {
-        const std::lock_guard only_one(queue_mutex_);
-        append(std::move(task));
-    }
-    queue_changed_.notify_all();
+std::vector<Submission> IntakeQueue::take_older(std::int64_t author, int version) {
+    const std::lock_guard only_one(mutex_);
+    const auto is_older = [&](const IntakeTask& task) {
+        return !task.is_again && task.submission.author == author && task.submission.version < version;
+    };
+    std::vector<Submission> older;
+    for (const IntakeTask& each : waiting_)
+        if (is_older(each)) older.push_back(each.submission);
+    std::erase_if(waiting_, is_older);
+    return older;
 }
 
-void Intake::append(Task task) {
-    std::optional<std::int64_t> last;
-    for (const Task& each : queue_)
-        if (each.submission.author == task.submission.author) last = std::max(last, std::optional(each.turn));
-    task.turn = turns_.turn_of(task.submission.author, last);
-    queue_.push_back(std::move(task));
+bool IntakeQueue::is_idle() {
+    const std::lock_guard only_one(mutex_);
+    return waiting_.empty() && busy_.empty();
 }
 
-bool Intake::is_idle() {
-    const std::lock_guard only_one(queue_mutex_);
-    return queue_.empty() && busy_.empty();
-}
-
-void Intake::wait_until_idle(const std::function<void()>& meanwhile) {
-    std::unique_lock lock(queue_mutex_);
-    while (!queue_.empty() || !busy_.empty()) {
-        queue_changed_.wait_for(lock, between_looks);
+void IntakeQueue::wait_until_idle(const std::function<void()>& meanwhile) {
+    std::unique_lock lock(mutex_);
+    while (!waiting_.empty() || !busy_.empty()) {
+        changed_.wait_for(lock, between_looks);
         if (!meanwhile) continue;
         lock.unlock();
         meanwhile();
@@ -71,20 +103,20 @@ void Intake::wait_until_idle(const std::function<void()>& meanwhile) {
 }
 
 // While a newer version is worked on, the older ones of its author wait for what it turns out to be.
-bool Intake::is_blocked(const Task& task) const {
+bool IntakeQueue::is_blocked(const IntakeTask& task) const {
     return std::ranges::any_of(busy_, [&](const Submission& each) {
         return !task.is_again && task.submission.author == each.author && task.submission.version < each.version;
     });
 }
 
 // In an author's turn the newest version comes first; the one that it overtakes gets its later turn.
-std::deque<Intake::Task>::iterator Intake::next_task() {
-    auto next = queue_.end();
-    for (auto each = queue_.begin(); each != queue_.end(); ++each)
-        if (!is_blocked(*each) && (next == queue_.end() || each->turn < next->turn)) next = each;
-    if (next == queue_.end() || next->is_again) return next;
+std::deque<IntakeTask>::iterator IntakeQueue::next_task() {
+    auto next = waiting_.end();
+    for (auto each = waiting_.begin(); each != waiting_.end(); ++each)
+        if (!is_blocked(*each) && (next == waiting_.end() || each->turn < next->turn)) next = each;
+    if (next == waiting_.end() || next->is_again) return next;
     auto newest = next;
-    for (auto each = queue_.begin(); each != queue_.end(); ++each)
+    for (auto each = waiting_.begin(); each != waiting_.end(); ++each)
         if (!each->is_again && each->submission.author == next->submission.author &&
             each->submission.version > newest->submission.version)
             newest = each;

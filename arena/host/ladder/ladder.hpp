@@ -5,19 +5,40 @@
 #include <optional>
 #include <set>
 #include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "arena/contest/rating/glicko/glicko2.hpp"
 
-/// arena/host/ladder decides who plays whom on the open ladder of a hosted contest, and what each is rated then; the
-/// ladder by challenge is in challenge_ladder.hpp. Open this header first:
+/// arena/host/ladder decides who plays whom on the open ladder of a hosted contest, and what each is rated then,
+/// and keeps the places of a ladder by challenge. Open this header first:
 ///
 ///     const auto pair = next_match(players, {}, now, random());  // nullopt: nobody may play now
 ///     std::tie(first.glicko, second.glicko) = after_match(first.glicko, second.glicko, std::array{1.0, 0.5});
 ///
 /// These are functions without shared state: any thread may call them.
+///
+/// The ladder by challenge of a hosted contest. The contest of 2010 says "ladder style ranking" and no more of places;
+/// the rest is this arena's decision, told in docs/hosting.md. Everybody who plays holds a place and challenges who stands
+/// directly above.
 namespace isola_arena::host {
+
+/// How the ladder of a hosted contest ranks.
+enum class LadderKind : std::uint8_t {
+    rated,      ///< by Glicko-2
+    challenge,  ///< by places, as in 2010
+};
+
+/// Returns `rated` or `challenge`.
+constexpr std::string_view to_string(LadderKind kind) { return kind == LadderKind::rated ? "rated" : "challenge"; }
+
+/// Returns the kind of that word; nullopt if it is neither.
+constexpr std::optional<LadderKind> parse_ladder_kind(std::string_view word) {
+    for (const LadderKind kind : {LadderKind::rated, LadderKind::challenge})
+        if (word == to_string(kind)) return kind;
+    return std::nullopt;
+}
 
 /// An author with a version that plays.
 struct LadderPlayer {
@@ -55,5 +76,47 @@ std::pair<Glicko, Glicko> after_match(const Glicko& first, const Glicko& second,
 
 /// Returns what a new version begins with, from the rating of its author's last one.
 Glicko of_new_version(Glicko last);
+
+struct PlaceHolder {
+    std::int64_t author = 0;
+    std::int64_t submission = 0;  ///< the version that plays for the author
+    bool has_lost = false;        ///< whether that version has lost a challenge of its own since it came
+    bool operator==(const PlaceHolder&) const = default;
+};
+
+/// From the top. Every author is there once at most.
+using Places = std::vector<PlaceHolder>;
+
+/// From now on that version plays for the author: who has no place gets the one at the bottom.
+void come(Places& places, std::int64_t author, std::int64_t submission);
+
+/// The author plays no more: those below move up. Does nothing for one who has no place.
+void leave(Places& places, std::int64_t author);
+
+enum class ChallengeEnd : std::uint8_t {
+    won,        ///< by the challenger
+    lost,       ///< by the challenger, who has not won at least
+    undecided,  ///< by the machine's fault
+};
+
+/// Enters how a match ended, between the challenger as he was when it began and the author whom he challenged. If he won,
+/// and still stands directly below, the two exchange places; nobody else's place changes.
+void settle(Places& places, const PlaceHolder& challenger, std::int64_t challenged, ChallengeEnd end);
+
+/// A holder of a place with what decides when he challenges.
+struct Contender {
+    LadderPlayer player;
+    bool has_lost = false;  ///< PlaceHolder::has_lost
+    int met_above = 0;      ///< the last match of this version against the one that stands directly above; 0: none
+};
+
+/// Returns the place, from 0 at the top, of who challenges next, who is never the one at the top; nullopt if nobody may.
+/// contenders: all of them, from the top. busy: the authors who play already. now: in seconds.
+///
+/// First comes a version that has not lost a challenge, if it has not met the one above, then the neighbours who have
+/// not met for longest; among equals those nearer the top. If it is the turn of a settled challenger who has just played,
+/// everybody waits for him, so that no two versions meet again before all other neighbours have met.
+std::optional<std::size_t> next_challenger(std::span<const Contender> contenders, const std::set<std::int64_t>& busy,
+                                           std::int64_t now);
 
 }  // namespace isola_arena::host

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "arena/host/club/ledger/roster.hpp"
-#include "arena/host/folder/links_file.hpp"
+#include "arena/host/folder/links.hpp"
 #include "arena/host/pages/host_pages.hpp"
 
 namespace isola_arena {

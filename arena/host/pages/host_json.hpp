@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "arena/base/json/json_writer.hpp"
-#include "arena/host/club/ledger/challenge_result.hpp"
+#include "arena/host/club/ledger/challenges.hpp"
+#include "arena/host/club/ledger/ladder_games.hpp"
 #include "arena/host/club/ledger/ledger.hpp"
-#include "arena/host/club/ledger/listed_game.hpp"
 #include "arena/web/api/http_text.hpp"
 
 /// What the answers of a host (docs/web-protocol.md) are made of. Any thread may call the functions.

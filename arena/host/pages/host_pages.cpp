@@ -4,11 +4,11 @@
 #include <utility>
 
 #include <fmt/core.h>
-
 #include "arena/base/text/text.hpp"
-#include "arena/host/club/links.hpp"
 #include "arena/host/club/moment.hpp"
+#include "arena/host/folder/links.hpp"
 #include "arena/host/pages/host_json.hpp"
+#include "arena/web/api/access_control.hpp"
 
 namespace isola_arena {
 namespace {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/host/intake/address_rate.hpp"
+#include "arena/host/intake/rates.hpp"
 #include "arena/host/pages/author_pages.hpp"
 #include "arena/host/pages/final_pages.hpp"
 #include "arena/host/pages/ladder_pages.hpp"

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "arena/host/club/ledger/progress_ledger.hpp"
-#include "arena/host/ladder/ladder_kind.hpp"
+#include "arena/host/ladder/ladder.hpp"
 #include "arena/web/api/http_text.hpp"
 
 namespace isola_arena {

@@ -7,10 +7,9 @@
 #include <variant>
 
 #include "arena/host/club/host_settings.hpp"
-#include "arena/host/folder/links_file.hpp"
-#include "arena/host/intake/address_rate.hpp"
+#include "arena/host/folder/links.hpp"
 #include "arena/host/intake/intake.hpp"
-#include "arena/host/intake/registration_rate.hpp"
+#include "arena/host/intake/rates.hpp"
 #include "arena/web/api/http_text.hpp"
 
 namespace isola_arena {

@@ -11,7 +11,7 @@
 #include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/contest/tournament/record_text.hpp"
-#include "arena/host/club/ledger/game_digest.hpp"
+#include "arena/host/club/ledger/ladder_games.hpp"
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/host/play/playing_bot.hpp"
 #include "arena/judge/events/match_result.hpp"

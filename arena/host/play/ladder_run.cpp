@@ -9,7 +9,7 @@
 
 #include "arena/base/text/setting_name.hpp"
 #include "arena/host/play/ladder_match.hpp"
-#include "arena/process/clock/cores.hpp"
+#include "arena/process/tree/threads.hpp"
 
 namespace isola_arena {
 namespace {

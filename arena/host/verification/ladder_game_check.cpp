@@ -1,11 +1,10 @@
 #include "arena/host/verification/ladder_game_check.hpp"
 
-#include <algorithm>
 #include <map>
 
-#include "arena/base/json/json_escape.hpp"
-#include "arena/base/sqlite/fields.hpp"
-#include "arena/host/club/ledger/game_digest.hpp"
+#include "arena/base/json/json_writer.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
+#include "arena/host/club/ledger/ladder_games.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/record/store/verification/row_check.hpp"
 

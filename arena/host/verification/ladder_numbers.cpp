@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "arena/base/sqlite/fields.hpp"
-#include "arena/host/club/ledger/ladder_places.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
+#include "arena/host/club/ledger/challenges.hpp"
 
 namespace isola_arena::host {
 namespace {

@@ -1,26 +1,31 @@
 #pragma once
 
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
 
-#include "arena/base/archive/handed_file.hpp"
+#include "arena/base/archive/unpack.hpp"
 #include "arena/bots/build/apart/reader_apart.hpp"
 #include "arena/bots/build/build.hpp"
 #include "arena/contest/setup/confinements.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
+#include "arena/host/club/host_settings.hpp"
 #include "arena/host/intake/intake.hpp"
 
 /// arena/host/workshop makes bots of what authors hand in: unpacked, recognised, built in the sandbox (Workshop), and
-/// for a hosted contest examined, too (host_steps.hpp). Open this header first:
+/// for a hosted contest examined, too (steps_of_submissions()). Open this header first:
 ///
 ///     Workshop shop(confinements, {"ann"}, "club/submissions/ann/0001", 60);
 ///     host::StepOutcome outcome = shop.unpack(files, stop);
 ///     if (outcome.holds) outcome = shop.recognise_it(stop);
 ///     if (outcome.holds) outcome = shop.build_it(stop);  // shop.bot() is the bot's folder
 namespace isola_arena {
+
+/// Returns sentences for the organiser: which recipes of a hosted contest are the organiser's own, which of them
+/// replace the arena's, and which programs they need that are not in PATH. Returns nothing if there are none.
+std::vector<std::string> notes_on_own_recipes(const host::HostSettings& settings);
 
 /// Makes a bot of the files that somebody has handed in, step by step, each going on from what the one before it left
 /// in the folder: `source`, then `bot`, which plays and is read-only. A child process reads the files (ReaderApart); if
@@ -53,5 +58,13 @@ private:
     const ReaderApart reader_;
     std::optional<Recognised> recognised_;
 };
+
+/// Returns the maker of the steps between `received` and `playing`: each submission is unpacked, recognised, built in
+/// the sandbox, and examined as `arena check` does it for the contest of these settings. What a version becomes lies in
+/// its folder: `source`, and `bot`, which plays. One that is rebuilt lies in `again` until it is fit; then the two
+/// change places. A step throws ArenaFailure if this machine fails, or the settings do not make a contest. Confinements
+/// outlive what is returned.
+host::MakeSteps steps_of_submissions(const Confinements& confinements, const host::HostSettings& settings,
+                                     const ConfinementOptions& options);
 
 }  // namespace isola_arena

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "arena/base/text/duration.hpp"
+#include "arena/base/text/quantities.hpp"
 #include "arena/judge/events/event.hpp"
 #include "arena/process/answer.hpp"
 #include "protocol/result.hpp"

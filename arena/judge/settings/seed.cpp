@@ -4,6 +4,8 @@
 #include <charconv>
 #include <vector>
 
+#include "arena/base/failure.hpp"
+#include "arena/base/hash/digest.hpp"
 #include "arena/judge/settings/seed_digest.hpp"
 #include "protocol/rng.hpp"
 

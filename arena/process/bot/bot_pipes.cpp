@@ -1,20 +1,38 @@
 #include "arena/process/bot/bot_pipes.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <ctime>
 #include <utility>
 
-#include <fcntl.h>
-#include <poll.h>
-#include <unistd.h>
-
 #include <boost/asio/buffer.hpp>
 
 #include "arena/process/clock/own_time.hpp"
 
 namespace isola_arena {
+
+void StderrLog::add(std::string_view bytes) {
+    const std::size_t room = std::min(turn_limit - text_.size(), game_limit - kept_in_game_);
+    const std::size_t kept = std::min(room, bytes.size());
+    text_.append(bytes.substr(0, kept));
+    kept_in_game_ += kept;
+    cut_ += bytes.size() - kept;
+}
+
+std::string StderrLog::take() {
+    std::string taken = std::exchange(text_, {});
+    if (cut_ > 0) {
+        if (!taken.empty() && taken.back() != '\n') taken += '\n';
+        taken += "[" + std::to_string(cut_) + " more bytes were cut: 64 KiB a turn and 1 MiB a game are kept]\n";
+    }
+    cut_ = 0;
+    return taken;
+}
+
 namespace {
 
 using namespace std::chrono_literals;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <poll.h>
+
 #include <array>
 #include <cstddef>
 #include <memory>
@@ -8,16 +10,37 @@
 #include <string>
 #include <string_view>
 
-#include <poll.h>
-
-#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
 #include "arena/process/answer.hpp"
 #include "arena/process/asio.hpp"
-#include "arena/process/bot/stderr_log.hpp"
 #include "arena/process/clock/core_pulse.hpp"
-#include "arena/process/deadline.hpp"
 
 namespace isola_arena {
+
+/// Keeps the text that a bot wrote on stderr since it was last taken, within limits: 64 KiB a turn, 1 MiB a game. Bytes
+/// beyond the limits are counted and thrown away, so that a flood takes no memory.
+class StderrLog {
+public:
+    static constexpr std::size_t turn_limit = 64 * 1024;
+    static constexpr std::size_t game_limit = 1024 * 1024;
+
+    void add(std::string_view bytes);
+
+    /// Returns the text since the last call, with a closing note of how many bytes were cut, if any, and empties the
+    /// log.
+    std::string take();
+
+    /// Returns how many bytes of this game's stderr have been kept so far.
+    std::size_t kept_in_game() const { return kept_in_game_; }
+
+    /// Starts a new game, or continues one of which kept_before bytes were kept already.
+    void new_game(std::size_t kept_before = 0) { kept_in_game_ = kept_before; }
+
+private:
+    std::string text_;
+    std::size_t cut_ = 0;
+    std::size_t kept_in_game_ = 0;
+};
 
 /// The arena's ends of a bot's three pipes: sends what the bot is to read, cuts its output into lines, keeps its
 /// stderr. Waits for the bot in receive_at_once() alone, and not long. Belongs to the thread that runs the executor.

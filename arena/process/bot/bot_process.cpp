@@ -7,11 +7,10 @@
 #include <boost/asio/detached.hpp>
 
 #include "arena/base/failure.hpp"
-#include "arena/process/bot/bot_ends.hpp"
 #include "arena/process/bot/bot_pipes.hpp"
 #include "arena/process/bot/child_process.hpp"
 #include "arena/process/bot/reply_clock.hpp"
-#include "arena/process/start/launch_barrier.hpp"
+#include "arena/process/start/launcher.hpp"
 #include "arena/process/start/program_start.hpp"
 
 namespace isola_arena {

@@ -16,9 +16,8 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/process/asio.hpp"
-#include "arena/process/bot/bot_ends.hpp"
 #include "arena/process/bot/child_process.hpp"
-#include "arena/process/start/launch_barrier.hpp"
+#include "arena/process/start/launcher.hpp"
 #include "arena/process/start/program_start.hpp"
 #include "arena/process/tree/process_tree.hpp"
 

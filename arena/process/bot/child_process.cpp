@@ -1,5 +1,9 @@
 #include "arena/process/bot/child_process.hpp"
 
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -7,16 +11,36 @@
 #include <cstring>
 #include <utility>
 
-#include <sys/syscall.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include "arena/base/failure.hpp"
-#include "arena/process/deadline.hpp"
-#include "arena/process/tree/open_pipe.hpp"
-#include "arena/process/tree/system_time.hpp"
+#include "arena/base/hash/digest.hpp"
+#include "arena/process/asio.hpp"
+#include "arena/process/start/launcher.hpp"
+#include "arena/process/tree/orphan_reaper.hpp"
+#include "arena/process/tree/proc_files.hpp"
 
 namespace isola_arena {
+
+std::string new_token() {
+    const auto random = random_hex(12);
+    if (!random) throw ArenaFailure(std::string("no random bytes for a token: ") + std::strerror(errno));
+    return mark_of_bots() + *random;
+}
+
+BothEnds::BothEnds(const std::optional<Launcher>& launcher) {
+    if (launcher) status.emplace(Pipe::open());
+    if (launcher && launcher->finish) barrier.emplace(LaunchBarrier::open());
+}
+
+ChildPipes BothEnds::childs() const {
+    return {input.reading.get(), output.writing.get(), errors.writing.get(), status ? status->writing.get() : -1,
+            barrier ? barrier->reading.get() : -1};
+}
+
+std::optional<OwnedFd> BothEnds::report() {
+    if (!status) return std::nullopt;
+    return std::move(status->reading);
+}
+
 namespace {
 
 using namespace std::chrono_literals;

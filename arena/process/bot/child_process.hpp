@@ -1,4 +1,6 @@
 #pragma once
+// A child process with its pipes, and what every start of a stranger's program needs: its token and both ends of its
+// pipes.
 
 #include <ctime>
 #include <functional>
@@ -8,15 +10,39 @@
 #include <string>
 #include <vector>
 
+#include "arena/base/files/input_file.hpp"
 #include "arena/process/asio.hpp"
 #include "arena/process/clock/core_pulse.hpp"
-#include "arena/process/start/launcher_status.hpp"
+#include "arena/process/start/launcher.hpp"
 #include "arena/process/start/program.hpp"
-#include "arena/process/start/spawn.hpp"
-#include "arena/process/tree/threads.hpp"
+#include "arena/process/start/program_start.hpp"
 #include "arena/process/tree/process_tree.hpp"
+#include "arena/process/tree/threads.hpp"
 
 namespace isola_arena {
+
+struct ChildPipes;
+
+/// Returns an entry for a program's environment that marks all its descendants, and those of no other: see ProcessTree.
+/// Throws ArenaFailure if the system has no random bytes.
+std::string new_token();
+
+/// Both ends of all pipes of a program. The constructor throws Shortage if the machine has no more descriptors.
+struct BothEnds {
+    explicit BothEnds(const std::optional<Launcher>& launcher);
+
+    /// Those that the program has.
+    ChildPipes childs() const;
+
+    /// Takes the end where its launcher's reports arrive; nullopt: it has no launcher.
+    std::optional<OwnedFd> report();
+
+    Pipe input = Pipe::open();
+    Pipe output = Pipe::open();
+    Pipe errors = Pipe::open();
+    std::optional<Pipe> status;
+    std::optional<Pipe> barrier;
+};
 
 /// A bot's process and all its descendants: what they use, how they are stopped, how they end. Belongs to the thread
 /// that runs the executor.

@@ -7,7 +7,7 @@
 #include <sched.h>
 #include <sys/ioctl.h>
 
-#include "arena/process/clock/cores.hpp"
+#include "arena/process/tree/threads.hpp"
 
 namespace isola_arena {
 namespace {

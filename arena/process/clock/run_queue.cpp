@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include "arena/process/tree/proc_files.hpp"
-#include "arena/process/tree/system_time.hpp"
 
 namespace isola_arena {
 namespace {

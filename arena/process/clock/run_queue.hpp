@@ -6,7 +6,7 @@
 #include <map>
 #include <optional>
 
-#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
 #include "arena/process/time.hpp"
 #include "arena/process/tree/threads.hpp"
 

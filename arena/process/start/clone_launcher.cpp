@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include "arena/process/fork_self.hpp"
-#include "arena/process/start/run_in_child.hpp"
 
 // The C library's clone by its second name: the thread sanitizer takes the first one for a fork, whose child has
 // memory of its own, and stops the program.

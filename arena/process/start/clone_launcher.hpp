@@ -7,7 +7,7 @@
 #include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/process/v2/process.hpp>
 
-#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
 #include "arena/process/asio.hpp"
 
 namespace isola_arena {

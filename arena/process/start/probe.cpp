@@ -9,9 +9,8 @@
 #include <boost/asio/co_spawn.hpp>
 
 #include "arena/base/failure.hpp"
-#include "arena/process/start/launch_barrier.hpp"
-#include "arena/process/start/launcher_status.hpp"
-#include "arena/process/start/spawn.hpp"
+#include "arena/process/start/launcher.hpp"
+#include "arena/process/start/program_start.hpp"
 #include "arena/process/tree/orphan_reaper.hpp"
 
 namespace isola_arena {

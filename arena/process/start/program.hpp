@@ -12,7 +12,7 @@
 #include <sys/resource.h>
 #include <sys/types.h>
 
-#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
 #include "arena/process/limits.hpp"
 #include "arena/process/time.hpp"
 #include "arena/process/tree/control_group.hpp"

@@ -1,10 +1,11 @@
 #pragma once
 
+#include <string>
 #include <variant>
 
 #include "arena/process/asio.hpp"
+#include "arena/process/start/clone_launcher.hpp"
 #include "arena/process/start/program.hpp"
-#include "arena/process/start/spawn.hpp"
 
 /// arena/process/start starts programs: with no descriptors but their pipes, confined as the Program says
 /// (program.hpp), and without a copy of the arena's memory (clone_launcher.hpp). BotProcess::start() starts bots by it.
@@ -17,6 +18,29 @@
 /// Several threads may start programs at the same time. A Spawned belongs to the thread that runs its executor; its
 /// process is killed when the thread that started it ends.
 namespace isola_arena {
+
+/// The child's ends of its pipes. Each lies above the descriptors that the child will have.
+struct ChildPipes {
+    int input;
+    int output;
+    int error;
+    int status = -1;   ///< of its launcher, if there is one
+    int barrier = -1;  ///< of a launcher that is to be finished
+};
+
+/// The outcome of an attempt to start: a process, or the system's error and the step that failed.
+struct Spawned {
+    ProcessHandle process;
+    OwnedFd end_event;  ///< readable when the process has ended
+    CloneLauncher::Error error = {};
+    const char* step = "";
+    bool programs_fault = false;  ///< the step was the program's to make possible, not the arena's
+};
+
+/// Starts the program found at path as the leader of its own session and process group, with default signals and a
+/// death signal in case the calling thread ends. It has no descriptors but its pipes and what its launcher reads. The
+/// cost does not depend on the size of the arena: see CloneLauncher.
+Spawned spawn(const Executor& executor, const Program& program, const std::string& path, const ChildPipes& pipes);
 
 /// Starts the program with these pipes. While its file is still open for writing, tries again for as long as the
 /// program allows. Throws ArenaFailure if the machine has no more processes, descriptors or memory, or if confining it

@@ -10,7 +10,7 @@
 #include <poll.h>
 #include <sys/types.h>
 
-#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
 #include "arena/process/time.hpp"
 
 namespace isola_arena {

@@ -15,8 +15,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "arena/base/files/descriptor.hpp"
-#include "arena/base/random_hex.hpp"
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/hash/digest.hpp"
 #include "arena/process/fork_self.hpp"
 #include "arena/process/tree/proc_files.hpp"
 

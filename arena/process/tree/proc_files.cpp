@@ -1,13 +1,16 @@
 #include "arena/process/tree/proc_files.hpp"
 
-#include <algorithm>
-#include <array>
-#include <charconv>
-
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-#include "arena/base/files/descriptor.hpp"
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <system_error>
+
+#include "arena/base/files/input_file.hpp"
 
 namespace isola_arena {
 
@@ -60,6 +63,29 @@ std::int64_t ProcStat::number(int number) const {
     std::int64_t value = 0;
     std::from_chars(digits.data(), digits.data() + digits.size(), value);
     return value;
+}
+
+namespace {
+
+bool is_same_pipe(const std::filesystem::path& link, const struct stat& pipe) {
+    struct stat other {};
+    if (stat(link.c_str(), &other) < 0) return errno != ENOENT;
+    return other.st_dev == pipe.st_dev && other.st_ino == pipe.st_ino;
+}
+
+bool is_open_in_one(pid_t process, const struct stat& pipe) {
+    std::error_code failure;
+    const std::filesystem::directory_iterator links("/proc/" + std::to_string(process) + "/fd", failure);
+    if (failure) return failure != std::errc::no_such_file_or_directory;
+    return std::ranges::any_of(links, [&](const auto& link) { return is_same_pipe(link.path(), pipe); });
+}
+
+}  // namespace
+
+bool is_open_in(const std::vector<pid_t>& processes, int pipe) {
+    struct stat own {};
+    if (fstat(pipe, &own) < 0) return true;
+    return std::ranges::any_of(processes, [&](pid_t process) { return is_open_in_one(process, own); });
 }
 
 }  // namespace isola_arena

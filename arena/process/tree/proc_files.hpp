@@ -1,13 +1,33 @@
 #pragma once
+// Reads what the kernel says of processes and threads: their clocks, and their files in /proc.
 
-// Reads the kernel's files about processes and threads in /proc.
+#include <sys/types.h>
 
 #include <cstdint>
+#include <ctime>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "arena/process/time.hpp"
 
 namespace isola_arena {
+
+/// Returns the time that a clock of the system shows; nullopt if there is no such clock or its process is gone.
+inline std::optional<Nanoseconds> time_of(clockid_t clock) {
+    timespec time{};
+    if (clock_gettime(clock, &time) != 0) return std::nullopt;
+    return std::chrono::seconds(time.tv_sec) + Nanoseconds(time.tv_nsec);
+}
+
+/// Returns the CPU time of a process since its start; nullopt if there is no such process.
+inline std::optional<Nanoseconds> cpu_time_of(pid_t process) {
+    clockid_t clock{};
+    if (clock_getcpuclockid(process, &clock) != 0) return std::nullopt;
+    return time_of(clock);
+}
 
 /// Returns all of a file that the kernel generates when it is read; empty if it cannot be read.
 std::string whole_file(const std::filesystem::path& path);
@@ -39,5 +59,9 @@ private:
 
     std::string text_;
 };
+
+/// Returns whether one of these processes holds an end of the pipe of which the caller holds the other end, by their
+/// descriptors in /proc. Returns true also if that cannot be determined.
+bool is_open_in(const std::vector<pid_t>& processes, int pipe);
 
 }  // namespace isola_arena

@@ -1,5 +1,12 @@
 #include "arena/process/tree/process_tree.hpp"
 
+#include <poll.h>
+#include <sched.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
@@ -10,14 +17,8 @@
 #include <sstream>
 #include <system_error>
 
-#include <poll.h>
-#include <sched.h>
-#include <sys/prctl.h>
-#include <sys/syscall.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/print.hpp"
 #include "arena/process/time.hpp"
 #include "arena/process/tree/orphan_reaper.hpp"
 #include "arena/process/tree/proc_files.hpp"
@@ -180,6 +181,11 @@ std::string warning_of_left(const std::vector<pid_t>& left) {
     std::string numbers;
     for (const pid_t pid : left) numbers += ' ' + std::to_string(pid);
     return left.empty() ? "" : "the system does not end these processes of bots, which were sent SIGKILL:" + numbers;
+}
+
+void end_all_bots() {
+    const std::string warning = warning_of_left(sweep_children());
+    if (!warning.empty()) announce(warning);
 }
 
 }  // namespace isola_arena

@@ -1,10 +1,10 @@
 #pragma once
 
+#include <sys/types.h>
+
 #include <cstddef>
 #include <string>
 #include <vector>
-
-#include <sys/types.h>
 
 /// arena/process/tree finds, stops and kills all descendants of a bot, whatever they do to hide, and reads what they
 /// use. Either they are in a cgroup (control_group.hpp), or they are found by this header: the arena is their
@@ -70,5 +70,9 @@ std::vector<pid_t> sweep_children();
 
 /// Returns a warning of processes that sweep_children() left; empty if there are none.
 std::string warning_of_left(const std::vector<pid_t>& left);
+
+/// Kills all that bots have left, and warns on stderr of what the system does not end. Only for a moment when no bot is
+/// meant to run.
+void end_all_bots();
 
 }  // namespace isola_arena

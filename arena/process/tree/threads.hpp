@@ -1,13 +1,13 @@
 #pragma once
+// Visits the threads of a bot in /proc, and changes how the calling thread is scheduled, and on which cores.
 
-// Visits the threads of a bot in /proc, and changes how the calling one is scheduled.
+#include <sys/types.h>
 
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
-
-#include <sys/types.h>
 
 #include "arena/process/tree/control_group.hpp"
 
@@ -29,5 +29,15 @@ void for_each_thread(const Watched& bot, const std::function<void(pid_t thread, 
 
 /// Lets the calling thread run only when nobody else of this machine wants its core. Does nothing if the system refuses.
 void run_when_idle();
+
+/// Returns the numbers of the cores that the calling thread may run on; empty if the system does not say.
+std::vector<int> available_cores();
+
+/// Returns the core that the calling thread runs on at this moment; nullopt if the system does not say.
+std::optional<int> present_core();
+
+/// Pins the calling thread, and every thread and process that it starts from now on, to that core. Has no effect if the
+/// system refuses.
+void stay_on_core(int core);
 
 }  // namespace isola_arena

@@ -7,7 +7,7 @@
 //     player   := 1 or 2
 #include <boost/json/parse.hpp>
 
-#include "arena/base/json/json_escape.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
 
 namespace isola_arena {

@@ -1,6 +1,6 @@
 #include "arena/record/store/game_rows.hpp"
 
-#include "arena/base/sqlite/fields.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
 
 namespace isola_arena::store {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <zlib.h>
 
-#include "arena/base/sqlite/database_problem.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
 
 namespace isola_arena::store {
 namespace {

@@ -5,7 +5,7 @@
 #include <map>
 #include <sstream>
 
-#include "arena/base/sqlite/fields.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
 #include "arena/record/store/packed_record.hpp"
 #include "arena/record/store/plan_values.hpp"
 

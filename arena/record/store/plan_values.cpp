@@ -7,9 +7,8 @@
 #include <type_traits>
 
 #include <boost/json/parse.hpp>
-
-#include "arena/base/json/json_escape.hpp"
-#include "arena/base/sqlite/fields.hpp"
+#include "arena/base/json/json_writer.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
 #include "arena/contest/format_settings.hpp"
 
 namespace isola_arena::store {

@@ -8,7 +8,7 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 
-#include "arena/base/sqlite/database_problem.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
 
 namespace isola_arena {
 namespace {

@@ -1,6 +1,6 @@
 #include "arena/record/store/store.hpp"
 
-#include "arena/base/sqlite/fields.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
 #include "arena/record/store/game_rows.hpp"
 #include "arena/record/store/opening.hpp"
 #include "arena/record/store/plan_rows.hpp"

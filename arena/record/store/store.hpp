@@ -10,10 +10,10 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/base/sqlite/database_problem.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
-#include "arena/judge/events/game_result.hpp"
 #include "arena/contest/tournament/node_games.hpp"
+#include "arena/judge/events/game_result.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

@@ -1,11 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
 /// arena/sandbox/attack is what `arena doctor --attack` does: the attacks, their targets on this machine
-/// (targets.hpp), the match of each (attack_match.hpp), and the verdict on it (verdict.hpp). Open this header first.
+/// (targets.hpp), and the verdict on the match of each (this header; the match is in arena/cli/attack). Open this header first.
 /// With an attack of attacks():
 ///
 ///     Targets targets(program);                  // the path of hostile_bot
@@ -51,5 +52,37 @@ struct Attack {
 
 /// Returns all attacks, in the order in which they are tried and documented.
 const std::vector<Attack>& attacks();
+
+/// The end of a game with the attacker.
+struct GameSeen {
+    std::string reason;  ///< GameEnded::reason
+    bool attacker_lost = false;
+    std::string explanation = {};
+};
+
+/// Everything that was observed of one attack.
+struct AttackObservation {
+    std::string stderr_text;  ///< of the attacker
+    std::vector<GameSeen> games;
+    std::vector<std::string> harm = {};  ///< as returned by Targets::harm()
+};
+
+enum class AttackOutcome : std::uint8_t {
+    refused,
+    succeeded,
+    unexpected,  ///< it failed, but not as expected: another fault, no fault, no report
+    not_tried
+};
+
+std::string_view to_string(AttackOutcome outcome);
+
+struct AttackVerdict {
+    AttackOutcome outcome;
+    std::string how;
+};
+
+/// Returns the verdict on an attack. Harm counts before anything that the attacker reports, and an opponent that lost
+/// by a fault is harm, too.
+AttackVerdict judge(const Attack& attack, const AttackObservation& seen);
 
 }  // namespace isola_arena::attack

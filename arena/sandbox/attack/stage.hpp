@@ -2,10 +2,79 @@
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "arena/base/files/input_file.hpp"
+
 namespace isola_arena::attack {
+
+/// Sockets of the host that wait for connections: TCP on all its IPv4 addresses, an abstract unix socket, and a unix
+/// socket in a folder.
+class Listeners {
+public:
+    /// Opens the sockets, the last of them as the file `socket` in folder. Throws ArenaFailure if one cannot be opened.
+    explicit Listeners(const std::string& folder);
+
+    std::string port() const { return port_; }
+    std::string abstract_name() const { return abstract_name_; }
+    std::string file() const { return file_; }
+    /// Returns the addresses of this machine, without those of the loopback interface, separated by blanks.
+    static std::string addresses();
+
+    /// Returns the sockets that were reached since the last call, in words.
+    std::vector<std::string> visits();
+
+private:
+    struct Listener {
+        OwnedFd socket;
+        std::string name;
+    };
+
+    void open_tcp();
+    void open_local(const std::string& name, const std::string& description);
+
+    std::vector<Listener> listeners_;
+    std::string port_, abstract_name_, file_;
+};
+
+/// Things that the arena shares with every program that it starts, unless they are kept apart: a variable of its
+/// environment, a key in its session's keyring, and a segment of shared memory. Each holds the canary. The thread that
+/// makes the object and the threads started later have them.
+class SharedThings {
+public:
+    explicit SharedThings(const std::string& canary);
+    ~SharedThings();
+    SharedThings(const SharedThings&) = delete;
+    SharedThings& operator=(const SharedThings&) = delete;
+
+    static constexpr const char* variable = "ISOLA_ARENA_CANARY";
+    static constexpr const char* key_name = "isola-arena-canary";
+    /// Returns whether the kernel has keyrings and accepted the key.
+    bool has_key() const { return has_key_; }
+    /// Returns the key of the segment; nullopt if the kernel granted no segment.
+    std::optional<std::string> segment_key() const;
+
+private:
+    bool has_key_;
+    int segment_key_;
+    int segment_;
+};
+
+/// Watches whether this process is sent SIGURG, which does it no harm. A signal that carries the number of another
+/// process was meant for that process and does not count: other attacks on the machine look for their arena, too.
+/// Threads that are started after this object was made do not take the signal away.
+class SignalWatch {
+public:
+    SignalWatch();
+    ~SignalWatch();
+    SignalWatch(const SignalWatch&) = delete;
+    SignalWatch& operator=(const SignalWatch&) = delete;
+
+    /// Returns whether the signal was sent since the last call.
+    bool was_signalled();
+};
 
 /// A folder of the host that holds two bots' folders, a contest's database and other people's files. Every user may
 /// read them (except a private one) and write to some of them, so that only a sandbox keeps a bot away. The destructor

@@ -1,19 +1,43 @@
 #pragma once
 
+#include <sys/types.h>
+
 #include <filesystem>
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "arena/base/files/input_file.hpp"
 #include "arena/process/limits.hpp"
 #include "arena/sandbox/attack/attack_list.hpp"
-#include "arena/sandbox/attack/listeners.hpp"
-#include "arena/sandbox/attack/shared_things.hpp"
 #include "arena/sandbox/attack/stage.hpp"
-#include "arena/sandbox/attack/victim.hpp"
 
 namespace isola_arena::attack {
+
+/// An uninvolved process of the host: hostile_bot in its role `victim`, with a canary in its memory.
+class Victim {
+public:
+    /// Starts the process. program is the path of hostile_bot, mark a word of its command line. Throws ArenaFailure if
+    /// it does not start.
+    Victim(const std::string& program, const std::string& canary, const std::string& mark);
+    ~Victim();
+    Victim(const Victim&) = delete;
+    Victim& operator=(const Victim&) = delete;
+
+    pid_t pid() const { return pid_; }
+    /// Returns the address of the canary in its memory and the number of the canary's bytes, as two words.
+    const std::string& place() const { return place_; }
+
+    /// Returns whether it was signalled since the last call.
+    bool was_signalled();
+
+private:
+    pid_t pid_;
+    OwnedFd input_;
+    OwnedFd output_;
+    std::string place_;
+};
 
 /// All targets of one attack, which really exist on this machine, and the checks whether the attack came through. Make
 /// the object before the threads that play are started.

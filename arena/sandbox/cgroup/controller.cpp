@@ -1,13 +1,48 @@
 #include "arena/sandbox/cgroup/controller.hpp"
 
-#include <cstring>
-#include <string_view>
-
+#include <fcntl.h>
 #include <unistd.h>
 
-#include "arena/sandbox/cgroup/pseudo_file.hpp"
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
 
 namespace isola_arena {
+
+std::string read_pseudo_file(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream content;
+    content << file.rdbuf();
+    return std::move(content).str();
+}
+
+namespace {
+
+// Returns the content without the LF at its end.
+std::string read_line_of(const std::string& path) {
+    std::string text = read_pseudo_file(path);
+    if (text.ends_with('\n')) text.pop_back();
+    return text;
+}
+
+}  // namespace
+
+std::vector<std::string> read_words_of(const std::string& path) {
+    std::istringstream text(read_pseudo_file(path));
+    std::vector<std::string> words;
+    for (std::string word; text >> word;) words.push_back(word);
+    return words;
+}
+
+int write_pseudo_file(const std::string& path, std::string_view text) {
+    const int file = open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    if (file < 0) return errno;
+    const int error = write(file, text.data(), text.size()) < 0 ? errno : 0;
+    close(file);
+    return error;
+}
+
 namespace {
 
 bool has_file(const std::string& path) { return access(path.c_str(), F_OK) == 0; }

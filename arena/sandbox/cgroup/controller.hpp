@@ -1,15 +1,26 @@
 #pragma once
-
-// Writes the limits of a bot into the files of its cgroup, for both versions of the kernel's interface.
+// Writes the limits of a bot into the files of its cgroup, for both versions of the kernel's interface; reads and writes
+// the pseudo-files of cgroupfs and /proc.
 
 #include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/process/limits.hpp"
 
 namespace isola_arena {
+
+/// Returns the whole content of a file; empty if it cannot be read.
+std::string read_pseudo_file(const std::string& path);
+
+/// Returns the words of the content, which white space separates.
+std::vector<std::string> read_words_of(const std::string& path);
+
+/// Writes the text to an existing file with a single write(), as the kernel's pseudo-files require. Returns 0, or errno
+/// if the system refuses.
+int write_pseudo_file(const std::string& path, std::string_view text);
 
 /// The controllers of cgroups that confine, count or stop a bot.
 enum class Controller : std::uint8_t { memory, processes, cores, cpu_counter, freezer };

@@ -8,8 +8,8 @@
 #include <unistd.h>
 
 #include "arena/base/failure.hpp"
-#include "arena/process/clock/cores.hpp"
 #include "arena/process/start/probe.hpp"
+#include "arena/process/tree/threads.hpp"
 
 namespace isola_arena {
 namespace {

@@ -1,11 +1,37 @@
 #pragma once
-
 // Finds the cgroup trees that this process can reach, and its own cgroup in each of them.
 
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace isola_arena {
+
+/// Moves the arena from a cgroup of version 2 into a child of that cgroup, because a cgroup with member processes
+/// cannot delegate controllers to its children (the kernel's "no internal process" constraint). The destructor moves it
+/// back; after that the cgroup delegates no controller any more. All cgroups of bots below must be gone by then. If the
+/// arena is killed, the cgroup keeps delegating and admits no process; systemd makes the cgroups of services and scopes
+/// anew.
+class Delegation {
+public:
+    /// Moves the arena, with its orphan reaper, out of that cgroup. Returns nullptr if any other process is in it, or
+    /// if the system refuses. The new cgroup is made beside the folder, which need not exist but has a name that
+    /// identifies the arena (see make_owned_folder()).
+    static std::unique_ptr<Delegation> out_of(const std::string& group, const std::string& folder);
+
+    ~Delegation();
+    Delegation(const Delegation&) = delete;
+    Delegation& operator=(const Delegation&) = delete;
+
+    /// Returns the folder of the cgroup that the arena is in now.
+    const std::string& folder() const { return below_; }
+
+private:
+    Delegation(std::string group, std::string below) : group_(std::move(group)), below_(std::move(below)) {}
+
+    std::string group_;
+    std::string below_;
+};
 
 /// A tree of cgroups that the kernel shows to this process.
 struct Hierarchy {

@@ -11,7 +11,6 @@
 #include "arena/base/failure.hpp"
 #include "arena/process/tree/control_group.hpp"
 #include "arena/sandbox/cgroup/controller.hpp"
-#include "arena/sandbox/cgroup/pseudo_file.hpp"
 #include "arena/sandbox/cgroup/stale_folders.hpp"
 
 namespace isola_arena {

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "arena/sandbox/cgroup/hierarchy.hpp"
-#include "arena/sandbox/cgroup/delegation.hpp"
 
 namespace isola_arena {
 

@@ -1,16 +1,68 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <optional>
+#include <vector>
 
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/terminal/drawing/board_window.hpp"
+#include "arena/terminal/drawing/picture.hpp"
 #include "arena/terminal/drawing/text_board.hpp"
 #include "arena/terminal/drawing/words.hpp"
 
 namespace isola_arena::viewer {
 namespace {
+
+// The part of a board that a rectangle shows.
+struct BoardWindow {
+    int first_row = 0;
+    int first_column = 0;
+    int rows = 0;
+    int columns = 0;
+
+    bool shows(Position at) const {
+        return at.row() >= first_row && at.row() < first_row + rows && at.column() >= first_column &&
+               at.column() < first_column + columns;
+    }
+};
+
+Position centre_of(const Frame& frame, const Picture& picture) {
+    if (picture.pointer) return picture.pointer->at;
+    for (auto action = frame.last_turn.rbegin(); action != frame.last_turn.rend(); ++action)
+        if (action->to) return *action->to;
+    return {0, 0};
+}
+
+int scrolled(int length, int shown, int wanted) {
+    return std::clamp(wanted - shown / 2, 0, std::max(length - shown, 0));
+}
+
+// Returns the window of at most that many squares that shows the pointer or, without one, the last sub-action.
+BoardWindow window_of(const Frame& frame, int rows, int columns, const Picture& picture) {
+    const Position centre = centre_of(frame, picture);
+    rows = std::clamp(rows, 0, frame.rows);
+    columns = std::clamp(columns, 0, frame.columns);
+    return {scrolled(frame.rows, rows, centre.row()), scrolled(frame.columns, columns, centre.column()), rows, columns};
+}
+
+// Returns the paint of a square by what stands on it and by what has just happened there.
+Paint square_paint(const Frame& frame, Position at) {
+    const Cell& cell = frame.at(at);
+    if (cell.pawn) return *cell.pawn == Player::one ? Paint::pawn_one : Paint::pawn_two;
+    const auto mark = mark_at(frame, at);
+    if (mark == Mark::taken) return Paint::taken;
+    if (mark == Mark::left) return frame.last_player == Player::two ? Paint::left_two : Paint::left_one;
+    if (cell.ground == Ground::gone) return Paint::gone;
+    if (cell.ground == Ground::fixed) return Paint::fixed;
+    return (at.row() + at.column()) % 2 == 0 ? Paint::open : Paint::open_too;
+}
+
+// Returns whether the notes of that player's bot are drawn now: not while it thinks about its next turn.
+bool shows_notes(const GameView& view, const Picture& picture, Player player) {
+    const bool is_last = picture.cursor.moment + 1 == view.moments().size();
+    return !(is_last && view.thinking() && view.thinking()->player == player);
+}
 
 class BoardPainter {
 public:
@@ -224,6 +276,77 @@ private:
     bool is_row_;
     BoardWindow window_;
 };
+
+// A board as a picture of colours: each character has an upper and a lower half, and these are two squares. It has no
+// signs, so it is only used where the usual squares do not fit.
+class HalfBlockPainter {
+public:
+    HalfBlockPainter(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture)
+        : canvas_(canvas), rect_(rect), view_(view), picture_(picture), frame_(frame_at(view, picture.cursor)),
+          window_(window_of(frame_, 2 * (rect.rows - 1), rect.columns - row_numbers_width, picture)) {}
+
+    void paint() {
+        canvas_.write_in(rect_, 0, row_numbers_width, ruler(window_.first_column, window_.columns, 1), {Paint::dim});
+        for (int row = 0; row < window_.rows; row += 2) {
+            const int line = 1 + row / 2;
+            canvas_.write_in(rect_, line, 0, fmt::format("{:>2}", window_.first_row + row), {Paint::dim});
+            for (int column = 0; column < window_.columns; ++column)
+                paint_pair(line, row_numbers_width + column, {window_.first_row + row, window_.first_column + column});
+        }
+        const int below = 1 + (window_.rows + 1) / 2;
+        paint_strips(canvas_, {rect_.row + below, rect_.column, rect_.rows - below, rect_.columns}, frame_);
+    }
+
+private:
+    // Returns nullopt where there is nothing to see.
+    std::optional<Block> block_at(Position at) const {
+        if (!window_.shows(at)) return std::nullopt;
+        Block block{square_paint(frame_, at), note_at(at)};
+        if (picture_.pointer) point_out(block, at);
+        if (block.paint == Paint::gone && !block.tint) return std::nullopt;
+        return block;
+    }
+
+    void point_out(Block& block, Position at) const {
+        const auto& [pointer, choices, chosen] = *picture_.pointer;
+        const auto is_among = [at](const std::vector<Position>& all) {
+            return std::ranges::find(all, at) != all.end();
+        };
+        if (is_among(choices) && !frame_.at(at).pawn) block = {Paint::choice, {}};
+        if (is_among(chosen)) block = {Paint::tile_new, {}};
+        if (pointer == at) block = {Paint::pointer, {}};
+    }
+
+    std::optional<Colour> note_at(Position at) const {
+        std::optional<Colour> colour;
+        if (frame_.at(at).pawn || mark_at(frame_, at)) return colour;
+        for (const Player player : both_players) {
+            if (!shows_notes(view_, picture_, player)) continue;
+            for (const Annotation& each : view_.annotations(picture_.cursor.moment, player))
+                if (const auto* note = std::get_if<CellNote>(&each); note != nullptr && note->at == at)
+                    colour = note->colour;
+        }
+        return colour;
+    }
+
+    void paint_pair(int row, int column, Position above) {
+        const auto upper = block_at(above), lower = block_at({above.row() + 1, above.column()});
+        if (upper) canvas_.write_in(rect_, row, column, "▀", {.block = upper, .ground = lower});
+        else if (lower) canvas_.write_in(rect_, row, column, "▄", {.block = lower});
+    }
+
+    Canvas& canvas_;
+    const Rect& rect_;
+    const GameView& view_;
+    const Picture& picture_;
+    Frame frame_;
+    BoardWindow window_;
+};
+
+// Paints a board whose squares are half blocks.
+void paint_half_blocks(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture) {
+    HalfBlockPainter(canvas, rect, view, picture).paint();
+}
 
 }  // namespace
 

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "arena/terminal/screen/canvas.hpp"
 #include "arena/terminal/drawing/layout.hpp"
 #include "arena/terminal/drawing/reply_menu.hpp"
 #include "arena/terminal/game/stepping.hpp"
+#include "arena/terminal/screen/canvas.hpp"
 
 /// arena/terminal/drawing draws a game: as panes on a canvas of the terminal, or as lines of plain text
 /// (text_board.hpp). Open this header first. With a GameView and a Canvas:
@@ -64,10 +64,8 @@ Paint name_paint(Player player);
 
 /// The parts of paint(): each paints one pane into its rectangle.
 void paint_board(Canvas& canvas, const Rect& rect, const CellSize& cell, const GameView& view, const Picture& picture);
-void paint_clocks(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture);
+
 void paint_log(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture);
-void paint_errors(Canvas& canvas, const Rect& rect, Player player, const GameView& view, const Picture& picture);
-void paint_menu(Canvas& canvas, const Rect& rect, const Menu& menu, bool letters_only);
 
 /// Paints scores and wrapped strips. If there is not enough room, the middles of strips are left out, and if that is
 /// not enough, the last strips.
@@ -75,6 +73,7 @@ void paint_strips(Canvas& canvas, const Rect& rect, const Frame& frame);
 
 /// Paints the heading of a pane in its first row.
 void paint_heading(Canvas& canvas, const Rect& rect, std::string_view words, bool letters_only, Style style);
+
 void paint_help(Canvas& canvas, const std::vector<std::string>& lines);
 
 }  // namespace isola_arena::viewer

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "arena/judge/seat.hpp"
-#include "arena/process/bell.hpp"
+#include "arena/process/asio.hpp"
 
 /// arena/terminal/person lets a person play in the place of a bot: it carries the judge's questions to the person,
 /// and turns keys or typed text into replies, on a screen or line by line. Open this header first:

@@ -4,7 +4,7 @@
 #include <numeric>
 #include <sstream>
 
-#include "arena/base/text/fitting.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 
 namespace isola_arena {

@@ -1,9 +1,8 @@
 #include "arena/terminal/screen/status_line.hpp"
 
-#include <algorithm>
-#include <string>
-
 #include <sys/ioctl.h>
+
+#include <string>
 
 #include "arena/terminal/screen/canvas.hpp"
 

@@ -5,7 +5,8 @@
 
 #include <fmt/core.h>
 
-#include "arena/base/hash/content_hash.hpp"
+#include "arena/base/hash/digest.hpp"
+#include "arena/web/api/http_text.hpp"
 
 namespace isola_arena::web {
 namespace {

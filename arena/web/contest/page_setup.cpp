@@ -10,8 +10,8 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/catalogue.hpp"
+#include "arena/contest/setup/given_settings.hpp"
 #include "arena/contest/setup/guests.hpp"
-#include "arena/contest/setup/settings_json.hpp"
 #include "arena/judge/events/reason_words.hpp"
 #include "arena/web/contest/database_watcher.hpp"
 #include "arena/web/contest/roster.hpp"

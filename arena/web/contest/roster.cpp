@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "arena/bots/bots_folder.hpp"
 #include "arena/bots/bundled_bots.hpp"
+#include "arena/bots/entrants.hpp"
 #include "arena/bots/startable.hpp"
 
 namespace isola_arena {

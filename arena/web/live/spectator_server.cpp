@@ -8,8 +8,8 @@
 #include <poll.h>
 
 #include "arena/base/print.hpp"
+#include "arena/base/text/quantities.hpp"
 #include "arena/base/text/setting_name.hpp"
-#include "arena/base/text/size.hpp"
 #include "arena/web/contest/page_setup.hpp"
 
 namespace isola_arena {

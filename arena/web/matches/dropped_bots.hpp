@@ -11,10 +11,10 @@
 #include <thread>
 #include <vector>
 
-#include "arena/base/archive/handed_file.hpp"
+#include "arena/base/archive/unpack.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/host/intake/intake.hpp"
-#include "arena/host/intake/submission_rate.hpp"
+#include "arena/host/intake/rates.hpp"
 #include "arena/web/api/http_text.hpp"
 #include "arena/web/contest/roster.hpp"
 #include "arena/web/matches/dropped_folder.hpp"

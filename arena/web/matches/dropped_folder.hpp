@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "arena/base/files/descriptor.hpp"
+#include "arena/base/files/input_file.hpp"
 
 namespace isola_arena {
 

@@ -10,7 +10,7 @@
 
 #include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/confinements.hpp"
-#include "arena/terminal/game/pace.hpp"
+#include "arena/terminal/game/event_queue.hpp"
 #include "arena/terminal/person/human_input.hpp"
 #include "arena/web/api/requests.hpp"
 #include "arena/web/feed/game_registry.hpp"

@@ -1,8 +1,8 @@
 // How long the arena takes for its verdict on a bot, beyond the time that the bot may take.
 #include <doctest/doctest.h>
 
-#include "arena/base/files/descriptor.hpp"
-#include "arena/process/deadline.hpp"
+#include "arena/base/files/input_file.hpp"
+#include "arena/process/asio.hpp"
 #include "tests/bench/promptness/figure.hpp"
 #include "tests/process/bots.hpp"
 

@@ -1,7 +1,7 @@
 // How long the engines take for a reply, in processor time, so that other work on the machine does not matter.
 #include <doctest/doctest.h>
 
-#include "arena/process/tree/system_time.hpp"
+#include "arena/process/tree/proc_files.hpp"
 #include "bot/engine/dominoes/engine.hpp"
 #include "bot/engine/island/engine.hpp"
 #include "bot/engine/isola/engine.hpp"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <thread>
 
-#include "arena/process/clock/cores.hpp"
+#include "arena/process/tree/threads.hpp"
 #include "tests/bench/promptness/figure.hpp"
 #include "tests/judge/helpers.hpp"
 

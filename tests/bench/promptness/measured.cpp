@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "arena/process/clock/core_pulse.hpp"
-#include "arena/process/clock/cores.hpp"
+#include "arena/process/tree/threads.hpp"
 #include "tests/bench/promptness/figure.hpp"
 #include "tests/process/apart.hpp"
 #include "tests/process/bots.hpp"

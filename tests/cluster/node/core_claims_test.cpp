@@ -4,7 +4,7 @@
 
 #include <sys/stat.h>
 
-#include "arena/cluster/node/core_claims.hpp"
+#include "arena/cluster/node/this_node.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::cluster {

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "arena/cluster/bundle/bundle.hpp"
-#include "arena/cluster/node/node_scratch.hpp"
+#include "arena/cluster/node/this_node.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::cluster {

@@ -3,7 +3,6 @@
 #include <rapidcheck.h>
 
 #include "arena/cluster/slurm/slurm.hpp"
-#include "arena/cluster/slurm/slurm_output.hpp"
 
 namespace isola_arena::cluster {
 

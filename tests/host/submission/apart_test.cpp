@@ -6,7 +6,6 @@
 #include <string>
 
 #include "arena/base/failure.hpp"
-#include "arena/bots/build/apart/parcel.hpp"
 #include "arena/bots/build/apart/reader_apart.hpp"
 #include "tests/sanitized.hpp"
 #include "tests/scratch_folder.hpp"

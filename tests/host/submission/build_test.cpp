@@ -5,7 +5,7 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/bots/build/build_script.hpp"
+#include "arena/bots/build/build.hpp"
 #include "arena/process/start/program.hpp"
 #include "tests/host/submission/submitted.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/bots/build/source_text.hpp"
+#include "arena/bots/build/recognise.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::test {

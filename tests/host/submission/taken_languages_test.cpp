@@ -1,7 +1,7 @@
 // Contests that accept only some languages.
 #include <doctest/doctest.h>
 
-#include "arena/bots/build/taken_languages.hpp"
+#include "arena/bots/build/recognise.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena {

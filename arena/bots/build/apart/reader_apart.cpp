@@ -1,8 +1,9 @@
 // A request is a parcel: a word for the task, then its values. An answer is one, too: `well` and the values of a result,
 // `error` and the sentence for the author, `failure` and what failed on this machine, or `memory`.
-
-#include "arena/base/files/draft.hpp"
 #include "arena/bots/build/apart/reader_apart.hpp"
+
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -10,13 +11,10 @@
 #include <new>
 #include <utility>
 
-#include <sys/resource.h>
-#include <unistd.h>
-
 #include "arena/base/archive/new_folder.hpp"
 #include "arena/base/failure.hpp"
-#include "arena/base/text/wording.hpp"
-#include "arena/bots/build/apart/parcel.hpp"
+#include "arena/base/files/draft.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/process/bot/captured_run.hpp"
 #include "arena/process/start/program.hpp"
 

@@ -4,7 +4,7 @@
 #include <functional>
 #include <set>
 
-#include "arena/bots/check/positions/squares.hpp"
+#include "arena/bots/check/positions/traits.hpp"
 
 namespace isola_arena::check {
 namespace {

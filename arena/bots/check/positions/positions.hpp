@@ -5,13 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "arena/bots/check/positions/move_history.hpp"
 #include "arena/bots/check/positions/traits.hpp"
 #include "arena/judge/game_session.hpp"
 #include "protocol/rng.hpp"
 
 /// arena/bots/check/positions finds the positions in which a bot is examined, by random games of any rules, and reads
-/// the squares in replies that are wrong (squares.hpp). Open this header first. With complete rules:
+/// the squares in replies that are wrong (traits.hpp). Open this header first. With complete rules:
 ///
 ///     Rng rng(1);
 ///     const Traits traits = traits_of(rules);

@@ -3,10 +3,101 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "arena/bots/check/positions/move_history.hpp"
 #include "arena/catalogue.hpp"
 
 namespace isola_arena::check {
+namespace {
+
+constexpr int largest_number = 999;
+
+std::optional<std::vector<int>> numbers_in(std::string_view text) {
+    std::vector<int> numbers;
+    bool in_number = false;
+    for (const char c : text) {
+        const bool digit = c >= '0' && c <= '9';
+        if (digit && !in_number) numbers.push_back(0);
+        if (digit) numbers.back() = numbers.back() * 10 + (c - '0');
+        if (digit && numbers.back() > largest_number) return std::nullopt;
+        in_number = digit;
+    }
+    return numbers;
+}
+
+template <class Change>
+Squares changed(const Squares& squares, Change change) {
+    Squares result{change(squares.move), std::nullopt};
+    if (squares.steal) result.steal = change(*squares.steal);
+    return result;
+}
+
+}  // namespace
+
+std::optional<Squares> squares_in(std::string_view text) {
+    const auto numbers = numbers_in(text);
+    if (!numbers || (numbers->size() != 2 && numbers->size() != 4)) return std::nullopt;
+    Squares squares{{numbers->at(0), numbers->at(1)}, std::nullopt};
+    if (numbers->size() == 4) squares.steal = Position{numbers->at(2), numbers->at(3)};
+    return squares;
+}
+
+Squares counted_from_zero(const Squares& squares) {
+    return changed(squares, [](Position at) { return Position{at.row() - 1, at.column() - 1}; });
+}
+
+Squares exchanged(const Squares& squares) {
+    return changed(squares, [](Position at) { return Position{at.column(), at.row()}; });
+}
+
+std::string as_reply(const Squares& squares) {
+    const std::string move = "move;" + to_string(squares.move);
+    return squares.steal ? move + ";steal;" + to_string(*squares.steal) : move;
+}
+
+namespace {
+
+// The number of tries is limited because each turn that is taken back costs a replay of the game.
+constexpr int most_tries = 20;
+
+void play(GameSession& session, MoveHistory& past, const std::string& reply) {
+    past.replies.push_back(reply);
+    session.reply(reply);
+    play_nature(session);
+}
+
+}  // namespace
+
+std::unique_ptr<GameSession> first_position(const std::string& rules, std::uint64_t nature_seed) {
+    auto session = open_session(rules, nature_seed);
+    if (!session) throw std::invalid_argument(session.message());
+    play_nature(**session);
+    return std::move(session).value();
+}
+
+void play_nature(GameSession& session) {
+    while (!session.outcome() && session.to_move() == Actor::nature) session.play_nature();
+}
+
+std::unique_ptr<GameSession> replayed(const MoveHistory& past) {
+    auto session = first_position(past.rules, past.nature_seed);
+    for (const std::string& reply : past.replies) {
+        session->reply(reply);
+        play_nature(*session);
+    }
+    return session;
+}
+
+void play_on(std::unique_ptr<GameSession>& session, MoveHistory& past, Rng& rng) {
+    std::vector<std::string> choices = session->legal_replies();
+    for (int tries = 1;; ++tries) {
+        const auto choice = choices.begin() + static_cast<std::ptrdiff_t>(rng.below(choices.size()));
+        play(*session, past, *choice);
+        if (!session->outcome() || choices.size() == 1 || tries == most_tries) return;
+        choices.erase(choice);
+        past.replies.pop_back();
+        session = replayed(past);
+    }
+}
+
 namespace {
 
 // A few turns of a few games suffice to show the traits; on a large board each turn costs thousands of replies.

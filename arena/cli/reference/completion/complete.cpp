@@ -5,7 +5,6 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
-#include "arena/cli/reference/completion/shell_scripts.hpp"
 
 namespace isola_arena::completion {
 namespace {

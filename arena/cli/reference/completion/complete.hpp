@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/cli/options/command.hpp"
@@ -8,6 +9,9 @@
 #include "arena/cli/reference/program_reference.hpp"
 
 namespace isola_arena::completion {
+
+/// Returns the script of `bash`, `zsh` or `fish`, a file of arena/cli/reference/shells; empty for another word.
+std::string_view shell_script(std::string_view shell);
 
 /// Returns what the last of these words, which follow `arena` and of which the last may be empty, can become: it begins
 /// like that. A `=` between an option and its value may be a word of its own, as bash has it. In a word `--option=VALUE`

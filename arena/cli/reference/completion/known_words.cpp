@@ -5,9 +5,8 @@
 
 #include <fmt/core.h>
 
-#include "arena/bots/bots_folder.hpp"
 #include "arena/bots/bundled_bots.hpp"
-#include "arena/bots/levels.hpp"
+#include "arena/bots/entrants.hpp"
 #include "arena/catalogue.hpp"
 #include "arena/contest/format/format.hpp"
 #include "arena/contest/format_settings.hpp"

@@ -4,19 +4,33 @@
 
 #include <fmt/format.h>
 
-#include "arena/base/sqlite/fields.hpp"
-#include "arena/host/club/ledger/game_digest.hpp"
-#include "arena/host/club/ledger/ladder_places.hpp"
-#include "arena/host/club/ledger/ledger_transaction.hpp"
-#include "arena/host/club/neutral_name.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
+#include "arena/host/club/ledger/challenges.hpp"
+#include "arena/host/club/ledger/ladder_games.hpp"
 #include "arena/record/store/packed_record.hpp"
 
 namespace isola_arena::host {
+
+using sqlite::Statement;
+
+std::string neutral_name(sqlite::Connection& ledger) {
+    std::string name;
+    Statement taken(ledger, "SELECT 1 FROM author WHERE name = ?1 OR bot = ?1");
+    for (int i = 1; name.empty() || taken.with(name).next(); ++i) name = "deleted-" + std::to_string(i);
+    return name;
+}
+
+void make_way_for(std::string_view name, sqlite::Connection& ledger) {
+    Statement taken(ledger, "SELECT 1 FROM author WHERE name = ? AND deleted_at IS NOT NULL");
+    if (!taken.with(name).next()) return;
+    while (taken.next()) continue;
+    Statement(ledger, "UPDATE author SET name = ? WHERE name = ?").with(neutral_name(ledger), name).execute();
+}
+
 namespace {
 
 using sqlite::Blob;
 using sqlite::Fields;
-using sqlite::Statement;
 
 constexpr const char* forget_submissions_of_no_match =
     "DELETE FROM submission WHERE author = ?1 AND id NOT IN (SELECT first FROM ladder_match) "

@@ -7,11 +7,9 @@
 
 #include <fmt/format.h>
 
-#include "arena/base/sqlite/fields.hpp"
-#include "arena/host/club/ledger/ladder_places.hpp"
-#include "arena/host/club/ledger/ledger_transaction.hpp"
-#include "arena/host/club/ledger/listed_game.hpp"
-#include "arena/host/club/ledger/progress_entry.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
+#include "arena/host/club/ledger/challenges.hpp"
+#include "arena/host/club/ledger/ladder_games.hpp"
 #include "arena/record/store/packed_record.hpp"
 
 namespace isola_arena::host {

@@ -5,12 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "arena/host/club/ledger/challenge_result.hpp"
+#include "arena/host/club/ledger/challenges.hpp"
+#include "arena/host/club/ledger/ladder_games.hpp"
 #include "arena/host/club/ledger/ledger.hpp"
-#include "arena/host/club/ledger/listed_game.hpp"
-#include "arena/host/ladder/challenge_ladder.hpp"
 #include "arena/host/ladder/ladder.hpp"
-#include "arena/host/ladder/ladder_kind.hpp"
 #include "arena/judge/settings/seed.hpp"
 
 namespace isola_arena::host {

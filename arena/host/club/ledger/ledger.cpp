@@ -6,10 +6,10 @@
 
 #include <fmt/core.h>
 
-#include "arena/host/club/ledger/ladder_places.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
+#include "arena/host/club/ledger/author_deletion.hpp"
+#include "arena/host/club/ledger/challenges.hpp"
 #include "arena/host/club/ledger/ledger_schema.hpp"
-#include "arena/host/club/ledger/ledger_transaction.hpp"
-#include "arena/host/club/neutral_name.hpp"
 
 namespace isola_arena::host {
 namespace {
@@ -68,7 +68,7 @@ Ledger::Ledger(const fs::path& file)
 
 template <class Work>
 auto Ledger::in_transaction(Work work) {
-    return host::in_transaction(database_, mutex_, work);
+    return sqlite::in_transaction(database_, mutex_, work);
 }
 
 std::vector<Author> Ledger::authors_where(const std::string& condition) {

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "arena/base/files/draft.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
 #include "arena/base/sqlite/writer_lock.hpp"
-#include "arena/host/club/ledger/ledger_transaction.hpp"
 
 namespace isola_arena::host {
 namespace {

@@ -2,8 +2,7 @@
 
 #include <utility>
 
-#include "arena/base/sqlite/fields.hpp"
-#include "arena/host/club/ledger/ledger_transaction.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
 
 namespace isola_arena::host {
 

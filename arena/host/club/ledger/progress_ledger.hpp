@@ -6,9 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "arena/host/club/ledger/game_digest.hpp"
+#include "arena/host/club/ledger/ladder_games.hpp"
 #include "arena/host/club/ledger/ledger.hpp"
-#include "arena/host/club/ledger/listed_game.hpp"
 
 namespace isola_arena::host {
 

@@ -7,11 +7,10 @@
 
 #include <fmt/core.h>
 
-#include "arena/base/sqlite/fields.hpp"
+#include "arena/base/sqlite/sqlite.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/host/club/authors/author_name.hpp"
-#include "arena/host/club/ledger/ladder_places.hpp"
-#include "arena/host/club/ledger/ledger_transaction.hpp"
+#include "arena/host/club/ledger/challenges.hpp"
 
 namespace isola_arena::host {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "arena/base/json/json_escape.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/judge/events/fault.hpp"
 
 namespace isola_arena {

@@ -2,6 +2,8 @@
 
 #include <unistd.h>
 
+#include <utility>
+
 #include <fmt/core.h>
 
 namespace isola_arena {
@@ -47,6 +49,20 @@ void ProgressLine::clear() {
     if (!line_.shown()) return;
     line_.clear();
     throttle_.forget();
+}
+
+std::optional<std::string> ElsewhereNote::take(const Book& book, const std::string& words) {
+    const auto now = Clock::now();
+    if (!throttle_.due(now)) return std::nullopt;
+    ProgressFacts facts;
+    facts.elsewhere = words;
+    facts.done = book.games().size();
+    facts.total = book.total();
+    rate_.take(facts.done, now);
+    facts.per_minute = rate_.per_minute();
+    std::string note = elsewhere_words(facts);
+    if (std::exchange(last_, note) == note) return std::nullopt;
+    return note;
 }
 
 }  // namespace isola_arena

@@ -1,13 +1,14 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdio>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "arena/contest/tournament/book.hpp"
 #include "arena/terminal/contest/progress/progress_meter.hpp"
-#include "arena/terminal/contest/throttle.hpp"
 #include "arena/terminal/screen/status_line.hpp"
 
 /// arena/terminal/contest/progress measures how far a running contest is: games, rate, time left, leader
@@ -65,6 +66,21 @@ private:
     bool live_;
     std::size_t next_line_ = games_between_lines;
     Throttle throttle_;
+};
+
+/// How far the games on other machines are, for pages, which read it in the database: every two seconds at most.
+class ElsewhereNote {
+public:
+    ElsewhereNote() { rate_.expect_bursts(); }
+
+    /// words: `24 running on 4 nodes, 60 waiting`. Returns the note with rate and time left, if it is time for one and
+    /// it is another than the last one.
+    std::optional<std::string> take(const Book& book, const std::string& words);
+
+private:
+    Throttle throttle_{std::chrono::seconds(2)};
+    GameRate rate_;
+    std::string last_;
 };
 
 }  // namespace isola_arena

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "arena/terminal/contest/watch/watch_layout.hpp"
 #include "arena/terminal/contest/watch/watch_screen.hpp"
 
 namespace isola_arena {

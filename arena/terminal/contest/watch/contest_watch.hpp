@@ -3,14 +3,13 @@
 #include <memory>
 #include <string>
 
-#include "arena/terminal/contest/throttle.hpp"
-#include "arena/terminal/contest/watch/watch_controls.hpp"
+#include "arena/terminal/contest/watch/watch_screen.hpp"
 #include "arena/terminal/contest/watch/watched_contest.hpp"
+#include "arena/terminal/screen/status_line.hpp"
 #include "arena/terminal/screen/terminal.hpp"
 
 /// arena/terminal/contest/watch is the full-screen view of a running contest, `arena tournament --watch`: what it shows
-/// (watched_contest.hpp), where (watch_layout.hpp), and how keys change it (watch_controls.hpp). Open this header
-/// first:
+/// (watched_contest.hpp), where, and how keys change it (watch_screen.hpp). Open this header first:
 ///
 ///     const auto watch = ContestWatch::open(plan);  // nullptr: no terminal that can place a cursor
 ///     sinks.progress = [&](const Book& book) { return watch->take(book); };  // sinks: TournamentSinks

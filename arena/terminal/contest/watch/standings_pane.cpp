@@ -4,9 +4,9 @@
 
 #include <fmt/core.h>
 
-#include "arena/base/text/fitting.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/record/report/tables.hpp"
-#include "arena/terminal/contest/watch/watch_layout.hpp"
+#include "arena/terminal/contest/watch/watch_screen.hpp"
 #include "arena/terminal/drawing/picture.hpp"
 
 namespace isola_arena {

@@ -2,11 +2,46 @@
 
 #include <string>
 
-#include "arena/terminal/contest/watch/watch_controls.hpp"
 #include "arena/terminal/contest/watch/watched_contest.hpp"
 #include "arena/terminal/screen/canvas.hpp"
 
 namespace isola_arena {
+
+/// The requests that a person has made with keys while watching a contest.
+struct WatchControls {
+    int from = 0;  ///< the first line of the table that is shown
+    bool help = false;
+    bool stop = false;  ///< the contest is to end; this cannot be taken back
+    bool operator==(const WatchControls&) const = default;
+};
+
+/// Returns the controls after a key (a character or a viewer::Key), with a table of `lines` lines and room for `room`
+/// of them.
+WatchControls after_key(WatchControls controls, char32_t key, int lines, int room);
+
+/// Returns the controls adjusted to a table or a screen that has changed: the table fills its room if it can.
+WatchControls fitted(WatchControls controls, int lines, int room);
+
+/// The places of all parts of a contest on a screen. An empty rectangle means that there is no room for the part. No
+/// two rectangles overlap.
+struct WatchLayout {
+    viewer::Rect title;
+    viewer::Rect progress;
+    viewer::Rect standings;
+    viewer::Rect log;
+    viewer::Rect open;  ///< the open matches
+    viewer::Rect foot;
+};
+
+/// Returns the layout for a screen of any size, including 0 x 0.
+WatchLayout arrange_watch(int rows, int columns, int entrants);
+
+/// Returns the number of entrants that the pane of the standings shows at once: its rows without standings_head().
+int standings_room(const viewer::Rect& pane);
+
+/// Returns the number of rows that the pane of the standings has for its heading and its column titles: 2, but only 1
+/// (the titles) in a pane of three rows, and 0 in a lower one.
+int standings_head(const viewer::Rect& pane);
 
 /// The way in which a contest is to be shown.
 struct WatchPicture {

@@ -5,7 +5,6 @@
 
 #include <fmt/core.h>
 
-#include "arena/base/text/fitting.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/fault.hpp"

@@ -1,0 +1,133 @@
+// size   := number unit
+// number := up to 9 digits, without a leading zero; 0 is refused
+// unit   := "K" | "M" | "G"
+// duration := whole [ "." decimals ] unit
+// whole    := up to 9 digits, without a leading zero unless it is 0
+// decimals := 1 to 6 digits
+// unit     := "ms" | "s" | "m"
+#include "arena/base/text/quantities.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <optional>
+
+#include "protocol/scan.hpp"
+
+namespace isola_arena {
+namespace {
+
+struct SizeUnit {
+    char letter;
+    std::int64_t bytes;
+};
+
+constexpr std::array size_units{SizeUnit{'G', std::int64_t{1} << 30}, SizeUnit{'M', std::int64_t{1} << 20},
+                                SizeUnit{'K', std::int64_t{1} << 10}};
+constexpr std::int64_t largest = std::int64_t{1} << 40;
+
+std::optional<std::int64_t> bytes_of(std::string_view text) {
+    Scan scan(text);
+    const auto number = scan.number();
+    if (!number || scan.rest().size() != 1) return std::nullopt;
+    for (const SizeUnit& unit : size_units)
+        if (scan.rest().front() == unit.letter) return *number * unit.bytes;
+    return std::nullopt;
+}
+
+}  // namespace
+
+Result<std::int64_t> parse_size(std::string_view text) {
+    const auto bytes = bytes_of(text);
+    const std::string named = "size \"" + std::string(text) + "\": ";
+    if (!bytes) return Error{named + "expected a whole number with K, M or G, such as 512M"};
+    if (*bytes == 0) return Error{named + "nothing at all"};
+    if (*bytes > largest) return Error{named + "more than 1024G"};
+    return *bytes;
+}
+
+std::string size_text(std::int64_t bytes) {
+    for (const SizeUnit& unit : size_units)
+        if (bytes >= unit.bytes && bytes % unit.bytes == 0) return std::to_string(bytes / unit.bytes) + unit.letter;
+    return std::to_string(bytes) + " bytes";
+}
+
+namespace {
+
+constexpr std::int64_t longest_ms = 24 * 60 * 60 * 1000;
+
+struct TimeUnit {
+    std::string_view name;
+    std::int64_t milliseconds;
+};
+
+constexpr std::array time_units{TimeUnit{"ms", 1}, TimeUnit{"s", 1000}, TimeUnit{"m", 60'000}};
+
+std::optional<std::int64_t> unit_named(std::string_view name) {
+    for (const TimeUnit& unit : time_units)
+        if (unit.name == name) return unit.milliseconds;
+    return std::nullopt;
+}
+
+// Converts the decimals after the point to milliseconds of this unit. Returns nullopt if there are no decimals or too
+// many, or if they do not make whole milliseconds.
+std::optional<std::int64_t> share_of(std::int64_t unit, std::string_view decimals) {
+    if (decimals.empty() || decimals.size() > 6) return std::nullopt;
+    std::int64_t share = 0;
+    std::int64_t parts = 1;
+    for (const char digit : decimals) {
+        share = share * 10 + (digit - '0');
+        parts *= 10;
+    }
+    if (share * unit % parts != 0) return std::nullopt;
+    return share * unit / parts;
+}
+
+std::optional<std::int64_t> milliseconds(std::string_view text) {
+    Scan scan(text);
+    const auto whole = scan.number();
+    if (!whole) return std::nullopt;
+    std::string_view rest = scan.rest();
+    std::string_view decimals = "0";
+    if (rest.starts_with('.')) {
+        rest.remove_prefix(1);
+        const std::size_t end = std::min(rest.find_first_not_of("0123456789"), rest.size());
+        decimals = rest.substr(0, end);
+        rest.remove_prefix(end);
+    }
+    const auto unit = unit_named(rest);
+    if (!unit) return std::nullopt;
+    const auto share = share_of(*unit, decimals);
+    if (!share) return std::nullopt;
+    return *whole * *unit + *share;
+}
+
+}  // namespace
+
+Result<std::int64_t> parse_duration(std::string_view text) {
+    const auto time = milliseconds(text);
+    if (!time)
+        return Error{"time \"" + std::string(text) +
+                     "\": expected a number with ms, s or m, such as 3s, 0.5s or 100ms"};
+    if (*time > longest_ms) return Error{"time \"" + std::string(text) + "\": longer than a day"};
+    return *time;
+}
+
+std::string readable(std::chrono::nanoseconds time) {
+    struct Unit {
+        double nanoseconds;
+        const char* name;
+    };
+    constexpr std::array<Unit, 3> units{{{1e9, "s"}, {1e6, "ms"}, {1e3, "us"}}};
+    for (const Unit& unit : units) {
+        const double value = static_cast<double>(time.count()) / unit.nanoseconds;
+        if (value < 1) continue;
+        std::array<char, 48> text{};
+        const char* const format = value < 999.5 ? "%.3g %s" : "%.0f %s";  // %g would write 1e+03
+        std::snprintf(text.data(), text.size(), format, value, unit.name);
+        return text.data();
+    }
+    return std::to_string(time.count()) + " ns";
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// Parses an amount of memory as people write it: a whole number followed by `K`, `M` or `G` (1024, 1024^2, 1024^3),
+/// such as `512M`. Returns bytes, or an error if the text is anything else, zero (`0M`) or more than 1024G.
+Result<std::int64_t> parse_size(std::string_view text);
+
+/// Returns the size as parse_size() takes it, in the largest unit that needs no fraction: `512M`. If every unit needs
+/// one: `100 bytes`.
+std::string size_text(std::int64_t bytes);
+
+/// Parses a time as people write it: a whole number or a decimal fraction followed by `ms`, `s` or `m`, such as `3s`,
+/// `0.5s`, `100ms`, `2m`. Returns milliseconds, or an error if the text is anything else, has a fraction of a
+/// millisecond, or means more than a day.
+Result<std::int64_t> parse_duration(std::string_view text);
+
+}  // namespace isola_arena

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/process/time.hpp"
+
+namespace isola_arena::cluster {
+
+/// How long the games of a contest take, from those seen so far. Older ones count less and less: bots, opponents and
+/// machines change in the course of a contest.
+class GameTimes {
+public:
+    /// known: the mean of games that were seen before.
+    explicit GameTimes(std::optional<Nanoseconds> known) : mean_(known) {}
+
+    /// Takes note of so many games that were played in that time, so many of them at once.
+    void add(std::size_t games, Nanoseconds took, std::size_t at_once = 1);
+
+    /// Returns the mean time of a game, nullopt if none has been seen.
+    std::optional<Nanoseconds> mean() const { return mean_; }
+
+private:
+    std::optional<Nanoseconds> mean_;
+    std::size_t seen_ = 0;
+};
+
+/// Which nodes get no more work of a contest: those that refuse, and those where one task after the other fails.
+class NodeWatch {
+public:
+    /// Takes note of games that the node has played.
+    void played(const std::string& node);
+
+    /// Takes note of a task that failed there. Returns whether the node is left out from now on.
+    bool failed(const std::string& node, const std::string& why);
+
+    /// Leaves the node out. Returns false if it was left out before.
+    bool leave_out(const std::string& node, const std::string& why);
+
+    /// Returns the nodes left out, sorted.
+    std::vector<std::string> left_out() const;
+
+    /// Returns them as a list for people: `n1 (why), n2 (why)`.
+    std::string words() const;
+
+private:
+    std::map<std::string, int> failures_;  ///< since the last games, by node
+    std::map<std::string, std::string> left_out_;
+};
+
+}  // namespace isola_arena::cluster

@@ -1,0 +1,93 @@
+#pragma once
+// What both sides of a backup know: how it begins and how it ends.
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "arena/base/files/input_file.hpp"
+
+struct archive;
+namespace isola_arena::host {
+
+/// Why a backup cannot be made or used, in words. It does not leave this folder: back_up() and restore() return an Error.
+class BackupProblem : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Throws a BackupProblem for what the system has just refused (errno): `cannot write FILE: no space left on device`.
+[[noreturn]] inline void refused(const std::string& what, const std::filesystem::path& path) {
+    throw BackupProblem("cannot " + what + ' ' + path.string() + ": " + std::strerror(errno));
+}
+
+/// The first file of a backup, which says what it is, and in which version.
+inline constexpr std::string_view name_of_label = "isola-arena-backup";
+inline constexpr std::string_view begin_of_label = "a backup of a contest that arena host serves, version ";
+inline constexpr std::string_view version_of_label = "1\n";
+
+/// The last one: a line for each file before it, as `sha256sum -c` reads it.
+inline constexpr std::string_view name_of_sums = "SHA256SUMS";
+
+/// A folder `NAME.new` beside the place where something will be, for its owner alone. The destructor removes it, and what a
+/// kill leaves there is removed by the next one. The constructor throws BackupProblem if it cannot be made, or another
+/// arena is at work in it.
+class DraftFolder {
+public:
+    explicit DraftFolder(const std::filesystem::path& beside);
+    ~DraftFolder();
+    DraftFolder(const DraftFolder&) = delete;
+    DraftFolder& operator=(const DraftFolder&) = delete;
+
+    const std::filesystem::path& path() const { return path_; }
+
+    /// Gives what was made in it the name beside which it is, in place of a file or an empty folder that has it. What was
+    /// written is safe on the disk then. Throws BackupProblem if the disk refuses.
+    void put_in_place(const std::filesystem::path& made) const;
+
+private:
+    void clear() const;
+
+    std::filesystem::path beside_;
+    std::filesystem::path path_;
+    OwnedFd lock_{-1};
+};
+
+/// Writes a backup, entry by entry; the label comes by itself. All members throw BackupProblem if a file cannot be read
+/// or the disk refuses. For one thread at a time.
+class Packing {
+public:
+    /// descriptor: an empty file, which is written from its beginning and outlives this. shown: its name in messages.
+    Packing(int descriptor, std::filesystem::path shown);
+    ~Packing();
+    Packing(const Packing&) = delete;
+    Packing& operator=(const Packing&) = delete;
+
+    /// Adds a folder with its mode; what is in it is not added.
+    void add_folder(const std::string& name, const std::filesystem::path& folder);
+
+    /// Adds a file as it is, with its mode, and returns its SHA-256 digest.
+    std::string add_file(const std::string& name, const std::filesystem::path& file);
+
+    /// Writes the digests and ends the archive.
+    void finish();
+
+private:
+    void begin_entry(const std::string& name, unsigned type, unsigned mode, std::int64_t size, std::int64_t changed);
+    void write(std::string_view bytes);
+    void add_text(std::string_view name, std::string_view text);
+    void check(long status) const;
+
+    struct Closing {
+        void operator()(archive* writer) const;
+    };
+    std::filesystem::path shown_;
+    std::unique_ptr<archive, Closing> writer_;
+    std::string sums_;
+};
+
+}  // namespace isola_arena::host

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/base/sqlite/sqlite.hpp"
+#include "arena/host/club/ledger/ladder_games.hpp"
+#include "arena/host/club/moment.hpp"
+#include "arena/host/ladder/ladder.hpp"
+#include "arena/judge/events/match_result.hpp"
+
+/// The places of a ladder by challenge in the ledger, and the challenges that change them; a rated ladder has none. They change in the transaction of what
+/// changes them. These functions throw DatabaseProblem as those of the ledger, and belong into its mutex.
+namespace isola_arena::host {
+
+LadderKind kind_of_ladder(sqlite::Connection& database);
+
+/// From now on the ladder is of that kind. Places begin in the order of the ratings. Does nothing if it is so already.
+void change_kind_of_ladder(sqlite::Connection& database, LadderKind kind);
+
+/// Returns the places, from the top.
+Places ladder_places(sqlite::Connection& database);
+
+/// Enter that a version plays from now on, or that nothing of the author does. Do nothing on a rated ladder.
+void come_to_ladder(sqlite::Connection& database, std::int64_t author, std::int64_t submission);
+void leave_ladder(sqlite::Connection& database, std::int64_t author);
+
+/// Calls change with the places and stores what it has made of them.
+template <class Change>
+void change_places(sqlite::Connection& database, Change change);
+
+/// Makes `after` of the places, which are `before`.
+void store_places(sqlite::Connection& database, const Places& before, const Places& after);
+
+template <class Change>
+void change_places(sqlite::Connection& database, Change change) {
+    const Places before = ladder_places(database);
+    Places after = before;
+    change(after);
+    store_places(database, before, after);
+}
+
+/// How a match by challenge ended. The challenger is the first of the match.
+struct ChallengeResult {
+    ChallengeEnd end = ChallengeEnd::undecided;
+    std::string decided_by;                              ///< DecidedBy as results name it, or `starved`
+    std::array<std::optional<std::int64_t>, 2> mean_ns;  ///< of a reply of each side; nullopt: it sent none
+    bool operator==(const ChallengeResult&) const = default;
+};
+
+/// Returns how a match of these games ended. Where it was drawn the challenger has lost. A game that was starved, even
+/// when it was played again, leaves the match undecided.
+ChallengeResult challenge_result(const std::vector<LadderGame>& games, const MatchReport& report);
+
+/// Enters the result of a match with what it does to the places. challenger: as he was when it began; challenged: an
+/// author.
+void enter_challenge(sqlite::Connection& database, int match, const PlaceHolder& challenger, std::int64_t challenged,
+                     const ChallengeResult& result);
+
+/// A match by challenge as lists show it.
+struct ListedChallenge {
+    int match = 1;
+    Moment at = 0;
+    LadderSide challenger;
+    LadderSide challenged;
+    std::array<int, 2> wins = {};
+    std::array<std::optional<int>, 2> places;  ///< of both after the match, from 1; nullopt: not on the ladder any more
+    ChallengeResult result;
+};
+
+/// Returns the newest challenges, the newest first; of all authors, or of one.
+std::vector<ListedChallenge> newest_challenges(sqlite::Connection& database, std::optional<std::int64_t> author,
+                                               int most);
+
+}  // namespace isola_arena::host

@@ -1,0 +1,189 @@
+#include "arena/host/folder/links.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <sstream>
+
+#include <fmt/core.h>
+
+#include "arena/base/failure.hpp"
+#include "arena/base/hash/digest.hpp"
+#include "arena/base/text/csv_records.hpp"
+#include "arena/base/text/text.hpp"
+#include "arena/commands/whole_command.hpp"
+#include "arena/host/club/stored_files.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+constexpr std::size_t secret_bytes = 16;
+
+}  // namespace
+
+std::string draw_secret() {
+    const auto secret = random_hex(secret_bytes);
+    if (!secret) throw Shortage(std::string("no random bytes for a link: ") + std::strerror(errno));
+    return *secret;
+}
+
+std::string digest_of(std::string_view secret) { return sha256(secret); }
+
+bool looks_like_secret(std::string_view text) {
+    const auto is_digit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
+    return text.size() == 2 * secret_bytes && std::ranges::all_of(text, is_digit);
+}
+
+}  // namespace isola_arena::host
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view authors_path = "author/";
+constexpr std::string_view organisers_path = "organiser/";
+constexpr const char* links_head = "name,e-mail,link\n";
+std::string lost() { return fmt::format("(lost: {} makes a new one)", new_link_command); }
+
+// Returns the secret at the end of a link, wherever the host was when it was written.
+std::optional<std::string> secret_in(std::string_view line) {
+    while (line.ends_with('\n') || line.ends_with('\r')) line.remove_suffix(1);
+    const std::string secret(line.substr(line.rfind('/') + 1));
+    return host::looks_like_secret(secret) ? std::optional(secret) : std::nullopt;
+}
+
+// The secrets of a file, by their digests.
+std::map<std::string, std::string> secrets_in(const fs::path& file) {
+    std::map<std::string, std::string> secrets;
+    std::istringstream in(host::content_of(file).value_or(""));
+    for (std::string line; std::getline(in, line);)
+        if (const auto secret = secret_in(line)) secrets[host::digest_of(*secret)] = *secret;
+    return secrets;
+}
+
+std::optional<Error> replace(const fs::path& file, const std::string& text) {
+    if (host::content_of(file) == text) return std::nullopt;
+    return host::replace_file(file, text, host::for_the_owner);
+}
+
+std::optional<Error> rewrite_list(const fs::path& file, const std::string& text) {
+    const auto mode = static_cast<unsigned>(fs::status(file).permissions() & fs::perms::all);
+    return host::replace_file(file, text, mode);
+}
+
+std::string line_of(const host::Author& author, const std::string& link) {
+    return fmt::format("{},{},{}\n", csv_field(author.name), csv_field(author.email), link);
+}
+
+}  // namespace
+
+LinksFile::LinksFile(const HostFolder& folder, host::Ledger& ledger, std::string base)
+    : folder_(folder), ledger_(ledger), roster_(ledger), base_(std::move(base)) {}
+
+// A secret is in the file before its digest is in the ledger. After a kill between the two the ledger does not accept that
+// link, and the next update makes another one. The other way round, nobody would know a link that is accepted. Returns the
+// secrets that it has made.
+Result<LinksFile::Secrets> LinksFile::write() {
+    Secrets fresh;
+    Secrets secrets;
+    for (const fs::path& file : {folder_.former_links(), folder_.links()})
+        for (const auto& [digest, secret] : secrets_in(file))
+            if (const auto author = ledger_.author_of_link(digest)) secrets[author->id] = secret;
+    for (const host::Author& author : ledger_.authors_without_link())
+        fresh[author.id] = secrets[author.id] = host::draw_secret();
+    const auto link_or_lost = [&](const host::Author& author) {
+        const auto secret = secrets.find(author.id);
+        return secret == secrets.end() ? lost() : link_of(secret->second);
+    };
+    std::string former;
+    for (const host::Author& author : ledger_.unlisted_authors())
+        if (secrets.contains(author.id)) former += line_of(author, link_or_lost(author));
+    // A link is in one of the files at any time.
+    if (!former.empty())
+        if (auto failure = replace(folder_.former_links(), links_head + former)) return std::move(*failure);
+    std::string text = links_head;
+    for (const host::Author& author : ledger_.authors()) text += line_of(author, link_or_lost(author));
+    if (auto failure = replace(folder_.links(), text)) return std::move(*failure);
+    if (former.empty()) fs::remove(folder_.former_links());
+    std::map<std::int64_t, std::string> digests;
+    for (const auto& [author, secret] : fresh) digests[author] = host::digest_of(secret);
+    if (!digests.empty()) ledger_.add_links(digests, host::now());
+    return fresh;
+}
+
+Result<host::RosterChange> take_authors(const HostFolder& folder, host::Ledger& ledger) {
+    if (!fs::exists(folder.authors())) return host::RosterChange{};
+    const auto list = host::read_authors(folder.authors());
+    if (!list) return list.error();
+    auto change = host::Roster(ledger).take_list(list->authors());
+    if (!change) return Error{folder.authors().string() + ':' + change.message()};
+    return change;
+}
+
+Result<host::RosterChange> LinksFile::update() {
+    const std::lock_guard only_one(mutex_);
+    auto change = take_authors(folder_, ledger_);
+    if (!change) return change;
+    if (const auto secrets = write(); !secrets) return secrets.error();
+    return change;
+}
+
+std::string LinksFile::link_of(const std::string& secret) const {
+    return fmt::format("{}{}{}", base_, authors_path, secret);
+}
+
+// The list is read, extended and entered while no other thread does so, and is there as a whole or as it was. What else the
+// organiser has changed in it, perhaps not all of it yet, is left to update().
+std::variant<std::string, LinksFile::NotAdded> LinksFile::add(const host::ListedAuthor& author, int most) {
+    const std::lock_guard only_one(mutex_);
+    const auto refused = [](std::string why) { return NotAdded{std::move(why), true}; };
+    const auto failed = [](const Error& error) { return NotAdded{error.message, false}; };
+    const auto list = host::read_authors(folder_.authors());
+    if (!list) return failed(list.error());
+    if (const auto clash = roster_.refusal_of(author.name, list->authors()))
+        return refused(
+            fmt::format("the name {}: choose another one, or ask the organiser for your link if it is yours", *clash));
+    if (const std::size_t count = roster_.count_with(list->authors()); count >= static_cast<std::size_t>(most))
+        return refused(fmt::format("there are {} authors, and no more can register: ask the organiser", count));
+    if (const auto failure = rewrite_list(fs::canonical(folder_.authors()), list->with(author)))
+        return failed(*failure);
+    const host::Author entered = roster_.enter(author);
+    const auto secrets = write();
+    if (!secrets) return failed(secrets.error());
+    return link_of(secrets->at(entered.id));
+}
+
+std::optional<Error> LinksFile::renew(const std::string& name) {
+    const std::lock_guard only_one(mutex_);
+    std::vector<std::string> names;
+    for (const host::Author& author : ledger_.authors()) {
+        names.push_back(author.name);
+        if (author.name != name) continue;
+        ledger_.revoke_links(author.id, host::now());
+        const auto secrets = write();
+        return secrets ? std::nullopt : std::optional(secrets.error());
+    }
+    return Error{fmt::format("there is no author {}{}", name, did_you_mean(name, names))};
+}
+
+Result<std::string> LinksFile::organisers_link() {
+    const std::lock_guard only_one(mutex_);
+    const auto known = secret_in(host::content_of(folder_.organisers_link()).value_or(""));
+    std::string secret = known.value_or("");
+    if (!known || !ledger_.is_organisers_link(host::digest_of(*known))) {
+        secret = host::draw_secret();
+        ledger_.add_link(std::nullopt, host::digest_of(secret), host::now());
+    }
+    std::string link = fmt::format("{}{}{}", base_, organisers_path, secret);
+    if (auto failure = replace(folder_.organisers_link(), link + '\n')) return std::move(*failure);
+    return link;
+}
+
+void LinksFile::renew_organisers() {
+    const std::lock_guard only_one(mutex_);
+    ledger_.revoke_links(std::nullopt, host::now());
+    fs::remove(folder_.organisers_link());
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,128 @@
+#include "arena/process/asio.hpp"
+
+#include <mutex>
+#include <set>
+#include <utility>
+
+#include <boost/asio/post.hpp>
+
+namespace isola_arena {
+
+struct Deadline::State {
+    explicit State(const Executor& executor) : timer(executor) {}
+
+    Timer timer;
+    Clock::time_point when;
+    Descriptor* descriptor = nullptr;
+    bool ringing = false;
+    bool passed = false;
+
+    static void ring_at(const std::shared_ptr<State>& self, Clock::time_point time) {
+        self->ringing = true;
+        self->timer.expires_at(time);
+        self->timer.async_wait([self](const boost::system::error_code& error) {
+            if (!error) rung(self);
+        });
+    }
+
+    static void rung(const std::shared_ptr<State>& self) {
+        self->ringing = false;
+        if (self->descriptor == nullptr) return;
+        if (Clock::now() < self->when) return ring_at(self, self->when);
+        self->passed = true;
+        std::exchange(self->descriptor, nullptr)->cancel();
+    }
+};
+
+Deadline::Deadline(const Executor& executor) : state_(std::make_shared<State>(executor)) {}
+
+Deadline::~Deadline() { end(); }
+
+void Deadline::arm(Clock::time_point when, Descriptor& descriptor) {
+    state_->when = when;
+    state_->descriptor = &descriptor;
+    state_->passed = false;
+    if (!state_->ringing || when < state_->timer.expiry()) State::ring_at(state_, when);
+}
+
+void Deadline::disarm() { state_->descriptor = nullptr; }
+
+void Deadline::end() {
+    disarm();
+    state_->timer.cancel();
+    state_->ringing = false;
+}
+
+bool Deadline::passed() const { return state_->passed; }
+
+struct Bell::State {
+    class WaitingOnLoop;
+
+    std::mutex mutex;
+    bool rung = false;
+    Timer* waiting = nullptr;  ///< lives in the coroutine's frame
+
+    bool take_ring() {
+        const std::lock_guard lock(mutex);
+        return std::exchange(rung, false);
+    }
+
+    void set_waiting(Timer* timer) {
+        const std::lock_guard lock(mutex);
+        waiting = timer;
+    }
+
+    void wake() {
+        const std::lock_guard lock(mutex);
+        if (waiting != nullptr) waiting->cancel();
+    }
+};
+
+// The bells that coroutines of a loop wait for. When the loop is destroyed they are silenced first: it takes its queue
+// apart without a lock, and the coroutines only afterwards, so that no other thread may put anything into it.
+class Bell::State::WaitingOnLoop : public asio::execution_context::service {
+public:
+    using key_type = WaitingOnLoop;
+    inline static asio::execution_context::id id;
+
+    explicit WaitingOnLoop(asio::execution_context& loop) : service(loop) {}
+
+    std::set<State*> states;
+
+private:
+    void shutdown() override {
+        for (State* state : states) state->set_waiting(nullptr);
+    }
+};
+
+Bell::Bell() : state_(std::make_shared<State>()) {}
+
+// The timer is touched on its own thread alone.
+void Bell::ring() {
+    const std::lock_guard lock(state_->mutex);
+    state_->rung = true;
+    if (state_->waiting != nullptr) asio::post(state_->waiting->get_executor(), [state = state_] { state->wake(); });
+}
+
+Task<void> Bell::wait(Executor executor, Clock::time_point until) {
+    struct Waiting {
+        Waiting(State& bell, State::WaitingOnLoop& loop, Timer& timer) : state(bell), others(loop) {
+            others.states.insert(&state);
+            state.set_waiting(&timer);
+        }
+        ~Waiting() {
+            state.set_waiting(nullptr);
+            others.states.erase(&state);
+        }
+        State& state;
+        State::WaitingOnLoop& others;
+    };
+    Timer timer(executor, until);
+    const auto state = state_;
+    const Waiting waiting(*state, asio::use_service<State::WaitingOnLoop>(executor.context()), timer);
+    if (state->take_ring()) co_return;
+    co_await timer.async_wait(as_result);
+    state->take_ring();
+}
+
+}  // namespace isola_arena
