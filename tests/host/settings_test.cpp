@@ -40,7 +40,7 @@ TEST_CASE("written settings are read back") {
     settings.proxies = {"192.0.2.7", "2001:db8::/32"};
     settings.final_format = "knockout";
     settings.ladder = LadderKind::challenge;
-    settings.on_event = {"sh", "-c", "cat >> 'all events'"};
+    settings.on_event = {"sh", "-c", "cat >> 'all events'\n\t\r"};
     CHECK(*settings_in(host_settings_text(settings)) == settings);
     settings.records_are_public = false;
     CHECK(*settings_in(host_settings_text(settings)) == settings);

@@ -201,12 +201,16 @@ HostSettings settings_in(const toml::table& table, const std::string& file, std:
     return settings;
 }
 
-// The text as a basic string of TOML.
+// The text as a basic string of TOML, in which control characters are escaped.
 std::string quoted(const std::string& text) {
     std::string out = "\"";
-    for (const char c : text) {
+    for (const unsigned char c : text) {
+        if (std::iscntrl(c) != 0) {
+            out += fmt::format("\\u{:04X}", c);
+            continue;
+        }
         if (c == '"' || c == '\\') out += '\\';
-        out += c;
+        out += static_cast<char>(c);
     }
     return out + '"';
 }
