@@ -33,15 +33,15 @@ bool is_table_of_settings(const Source& source) {
 // Options of other programs that have the name of an option of the arena, and the file that names them.
 const std::set<std::pair<std::string_view, std::string_view>>& options_of_others() {
     static const std::set<std::pair<std::string_view, std::string_view>> all{
-        {"arena/bots/build/build_script.cpp", "--format"},     // of tar
-        {"arena/bots/bundled_bots.cpp", "--level"},            // the bundled bots are started with it
-        {"arena/cluster/slurm/slurm.cpp", "--format"},         // of squeue and sinfo
-        {"arena/cluster/slurm/slurm.cpp", "--nodes"},          // of sbatch
-        {"arena/cluster/slurm/slurm.cpp", "--output"},         // of sbatch
-        {"arena/cluster/slurm/slurm_words.cpp", "--time"},     // of sbatch
-        {"arena/contest/compare/repository.cpp", "--format"},  // of git
-        {"arena/contest/compare/repository.cpp", "--verify"},  // of git
-        {"arena/sandbox/sandbox.cpp", "--version"},            // of bubblewrap
+        {"arena/bots/build/build.cpp", "--format"},         // of tar
+        {"arena/bots/bundled_bots.cpp", "--level"},         // the bundled bots are started with it
+        {"arena/cluster/slurm/slurm.cpp", "--format"},      // of squeue and sinfo
+        {"arena/cluster/slurm/slurm.cpp", "--nodes"},       // of sbatch
+        {"arena/cluster/slurm/slurm.cpp", "--output"},      // of sbatch
+        {"arena/cluster/slurm/slurm_words.cpp", "--time"},  // of sbatch
+        {"arena/contest/compare/version.cpp", "--format"},  // of git
+        {"arena/contest/compare/version.cpp", "--verify"},  // of git
+        {"arena/sandbox/sandbox.cpp", "--version"},         // of bubblewrap
     };
     return all;
 }

@@ -1,4 +1,5 @@
 """The data of the contest page: `contest_test.py ARENA`."""
+import contextlib
 import json
 import os
 import signal
@@ -18,6 +19,17 @@ ARENA = os.path.abspath(sys.argv.pop(1))
 def play(folder, *words):
     subprocess.run([ARENA, "tournament", "--sandbox", "off", "--db", "c.db", *words], cwd=folder, check=True, capture_output=True,
                    timeout=PATIENCE)
+
+
+def full_pipe():
+    """Returns the descriptors to read and to write of a pipe that takes nothing before somebody reads."""
+    reader, writer = os.pipe()
+    os.set_blocking(writer, False)
+    with contextlib.suppress(BlockingIOError):
+        while True:
+            os.write(writer, b"\n" * 512)
+    os.set_blocking(writer, True)
+    return reader, writer
 
 
 class Contest(unittest.TestCase):
@@ -180,6 +192,19 @@ class Contest(unittest.TestCase):
         output, _ = process.communicate(timeout=PATIENCE)
         self.assertEqual(process.returncode, 0)
         self.assertIn("slow0", output)
+
+    def test_a_signal_between_the_last_game_and_the_wait_for_a_signal_ends_the_program(self):
+        reader, writer = full_pipe()
+        served = Live(ARENA, "tournament", "--db", "c.db", "--rules", "isola", "--board", "5x5", *["random-cpp"] * 2,
+                      folder=self.folder, stdout=writer)
+        os.close(writer)
+        self.addCleanup(served.process.kill)
+        served.until(lambda: served.get("/api/contest").json()["over"])
+        # The program prints the standings next, which nobody reads yet.
+        served.process.send_signal(signal.SIGINT)
+        with open(reader) as output:
+            self.assertIn("random-cpp", output.read())
+        self.assertEqual(served.end(), 0)
 
     def assert_it_is_of_its_pairing(self, served, game):
         meet = {pairing["number"]: {pairing["first"], pairing["second"]}

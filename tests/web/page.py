@@ -121,9 +121,9 @@ class Served:
 class Live(Served):
     """A match or a contest played with --serve: it can be watched, not controlled."""
 
-    def __init__(self, arena, command, *words, folder=None):
+    def __init__(self, arena, command, *words, folder=None, stdout=subprocess.PIPE):
         self.process = subprocess.Popen([arena, command, "--serve", "0", "--sandbox", "off", *words], cwd=folder,
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                                        stdout=stdout, stderr=subprocess.PIPE, text=True)
         told = ""
         while "watch at" not in told:
             told = self.process.stderr.readline()

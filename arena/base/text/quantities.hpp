@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -20,5 +21,8 @@ std::string size_text(std::int64_t bytes);
 /// `0.5s`, `100ms`, `2m`. Returns milliseconds, or an error if the text is anything else, has a fraction of a
 /// millisecond, or means more than a day.
 Result<std::int64_t> parse_duration(std::string_view text);
+
+/// Returns a time as people read it: `412 ns`, `3.07 ms`, `12.5 s`.
+std::string readable(std::chrono::nanoseconds time);
 
 }  // namespace isola_arena

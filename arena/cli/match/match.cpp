@@ -216,6 +216,7 @@ public:
 
     /// Returns when the match has ended, and nothing of it is shown in the terminal any more.
     MatchRunEnd look_on(MatchRun& run) {
+        if (page_ && page_->was_interrupted()) run.interrupt();
         if (watch_) watch_->run([&] { run.interrupt(); });
         MatchRunEnd end = run.join();
         progress_.reset();

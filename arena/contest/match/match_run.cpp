@@ -3,7 +3,6 @@
 #include <boost/asio/co_spawn.hpp>
 
 #include "arena/process/clock/core_pulse.hpp"
-#include "arena/process/interruption.hpp"
 #include "arena/process/tree/process_tree.hpp"
 #include "arena/process/tree/threads.hpp"
 
@@ -92,8 +91,7 @@ void MatchRun::run() {
                 io.stop();
             });
         }
-        const Interruption interruption;
-        Descriptor signal(io.get_executor(), interruption.duplicate().release());
+        Descriptor signal(io.get_executor(), interruption_.duplicate().release());
         signal.async_wait(asio::posix::descriptor_base::wait_read, [&](const boost::system::error_code& error) {
             end_.interrupted = !error;
             io.stop();

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "arena/judge/match.hpp"
+#include "arena/process/interruption.hpp"
 #include "arena/record/recorder.hpp"
 
 namespace isola_arena {
@@ -26,7 +27,8 @@ struct MatchRunEnd {
 };
 
 /// A match that is played on a separate thread (the game's thread), so that drawing and printing cost no bot any time.
-/// SIGINT, SIGTERM and SIGHUP end the match, and all of its bots with it.
+/// SIGINT, SIGTERM and SIGHUP end the match, and all of its bots with it; while the object lives, they do not end the
+/// program.
 class MatchRun {
 public:
     struct Setup {
@@ -63,6 +65,7 @@ private:
     void stop(bool as_signal);
 
     Setup setup_;
+    Interruption interruption_;
     std::mutex mutex_;
     asio::io_context* running_ = nullptr;  ///< nullptr unless the match is played
     bool broken_off_ = false;

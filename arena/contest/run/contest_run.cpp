@@ -9,7 +9,6 @@
 #include "arena/base/text/setting_name.hpp"
 #include "arena/cluster/executor/contest_folder.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
-#include "arena/process/interruption.hpp"
 
 namespace isola_arena {
 namespace {
@@ -32,9 +31,7 @@ ContestRun::ContestRun(RunOptions options, OpenContest contest)
 }
 
 Result<TournamentEnd> ContestRun::play(int jobs, RunView& view) {
-    // Until the last commit, and until the terminal is given back, no signal ends the program.
-    const Interruption interruption;
-    const Stop stop = [&](const Book& book) { return stops(book, view) || interruption.came(); };
+    const Stop stop = [&](const Book& book) { return stops(book, view) || interruption_.came(); };
     const bool goes_elsewhere = !options_.cluster.is_local() && !contest_.view.book.over();
     if (goes_elsewhere)
         if (const auto error = go_to_cluster(jobs, view)) return *error;

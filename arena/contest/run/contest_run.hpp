@@ -13,6 +13,7 @@
 #include "arena/contest/run/open_contest.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/tournament/tournament.hpp"
+#include "arena/process/interruption.hpp"
 #include "protocol/result.hpp"
 
 /// arena/contest/run plays a contest that is kept in a database: it is begun or opened (open_contest.hpp), played here
@@ -66,7 +67,8 @@ struct RunOptions {
     std::string version;  ///< of this arena; only machines with the same one play a contest together
 };
 
-/// One run of a contest: its games are played here or on other machines, entered into the database, and shown.
+/// One run of a contest: its games are played here or on other machines, entered into the database, and shown. While the
+/// object lives, no signal ends the program: games are entered as a whole, and the terminal is given back.
 class ContestRun {
 public:
     ContestRun(RunOptions options, OpenContest contest);
@@ -97,6 +99,7 @@ private:
     std::optional<Clock::duration> show(const Book& book, RunView& view);
     bool stops(const Book& book, const RunView& view);
 
+    Interruption interruption_;
     RunOptions options_;
     OpenContest contest_;
     ContestPlan run_plan_;

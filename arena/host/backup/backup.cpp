@@ -21,6 +21,7 @@
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/hash/digest.hpp"
 #include "arena/base/sqlite/sqlite.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/host/backup/backup_file.hpp"
 #include "arena/host/club/ledger/ledger.hpp"
 #include "arena/host/club/ledger/ledger_schema.hpp"

@@ -108,10 +108,9 @@ MakeRecorder SpectatorServer::record_also(MakeRecorder make) {
 
 void SpectatorServer::stay() const {
     flush_output();
-    const EndSignal end;
-    if (server_->has_failed()) return;
+    if (server_->has_failed() || was_interrupted()) return;
     announce(fmt::format("all games are played; the page stays at {} until Ctrl-C", server_->url()));
-    end.wait(*server_);
+    end_.wait(*server_);
 }
 
 bool EndSignal::wait(const web::Server& server) const {
@@ -121,9 +120,9 @@ bool EndSignal::wait(const web::Server& server) const {
 }
 
 bool EndSignal::wait_for(std::chrono::milliseconds time) const {
-    pollfd came{interruption_.descriptor(), POLLIN, 0};
-    if (!interruption_.came()) poll(&came, 1, static_cast<int>(time.count()));
-    return interruption_.came();
+    pollfd waiting{interruption_.descriptor(), POLLIN, 0};
+    if (!came()) poll(&waiting, 1, static_cast<int>(time.count()));
+    return came();
 }
 
 Result<std::unique_ptr<SpectatorServer>> open_live_server(const ListenOptions& options, const std::string& database) {

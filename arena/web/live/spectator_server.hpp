@@ -47,6 +47,21 @@ struct ListenOptions {
 Result<std::unique_ptr<web::Server>> listen(const ListenOptions& options, web::GameRegistry& registry,
                                             const web::Services& services);
 
+/// Catches SIGINT, SIGTERM and SIGHUP from its construction on. A program makes one before it says that Ctrl-C ends it.
+class EndSignal {
+public:
+    /// Returns when one of them has come, at once if that was before, or soon after the server has failed. Returns
+    /// whether a signal came.
+    bool wait(const web::Server& server) const;
+    /// The same, but waits no longer than that. Returns whether one has come.
+    bool wait_for(std::chrono::milliseconds time) const;
+    /// Returns whether one has come.
+    bool came() const { return interruption_.came(); }
+
+private:
+    Interruption interruption_;
+};
+
 /// A server of the page for the games that a command plays anyway: in the browser they can be watched, not steered. The
 /// sink of tell_also() is for one thread at a time; the maker of record_also() may be called on several at once.
 class SpectatorServer {
@@ -66,31 +81,21 @@ public:
     /// empty, only the page gets the events. This object outlives the recorders.
     MakeRecorder record_also(MakeRecorder make);
 
-    /// Keeps the page available after the last game: prints its URL on stderr and waits for an EndSignal, but not for a
-    /// page that has failed.
+    /// Returns whether a signal has come since the page was opened.
+    bool was_interrupted() const { return end_.came(); }
+
+    /// Keeps the page available after the last game: prints its URL on stderr and waits for a signal. Returns at once if
+    /// a signal has come since the page was opened, or if the page has failed.
     void stay() const;
 
 private:
     SpectatorServer() = default;
 
+    EndSignal end_;
     web::GameRegistry registry_;
     std::unique_ptr<web::Feed> feed_;
     std::unique_ptr<DatabaseWatcher> contest_;
     std::unique_ptr<web::Server> server_;
-};
-
-/// Catches SIGINT, SIGTERM and SIGHUP from its construction on, so that a program can say that Ctrl-C ends it before it
-/// waits for that.
-class EndSignal {
-public:
-    /// Returns when one of them has come, at once if that was before, or soon after the server has failed. Returns
-    /// whether a signal came.
-    bool wait(const web::Server& server) const;
-    /// The same, but waits no longer than that. Returns whether one has come.
-    bool wait_for(std::chrono::milliseconds time) const;
-
-private:
-    Interruption interruption_;
 };
 
 /// Returns a new SpectatorServer, or nullptr if the options want no page (port -1), or an error like
