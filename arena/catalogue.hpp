@@ -10,9 +10,9 @@
 #include "arena/judge/game_session.hpp"
 #include "protocol/result.hpp"
 
-/// The folder arena/ is the arena itself: it starts bots, judges games and runs contests. This catalogue lists the
-/// games, their variants and the dialects. games.hpp is the list of games, dialects.cpp has what Isola alone offers; no
-/// other file of the folder depends on the code of a game.
+/// The code in arena/ starts bots, judges games and runs contests. This catalogue lists the games, their variants and
+/// the dialects. games.hpp lists the games. dialects.cpp has the dialects and the count of turns, which only Isola
+/// offers. No other file of the folder depends on the code of a game.
 ///
 ///     const std::string rules = complete_rules("isola", "9x9").value();   // "isola board=9x9"
 ///     const std::unique_ptr<GameSession> session = open_session(rules, 1).value();  // 1: the seed of nature's moves
@@ -32,23 +32,23 @@ struct Variant {
 std::vector<Variant> catalogue();
 
 /// Returns the full text of the rules (`name key=value ...`) for a text that may leave keys out, such as `isola` or
-/// `queens board=6x6`. board (`RxC`) replaces the text's own unless it is empty. Returns an error if the text is
-/// malformed, if a variant, key or value is unknown, or if a board is chosen for rules that have none to choose.
+/// `queens board=6x6`. board (`RxC`), if not empty, replaces the board of the text. Returns an error if the text is
+/// malformed, if a variant, key or value is unknown, or if board is given for rules without a choice of boards.
 Result<std::string> complete_rules(std::string_view rules, std::string_view board = {});
 
-/// Returns the board (`RxC`) that a text of rules names; empty: none.
+/// Returns the board (`RxC`) that a text of rules names; an empty text if it names none.
 std::string board_of(std::string_view rules);
 
-/// Returns a session with the first position of these rules, a text as for complete_rules(). nature_seed decides
+/// Returns a session at the first position of these rules. rules: a text as for complete_rules(). nature_seed decides
 /// nature's deals and draws. Returns an error if the text is malformed or a variant, key or value is unknown.
 Result<std::unique_ptr<GameSession>> open_session(std::string_view rules, std::uint64_t nature_seed);
 
 /// A dialect, with the rules (and so the board) and the time control of its contest.
 struct Dialect {
     std::string name;
-    std::string rules;  ///< complete
+    std::string rules;  ///< in full, as complete_rules() returns them
     TimeControl time;
-    bool tells_whole_board = true;  ///< otherwise games must begin with the first position, without an opening
+    bool tells_whole_board = true;  ///< false: bots get only the last turn, so games must have no opening
 };
 
 /// Returns all known dialects.
@@ -62,7 +62,7 @@ Result<Dialect> find_dialect(std::string_view name);
 Result<NewDialectAdapter> adapter_for(std::string_view dialect, std::string_view rules);
 
 /// Returns the number of sequences of depth legal turns from the first position of these rules (1 for depth 0). Returns
-/// an error for rules of another game than Isola, and like open_session().
+/// an error if the rules are of another game than Isola, and where open_session() does.
 Result<std::uint64_t> count_turns(std::string_view rules, int depth);
 
 }  // namespace isola_arena

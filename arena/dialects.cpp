@@ -1,4 +1,4 @@
-// What the catalogue offers for Isola alone: its dialects, and the count of its turns.
+// The parts of the catalogue that exist only for Isola: its dialects, and the count of its turns.
 
 #include <algorithm>
 
@@ -12,8 +12,8 @@ namespace {
 
 using isola::Isola;
 
-// Parses rules of the Isola family. The error of another game's rules begins with the text `what`, which names the
-// thing that is known in Isola alone.
+// Parses rules of the Isola family. Returns an error for rules of another game. That error begins with `what`, a
+// sentence about the feature that only Isola has.
 Result<isola::Rules> isola_rules(std::string_view text, const char* what) {
     const auto complete = complete_rules(text);
     if (!complete) return complete.error();

@@ -12,13 +12,13 @@
 
 namespace isola_arena {
 
-/// A game as the catalogue lists it: its struct without the types.
+/// A game as the catalogue lists it: facts and functions, without the types of the game.
 struct GameEntry {
     std::string_view name;  ///< the family
     std::vector<VariantFacts> variants;
     /// Returns the rules in full. Returns an error if a setting or value is unknown.
     Result<std::string> (*complete)(const RulesText& rules);
-    /// Returns a session with the first position, whose nature moves by the seed. Returns an error like complete().
+    /// Returns a session at the first position. nature_seed decides nature's moves. Returns the errors of complete().
     Result<std::unique_ptr<GameSession>> (*open)(const RulesText& rules, std::uint64_t nature_seed);
 };
 
@@ -38,8 +38,9 @@ GameEntry entry_of() {
     return {G::name, G::variants(), complete, open};
 }
 
-/// Returns the games of this program; the catalogue knows no others. The library arena_games defines it as the games of
-/// the arena. A program with a definition of its own has other games: the linker then leaves that library out.
+/// Returns the games of this program; the catalogue knows no others. The library arena_games defines this function to
+/// return the games of the arena. A program with other games defines the function itself; the linker then leaves that
+/// library out.
 const std::vector<GameEntry>& games();
 
 }  // namespace isola_arena

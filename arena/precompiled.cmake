@@ -1,8 +1,10 @@
-# Headers that nearly every unit reads, read once: a quarter of a build's time. A build of every file by itself does without,
-# so that each file still includes what it uses. GCC alone: clang reads headers fast, and wants equal definitions everywhere.
-# fmt is a library and a definition besides a header: what reads these headers is linked with it.
+# Precompiles the headers that nearly every file includes: reading them takes a quarter of a build's time. Only unity
+# builds with GCC use precompiled headers. Other builds do without them and so find files that lack an include. Clang
+# reads headers fast, and requires equal compile definitions in all targets. fmt needs a library and a compile
+# definition besides its header, so all targets that use these headers link to fmt.
 
-# precompile_headers(TARGET): makes TARGET, which has them, with the options of the folder that calls it.
+# precompile_headers(TARGET): adds the library TARGET with these precompiled headers. It has the compile options of the
+# calling folder.
 function(precompile_headers target)
   if(NOT CMAKE_UNITY_BUILD OR NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     return()
@@ -14,7 +16,8 @@ function(precompile_headers target)
   target_link_libraries(${target} PRIVATE project_options fmt::fmt)
 endfunction()
 
-# reuse_headers(TARGET FOLDER): every program and library of FOLDER, and of its own folders, reads those of TARGET.
+# reuse_headers(TARGET FOLDER): makes every program and static library of FOLDER and its subfolders use the headers of
+# TARGET.
 function(reuse_headers target folder)
   if(NOT TARGET ${target})
     return()

@@ -41,8 +41,8 @@ struct Tile {
 /// from 0 to 6.
 enum class Face : std::uint8_t { text, pips };
 
-/// Where a strip lies: beside the board, as a hand does, or on the table, where it is the board of a game without a
-/// grid. Tiles with pips on the table are drawn as a chain, all other tiles line by line.
+/// Where a strip lies: beside the board (a hand), or on the table (a chain, which is the board of a game without a
+/// grid). Tiles with pips on the table are drawn as a chain, all other tiles line by line.
 enum class StripPlace : std::uint8_t { beside, table };
 
 /// Tiles in a row, such as a hand or a chain. At most one strip of a frame lies on the table.
@@ -58,7 +58,8 @@ struct Strip {
 
 /// One part of a turn, such as its move or its steal. The parts of a turn are in the order in which they happened.
 /// owner: the player to whom the part happens, if that is not the player whose turn it was (a victim's fall, a hand
-/// that nature deals). With Visibility::owner only the owner may know the text. A square off the grid shows on which
+/// that nature deals). With Visibility::owner only the owner may know the text. A square outside the grid shows on
+/// which side a pawn left the grid.
 /// side a pawn left it.
 struct SubAction {
     std::string kind;

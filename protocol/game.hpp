@@ -1,14 +1,14 @@
 #pragma once
 
-// This folder is what the arena and the bots share: the rules of each game as values, and its board lines and replies
-// as text. It has no input or output, and no clock. Every game is a struct that satisfies the concept Game:
+// The code that the arena and the bots share: the rules of each game as values, and its board lines and replies as
+// text. It has no input or output, and no clock. Every game is a struct that satisfies the concept Game:
 //
 //     isola::State state = isola::Isola::start(*isola::named_rules("isola"));
 //     const auto turn = isola::Isola::parse(state, "move;1,3;steal;5,3");
 //     if (turn && !isola::Isola::refuse(state, *turn)) state = isola::Isola::play(state, *turn);
 //
-// The functions of this folder share no mutable state: threads may call them at the same time as long as no two of them
-// use an object that one of them changes.
+// The functions of this folder share no mutable state. Threads may call them at the same time if no thread uses an
+// object that another thread changes.
 
 #include <concepts>
 #include <cstdint>
@@ -74,11 +74,11 @@ concept SkippableGame = Game<G> && requires(const typename G::Position& position
     { G::skip(position) } -> std::same_as<typename G::Position>;
 };
 
-/// A game in which nature moves, too. nature() returns nature's move in a position in which nature is to move. It
+/// A game in which nature moves, too. nature() returns nature's move in a position in which nature is to move. The move
 /// depends on the seed and on how much was drawn before, but not on the players' moves.
 ///
-/// shares_chance_in_pairs: the second game of a pair, with sides exchanged, uses the same random numbers. It must be
-/// false if the first game could reveal what is hidden in the second.
+/// shares_chance_in_pairs: whether the second game of a pair, with sides exchanged, uses the same random numbers. It
+/// must be false if the first game could reveal what is hidden in the second.
 template <class G>
 concept GameOfChance = Game<G> && requires(const typename G::Position& position, std::uint64_t seed) {
     { G::nature(position, seed) } -> std::same_as<typename G::Move>;
@@ -86,8 +86,8 @@ concept GameOfChance = Game<G> && requires(const typename G::Position& position,
 };
 
 /// A game in which nothing is hidden, so that a text can hold a whole position. print_position() writes the board line
-/// without its clock; parse_position() reads it, or returns an Error that names the field at fault. What the line does
-/// not hold, such as the number of turns so far, starts at its initial value.
+/// without its clock; parse_position() reads it, or returns an Error that names the field at fault. Values that the
+/// line does not contain, such as the number of turns so far, start at their initial values.
 template <class G>
 concept NotedGame = Game<G> &&
     requires(const typename G::Rules& rules, const typename G::Position& position, std::string_view text) {

@@ -69,7 +69,7 @@ std::optional<Judgement> parse_judgement(std::string_view line);
 /// Writes the line, without LF. parse_judgement() is its inverse.
 std::string print(const Judgement& judgement);
 
-/// Returns the lines of several judgements, each with its LF, so that they can be written at once.
+/// Returns the lines of several judgements, each with its LF, so that one write can send them all.
 std::string lines_of(const std::vector<Judgement>& judgements);
 
 /// Returns a proof for people: `won in 5`, `drawn`, `+15`.

@@ -27,8 +27,8 @@ constexpr Step step_of(Direction direction) {
     return steps[static_cast<std::size_t>(direction)];
 }
 
-/// A square of a grid without edges (negative rows and columns included), as the class `Position` of the
-/// Isolation assignment describes it: an immutable value.
+/// A square of a grid without edges; rows and columns may be negative. It is an immutable value, as the Isolation
+/// assignment describes its class `Position`.
 class Position {
 public:
     constexpr Position() = default;

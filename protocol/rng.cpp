@@ -41,8 +41,8 @@ std::uint64_t Rng::next() {
 }
 
 std::uint64_t Rng::below(std::uint64_t bound) {
-    // Rejection sampling: numbers below 2^64 mod bound would make small remainders more likely, so they are drawn
-    // again.
+    // Rejection sampling: numbers below 2^64 mod bound would make small remainders more likely, so another number is
+    // drawn instead.
     const std::uint64_t unfair = (0 - bound) % bound;
     std::uint64_t drawn = next();
     while (drawn < unfair) drawn = next();

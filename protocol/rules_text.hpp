@@ -22,7 +22,7 @@ struct RulesText {
     /// Adds a setting or replaces its value.
     void set(std::string_view key, std::string_view value);
 
-    /// Returns an Error that names the first setting whose key is not in `known`; nullopt if all keys are known.
+    /// Returns an Error that names the first setting whose key is not in `known`; nullopt if there is none.
     std::optional<Error> only(std::initializer_list<std::string_view> known) const;
 };
 

@@ -4,7 +4,8 @@
 
 namespace isola_arena::test {
 
-/// For the lifetime of this object new descriptors of the process must be below `limit`: with 3 nothing can be opened.
+/// For the lifetime of this object, new descriptors of the process must be below `limit`. With 3 the process can open
+/// nothing.
 class DescriptorLimit {
 public:
     explicit DescriptorLimit(int limit) {

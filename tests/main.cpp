@@ -3,7 +3,7 @@
 
 #include <csignal>
 
-// Ignores SIGPIPE, as the arena does: writing to a dead bot is an error to be handled.
+// Ignores SIGPIPE, as the arena does: code that writes to a dead bot must handle the error.
 int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     return doctest::Context(argc, argv).run();

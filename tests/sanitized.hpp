@@ -2,7 +2,7 @@
 
 namespace isola_arena::test {
 
-/// Whether this is a sanitizer build: it is several times slower, keeps freed memory, and needs descriptors.
+/// Whether this is a sanitizer build. Such a build is several times slower, keeps freed memory, and needs descriptors.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 inline constexpr bool sanitized = true;
 #elif defined(__has_feature)

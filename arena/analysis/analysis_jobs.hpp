@@ -11,22 +11,24 @@
 
 namespace isola_arena {
 
-/// A game to be analysed, and how messages call it.
+/// A game to be analysed, and its name in messages.
 struct GameToAnalyse {
     GameKey key;
     std::string name;
     Record record;
 };
 
-/// The two ends of the work. Neither is called while another call is going on, on whatever thread.
+/// Where the games come from and where their analyses go. analyse_all() calls one of the functions at a time, on any of
+/// its threads.
 struct AnalysisWork {
     std::function<std::optional<GameToAnalyse>()> next;  ///< nullopt: no game is left
     std::function<void(const GameToAnalyse&, const GameAnalysis&)> done;
 };
 
-/// Analyses games in that many threads until none is left. tick is called on this thread ten times a second, with the
-/// positions that were asked so far, and may throw to give up. Returns the error of the first analysis that failed,
-/// nullopt if none did. Rethrows exceptions of tick, the work or an analysis. All threads have ended in each case.
+/// Analyses games in `jobs` threads until none is left. The calling thread calls tick ten times a second with the
+/// number of positions asked so far; tick may throw to give up. Returns the error of the first failed analysis; nullopt
+/// if none failed. Rethrows exceptions of tick, of the work's functions and of analyses. All threads have ended when
+/// this returns or throws.
 std::optional<Error> analyse_all(const AnalysisWork& work, const Analyst& analyst, int jobs,
                                  const std::function<void(std::size_t positions)>& tick);
 

@@ -23,11 +23,11 @@ using namespace std::chrono_literals;
 constexpr auto patience = 1h;
 constexpr auto time_to_end = 500ms;
 
-// A bot that has not answered by then may never do so, and its author wonders what is waited for.
+// The bot may never answer, so its author is told after this time that no clock runs.
 constexpr auto silence_to_explain = 2s;
 
-// The pause before the last line, in place of the opponent's thinking time: it lets superfluous output of the bot
-// arrive, without which a doubled reply would not be found again.
+// The pause before the last line, in place of the opponent's thinking time. Superfluous output of the bot can arrive in
+// it; without the pause a doubled reply would not be found again.
 constexpr auto pause_before_last_line = 50ms;
 
 class Retelling {
@@ -48,8 +48,8 @@ public:
             if (result_.answer.kind != AnswerKind::reply) break;
         }
         result_.stderr_text = process_->take_stderr();
-        // The member must not keep the process alive: its deadline timer, an hour away, would keep the event loop
-        // running.
+        // Clears the member, so that it does not keep the process alive: the process's deadline timer, an hour away,
+        // would keep the event loop running.
         const auto process = std::exchange(process_, nullptr);
         co_await process->end(time_to_end);
     }
@@ -145,7 +145,7 @@ Result<AskedAgain> ask_again(const BotSpec& bot, const Confine& confine, const G
     if (!made) return made.error();
     std::optional<DialectAdapter> adapter = std::move(made).value();
     if (adapter && adapter->process_for_each_reply) turns.erase(turns.begin(), turns.end() - 1);
-    // A signal leaves the bot where it is, and what is left of it is ended here.
+    // A signal leaves the bot running; the destructor ends what is left of its processes.
     struct Sweep {
         ~Sweep() {
             if (const std::string words = warning_of_left(sweep_children()); !words.empty()) announce(words);

@@ -53,7 +53,7 @@ OpinionKind kind_of(AnswerKind answer) {
                                                                            : OpinionKind::died;
 }
 
-// The engine at the place of one player.
+// The process of the engine for one player.
 class Seated {
 public:
     Seated(Executor executor, const Analyst& analyst, std::vector<std::string> environment)
@@ -138,7 +138,8 @@ public:
         is_done_ = true;
     }
 
-    /// Looks now and then whether to stop or to give way, so that a long thought need not be waited for.
+    /// Kills the engines when the analysis is to stop or to give way, so that nobody waits for the end of a long
+    /// thought.
     Task<void> watch(const std::atomic<bool>& stop) {
         while (!is_done_) {
             co_await rest();
@@ -176,7 +177,8 @@ private:
         engines_run(false);
     }
 
-    // Who times a game announces it before he looks for engines, and here it is the other way round: so one sees the other.
+    // Calls engines_run(true) before may_think(). Those who time a game announce the game before they look for engines.
+    // So at least one side sees the other.
     Task<void> wait_until_it_may_think(const std::atomic<bool>& stop) {
         for (;;) {
             engines_run(true);

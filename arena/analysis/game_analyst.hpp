@@ -16,24 +16,24 @@
 
 namespace isola_arena {
 
-/// How much an engine may think about each position: a time, or a number of positions that it may look at, by which an
-/// analysis is the same on every machine.
+/// How long an engine may think about each position: a time, or a number of positions to search. With a number of
+/// positions, an analysis is the same on every machine.
 struct EngineEffort {
     std::int64_t time_ms = 200;
-    std::int64_t nodes = 0;  ///< 0: time_ms holds; else that does not
+    std::int64_t nodes = 0;  ///< 0: time_ms is the limit; else nodes is, and time_ms is ignored
 
-    /// `200 ms`, `20000 nodes`.
+    /// Returns the effort as text, such as `200 ms` or `20000 nodes`.
     std::string text() const;
 
-    /// Returns the milliseconds that its lines say it has.
+    /// Returns the clock in the engine's board lines, in milliseconds; a day if nodes are the limit.
     std::int64_t line_ms() const;
 
-    /// Returns how long it is waited for. An analysis is no contest: ten times its time, a second at least; if nodes
-    /// are its limit, a minute.
+    /// Returns how long to wait for a reply: ten times time_ms, at least a second; a minute if nodes are the limit. The
+    /// engine may exceed its time, because an analysis is no contest.
     Nanoseconds patience() const;
 
-    /// Returns the environment of the engine at the place of that player in the game of header. Its seed is always the
-    /// same.
+    /// Returns the environment of an engine that takes that player's place in the game of `header`. The seed in it is
+    /// always the same.
     std::vector<std::string> environment(const GameHeader& header, Player player) const;
 };
 
@@ -44,21 +44,21 @@ struct Analyst {
     EngineEffort effort;
 };
 
-/// How an analysis gives way to games that are timed; its functions are called on the thread of the analysis. Empty ones:
-/// it gives way to none.
+/// How an analysis gives way to timed games. The functions are called on the thread of the analysis. If they are empty,
+/// the analysis gives way to no game.
 struct GivingWay {
-    /// Told true before an engine may begin to think, false when none runs any more.
+    /// Called with true before an engine may begin to think, and with false when no engine runs any more.
     std::function<void(bool)> engines_run = {};
 
-    /// Returns whether an engine may think now. Asked after engines_run(true) before each position, and every 20 ms while
-    /// an engine thinks: if it says no, all engines are killed, and the position is asked again later.
+    /// Returns whether an engine may think now. Called after engines_run(true) before each position, and every 20 ms
+    /// while an engine thinks. If it returns false, all engines are killed, and the position is asked again later.
     std::function<bool()> may_think = {};
 };
 
-/// Asks the engine about every position of a game that holds, one after the other: for each player a process of its
-/// own, which gets the lines of that player as a bot in its place would have got them, but for their time. An engine
-/// that dies or is late is started again for the next position. position_done, if not empty, is called after each. If
-/// `stop` becomes true, gives up after the position at hand; the result is meaningless then. Returns an error if the
+/// Asks the engine about every position of a recorded game, one after the other. The record must hold. Each player has
+/// an engine process of its own, which gets the board lines of that player; only the time in them differs. An engine
+/// that dies or is late is started again for the next position. Calls position_done, if not empty, after each position.
+/// If `stop` becomes true, kills the engines and gives up; the result is then meaningless. Returns an error if the
 /// engine cannot be started or the rules of the record are unknown. Throws ArenaFailure if the arena itself fails.
 ///
 /// May be called on several threads at once, with different records.

@@ -9,7 +9,7 @@
 namespace isola_arena {
 namespace {
 
-// All that is to be seen of a position.
+// Returns the board lines of both players, which show all of a position.
 std::string seen(const GameSession& session) {
     return session.line(Player::one, 0) + '\n' + session.line(Player::two, 0);
 }
@@ -22,7 +22,7 @@ Result<GamePositions> GamePositions::of(const Record& record) {
     return GamePositions(record, std::move(session).value());
 }
 
-// of() has opened the same game, so value() is there.
+// of() has opened the same game, so value() exists.
 std::unique_ptr<GameSession> GamePositions::from_the_beginning() const {
     return open_recorded(record_.header, open_session).value();
 }
@@ -66,7 +66,7 @@ void GamePositions::describe(const TurnEnded* turn) {
     position_.result = result_of_last_turn();
 }
 
-// Only after the last turn of a game it can be over.
+// Returns nullopt unless this is the last turn and the game is over after it.
 std::optional<double> GamePositions::result_of_last_turn() const {
     const auto is_turn = [](const Event& event) { return std::holds_alternative<TurnEnded>(event); };
     const auto later = record_.events.begin() + static_cast<std::ptrdiff_t>(event_) + 1;

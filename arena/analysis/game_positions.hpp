@@ -12,11 +12,12 @@
 
 namespace isola_arena {
 
-/// Walks through a recorded game that holds, from one position in which a player was to move to the next: the turns of
-/// bots and people, without the opening, and the position after the last turn if nobody had won there by the rules.
+/// Walks through the positions of a recorded game in which a player was to move. The record must hold. The positions
+/// are those before the turns of bots and people, without the opening. The position after the last turn is one, too, if
+/// the game was not over there by the rules.
 class GamePositions {
 public:
-    /// The record must outlive the result. Returns an error if its rules are unknown.
+    /// The record must outlive the result. Returns an error if the rules of the record are unknown.
     static Result<GamePositions> of(const Record& record);
 
     /// Goes to the next position. Returns false after the last one.
@@ -26,13 +27,14 @@ public:
     const GameSession& session() const { return *session_; }
     Player player() const { return position_.player; }
 
-    /// Returns the position without an opinion of it: the turn that was played there, and what became of it.
+    /// Returns the facts of the position: the turn that was played there, and its result. The engine's opinion is not
+    /// in it.
     const AskedPosition& position() const { return position_; }
 
-    /// Returns whether the two replies mean the same turn here.
+    /// Returns whether the two replies are the same turn in this position.
     bool are_one_turn(const std::string& one, const std::string& other) const;
 
-    /// Returns whether nature moved anywhere before.
+    /// Returns whether nature has moved before this position.
     bool saw_nature() const { return saw_nature_; }
 
 private:
@@ -47,8 +49,8 @@ private:
 
     const Record& record_;
     std::unique_ptr<GameSession> session_;
-    std::size_t event_ = 0;    ///< the next one to be played
-    bool is_at_turn_ = false;  ///< the event is the turn that was played in the position
+    std::size_t event_ = 0;    ///< index of the next event to be played
+    bool is_at_turn_ = false;  ///< the event at event_ is the turn that was played in the position
     bool is_over_ = false;
     bool saw_nature_ = false;
     PerPlayer<std::int64_t> spent_ns_{};

@@ -1,5 +1,5 @@
-# Writes OUTPUT, a C++ file that holds the text of FILES (separated by blanks, each in FOLDER) and defines FUNCTION, which
-# HEADER declares and which returns them.
+# Writes the C++ file OUTPUT, which holds the text of FILES (names separated by blanks, all in FOLDER). OUTPUT defines
+# FUNCTION, which HEADER declares and which returns the files.
 separate_arguments(FILES)
 set(entries "")
 foreach(file IN LISTS FILES)

@@ -12,14 +12,14 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// Thrown if the machine lacks what it may have another time: descriptors, memory, room in files. It tells nothing of
-/// what this machine can do.
+/// Thrown if the machine is short of a resource that it may have another time: descriptors, memory, room in files. A
+/// Shortage does not show that the machine lacks an ability.
 class Shortage : public ArenaFailure {
 public:
     using ArenaFailure::ArenaFailure;
 };
 
-/// Returns whether that error of the system (errno) is a Shortage.
+/// Returns whether the errno is that of a Shortage.
 constexpr bool is_shortage(int error) {
     return error == EAGAIN || error == ENOMEM || error == EMFILE || error == ENFILE;
 }

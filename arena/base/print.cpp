@@ -38,7 +38,7 @@ void flush_output() {
     if (output_error == 0 && std::fflush(stdout) != 0) note_failure();
 }
 
-// What could not be written must not be tried again with the next result.
+// Discards a text that could not be written, so that it is not written together with the next result.
 bool offer(std::string_view text) {
     flush_output();
     const bool is_written = write_now(text);

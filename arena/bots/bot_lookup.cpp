@@ -27,7 +27,8 @@ Argument take_apart(std::string_view argument) {
     return {argument.substr(0, equals), argument.substr(equals + 1)};
 }
 
-// `UH++=./uh` means a name, but one that no bot may have. A command line has no `=` in its first word, or a path.
+// Returns an error if the text before `=` is meant as a name, but no bot may have it, such as `UH++=./uh`. The argument
+// is a command line if that text has blanks, quotes or slashes, or if the argument is an existing path.
 std::optional<Error> refuse_name(std::string_view argument) {
     const std::size_t equals = argument.find('=');
     if (equals == 0 || equals == std::string_view::npos || is_bot_name(argument.substr(0, equals))) return std::nullopt;
@@ -104,7 +105,7 @@ std::vector<std::string> known_names(const LookupOptions& options) {
     return names;
 }
 
-// A word that means nothing: it is probably a misspelt name.
+// Returns the error for a word that names nothing: it is probably a misspelt name.
 Error unknown_bot(const std::string& word, const LookupOptions& options) {
     const std::string question = did_you_mean(word, known_names(options));
     return {word + " is not a bundled bot, a name from " + setting_name("bots") + ", a folder or a program" +

@@ -17,17 +17,17 @@
 ///     places.bots_file = "club.toml";
 ///     const Result<std::array<BotSpec, 2>> bots = find_two_bots("greedy", "mine=./mine --fast", places);
 ///
-/// These are functions without shared state: any thread may call them, as long as no other changes the environment or
-/// the current folder of the process.
+/// The functions have no shared state: any thread may call them while no other thread changes the environment or the
+/// current folder of the process.
 namespace isola_arena {
 
 /// The places in which bots are looked up.
 struct LookupOptions {
     std::string bots_file;  ///< the value of `--bots`; empty: none
     std::filesystem::path programs = program_folder();
-    bool is_program = true;  ///< a command line must start a program; false: it may name what `--bot-type` starts
+    bool is_program = true;  ///< a command line must start a program; false: it may be a file for `--bot-type`
     bool may_list_unstartable = false;  ///< a bot of a bots file is found even if it cannot be started
-    bool skip_unfit = false;            ///< find_field() leaves out what cannot be started or read
+    bool skip_unfit = false;            ///< find_field() leaves out bots that cannot be started or read
 };
 
 /// Returns the bot that an argument of the command line means: `[NAME=]BOT`. BOT is looked up, in this order, as a name
@@ -35,12 +35,12 @@ struct LookupOptions {
 /// line. Without NAME a command is named after the base name of its last word that is a file, else of its first word.
 ///
 /// Returns an error if the bots file cannot be used, the bundled bot is not complete, the folder does not have exactly
-/// one bot, the command line cannot be split into words, or the command, as far as can be seen, starts no program. What
-/// stands before a `=` and looks like a name, but may not be one, is an error, too.
+/// one bot, or the command line cannot be split into words. Also returns an error if the command starts no program, as
+/// far as can be seen, or if the text before a `=` looks like a name but no bot may have it.
 Result<BotSpec> find_bot(std::string_view argument, const LookupOptions& options = {});
 
-/// Returns two bots for a match, with different names: equal names become NAME-1 and NAME-2, but a name that was set
-/// with `NAME=` stays. Returns an error as find_bot() does, or if the same name was set for both with `NAME=`.
+/// Returns two bots for a match, with different names. Equal names become NAME-1 and NAME-2, except a name that was set
+/// with `NAME=`. Returns an error as find_bot() does, or if the same name was set for both with `NAME=`.
 Result<std::array<BotSpec, 2>> find_two_bots(std::string_view first, std::string_view second,
                                              const LookupOptions& options = {});
 

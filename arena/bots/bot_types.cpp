@@ -58,7 +58,7 @@ Result<const Type*> type_named(std::string_view name) {
 
 bool has_file_of(const BotSpec& bot, const Type& type) { return bot.words.size() == 1 && type.fits(bot.words.front()); }
 
-// Returns the bot with a folder, and with the file's path from there as its only word.
+// Returns the bot with a folder. Its only word is the path of its file, relative to the folder.
 Result<BotSpec> placed(BotSpec bot, const Type& type) {
     if (!has_file_of(bot, type))
         return Error{"the bot " + bot.name + ": expected the name of " + std::string(type.files) + " as its command"};
@@ -73,7 +73,7 @@ Result<BotSpec> placed(BotSpec bot, const Type& type) {
     return bot;
 }
 
-// Returns the bot's name, without its ending if the bot is named after the file (player-me.lisp, MyAI.class).
+// Returns the bot's name, without the file's ending if the bot is named after the file (player-me.lisp, MyAI.class).
 std::string name_without_ending(const BotSpec& bot, const fs::path& file) {
     return bot.name == file.filename() ? file.stem().string() : bot.name;
 }

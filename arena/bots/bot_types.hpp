@@ -10,7 +10,7 @@
 
 namespace isola_arena {
 
-/// Returns the words that make a Java machine start fast, `java` first. A bot that wants others writes them in its
+/// Returns the words that start a Java virtual machine fast, `java` first. A bot that needs other words has them in its
 /// command.
 inline std::vector<std::string> words_of_java() {
     return {"java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto"};
@@ -19,16 +19,15 @@ inline std::vector<std::string> words_of_java() {
 /// Turns a bot of a bot type, which is no program but a player for another contest's interface, into a bot that can be
 /// started. The types are `uicc` (UICC 2010, a Java class that implements IsolaGame.IPlayer), `caribbean` (ICPC
 /// Caribbean, a Java class that implements uci.challenge.player.Player) and `columbia` (Columbia CSW4701, a Lisp file
-/// player-NAME). The bot's command must be the name of one such file. It is replaced by the adapter that plays this
-/// file, run in the bot's folder, or in the file's folder if the bot has none. A bot that is named after the file loses
-/// the file's ending. Its contest is that of the type.
+/// player-NAME). The bot's command must be the name of one such file. The command becomes that of the adapter which
+/// plays the file. It runs in the bot's folder, or in the file's folder if the bot has none. If the bot is named after
+/// the file, its name loses the file's ending. The bot's contest becomes that of the type.
 ///
 /// Returns an error if the type is unknown, the command is anything else, the file does not exist or is not below the
 /// bot's folder, or this machine lacks the adapter or the program that runs it.
 Result<BotSpec> as_type(BotSpec bot, std::string_view type, const std::filesystem::path& programs = program_folder());
 
-/// Returns whether the bot's command is one file that is named as players of that type are; an error if the type is
-/// unknown.
+/// Returns whether the bot's command is one file whose name fits players of that type; an error if the type is unknown.
 Result<bool> looks_like_type(const BotSpec& bot, std::string_view type);
 
 }  // namespace isola_arena

@@ -96,7 +96,7 @@ ListedBot read_next(const TomlReader& reader, const std::string& path, const std
     return bot;
 }
 
-// Goes on after a bot with a mistake, so that one run finds those of all.
+// Continues after a bot with a mistake, so that one run finds the mistakes of all bots.
 std::vector<ListedBot> read_bots(const std::string& path) {
     const toml::table table = parse_toml(read_text(path), path);
     TomlReader(table, path).only({"bot"});

@@ -19,14 +19,14 @@ LimitRequest read_limits(const TomlReader& limits);
 /// Returns the limits in words: `512M of memory, 128 processes, 64M of scratch space`.
 std::string limits_text(const Limits& limits);
 
-/// A bot as a bots file lists it. Its folder is absolute: `folder`, which is relative to the folder of the file, or the
-/// folder of the file if that key is missing.
+/// A bot as a bots file lists it. Its folder is absolute: the key `folder`, which is relative to the folder of the
+/// file, or, without the key, the folder of the file.
 struct ListedBot {
     BotSpec spec;
     std::string language;  ///< this and author: empty if the key is missing
     std::string author;
     std::string title = {};  ///< what people call it: any printable text; empty if the key is missing
-    std::string place = {};  ///< of its name, as FILE:LINE
+    std::string place = {};  ///< the place of its name, as FILE:LINE
     bool operator==(const ListedBot&) const = default;
 };
 

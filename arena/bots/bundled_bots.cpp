@@ -75,12 +75,12 @@ struct Entry {
     std::string_view interpreter;  ///< empty: a compiled program
     std::string_view file;         ///< a script's path inside share/isola-arena, or a program's name
     std::string_view summary;
-    std::string_view contest = {};     ///< the only contest that it is written for; empty: any of the game
+    std::string_view contest = {};     ///< the only contest that it is written for; empty: any contest of the game
     std::string_view type = {};        ///< its bot type; empty: it speaks the arena's protocol
-    std::string_view main_class = {};  ///< of a file that is a jar
+    std::string_view main_class = {};  ///< its main class, if the file is a jar
 };
 
-// The bots of one game stand together.
+// The bots of one game are next to each other.
 constexpr std::array entries{
     Entry{"isola", "random-cpp", "", "random-cpp", "random legal turns, in C++"},
     Entry{"isola", "random-python", "python3", "bot/python/random_bot.py", "random legal turns, in Python"},
@@ -138,7 +138,7 @@ std::string what_is_missing(const Entry& entry, const fs::path& file) {
     return found.empty() ? "it needs the program " + interpreter + ", which is not in PATH" : "";
 }
 
-// The words that start it, as far as they are known without its bot type.
+// Returns the words that start the bot, without the adapter of its bot type.
 std::vector<std::string> plain_words(const Entry& entry, const fs::path& file) {
     std::vector<std::string> words;
     if (entry.interpreter == "java") words = words_of_java();
@@ -149,7 +149,8 @@ std::vector<std::string> plain_words(const Entry& entry, const fs::path& file) {
     return words;
 }
 
-// The words of a player whose type may lack its adapter. It is started anywhere, as other bundled bots are.
+// Sets the words that start a player through its type's adapter, or the reason why the adapter is missing. The path of
+// the player is absolute, so that it can be started in any folder, as other bundled bots can.
 void put_type(BundledBot& bot, const Entry& entry, const fs::path& file, const fs::path& programs) {
     BotSpec player = bot.spec;
     player.words = {file.string()};

@@ -11,17 +11,18 @@
 
 namespace isola_arena {
 
-/// Returns how many levels that bundled bot has, weakest first: it plays at level N as NAME-N. 0: none.
+/// Returns the number of levels of that bundled bot; 0: it has none. At level N it plays as NAME-N; level 1 is the
+/// weakest.
 int levels_of_bot(std::string_view bot);
 
 /// Returns the bundled bot of a game that has levels; empty: there is none.
 std::string_view graded_bot_of(std::string_view game);
 
-/// Returns the strength of that bot's levels in games of a variant, in Elo. It was measured (bot/engine/README.md); the
-/// game's simple bot has 1000. Empty for a variant that has none.
+/// Returns the strength of the levels of a game's bundled bot in games of a variant, in Elo, as measured
+/// (bot/engine/README.md). The game's simple bot has 1000. Empty for a variant without such measurements.
 std::span<const int> ratings_of_levels(std::string_view variant);
 
-/// A bot at a level. number is 0 if the name means no level that there is.
+/// A bot at a level. number is 0 if the name does not mean an existing level.
 struct LevelName {
     std::string_view bot;
     int number = 0;
@@ -32,10 +33,10 @@ std::string name_of_level(std::string_view bot, int level);
 /// A bot that comes with the arena.
 struct BundledBot {
     BotSpec
-        spec;  ///< its words name files by absolute paths; it says which game, or which contest alone, the bot plays
+        spec;  ///< its words name files by absolute paths; it says which game, or which one contest only, the bot plays
     std::string summary;
     std::string missing;  ///< the reason why it cannot start here, in words; empty if it can
-    int levels = 0;       ///< it also plays at that many, as NAME-1, NAME-2 ...
+    int levels = 0;       ///< the number of its levels, which play as NAME-1, NAME-2 ...; 0: none
     bool operator==(const BundledBot&) const = default;
 };
 
@@ -49,11 +50,12 @@ std::vector<BundledBot> bundled_bots(const std::filesystem::path& programs = pro
 /// Returns the levels of the bundled bots that have some, each as a bot of its own.
 std::vector<BundledBot> bundled_levels(const std::filesystem::path& programs = program_folder());
 
-/// Returns whether this is the name of a bundled bot or of one at a level, whether or not that bot can start here.
+/// Returns whether this is the name of a bundled bot, with or without a level. The bot may be one that cannot start
+/// here.
 bool is_bundled_bot(std::string_view name);
 
-/// Returns the bundled bot of that name, which must exist; an error that names the missing part if it cannot start
-/// here.
+/// Returns the bundled bot of that name. There must be one. Returns an error that names the missing part if the bot
+/// cannot start here.
 Result<BotSpec> find_bundled_bot(std::string_view name, const std::filesystem::path& programs = program_folder());
 
 }  // namespace isola_arena

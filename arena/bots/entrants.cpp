@@ -77,7 +77,7 @@ bool has_given_name(std::string_view argument) {
 
 ContestBot contest_bot(const ListedBot& bot) { return {bot.spec, bot.language, bot.author, {}, bot.title}; }
 
-// Adds what only a bots file has: language, author and title.
+// Returns the bot with the values that only a bots file has: language, author and title.
 ContestBot with_its_listing(BotSpec spec, const LookupOptions& options) {
     if (const auto listed = read_bots_file(options.bots_file); !options.bots_file.empty() && listed)
         for (const ListedBot& bot : *listed) {
@@ -89,7 +89,7 @@ ContestBot with_its_listing(BotSpec spec, const LookupOptions& options) {
     return {std::move(spec), {}, {}};
 }
 
-// Sorts the listed bots into those that can be started, as far as can be seen, and the others.
+// Separates the listed bots that can be started, as far as can be seen, from the others.
 Found listed_in(const std::string& file_or_folder) {
     BotsList list = list_bots(file_or_folder);
     Found found{{}, std::move(list.mistakes), {}};
@@ -107,8 +107,8 @@ std::string both_places(const std::string& first, const std::string& second) {
     return first.empty() || second.empty() ? "" : " (" + first + " and " + second + ")";
 }
 
-// Numbers the bots with equal names in their order, except names that were set on purpose. Returns an error if two
-// names are equal even so.
+// Numbers the bots with equal names in their order, except bots whose names were set on purpose. Returns an error if
+// two names are still equal.
 std::optional<Error> tell_apart(std::vector<NamedEntrant>& bots) {
     std::map<std::string, int> alike;
     std::map<std::string, int> numbers;
@@ -144,7 +144,7 @@ Result<Found> everybody(const LookupOptions& options) {
     return found;
 }
 
-// The mistakes, one under the other if there are several.
+// Returns one error with all mistakes, each on a line of its own if there are several.
 Error unfit(const std::vector<std::string>& mistakes) {
     if (mistakes.size() == 1) return {mistakes.front() + " (" + setting_name("skip-unfit") + " goes on without it)"};
     std::string text = std::to_string(mistakes.size()) + " mistakes among the bots:";

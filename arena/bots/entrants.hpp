@@ -21,43 +21,44 @@ struct ContestBot {
     bool operator==(const ContestBot&) const = default;
 };
 
-/// Returns the sub-folders, but for hidden ones, in the order of their names. Empty if the folder cannot be read.
+/// Returns the sub-folders, except hidden ones, in the order of their names. Empty if the folder cannot be read.
 std::vector<std::filesystem::path> folders_in(const std::filesystem::path& folder);
 
-/// All that a bots file or a folder of bots' folders lists.
+/// The contents of a bots file, or of a folder with the folders of bots.
 struct BotsList {
     std::vector<ListedBot> bots;
     std::vector<std::string> mistakes;      ///< in bots files: a sentence each, with file and line
-    std::vector<std::string> without_file;  ///< the sub-folders, but for hidden ones, that have no bots.toml
+    std::vector<std::string> without_file;  ///< the sub-folders, except hidden ones, that have no bots.toml
 };
 
-/// Reads `--bots`: a bots file, or a folder whose sub-folders have one each, in the order of their names. A mistake in
-/// one of the files leaves out that file alone. Two of the bots may have the same name.
+/// Reads `--bots`: a bots file, or a folder whose sub-folders have one each, in the order of their names. If a file has
+/// a mistake, only that file is left out. Two bots may have the same name.
 BotsList list_bots(const std::string& file_or_folder);
 
 /// The bots of a contest.
 struct Field {
     std::vector<ContestBot> bots;
-    std::vector<std::string> left_out;  ///< what does not take part, and why: a sentence each
+    std::vector<std::string> left_out;  ///< bots and folders that do not take part, and why: a sentence each
 };
 
-/// Returns the bots of a contest, all with different names. They are the bots that the arguments mean (see find_bot());
-/// equal names get numbers, but a name that was set with `NAME=` stays. Without arguments they are all bots that
-/// options.bots_file lists. That may also be a folder: then all bots of its sub-folders that have a bots.toml, in the
-/// order of the folders' names; the others, but for hidden ones, are left out. The folders of the bots are absolute
+/// Returns the bots of a contest, all with different names. The arguments name the bots (see find_bot()). Equal names
+/// get numbers, except a name that was set with `NAME=`. Without arguments, returns all bots that options.bots_file
+/// lists. If that is a folder, returns all bots of its sub-folders that have a bots.toml, in the order of the folders'
+/// names. The other sub-folders, except hidden ones, go to Field::left_out. The folders of the bots are absolute
 /// (bundled bots have none), so that a contest can be resumed from anywhere.
 ///
 /// Returns an error as find_bot() does, or if two names are still equal because they were set on purpose, there are
-/// fewer than two bots, or the folder has no sub-folder with a bots.toml. One error has the mistakes of all bots files,
-/// and all listed bots that cannot be started, as far as can be seen; with options.skip_unfit, these are left out.
+/// fewer than two bots, or the folder has no sub-folder with a bots.toml. One error lists the mistakes of all bots
+/// files and all listed bots that cannot be started, as far as can be seen. With options.skip_unfit, these go to
+/// Field::left_out instead.
 Result<Field> find_field(const std::vector<std::string>& arguments, const LookupOptions& options);
 
 /// Returns all bundled bots that play every contest of this game and can start here, as a field.
 std::vector<ContestBot> bundled_field(const std::string& game,
                                       const std::filesystem::path& programs = program_folder());
 
-/// Returns a number (16 hexadecimal digits) that changes if the bot's command changes or one of the files that it
-/// names. Files that the command does not name are not looked at.
+/// Returns 16 hexadecimal digits that change if the bot's command changes, or one of the files that the command names.
+/// Other files do not matter.
 std::string fingerprint(const BotSpec& bot);
 
 }  // namespace isola_arena

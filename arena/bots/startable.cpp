@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What starts the files with an ending; empty: a compiler makes a program of them first.
+// A kind of file, by its ending. interpreter: the command that runs the file; empty: it must be compiled first.
 struct Language {
     std::string_view ending;
     std::string_view interpreter;
@@ -54,7 +54,7 @@ std::string quoted_command(std::string_view interpreter, const std::string& file
     return '"' + std::string(interpreter) + ' ' + join_command_line({file}) + '"';
 }
 
-// A file that is there, but is no program.
+// Returns the error for a file that exists but is no program.
 Error no_program(const std::string& file) {
     const Language* language = language_of(file);
     if (language == nullptr) return {file + " is not executable: chmod +x " + file};
@@ -62,7 +62,7 @@ Error no_program(const std::string& file) {
     return {file + " is not executable: write " + quoted_command(language->interpreter, file)};
 }
 
-// A program that is not there may still be source code.
+// Returns the error for a program that does not exist, and says how to make it if there is source code or a Makefile.
 Error no_file(const std::string& word, const fs::path& folder) {
     const std::string text = "there is no file " + word;
     for (const Language& language : languages) {
@@ -82,7 +82,7 @@ std::optional<Error> missing(const std::string& word, const fs::path& folder) {
     return Error{word + " is not among the installed programs: for the file in this folder, write ./" + word};
 }
 
-// As much of it as the kernel reads of a script.
+// Returns the first line of a script, cut off after 256 bytes as the kernel does.
 std::string first_line(const fs::path& file) {
     constexpr std::streamsize most = 256;
     std::string text(static_cast<std::size_t>(most), '\0');
@@ -106,7 +106,7 @@ std::optional<Error> broken_script(const std::string& path, const std::string& f
     return Error{file + " begins with " + line + ", but there is no " + interpreter};
 }
 
-// The script is misspelt, as in `python3 mybt.py`.
+// Returns an error if the interpreter's script does not exist, as in `python3 mybt.py`.
 std::optional<Error> missing_script(const std::vector<std::string>& words, const fs::path& folder) {
     if (words.size() < 2) return std::nullopt;
     const Language* language = language_of(words[1]);

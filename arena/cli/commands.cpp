@@ -118,7 +118,7 @@ constexpr std::array<std::string_view, 19> running_options{
     "--json",         "--no-records", "--sandbox", "--serve",    "--listen",    "--token",      "--public",
     "--allow-folder", "--executor",   "--slurm",   "--shared",   "--chunk-time"};
 
-// Returns whether the command line has options of the contest or its bots, and not only of how to run it.
+// Returns whether the command line has options of the contest or its bots, and not only options of how to run it.
 bool says_anything(const CLI::App& command) {
     return std::ranges::any_of(command.get_options(), [](const CLI::Option* option) {
         return option->count() > 0 && std::ranges::find(running_options, option->get_name()) == running_options.end();
@@ -310,8 +310,8 @@ void refuse_unknown_command(const CLI::App& program, std::string_view word) {
         fmt::format("there is no command {}{}", word, question.empty() ? "; arena --help lists them" : question));
 }
 
-// Says of words that are too many what the person may have meant: another option, or a command line that was not
-// quoted.
+// Returns an error message about words that are too many. It says what the user may have meant: another option, or a
+// command line that should be quoted.
 std::string advice(const CLI::App& program, const CLI::ParseError& error) {
     const std::vector<std::string> extras = program.remaining(true);
     const auto commands = program.get_subcommands();
@@ -348,7 +348,7 @@ Exit run_command(int argc, char** argv) {
     Exit status = Exit::fine;
     add_commands(program, status);
     if (argc > 1) refuse_unknown_command(program, argv[1]);
-    // The words of another command line: the parser may not take them for its own.
+    // The words after `complete --` belong to another command line, so the parser must not read them as its own.
     if (argc > 2 && argv[1] == std::string_view("complete") && argv[2] == std::string_view("--"))
         return completion::run_complete(reference_of(program), {argv + 3, argv + argc});
     try {

@@ -37,7 +37,7 @@ void print_table(const Sandbox& sandbox) {
     put_ready(fmt::format("{}\n", table.text(Ink::on(stdout))));
 }
 
-// Prints a remedy that helps for several protections once, with the names of all of them.
+// Prints the remedies. A remedy for several protections is printed once, with the names of all of them.
 void print_remedies(const Sandbox& sandbox) {
     std::vector<std::string> said;
     for (const Protection& each : sandbox.protections()) {

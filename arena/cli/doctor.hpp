@@ -5,8 +5,8 @@
 
 namespace isola_arena {
 
-/// Prints which protections this machine can enforce, and returns Exit::does_not_hold if it cannot enforce all of them.
-/// If options.wanted, calls run_attacks() instead. Throws UsageError like that function.
+/// Prints which protections this machine can enforce. Returns Exit::does_not_hold if it cannot enforce all of them. If
+/// options.wanted, calls run_attacks() instead. Throws UsageError as run_attacks() does.
 Exit run_doctor(const AttackOptions& options);
 
 }  // namespace isola_arena

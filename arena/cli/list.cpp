@@ -26,7 +26,7 @@ using viewer::Tone;
 
 std::string list_heading(std::string_view words) { return Ink::on(stdout)(Tone::strong, words); }
 
-// Fills the name up with blanks to a column of that width.
+// Returns the name in its colour, filled up with blanks to that width.
 std::string list_name(const std::string& word, std::size_t width) {
     return Ink::on(stdout)(Tone::name, word) + std::string(width - std::min(width, word.size()), ' ');
 }

@@ -20,7 +20,8 @@ namespace {
 using isola_arena::Exit;
 
 // Opens those of the descriptors 0, 1 and 2 that are closed, so that no pipe to a bot and no database gets one of these
-// numbers. Writing to a stdout that was closed fails all the same: what is printed there is lost.
+// numbers. Writing to a stdout that was closed still fails, because it is opened for reading only: the program notices
+// that its output is lost.
 void open_standard_descriptors() {
     while (true) {
         const int fd = open("/dev/null", O_RDONLY);
@@ -29,8 +30,9 @@ void open_standard_descriptors() {
     }
 }
 
-// Prints the message on stderr, with settings by their options, and returns the status: it repeats words of others, such as those of the command line,
-// and these must not steer the terminal. Throws nothing even if stderr is a pipe without a reader.
+// Prints the message on stderr, with the names of settings as options, and returns the status. The message may repeat
+// words of others, such as those of the command line, so control characters are made visible. Throws nothing even if
+// stderr is a pipe without a reader.
 int complain(Exit status, std::string_view what) {
     const std::string message = isola_arena::on_command_line(what);
     std::fprintf(stderr, "arena: %s\n", isola_arena::printable_lines(message).c_str());
@@ -48,9 +50,10 @@ int with_output(int status) {
 int main(int argc, char** argv) {
     open_standard_descriptors();
     std::signal(SIGPIPE, SIG_IGN);
-    // A file that may not grow (ulimit -f) fails to be written, with EFBIG, as on a full disk.
+    // Writing beyond the limit of a file's size (ulimit -f) fails with EFBIG, as on a full disk, instead of ending the
+    // program.
     std::signal(SIGXFSZ, SIG_IGN);
-    // The child of a host or a page: it needs no orphan reaper, for it starts nothing.
+    // The reader, a child process of a host or a page. It needs no orphan reaper, because it starts no programs.
     if (argc == 2 && argv[1] == std::string_view(isola_arena::reader_word)) return isola_arena::serve_reader();
     try {
         isola_arena::adopt_orphans();

@@ -70,8 +70,8 @@ void write_file(const std::string& name, const std::string& page) {
         throw std::runtime_error(fmt::format("{}: the page could not be written: {}", name, std::strerror(errno)));
 }
 
-// A reader never sees half a page, and a full disk leaves the old page as it was. An output that is not a regular file
-// (/dev/stdout) is written directly.
+// Replaces the page as a whole: a reader never sees half a page, and on a full disk the old page stays as it was. An
+// output that is not a regular file (/dev/stdout) is written directly.
 void write_page(const std::string& output, const std::string& page) {
     if (fs::exists(output) && !fs::is_regular_file(output)) return write_file(output, page);
     const auto failed = write_whole(output, page);

@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* contests_own = "the contest's";
 
-// usual: the default of settings whose own words name none.
+// usual: the default of a setting, if the setting's own help names none.
 template <class Table>
 void add_settings(CLI::App& command, const Table& table, GivenSettings& given, const std::string& usual,
                   std::string_view SettingFacts::*other_help = &SettingFacts::help) {
@@ -113,7 +113,7 @@ void take_colour(const std::string& word) {
     viewer::choose_colours(*choice);
 }
 
-// The values that the type of an option lists, as that of IsMember does: `TEXT:{local,slurm}`.
+// Returns the values that the type name of an option lists, as IsMember's does: `TEXT:{local,slurm}`.
 std::vector<std::string> words_of(const CLI::Option& option) {
     const std::string type = option.get_type_name();
     const std::size_t open = type.find('{'), close = type.find('}');

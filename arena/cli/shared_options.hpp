@@ -24,11 +24,11 @@ namespace isola_arena {
 /// time, isolation, output.
 void shape_help(CLI::App& program);
 
-/// Returns what the help of the program and of its commands says, as values.
+/// Returns the content of the help of the program and of its commands, as values.
 ProgramReference reference_of(const CLI::App& program);
 
-/// Adds the option `--color auto|always|never`, which holds for the whole program: viewer::wants_colours(). Parsing it
-/// throws UsageError for another word.
+/// Adds the option `--color auto|always|never` for the whole program: viewer::wants_colours(). Parsing throws
+/// UsageError for any other word.
 void add_color_option(CLI::App& command);
 
 /// Adds the options that all commands about games share: contest, rules, board, seed, times, clock, fault policy, bots
@@ -47,14 +47,14 @@ void add_run_options(CLI::App& command, GivenSettings& given, RunOf run);
 /// Adds the option `--openings FILE`, for read_openings(), and returns it.
 CLI::Option* add_openings_option(CLI::App& command, std::string& file);
 
-/// Adds the options of a contest's format but `--format`, whose words are known when the program runs.
+/// Adds the options of a contest's format, except `--format`, whose words are known only when the program runs.
 void add_format_options(CLI::App& command, GivenSettings& given);
 
 /// Adds the bots of a contest and the options that plan it.
 void add_contest_setup(CLI::App& command, ContestSetup& setup);
 
-/// Adds the option `--sprt LIMITS`, which may be given several times. usual: what is meant without it, as its values
-/// are written; it may leave values out.
+/// Adds the option `--sprt LIMITS`, which may be given several times. usual: the default, written like a value of the
+/// option; it may leave values out.
 void add_sprt_option(CLI::App& command, std::vector<std::string>& sprt, const std::string& help,
                      const std::string& usual);
 
@@ -70,8 +70,8 @@ void add_confinement_options(CLI::App& command, ConfinementOptions& options);
 /// Adds the options `--executor`, `--slurm`, `--shared`, `--chunk-time`.
 void add_cluster_options(CLI::App& command, ClusterOptions& options);
 
-/// Adds the options `--listen`, `--token`, `--public`, `--upload-limit` and port_option, which is `--port` or
-/// `--serve`, with that help. With `--serve` the others are only allowed together with it.
+/// Adds the options `--listen`, `--token`, `--public`, `--upload-limit`, and port_option with that help. port_option is
+/// `--port` or `--serve`; if it is `--serve`, the other options need it.
 void add_listen_options(CLI::App& command, ListenOptions& options, const std::string& port_option,
                         const std::string& help);
 

@@ -82,7 +82,7 @@ void add_analyse(CLI::App& program, Exit& status) {
     command->callback([options, &status] { status = run_analyse(*options); });
 }
 
-// Bots that are asked again, and what is asked of the record instead.
+// Adds the options that ask a bot again, and those that ask something of the record instead.
 void add_replay_questions(CLI::App& command, ReplayOptions& options) {
     auto* verify = command.add_flag(
         "--verify", options.verify,
@@ -189,7 +189,7 @@ void add_export(CLI::App& program, Exit& status) {
 
 namespace {
 
-// Returns the option --new, which some others need or exclude.
+// Adds the options for a new folder. Returns the option --new, which some other options need or exclude.
 CLI::Option* add_options_of_a_new_folder(CLI::App& command, HostOptions& options) {
     auto* fresh = command.add_flag("--new", options.is_new, "Make the folder first");
     command.add_option("--contest", options.fresh.contest, "With --new: the contest (arena list); default: uicc-isola")

@@ -8,11 +8,11 @@ class App;
 
 namespace isola_arena {
 
-/// Register the commands by which bots and games are judged and shared with others: `grade` says how strong a bot is,
-/// `analyse` which turns lost a game, `replay` steps through one, `serve`, `export`, `standings` and `report` show
-/// them, `host` takes bots for a contest, `submit` hands one in, `work` plays a chunk of a contest for another machine,
-/// `doctor` tells what machines can do, `version` what this program is, `manual` writes its manual pages, and `complete`,
-/// which no help lists, is for shells. Each sets the status when it has run.
+/// Register the commands that judge bots and games and share them with others. `grade` says how strong a bot is,
+/// `analyse` which turns lost a game, and `replay` steps through a game. `serve`, `export`, `standings` and `report`
+/// show games and contests. `host` takes bots for a contest, `submit` hands in a bot, and `work` plays a chunk of a
+/// contest for another machine. `doctor` says what machines can do, `version` what this program is, and `manual` writes
+/// its manual pages. `complete`, which no help lists, is for shells. Each command sets the status when it has run.
 void add_grade(CLI::App& program, Exit& status);
 void add_analyse(CLI::App& program, Exit& status);
 void add_replay(CLI::App& program, Exit& status);

@@ -7,9 +7,9 @@
 
 #include "arena/judge/settings/setting.hpp"
 
-/// arena/commands writes whole commands of the arena, which a person can copy into a shell. Below arena/cli the name of
-/// an option occurs only here and in the tables of settings (arena/judge/settings, arena/contest/format_settings.hpp):
-/// sentences name settings by setting_name(). Open this header first:
+/// arena/commands writes whole commands of the arena, which a person can copy into a shell. In the layers below
+/// arena/cli, names of options occur only here and in the tables of settings (arena/judge/settings,
+/// arena/contest/format_settings.hpp). Sentences name settings by setting_name(). Open this header first:
 ///
 ///     replay_command("games/1.jsonl", 12, bot_options("./my bot"));
 ///     // arena replay games/1.jsonl --turn 12 --bot './my bot'
@@ -17,7 +17,7 @@
 /// Words in capitals, such as FOLDER, are for the reader to replace. The functions may be called on any thread.
 namespace isola_arena {
 
-/// Appends the options by which a command line gives these settings.
+/// Appends the options that give these settings on a command line.
 template <class Table>
 void append_options(std::vector<std::string>& words, const GivenSettings& given, const Table& table) {
     for_each_option(table, [&]<class Owner, class T>(const Setting<Owner, T>& each) {
@@ -31,33 +31,33 @@ void append_options(std::vector<std::string>& words, const GivenSettings& given,
     });
 }
 
-/// A bot to be examined, and for what; what is empty is not given.
+/// A bot to be examined, and for which contest or rules. Empty members are left out of the command.
 struct BotToCheck {
     std::string contest = {};
     std::string rules = {};
     std::string board = {};
     std::string bots_file = {};
     std::string type = {};     ///< the bot type
-    std::string dialect = {};  ///< that the bot speaks
+    std::string dialect = {};  ///< the dialect that the bot speaks
     std::string bot = {};      ///< as the command line named it
 };
 
 /// Returns the command that examines the bot.
 std::string check_command(const BotToCheck& wanted);
 
-/// Returns the options with which `arena replay` finds the bot again that this argument of the command line named,
-/// together with that bots file and that bot type. Empty: none.
+/// Returns the options with which `arena replay` finds a bot again. argument: names the bot, as on the earlier command
+/// line. An empty bots_file or type was not given there.
 std::string bot_options(const std::string& argument, const std::string& bots_file, const std::string& type = {});
 
-/// Returns the command that sends the bot the lines of the recorded game up to that turn again. record: names the
-/// record, in words of a shell; turn: its number, or N; bot: bot_options().
+/// Returns the command that sends the bot the lines of the recorded game again, up to that turn. record: names the
+/// record, quoted for a shell. turn: its number, or N. bot: see bot_options().
 std::string replay_command(const std::string& record, const std::string& turn, const std::string& bot);
 std::string replay_command(const std::string& record, int turn, const std::string& bot);
 
-/// Returns the words with which a command names a game of a contest's database. game: such as `12.1`.
+/// Returns the words by which a command names a game in a contest's database. game: such as `12.1`.
 std::string game_in_database(const std::string& database, const std::string& game);
 
-/// A match to be played; what is empty is not given.
+/// A match to be played. Empty members are left out of the command.
 struct MatchToPlay {
     std::string contest = {};
     std::string rules = {};
@@ -65,13 +65,14 @@ struct MatchToPlay {
     int games = 1;
     std::string seed = {};
     GivenSettings settings = {};
-    std::string bots = {};  ///< both, in words of a shell
+    std::string bots = {};  ///< both bots, quoted for a shell
 };
 
 /// Returns the command that plays the match.
 std::string match_command(const MatchToPlay& wanted);
 
-/// Returns the words of the arena's own command by which a node of a cluster answers what it is. answer: the file.
+/// Returns the words of the arena's command with which a node of a cluster describes itself. answer: the file that the
+/// node writes.
 std::vector<std::string> probe_words(const std::string& answer);
 
 /// The commands that sentences of help and errors recommend.

@@ -19,15 +19,16 @@ struct FixedBoard {
     bool operator==(const FixedBoard&) const = default;
 };
 
-/// A contest on square boards with odd sides within these bounds. The size is drawn unless one is asked for.
+/// A contest on square boards with odd sides within these bounds. The size is drawn at random unless the person asks
+/// for one.
 struct OddSquares {
     int from = 7;
     int to = 27;
     bool operator==(const OddSquares&) const = default;
 };
 
-/// Every board that the rules know. The one that the rules name, or else the variant's own, is used unless another one is
-/// asked for.
+/// A contest on any board that the rules allow. The default is the board that the rules name, or else the board of the
+/// variant.
 struct AnyBoard {
     bool operator==(const AnyBoard&) const = default;
 };
@@ -39,10 +40,10 @@ struct NoBoard {
 
 using BoardChoice = std::variant<FixedBoard, OddSquares, AnyBoard, NoBoard>;
 
-/// Returns the board to play on as `RxC`. wanted: such a size, `random`, or empty for the choice's default. The default
-/// is an empty string for AnyBoard (the rules' own board) and for NoBoard. For AnyBoard, `random` is an odd square
-/// from 7x7 to 27x27. contest: the name of the contest for messages; empty: none. Draws from the generator only if the
-/// board is random.
+/// Returns the board to play on as `RxC`. wanted: a size `RxC`, `random`, or empty for the choice's default. The
+/// default is an empty string for AnyBoard (the rules' own board) and for NoBoard. For AnyBoard, `random` is an odd
+/// square from 7x7 to 27x27. contest: the name of the contest for messages; empty: none. Draws from the generator only
+/// if the board is random.
 ///
 /// Returns an error if wanted is a size that the choice does not allow (the error describes the permitted boards), if
 /// it is neither empty nor `random` nor a size, or if it is not empty for NoBoard.

@@ -15,9 +15,9 @@ inline constexpr Setting format_rounds =
 
 /// The table `format` of a contest file, with one entry for each member of FormatRules.
 inline constexpr std::tuple format_settings{
-    // The words of this one are format_words(), which are put together when the program runs. So is its option.
+    // No words and no option: both need format_words(), whose text is composed at run time.
     setting(&FormatRules::kind, {.name = "format", .key = "kind", .required = true}, parse_format_kind), format_rounds,
-    // A contest file has the games of a match as a setting of the match.
+    // No key: in a contest file the games of a match are a setting of the match.
     setting(&FormatRules::games, {.name = "format_games",
                                   .bounds = {1, 1000},
                                   .option = "--games",

@@ -1,16 +1,17 @@
 // A contest file is TOML. Keys and tables in brackets may be missing.
 //
 //   file     := name, title, summary, source, rules, games, tie, on_fault, time [, board] [, limits] [, format]
-//   games    := 1 to 1000, the games of a match; its older name `rounds` is known, too
+//   games    := 1 to 1000, the games of a match; the older key `rounds` is accepted, too
 //   tie      := "draw" | "speed" | "score"
 //   on_fault := "disqualify" | "discard"
-//   time     := table: [turn] [, game] [, start] [, clock = "wall" | "cpu"]; turn or game must be there
+//   time     := table: [turn] [, game] [, start] [, start_ends = "line-taken" | "first-reply"] [, tolerance]
+//               [, clock = "wall" | "cpu"]; turn or game must be there
 //   board    := table: kind = "fixed", size = "RxC" | kind = "odd-squares", from, to | kind = "any"
 //   limits   := table: see bots_file.hpp
 //   format   := table: kind [, rounds] [, bronze = true | false] [, challengers] [, replays]
 //
-// The other values of the file are texts. turn, game and start are durations (quantities.hpp). Sides of boards are 3 to
-// 32; from and to are odd. The keys of format are those of FormatRules. The tables of settings
+// The other values of the file are texts. turn, game, start and tolerance are durations (quantities.hpp). Sides of
+// boards are 3 to 32; from and to are odd. The keys of format are those of FormatRules. The tables of settings
 // (arena/judge/settings/settings.hpp, format_settings.hpp) hold the keys of time and format, games, tie and on_fault.
 #include "arena/contest/preset.hpp"
 
@@ -37,8 +38,8 @@ void add_keys(std::vector<std::string_view>& keys, const Table& table) {
     });
 }
 
-// Returns the key that the file has for the setting: the present one unless only the older one is there. Throws
-// TomlProblem if both are.
+// Returns the key that the file uses for the setting: the older key if the file has it, else the present one. Throws
+// TomlProblem if the file has both.
 std::string_view key_in(const TomlReader& file, const SettingFacts& facts) {
     if (facts.older_key.empty() || !file.has(facts.older_key)) return facts.key;
     if (file.has(facts.key))
@@ -59,8 +60,7 @@ T read_setting(const TomlReader& file, const Setting<Owner, T>& setting) {
     else return file.parsed(key, parse_duration);
 }
 
-// Sets the members whose keys are there. Throws TomlProblem if a key is missing that must be there, or a value is
-// wrong.
+// Sets the members whose keys the file has. Throws TomlProblem if a required key is missing or a value is wrong.
 template <class Table, class Settings>
 void read_settings(const TomlReader& file, const Table& table, Settings& settings) {
     for_each_setting(table, [&](const auto& each) {

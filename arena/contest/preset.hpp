@@ -14,16 +14,15 @@
 #include "protocol/result.hpp"
 #include "protocol/rng.hpp"
 
-/// arena/contest knows the contests: presets and contest files, with their boards, limits and settings. How bots are
-/// found is in bots/, how a contest is paired in format/, how it is played in tournament/, how it is rated in rating/.
-/// Open this header first:
+/// arena/contest has the contests: presets and contest files, with their boards, limits and settings. arena/bots finds
+/// bots; in this folder, format/ pairs a contest, tournament/ plays it, and rating/ rates it. Open this header first:
 ///
 ///     const Result<Preset> contest = find_preset(default_contest);
 ///     const Result<std::string> board = choose_board(*contest, "9x9", rng);
 ///     const Result<std::vector<ContestBot>> field = find_field({"greedy", "random-cpp"}, {});  // bots/entrants.hpp
 ///
-/// These are functions without shared state: any thread may call them, as long as no other changes the environment or
-/// the current folder of the process.
+/// The functions have no shared state. Any thread may call them while no other thread changes the environment or the
+/// current folder of the process.
 namespace isola_arena {
 
 /// Returns the files of arena/contest/presets, the default contest's first.
@@ -37,8 +36,8 @@ struct Preset : MatchSettings {
     std::string source;  ///< the organiser or origin of the contest
     std::string rules;   ///< variant text for complete_rules(); names a board only if `board` allows any
     BoardChoice board = AnyBoard{};
-    Limits limits;       ///< of each bot that is granted no others
-    FormatRules format;  ///< of a whole contest; its matches have as many games as MatchSettings says
+    Limits limits;       ///< of each bot whose bots file grants no others
+    FormatRules format;  ///< of a whole contest; its matches have MatchSettings::games games
     bool operator==(const Preset&) const = default;
 };
 
@@ -48,12 +47,13 @@ inline constexpr std::string_view default_contest = "friendly";
 /// Returns the built-in contests in the order of lists.
 std::vector<Preset> presets();
 
-/// Checks the rules of a contest file, for presets know no game. Returns the reason if they are wrong, else nullopt.
+/// Checks the rules of a contest file, because the code of this header knows no game. Returns the reason if the rules
+/// are wrong, else nullopt.
 using RulesCheck = std::function<std::optional<Error>(const std::string& rules)>;
 
-/// Returns the built-in contest of that name, or the contest of an organiser's own file if the name ends in `.toml`. An
-/// error lists the known contests, or names the place and the reason of a mistake in the file. rules: checks the rules
-/// of such a file; empty: they are not checked.
+/// Returns the built-in contest of that name, or the contest of an organiser's own file if the name ends in `.toml`.
+/// Returns an error that lists the known contests, or that names the place and the reason of a mistake in the file.
+/// rules: checks the rules of the file; empty: no check.
 Result<Preset> find_preset(std::string_view name, const RulesCheck& rules = {});
 
 /// Reads the TOML of a preset. Returns an error if a key is unknown or missing, or a value is wrong. file: its name for

@@ -10,8 +10,8 @@ namespace isola_arena {
 
 /// The clock of one player in one game. It has three budgets: a limit for each reply, a budget for all replies
 /// together, and a start-up budget for the starts of the player's processes. A reply is charged with wall time or CPU
-/// time (ClockKind). Wall time excludes what the machine withheld (Answer::starved), so that a busy machine does not
-/// cost a bot the game.
+/// time (ClockKind). The charged wall time excludes the time in which the machine kept the bot from running
+/// (BotAnswer::starved), so that a busy machine does not cost a bot the game.
 class PlayerClock {
 public:
     explicit PlayerClock(const TimeControl& time);
@@ -19,7 +19,7 @@ public:
     /// Returns the maximum that the next reply may be charged; a day if there is neither a limit nor a budget.
     Nanoseconds allowance() const;
 
-    /// Returns the allowance in whole milliseconds, rounded down, as the board line has it.
+    /// Returns the allowance in whole milliseconds, rounded down, as in the board line.
     std::int64_t allowance_ms() const;
 
     /// Returns by how much a reply may exceed the allowance before it is late.
@@ -29,25 +29,25 @@ public:
     /// process, the rest of the start-up budget.
     Nanoseconds patience(bool first_reply) const;
 
-    /// Returns how long the arena waits for the next reply. With the wall clock that is patience(). With the CPU clock
-    /// it is patience() in CPU time and, in wall time, three times the allowance plus, for a first reply, the rest of
-    /// the start-up budget.
+    /// Returns how long the arena waits for the next reply. With the wall clock the limit is patience(). With the CPU
+    /// clock there are two limits: patience() in CPU time, and patience() plus twice the allowance in wall time.
     AskLimit limit(bool first_reply) const;
 
-    /// Returns the part of an answer's start-up that counts, by the CPU clock or by the wall clock; nullopt if it is not
-    /// known when the start-up ended.
+    /// Returns the start-up time of an answer: with the CPU clock its CPU time, with the wall clock the wall time in
+    /// which the machine let the bot run. nullopt if the end of the start-up is not known.
     std::optional<Nanoseconds> start_up(const BotAnswer& answer) const;
 
-    /// Takes the time of an answer off the clock: by the CPU clock its CPU time, by the wall clock the wall time in which
-    /// the machine let the bot run. Returns the charged part, which excludes the share of the start-up budget. That pays
-    /// for the start-up or, if it is not known when this ended, for all of a first reply.
+    /// Takes the time of an answer off the clock: with the CPU clock its CPU time, with the wall clock the wall time in
+    /// which the machine let the bot run. The start-up budget pays for the start-up or, if the end of the start-up is
+    /// not known, for a whole first reply. Returns the charged time, which excludes the part that the start-up budget
+    /// paid.
     Nanoseconds charge(const BotAnswer& answer, bool first_reply);
 
-    /// Takes off a time that was charged before, as read from a record.
+    /// Takes a charged time off the clock that was read from a record.
     void charge_again(Nanoseconds charged);
 
-    /// Notes CPU time that the player's processes took from the opponent in the opponent's turn. The next reply is
-    /// allowed that much less.
+    /// Notes CPU time that the player's processes took from the opponent in the opponent's turn. This time is deducted
+    /// from the allowance of the player's next reply.
     void owe(Nanoseconds taken);
 
     /// Returns by how much the allowance of the next reply is reduced; the budget is charged the same amount.

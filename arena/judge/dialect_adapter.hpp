@@ -9,19 +9,18 @@
 
 namespace isola_arena {
 
-/// A bot's reply in another contest's language, translated into the arena's own reply, and the message that came with
-/// it.
+/// A bot's reply in a dialect, translated into a reply of the arena, and the message that the bot sent with it.
 struct AdaptedLine {
     std::string reply;
     std::string message;
 };
 
-/// Translates, for one game, between the judge and a bot that speaks another contest's language. The bot gets lines()
-/// instead of the board line (first: its process has not got any line yet), and translate() turns its answer into a
-/// reply of the arena's own. If translate() refuses the answer, the reply is illegal.
+/// Translates, for one game, between the judge and a bot that speaks a dialect. The bot gets lines() instead of the
+/// board line; `first` means that its process has got no line before. translate() turns the bot's answer into a reply
+/// of the arena. If translate() returns an error, the reply is illegal.
 struct DialectAdapter {
     int reply_lines = 1;
-    bool process_for_each_reply = false;  ///< the bot's input ends after the lines, and its process after the reply
+    bool process_for_each_reply = false;  ///< a process plays one turn: its input ends after the lines
     std::function<std::string(std::string_view board_line, bool first)> lines;
     std::function<Result<AdaptedLine>(std::string_view reply)> translate;
 };

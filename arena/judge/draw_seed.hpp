@@ -4,7 +4,7 @@
 
 namespace isola_arena {
 
-/// Returns a key from the system's random source. Throws ArenaFailure if it gives none.
+/// Returns a key from the system's random source. Throws ArenaFailure if that source fails.
 Seed draw_seed();
 
 }  // namespace isola_arena

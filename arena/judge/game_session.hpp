@@ -13,8 +13,8 @@
 
 namespace isola_arena {
 
-/// A game in progress as the judge sees it: lines and replies as text, no type of any game. The judge knows games by
-/// this interface alone; GameSessionOf adapts every game to it.
+/// A game in progress as the judge sees it: lines and replies are text, and no type of any game occurs. The judge uses
+/// games only through this interface; GameSessionOf adapts every game to it.
 class GameSession {
 public:
     virtual ~GameSession() = default;
@@ -28,18 +28,18 @@ public:
     virtual Actor to_move() const = 0;
 
     /// Goes to a position, written as position() writes it. Call it only before anything is played. If the text is not
-    /// a position, or the game is over there, returns the reason and changes nothing.
+    /// a position, or the game has ended in this position, returns the reason and changes nothing.
     virtual std::optional<Error> begin_at(std::string_view position) = 0;
 
-    /// Returns the position as text: the board line without its clock. nullopt if the game hides something, so that no
-    /// line tells all of a position.
+    /// Returns the position as text: the board line without its clock. nullopt if the game hides something, because no
+    /// board line then tells the whole position.
     virtual std::optional<std::string> position() const = 0;
 
     /// Returns the player's board line, without LF. milliseconds: the time that the player may take for its reply.
     virtual std::string line(Player player, std::int64_t milliseconds) const = 0;
 
-    /// Plays the turn that this reply stands for, a line as a bot wrote it, without LF. If it is not legal, returns the
-    /// reason and changes nothing.
+    /// Plays the turn of this reply. line: as a bot wrote it, without LF. If the reply is not legal, returns the reason
+    /// and changes nothing.
     virtual std::optional<Error> reply(std::string_view line) = 0;
 
     /// Returns every legal reply of the player to move.
@@ -48,11 +48,11 @@ public:
     /// Plays nature's move and returns it as text. Nature must be to move.
     virtual std::string play_nature() = 0;
 
-    /// Plays a recorded move of nature's. Returns the reason if it is refused.
+    /// Plays a recorded move of nature. Returns the reason if the move is not possible, else nullopt.
     virtual std::optional<Error> replay_nature(std::string_view move) = 0;
 
     /// Returns whether both games of a pair use the same random numbers, with the sides exchanged. False if the first
-    /// game may reveal hidden things, which a bot would know in advance in the second.
+    /// game may reveal hidden things, because a bot would then know them in the second game.
     virtual bool shares_chance_in_pairs() const = 0;
 
     /// Returns whether turns can be discarded in this game.
@@ -67,7 +67,7 @@ public:
 
     virtual std::optional<Outcome> outcome() const = 0;
 
-    /// Returns all of the game as viewers draw it, hidden tiles included.
+    /// Returns the position as viewers draw it, hidden tiles included.
     virtual Frame frame() const = 0;
 };
 

@@ -62,7 +62,8 @@ Task<GameReport> play_game(const MatchPlan& plan, GameOfRange game, std::array<S
     co_return report;
 }
 
-// Plays a game again if the machine starved a bot in it: the same game, by new processes that have not seen it.
+// Plays a game, and again if the machine starved a bot in it. Each attempt has the same seed, and new processes, which
+// have not seen the game.
 Task<GameReport> play_until_fair(const MatchPlan& plan, GameOfRange game, std::array<Seat*, 2> seats,
                                  const NewSession& new_session, const Spectators& spectators) {
     for (int attempt = 1;; ++attempt) {

@@ -8,8 +8,8 @@
 #include "arena/judge/referee.hpp"
 
 /// arena/judge plays games between bots and judges them: it starts the bots, sends them board lines, times their
-/// replies, applies the rules, and reports every event. What is to be played is in settings/, what is reported in
-/// events/. Open this header first. In a coroutine on `executor`:
+/// replies, applies the rules, and reports every event. settings/ has the plan of a match, events/ its reports. Open
+/// this header first. In a coroutine on `executor`:
 ///
 ///     Seat first(executor, ann), second(executor, ben);  // ann and ben: BotSpec
 ///     const Spectators spectators{print_event, {}};      // called for every event of every game
@@ -19,12 +19,14 @@
 /// matches at the same time.
 namespace isola_arena {
 
-/// Plays a range of the plan's games. A game does not depend on which other games are played. At the end, and also if
-/// it throws, dismisses the bots without waiting until they are gone. Throws ArenaFailure if the arena itself fails.
+/// Plays a range of the plan's games. A game does not depend on which other games are played. At the end, also after an
+/// exception, dismisses the bots without waiting until their processes are gone. Throws ArenaFailure if the arena
+/// itself fails.
 Task<void> play_games(const MatchPlan& plan, GameRange range, std::array<Seat*, 2> seats, const NewSession& new_session,
                       const Spectators& spectators, const GameSink& games);
 
-/// Plays all games. Throws ArenaFailure if the arena itself fails. Every bot is gone when it returns or throws.
+/// Plays all games. Throws ArenaFailure if the arena itself fails. When it returns or throws, no process of a bot is
+/// left.
 Task<MatchReport> play_match(const MatchPlan& plan, std::array<Seat*, 2> seats, const NewSession& new_session,
                              const Spectators& spectators, const GameSink& games);
 

@@ -18,12 +18,12 @@ using NewSession = std::function<std::unique_ptr<GameSession>(std::uint64_t natu
 /// Plays one move of an opening. Returns the reason if it is not possible.
 std::optional<Error> play_opening_move(GameSession& session, std::string_view move);
 
-/// Brings a fresh session to the end of the opening. Returns an error that names the place if the opening does not fit
-/// the game, or ends it.
+/// Plays the opening in a new session. Returns an error if the opening does not fit the game, or if the game is over
+/// after it. The error names the move at fault.
 std::optional<Error> play_opening(GameSession& session, const Opening& opening);
 
-/// Returns an opening that goes on with `plies` random legal replies, after which the game still goes on. Goes on with
-/// fewer if each of a hundred attempts ended the game before that. Returns `begin` if the game cannot begin with it.
+/// Returns `begin` followed by `plies` random legal replies after which the game is not over. Adds fewer replies if
+/// each of a hundred attempts ended the game too early. Returns `begin` alone if the game cannot begin with it.
 Opening random_opening(const NewSession& new_session, std::uint64_t nature_seed, int plies, std::uint64_t seed,
                        const Opening& begin = {});
 

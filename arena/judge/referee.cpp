@@ -15,7 +15,7 @@ namespace {
 // The game is drawn after this many discarded turns in a row of each player, because such a game could go on for ever.
 constexpr int stalling_discards = 3;
 
-// How long the next game waits for a process to end. What the process writes on stderr later is lost.
+// How long the end of a game waits for the last output of the bots. Their later output on stderr is lost.
 constexpr auto grace_for_last_words = std::chrono::milliseconds(100);
 
 Player player_of(Actor actor) { return actor == Actor::player_one ? Player::one : Player::two; }
@@ -28,7 +28,7 @@ struct Side {
     int last_turn = 0;
     int discarded = 0;
     int discards_in_a_row = 0;
-    std::string said_at_start{};  // stderr between turns of processes that had not replied yet
+    std::string said_at_start{};  // stderr, outside its turns, of processes that had not replied yet
 };
 
 class RefereedGame {
@@ -168,21 +168,22 @@ private:
         if (!heard.message.empty()) turn.stderr_text = "@text " + heard.message + '\n';
     }
 
-    // A pondering bot may keep its opponent from running.
+    // Pauses the player's bot, because a pondering bot may keep its opponent from running.
     void stop_pondering(Player player) {
         Seat& seat = *sides_[player].seat;
         if (!seat.is_person() && !seat.first_reply()) seat.pause();
     }
 
-    // Returns how much of the time that was not the bot's went to processes of its opponent, at most. What only may have
-    // been such a time is no debt. By the CPU clock a wait costs the bot nothing.
+    // Returns an upper bound of the time in which the opponent's processes kept the bot from running. It excludes time
+    // that the arena only assumes to be a wait (`believed`): the opponent does not owe that. 0 with the CPU clock,
+    // because a wait then costs the bot nothing.
     Nanoseconds taken_by_opponent(Player player, const BotAnswer& answer) const {
         const Nanoseconds queued = answer.starved - answer.believed - answer.stood_still;
         if (queued <= Nanoseconds{0} || setup_.header.time.clock == ClockKind::cpu) return Nanoseconds{0};
         return std::min(queued, sides_[other(player)].seat->used_since_reply());
     }
 
-    // What the opponent took is charged to it, and no reason to play the game again.
+    // Removes the time that the opponent took: it is charged to the opponent, and is no reason to play the game again.
     static BotAnswer without(BotAnswer answer, Nanoseconds taken) {
         answer.wall -= taken;
         answer.starved -= taken;
@@ -267,7 +268,7 @@ private:
 
     static Seed key_of(const GameHeader& header) { return header.seed.is_secret() ? header.seed : Seed::untold(); }
 
-    // The next attempt has the same key, so that this one must not tell it.
+    // The key of such a game stays secret, because the next attempt has the same one.
     bool is_played_again(const GameResult& ended) const { return ended.reason == starved_reason && setup_.replayable; }
 
     std::string name(Player player) const { return setup_.header.players[player].name; }

@@ -23,16 +23,16 @@ struct GameSetup {
     GameHeader header;
     std::vector<std::string> opening;  ///< moves that the arena plays first (Opening::moves), all of them possible
     bool no_ponder = false;            ///< stop a bot's processes between its turns
-    bool replayable = false;           ///< true: the game is given up, for the reason `starved`, if the machine kept a
-                                       ///< bot from running and that cost it its limit. false: its reply is judged by
-                                       ///< the time in which the bot ran; if none came, the game is a draw for that
+    bool replayable = false;           ///< true: the game ends for the reason `starved` if a bot exceeded its limit
+                                       ///< because the machine kept it from running. false: such a reply is judged by
+                                       ///< the time in which the bot ran; if no reply came, the game is a draw for that
                                        ///< reason
-    bool ends_bots = false;  ///< their processes end with the game, which has what they write in the 100 ms after
+    bool ends_bots = false;  ///< the bots' processes end with the game; their stderr of the next 100 ms belongs to it
 };
 
 /// Plays one game to its end: asks the players, times and judges their replies, and reports to the spectators. Returns
-/// the report of the game, as of a match outside of contests and of the first attempt. Throws ArenaFailure if the arena
-/// itself fails. Seats keep their processes unless setup.ends_bots.
+/// the report of the game, with the defaults of GameKey::pairing and GameReport::attempts (1). Throws ArenaFailure if
+/// the arena itself fails. Seats keep their processes unless setup.ends_bots.
 Task<GameReport> referee(const GameSetup& setup, GameSession& session, PerPlayer<Seat*> seats,
                          const Spectators& spectators);
 

@@ -95,8 +95,8 @@ Task<void> Seat::kill() {
     last_words_->take_from(*process, kept);
 }
 
-// Waits for the last output of a dismissed process. It is complete before the whole tree of processes is gone, which
-// may take a while.
+// Waits for the last output of a dismissed process, then destroys the process. The output is complete before all
+// processes of the tree are gone, which may take a while.
 Task<void> Seat::say_farewell(std::shared_ptr<BotProcess> process, std::shared_ptr<LastWords> last_words,
                               std::shared_ptr<Farewells> farewells) {
     const std::size_t kept = process->stderr_kept();

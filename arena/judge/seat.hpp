@@ -26,7 +26,7 @@ struct SeatAnswer {
     std::string told;              ///< TurnEnded::told
     std::string heard;             ///< TurnEnded::heard
     std::string message;           ///< a message of the bot that viewers show with the turn
-    std::optional<Error> refused;  ///< set if its dialect does not know such a reply
+    std::optional<Error> refused;  ///< set if the dialect's adapter refused the bot's reply
 };
 
 /// A player's place in the game: a bot with its process, started, restarted and dismissed as the judge demands, or a
@@ -54,16 +54,16 @@ public:
     /// Returns whether the process lives for one reply only.
     bool ends_after_reply() const { return adapter_ && adapter_->process_for_each_reply; }
 
-    /// Ends the process as at the end of a game: closes its input, and kills all that is left of it after a grace
+    /// Ends the process as at the end of a game: closes its input, and kills the processes that are left after a grace
     /// period. This happens in the background; wait_for_farewells() waits until all dismissed processes have ended.
     void dismiss();
     Task<void> wait_for_farewells();
 
-    /// Waits, at most until that time, for the last stderr of dismissed processes.
+    /// Waits, at most until this time, for the last output of dismissed processes on stderr.
     Task<void> wait_for_last_words(Clock::time_point until);
 
-    /// Returns the CPU time of the bot's processes since its last reply, if they share their core with the other bot;
-    /// otherwise 0, and also before the first reply of a process.
+    /// Returns the CPU time of the bot's processes since its last reply, if they share their core with the other bot.
+    /// Returns 0 if they do not, and before the first reply of a process.
     Nanoseconds used_since_reply() const;
 
     /// Returns whether the next reply is the first one of the process.
@@ -87,10 +87,10 @@ private:
         Bell fewer = {};
     };
 
-    // Stderr of ended processes of a game that has not been taken yet.
+    // Output on stderr of the processes of this game that have ended; take_stderr() has not returned it yet.
     struct LastWords {
         std::string text;
-        std::size_t kept = 0;  // bytes kept of all these processes
+        std::size_t kept = 0;  // bytes of stderr kept of all processes of the game that have ended
         void take_from(BotProcess& process, std::size_t kept_before);
     };
 

@@ -78,8 +78,9 @@ struct Bell::State {
     }
 };
 
-// The bells that coroutines of a loop wait for. When the loop is destroyed they are silenced first: it takes its queue
-// apart without a lock, and the coroutines only afterwards, so that no other thread may put anything into it.
+// The bells for which coroutines of a loop wait. When the loop is destroyed, shutdown() detaches these bells first. The
+// loop clears its queue without a lock and destroys the coroutines only afterwards, so no other thread may post to the
+// loop any more.
 class Bell::State::WaitingOnLoop : public asio::execution_context::service {
 public:
     using key_type = WaitingOnLoop;
@@ -97,7 +98,7 @@ private:
 
 Bell::Bell() : state_(std::make_shared<State>()) {}
 
-// The timer is touched on its own thread alone.
+// Posts to the loop, because only the loop's thread may use the timer.
 void Bell::ring() {
     const std::lock_guard lock(state_->mutex);
     state_->rung = true;

@@ -11,10 +11,10 @@
 
 #include "arena/process/time.hpp"
 
-/// arena/process runs bots: start/ starts a program, tree/ finds and ends all that it started, bot/ asks it for lines,
-/// clock/ tells how much of the time was the machine's doing. This folder has what they share: the few types of Asio
-/// that the arena uses (this header), pipes, deadlines, bells, and the values of limits, answers and times. Open this
-/// header first, then bot/bot_process.hpp. A coroutine:
+/// arena/process runs bots. start/ starts a program, tree/ finds and kills its descendants, bot/ asks a bot for lines,
+/// and clock/ measures which part of the time the machine took. This folder itself holds what these four share: the few
+/// types of Asio that the arena uses (this header), deadlines, bells, and the values of limits, answers and times. Open
+/// this header first, then bot/bot_process.hpp. A coroutine:
 ///
 ///     Task<void> wait(Executor executor) {
 ///         Timer timer(executor, std::chrono::seconds(1));
@@ -40,9 +40,8 @@ using Descriptor = asio::posix::basic_stream_descriptor<Executor>;
 /// Completion token: the awaited operation returns a tuple that begins with its error code, and throws nothing.
 inline constexpr asio::as_tuple_t<asio::use_awaitable_t<Executor>> as_result{};
 
-/// Cancels a descriptor's pending operation when its deadline has passed. No other class knows the deadlines of
-/// replies. Its timer is moved only if it must fire earlier or has fired, so that a turn that ends in time costs no
-/// system call.
+/// Cancels a descriptor's pending operations when its deadline has passed. All deadlines of replies use this class. The
+/// timer is set anew only if it must fire earlier or has fired, so a turn that ends in time costs no system call.
 class Deadline {
 public:
     explicit Deadline(const Executor& executor);
@@ -56,7 +55,7 @@ public:
     /// Removes the deadline.
     void disarm();
 
-    /// Removes the deadline and cancels the timer too, so that it keeps no event loop running.
+    /// Removes the deadline and cancels its timer, so that the timer keeps no event loop running.
     void end();
 
     /// Returns whether the deadline that was armed last has passed, and the operation has been cancelled.
@@ -67,7 +66,7 @@ private:
     std::shared_ptr<State> state_;
 };
 
-/// Wakes a coroutine from any thread, so that it need not look again and again whether something has changed:
+/// Wakes a coroutine from any thread, so that the coroutine need not poll for a change:
 ///
 ///     while (!exchange.has_job()) co_await bell.wait(executor);  // in the coroutine
 ///     bell.ring();                                               // in the thread that has added a job

@@ -10,9 +10,9 @@
 
 namespace isola_arena {
 
-/// Splits a command line into words as a POSIX shell does: blanks separate words; '...', "..." and \ quote. Nothing is
-/// expanded. Returns an error that names the place if a quote is not closed or a \ is the last character, and one if
-/// there is no word at all.
+/// Splits a command line into words as a POSIX shell does: blanks separate words; '...', "..." and \ quote. Expands
+/// nothing. Returns an error that names the place if a quote is not closed or the last character is an unquoted \.
+/// Returns an error also if there is no word.
 Result<std::vector<std::string>> split_command_line(std::string_view line);
 
 /// Returns the words as one line, which split_command_line() splits into the same words.

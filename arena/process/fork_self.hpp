@@ -6,19 +6,19 @@
 
 namespace isola_arena {
 
-/// fork(2), for a process that goes on as the arena's own program; bots are started by spawn(). It is declared apart so
-/// that one file alone makes processes.
+/// Calls fork(2), for a child that goes on in the arena's own program; spawn() starts bots. It is declared in a header
+/// of its own, so that only one source file creates processes.
 pid_t fork_self();
 
-/// A step of work in a child process, and what the system said to it.
+/// A step that failed in a child process, and the system's error.
 struct FailedStep {
     const char* step;
     int error;  ///< errno
 };
 
-/// Runs the function in a child process that shares the arena's memory, so that what it changes of itself (its
-/// namespaces, say) leaves the arena alone, and waits for its end. The function makes raw system calls only, and returns
-/// the step that failed. Returns that, or nullopt if all is well.
+/// Runs the function in a child process that shares the arena's memory, and waits for the end of the child. Changes
+/// that the function makes to its own process, such as entering a namespace, do not affect the arena. The function may
+/// make only raw system calls. Returns the failed step that the function returned; nullopt if no step failed.
 std::optional<FailedStep> run_in_child(std::optional<FailedStep> (*work)(void* argument), void* argument);
 
 }  // namespace isola_arena

@@ -15,8 +15,8 @@
 
 namespace isola_arena {
 
-// All that the handler of signals touches: atomics without locks, and descriptors that are never closed, so that the
-// handler cannot write to a stranger's.
+// The data that the signal handler uses: lock-free atomics, and descriptors that are never closed. So the handler
+// cannot write to a file that was opened later under the same number.
 struct InterruptionPlace {
     std::atomic<bool> is_taken = false;
     std::atomic<bool> came = false;
@@ -39,7 +39,7 @@ constexpr std::array signals{SIGINT, SIGTERM, SIGHUP};
 constexpr std::size_t most_places = 512;
 constexpr SteadyClock::rep none_came = 0;
 constexpr auto one_and_the_same = 100ms;
-constexpr int status_of_signals = 128;  // of the status of a program that a signal ended
+constexpr int status_of_signals = 128;  // the status after signal N is this plus N
 
 std::array<InterruptionPlace, most_places> places;
 std::atomic<SteadyClock::rep> first_came_at = none_came;
@@ -62,7 +62,7 @@ void on_signal(int number) {
     errno = error;
 }
 
-// What is half written to a file goes on. Who waits with poll() looks up all the same.
+// SA_RESTART lets an interrupted write to a file go on. poll() returns on a signal even so.
 void handle_signals() {
     first_came_at = none_came;
     struct sigaction action {};

@@ -16,12 +16,13 @@ struct Interrupted : std::exception {
 
 struct InterruptionPlace;
 
-/// While one lives, SIGINT, SIGTERM and SIGHUP do not end the program at once: each Interruption of the program learns of
-/// the signal, and its owner ends the work in order. This is the only place of the program that handles these signals.
-/// A second signal ends the program at once, with 128 and its number as status, should the orderly end hang; the orphan
-/// reaper then ends the bots. Signals within a tenth of a second are one: a terminal that is closed and timeout(1) send
-/// theirs twice. With the last Interruption the signals get back what they did before. May be used on any thread, as
-/// many at a time as there are places (512); the constructor throws Shortage if there is none, or no descriptor.
+/// While an Interruption exists, SIGINT, SIGTERM and SIGHUP do not end the program at once. Every Interruption learns
+/// of the signal, and its owner ends the work in order. No other class of the program handles these signals. A second
+/// signal ends the program at once, with the status 128 plus its number, in case the orderly end hangs; the orphan
+/// reaper then kills the bots. Signals within a tenth of a second count as one, because a closing terminal and
+/// timeout(1) send theirs twice. The destructor of the last Interruption restores the previous actions of the signals.
+/// May be used on any thread. At most 512 may exist at a time; the constructor throws Shortage if there are more, or if
+/// the machine has no more descriptors.
 class Interruption {
 public:
     Interruption();
@@ -29,30 +30,32 @@ public:
     Interruption(const Interruption&) = delete;
     Interruption& operator=(const Interruption&) = delete;
 
-    /// Throws Interrupted after a signal. To be called before each piece of the work.
+    /// Throws Interrupted after a signal. Call it before each piece of the work.
     void check() const;
 
-    /// Whether a signal has come since this object was made.
+    /// Returns whether a signal has come since this object was made.
     bool came() const;
 
-    /// Returns a descriptor that is readable from the first signal on. Nobody reads it.
+    /// Returns a descriptor that becomes readable with the first signal. It stays readable, because nobody reads from
+    /// it.
     int descriptor() const;
 
-    /// Returns a descriptor of the caller's own that is readable when descriptor() is, for an event loop, which closes
-    /// what it waits for. Throws Shortage if the machine has no more descriptors.
+    /// Returns a duplicate of descriptor() that the caller owns. An event loop needs a duplicate, because it closes the
+    /// descriptors that it waits for. Throws Shortage if the machine has no more descriptors.
     OwnedFd duplicate() const;
 
-    /// Lets the next signal count as the first one again: for who asks the user something after a signal.
+    /// Lets the next signal count as the first one again, for a caller that asks the user something after a signal.
     static void expect_another();
 
-    /// Tells every Interruption what a signal would, for who notices otherwise that the user is gone.
+    /// Notifies every Interruption as a signal does, for a caller that notices in another way that the user is gone.
     static void note();
 
 private:
     InterruptionPlace* place_;
 };
 
-/// Asks work that takes a std::stop_token to stop when a signal comes, by a thread of its own. interruption outlives it.
+/// Stops work that takes a std::stop_token when a signal comes. A separate thread waits for the signal. The
+/// Interruption must outlive this object.
 class StopOnInterruption {
 public:
     explicit StopOnInterruption(const Interruption& interruption);

@@ -7,11 +7,10 @@
 
 namespace isola_arena {
 
-/// The highest limit on processes that can be granted: more than a Linux system has by default for all its processes
-/// together.
+/// The highest limit on processes that can be granted. By default, Linux allows fewer processes in the whole system.
 inline constexpr int most_processes = 32'768;
 
-/// The limits of a bot's whole process tree. Bytes; counts.
+/// The limits of a bot's whole process tree. memory and scratch are in bytes.
 struct Limits {
     std::int64_t memory = std::int64_t{512} << 20;
     int processes = 128;                            ///< threads count too
@@ -19,7 +18,7 @@ struct Limits {
     bool operator==(const Limits&) const = default;
 };
 
-/// The limits that one bot is granted instead of the usual ones; nullopt: the usual one.
+/// The limits that one bot is granted instead of the usual ones; nullopt: the usual limit applies.
 struct LimitRequest {
     std::optional<std::int64_t> memory;
     std::optional<int> processes;

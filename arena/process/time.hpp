@@ -4,7 +4,7 @@
 
 namespace isola_arena {
 
-/// The clock by which the arena times bots, which is monotonic, and the unit of its times.
+/// The monotonic clock by which the arena times bots, and the unit of its times.
 using Clock = std::chrono::steady_clock;
 using Nanoseconds = std::chrono::nanoseconds;
 

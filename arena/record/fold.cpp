@@ -10,7 +10,7 @@
 namespace isola_arena {
 namespace {
 
-// The referee has a separate copy of this number: its verdict must not be checked by its own code.
+// The referee has its own copy of this number, because the referee's code must not check the referee's verdict.
 constexpr int stalling_discards = 3;
 
 std::string named(std::optional<Player> player) {
@@ -86,8 +86,9 @@ Fold::Check Fold::check_turn(const TurnEnded& turn) const {
     return std::nullopt;
 }
 
-// A reply in time (unless a person's) was charged at most the clock's allowance and tolerance. A late one was charged
-// at least the allowance, or took at least that much wall time. The opponent took no more than there was to take.
+// A reply in time was charged at most the clock's allowance plus tolerance; a person has no limit. For a late reply,
+// the charged time or the wall time is at least that sum. The opponent took at most the time that the bot waited for a
+// core.
 Fold::Check Fold::check_time(const TurnEnded& turn) const {
     const Side& side = sides_[turn.player];
     const std::int64_t allowed = (side.clock.allowance() + side.clock.tolerance()).count();
@@ -117,7 +118,7 @@ Fold::Check Fold::play_opening(const TurnEnded& turn) {
 void Fold::charge(const TurnEnded& turn) {
     Side& side = sides_[turn.player];
     if (side.is_person) return;
-    // The charged time in the record no longer contains the part that the start-up budget paid.
+    // The charged time in the record excludes the part that the start-up budget paid.
     side.clock.charge_again(Nanoseconds(turn.charged_ns));
     sides_[other(turn.player)].clock.owe(Nanoseconds(turn.taken_ns));
     const bool never_asked = turn.fault && turn.fault->kind == FaultKind::garbled;
@@ -146,8 +147,8 @@ Fold::Check Fold::play(const TurnEnded& turn) {
     return std::nullopt;
 }
 
-// A starved bot's fault counts only if the judge went on with the game or awarded it to the opponent, and not if the
-// next event ends the game as starved.
+// A fault of a starved bot counts only if the judge continued the game or awarded it to the opponent. It does not count
+// if the next event ends the game as starved.
 void Fold::settle_last_turn(const Event& next) {
     const bool decides =
         !std::holds_alternative<StderrBetweenTurns>(next) && !std::holds_alternative<TurnStarted>(next);
@@ -213,12 +214,13 @@ Fold::Check Fold::check_starved(const GameEnded& ended) const {
     return std::nullopt;
 }
 
-// Checks the end of a game in which a bot could not be started, which leaves no turn in the record. A bot is started
-// before the first turn, again before its next turn if a fault ended its process, and before each reply if its dialect
-// requires it.
+// Checks the end of a game in which a bot could not be started. The record has no turn for the failed start. A bot is
+// started before the first turn, again before its next turn if a fault ended its process, and before each reply if its
+// dialect requires it.
 Fold::Check Fold::check_start(const GameEnded& ended) const {
     if (!ended.winner) return differs("the winner", "the opponent of the bot that did not start", "nobody");
-    // Before the first turn only the sentence tells, too, who it was, unless it was replaced because it quotes the bot.
+    // Before the first turn, only the explanation names the bot that did not start. It names nobody if it was replaced
+    // because it quotes the bot.
     const bool is_of_winner = ended.explanation.starts_with(named(ended.winner) + ' ');
     if (turns_ == 0 && is_of_winner) return differs("the winner", named(other(*ended.winner)), named(ended.winner));
     if (turns_ == 0) return std::nullopt;

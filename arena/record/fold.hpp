@@ -13,10 +13,10 @@
 
 namespace isola_arena {
 
-/// A judge of a recorded game, which judges it again event by event. It accepts as testimony everything that only the
-/// arena could observe at the time (bytes, times, how a bot died), and also the translations of a dialect. It computes
-/// everything else anew and compares it with the record: whose turn it is and its number, the line that was sent,
-/// whether the rules accept the reply, nature's moves, discards and the verdict.
+/// Judges a recorded game again, event by event. It trusts the record for everything that only the arena could observe
+/// during the game (bytes, times, how a bot died) and for the translations of a dialect. It computes everything else
+/// anew and compares it with the record: whose turn it is and its number, the line that was sent, whether the rules
+/// accept the reply, nature's moves, discards and the verdict.
 class Fold {
 public:
     Fold(const GameHeader& header, std::unique_ptr<GameSession> session);
@@ -34,13 +34,13 @@ public:
     /// Returns the number of turns so far, including discarded turns and those of the opening.
     int turns() const { return turns_; }
 
-    /// Returns the sums of times that may count for the player's average so far, the usual one first. There are several
-    /// because a record does not say whether a bot's process was kept from an earlier game, nor whether its dialect has
-    /// a process for each reply.
+    /// Returns the sums of reply times from which the player's average so far may have been computed, the usual one
+    /// first. There are several because a record does not say two things: whether the bot's process was kept from an
+    /// earlier game, and whether its dialect has a process for each reply.
     std::vector<Speed> possible_speeds(Player player) const;
 
 private:
-    // The times that may make a player's average.
+    // The reply times from which a player's average may have been computed.
     struct Times {
         ReplyTimes fresh = {};  ///< if the game began with a new process
         ReplyTimes kept = {};   ///< if it began with the process of an earlier game
@@ -55,7 +55,7 @@ private:
         bool new_process = true;
         bool asked = false;
         Times answers = {};    ///< of the turns that were answered
-        Times questions = {};  ///< of all that were asked, as arenas counted before start_ends was a setting
+        Times questions = {};  ///< of all turns that were asked: arenas counted these before start_ends was a setting
         int discarded = 0;
         int discards_in_a_row = 0;
     };

@@ -57,7 +57,8 @@ T read_setting(const JsonField& field, const Setting<Owner, T>& setting) {
     else return field.optional_duration();
 }
 
-// Reads the settings of the table that stand in the object `time`, or those beside it.
+// Reads settings of the table. With in_time, the object is `time`; without it, the object is the header, which has the
+// other settings.
 template <class Table, class Settings>
 void read_settings(const JsonField& object, bool in_time, const Table& table, Settings& settings) {
     for_each_setting(table, [&](const auto& each) {

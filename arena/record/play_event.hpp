@@ -5,8 +5,8 @@
 
 namespace isola_arena {
 
-/// Plays an event of a record that holds: nature's move, or a turn; a discarded turn is skipped where the game can skip.
-/// Other events change nothing. A Fold judges records of which that is not known.
+/// Plays an event of a record that was verified: a move of nature or a turn. A turn with a fault is skipped if the game
+/// can skip. Other events change nothing. Use a Fold for a record that was not verified.
 void play_event(GameSession& session, const Event& event);
 
 }  // namespace isola_arena

@@ -8,7 +8,8 @@
 namespace isola_arena {
 namespace {
 
-// The number of turns after which the game still goes on, as far as the record says.
+// Returns the number of turns in the record. Does not count the last turn of a complete record, because it ended the
+// game.
 int turns_that_count(const Record& record) {
     int turns = 0;
     const TurnEnded* last = nullptr;

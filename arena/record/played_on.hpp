@@ -7,10 +7,10 @@
 
 namespace isola_arena {
 
-/// Returns the opening by which a game begins where this turn of the record was to be played: all that was played
-/// before it, nature's moves and discarded turns too. The turn after the last one is the record's last position.
-/// Returns an error that names the turn or the line if the record has no such turn, the game is over there, or the
-/// record does not hold up to it.
+/// Returns the opening of a game that begins where this turn of the record was to be played: everything that was played
+/// before the turn, including nature's moves and discarded turns. The number after the last turn means the record's
+/// last position. Returns an error that names the turn or the line if the record has no such turn, if the game is over
+/// before it, or if the record does not hold up to it.
 Result<Opening> opening_before(const Record& record, int turn, const SessionFactory& new_session);
 
 /// Returns the turns before which a game can be played on, in words: `1 to 16`.

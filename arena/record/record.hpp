@@ -8,8 +8,8 @@ namespace isola_arena {
 
 /// A recorded game.
 ///
-/// arena/record writes, reads and verifies the records of games (docs/record.md). The JSON is in json/, the database of
-/// a contest in store/, its reports in report/. Open this header first:
+/// arena/record writes, reads and verifies the records of games (docs/record.md). json_text.hpp has the JSON of a line,
+/// store/ the database of a contest, report/ the reports of a contest. Open this header first:
 ///
 ///     const Result<Record> record = parse_record(text, "game.jsonl");            // record_reader.hpp
 ///     if (!record) return record.error();

@@ -27,7 +27,7 @@ public:
         return false;
     }
 
-    /// Notes that the next line is incomplete. Returns false, with the reason in error(), if that is the header.
+    /// Notes that the next line is incomplete. Returns false, with the reason in error(), if that line is the header.
     bool note_cut() {
         ++line_;
         return line_ == 1 ? stop("the record is cut off in its header") : true;

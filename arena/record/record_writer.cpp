@@ -18,7 +18,7 @@ std::filesystem::path numbered(const std::filesystem::path& path, int number) {
     return path.parent_path() / name;
 }
 
-// Closed on exec: a bot must never hold the record of a game.
+// Creates the file as close-on-exec, because a bot must never inherit the record of a game.
 int create(const std::filesystem::path& path) {
     return open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
 }
@@ -38,7 +38,7 @@ RecordWriter::~RecordWriter() {
     try {
         flush();
     } catch (const std::exception&) {
-        // The record has no outcome, so an exception that says why is already on its way.
+        // A file that is still open here has no outcome, so another exception already reports why the game ended early.
     }
     ::close(file_);
 }

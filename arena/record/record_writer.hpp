@@ -8,9 +8,8 @@
 
 namespace isola_arena {
 
-/// A writer that records one game in a separate file while the game runs. The buffer is written to the file at 64 KiB,
-/// by the first write() or flush_if_due() after it is 100 ms old, at the end of the game, and at the latest by the
-/// destructor.
+/// Records one game in a separate file while the game runs. The buffer is written to the file when it reaches 64 KiB,
+/// by the first write() or flush_if_due() after it is 100 ms old, at the end of the game, and by the destructor.
 class RecordWriter {
 public:
     static constexpr std::size_t flush_size = 64 * 1024;
@@ -25,14 +24,14 @@ public:
     RecordWriter(const RecordWriter&) = delete;
     RecordWriter& operator=(const RecordWriter&) = delete;
 
-    /// Takes the next event of the game, of which the header comes first. GameEnded closes the record: later events are
+    /// Takes the next event of the game; the header must come first. GameEnded closes the record: later events are
     /// ignored. Throws ArenaFailure if the file cannot be written (a full disk).
     void write(const Event& event);
 
-    /// Writes the text of a whole record, which closes the file, instead of events. Throws like write().
+    /// Writes the text of a whole record instead of events, and closes the file. Throws like write().
     void write_whole(std::string record);
 
-    /// Writes the buffer to the file if it is 100 ms old. To be called now and then while nothing happens in the game.
+    /// Writes the buffer to the file if it is 100 ms old. Must be called repeatedly while the game has no events.
     /// Throws like write().
     void flush_if_due(std::chrono::steady_clock::time_point now);
 

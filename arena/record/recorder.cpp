@@ -58,8 +58,8 @@ void Recorder::keep(std::string record) {
     writer_->write_whole(std::move(record));
 }
 
-// Renames the record of the last attempt, so that the attempt that counts gets the game's own file name. A file that
-// exists already is never overwritten: the next number is tried.
+// Renames the record of the last attempt, so that the attempt that counts gets the game's own file name. Never
+// overwrites an existing file: tries the next number.
 void Recorder::put_aside() {
     const std::filesystem::path attempt = writer_->path();
     std::filesystem::path aside = attempt;

@@ -29,7 +29,7 @@ public:
     /// text does not begin with a header.
     void keep(std::string record);
 
-    /// Writes buffered events to the file if they are due; to be called now and then. Throws like take().
+    /// Writes buffered events to the file if they are due. Must be called repeatedly. Throws like take().
     void flush_if_due();
 
     /// Returns the file of the current or last game; only after the first header or keep().

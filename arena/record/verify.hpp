@@ -18,8 +18,8 @@ namespace isola_arena {
 /// error if it does not accept the rules.
 using SessionFactory = std::function<Result<std::unique_ptr<GameSession>>(std::string_view rules, std::uint64_t seed)>;
 
-/// Opens a session where the recorded game begins, with the seed 0: nature's moves are in the record. Returns an error
-/// if the rules or the position are not accepted.
+/// Opens a session at the position where the recorded game begins. The seed is 0, because nature's moves are in the
+/// record. Returns an error if the rules or the position are not accepted.
 Result<std::unique_ptr<GameSession>> open_recorded(const GameHeader& header, const SessionFactory& new_session);
 
 /// The place at which a record and the rules of its game disagree.
@@ -29,14 +29,14 @@ struct Difference {
     bool operator==(const Difference&) const = default;
 };
 
-/// What comes of judging a recorded game again.
+/// The result of judging a recorded game again.
 struct RecordVerdict {
-    std::optional<Difference> difference;       ///< the first one; nullopt: the whole record holds
+    std::optional<Difference> difference;       ///< the first difference; nullopt: the whole record holds
     PerPlayer<std::vector<Speed>> speeds = {};  ///< Fold::possible_speeds(), as far as the record holds
 };
 
-/// Judges the recorded game again, as far as the record goes (see Fold). before_each, if it is not empty, is called
-/// before each event, and may throw to give up.
+/// Judges the recorded game again, up to the end of the record or the first difference (see Fold). before_each, if not
+/// empty, is called before each event, and may throw to stop.
 RecordVerdict judge_again(const Record& record, const SessionFactory& new_session,
                           const std::function<void()>& before_each = {});
 

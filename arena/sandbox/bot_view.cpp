@@ -17,7 +17,7 @@ bool is_folder(const std::string& path) {
     return fs::is_directory(path, unknown);
 }
 
-// The most files beside a command in a home that are shown: each one costs a mount.
+// The most files that are shown beside a command in a home. Each file costs a mount.
 constexpr std::size_t most_siblings = 32;
 
 uid_t owner_of(const std::string& path) {
@@ -25,8 +25,8 @@ uid_t owner_of(const std::string& path) {
     return stat(path.c_str(), &found) == 0 ? found.st_uid : static_cast<uid_t>(-1);
 }
 
-// Returns the first most_siblings files beside it, by name, that have the same ending and the same owner. Hidden files
-// (.NAME) are left out.
+// Returns the first most_siblings files beside the path, by name, that have the same ending and the same owner. Leaves
+// out hidden files (.NAME).
 std::vector<std::string> siblings_of(const fs::path& path) {
     std::vector<std::string> siblings;
     std::error_code unreadable;
@@ -86,7 +86,8 @@ private:
         return !real.empty() && closed_folder_above(real).empty() && is_open_to_all(real);
     }
 
-    // A stranger's words must not find out which private folders there are.
+    // Checks all_can_read() because a stranger may have written the words: they must not reveal which private folders
+    // exist.
     bool may_be_crossed(const std::string& folder) {
         return shown(folder) == nullptr && !places_.in_runtime(folder) && !places_.is_the_systems(folder) &&
                is_folder(folder) && (is_own_command_ || all_can_read(folder));

@@ -31,19 +31,19 @@ struct BotView {
     std::string folder;  ///< the folder that it starts in; a path of the host, whether it is bound or not
     std::vector<Binding> bindings;
     std::vector<Mask> masks;
-    std::vector<std::string> crossed;  ///< folders outside the bindings that are there, but empty: crossed_folders()
+    std::vector<std::string> crossed;  ///< folders outside the bindings that the sandbox has, but empty; see
+                                       ///< crossed_folders()
 };
 
 /// Returns the view that a program needs:
-/// - its own folder: the one that a bots file starts it in, else the folder of the first file that its words name;
-/// - the other files and folders that its words name, unless they lie in a hidden place. If the program has a folder
-///   from a bots file, the words may be a stranger's: outside that folder, only paths that every user of the machine
-///   can read, and those of the arena's installation, are shown because they are named;
-/// - the toolchains that it is run by.
-/// If a command lies in a folder that no bot may see whole (a home), the bot sees of that folder the command and the
-/// files of its kind: those beside it that belong to the same user and have the same ending. unprivileged: the bot runs
-/// as a user without any rights. Returns an error, with the remedy, if something that the program needs cannot be
-/// shown.
+/// - its own folder: the folder that a bots file gives, else the folder of the first file that its words name;
+/// - the other files and folders that its words name, unless they lie in a hidden place. If a bots file gives the
+///   folder, a stranger may have written the words. Then a named path outside that folder is shown only if every user
+///   of the machine can read it, or if it belongs to the arena's installation;
+/// - the toolchains of its programs.
+/// If a command lies in a folder that no bot may see whole (a home), the bot sees only the command itself and the files
+/// beside it that have the same owner and the same ending. unprivileged: the bot runs as a user without any rights.
+/// Returns an error, with the remedy, if something that the program needs cannot be shown.
 Result<BotView> view_for(const Program& program, const std::vector<std::string>& hidden, const SystemPaths& places,
                          bool unprivileged);
 

@@ -37,14 +37,14 @@ std::vector<std::string> names_of_settings() {
     return names;
 }
 
-// A partial copy is worse than a missing one.
+// Throws on an error, because a partial copy is worse than a missing one.
 void check(const std::error_code& error, const fs::path& path) {
     if (error) throw Shortage("cannot make " + path.string() + ": " + error.message());
 }
 
 bool can_be_read(const fs::path& path) { return access(path.c_str(), R_OK) == 0; }
 
-// Whatever the umask is.
+// Makes a folder with these permissions, whatever the umask is.
 void make_folder(const fs::path& path, fs::perms permissions) {
     std::error_code error;
     if (fs::create_directory(path, error)) fs::permissions(path, permissions | fs::perms::owner_all, error);
@@ -108,8 +108,8 @@ void add_runtime(Words& words) {
     }
 }
 
-// One mount and its target. A deeper target is mounted later, and so lies on top; at the same depth a binding lies on
-// top of a mask.
+// One mount and its target. A deeper target is mounted later, and so covers a higher one; at the same depth, a binding
+// covers a mask.
 struct Layer {
     std::string target;
     bool is_mask;

@@ -1,6 +1,6 @@
 #pragma once
-// Builds the command line of bubblewrap, which starts a bot in new namespaces, and the /etc that bots see there: one
-// folder with copies is one mount of each sandbox; the host's files would be twenty.
+// Builds the command line of bubblewrap, which starts a bot in new namespaces. Also makes the /etc that bots see: one
+// folder with copies, because it takes one mount in each sandbox; the host's files would take twenty.
 
 #include <memory>
 #include <string>
@@ -13,25 +13,26 @@
 
 namespace isola_arena {
 
-/// The user that every bot is inside its sandbox, whichever it is outside; also its group.
+/// The user id and group id of every bot inside its sandbox, whatever they are outside.
 inline constexpr int user_inside = 1000;
 
-/// Makes the folder that bots see as /etc: copies of what the dynamic loader and the runtimes of languages read there,
-/// and an account for user_inside. Files that the arena may not read are left out, and later changes are not seen. The
-/// folder alternatives is empty: the host's, with its hundreds of links, is mounted there. Returns the path.
+/// Makes the folder that bots see as /etc: copies of the files that the dynamic loader and the runtimes of languages
+/// read there, and an account for user_inside. Leaves out files that the arena may not read; later changes are not
+/// seen. The folder alternatives stays empty, because the host's, with its hundreds of links, is mounted over it.
+/// Returns the path.
 std::string make_settings(RunFolder& folder);
 
-/// Returns the arguments of bubblewrap that are the same for every bot: no namespace is shared with the host, and the
-/// host's runtime is visible, read-only, with that folder as /etc: see make_settings(). Inside, every bot is the same
-/// user, whichever user it is outside.
+/// Returns the arguments of bubblewrap that are the same for every bot. No namespace is shared with the host. The
+/// host's runtime is visible, read-only. settings: the folder that bots see as /etc; see make_settings(). Inside, every
+/// bot is the same user, whichever user it is outside.
 std::vector<std::string> common_arguments(const std::string& settings);
 
 /// Returns the arguments for one bot, which follow the common ones: its scratch space, and the files of the host that
-/// it sees. waits: bubblewrap waits for the arena before it closes the sandbox: see call_filter.hpp.
+/// it sees. waits: bubblewrap waits for the arena before it closes the sandbox; see call_filter.hpp.
 std::vector<std::string> own_arguments(const BotView& view, const Limits& limits, bool waits);
 
-/// Returns both lists of arguments, in their order, as bubblewrap reads them from a descriptor (`--args`): each ends
-/// with a NUL byte.
+/// Returns both lists of arguments, in their order, in the form that bubblewrap reads from a descriptor (`--args`):
+/// each argument ends with a NUL byte.
 std::string in_one(const std::vector<std::string>& some, const std::vector<std::string>& others);
 
 /// Returns a file in memory (memfd) with that text, to be read from its start by one program. Throws ArenaFailure if

@@ -104,11 +104,12 @@ void refuse_meddling(Filter& filter) {
         filter.refuse(call, EPERM);
 }
 
-// tee() would read a line and leave it in the pipe, where the arena sees that the bot has not taken it yet.
+// tee() reads a line and leaves it in the pipe, so the arena would believe that the bot has not taken the line yet.
 void refuse_secret_reading(Filter& filter) { filter.refuse(SCMP_SYS(tee), EPERM); }
 
-// Files that all bots see, such as those of /usr, carry locks and leases from one to another, and tell who opens them. A
-// lock is taken in appearance only, for the Java machine complains on stdout of one that is refused.
+// By locks and leases on files that all bots see, such as those of /usr, bots could send messages to each other, and
+// see who opens these files. Lock calls only pretend to succeed, because the Java machine complains on stdout if a lock
+// is refused.
 void refuse_channels(Filter& filter) {
     constexpr int in_appearance = 0;
     constexpr int lock_of_64_bits = 13, waiting_lock_of_64_bits = 14;  // F_SETLK64, F_SETLKW64 of 32-bit programs
@@ -146,13 +147,13 @@ constexpr const char* barrier = "/newroot/.prepared";
 static_assert(std::string_view(barrier).ends_with(barrier_file));
 
 struct Namespaces {
-    int users;  // -1: the arena is root, and may act in it without joining it
+    int users;  // -1: the arena is root, and need not join the user namespace
     int mounts;
 };
 
 std::optional<FailedStep> failed(const char* step) { return FailedStep{step, errno}; }
 
-// In a child that shares the arena's memory: raw system calls only.
+// Runs in a child that shares the arena's memory, so it makes only raw system calls.
 std::optional<FailedStep> finish(void* argument) {
     const auto& namespaces = *static_cast<const Namespaces*>(argument);
     if (namespaces.users >= 0 && syscall(SYS_setns, namespaces.users, CLONE_NEWUSER) < 0)

@@ -11,23 +11,24 @@ namespace isola_arena {
 /// system calls with effects that no namespace confines:
 /// - sockets other than unix, IPv4, IPv6 and netlink: AF_VSOCK, for one, connects to the host of a virtual machine and
 ///   to listeners on this machine; and io_uring, which can create sockets without the call socket();
-/// - changes of priority: a bot that lowers its own priority waits for a core by its own choice, and would be taken for
-///   one that the machine keeps waiting;
+/// - changes of priority: a bot that lowers its own priority waits for a core by its own choice, but the arena would
+///   blame the machine for the wait;
 /// - tracing and the like (ptrace, process_vm_readv, pidfd_getfd): bubblewrap lives in the bot's pid namespace and
-///   ensures that the bot ends with the arena, which a bot that traces it could prevent. A debugger or a leak checker
-///   needs `--sandbox off`;
-/// - locks on files, leases, inotify and fanotify: files that all bots see would be a channel between them, and tell what
-///   the machine and the opponent open. A lock seems to be taken, and is not.
+///   ensures that the bot ends with the arena. A bot that traces bubblewrap could prevent this. A debugger or a leak
+///   checker needs `--sandbox off`;
+/// - tee(): it would hide from the arena that the bot has read a line;
+/// - locks on files, leases, inotify and fanotify: files that all bots see would be a channel between bots, and would
+///   reveal which files the machine and the opponent open. A call that locks a file reports success, but takes no lock.
 /// Throws ArenaFailure if libseccomp cannot make the filter.
 std::string call_filter();
 
-/// The file that bubblewrap writes in a sandbox when all else in it is there; its content comes from the barrier
-/// (Launcher::finish). finish_sandbox() removes it.
+/// The file that bubblewrap writes in a sandbox when everything else in it exists. bubblewrap reads the file's content
+/// from the barrier (see Launcher::finish), and so waits there. finish_sandbox() removes the file.
 inline constexpr const char* barrier_file = "/.prepared";
 
-/// Takes from a sandbox what bubblewrap cannot leave out: the files of /proc that tell of the whole machine, and
-/// pseudo-terminals. first_process: bubblewrap's process in the sandbox, which waits at the barrier. Returns an error in
-/// words if the system refuses.
+/// Removes from a sandbox the things that bubblewrap cannot leave out: the files of /proc that tell of the whole
+/// machine, and pseudo-terminals. first_process: bubblewrap's process in the sandbox, which waits at the barrier.
+/// Returns an error in words if the system refuses.
 std::optional<std::string> finish_sandbox(pid_t first_process);
 
 }  // namespace isola_arena

@@ -1,7 +1,7 @@
 #pragma once
-// Classifies paths of the host for the sandbox's mounts: which ones every bot sees, which ones no bot may see whole,
-// and which ones a user without rights can use. Finds the files of the host that a command needs in its mount namespace: those that its words name, and the
-// toolchains of its programs.
+// Classifies paths of the host for the sandbox's mounts: paths that every bot sees, paths that no bot may see whole,
+// and paths that a user without rights can use. Also finds the files of the host that a command needs in its mount
+// namespace: those that its words name, and the toolchains of its programs.
 
 #include <optional>
 #include <string>
@@ -12,8 +12,8 @@
 
 namespace isola_arena {
 
-/// Returns the path as an absolute one, without `.`, `..` and a slash at its end. A relative path counts from the
-/// folder. Symbolic links are left as they are.
+/// Returns the absolute path, without `.`, `..` and a slash at its end. A relative path counts from the folder. Does
+/// not resolve symbolic links.
 std::string normal_path(const std::string& path, const std::string& folder);
 
 /// Returns the arena's current folder; / if that folder has been removed.
@@ -38,12 +38,12 @@ public:
     /// not /dev/shm) or /etc.
     bool is_the_systems(const std::string& path) const;
 
-    /// Returns whether the folder holds so much that no bot may see all of it: /, /tmp, a home, a folder that homes lie
-    /// in, ...
+    /// Returns whether no bot may see the whole folder, because it holds too much: /, /tmp, a home, a folder that
+    /// contains homes, ...
     bool is_common(const std::string& folder) const;
 
-    /// Returns whether the real path is part of this installation of the arena (share/isola-arena), which is no secret
-    /// even if not every user may read it.
+    /// Returns whether the real path is part of this installation of the arena (share/isola-arena). These files are no
+    /// secret, even if not every user may read them.
     bool is_the_arenas(const std::string& real) const;
 
 private:
@@ -51,15 +51,15 @@ private:
     std::vector<std::string> shares_;
 };
 
-/// Returns the first folder on the way to the path that a user without any rights cannot pass; empty if such a user can
-/// pass all of them.
+/// Returns the first folder above the path that a user without any rights cannot pass; empty if such a user can pass
+/// all of them.
 std::string closed_folder_above(const std::string& path);
 
-/// Returns whether such a user may read that file, or list and pass that folder, provided that it can pass all folders
-/// on the way.
+/// Returns whether a user without any rights may read that file, or list and pass that folder. Assumes that the user
+/// can pass all folders above it.
 bool is_open_to_all(const std::string& path);
 
-/// Returns whether such a user may run that file, provided that it can pass all folders on the way.
+/// Returns whether a user without any rights may run that file. Assumes that the user can pass all folders above it.
 bool runs_for_all(const std::string& path);
 
 /// A file or folder of the host that a word of a command names.
@@ -72,7 +72,7 @@ struct NamedPath {
 };
 
 /// Returns the parts of a word that could name a file or folder, each once: the word, the text after its first `=`, the
-/// pieces between its `=` and `:`, and the pieces between these, blanks, quotes and semicolons. A part `FOLDER/*` is
+/// pieces between `=` and `:`, and the pieces between `=`, `:`, blanks, quotes and semicolons. A part `FOLDER/*` is
 /// replaced by its folder.
 std::vector<std::string> parts_of_word(const std::string& word);
 
@@ -81,14 +81,14 @@ std::vector<std::string> parts_of_word(const std::string& word);
 std::vector<NamedPath> named_paths(const std::vector<std::string>& words, const std::string& folder,
                                    const SystemPaths& places);
 
-/// Returns the folders that the paths of the words go through and leave again by `..`, as in `tests/../bot.py`, each once:
-/// the kernel wants them to be there.
+/// Returns the folders that the paths in the words enter and leave again by `..`, as in `tests/../bot.py`, each once.
+/// They must exist in the sandbox, because the kernel looks up every folder of a path.
 std::vector<std::string> crossed_folders(const std::vector<std::string>& words, const std::string& folder);
 
 /// Returns the folders and files that the programs among the words need. A program that is found in PATH adds the
 /// folder above its `bin` (or `shims`), or its own folder if that has another name. A program that is named by its path
-/// does so only if there is a `lib` or `libexec` beside its `bin`. The target of a program's symbolic link, and the
-/// interpreter in its first line, add their folders likewise. Of a folder that holds too much for a bot to see (a
+/// adds this folder only if there is a `lib` or `libexec` beside its `bin`. The target of a program's symbolic link,
+/// and the interpreter in its first line, add their folders likewise. If that folder holds too much for a bot to see (a
 /// home), only the file is added. The runtime and the system's own folders are left out.
 std::vector<NamedPath> toolchains(const std::vector<std::string>& words, const std::string& folder,
                                   const SystemPaths& places);

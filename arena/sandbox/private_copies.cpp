@@ -17,8 +17,7 @@ constexpr auto for_all_to_run = static_cast<fs::perms>(0755);
 
 void let_all_read(const fs::path& path, bool runs) { fs::permissions(path, runs ? for_all_to_run : for_all); }
 
-// Calls callback(entry, is_hidden) for the source and every entry in it, but not for the entries inside a hidden
-// folder.
+// Calls callback(entry, is_hidden) for the source and every entry in it, except the entries inside a hidden folder.
 template <class Callback>
 void walk(const fs::path& source, const std::vector<std::string>& hidden, Callback callback) {
     const auto is_hidden = [&](const fs::path& path) {
@@ -34,8 +33,8 @@ void walk(const fs::path& source, const std::vector<std::string>& hidden, Callba
     }
 }
 
-// Files of the source that have another name outside it. Whoever may make a hard link need not be able to read the file,
-// but the arena that copies it is.
+// Finds files of the source that have another name outside it. A user may be allowed to make a hard link to a file but
+// not to read the file, while the arena that copies it can read it.
 class OutsideNames {
 public:
     void see(const fs::directory_entry& entry) {

@@ -19,14 +19,14 @@ struct Findings {
     const GroupFactory* groups = nullptr;  ///< nullptr: no cgroups are made
     bool counts_by_namespace = false;      ///< RLIMIT_NPROC limits the number of processes without a cgroup
     bool filters_calls = false;            ///< seccomp refuses the kinds of sockets that no namespace confines
-    bool finishes = false;                 ///< /proc shows processes alone, and there are no pseudo-terminals
-    std::string users = {};  ///< the users that bots run as if the arena is root, in words; empty: as the arena does
+    bool finishes = false;                 ///< /proc shows only processes, and there are no pseudo-terminals
+    std::string users = {};  ///< the users that bots run as if the arena is root, in words; empty: the arena's own user
 };
 
 /// Returns the protections that follow from the findings, in the order of the documents.
 std::vector<Protection> protections_of(const Findings& findings);
 
-/// Returns the same in one line.
+/// Returns the findings and the protections in one line.
 std::string summary_of(const Findings& findings, const std::vector<Protection>& protections);
 
 }  // namespace isola_arena

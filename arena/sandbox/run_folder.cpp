@@ -29,7 +29,8 @@ std::vector<std::string> candidates() {
     return places;
 }
 
-// In /tmp any user could have made it before.
+// Returns whether the folder belongs to this user, and only this user may write to it. In /tmp, another user could have
+// made it before.
 bool is_ours(const std::string& path) {
     struct stat found {};
     return lstat(path.c_str(), &found) == 0 && S_ISDIR(found.st_mode) && found.st_uid == geteuid() &&

@@ -8,13 +8,12 @@
 
 namespace isola_arena {
 
-/// The arena's own folder for the things that its sandboxes are made of: files, mount points, copies. Only the arena
-/// may write there; every user may pass through it. The destructor removes it; the folders of arenas that were killed
-/// are removed by the next arena. All members but make() throw ArenaFailure if the system refuses. May be used by
-/// several threads.
+/// The arena's own folder for the parts of its sandboxes: files, mount points, copies. Only the arena may write there;
+/// every user may pass through it. The destructor removes the folder; the next arena removes the folders of arenas that
+/// were killed. All members except make() throw ArenaFailure if the system refuses. May be used by several threads.
 class RunFolder {
 public:
-    /// Makes such a folder, and removes those of dead arenas beside it, their cgroups included. Returns its path;
+    /// Makes such a folder, and removes the folders of dead arenas beside it, with their cgroups. Returns its path;
     /// nullopt if there is no place for one.
     static std::optional<std::string> make();
 
@@ -34,8 +33,8 @@ public:
     /// mount namespace of a program. All programs share these mount points.
     std::string mount_point(int n, bool is_folder) const;
 
-    /// Makes a folder of that name, and returns its path: one that only the arena can pass, and one that all users can
-    /// read.
+    /// Make a folder of that name and return its path. Only the arena can pass a closed folder; all users can read an
+    /// open folder.
     std::string closed_folder(const std::string& name) const;
     std::string open_folder(const std::string& name) const;
 

@@ -38,11 +38,11 @@ constexpr auto namespace_remedy =
 constexpr uid_t first_user = 60901;
 constexpr uid_t behind_last_user = 61184;
 
-// Enough for bots that play at the same time to run as different users: the kernel keeps quotas by user.
+// Enough for bots that play at the same time to run as different users, because the kernel keeps quotas by user.
 constexpr std::size_t most_users = 64;
 
-// Returns the user ids that the bots of an arena that runs as root can have: ids that no account and no group has.
-// Empty if the arena does not run as root.
+// Returns the user ids for bots if the arena runs as root: ids that no account and no group has. Returns an empty list
+// if the arena does not run as root.
 std::vector<uid_t> unprivileged_users() {
     std::vector<uid_t> users;
     for (uid_t user = first_user; user < behind_last_user && users.size() < most_users && geteuid() == 0; ++user)
@@ -56,7 +56,7 @@ std::string words_for(const std::vector<uid_t>& users) {
            ", which belong to no account, in turn";
 }
 
-// The processes of bubblewrap itself, which count as the bot's: one outside the sandbox, and the first one inside.
+// bubblewrap's own processes, which count toward the bot's limit: one outside the sandbox, and the first one inside.
 constexpr int processes_outside = 1;
 constexpr int processes_inside = 1;
 
@@ -148,8 +148,8 @@ void Sandbox::State::settle() {
     if (!users.empty()) copies = std::make_unique<PrivateCopies>(folder->closed_folder("copies"));
 }
 
-// Tries bubblewrap with all that belongs to a sandbox and, if that fails, without what a kernel may not have: a /proc
-// with processes alone, then seccomp. Returns why it cannot be used in any way; empty if it can.
+// Tries bubblewrap with all parts of a sandbox. If that fails, tries it without the parts that a kernel may lack: a
+// /proc with only processes, then seccomp. Returns why bubblewrap cannot be used at all; empty if it can.
 std::string Sandbox::State::try_isolation() try {
     settle();
     std::string failure = try_arguments(true, true);
@@ -157,12 +157,12 @@ std::string Sandbox::State::try_isolation() try {
     if (!failure.empty()) failure = try_arguments(false, false);
     return failure;
 } catch (const Shortage&) {
-    throw;  // a machine that can isolate bots must not play them without, for a limit of the shell
+    throw;  // a low limit of the shell does not mean that this machine cannot isolate bots
 } catch (const ArenaFailure& failure) {
     return failure.what();
 }
 
-// Starts a program exactly as a bot will be started. Returns why that failed; empty if it did not.
+// Starts a program exactly as a bot will be started. Returns why the start failed; empty if it succeeded.
 std::string Sandbox::State::try_arguments(bool with_filter, bool with_finish) {
     arguments = common_arguments(settings);
     filter = with_filter ? call_filter() : "";
@@ -237,8 +237,8 @@ std::optional<Error> Sandbox::State::copy_closed(BotView& view, const std::vecto
     return std::nullopt;
 }
 
-// Makes bindings reachable that lie behind a folder which the unprivileged user cannot pass: each is bind-mounted, in
-// the mount namespace of this program alone, at a path that the user can reach.
+// Makes bindings reachable that lie behind a folder that the unprivileged user cannot pass. Each one is bind-mounted at
+// a path that the user can reach, in the mount namespace of this program alone.
 void Sandbox::State::make_reachable(Program& program, std::vector<Binding>& bindings) const {
     for (Binding& binding : bindings) {
         if (closed_folder_above(binding.source).empty()) continue;

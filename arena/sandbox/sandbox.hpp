@@ -11,8 +11,8 @@
 #include "arena/process/start/program.hpp"
 #include "protocol/result.hpp"
 
-/// arena/sandbox confines bots, which are strangers' programs: bubblewrap runs each bot in new namespaces, in which it
-/// sees only the system's runtime and its own files, and cgroups (cgroup/) limit and count the resources of its whole
+/// arena/sandbox confines bots, which are untrusted programs. bubblewrap runs each bot in new namespaces, in which it
+/// sees only the system's runtime and its own files. cgroups (cgroup/) limit and count the resources of its whole
 /// process tree. Open this header first. In a coroutine on `executor`:
 ///
 ///     const auto sandbox = Sandbox::open(SandboxMode::automatic);  // once for a whole run
@@ -24,7 +24,7 @@
 namespace isola_arena {
 
 /// The mode of isolation. automatic: bots are isolated if bubblewrap is installed; on: they always are; off: they never
-/// are. A run is refused in which bots are to be isolated and cannot be.
+/// are. If bots should be isolated and cannot be, the run is refused.
 enum class SandboxMode : std::uint8_t { automatic, on, off };
 
 std::string_view to_string(SandboxMode mode);
@@ -39,7 +39,7 @@ struct Protection {
     std::string remedy = {};   ///< if it is not enforced: how to change that
 };
 
-/// The limits of one bot, and the paths that are kept from it. Paths are absolute.
+/// The limits of one bot, and the paths that are hidden from it. Paths are absolute.
 struct Confinement {
     Limits limits;
     std::vector<std::string> hidden;  ///< the bot never sees them, wherever they lie: the contest's database, the other
@@ -50,11 +50,11 @@ struct Confinement {
 class Sandbox {
 public:
     /// Probes the machine, which takes at most 100 ms unless something hangs; with the mode `off`, probes nothing.
-    /// Returns an error, with the reason and the remedy, if bubblewrap is installed and does not work, or if the mode is
-    /// `on` and it is not installed.
+    /// Returns an error, with the reason and the remedy, if bubblewrap is installed and does not work, or if the mode
+    /// is `on` and bubblewrap is not installed.
     static Result<std::shared_ptr<const Sandbox>> open(SandboxMode mode);
 
-    /// Probes the machine to tell what it enforces, whether bots could be isolated on it or not.
+    /// Probes the machine and returns the result even if bots cannot be isolated on it.
     static std::shared_ptr<const Sandbox> survey();
 
     /// Returns whether bots are isolated from the host (by bubblewrap).
@@ -76,10 +76,10 @@ public:
     std::string summary() const;
 
     /// Puts a program into the sandbox: sets its launcher (bubblewrap), cgroup, user, mounts and limits, and HOME in
-    /// its environment. The program may use the cores that the calling thread may use. Call it again for every process,
-    /// just before the process is started. If the sandbox is off, changes nothing. Returns an error in words if the
-    /// program could not start in the sandbox (the unprivileged user cannot reach its file, for example). Throws
-    /// ArenaFailure if a cgroup, or another part of the sandbox, cannot be made.
+    /// its environment. The program may use the cores that the calling thread may use. Call confine() again for every
+    /// process, just before the process is started. If the sandbox is off, changes nothing. Returns an error in words
+    /// if the program could not start in the sandbox (if the unprivileged user cannot reach its file, for example).
+    /// Throws ArenaFailure if a cgroup, or another part of the sandbox, cannot be made.
     std::optional<Error> confine(Program& program, const Confinement& confinement) const;
 
 private:

@@ -47,8 +47,8 @@ Withheld withheld_of(const Timeline& game, const GameMoment& moment, Audience au
 /// with the reply; nature's move is cut to its first word.
 GameMoment seen(const GameMoment& moment, const Withheld& withheld, Audience audience);
 
-/// Returns the frame as the audience may see it: for a player as seen_by() changes it for that player, for an outsider
-/// as it changes it for both.
+/// Returns the frame as the audience may see it: for a player, as seen_by() changes it for that player; for an
+/// outsider, as seen_by() changes it for both players.
 Frame seen(Frame frame, Audience audience);
 
 /// Returns whether the player's stderr is withheld from the audience: always from an outsider, and from the opponent if

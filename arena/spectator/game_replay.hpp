@@ -21,7 +21,7 @@ struct ClockFace {
 
 /// The state of a game after an event.
 struct Snapshot {
-    int turn = 0;         ///< the last one that has ended; 0 at the start
+    int turn = 0;         ///< the number of the last turn that has ended; 0 at the start
     std::string trouble;  ///< why the board could not follow (a damaged record, unknown rules), else empty; any bytes
     PerPlayer<ClockFace> clocks;
     Frame frame;

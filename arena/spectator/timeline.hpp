@@ -15,23 +15,23 @@
 ///     for (const Event& event : events) game.take(event);  // the header comes first
 ///     draw(seen(game.moments().back().frame, Audience::one));
 ///
-/// A Timeline may be used by one thread at a time; the functions may be called on any thread, on a Timeline that no
-/// thread changes meanwhile.
+/// One thread at a time may use a Timeline. The other functions may be called on any thread, while no thread changes
+/// the Timeline that they read.
 namespace isola_arena {
 
 /// A position of a game and the event that led to it.
 struct GameMoment : Snapshot {
     std::size_t index = 0;
     SharedEvent cause = nullptr;                   ///< a TurnEnded or a NatureMoved; nullptr: the start
-    std::vector<StderrBetweenTurns> chatter = {};  ///< stderr after it, outside the bot's turns
+    std::vector<StderrBetweenTurns> chatter = {};  ///< stderr after this moment, outside the bot's turns
 
-    /// Returns the turn that led here; nullptr at the start and after a move of nature's.
+    /// Returns the turn that led to this moment; nullptr at the start and after a move of nature.
     const TurnEnded* turn_ended() const { return std::get_if<TurnEnded>(cause.get()); }
 
-    /// Returns the move of nature's that led here; nullptr at the start and after a turn.
+    /// Returns the move of nature that led to this moment; nullptr at the start and after a turn.
     const NatureMoved* nature_moved() const { return std::get_if<NatureMoved>(cause.get()); }
 
-    /// Returns the player whose turn led here; nullopt at the start and after a move of nature's.
+    /// Returns the player whose turn led to this moment; nullopt at the start and after a move of nature.
     std::optional<Player> player() const;
 
     /// Returns the reply of the turn (the bytes of the dialect if none of them was understood) or nature's move; empty
@@ -47,25 +47,24 @@ class Timeline {
 public:
     explicit Timeline(SessionFactory sessions) : replay_(std::move(sessions)) {}
 
-    /// Takes the next event, which its moment shares. The header comes first: events before it and a second header are
-    /// ignored.
+    /// Takes the next event. The moment to which the event leads shares it, without a copy. The header comes first:
+    /// events before it and a second header are ignored.
     void take(const SharedEvent& event);
 
     /// The same with a copy of the event.
     void take(const Event& event) { take(std::make_shared<const Event>(event)); }
 
-    /// Returns whether a header has come. The functions below may be called only then.
+    /// Returns whether a header has come. The functions below may be called only after it.
     bool began() const { return !moments_.empty(); }
     const GameHeader& header() const { return header_; }
 
-    /// Returns the start, then one moment for each turn and each move of nature's.
+    /// Returns the start, then one moment for each turn and each move of nature.
     const std::vector<GameMoment>& moments() const { return moments_; }
 
     const std::optional<TurnStarted>& thinking() const { return thinking_; }
     const std::optional<GameEnded>& ended() const { return ended_; }
 
-    /// Returns whether the seed reveals things that the players do not know: whether nature deals or draws in this
-    /// game.
+    /// Returns whether nature deals or draws in this game. If so, the seed reveals things that the players do not know.
     bool has_chance() const { return has_chance_; }
 
     /// Returns whether anything was hidden from that player so far.

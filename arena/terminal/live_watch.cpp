@@ -57,7 +57,8 @@ std::function<Task<void>()> LiveWatch::gate(Executor executor) {
     return [this, executor] { return pace_.hold(executor, [this] { return lags(); }); };
 }
 
-// Whether the game must wait for the viewer. At full speed it does not wait for the end of the last game to be shown.
+// Returns whether the game must wait for the viewer. At full speed, the game does not wait until the viewer has shown
+// the end of the last game.
 bool LiveWatch::lags() const {
     const bool shows_ends = pace_.paused() || pace_.speed() > 0;
     return (behind_ && shows_ends) || queue_.full();
@@ -65,7 +66,7 @@ bool LiveWatch::lags() const {
 
 void LiveWatch::finish() { queue_.close(); }
 
-// leave() runs after a failure, too: the game must never wait for a viewer that is gone.
+// Calls leave() also after a failure, because the game must never wait for a viewer that is gone.
 void LiveWatch::run(const std::function<void()>& interrupt) {
     try {
         if (terminal_) run_screen(interrupt);
@@ -88,7 +89,7 @@ void LiveWatch::run_plain() {
     }
 }
 
-// Gives the terminal back and lets the match go on; returns at its end.
+// Restores the terminal and lets the match go on. Returns at the end of the match.
 void LiveWatch::leave() {
     terminal_.reset();
     pace_.release();
@@ -137,7 +138,7 @@ void LiveWatch::linger() {
     terminal_.reset();
 }
 
-// Returns whether the key belongs to the end of the match; all others leave it.
+// Handles a key after the end of the match. Returns false if the key has no meaning then: it leaves the view.
 bool LiveWatch::look_back(char32_t key) {
     if (is(key, Key::resized)) return true;
     if (help_) {
@@ -246,8 +247,8 @@ void LiveWatch::toggle_pause() {
     if (!pace_.paused() && view_.began()) cursor_ = end_of(view_);
 }
 
-// Pauses the game, or takes one step if it is paused: turns that have been played are shown to their end before the
-// game may play another one.
+// Pauses the game. If it is paused already, takes one step: shows the turns that have been played to their end, and
+// only then lets the game play another one.
 void LiveWatch::step() {
     if (!pace_.paused()) {
         pace_.set_paused(true);

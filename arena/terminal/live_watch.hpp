@@ -23,14 +23,14 @@ public:
     /// Returns the function that takes the game's events, on the game's thread.
     EventSink sink();
 
-    /// Returns the referee's before_turn: it holds the game while it is paused, ahead of the speed, or too far ahead of
-    /// the viewer.
+    /// Returns the referee's before_turn. It holds the game while the game is paused, ahead of the speed, or too far
+    /// ahead of the viewer.
     std::function<Task<void>()> gate(Executor executor);
 
-    /// Shows the events until finish(), on the thread that made the object. In a terminal the last game then stays, to be
-    /// stepped through by the keys of GameStepper, until another key is pressed. After `q` the game goes on unwatched.
-    /// At Ctrl-C, and at a signal that would end the program, gives the terminal back and calls interrupt, which must
-    /// end the games.
+    /// Shows the events until finish(), on the thread that made the object. In a terminal the last game then stays on
+    /// the screen. The keys of GameStepper step through it, and any other key ends the view. After `q` the game goes on
+    /// unwatched. At Ctrl-C, and at a signal that would end the program, restores the terminal and calls interrupt,
+    /// which must end the games.
     void run(const std::function<void()>& interrupt);
 
     /// Marks the end: the last event has come. May be called from any thread.

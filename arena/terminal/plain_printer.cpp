@@ -12,7 +12,7 @@
 namespace isola_arena::viewer {
 namespace {
 
-// What is not stdout is for who looks on, and no result.
+// Prints a line. Only a line on stdout is a result that must not be lost; other streams are for people who watch.
 void print_line(std::FILE* out, std::string_view text) {
     const std::string line = std::string(text) + '\n';
     if (out == stdout) put_ready(line);

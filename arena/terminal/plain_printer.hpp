@@ -10,11 +10,10 @@ namespace isola_arena::viewer {
 /// lines of the bots with their turns, and the verdict. For pipes and files; every byte from a bot is made printable.
 class PlainPrinter {
 public:
-    /// With a watcher, it prints only the parts of the game that this player may know until the game is over: see
-    /// GameView.
+    /// watcher: until the game is over, prints only the parts of the game that this player may know (see GameView).
     explicit PlainPrinter(std::FILE* out, std::optional<Player> watcher = {}) : out_(out), view_(watcher) {}
 
-    /// Prints the next event. A game that cannot be written to stdout is a lost result (terminal/print.hpp).
+    /// Prints the next event. If stdout cannot be written, the game is a lost result (arena/base/print.hpp).
     void take(const Event& event);
 
     /// The game as far as it has been printed.

@@ -20,7 +20,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto fastest_step = 20ms;
-constexpr auto longest_patience = 200ms;  // so often somebody who waits for a key looks whether a signal has come
+constexpr auto longest_patience = 200ms;  // a wait for a key ends this often, to check for signals
 
 }  // namespace
 

@@ -10,7 +10,7 @@
 
 namespace isola_arena::viewer {
 
-/// A person's walk through the moments of a game by keys: `arena replay`, and the end of a watched match.
+/// Lets a person step through the moments of a game by keys: `arena replay`, and the end of a watched match.
 class GameStepper {
 public:
     /// Begins at that cursor. speed: turns per second while it runs by itself; 0: as fast as can be seen. The view must
@@ -20,7 +20,7 @@ public:
     /// Does what the key says. Returns false if the key means nothing here.
     bool handle(char32_t key);
 
-    /// Takes the next turn if the game runs by itself and the time for it has come.
+    /// Goes to the next turn if the game runs by itself and the time for the turn has come.
     void advance(Clock::time_point now = Clock::now());
 
     /// Returns how long to wait for a key before advance() is to be called again; at most 200 ms.
@@ -62,9 +62,9 @@ namespace isola_arena {
 
 /// Shows a recorded game full-screen in a terminal, where a person can step forward and back; without a terminal,
 /// prints the whole game in plain lines on stdout. speed: turns per second when the game runs by itself (0: as fast as
-/// can be seen). analysis: of the game, shown as a bar, and its mistakes by a key; nullptr: there is none. Returns
-/// whether the viewer was left in the usual way, not by Ctrl-C or a signal. Throws ArenaFailure if the lines cannot be
-/// written.
+/// can be seen). analysis: the analysis of the game, shown as a bar; a key goes to the next mistake. nullptr: there is
+/// none. Returns whether the viewer was left in the usual way, not by Ctrl-C or a signal. Throws ArenaFailure if the
+/// lines cannot be written.
 bool show_replay(const Record& record, double speed, const GameAnalysis* analysis = nullptr);
 
 }  // namespace isola_arena

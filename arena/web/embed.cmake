@@ -1,4 +1,4 @@
-# Writes OUTPUT, a C++ file that takes FILES (separated by |, each NAME=PATH) into the program as they are, byte by byte.
+# Writes OUTPUT, a C++ file that embeds FILES (separated by |, each NAME=PATH) in the program unchanged, byte by byte.
 string(REPLACE "|" ";" FILES "${FILES}")
 set(blocks "")
 set(declarations "")

@@ -1,7 +1,7 @@
 #pragma once
 
-// The strong bots: an engine and its program for each family of games, in isola/, island/ and dominoes/. This header is
-// what their loops over board lines share. Each program is a loop like this one:
+// bot/engine has the strong bots: an engine and its program for each family of games, in isola/, island/ and dominoes/.
+// Their loops over board lines share this header. Each program is a loop like this one:
 //
 //     for (std::string line; std::getline(in, line);) {
 //         const auto view = island::parse_board_line(rules, without_carriage_return(line));

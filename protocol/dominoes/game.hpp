@@ -23,8 +23,8 @@ struct Dominoes {
     using View = dominoes::View;
 
     static constexpr std::string_view name = "dominoes";
-    /// True as in the contest, where a pair of teams plays two matches and each team starts one. Both games of a pair
-    /// have the same deal, with the hands exchanged.
+    /// True as in the contest, where a pair of teams plays two matches and each team starts one of them. Both games of
+    /// a pair have the same deal, with the hands exchanged.
     static constexpr bool shares_chance_in_pairs = true;
 
     static std::vector<VariantFacts> variants();

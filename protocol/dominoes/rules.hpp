@@ -20,8 +20,8 @@ inline constexpr int points_of_a_win = 1000;
 /// A variant of the dominoes of the ICPC Caribbean finals 2019.
 struct Rules {
     /// Whether a double at an open end counts twice (as the contest's own players counted) or once (as the contest's
-    /// document says: 'the sum of the extremes'). As long as it is the only tile, the first tile counts its two halves
-    /// in either case.
+    /// document says: 'the sum of the extremes'). While only one tile lies in the chain, it counts its two halves in
+    /// either case.
     bool doubles_twice = true;
     bool operator==(const Rules&) const = default;
 };
@@ -65,12 +65,12 @@ inline std::string named(Player player) { return "player " + std::to_string(numb
 struct LastMove {
     Player player = Player::one;  ///< the player that played or passed
     std::optional<Play> play;     ///< nullopt: the player passed
-    int points = 0;               ///< for the player that played, or for the opponent of the one that passed
+    int points = 0;               ///< for `player`; after a pass, for the opponent
     bool operator==(const LastMove&) const = default;
 };
 
-/// A complete position. Once outcome() has a value, or the judge has awarded the game, scores are final and include the
-/// bonus.
+/// A complete position. When outcome() has a value, or the judge has awarded the game, the scores are final and include
+/// the bonus.
 struct State {
     Rules rules;
     PerPlayer<TileSet> hands;
@@ -99,12 +99,12 @@ int sum_of_ends(const State& state);
 /// Returns whether the player holds a tile that fits an open end.
 bool can_play(const State& state, Player player);
 
-/// Returns who acts next: nature before the deal, and for a pass while the game goes on and the player to move cannot
-/// play; otherwise the player to move.
+/// Returns who acts next: nature before the deal and while the player to move cannot play and has to pass; otherwise,
+/// and once the game is over, the player to move.
 Actor to_move(const State& state);
 
-/// Returns every play of the player to move, each once (on an empty chain only those at the left end). The result is
-/// empty while nature is to move and once the game is over.
+/// Returns every play of the player to move, each once; on an empty chain, only the plays at the left end. The result
+/// is empty while nature is to move and once the game is over.
 std::vector<Play> legal_plays(const State& state);
 
 /// Returns the rule that the move would break; nullopt if the move is legal. A move is legal only for the side that is
@@ -122,7 +122,7 @@ Move nature(const State& state, std::uint64_t seed);
 std::optional<Outcome> outcome(const State& state);
 
 /// Returns the state after the judge has awarded the game to the opponent of `loser` because of a fault. The opponent
-/// gets what a win is worth: 1000 points and the loser's points. The game must not be over; tiles need not be dealt
+/// gets the bonus of a win: 1000 points and the loser's score. The game must not be over; the tiles need not be dealt
 /// yet. The returned state has no outcome of its own.
 State forfeit(State state, Player loser);
 

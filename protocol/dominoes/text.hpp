@@ -7,8 +7,8 @@
 
 namespace isola_arena::dominoes {
 
-/// Everything that a player may know. It has no opponent's hand: that consists of tiles neither in the own hand nor in
-/// the chain.
+/// Everything that a player may know. The opponent's hand is left out: it consists of tiles that are neither in the own
+/// hand nor in the chain.
 struct View {
     Rules rules;
     Player player = Player::one;
@@ -33,8 +33,8 @@ Result<View> parse_board_line(const Rules& rules, std::string_view line);
 std::string print(const Move& move);
 
 /// Reads a move without blanks at its ends. The digits of T may be in either order; on an empty chain either end is
-/// read as the left one. Returns an Error with the expected form if the text is not a move; for a bare `pass`, the
-/// Error is the rule that the pass would break.
+/// read as the left one. Returns an Error with the expected form if the text is not a move. For a bare `pass`, the
+/// Error names the rule that the pass would break.
 Result<Move> parse(const State& state, std::string_view text);
 
 }  // namespace isola_arena::dominoes

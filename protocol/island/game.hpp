@@ -22,8 +22,8 @@ struct Island {
     using View = island::View;
 
     static constexpr std::string_view name = "island";
-    /// False, because tiles are hidden, and a seat gets the same tiles in all games with one seed. So after the first
-    /// game of a pair a bot would know its opponent's tiles in the second.
+    /// False, because tiles are hidden, and a seat gets the same tiles in all games with one seed. So a bot that has
+    /// played the first game of a pair would know its opponent's tiles in the second.
     static constexpr bool shares_chance_in_pairs = false;
 
     static std::vector<VariantFacts> variants() { return island::variants(); }

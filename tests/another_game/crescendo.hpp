@@ -8,9 +8,9 @@
 #include "protocol/game.hpp"
 
 /// Crescendo, a small card game that no other file of the project names. Each player is dealt some of the cards 1 to 24
-/// and sees only these. In turn the players lay a card at the end of a row; it must be higher than the last card there.
-/// The game ends when the player to move has no higher card. The player whose cards in the row have the higher sum
-/// wins; equal sums are a draw.
+/// and sees only these. The players take turns to lay a card at the end of a row; it must be higher than the last card
+/// of the row. The game ends when the player to move has no higher card. The player whose cards in the row have the
+/// higher sum wins; equal sums are a draw.
 namespace isola_arena::crescendo {
 
 inline constexpr int highest_card = 24;

@@ -1,4 +1,4 @@
-// The page draws a game that it does not know. tests/browser/run starts this test.
+// The page draws a game that the page's code does not know. tests/browser/run starts this test.
 
 import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';

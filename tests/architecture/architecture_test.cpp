@@ -1,5 +1,5 @@
 // The rules of the architecture, checked on the sources of the project. Each rule is also checked on forged sources
-// that break it: a rule that finds nothing there would be useless.
+// that break it, because a rule that finds nothing in such sources would be useless.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -189,8 +189,8 @@ Arrows arrows_between_folders(const std::vector<Source>& sources) {
     return arrows;
 }
 
-// Returns a path of include arrows from one folder to the other, with ` -> ` before each folder; empty if there is
-// none.
+// Returns a path of include arrows from one folder to the other, with ` -> ` before each folder; empty if there is no
+// path.
 std::string way(const Arrows& arrows, const std::string& from, const std::string& to, std::set<std::string>& seen) {
     if (!seen.insert(from).second || !arrows.contains(from)) return {};
     for (const std::string& next : arrows.at(from)) {

@@ -9,11 +9,11 @@ namespace isola_arena::architecture {
 /// process; only cli includes record and web.
 Complaints wrong_arrows(const std::vector<Source>& sources);
 
-/// No two folders include each other, directly or through others. Tests are left out.
+/// No two folders include each other, directly or through other folders. Tests are left out.
 Complaints cycles_of_folders(const std::vector<Source>& sources);
 
-/// Only the list of games includes every concrete game, and the dialects include theirs. The judge, the processes and
-/// the record do not even contain the name of one.
+/// Only the list of games and the list of dialects include concrete games. The sources of the judge, the processes and
+/// the record do not even contain the name of a game.
 Complaints named_games(const std::vector<Source>& sources);
 
 /// protocol uses only the standard library, without its files, streams, clocks and threads.

@@ -10,7 +10,7 @@
 namespace isola_arena::architecture {
 namespace {
 
-// The calls of these in all other files of the arena.
+// Returns a complaint for each of these calls in a file of the arena that is not among the allowed files.
 Complaints calls_elsewhere(const std::vector<Source>& sources, const std::set<std::string>& allowed,
                            const std::string& what, const std::vector<std::string>& calls) {
     Complaints complaints;
@@ -30,9 +30,10 @@ bool is_table_of_settings(const Source& source) {
     return std::ranges::find(tables_of_settings, source.path) != tables_of_settings.end();
 }
 
-// Options of other programs that have the name of an option of the arena, and the file that names them.
+// Options of other programs that have the same name as an option of the arena, each with the file that names it.
 const std::set<std::pair<std::string_view, std::string_view>>& options_of_others() {
     static const std::set<std::pair<std::string_view, std::string_view>> all{
+<<<<<<< HEAD
         {"arena/bots/build/build.cpp", "--format"},         // of tar
         {"arena/bots/bundled_bots.cpp", "--level"},         // the bundled bots are started with it
         {"arena/cluster/slurm/slurm.cpp", "--format"},      // of squeue and sinfo
@@ -42,6 +43,17 @@ const std::set<std::pair<std::string_view, std::string_view>>& options_of_others
         {"arena/contest/compare/version.cpp", "--format"},  // of git
         {"arena/contest/compare/version.cpp", "--verify"},  // of git
         {"arena/sandbox/sandbox.cpp", "--version"},         // of bubblewrap
+=======
+        {"arena/bots/build/build_script.cpp", "--format"},     // of tar
+        {"arena/bots/bundled_bots.cpp", "--level"},            // of the bundled bots
+        {"arena/cluster/slurm/slurm.cpp", "--format"},         // of squeue and sinfo
+        {"arena/cluster/slurm/slurm.cpp", "--nodes"},          // of sbatch
+        {"arena/cluster/slurm/slurm.cpp", "--output"},         // of sbatch
+        {"arena/cluster/slurm/slurm_words.cpp", "--time"},     // of sbatch
+        {"arena/contest/compare/repository.cpp", "--format"},  // of git
+        {"arena/contest/compare/repository.cpp", "--verify"},  // of git
+        {"arena/sandbox/sandbox.cpp", "--version"},            // of bubblewrap
+>>>>>>> 478dca63 (all parts: comments in plain sentences with their subjects; those that contradicted the code say what it does)
     };
     return all;
 }
@@ -83,8 +95,8 @@ Complaints forks_elsewhere(const std::vector<Source>& sources) {
                            {" fork(", "vfork(", "clone(", "posix_spawn", "SYS_clone", "popen(", "system("});
 }
 
-// Two other uses are allowed: a child process resets its parent's handlers, and main() ignores signals that no part of
-// the arena needs.
+// Two other uses of signal handlers are allowed: a child process resets the handlers of its parent, and main() ignores
+// signals that no part of the arena needs.
 Complaints handlers_elsewhere(const std::vector<Source>& sources) {
     return calls_elsewhere(sources,
                            {"arena/process/interruption.cpp", "arena/process/tree/orphan_reaper.cpp",

@@ -19,20 +19,22 @@ Complaints headers_without_pragma_once(const std::vector<Source>& sources);
 /// Every include of a project file names an existing file.
 Complaints missing_includes(const std::vector<Source>& sources);
 
-/// A process is made in one file of the arena.
+/// Only one file of the arena creates processes.
 Complaints forks_elsewhere(const std::vector<Source>& sources);
 
 /// Only one file of the arena handles signals that end the arena.
 Complaints handlers_elsewhere(const std::vector<Source>& sources);
 
-/// The options of the arena's commands: those that arena/cli declares, and those of the tables of settings, with `--`.
+/// Returns the options of the arena's commands, with `--`: those that arena/cli declares and those of the tables of
+/// settings.
 std::set<std::string> options_of_commands(const std::vector<Source>& sources);
 
 /// Below arena/cli, strings name an option of the arena's commands only in the tables of settings and in
 /// arena/commands, which writes whole commands.
 Complaints options_in_sentences(const std::vector<Source>& sources, const std::set<std::string>& options);
 
-/// Commands write by arena/base/print.hpp: what throws if it cannot be written would end them.
+/// Commands write with arena/base/print.hpp, because other functions throw if they cannot write, which would end the
+/// command.
 Complaints prints_elsewhere(const std::vector<Source>& sources);
 
 }  // namespace isola_arena::architecture

@@ -7,7 +7,8 @@
 
 #include "tests/architecture/source.hpp"
 
-/// Rules about transitive includes: what files read through other files, not only what they name.
+/// Rules about transitive includes: not only the headers that a file names, but also those that it reads through
+/// others.
 namespace isola_arena::architecture {
 
 /// The graph of includes.
@@ -34,8 +35,8 @@ bool is_asio(const Include& include);
 /// Returns whether the include is the parser of the command line, CLI11.
 bool is_parser(const Include& include);
 
-/// Formats, ratings and everything in record/ are values and functions: no path leads from them to Asio, or to headers
-/// of process/ other than those of values.
+/// Formats, ratings and everything in record/ consist of values and functions. No include path leads from them to Asio,
+/// or to headers of process/ that define more than values.
 Complaints machinery_among_values(const std::vector<Source>& sources);
 
 /// Headers of process/, sandbox/, judge/ and contest/ do not include Asio, directly or indirectly, except for a few

@@ -10,8 +10,8 @@
 namespace isola_arena::architecture {
 namespace {
 
-// Forged sources: a header includes Asio, one file reads Asio through two other headers, and one file is only in the
-// same folder.
+// Forged sources: a header that includes Asio, a file that reads Asio through two other headers, and a file that is
+// only in the same folder.
 const std::vector<Source>& chain() {
     static const std::vector<Source> sources{
         {"arena/process/asio.hpp", "#pragma once\n#include <boost/asio/awaitable.hpp>\n"},
@@ -54,8 +54,8 @@ TEST_CASE("the units that read Asio or the parser are counted through headers") 
               .units_that_reach(is_parser) == std::vector<std::string>{"arena/cli/b.cpp"});
 }
 
-// The numbers count production code and tests. A new unit that reads Asio or the parser costs seconds in every build,
-// so it must be deliberate and change these numbers.
+// The numbers count units of production code and of tests. A new unit that reads Asio or the parser costs seconds in
+// every build. These numbers must change with it, so nobody adds one by accident.
 TEST_CASE("few units read Asio, and three the parser") {
     const IncludeGraph graph(project());
     const auto with_asio = graph.units_that_reach(is_asio), with_parser = graph.units_that_reach(is_parser);

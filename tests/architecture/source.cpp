@@ -34,7 +34,7 @@ std::size_t comment_length(std::string_view text) {
     return 0;
 }
 
-// Returns the same for a string literal.
+// Returns the length of the string literal at the beginning of the text; 0 if the text does not begin with a string.
 std::size_t string_length(std::string_view text) {
     if (text.starts_with("R\"(")) return std::min(text.find(")\""), text.size() - 2) + 2;
     if (text.front() != '"') return 0;
@@ -84,7 +84,7 @@ std::vector<Include> includes_of(const Source& source) {
 
 namespace {
 
-// Splits C++ text: take(piece, is_string) gets all of it but its comments, of which only the line ends remain.
+// Splits C++ text into pieces and calls take(piece, is_string) for each. Of comments, only the line ends are passed on.
 template <class Take>
 void for_each_piece(std::string_view text, Take take) {
     while (!text.empty()) {

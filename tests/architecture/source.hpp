@@ -34,10 +34,10 @@ bool lies_in(std::string_view path, std::string_view folder);
 
 std::vector<Include> includes_of(const Source& source);
 
-/// Returns C++ text without its comments. Strings and the number of lines stay.
+/// Returns C++ text without its comments. Strings and the number of lines stay the same.
 std::string without_comments(std::string_view text);
 
-/// The strings of C++ text as they are written, with their quotes; those of comments are left out.
+/// Returns the string literals of C++ text as they are written, with their quotes. Strings in comments are left out.
 std::vector<std::string> strings_of(std::string_view text);
 
 }  // namespace isola_arena::architecture

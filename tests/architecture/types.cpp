@@ -13,15 +13,15 @@ namespace {
 
 using Namespaces = std::vector<std::string>;
 
-// Goes into a namespace or out of it if the line does so. The formatter writes both in one way.
+// Adds or removes a namespace if the line begins or ends one. The formatter gives such lines a fixed form.
 void follow(const std::string& line, Namespaces& namespaces) {
     static const std::regex opening("namespace ?([a-z_:]*) \\{|namespace \\{");
     if (std::smatch match; std::regex_match(line, match, opening)) namespaces.push_back(match[1]);
     if (line.starts_with("}  // namespace") && !namespaces.empty()) namespaces.pop_back();
 }
 
-// The name of the type that the line begins to define, with its namespaces; nullopt if it is in an unnamed one, where
-// each file has its own.
+// Returns the name of the type whose definition begins in this line, with its namespaces. Returns nullopt if there is
+// none, or if the type is in an unnamed namespace, because each file has its own.
 std::optional<std::string> defined_type(const std::string& line, const Namespaces& namespaces) {
     static const std::regex head("(?:template <.*> )?(?:struct|class|union|enum class) (\\w+)(?!\\w|<|::)");
     std::smatch match;
@@ -37,14 +37,14 @@ std::optional<std::string> defined_type(const std::string& line, const Namespace
     return name + match[1].str();
 }
 
-// A struct or class, at whatever place, with all between its braces.
+// A struct or class with the text between its braces. It may be nested.
 struct Definition {
     std::string name;
     std::string bases;
     std::string body;
 };
 
-// Returns the length of what the braces hold that open before this text.
+// Returns the length of the text before the closing brace. The opening brace is just before the text.
 std::size_t body_length(std::string_view text) {
     int open = 1;
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -65,7 +65,7 @@ std::vector<Definition> definitions_in(const Source& source) {
     return found;
 }
 
-// Returns the text outside of all braces and brackets: the members' declarations alone.
+// Returns the text outside all nested braces and brackets: only the declarations of the members.
 std::string outermost(std::string_view body) {
     std::string kept;
     int open = 0;
@@ -106,7 +106,8 @@ Complaints types_of_one_name(const std::vector<Source>& sources) {
 
 Complaints names_used_twice(const std::vector<Source>& sources) {
     static const std::regex alias("(?:template <.*> )?using (\\w+) = ([^;]*);");
-    // The first file of each name, and what the name stands for there: nothing if the file defines a type.
+    // For each name, the first file that uses it, and the type for which the name is an alias; empty if the file
+    // defines the type.
     std::map<std::string, std::pair<std::string, std::string>> first;
     Complaints complaints;
     const auto add = [&](const std::string& name, const std::string& path, const std::string& stands_for) {
@@ -130,7 +131,7 @@ Complaints names_used_twice(const std::vector<Source>& sources) {
 Complaints other_types_of_game(const std::vector<Source>& sources) {
     Complaints complaints;
     std::set<std::string> of_game;
-    // A base may be read after the type that has it.
+    // Repeats the search, because a base class may be read after a class that inherits from it.
     for (std::size_t known = 1; known != of_game.size();) {
         known = of_game.size();
         complaints.clear();

@@ -1,4 +1,4 @@
-// The types of the project, read from its sources. Each rule is tried on a forged tree first.
+// Checks the rules about types on the sources of the project, and on forged sources that break the rules.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,6 +1,11 @@
-// Asks a server as the arena's commands do, for http_test.py: `http_ask MS get URL` or `http_ask MS form URL [NAME CONTENT]...`,
-// where MS milliseconds are the time for it. Prints the status on a line, then the body; on stderr the client's words for a
-// refusal, or for a failure, after which it ends with 1.
+// Sends a request with the arena's own HTTP client, for http_test.py:
+//
+//   http_ask MS get URL
+//   http_ask MS form URL [NAME CONTENT]...
+//
+// MS is the time limit in milliseconds. Prints the status on a line of its own, then the body. If the server refuses
+// the request, prints the client's message on stderr. If there is no answer, prints the error on stderr and ends with
+// 1.
 #include <iostream>
 
 #include "arena/base/http/http_client.hpp"

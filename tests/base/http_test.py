@@ -1,4 +1,4 @@
-"""The client for HTTP against servers, certificates and proxies of every kind: `http_test.py HTTP_ASK`."""
+"""Tests the HTTP client against servers, certificates and proxies of every kind: `http_test.py HTTP_ASK`."""
 import base64
 import contextlib
 import http.server
@@ -23,13 +23,13 @@ from patience import PATIENCE  # noqa: E402
 
 HTTP_ASK = os.path.abspath(sys.argv.pop(1))
 MIB = 1 << 20
-# Nothing of the test's own environment decides how a server is reached.
+# The environment without variables that decide how a server is reached.
 CLEAN = {name: value for name, value in os.environ.items()
          if not name.lower().endswith("_proxy") and not name.startswith("SSL_CERT_")}
 
 
 def ask(*words, env=None, prefix=(), seconds=PATIENCE):
-    """(status, body, words for a failure or refusal) of the client; the status is 0 where nobody answered."""
+    """Returns (status, body, message about a failure or refusal) of the client; the status is 0 if nobody answered."""
     done = subprocess.run([*prefix, HTTP_ASK, str(int(seconds * 1000)), *words], capture_output=True, timeout=PATIENCE,
                           env={**CLEAN, **(env or {})})
     if done.returncode not in (0, 1):
@@ -58,7 +58,7 @@ class Pages(http.server.BaseHTTPRequestHandler):
         self.close_connection = True
 
     def seen(self):
-        """Notes the request and returns it as JSON."""
+        """Records the request and returns it as JSON."""
         body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
         request = {"method": self.command, "target": self.path, "body": body.decode("latin-1"),
                    "headers": {name.lower(): value for name, value in self.headers.items()}}
@@ -67,7 +67,8 @@ class Pages(http.server.BaseHTTPRequestHandler):
 
     def do_POST(self):
         if self.path == "/refuses-early":
-            # What still comes is read and dropped, as servers do it, lest the connection be reset before the answer is read.
+            # Reads and drops the rest of the request, as servers do. Otherwise the connection could be reset before the
+            # client has read the answer.
             self.close_connection = True
             self.respond(413, b'{"error": "too large"}', Connection="close")
             with contextlib.suppress(OSError):
@@ -118,7 +119,7 @@ class Pages(http.server.BaseHTTPRequestHandler):
 
 
 class Server(socketserver.ThreadingMixIn, http.server.HTTPServer):
-    """Serves on a thread of its own; a context. With a certificate, by TLS."""
+    """A context with a server on a thread of its own. With a certificate, it uses TLS."""
 
     daemon_threads = True
 
@@ -158,7 +159,8 @@ class Server(socketserver.ThreadingMixIn, http.server.HTTPServer):
 
 
 class Passing(http.server.BaseHTTPRequestHandler):
-    """A proxy that notes what it is asked, and answers for every server; it connects to those of `server.through` alone."""
+    """A proxy that records its requests. It answers GET itself, whatever the server, and connects only to
+    `server.through`."""
 
     protocol_version = "HTTP/1.1"
 
@@ -213,7 +215,7 @@ class Proxy(Server):
 
 
 class Authority:
-    """An authority of the test's own, and the certificates that it gives."""
+    """A certificate authority of the test, and the certificates that it issues."""
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
@@ -229,7 +231,7 @@ class Authority:
         subprocess.run(["openssl", *map(str, words)], cwd=self.folder, check=True, capture_output=True)
 
     def certificate(self, name, names, days=30):
-        """The file with a certificate for the names (as `DNS:localhost`), and its key."""
+        """Returns the file with a certificate for these names (such as `DNS:localhost`) and its key."""
         key, request, file = (self.folder / (name + ending) for ending in (".key", ".csr", ".pem"))
         self.openssl("req", *self.new_key(key), "-out", request, "-subj", f"/CN={name}", "-addext", "subjectAltName=" + names)
         self.openssl("x509", "-req", "-in", request, "-CA", self.file, "-CAkey", self.key, "-CAcreateserial",
@@ -273,7 +275,7 @@ class Plain(unittest.TestCase):
     def test_a_refusal_is_an_answer(self):
         self.assertEqual(self.get("/refused"), (403, b'{"error": "the contest has ended"}', "the contest has ended"))
 
-    # Nobody but the host that a link names gets the link.
+    # The client does not follow redirects, because a link is a secret that only the host in the link may get.
     def test_redirects_are_answers(self):
         for status in (301, 302, 303, 307, 308):
             self.server.requests.clear()
@@ -312,7 +314,7 @@ class Plain(unittest.TestCase):
         place = f"127.0.0.1:{self.server.server_port}"
         self.assertEqual(self.get("/never", seconds=0.3)[0::2], (0, f"{place} gave no answer within 0.3 s: try again later"))
         with contextlib.ExitStack() as stack:
-            # A server that lets nobody in any more.
+            # A server whose queue of connections is full.
             full = stack.enter_context(socket.create_server(("127.0.0.1", 0), backlog=0))
             for _ in range(4):
                 waiting = stack.enter_context(socket.socket())
@@ -426,9 +428,9 @@ class Proxied(unittest.TestCase):
         cls.authority = Authority(cls.scratch.name)
         cls.good = cls.authority.certificate("good", "DNS:teacher.invalid")
 
-    # That a server has no such name shows that the proxy was asked.
+    # There is no server with the name in these URLs, so only a proxy can have answered.
     def asked(self, url, **env):
-        """What a proxy is asked where the environment names it; the answer of it."""
+        """Returns the requests that a proxy gets if the environment names it, and the proxy's answer."""
         with Proxy() as proxy:
             known = {name: value.replace("PROXY", f"127.0.0.1:{proxy.server_port}") for name, value in env.items()}
             answer = ask("get", url, env=known)

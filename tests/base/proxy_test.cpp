@@ -1,4 +1,4 @@
-// Which proxy the environment names; http_test.py tries them.
+// Which proxy the environment variables select; http_test.py tests requests through proxies.
 #include "arena/base/http/proxy.hpp"
 
 #include <map>
@@ -18,7 +18,8 @@ Result<std::optional<Proxy>> proxy_by(const Variables& variables, const std::str
     });
 }
 
-// Returns the proxy's variable, host and port, and its authorization; empty if there is none.
+// Returns the variable that names the proxy, the proxy's host and port, and its authorization; empty if there is no
+// proxy.
 std::string proxy_text(const Variables& variables, const std::string& scheme = "http") {
     const auto proxy = proxy_by(variables, scheme, "teacher.example");
     REQUIRE(proxy);

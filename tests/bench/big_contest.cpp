@@ -1,6 +1,6 @@
 // Fills a database with the invented results of a round robin: `big_contest FILE [BOTS] [GAMES]`, by default 500 and
 // 100000. The better seed wins more often, some games end by a fault, and no game has a record. If GAMES is not enough
-// for a full round robin, the contest is unfinished. It is for benches of everything that shows a contest.
+// for a full round robin, the contest is unfinished. Benches of everything that shows a contest use this database.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>

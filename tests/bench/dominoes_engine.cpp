@@ -1,6 +1,6 @@
 // Measures the dominoes engine.
-//   dominoes_engine_bench exact MS DEALS      from which play of a game on the winner is known within MS a play
-//   dominoes_engine_bench cost PLAYS DEALS    processor time that the searches take after so many random plays, in ms
+//   dominoes_engine_bench exact MS DEALS      the first play at which the winner is known, with MS for each play
+//   dominoes_engine_bench cost PLAYS DEALS    processor time of the searches after PLAYS random plays, in ms
 //   dominoes_engine_bench strength MS DEALS   games against a simple player, each deal from both sides
 #include <algorithm>
 #include <chrono>

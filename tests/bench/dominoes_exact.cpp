@@ -1,9 +1,9 @@
 // Checks that dominoes-engine plays endings perfectly, and never loses a deal that it has proved won.
-//   dominoes_exact endings DEALS   against a reference that tries every play by the rules of the arena
-//   dominoes_exact deals DEALS [FIRST SEED]   whole games from the deal against the simple player: in how many the winner
-//                                  is known before the first play, what becomes of those that are lost by best play;
-//                                  each play is judged by a solver that shares no code with the engine
-//   dominoes_exact duels DEALS [FIRST SEED]   the same against an engine of its own strength
+//   dominoes_exact endings DEALS   compares with a reference that tries every play by the rules of the arena
+//   dominoes_exact deals DEALS [FIRST SEED]   plays whole games against the simple player. Counts how often the winner
+//                                  is known before the first play, and how deals end that best play would lose. A
+//                                  solver that shares no code with the engine judges each play.
+//   dominoes_exact duels DEALS [FIRST SEED]   the same against a second engine of the same strength
 // The figures so far are printed every 25 deals. The status is 1 if a won position was turned into a lost one, a proven
 // margin was given away, or fewer than 95 of 100 deals were decided in time.
 #include <algorithm>
@@ -27,7 +27,8 @@ using engine::Standing;
 
 constexpr int out_of_reach = 100000;
 
-/// A reference solver: the final difference of the scores by best play, by alpha-beta over the arena's own positions.
+/// A reference solver: computes the final difference of the scores by best play, with alpha-beta over positions of the
+/// arena.
 class Reference {
 public:
     /// Returns the value for the player; nullopt if it needs more than `most` positions.
@@ -124,7 +125,7 @@ constexpr int tiles_for_margins = 14;
 /// The solver's judgement of the engine's plays.
 struct Judged {
     int plays = 0, unknown = 0, won = 0, turned = 0, misjudged = 0;
-    int widest = 0, narrower = 0;  ///< plays that the engine took for the widest win, and how many of them were not
+    int widest = 0, narrower = 0;  ///< plays that the engine took for the widest win; how many of these were not
 
     bool holds() const { return turned + misjudged + narrower == 0; }
 };

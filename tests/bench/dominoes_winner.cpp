@@ -160,7 +160,7 @@ bool Winner::finds_a_win(const Situation& position) {
     return false;
 }
 
-// Returns the table entry of the position; an entry of another position in its place is cleared.
+// Returns the table entry of the position. If the entry belongs to another position, it is cleared first.
 Winner::Known& Winner::known_of(const Situation& position) {
     const std::uint16_t table = table_of(position);
     std::uint64_t hash = (std::uint64_t{position.hands[0]} << 32U | position.hands[1]) ^ (std::uint64_t{table} << 48U);

@@ -20,7 +20,7 @@ struct Situation {
     int lead = 0;  ///< the mover's points less the other's
 
     std::uint32_t fitting(int player) const;
-    /// Return the position after tile 0 to 27 at an end (0 left, 1 right), and the position after a pass of the mover.
+    /// Return the position after tile 0 to 27 at an end (0 left, 1 right), and the position after the mover has passed.
     Situation after(int tile, int end) const;
     Situation passed() const;
     bool mover_wins_closed() const;
@@ -28,16 +28,16 @@ struct Situation {
 
 Situation situation_of(const State& state);
 
-/// A second solver for the winner by best play. It shares no code with the engine, so that tests can judge the engine
-/// by it.
+/// A second solver for the winner by best play. It shares no code with the engine, so that tests can use it to judge
+/// the engine.
 ///
 /// More points never harm a player. So the table keeps two bounds for each position: the least lead with which the
-/// mover is known to win, and the largest with which it is known to lose.
+/// mover is known to win, and the largest lead with which the mover is known to lose.
 class Winner {
 public:
     Winner();
 
-    /// Returns whether the player wins; nullopt if that takes more than `most` positions.
+    /// Returns whether the player wins; nullopt if the search needs more than `most` positions.
     std::optional<bool> wins(const State& state, Player player, long most);
 
 private:

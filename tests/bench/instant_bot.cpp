@@ -44,7 +44,7 @@ int first_open_neighbour(const Board& board) {
     return board.mine;
 }
 
-// The square left behind is open again, so there is always a square to steal.
+// The square that the pawn leaves is open again, so there is always a square to steal.
 int first_other_open_square(const Board& board, int move) {
     for (int i = 0; i < board.rows * board.columns; ++i)
         if (i != move && board.cells[i] == '1') return i;

@@ -2,7 +2,7 @@
 // reference tries every legal turn to the end of the game.
 //   isola_exact           boards that take seconds
 //   isola_exact long      boards that take minutes
-// Prints for each board how many positions the engine looked at for one turn, at most.
+// Prints for each board the largest number of positions that the engine searched for one turn.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -32,8 +32,8 @@ public:
     }
 
 private:
-    // The squares under the pawns are open, and the rules say which other squares are fixed. So both need no place in
-    // the key.
+    // One bit for each square is enough, because the squares under the pawns are open, and the rules say which other
+    // squares are fixed.
     static std::uint64_t key_of(const State& state) {
         std::uint64_t key = state.to_move == Player::one ? 1 : 2;
         for (const Square square : state.squares) key = key * 2 + (square == Square::gone ? 0 : 1);
@@ -77,7 +77,7 @@ void ask(const State& state, engine::Engine& mind, Reference& reference, Tally& 
     const bool wins = reference.mover_wins(state);
     tally.most_nodes = std::max(tally.most_nodes, thought.nodes);
     ++(wins ? tally.won : tally.lost);
-    // An only turn is played without a search, so it is not proven either.
+    // If there is only one turn, the engine plays it without a search, so the turn is not proven either.
     if (!thought.proven) tally.unproven += legal_turns(state).size() > 1 ? 1 : 0;
     else if (*thought.proven != wins) ++tally.wrong;
     const State next = play(state, thought.turn);

@@ -1,11 +1,11 @@
-// Measures the strength of the engines' levels. Each level plays the two below it and a few reference players, every
-// opening or deal from both sides. Prints Elo by maximum likelihood with 95 % intervals, the simple player of the game
-// at 1000.
+// Measures the strength of the engines' levels. Each level plays the two levels below it and a few reference players,
+// every opening or deal from both sides. Prints Elo by maximum likelihood with 95 % intervals; the simple player of the
+// game has 1000.
 //   engine_levels RULES PAIRS ORDER [check]
-// With `check` its status is 1 if a level is certainly less than 75 or more than 200 Elo stronger than the level before
+// With `check` the status is 1 if a level is certainly less than 75 or more than 200 Elo stronger than the level before
 // it. RULES: isola, isolation or queens, with a board (`isola 7x7` is one word: isola,7x7), bot-battle, bot-battle-2015
-// or dominoes. ORDER: the players, roughly from the weakest on: a level, 0 for the simple player, -1 for the random
-// player.
+// or dominoes. ORDER: the players, roughly from the weakest to the strongest: a level, 0 for the simple player, -1 for
+// the random player.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>

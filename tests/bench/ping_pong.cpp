@@ -1,6 +1,6 @@
-// The lower bound for any arena: one line to a program and one line back through two pipes, with a deadline,
-// alternating between two programs, and nothing else. `ping_pong EXCHANGES PROGRAM` prints the exchanges, and the wall
-// and CPU seconds of all processes together.
+// The lower bound for any arena. It only sends one line to a program and reads one line back, through two pipes with a
+// deadline, alternating between two programs. `ping_pong EXCHANGES PROGRAM` prints the number of exchanges, and the
+// wall and CPU seconds of all processes together.
 #include <array>
 #include <chrono>
 #include <cstdio>

@@ -1,4 +1,4 @@
-"""What arenas leave behind, and how much their memory grows."""
+"""Traces that arenas leave behind, and the growth of their memory."""
 import os
 import threading
 import time
@@ -19,7 +19,7 @@ def read(path):
 
 
 class Watch:
-    """Watches a running arena: its memory in MB and its descriptors, at first and at most."""
+    """Watches a running arena: its memory in MB and its descriptors, at the beginning and at most."""
 
     def __init__(self, pid):
         self.pid = pid
@@ -64,7 +64,7 @@ class Traces:
                 f"and grew by {self.growth_mb:.1f} MB at most")
 
     def left(self, marker):
-        """Returns a sentence for everything that ended arenas have left, and for each kind of growth."""
+        """Returns a sentence for each trace of arenas that have ended, and for each kind of growth."""
         time.sleep(0.1)
         found = [f"process {pid} is left" for pid in processes_with(marker)]
         found += [f"the folder {path} is left" for path in self.folders()]

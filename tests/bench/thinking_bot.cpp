@@ -1,5 +1,6 @@
-// Plays well, but before each reply it computes for THINK milliseconds of CPU time and then sleeps: thinking_bot THINK
-// [SLEEP]. On a busy machine the thinking takes longer by the wall clock, which is not the bot's fault.
+// Plays well, but before each reply it computes for THINK milliseconds of CPU time and then sleeps for SLEEP
+// milliseconds: thinking_bot THINK [SLEEP]. On a busy machine the computation takes longer by the wall clock, which is
+// not the bot's fault.
 #include <cstdlib>
 #include <ctime>
 #include <iostream>

@@ -20,8 +20,8 @@ bool same(const Board& one, const Board& other) {
            (straight || mirrored);
 }
 
-// Checks that the engine's choices are legal, and that for each legal play they have that play or one that leads to the
-// same position.
+// Checks that the engine's choices are legal, and that each position after a legal play is also reached by one of the
+// choices.
 void check_choices(const State& state, const Board& board) {
     std::multiset<std::uint64_t> mine;
     std::set<std::uint64_t> theirs;

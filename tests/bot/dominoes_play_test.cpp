@@ -9,7 +9,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// A clock that advances by one millisecond each time it is read, that is with every 64th position.
+// A clock that advances by one millisecond each time the search reads it, which is at every 64th position.
 SteadyClock::time_point time_of_positions() {
     static int looks = 0;
     return SteadyClock::time_point(milliseconds(++looks));
@@ -18,7 +18,7 @@ constexpr std::uint64_t positions_in_a_millisecond = 64;
 
 struct Reply {
     Play play;
-    std::uint64_t milliseconds;  ///< by that clock, including what the searches used after their limit
+    std::uint64_t milliseconds;  ///< by that clock, including the time of the searches after their limit
 };
 
 Reply reply_of(Engine& engine, const State& state, milliseconds limit) {

@@ -22,12 +22,12 @@ int plain_minimax(const State& state, Player player) {
 
 int tiles_left(const State& state) { return state.hands[Player::one].size() + state.hands[Player::two].size(); }
 
-// Returns late positions, in which the whole tree can be searched.
+// Returns late positions, whose whole tree can be searched.
 std::vector<State> endgames(int count, int most_tiles, Rng& rng) {
     std::vector<State> found;
     while (static_cast<int>(found.size()) < count) {
         State state = random_position({found.size() % 2 == 0}, 28 - most_tiles, rng);
-        // Gives the position other scores than its plays brought, because the winner of a closed game depends on them.
+        // Changes the scores of the position at random, because the winner of a closed game depends on them.
         state.scores[Player::one] += 5 * static_cast<int>(rng.below(12));
         if (tiles_left(state) <= most_tiles) found.push_back(std::move(state));
     }

@@ -23,7 +23,7 @@ TileSet hand(std::string_view text) {
     return set;
 }
 
-// A position with player 1 to move. Of the chain only its ends matter.
+// A position with player 1 to move. Only the ends of the chain matter.
 struct Scene {
     std::string_view mine, theirs, chain;
     int my_score = 0, their_score = 0;
@@ -74,8 +74,8 @@ TEST_CASE("the player that is behind does not close the game") {
 }
 
 TEST_CASE("a won game is won by the largest margin that is certain") {
-    // The opponent can never play: 5 points for 45, 10 for 55, and 20 for the opponent's two passes. Any other order
-    // scores less.
+    // The opponent can never play. 45 scores 5 points, 55 scores 10, and the opponent's two passes score 20. Any other
+    // order of the plays scores less.
     const Scene scene{"45 55 02", "11 13 33", "01 14", 40, 40};
     const Thought thought = thought_of(state_of(scene));
     CHECK(print(thought.play) == "play;45;right");

@@ -37,7 +37,7 @@ Belief shown(PawnPositions pawns, Action action) {
     return belief;
 }
 
-// Compares the values of the actions instead of the actions, because two actions may have the same value.
+// Compares the values of the actions and not the actions, because two actions may have the same value.
 void same_as_searched(const Answers& answers, PawnPositions his_pawns, const Belief& belief) {
     for (std::size_t place = 0; place < game().hands.full_bags(); ++place) {
         const Bag hand = game().hands.hand_at(place);

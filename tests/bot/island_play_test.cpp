@@ -73,7 +73,7 @@ TEST_CASE("the mirrored board gets the same answer") {
             turned.player = Player::two;
             turned.pawns = {{cells - 1 - view.pawns[Player::two], cells - 1 - view.pawns[Player::one]}};
             // If the pawn of player one is still at its edge, player two may have observed player one's first turn, and
-            // then knows more.
+            // then knows more about the tiles.
             if (view.pawns[Player::one] == 0) continue;
             CHECK(engine.think(view).choice == engine.think(turned).choice);
         }

@@ -23,7 +23,7 @@ State state_seen_as(const View& view);
 /// will match, as far forward as possible. Never shuffles.
 Choice one_ply_choice(const View& view);
 
-/// The same player, but it stays out of the opponent's reach as long as it can.
+/// The same player, except that it stays out of the opponent's reach for as long as it can.
 Choice careful_choice(const View& view);
 
 /// Returns a random legal choice other than a shuffle.

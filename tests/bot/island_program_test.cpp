@@ -87,7 +87,8 @@ TEST_CASE("the island program reports the value of each of its choices") {
 }
 
 TEST_CASE("the island program follows the turn that was played, not the turn that it would have played") {
-    // The program would attack. Instead its tile 1 was used, and its pawn has moved forward by one.
+    // The program would attack here. The second line shows another turn: tile 1 was used, and the pawn has moved
+    // forward by one.
     const std::string shown = run(example + "1;44440;000010020000000\n").thoughts;
     const std::string fresh = run("1;44440;000010020000000\n").thoughts;
     CHECK(words(shown) == 2);

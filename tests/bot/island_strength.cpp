@@ -1,8 +1,8 @@
-// Measures the strength of island-engine. `island_strength [GAMES]` plays that many games (1000) in process against
-// each opponent and prints the share won with its 95 % interval, a draw counted as half. `island_strength pairs PAIRS`
-// plays deals from both sides against the engine without the model of a thinking opponent, which plays like the engine
-// of commit 48fa695. Its status is 1 if the engine wins less than 55 % of the pairs in which one of them won both
-// games.
+// Measures the strength of island-engine. `island_strength [GAMES]` plays GAMES games (1000) against each opponent, in
+// one process, and prints the share won with its 95 % interval; a draw counts as half. `island_strength pairs PAIRS`
+// plays deals from both sides against the engine without the model of a thinking opponent. That engine plays like the
+// engine of commit 48fa695. The status is 1 if island-engine wins less than 55 % of the pairs in which one engine won
+// both games.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>

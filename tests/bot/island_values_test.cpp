@@ -89,8 +89,8 @@ TEST_CASE("a value is that of the best action, and no action is worth more") {
             }
         });
         CHECK(above < 1e-3F);
-        // improve() keeps a previous action until another one is better by 0.002, so a value may be below the best by a
-        // little more than that.
+        // improve() keeps a previous action until another one is better by 0.002, so a value may be slightly more than
+        // 0.002 below the best one.
         CHECK(below < 3e-3F);
     }
 }

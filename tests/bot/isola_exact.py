@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """isola-engine against brute force: `tests/bot/isola_exact.py ENGINE`.
 
-An independent implementation of the rules, written from docs/games/isola.md, tries every turn to the end; boards are
-sets of squares. On such small boards the engine, given the time, never turns a won position into a lost one. The
-positions are those of games in which each turn is the engine's or a random one.
+An independent implementation of the rules, written from docs/games/isola.md, tries every turn to the end of the game;
+boards are sets of squares. On such small boards the engine, given enough time, must never turn a won position into a
+lost one. The positions come from games in which each turn is the engine's or a random one.
 """
 import functools
 import os

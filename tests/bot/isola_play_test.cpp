@@ -14,14 +14,15 @@ using testing::random_position;
 using testing::random_turn;
 using testing::rules_of;
 
-// A clock that advances by one millisecond each time it is read, that is at every 32nd call of expired().
+// A clock that advances by one millisecond each time the search reads it, which is at every 32nd call of expired().
 SteadyClock::time_point time_of_questions() {
     static int looks = 0;
     return SteadyClock::time_point(std::chrono::milliseconds(++looks));
 }
 constexpr int questions_in_a_millisecond = 32;
 
-// Returns whether a legal turn comes within the limit by that clock, including what the search does after its limit.
+// Returns whether the engine gives a legal turn within the limit by that clock, including the time after the search
+// reached its limit.
 bool answers_in_time(Engine& engine, const State& state, int limit_ms) {
     Stopwatch watch(allowance({}, limit_ms, 0), time_of_questions(), time_of_questions);
     const auto thought = engine.think(state, watch);
@@ -101,7 +102,7 @@ TEST_CASE("the answer has the right form if only the square just left can be sto
     CHECK(engine.think(state, watch, 4)->turn == Turn{{0, 1}, std::nullopt});
 }
 
-// A search to a fixed depth makes these games reproducible on every machine.
+// The engine searches to a fixed depth, so that these games are the same on every machine.
 bool beats_greedy(const State& opening, Player side, Engine& engine, Rng& rng) {
     State state = opening;
     while (!outcome(state)) {

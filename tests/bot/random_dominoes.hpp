@@ -8,7 +8,7 @@ namespace isola_arena::dominoes::testing {
 /// Returns the position after the deal of that seed.
 State dealt(const Rules& rules, std::uint64_t seed);
 
-/// Returns the position after a play and the passes that it forces.
+/// Returns the position after a play and after the passes that the play forces.
 State after(const State& state, const Play& choice);
 
 /// Returns a random legal play. The player to move must have one.
@@ -17,8 +17,8 @@ Play random_play(const State& state, Rng& rng);
 /// Returns a position in which the player to move can play, after at most that many random plays of a random deal.
 State random_position(const Rules& rules, int plays, Rng& rng);
 
-/// Returns the play of a simple player: most points, counting those of a forced pass and of the end, then doubles, then
-/// heavy tiles.
+/// Returns the play of a simple player. It prefers the play with the most points, including points for a forced pass
+/// and for the end of the game; then doubles; then heavy tiles.
 Play simple_play(const State& state);
 
 }  // namespace isola_arena::dominoes::testing

@@ -16,8 +16,8 @@ public:
     RunningBot(const RunningBot&) = delete;
     RunningBot& operator=(const RunningBot&) = delete;
 
-    /// Returns the bot's answer to one board line (both without LF). The test fails if none comes while the bot waits
-    /// for input.
+    /// Returns the bot's answer to one board line (both without LF). The test fails if the bot waits for more input
+    /// without an answer.
     std::string reply_to(const std::string& line);
 
     /// Returns whether the bot exits by itself at the end of its input.

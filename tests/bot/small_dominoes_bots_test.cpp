@@ -55,8 +55,8 @@ std::string why_illegal(const State& state, const std::string& reply) {
     return error ? error->message : "";
 }
 
-// Returns the points of a play before the opponent can act, without the bonus of a win; nullopt for a play that closes
-// the game and loses it.
+// Returns the points of a play before the opponent can act, without the bonus of a win; nullopt if the play ends the
+// game and loses it.
 std::optional<int> points_of(const State& state, const Move& move) {
     const State after = play(state, move);
     if (outcome(after)) return after.over->winner == state.to_move ? std::optional(after.last->points) : std::nullopt;

@@ -1,4 +1,4 @@
-// Shared by the tests of the page: an arena that serves, a browser, pictures, and checks for every view.
+// Shared by the tests of the page: an arena that serves the page, a browser, pictures, and checks for every view.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -16,8 +16,8 @@ const arena = process.env.ARENA_PROGRAM;
 const pictures = process.env.ARENA_PICTURES;
 
 /**
- * A limit against hanging only, in milliseconds, as in tests/shared/patience.py: on any machine, everything that is
- * waited for comes sooner.
+ * A limit against hanging only, in milliseconds, as in tests/shared/patience.py: on any machine, everything that tests
+ * wait for happens sooner.
  */
 export const longest = 600_000;
 const betweenLooks = 40;
@@ -31,13 +31,14 @@ cpSync(join(here, 'bots'), bots, { recursive: true });
 cpSync(join(here, '../../bot/python/dominoes_random.py'), join(bots, 'dominoes_random.py'));
 export const botsFile = join(bots, 'bots.toml');
 
-// Clocks so long that on the slowest machine no bot is late and no game is played again because a bot was starved.
+// These clocks are so long that even on the slowest machine no bot is late, and no game is played again because a bot
+// was starved.
 const patientClocks = ['--turn-time', '10m', '--game-time', '600m', '--start-time', '10m'];
 
 const children = new Set();
 let browser = null;
 
-/** Opens a gate: bots of the test that wait at the gate of this name go on (bots/gate.py). */
+/** Opens the gate with this name: bots of the test that wait at the gate go on (bots/gate.py). */
 export function openGate(name) {
   writeFileSync(join(bots, name), '');
 }
@@ -47,7 +48,7 @@ function start(words, program = arena) {
   children.add(child);
   child.lastWords = '';
   child.stderr.on('data', (data) => { child.lastWords = (child.lastWords + data).slice(-1000); });
-  // Processes that the program has started may keep its pipes open, so its exit counts.
+  // Waits for the exit of the program, because processes that it has started may keep its pipes open.
   child.on('close', () => children.delete(child));
   return child;
 }
@@ -91,12 +92,12 @@ export function serve(...words) {
   return listening(['serve', '--port', '0', ...patientClocks, ...words]);
 }
 
-/** The same with the clocks of the contests, for tests in which they are visible. */
+/** Starts `arena serve` with the clocks of the contests, for tests that look at clocks: { url, stop }. */
 export function serveWithUsualClocks(...words) {
   return listening(['serve', '--port', '0', ...words]);
 }
 
-/** The same for a command that plays and can be watched at the same time: `watchable('match', ...)`. */
+/** Starts a command that plays matches and can be watched: `watchable('match', ...)`. Returns { url, stop }. */
 export function watchable(command, ...words) {
   return listening([command, '--serve', '0', ...patientClocks, ...words]);
 }
@@ -115,7 +116,7 @@ async function listening(words, program) {
 /** Creates and serves a hosted contest with these authors: { folder, links, organiser, stop }; links by author. */
 export const hosted = (...authors) => hostedBy([], ...authors);
 
-/** The same with more arguments for `arena host --new`. */
+/** Does the same with more arguments for `arena host --new`. */
 export async function hostedBy(options, ...authors) {
   const folder = join(mkdtempSync(join(scratch, 'host-')), 'club');
   const { url, stop } = await listening(['host', folder, '--new', '--title', 'Club night', '--port', '0', ...options]);
@@ -197,7 +198,7 @@ export async function openBrowser() {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
       '--disable-component-update', '--disable-sync',
       '--disable-dev-shm-usage',
-      // The network is this machine only, which is reached by its name.
+      // The browser can reach only this machine, by the machine's name.
       '--no-proxy-server', `--host-resolver-rules=MAP ${hostname()} 127.0.0.1`],
   });
 }
@@ -212,10 +213,10 @@ export async function closeAll() {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-// A message that browsers log for every page that comes over a network without HTTPS.
+// Browsers log this message for every page that comes over a network without HTTPS.
 const ofPlainHttp = /^The Cross-Origin-Opener-Policy header has been ignored/;
 
-/** Opens a page in a browser context of its own. If the page has logged any error, clean() fails the test. */
+/** Opens a page in a browser context of its own. clean() fails the test if the page has logged an error. */
 export async function openPage(url, { width = 1440, height = 900, colours = 'light', motion = 'reduce' } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: colours, reducedMotion: motion, acceptDownloads: true });
   context.setDefaultTimeout(longest);

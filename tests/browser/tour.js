@@ -1,4 +1,4 @@
-// All parts of the tour in one browser, or some of them: `node tour.js arena person`. `run` starts it.
+// All parts of the tour, or some of them, in one browser: `node tour.js arena person`. The script `run` starts it.
 
 import { readdirSync } from 'node:fs';
 import { after, before, describe } from 'node:test';

@@ -24,7 +24,7 @@ export const stepByStep = 'Start step by step';
 export async function play(url, options, mode = 'Start') {
   const page = await openPage(`${url}#/arena`, options.window);
   await choose(page, options);
-  // Bots do not wait for a slow page. So a match with a speed of its own is held until the page follows it.
+  // Bots do not wait for a slow page. So a match with its own speed is held until the page follows the match.
   const isHeld = options.speed !== undefined && !options.bots.includes(person);
   await press(page, isHeld ? stepByStep : mode);
   await page.locator('.game').waitFor();
@@ -38,7 +38,7 @@ export function startMatch(page, match) {
   return ask(page, 'api/matches', match);
 }
 
-/** Lets a match that is held play one turn. */
+/** Lets a held match play one turn. */
 export function stepMatch(page, { id }) {
   return ask(page, `api/matches/${id}/control`, { do: 'step' });
 }
@@ -69,7 +69,7 @@ export async function isOver(page) {
   await counts(page.locator('.log .hole'), 0);
 }
 
-/** The number of the turn that is shown, 0 at the start; NaN while none is. */
+/** Returns the number of the turn that is shown, 0 at the start; NaN if no turn is shown. */
 export async function turnShown(page) {
   const text = await page.locator('.place').textContent();
   return text.startsWith('start') ? 0 : Number(/^turn (\d+)/.exec(text)?.[1]);
@@ -94,7 +94,7 @@ export function shows(page, turn) {
   return eventually(async () => assert.equal(await turnShown(page), turn));
 }
 
-/** Draws the slider of the timeline to a moment. */
+/** Drags the slider of the timeline to a moment. */
 export async function scrub(page, moment) {
   await page.locator('.timeline').fill(String(moment));
 }

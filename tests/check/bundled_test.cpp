@@ -19,8 +19,8 @@ std::string game_of(const Preset& preset) {
     return {};
 }
 
-// Returns the bundled bots of a game. Bots whose language is not installed are left out. The players of other contests
-// are tested with their bot types.
+// Returns the bundled bots of a game. Bots whose language is not installed are left out. The tests of the bot types
+// check the players of other contests.
 std::vector<BotSpec> bots_of(const std::string& game) {
     std::vector<BotSpec> bots;
     for (const BundledBot& bot : bundled_bots(std::filesystem::path(ARENA_PROGRAM).parent_path()))
@@ -28,7 +28,8 @@ std::vector<BotSpec> bots_of(const std::string& game) {
     return bots;
 }
 
-// Returns whether the bot starts and replies fast: it needs no interpreter and is not an engine, which uses the time it
+// Returns whether the bot starts and replies fast: it needs no interpreter, and it is no engine, because an engine uses
+// all the time that it has.
 // has.
 bool is_quick(const BotSpec& bot) { return bot.words.size() == 1 && !bot.name.ends_with("-engine"); }
 bool is_slow(const BotSpec& bot) { return !is_quick(bot); }
@@ -53,7 +54,7 @@ TEST_CASE("bundled bots are fit for the contests with tiles") {
     for (const char* contest : {"bot-battle", "bot-battle-2015", "icpc-caribbean"}) fit_for(contest, is_quick);
 }
 
-// In the gate these bots are covered by the tests of kits and engines and by matches of kits.
+// The gate covers these bots by the tests of kits and engines and by the matches of kits.
 TEST_CASE("slow bundled bots are fit for the contests with tiles") {
     for (const char* contest : {"bot-battle", "icpc-caribbean"}) fit_for(contest, is_slow);
 }

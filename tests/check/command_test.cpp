@@ -75,7 +75,8 @@ TEST_CASE("bots that write too much, read too little, or never end") {
     CHECK(first_failure("isola/reads_once") == "goes-on: reads-once");
     Trial impatient;
     impatient.waits.end = 100ms;
-    // The rest of the message depends on whether the bot was seen computing, so on the CPU time that it got.
+    // The rest of the message depends on whether the examination saw the bot compute, so on the CPU time that the bot
+    // got.
     CHECK(first_failure("isola/busy_at_end", impatient).starts_with("ends: "));
     CHECK(first_failure("isola/sleeps_at_end", impatient) == "ends: ignores-end-of-input");
 }

@@ -13,8 +13,8 @@ using namespace isola_arena::check;
 
 namespace {
 
-// Returns the mistake found in this output as the answer to the first position. Player 1 is at 0,4 on the 9x9 board of
-// codingame, and at 0,3 on the 7x7 board of hackerearth, which calls that row 6.
+// Returns the mistake found in this output as the answer to the first position. On the 9x9 board of codingame, player 1
+// is at 0,4. On the 7x7 board of hackerearth, player 1 is at 0,3; that contest calls this row 6.
 std::string mistake_of_guest(const std::string& dialect, const std::string& output) {
     const auto table = first_position(find_dialect(dialect).value().rules);
     const DialectAdapter adapter = adapter_for(dialect, table->rules()).value()({}, Player::one);
@@ -85,7 +85,7 @@ TEST_CASE("a guest that stops in the middle of its reply") {
         trial.start_ms = start_ms;
         return first_failure_of_guest("hackerearth", "guests/half_and_sleeps", trial) == "first-reply: half-reply";
     };
-    // On a busy machine the bot may not have read its line after a second.
+    // On a busy machine, one second may not be enough for the bot to read its line.
     CHECK((is_half(1000) || is_half(300'000)));
 }
 

@@ -28,14 +28,15 @@ Output run(const std::string& arguments) {
     while (const std::size_t count = fread(chunk.data(), 1, chunk.size(), pipe))
         output.text.append(chunk.data(), count);
     output.status = WEXITSTATUS(pclose(pipe));
-    // Removes the first line, which says what this machine enforces and so differs between machines.
+    // Removes the first line: it says what this machine enforces, so it differs between machines.
     if (output.text.starts_with("arena: sandbox: ")) output.text.erase(0, output.text.find('\n') + 1);
     return output;
 }
 
 Waits Trial::patient() {
     using namespace std::chrono_literals;
-    // The times of an examination. Unasked output comes in one piece with a reply, so a short look is enough.
+    // The times of an examination. Output that nobody asked for comes in one piece with a reply, so a short look is
+    // enough.
     return {.moment = 10ms, .look = 200ms, .end = 60s, .flood = 60s, .second_chance = 60s, .slow_start = 60s};
 }
 

@@ -13,15 +13,15 @@ struct Output {
     std::string text;
 };
 
-/// Puts the folder of the real Python program in front of PATH. A version manager's shim would make the start of a bot
-/// long, compared with the limits that must pass here.
+/// Puts the folder of the real Python program in front of PATH. With a version manager's shim, the start of a bot would
+/// take long compared with the limits that must pass in these tests.
 void find_python_itself();
 
 /// Runs `arena check` with these arguments in the folder of the tests' bots.
 Output run(const std::string& arguments);
 
-/// The settings with which a bot is examined in this process. The rules need not be complete; the first ones are those
-/// that are played most. The default limits are longer than any machine needs for a reply or at the end of input.
+/// The settings with which a bot is examined in this process. The rules need not be complete; the first rules are those
+/// that are played most. The default limits are longer than any machine needs for a reply or for the end of the input.
 struct Trial {
     std::vector<std::string> rules{"isola board=7x7"};
     std::int64_t turn_ms = 60'000;
@@ -31,11 +31,11 @@ struct Trial {
 
     static Waits patient();
 
-    /// For a bot that never replies: the examination waits one second for its reply. The bot must be idle, because for
-    /// a bot that computes the start-up budget is waited for, too.
+    /// For a bot that never replies: the examination waits one second for its reply. The bot must be idle, because the
+    /// examination also waits for the start-up budget of a bot that computes.
     static Trial of_a_silent_bot();
 
-    /// For a bot for which the examination waits until the start-up budget is spent, too.
+    /// For a bot for which the examination also waits until the start-up budget is spent.
     static Trial of_a_late_bot();
 };
 

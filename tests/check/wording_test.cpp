@@ -27,8 +27,8 @@ std::string on_island(const std::string& output) {
     return mistake_in(*dealt("bot-battle", "deal;44140;01234"), output);
 }
 
-// Returns the mistake in this output as player 2's turn at dominoes after 00. Both ends are 0; the player holds 03, 05,
-// 33 and others, but not 12.
+// Returns the mistake in this output as player 2's turn at dominoes after 00. Both ends of the chain are 0. The player
+// holds 03, 05, 33 and others, and does not hold 12.
 std::string at_dominoes(const std::string& output) {
     const auto table = dealt("dominoes",
                              "deal;00 01 02 04 06 11 12 13 14 15 16 22 23 24;"

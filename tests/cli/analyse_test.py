@@ -32,7 +32,7 @@ ENGINES = {
     "late": "sys.stdin.readline(); time.sleep(3600)",
 }
 
-# An analysing bot that notes each start in a file; from the third start on it stops if another file says so.
+# An analysing bot that notes each start in a file. From its third start on, it stops if another file tells it to.
 RESUMED = """
 with open('starts', 'a') as file: file.write('x')
 for line in sys.stdin:
@@ -216,7 +216,7 @@ class Contests(Analysing):
 
     def test_beside_a_contest_that_is_played_only_when_told_to(self):
         file = self.contest()
-        with open(file, "rb") as lock:  # as an arena that plays the contest does
+        with open(file, "rb") as lock:  # as an arena does that plays the contest
             fcntl.flock(lock, fcntl.LOCK_EX)
             refused = self.arena("analyse", "contest.db", status=2).stderr
             self.assertIn("is being played", refused)

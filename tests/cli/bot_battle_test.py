@@ -1,4 +1,4 @@
-"""What the document of Bot!Battle! requires of bots apart from the rules of the game, sentence by sentence:
+"""Checks what the document of Bot!Battle! requires of bots besides the rules of the game, sentence by sentence:
 `bot_battle_test.py ARENA`."""
 import json
 import os
@@ -56,7 +56,7 @@ class Contest(unittest.TestCase):
         return game, record[0], [event for event in record if "turn" in event]
 
     def assert_lost_at_once(self, game, turns, number, reason):
-        """Checks that the first bot lost by this fault in this turn, and that nobody was asked after it."""
+        """Checks that the first bot lost by this fault in this turn, and that no bot was asked afterwards."""
         self.assertEqual((game["winner"], game["reason"]), ("island-random-cpp", reason), game["explanation"])
         self.assertEqual((game["turns"], len(turns)), (number, number))
         self.assertEqual((turns[-1]["player"], turns[-1]["fault"]["kind"]), (1, reason))
@@ -102,7 +102,7 @@ class WritingABot(Contest):
                 self.assertEqual(turns[0]["stderr"], "3000\n")
 
     def test_a_bot_that_takes_less_than_three_seconds_is_in_time(self):
-        # Another test checks the limit of three seconds. The limit here is longer, for busy machines.
+        # Another test checks the limit of three seconds. The limit in this test is longer, for busy machines.
         game, _, turns = self.play(self.bot("if number == 2: time.sleep(2.2)\nsay(legal())"), "island-random-cpp", "bot-battle",
                                    "--turn-time", "60m")
         self.assertNotEqual(game["reason"], "late", game["explanation"])

@@ -1,4 +1,4 @@
-"""A bot whose processes keep the core from its opponent pays for it: `burning_test.py ARENA`."""
+"""A bot whose processes keep the core busy in the opponent's turn is charged for it: `burning_test.py ARENA`."""
 import json
 import os
 import pathlib
@@ -12,7 +12,7 @@ from patience import PATIENCE  # noqa: E402
 
 ARENA = os.path.abspath(sys.argv.pop(1))
 BOT = os.path.join(os.path.dirname(ARENA), "fault_bot")
-THINKER, BURNING = f"{BOT} think ms=100", f"{BOT} crowd children=5"  # with five children that always want the core
+THINKER, BURNING = f"{BOT} think ms=100", f"{BOT} crowd children=5"  # five children that always compute
 
 
 def arena(*words):
@@ -20,8 +20,8 @@ def arena(*words):
 
 
 def record_of(folder, *options):
-    """Returns the lines of the record of a game on one core in which the thinking bot needs more wall time than its
-    limit."""
+    """Returns the record's file and its lines. The game is on one core, and the thinking bot needs more wall time than
+    its limit."""
     played = arena("match", "--rules", "isola", "--board", "3x5", "--games", "1", "--record", folder, *options, THINKER, BURNING)
     assert played.returncode == 0, played.stderr
     file = max(pathlib.Path(folder).iterdir(), key=os.path.getmtime)  # a starved attempt has a record of its own

@@ -15,7 +15,7 @@ RED, GREEN = "\x1b[1;31m", "\x1b[32m"
 
 
 def read_all(terminal):
-    """Returns everything written to the terminal until nobody has it open."""
+    """Returns everything that is written to the terminal until all programs have closed it."""
     text = b""
     while True:
         try:
@@ -28,7 +28,7 @@ def read_all(terminal):
 
 
 def check(bots, **environment):
-    """Returns what the command writes on a terminal."""
+    """Returns the output of the command on a terminal."""
     terminal, other_end = pty.openpty()
     words = [ARENA, "check", "--turn-time", "60s", *bots]
     process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=other_end, stderr=other_end,

@@ -1,4 +1,4 @@
-"""Two versions of a bot are compared, and lost games replayed: `compare_test.py ARENA`."""
+"""Compares two versions of a bot, and replays lost games: `compare_test.py ARENA`."""
 import json
 import os
 import re

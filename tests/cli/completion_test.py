@@ -11,7 +11,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "shared"))
 from arena_case import ARENA, ArenaCase  # noqa: E402
 from pseudo_terminal import PseudoTerminal  # noqa: E402
 
-# A stand-in for `arena` in shells: it completes as the real one does, and prints what the shell would have run.
+# A program that replaces `arena` in shells. It completes as the real one does, and prints the arguments of other
+# commands.
 SAYS_WHAT_RUNS = """#!/bin/sh
 [ "$1" = complete ] && exec "{arena}" "$@"
 printf 'runs:'; printf '<%s>' "$@"; echo ' end'
@@ -27,7 +28,8 @@ class Case(ArenaCase):
         (self.folder / "sub").mkdir()
 
     def candidates(self, *words):
-        """Returns the candidates, and the files that are allowed besides."""
+        """Returns the candidates, and the last line, which says whether files are candidates, too (`:files` or
+        `:none`)."""
         *lines, files = self.arena("complete", "--", *words).stdout.splitlines()
         return [line.split("\t")[0] for line in lines], files
 
@@ -110,7 +112,7 @@ class Program(Case):
 
 
 class Shell(Case):
-    """A shell in a terminal, whose `arena` prints its arguments."""
+    """A shell in a terminal. Its `arena` prints its arguments."""
 
     def setUp(self):
         super().setUp()
@@ -131,7 +133,8 @@ class Shell(Case):
         shell.read_until(ready)
 
     def completed(self, shell, start, added):
-        """Returns the arguments that are run after the last one was completed by typing these letters and Tab."""
+        """Types these letters and Tab, waits for the completion, and returns the arguments with which the line then
+        runs."""
         shell.sent = b""
         shell.press(start.encode() + b"\t")
         shell.read_until(added.encode())

@@ -1,4 +1,4 @@
-// The record of a game after the deletion of an author: the moves stay, and nothing else of the author's bot.
+// The record of a game after the deletion of an author: the moves stay; everything else of the author's bot is removed.
 #include <doctest/doctest.h>
 
 #include "arena/host/deletion/delete_author.hpp"

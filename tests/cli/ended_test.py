@@ -1,6 +1,6 @@
 """Ctrl-C, SIGTERM and SIGHUP end every command that starts a bot, whatever the bot does: `ended_test.py ARENA PART`.
 
-Part Commands sends one signal to each command. Part Signals sends each signal to each command, in every way in which
+Part Commands sends one signal to each command. Part Signals sends each signal to each command, for each way in which
 the command starts bots, with and without a sandbox.
 """
 import glob
@@ -28,7 +28,7 @@ SMALL = ["--rules", "isola", "--board", "5x5"]
 FOR_EVER = ["--turn-time", "60m"]
 STUBBORN = "trap \"\" TERM INT HUP; sleep {0}; :"
 
-# The hanging bot that an author hands in: it ignores the signals, closes nothing, and never replies.
+# The hanging bot that an author hands in. It ignores the signals, keeps its pipes open, and never replies.
 SENT = """import signal, subprocess
 for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
     signal.signal(number, signal.SIG_IGN)
@@ -68,7 +68,7 @@ class Run:
 
 
 def command(*words, **settings):
-    """Returns a Run of a command that needs no preparation. BOT stands for the bot."""
+    """Returns a subclass of Run for a command that needs no preparation. The word BOT stands for the bot."""
     def own_words(self):
         return [*(self.bot if word == "BOT" else word for word in words), *self.sandbox]
     return type(words[0], (Run,), {"words": own_words, **settings})
@@ -131,7 +131,7 @@ class Import(Run):
 
 
 class Unfinished(Import):
-    """A version whose examination was interrupted when an import ended: the next host examines it."""
+    """A version that was being examined when an import was interrupted: the next host examines it again."""
 
     def words(self):
         process = subprocess.Popen([ARENA, *super().words()], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -158,7 +158,7 @@ class Attack(Run):
         return [pid for pid in descendants_of(self.process.pid) if b"hostile_bot" in pathlib.Path("/proc/%d/cmdline" % pid).read_bytes()]
 
 
-# Each command of the help with the ways to start a bot by it, the fastest first; None: it starts no bot.
+# Each command of the help, with the ways in which it starts a bot, the fastest first; None: it starts no bot.
 TABLE = {
     "match": [command("match", *SMALL, *FOR_EVER, "BOT", "random-cpp")],
     "play": [command("play", *SMALL, *FOR_EVER, "--second", "BOT", stdin=subprocess.PIPE)],
@@ -177,7 +177,7 @@ TABLE = {
 
 
 def left_of(pid):
-    """Returns the folders and control groups that an arena has left."""
+    """Returns the folders and control groups that the arena with this process number has left behind."""
     places = ["/run/isola-arena", f"/tmp/isola-arena-{os.getuid()}"]
     for line in pathlib.Path("/proc/self/cgroup").read_text().splitlines():
         _, controllers, group = line.split(":", 2)

@@ -1,4 +1,4 @@
-// The organiser's command for events, which is run for everything that happens to bots.
+// The organiser's command for events: the host runs it for each event of a bot.
 #include <condition_variable>
 #include <mutex>
 
@@ -23,7 +23,7 @@ host::BotEvent event_of(const std::string& what, std::optional<int> version = {}
     return event;
 }
 
-// A contest's folder, and the complaints about its command.
+// The folder of a contest, and the complaints about the contest's command.
 struct Telling {
     test::ScratchFolder folder;
     std::mutex mutex;

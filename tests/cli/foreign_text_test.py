@@ -1,4 +1,4 @@
-"""Text by strangers is printed as text only: `foreign_text_test.py ARENA`."""
+"""The arena prints text of strangers as text only: `foreign_text_test.py ARENA`."""
 import os
 import re
 import shutil
@@ -22,7 +22,8 @@ BOT = "#!/bin/sh\nprintf '\\033[2J\\207' >&2\nwhile read -r line; do printf 'x\\
 
 
 def fields_of(file):
-    """Returns the tables and columns of a database that hold text; of the table of settings each row by its key."""
+    """Yields the tables and columns of a database that hold text, each with an SQL condition; for the table of
+    settings, one for each key."""
     with sqlite3.connect(file) as database:
         for (table,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
             for _, column, *_ in database.execute(f"PRAGMA table_info({table})").fetchall():

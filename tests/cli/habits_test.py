@@ -26,7 +26,7 @@ def in_pipe(*words, **variables):
 
 
 def in_terminal(*words, **variables):
-    """Returns what the command writes to stdout if stdout is a terminal."""
+    """Returns what the command writes to stdout when stdout is a terminal."""
     ours, its = pty.openpty()
     with subprocess.Popen([ARENA, *words], stdout=its, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
                           env=environment(**variables)):

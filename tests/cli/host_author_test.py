@@ -29,12 +29,13 @@ def crashing(name):
 
 
 def played_ladder(club):
-    """Lets Ann's and Ben's bots play until Ben's has lost games by a fault; then the ladder is stopped."""
+    """Lets Ann's and Ben's bots play until Ben's bot has lost games by a fault; then stops the ladder."""
     club.submit("Ann", club.write("ann.py", whispering("ann")))
     club.again("--ladder-jobs", "0")
     club.submit("Ben", club.write("ben.py", whispering("ben")))
     club.end()
-    # A bot that passed `arena check` does not fail in every game. So the stored program is replaced by one that does.
+    # A bot that passed `arena check` does not fail in every game. So the test replaces the stored program by one that
+    # does.
     (club.folder / "submissions/ben/0001/bot/ben.py").write_text(crashing("ben"))
     club.open()
     until(lambda: len(ladder(club)["games"]) >= 4, "two matches")
@@ -57,7 +58,7 @@ def of(club, author, path):
 
 
 def shown_in(page):
-    """Returns the packed content of an exported page, besides its own text."""
+    """Returns the packed content of an exported page together with the page's text."""
     facts = re.search(r'<script type="text/plain" id="facts">([^<]*)</script>', page).group(1)
     return page + zlib.decompress(base64.b64decode(facts)).decode()
 
@@ -150,7 +151,7 @@ class Author(unittest.TestCase):
 
 
     def analysis(self, author, game, *what, posts=True):
-        """Returns the status and the answer of a request to analyse a game."""
+        """Requests the analysis of a game; returns the status and the answer."""
         path = "/".join([f"{self.club.links()[author]}/games/{game}/analysis", *what])
         status, text = ask(path, b"" if posts else None)
         return status, json.loads(text)
@@ -202,7 +203,7 @@ class Author(unittest.TestCase):
 
 
 class Elsewhere(http.server.BaseHTTPRequestHandler):
-    """A server that gives answers no host gives."""
+    """A server that gives answers which no host gives."""
 
     def do_GET(self):
         body = {"/words": b"hello\n", "/huge": b"x" * (17 << 20)}.get(self.path)

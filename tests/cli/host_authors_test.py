@@ -1,4 +1,4 @@
-"""Changes of the list of authors by the organiser's editor: `host_authors_test.py ARENA`."""
+"""The organiser edits the list of authors: `host_authors_test.py ARENA`."""
 import csv
 import json
 import os
@@ -45,7 +45,7 @@ class Listed(Club):
         until(lambda: sorted(self.links()) == sorted(names), f"the links of {names}")
 
     def seen(self):
-        """Returns what the organiser sees."""
+        """Returns the state that the organiser sees."""
         return json.loads(ask(self.organiser + "/state")[1])
 
     def refusal(self):
@@ -186,7 +186,7 @@ class Lists(unittest.TestCase):
 
 class Program(unittest.TestCase):
     def test_the_program_itself_links_no_icu(self):
-        """Libraries of Debian may use ICU; the libraries that the program itself links may not."""
+        """Debian's libraries may use ICU; the libraries that the program links directly may not be ICU."""
         named = subprocess.run(["readelf", "-d", ARENA], capture_output=True, text=True, check=True).stdout
         self.assertIn("libutf8proc", named)
         self.assertNotIn("libicu", named)

@@ -23,7 +23,7 @@ PRIVATE = ("authors.csv", "links.csv", "organiser-link.txt", "signing-key.pem", 
 
 
 def backup_of(club):
-    """A backup beside the club's folder."""
+    """Makes a backup beside the club's folder and returns its file."""
     file = club.folder.parent / "club.tar.zst"
     done = arena("host", str(club.folder), "--backup", str(file))
     if done.returncode != 0:
@@ -32,7 +32,7 @@ def backup_of(club):
 
 
 class Restored(Club):
-    """A context with the contest of a backup on another port."""
+    """A context with the contest of a backup, served on another port."""
 
     def __init__(self, file):
         self.scratch = tempfile.TemporaryDirectory()
@@ -115,8 +115,8 @@ class Served(unittest.TestCase):
                 after = {author: receipts(back, author) for author in ("Ann", "Ben")}
                 for author in ("Ann", "Ben"):
                     for version in versions[author]:
-                        # Versions received before the backup keep their receipts. Ben, who has sent nothing since, has
-                        # all receipts.
+                        # Receipts of versions received before the backup stay the same. Ben has sent nothing since the
+                        # backup, so all his receipts stay.
                         self.assertEqual(after[author][version, "received"], before[author][version, "received"])
                 self.assertEqual(after["Ben"], before["Ben"])
                 files = [str(back.write(f"receipts/{author}/{'-'.join(map(str, step))}", text))
@@ -151,7 +151,7 @@ class Files(unittest.TestCase):
 
     def test_a_final_that_is_being_written_is_copied_whole(self):
         with Club("Ann") as club, tempfile.TemporaryDirectory() as folder:
-            # What is committed is in the file beside the database, and a transaction is open.
+            # The committed rows are only in the file beside the database (its log), and a transaction is open.
             with contextlib.closing(sqlite3.connect(club.folder / "final.db", isolation_level=None)) as final:
                 final.executescript("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; CREATE TABLE game(number INTEGER);"
                                     "INSERT INTO game VALUES(1), (2); BEGIN; INSERT INTO game VALUES(3);")
@@ -197,7 +197,7 @@ class Files(unittest.TestCase):
         with Club("Ann") as club:
             file = backup_of(club)
             first = file.read_bytes()
-            # A file large enough that the kill comes while it is written.
+            # The file is so large that the kill comes while the backup is written.
             (club.folder / "large").write_bytes(os.urandom(64 << 20))
             process = subprocess.Popen([ARENA, "host", str(club.folder), "--backup", str(file)])
             draft = file.parent / "club.tar.zst.new" / "packed"

@@ -1,5 +1,5 @@
-"""A hosted contest behind Caddy, with TLS: `host_caddy_test.py ARENA`. Ends with 77 (skipped, for ctest) without
-Caddy."""
+"""A hosted contest behind Caddy, with TLS: `host_caddy_test.py ARENA`. Without Caddy, ends with 77 (skipped, for
+ctest)."""
 import base64
 import json
 import os
@@ -17,8 +17,8 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from hosted import ARENA, GOOD, Club, arena  # noqa: E402
 from patience import PATIENCE, until  # noqa: E402
 
-# The site of docs/hosting.md. The certificates come from Caddy's own authority, and nothing is written outside the
-# scratch folder.
+# The site of docs/hosting.md. The certificates come from Caddy's own authority, and Caddy writes only to the scratch
+# folder.
 CADDYFILE = """{
     admin off
     skip_install_trust
@@ -125,7 +125,7 @@ class BehindCaddy(unittest.TestCase):
             file = site.write("receipt.json", receipt)
             self.assertEqual(arena("submit", "--verify", str(file), "--key", site.state("Ann")["key"]).returncode, 0)
             until(lambda: site.state("Ann")["playing"] == 1, "version 1 in play")
-            # The request has the origin that a browser sends: the address that the browser knows.
+            # The request has the same origin as a browser would send: the public address.
             self.assertEqual(site.curl(link + "/play/1", "-X", "POST", "-H", f"Origin: {site.address}")[0], 200)
             self.assertEqual(site.curl(link + "/play/1", "-X", "POST", "-H", "Origin: https://evil.example")[0], 403)
             self.assertEqual(site.curl(link)[0], 200)

@@ -11,7 +11,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from hosted import GOOD, Club, arena, ask  # noqa: E402
 from patience import until  # noqa: E402
 
-# A bot that exits in its fourth turn, and so loses.
+# A bot that exits in its fourth turn, and therefore loses.
 WEAK = GOOD.replace("for line in sys.stdin:", "for turn, line in enumerate(sys.stdin, 1):\n    assert turn < 4")
 
 
@@ -53,8 +53,8 @@ class Climbing(unittest.TestCase):
     def test_the_better_bot_takes_the_place_of_the_worse_and_keeps_it(self):
         with by_challenge("Ann", "Ben", "Cid") as club:
             club.submit("Ann", club.write("ann.py", GOOD))
-            # A bot that passed `arena check` does not fail in every game. So the stored program is replaced by one that
-            # does.
+            # A bot that passed `arena check` does not fail in every game. So the test replaces the stored program by
+            # one that does.
             (club.folder / "submissions/ann/0001/bot/ann.py").write_text(WEAK)
             for author in ("Ben", "Cid"):
                 club.submit(author, club.write(author + ".py", GOOD))
@@ -66,7 +66,7 @@ class Climbing(unittest.TestCase):
             tied = until(lambda: next((each for each in ladder(club)["challenges"]
                                        if {each["challenger"]["author"], each["challenged"]["author"]} == {"Ben", "Cid"}), None),
                          "Ben's and Cid's bots meet")
-            # The two bots are the same program, so either the first player wins every game or the second does.
+            # The two bots are the same program, so all games are won by the first player or all by the second.
             self.assertEqual((tied["wins"], tied["decided_by"]), ([1, 1], "speed"))
             first, second = tied["mean_ns"]
             self.assertEqual(tied["winner"], "challenger" if first < second else "challenged")

@@ -12,7 +12,7 @@ from crowd import LONG_BODY, WAYS, Crowd, head  # noqa: E402
 from hosted import GOOD, Club, ask, form  # noqa: E402
 from patience import PATIENCE, until  # noqa: E402
 
-MANY = 400  # more than the limit for one address
+MANY = 400  # more connections than one address may have
 FORM = "Content-Type: multipart/form-data; boundary=x\r\n"
 
 
@@ -42,7 +42,7 @@ class QuietClub(Club):
         return f"127.0.0.1:{self.port}"
 
     def memory(self, what):
-        """Returns a memory figure of /proc/PID/status in bytes: VmRSS is in use now, VmHWM is the maximum so far."""
+        """Returns a memory figure of /proc/PID/status in bytes. VmRSS: in use now; VmHWM: the maximum so far."""
         with open(f"/proc/{self.process.pid}/status") as file:
             return next(int(line.split()[1]) << 10 for line in file if line.startswith(what))
 
@@ -60,7 +60,8 @@ class Crowds(unittest.TestCase):
     def check_that_others_get_in(self, author):
         for address in ("127.0.0.1", "127.0.0.2"):
             self.assertEqual(self.club.look(address), 200, address)
-        # Sent from the other address, because the crowd's requests use up the 300 POSTs a minute of its own address.
+        # Hands in from the other address, because the crowd's requests use up the 300 POSTs a minute of its own
+        # address.
         body, _ = form(GOOD)
         data = head(self.club.host(), f"POST {self.club.path(author)}", FORM, f"Content-Length: {len(body)}\r\n", "Connection: close\r\n")
         self.assertEqual(status_of(self.club.exchange(data + body, "127.0.0.2")), 201)
@@ -77,7 +78,7 @@ class Crowds(unittest.TestCase):
 
 
 class EarlyRefusals(unittest.TestCase):
-    """A request that is refused for its header is refused before its body is sent."""
+    """If the header of a request is reason enough to refuse it, the server refuses it before the body is sent."""
 
     @classmethod
     def setUpClass(cls):
@@ -132,7 +133,7 @@ class Memory(unittest.TestCase):
         with QuietClub("Ann") as club:
             before = club.memory("VmHWM")
             with Crowd(club.port, "half a long body", 100, club.path("Ann")):
-                # Enough bodies to fill the room that the server has for them.
+                # These bodies fill the room that the server has for bodies.
                 until(lambda: club.memory("VmRSS") - before > 16 << 20, "bodies in memory")
                 self.assertEqual(club.look("127.0.0.1"), 200)
                 self.assertEqual(ask(club.links()["Ann"], *form("?", "bot.xyz"))[0], 201)
@@ -145,7 +146,7 @@ class Classes(unittest.TestCase):
         with QuietClub(*names) as club, concurrent.futures.ThreadPoolExecutor(len(names)) as pool:
             before, links = club.memory("VmHWM"), club.links()
             body, headers = form("x" * (LONG_BODY - 1000), "bot.xyz")
-            # Clients that do not read, or go on sending after a refusal, do not block others.
+            # Clients that do not read their answer, or go on sending after a refusal, must not block others.
             unread, refused = (Crowd(club.port, way, 1, path) for way, path in (
                 ("requests whose answers nobody reads", ""), ("half a long body", "/author/" + "0" * 32)))
             with unread, refused:

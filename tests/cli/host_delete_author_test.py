@@ -121,7 +121,7 @@ class Deleting(unittest.TestCase):
                 process.send_signal(signal.SIGKILL)
                 process.wait(PATIENCE)
             done = delete(club, NAME, "--yes")
-            # If none of the kills came in time, the author is deleted already.
+            # If no kill came in time, the author has been deleted already.
             self.assertIn(done.returncode, (0, 2), done.stderr)
             self.assertEqual(traces_in(club.folder), [])
             club.open("--ladder-jobs", "0")
@@ -131,7 +131,7 @@ class Deleting(unittest.TestCase):
         with Club("Ann", "Ben") as club:
             club.submit("Ann", club.write("ann/bot.py", GOOD))
             club.end()
-            # Sets the state that a kill leaves before the files are removed.
+            # Sets the state after a kill that came before the files were removed.
             subprocess.run(["sqlite3", str(club.folder / "host.db"), "INSERT INTO deletion SELECT id, name, bot FROM author WHERE name = 'Ann'"],
                            check=True)
             for words in ([], ["--freeze"], ["--import", str(club.folder)], ["--delete-author", "Ben", "--yes"]):

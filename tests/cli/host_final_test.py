@@ -16,7 +16,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from hosted import ARENA, GOOD, Club, Copy, arena, ask  # noqa: E402
 from patience import PATIENCE, until  # noqa: E402
 
-# Plays like GOOD, but moves in the other direction.
+# A bot that plays like GOOD and moves in the other direction.
 GOOD_TOO = GOOD.replace("y, x = free[0]", "y, x = free[-1]")
 
 
@@ -32,7 +32,7 @@ def settle(club, **settings):
 
 
 def withdraw(club, name):
-    """Returns the status of the answer when the organiser withdraws the playing version of that author."""
+    """The organiser withdraws the playing version of this author; returns the status of the answer."""
     authors = json.loads(ask(club.organiser + "/state")[1])["authors"]
     number = next(each["id"] for each in authors if each["name"] == name)
     return ask(f"{club.organiser}/authors/{number}/withdraw", b"not for the final")[0]
@@ -42,7 +42,7 @@ def final(club):
     return json.loads(arena("standings", str(club.folder / "final.db"), "--json").stdout)
 
 
-# A bot that writes on stderr what it finds of the host's folder besides its own folder.
+# A bot that looks into the host's folder and writes on stderr everything that it finds outside its own folder.
 SPY = """import os
 import sys
 own = os.path.dirname(os.path.abspath(__file__))
@@ -56,7 +56,7 @@ PLAYED = None
 
 
 def setUpModule():
-    """Three bots that have played on the ladder. Every test case ends its own copy of that contest."""
+    """Lets three bots play on the ladder. Every test case ends its own copy of that contest."""
     global PLAYED
     PLAYED = Club("Ann", "Ben", "Cid")
     unittest.addModuleCleanup(PLAYED.__exit__)
@@ -103,7 +103,7 @@ class Freezing(unittest.TestCase):
             self.assertEqual(sorted(row["name"] for row in shown["standings"]), sorted(players))
 
     def check_verification(self, folder):
-        """Checks that the ladder and the final verify, and that they do not after a change."""
+        """Checks that the ladder and the final verify, and that they no longer verify after a change."""
         holds = arena("replay", "--verify", str(folder))
         self.assertEqual(holds.returncode, 0, holds.stdout)
         self.assertRegex(holds.stdout, r"^holds: .*/host\.db: \d+ games of the ladder, with their counts and ratings\n")

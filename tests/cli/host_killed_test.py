@@ -1,8 +1,9 @@
 """A host is killed at random moments, with the real program: `host_killed_test.py ARENA [KILLS]`.
 
-Authors send versions, these are built and examined, and the ladder plays; kill -9 ends all of it at any moment, and the same folder
-is served again. What had a receipt is there, and nothing counts half or twice. One or two kills cost nobody a version; one in whose
-work three happened is given up, as the page on hosting says, unless a newer one is fit before.
+Authors send versions, the host builds and examines them, and the ladder plays. At random moments kill -9 ends the host,
+and then a new host serves the same folder. Every version that had a receipt must still be there, and nothing may count
+half or twice. One or two kills during the work on a version cost nothing. After three, the host gives the version up,
+as docs/hosting.md says, unless a newer version is found fit before.
 """
 import json
 import os
@@ -44,7 +45,8 @@ class Sender(threading.Thread):
 
 
 def kill_while_it_works(club, receipts, given_up):
-    """given_up: collects the versions, with their authors, during whose work the host was killed three times."""
+    """Kills the host after a random time. given_up: collects the (author, version) pairs during whose work the host was
+    killed three times."""
     sender = Sender(club.links(), receipts)
     sender.start()
     time.sleep(random.uniform(0.1, 3))
@@ -71,7 +73,7 @@ class Killing(unittest.TestCase):
             self.assertEqual(state["playing"], max((each for each in versions if (author, each) not in given_up), default=None), author)
 
     def check_places(self, club):
-        """Checks each place on the ladder: nobody leaves this ladder, so a bot's place is the result of its last match.
+        """Checks each place on the ladder. Nobody leaves this ladder, so a bot's place is the result of its last match.
         """
         places = {}
         for one, two, *after in rows(club.folder, "SELECT one.author, two.author, place_1, place_2 FROM ladder_match LEFT JOIN challenge ON match = ladder_match.id "

@@ -33,7 +33,7 @@ def ladder_games(club):
 
 
 def receipts(club, name):
-    """Returns the times and receipts of the newest version's steps."""
+    """Returns the times of the steps of the newest version, and the receipts."""
     version = club.state(name)["submissions"][0]
     found = {step["step"]: ask(f"{club.links()[name]}/receipts/{version['version']}/{step['step']}")[1] for step in version["steps"]}
     # Receipts have a resolution of seconds, so wait for the next second.
@@ -103,7 +103,7 @@ class Organising(unittest.TestCase):
             late = club.submit("Ann", club.write("late.py", GOOD))
             self.assertIn("the contest has ended: nothing is taken any more", late.stderr)
             until(lambda: author(club, "Ann")["playing"] == 2, "what was received in time plays")
-            # The contest stays ended when it is served again, and a match that was in progress is complete.
+            # The contest is still ended after a restart, and the match that was in progress is complete.
             club.again()
             self.assertEqual(state(club)["ended_at"], ended["ended_at"])
             played = ladder_games(club)

@@ -1,4 +1,4 @@
-"""Who sees what of a hosted contest, on every route, with the real program: `host_privacy_test.py ARENA`."""
+"""Tests on every route of a hosted contest who sees what, with the real program: `host_privacy_test.py ARENA`."""
 import base64
 import contextlib
 import dataclasses
@@ -22,8 +22,8 @@ from patience import PATIENCE, until  # noqa: E402
 
 PROJECT = pathlib.Path(__file__).parents[2]
 
-# Ben's bot loses to Ann's by a fault, and Cid's cannot start. Each name, address and stderr text is distinctive, so
-# that it can be found in any answer.
+# Ben's bot loses to Ann's by a fault, and Cid's bot cannot start. Each name, address and stderr text is unusual enough
+# to be found in any answer.
 NAMES = {"A": "Annwyl Quist", "B": "Benedek Vrba", "C": "Cidonia Zapp"}
 BOTS = {letter: name.lower().replace(" ", "-") for letter, name in NAMES.items()}
 EMAILS = {letter: f"post-of-{letter.lower()}@example.org" for letter in NAMES}
@@ -32,8 +32,8 @@ SLIP = "a slip of the second"
 CODE = "open sesame"
 
 
-# A bot that takes the first free square among its neighbours and on the board. Its interpreter starts fast, which keeps
-# the test short.
+# A bot that moves to the first free neighbour and takes the first free square of the board. Its interpreter starts
+# fast, which keeps the test short.
 PLAYER = """exec mawk -W interactive -F ';' '{
     print "WHISPER" > "/dev/stderr"; fflush("/dev/stderr")
     if (NR == LAST) { print "Error: SLIP" > "/dev/stderr"; exit 1 }
@@ -62,7 +62,7 @@ UNABLE = f"read line\necho '{WHISPERS['C']}' >&2\nexit 78\n"
 
 @dataclasses.dataclass(frozen=True)
 class Situation:
-    """A contest in one situation: what everybody may see, and whether its final was played."""
+    """A contest in one situation: the parts that everybody may see, and whether its final was played."""
     public: tuple
     has_final: bool
 
@@ -77,8 +77,8 @@ SITUATIONS = {
 
 # ---- The table: who sees what. -------------------------------------------------------------------------------------
 #
-# Letters say what an answer contains: A, B and C are the names of the authors or of their bots; a, b and c are what
-# their bots wrote on stderr. A rule gives the status and these letters for a situation.
+# Letters say what an answer contains: A, B and C are the names of the authors or of their bots; a, b and c are the
+# texts that their bots wrote on stderr. A rule gives the status and these letters for a situation.
 
 
 def answers(*statuses, seen=""):
@@ -94,7 +94,7 @@ def if_public(what, seen):
 
 
 def of_final(rule):
-    """Without a final the status is 404."""
+    """Applies the rule if there is a final; otherwise the status is 404."""
     return lambda situation: (rule if situation.has_final else answers(404))(situation)
 
 
@@ -108,7 +108,7 @@ def records(seen):
 
 NOBODY = answers(404)
 
-# For each part of the contest: the names in it, and, because of its faults, whose stderr could be in it.
+# For each part of a contest: the bots whose names it shows, and whose stderr could be in it because of faults.
 PARTS = {
     "": "ABC", "/bracket": "", "/ladder": "ABC", "/times": "ABC", "/faults": "BC", "/summary": "", "/standings": "ABC",
     "/crosstable": "ABC", "/games": "ABC", "/bot": "ABC", "/fault-groups": "BC",
@@ -117,7 +117,7 @@ TELLS_STDERR = {"/faults": "bc", "/fault-groups": "bc"}
 
 
 def preview(situation):
-    """Chat programs, which preview links, are shown the winner."""
+    """Chat programs, which preview links, show the winner."""
     return ok("A" if situation.has_final and "ladder" in situation.public else "")(situation)
 
 
@@ -156,7 +156,7 @@ FOR_ALL = {
     "GET /ladder/games/M.G/watch": records("AB"),
 }
 
-# The game in question was played by Ann and Ben, not by Cid.
+# Ann and Ben played the game in these requests; Cid is the third author.
 VIEWERS = ("stranger", "third", "opponent", "author", "organiser")
 
 
@@ -215,7 +215,7 @@ OF_ORGANISER = {
 
 TABLE = {**{request: dict.fromkeys(("stranger",), rule) for request, rule in FOR_ALL.items()}, **OF_AUTHORS, **OF_ORGANISER}
 
-# Bodies of POSTs that change nothing.
+# Bodies of POST requests that change nothing.
 BODIES = {
     "POST /api/matches": b"{}", "POST /api/record": b"no record", "POST /api/bots": b"", "POST /author/SECRET": b"no form",
     "POST /register": json.dumps({"name": NAMES["A"], "email": EMAILS["A"], "code": "a wrong code"}).encode(),
@@ -225,7 +225,7 @@ BODIES = {
 
 QUERIES = {"/bot": f"?bot={BOTS['A']}"}
 
-# Strings of these files that tell requests apart but are not part of any path.
+# Strings in these files that tell requests apart and are not part of a path.
 NO_SEGMENTS = {
     "after", "all", "as", "drawn", "from", "lost", "rebuild", "search", "show", "to", "won",  # queries, bodies
     "against", "bot", "column", "fault", "limit", "offset", "round", "token",
@@ -240,14 +240,14 @@ NO_SEGMENTS = {
 
 
 def files_that_answer():
-    """The source files that dispatch requests to a host."""
+    """Returns the source files that dispatch requests to a host."""
     folders = ("arena/web/api", "arena/web/server", "arena/host/pages")
     return [file for folder in folders for file in sorted((PROJECT / folder).glob("*.cpp"))] + [
         PROJECT / "arena/web/contest/shown_contest.cpp"]
 
 
 def words_of(file):
-    """Returns the strings with which a file compares paths: all its strings that could be part of a path."""
+    """Returns the strings with which a file compares paths, which are all its strings that could be part of a path."""
     code = re.sub(r"^\s*(//|#include).*$", "", file.read_text(), flags=re.M)
     code = re.sub(r"\{[A-Z.]+\}", "", code)  # the placeholders of routes
     texts = re.findall(r'(?<!key\()"([a-z_/][a-z0-9_./-]*)"', code)
@@ -271,7 +271,7 @@ def documented():
 
 
 def unpacked(body):
-    """Returns an answer or a file, together with the packed content of an exported page."""
+    """Returns the text of an answer or a file, together with the packed content of an exported page."""
     text = body.decode("utf-8", "replace")
     packed = re.findall(r'[>"](eN[\w+/]{40,}=*)[<"]', text)
     return text + "".join(zlib.decompress(base64.b64decode(each)).decode() for each in packed)
@@ -330,7 +330,8 @@ class Privacy(unittest.TestCase):
                 raise AssertionError(answer)
         until(lambda: all(cls.played.state(name)["playing"] for name in NAMES.values()), "bots that play", every=0.2)
         cls.played.end()
-        # Bots that passed `arena check` do not fail in every game. So the stored programs are replaced by ones that do.
+        # Bots that passed `arena check` do not fail in every game. So the test replaces the stored programs by ones
+        # that do.
         for letter, text in (("B", player("B", last=3)), ("C", UNABLE)):
             (cls.played.folder / "submissions" / BOTS[letter] / "0001/bot/bot.sh").write_text(text)
         cls.played.open()
@@ -347,7 +348,7 @@ class Privacy(unittest.TestCase):
 
     @classmethod
     def game_of_two(cls):
-        """Returns a game between Ann and Ben, once everybody has played everybody."""
+        """Returns a game between Ann and Ben, after everybody has played everybody."""
         games = json.loads(ask(urllib.parse.urljoin(cls.played.organiser, "/ladder"))[1])["games"]
         pairs = {frozenset(player["author"] for player in game["players"]): game["game"] for game in games}
         return len(pairs) == 3 and pairs[frozenset((NAMES["A"], NAMES["B"]))]
@@ -379,7 +380,7 @@ class Privacy(unittest.TestCase):
                 method = request.split(" ")[0]
                 where = f"{name}: {request} as {viewer}"
                 status, text, _ = walk.ask(method, walk.path_of(request, viewer), BODIES.get(request, b"") if method == "POST" else None)
-                # After sixty wrong links the server answers 429 for a while.
+                # After sixty wrong links, the server answers 429 for a while.
                 is_as_expected = status in expected or (status == 429 and expected == {404})
                 if not is_as_expected or seen_in(text) != seen:
                     differences.append(f"{where}: {status} with '{seen_in(text)}', and the table says {expected} with '{seen}'")
@@ -435,7 +436,7 @@ class Privacy(unittest.TestCase):
         self.assertGreater(len(files), 8)
         for file in files:
             self.assertNotRegex(seen_in(unpacked(file.read_bytes())), "[abc]", file)
-        # A file that is not in the final of a host, so that a leak would be found here.
+        # Adds a file that no final has, so that a leak of such a file would be found.
         copy = self.ended.scratch.name + "/copy.db"
         shutil.copy(database, copy)
         self.assertEqual(arena("export", copy, "--game", self.final_game, str(out / "copy.html")).returncode, 0)
@@ -444,7 +445,8 @@ class Privacy(unittest.TestCase):
         self.assertEqual(seen_in(told), "ABab")
 
     def test_nothing_else_is_served(self):
-        """Every word of the table is tried below every path of it; the class Lists checks the words."""
+        """Requests every word of the table below every path of the table. The class Lists checks that the words are
+        complete."""
         words = sorted({word for request in TABLE for word in segments(request) if word.islower()})
         paths = {path for request in TABLE for path in itertools.accumulate(request.split(" ")[1].split("/"), "{}/{}".format)}
         below = sorted(path.strip("/") for path in paths if not path.endswith("/final/api/contest") or "organiser" in path)
@@ -471,7 +473,7 @@ class Lists(unittest.TestCase):
             self.assertEqual(words_of(file) - known, set(), f"{file}: is there a request that the table does not have?")
 
     def test_nothing_else_answers_a_host(self):
-        """Only files whose words are read take requests of a host."""
+        """Only the files whose words are read handle requests of a host."""
         takes = re.compile(r"web::(Request|Asked|Route)\b|services\.routes\b")
         others = {str(file.relative_to(PROJECT)) for file in (PROJECT / "arena").rglob("*.cpp") if takes.search(file.read_text())}
         others -= {str(file.relative_to(PROJECT)) for file in files_that_answer()}

@@ -1,4 +1,4 @@
-"""Rate limits of a hosted contest for one address, and the deadline on a clock that was set back: `host_rates_test.py
+"""Rate limits of a hosted contest for one address, and the deadline when the clock was set back: `host_rates_test.py
 ARENA`."""
 import http.client
 import os
@@ -65,10 +65,10 @@ class Addresses(unittest.TestCase):
     def test_a_good_link_does_not_help_who_sends_without_end(self):
         with Club("Ann") as club, Client(club) as client:
             link = path_of(club.links()["Ann"])
-            # A link is written to the file shortly before it becomes valid.
+            # The file has a link shortly before the link is valid.
             until(lambda: client.ask("GET", link + "/state")[0] == 200, "a link that is good")
             play = link + "/play/9"
-            # The limit is 300 requests a minute, so even a slow machine exceeds it within a few windows.
+            # The limit is 300 requests a minute, so even a slow machine exceeds it soon.
             for _ in range(100_000):
                 status, wait = client.ask("POST", play)
                 if status == 429:
@@ -124,7 +124,7 @@ class Clocks(unittest.TestCase):
             with open(club.folder / "contest.toml", "a") as file:
                 file.write("deadline = 2999-01-01T00:00:00Z\n")
             club.end()
-            # Moves the stored time into the future, as if the machine's clock had been beyond the deadline and was then
+            # Moves the stored time into the future, as if the machine's clock had passed the deadline and had then been
             # set back.
             with sqlite3.connect(club.folder / "host.db") as ledger:
                 ledger.execute("UPDATE clock SET latest = unixepoch('2999-01-02')")

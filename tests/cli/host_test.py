@@ -17,7 +17,7 @@ STEPS = ["received", "unpacked", "recognised", "built", "fit", "playing"]
 
 
 class Hosting(unittest.TestCase):
-    """One contest, in which each case has authors of its own."""
+    """All cases share one contest; each case has its own authors."""
 
     @classmethod
     def setUpClass(cls):

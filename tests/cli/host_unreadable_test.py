@@ -1,6 +1,7 @@
 """Submissions that are dangerous to read, with the real program: `host_unreadable_test.py ARENA`.
 
-None of them ends the host or its import. A submission during whose work the host ends again and again is given up.
+No such submission ends the host or its import. The host gives a submission up if the host ended several times while it
+worked on it.
 """
 import json
 import os
@@ -81,7 +82,7 @@ class Unreadable(unittest.TestCase):
             self.assertIn("unpacked: " + CRASH, table)
 
     def test_a_version_in_which_the_host_ends_three_times_is_given_up(self):
-        """An orderly end of the host does not count, and two disorderly ends are allowed."""
+        """An orderly end of the host does not count. Two other ends are allowed."""
         sleep = new_seconds()
         with Club("Ann", "Ben") as club:
             status, text = ask(club.links()["Ann"], *form({"Makefile": f"all:\n\tsleep {sleep}\n".encode()}))

@@ -1,6 +1,6 @@
 """The arena, installed by `cmake --install` and then moved to another place: `installed_test.py CMAKE ARENA`.
 
-ARENA is the program of the build that is installed. Nothing of the build is used after that.
+ARENA is the program of the build that is installed. After the installation the test uses nothing of the build.
 """
 import json
 import os
@@ -25,7 +25,8 @@ with open(os.path.join(HERE, "../../bot/kits.toml"), "rb") as kits:
 
 
 def setUpModule():
-    """PREFIX is the moved installation, whose path has a blank; HOME is an empty folder to work in."""
+    """Installs the arena and moves it. PREFIX is the moved installation, whose path has a blank; HOME is an empty
+    folder to work in."""
     global PREFIX, PROGRAM, HOME
     folder = tempfile.mkdtemp(prefix="isola-installed-")
     unittest.addModuleCleanup(shutil.rmtree, folder)
@@ -50,12 +51,12 @@ def bots():
 
 
 def has_jars():
-    """Returns whether the build had a JDK, and so has jars."""
+    """Returns whether the build had a JDK, because only then it has jars."""
     return os.path.isdir(os.path.join(BUILD, "share/isola-arena/java"))
 
 
 def reason(*words):
-    """Returns the reason of the only game of a match in the sandbox."""
+    """Plays one game in the sandbox; returns its reason."""
     [game] = json.loads(arena("match", "--json", "--games", "1", "--seed", "5", "--sandbox", SANDBOX, *words))["games"]
     return game["reason"]
 
@@ -110,7 +111,7 @@ class Installed(unittest.TestCase):
         self.assertRegex(shown.stdout.readline(), r"^http://127\.0\.0\.1:\d+/")
 
     def test_the_doctor_has_its_attacker(self):
-        # This test is not about whether the machine withstands the attacks, so status 0 and 3 are both right.
+        # This test is not about how the machine withstands the attacks, so both status 0 and status 3 are right.
         done = subprocess.run([PROGRAM, "doctor", "--attack", "--json", "--only", "escapes-in-reply"], cwd=HOME,
                               capture_output=True, text=True, timeout=PATIENCE)
         self.assertIn(done.returncode, (0, 3), done.stderr)

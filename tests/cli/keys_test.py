@@ -1,4 +1,4 @@
-"""A drawn seed is a key that nobody can predict, and it is published afterwards: `keys_test.py ARENA`."""
+"""A random seed is a key that nobody can predict, and it is published after the game: `keys_test.py ARENA`."""
 import glob
 import json
 import os

@@ -1,4 +1,4 @@
-// What everybody may request of a hosted ladder.
+// The requests about a hosted ladder that everybody may send.
 #include <doctest/doctest.h>
 
 #include "arena/host/pages/ladder_pages.hpp"

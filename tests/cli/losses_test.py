@@ -16,7 +16,7 @@ ARENA = os.path.abspath(sys.argv.pop(1))
 OPPONENTS = {"uicc-isola": "greedy", "isolation": "greedy", "columbia": "random-cpp", "bot-battle": "island-simple-cpp",
              "bot-battle-2015": "island-simple-cpp", "icpc-caribbean": "dominoes-simple-cpp"}
 
-# The bots, and a part of the explanation of each loss.
+# The bots with their mistakes, and parts of the explanation of each loss.
 MISTAKES = {
     "crash.py": ("imprt sys\n", ["exited without a reply", "SyntaxError: invalid syntax", "      imprt sys"]),
     "flush.py": ("for line in open(0): print('move first')\n", ["late", "nothing was received"]),
@@ -26,12 +26,12 @@ MISTAKES = {
     "interpreter": ("#!/usr/bin/env pyhton3\n", ["exited without a reply", "it exited with code 127", "pyhton3"]),
 }
 
-# Two of the bots in every contest; all of them in one contest where a fault loses the game and in one where it loses
-# the turn.
+# Every contest is tried with two of the bots. All bots are tried in one contest where a fault loses the game and in one
+# where it loses the turn.
 TRIED = [(contest, bot) for contest in OPPONENTS for bot in MISTAKES
          if bot in ("crash.py", "segv") or contest in ("isolation", "uicc-isola")]
 
-# A bot that loses by its first reply, which has as many lines as its argument says, and writes on stderr at its end.
+# A bot that loses by its first reply. The argument is the number of lines of the reply. At its end it writes on stderr.
 TIDY = """import sys
 line = sys.stdin.readline()
 print("no such reply\\n" * int(sys.argv[1]), end="", flush=True)
@@ -43,7 +43,7 @@ print("goodbye", file=sys.stderr)
 def match(folder, contest, bot):
     command = f"python3 {bot}" if bot.endswith(".py") else f"./{bot}"
     board = ["--board", "7x7"] if contest == "uicc-isola" else []
-    # Only the bot that does not flush is meant to be late.
+    # Only the bot that does not flush its output should be late.
     limit = "500ms" if bot == "flush.py" else "60s"
     words = [ARENA, "match", "--contest", contest, "--turn-time", limit, "--start-time", "0s", *board, command, OPPONENTS[contest]]
     return subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=PATIENCE)
@@ -73,7 +73,7 @@ class Losses(unittest.TestCase):
                          "it exited with code 1; on stderr: SyntaxError: invalid syntax")
         self.assertEqual(done.stdout.count("SyntaxError"), 2)
 
-    # The arena waits a tenth of a second for the output; on a busy machine that may be too short, so the test tries
+    # The arena waits a tenth of a second for the output. On a busy machine this may be too short, so the test tries
     # again.
     def test_what_a_bot_writes_at_its_end_is_in_the_record(self):
         (self.folder / "tidy.py").write_text(TIDY)

@@ -41,7 +41,7 @@ TEST_CASE("a match's progress is its game, its turn, and what the first bot has 
     state.take(ended(Player::one));
     state.take(header(2));
     CHECK(state.words() == "game 2 of 20, turn 0; ann 1 won, 0 drawn, 0 lost; Elo more than -306, 95 % interval");
-    state.take(ended(Player::two));  // ann, the second player of this game
+    state.take(ended(Player::two));  // ann is the second player of this game
     state.take(header(3));
     state.take(ended(Player::two));
     state.take(header(4));

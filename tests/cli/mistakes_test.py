@@ -24,7 +24,7 @@ PROGRAMS = {"run": "#!/bin/sh\n", "windows.sh": "#!/bin/sh\r\nread line\r\n", "s
 
 
 def listed():
-    """What stands in the table as {kits} and {formats}: bot/kits.toml, and the help."""
+    """Returns the values of {kits} and {formats} in the table, from bot/kits.toml and from the help."""
     kits = tomllib.loads((pathlib.Path(__file__).parents[2] / "bot/kits.toml").read_text())["kit"]
     help_text = subprocess.run([ARENA, "tournament", "--help"], capture_output=True, text=True, timeout=PATIENCE).stdout
     formats = re.search(r"--format FORMAT (.*? or [a-z-]+)", " ".join(help_text.split()))[1]

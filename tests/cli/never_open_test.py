@@ -1,4 +1,4 @@
-"""Strangers' bots are played without isolation only if the user says so: `never_open_test.py ARENA`."""
+"""The arena plays strangers' bots without isolation only if the user says so: `never_open_test.py ARENA`."""
 import os
 import pathlib
 import shutil

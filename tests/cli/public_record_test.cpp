@@ -1,4 +1,4 @@
-// The record of a game as others may read it: only the bot's author reads what it wrote on stderr.
+// The record of a game as others may read it: only the author of a bot may read what the bot wrote on stderr.
 #include <doctest/doctest.h>
 
 #include "arena/contest/tournament/record_text.hpp"
@@ -31,7 +31,7 @@ std::string game_with_secrets() {
     return text.text();
 }
 
-// Returns the record of a game in which the first bot could not start, and its stderr says why.
+// Returns the record of a game whose first bot could not start and gives the reason on stderr.
 std::string game_that_did_not_begin() {
     RecordText text;
     text.take(header());

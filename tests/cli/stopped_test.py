@@ -1,4 +1,5 @@
-"""Stopping the arena and continuing it takes no time from a bot, in every way to play it: `stopped_test.py ARENA`."""
+"""If the arena is stopped and continued, no bot is charged for that time, in whatever way it plays: `stopped_test.py
+ARENA`."""
 import contextlib
 import json
 import os
@@ -23,15 +24,15 @@ SMALL = ["--rules", "isola", "--board", "3x3", "--seed", "1", "--turn-time", LIM
 
 
 class Playing:
-    """A context with one way to play a slow bot. The arena is stopped once the bot runs."""
+    """A context with one way to play a slow bot. The arena is stopped when the bot is running."""
 
     def __init__(self, *options):
         self.options = options
         self.mark = new_seconds()
 
     def bot(self):
-        """Returns a bot that thinks for 0.3 s before each reply. The program is an argument of its own, so that the
-        sandbox shows it to the bot."""
+        """Returns a bot that thinks for 0.3 s before each reply. The program is an argument of its own, because the
+        sandbox shows a bot the files in its arguments."""
         return f"sh -c 'while read -r line; do sleep 0.3; echo \"$line\"; done | $1' {self.mark} {RANDOM}"
 
     def until_it_plays(self):
@@ -92,7 +93,7 @@ class OnThePage(Playing):
         return self
 
     def reasons(self):
-        last = self.served.finished(self.match)["games"][-1]  # a game that was stopped may have been played again
+        last = self.served.finished(self.match)["games"][-1]  # a stopped game may have been played again
         return [self.served.get(f"/api/games/{last}").json()["game"]["reason"]]
 
     def __exit__(self, *told):
@@ -101,7 +102,7 @@ class OnThePage(Playing):
 
 
 class AgainstAPerson(Playing):
-    """A game in a terminal that is stopped with Ctrl-Z. The person resigns in their first turn, after the bot's."""
+    """A game in a terminal that is stopped with Ctrl-Z. The bot moves first; the person resigns in their first turn."""
 
     def __enter__(self):
         self.terminal = Terminal().__enter__()

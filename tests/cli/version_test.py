@@ -45,7 +45,7 @@ class Version(ArenaCase):
 
 
 class Commit(ArenaCase):
-    """The generated file that is compiled into the program, made from a repository of the test."""
+    """The generated file that is compiled into the program. The test makes it from a repository of its own."""
 
     def setUp(self):
         super().setUp()

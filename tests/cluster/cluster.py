@@ -1,4 +1,5 @@
-"""A real Slurm cluster on this machine, for tests: a controller and several nodes, each on a free port, in a folder of its own.
+"""A real Slurm cluster on this machine, for tests: a controller and several nodes, each on a free port, in a folder of
+its own.
 
     with Cluster(nodes=2) as cluster:
         subprocess.run(["sinfo"], env=cluster.environment)
@@ -7,7 +8,8 @@ It needs neither root nor systemd. Its processes end with the context, and are k
 
     python3 tests/cluster/cluster.py FOLDER [NODES]
 
-prints what to export, and runs until it gets a signal. Needs Debian's packages slurmctld, slurmd, slurm-client and munge.
+prints the variables to export, and runs until it gets a signal. It needs Debian's packages slurmctld, slurmd,
+slurm-client and munge.
 """
 import contextlib
 import ctypes
@@ -70,7 +72,7 @@ PartitionName=games Nodes=n[1-{nodes}] Default=YES MaxTime=INFINITE State=UP Ove
 
 
 def missing_packages():
-    """Returns the missing ones of the Debian packages that a cluster needs."""
+    """Returns those Debian packages that a cluster needs and that are not installed."""
     return sorted({package for program, package in PROGRAMS.items() if not shutil.which(program, path=PATH)})
 
 
@@ -108,8 +110,8 @@ def _free_ports(count):
 
 class Cluster:
     """A context with a cluster. environment: the environment in which Slurm's programs find the cluster. folder: logs
-    and configuration; its sub-folder `shared` is for files that nodes share. jobs: how many jobs Slurm keeps, including
-    jobs that ended less than job_age seconds ago."""
+    and configuration; its sub-folder `shared` is for files that all nodes see. jobs: how many jobs Slurm keeps,
+    including jobs that ended less than job_age seconds ago."""
 
     def __init__(self, nodes=2, cores=1, folder=None, array=1000, array_size=1001, jobs=20000, job_age=300,
                  kill_wait=5, slurmd_timeout=300):
@@ -190,7 +192,7 @@ class Cluster:
         self._start("slurmctld", "slurmctld", "-D", "-f", self.environment["SLURM_CONF"])
 
     def start_node(self, node, hidden=None):
-        """hidden: a folder that this node and its jobs see as empty; that needs root."""
+        """hidden: a folder that this node and its jobs see as empty; this needs root."""
         hide = ["unshare", "--mount", "sh", "-c", 'mount -t tmpfs none "$0" && exec "$@"', str(hidden)] if hidden else []
         self._start(node, *hide, "slurmd", "-D", "-f", self.environment["SLURM_CONF"], "-N", node)
 
@@ -201,14 +203,14 @@ class Cluster:
         daemon.wait()
 
     def kill_node(self, node):
-        """Kills a node with everything that runs on it, as a power failure does."""
+        """Kills a node with everything that runs on it, like a power failure."""
         below = descendants_of(self.daemons[node].pid)
         self.kill(node)
         _kill([*below, *self._steps_of(node)])
 
     def _steps_of(self, node):
-        """Returns the processes of a node's jobs: their managers, which outlive its daemon, and the children of these.
-        """
+        """Returns the processes of a node's jobs: their managers, which outlive the node's daemon, and the managers'
+        children."""
         found = []
         for pid in descendants_of(os.getpid()):
             with contextlib.suppress(OSError):

@@ -1,5 +1,5 @@
-"""Contests on a real Slurm cluster on this machine: `contest_test.py ARENA [CLASS...]`. The variable KILLS says how
-often the long tests kill."""
+"""Contests on a real Slurm cluster on this machine: `contest_test.py ARENA [CLASS...]`. The variable KILLS is the
+number of kills in the long tests."""
 import json
 import os
 import pathlib
@@ -84,8 +84,8 @@ class Short(OnACluster):
 
 
 class ComesBack(OnACluster):
-    """A contest whose jobs are left running and collected by a later run. Each job waits at the gate, so that none ends
-    before."""
+    """A contest whose jobs are left running, and whose results a later run collects. Each job waits at a gate, so that
+    no job ends too early."""
 
     def test_jobs_that_were_left_are_found_again(self):
         gate = os.path.join(self.folder, "gate")
@@ -103,8 +103,8 @@ class ComesBack(OnACluster):
 
 
 class Asked(OnACluster):
-    """The question after Ctrl-C in a terminal: leave the jobs running, or cancel them?"""
-    # Games take so long that a job is still running when the question is asked.
+    """The question after Ctrl-C in a terminal: whether to leave the jobs running or to cancel them."""
+    # Games take so long that a job is still running when the arena asks.
     contest = ("slow=sh -c 'sleep 3; exec python3 -u %s'" % (ROOT / "bot/python/random_bot.py"), "a=random-cpp", "b=random-cpp",
                "--seed", "7", "--board", "5x5", *ENOUGH_TIME)
 
@@ -132,7 +132,7 @@ class Asked(OnACluster):
 
 
 class Killed(OnACluster):
-    """The tournament, the controller, and nodes with everything on them are killed."""
+    """Kills the tournament, the controller, and nodes with everything that runs on them."""
 
     def test_nothing_is_lost_or_doubled(self):
         rng = random.Random(1)
@@ -147,7 +147,7 @@ class Killed(OnACluster):
                 os.remove(os.path.join(self.folder, database))
 
     def play_and_kill(self, contest, most, rng):
-        """Plays the contest to its end; returns how many kills there were."""
+        """Plays the contest to its end; returns the number of kills."""
         words = (*contest, "--chunk-time", "3s")
         run = self.start(*words)
         for killed in range(most):

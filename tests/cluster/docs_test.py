@@ -1,4 +1,5 @@
-"""Runs what docs/many-machines.md shows against a real cluster: `docs_test.py PROGRAMS`, the folder of the built programs.
+"""Runs the examples of docs/many-machines.md on a real cluster: `docs_test.py PROGRAMS`, the folder of the built
+programs.
 
 Runs the blocks that name cluster_docs as their test, in order, in a folder with the files that the page writes.
 """

@@ -1,5 +1,5 @@
-"""Contests whose games are played by `arena work`, for tests. The test acts as the batch system: it has the chunks in
-the shared folder played. A test's program takes the arguments `TEST ARENA [CLASS...]`."""
+"""Contests whose games `arena work` plays, for tests. The test acts as the batch system: it runs `arena work` for the
+chunks in the shared folder. A test's program takes the arguments `TEST ARENA [CLASS...]`."""
 import glob
 import json
 import os
@@ -51,8 +51,7 @@ class Elsewhere(unittest.TestCase):
         return until(lambda: self.files("chunks/*.json") or run.poll() is not None and ["over"])[0]
 
     def play_to_the_end(self, run, play=None):
-        """Has each chunk played by the function that `play` names for it, otherwise by arena work, until the tournament
-        ends."""
+        """Calls play(chunk) for each new chunk, by default `arena work`, until the tournament ends."""
         said = {}
 
         def play_what_is_new():
@@ -67,7 +66,7 @@ class Elsewhere(unittest.TestCase):
         return output, errors
 
     def said_until(self, run, *parts):
-        """Reads a program's stderr until all these parts have been written, and returns it."""
+        """Reads a program's stderr until it contains all these parts, and returns it."""
         said = ""
         for line in run.stderr:
             said += line

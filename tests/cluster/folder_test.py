@@ -76,11 +76,11 @@ class Played(Elsewhere):
 
 
 class Asked(Elsewhere):
-    """The question after Ctrl-C in a terminal: leave the jobs running, or cancel them? Here a job is a chunk that waits
-    in the folder."""
+    """The question after Ctrl-C in a terminal: whether to leave the jobs running or to cancel them. Here a job is a
+    chunk that waits in the folder."""
 
     def interrupt(self, answer):
-        """Begins or resumes the contest, ends it with Ctrl-C and that answer, and returns the output."""
+        """Begins or resumes the contest, interrupts it with Ctrl-C, gives this answer, and returns the output."""
         words = [ARENA, "tournament", "--executor", "folder", *CONTEST, "--db", "contest.db"]
         with PseudoTerminal(words, folder=self.folder) as terminal:
             terminal.read_until(b" waiting")
@@ -117,7 +117,7 @@ class Shown(Elsewhere):
     contest = (*CONTEST, "--executor", "folder", "--db", "contest.db")
 
     def play_some(self):
-        """Plays two games, so that there is a rate."""
+        """Plays some games, so that there is a rate."""
         self.arena("work", until(lambda: self.files("chunks/*.json"), "a chunk")[0])
 
     def test_the_screen_of_watch(self):

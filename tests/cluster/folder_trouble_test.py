@@ -1,5 +1,5 @@
-"""Failures while `arena work` plays a contest: `folder_trouble_test.py ARENA [CLASS...]`. Some chunks are played badly;
-no game that was played is lost, and none counts twice."""
+"""Failures while `arena work` plays a contest: `folder_trouble_test.py ARENA [CLASS...]`. Some chunks are played badly.
+No game that was played may be lost, and none may count twice."""
 import ctypes
 import glob
 import json
@@ -18,8 +18,8 @@ from elsewhere import ARENA, CONTEST, ENOUGH_TIME, FIELD, Elsewhere  # noqa: E40
 from patience import PATIENCE, until  # noqa: E402
 from without_times import without_times  # noqa: E402
 
-# A library that shifts the clock of a task by OFF seconds. The system's own clock cannot be set for one program, nor
-# without root.
+# A library that shifts the clock of a task by OFF seconds. The system's clock cannot be set for a single program, and
+# only root can set it.
 ANOTHER_CLOCK = """
 #define _GNU_SOURCE
 #include <stdlib.h>
@@ -161,13 +161,13 @@ class GoneWrong(Elsewhere):
 
 
 class Starved(Elsewhere):
-    """A game on a core with so much foreign load that a bot within its limit gets no reply out."""
+    """A game on a core with so much foreign load that a bot cannot reply within its limit."""
     bot = os.path.join(os.path.dirname(ARENA), "fault_bot")
     neighbours = 25
 
     def crowd(self, core):
-        """Each busy neighbour has a session of its own, as a bot has, because the kernel may share a core by sessions.
-        """
+        """Starts the busy neighbours. Each has a session of its own, as a bot has, because the kernel may share a core
+        by sessions."""
         def stay():
             os.sched_setaffinity(0, {core})
             ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG

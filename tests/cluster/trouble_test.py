@@ -1,4 +1,4 @@
-"""Failures of a cluster, with a real one on this machine: `trouble_test.py ARENA [CLASS...]`. Each failure ends in a
+"""Failures of a real cluster on this machine: `trouble_test.py ARENA [CLASS...]`. For each failure the arena prints a
 sentence that quotes Slurm and says what to do, and no game that was played is lost."""
 import json
 import os
@@ -16,7 +16,7 @@ from processes import running_with  # noqa: E402
 
 ARENA = os.path.abspath(sys.argv.pop(1))
 CONTEST = ("a=random-cpp", "b=random-cpp", "--games", "8", "--seed", "1", "--board", "5x5", "--turn-time", "60m")
-# Bots that are so slow that the test can act while they play.
+# These bots are so slow that the test can act while they play.
 SLOW = ("a=sh -c 'sleep 2; exec python3 -u %s'" % (pathlib.Path(__file__).resolve().parents[2] / "bot/python/random_bot.py"),
         *CONTEST[1:])
 
@@ -82,8 +82,8 @@ class Refused(OnACluster):
         self.assertEqual(sum(self.games().values()), 8)
 
 
-# Quotas need Slurm's accounting, a database server with a daemon of its own. Instead this sbatch imitates a site with a
-# quota: it counts the user's tasks as such a site does, refuses with Slurm's own message, and otherwise calls the real
+# Quotas need Slurm's accounting, a database server with a daemon of its own. Instead, this sbatch imitates a site with
+# a quota. It counts the user's tasks, refuses further ones with Slurm's own message, and otherwise calls the real
 # sbatch.
 SBATCH_WITH_A_QUOTA = """#!/bin/sh
 for word; do case "$word" in --array=1-*) tasks=${word#--array=1-};; esac; done
@@ -114,8 +114,8 @@ class Quota(OnACluster):
 
 
 class Full(OnACluster):
-    """A limit of the real controller, MaxJobCount, that other jobs have used up. Ended jobs count for ten seconds more.
-    """
+    """A limit of the real controller, MaxJobCount, that other jobs have used up. Ended jobs still count for ten
+    seconds."""
     settings = {"jobs": 7, "job_age": 2}
 
     def test_a_cluster_that_is_full_of_others_jobs_is_told_of_once_and_waited_for(self):

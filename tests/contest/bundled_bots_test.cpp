@@ -98,7 +98,7 @@ TEST_CASE("a sample without its adapter says so") {
           std::string::npos);
 }
 
-// The players of other contests may be missing, because there are no jars without a JDK.
+// The players of other contests may be missing, because without a JDK there are no jars.
 TEST_CASE("all bots of this build have their files") {
     const auto bots = bundled_bots();
     CHECK(bots.size() == 22);

@@ -1,4 +1,4 @@
-// The sandbox options of the command line, and what each bot must not see.
+// The sandbox options of the command line, and the files that each bot must not see.
 #include <cstdlib>
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Settings that are given on a command line.
+// Settings on a command line.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -12,7 +12,7 @@ using namespace test;
 
 namespace {
 
-// Parses a command line with that text for the option; returns the settings, or the reason why it is wrong.
+// Parses a command line with this text for the option. Returns the settings, or the reason why the text is wrong.
 template <class Owner, class T>
 std::string problem(const Setting<Owner, T>& setting, const std::string& text) {
     const auto value = parse_setting(setting, text);

@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A folder with files; returns the error for a command that names them, "" if it can be started.
+// A folder with files. answer() returns the error for a command with these words, "" if it can be started.
 struct Programs : test::ScratchFolder {
     std::string file(const std::string& name, const std::string& text, bool is_executable) const {
         std::string path = write(name, text.c_str());

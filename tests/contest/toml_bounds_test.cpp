@@ -1,4 +1,4 @@
-// Every TOML text is measured before it is parsed, because the parser and its destructors recurse as deep as the text
+// Every TOML text is measured before it is parsed, because the parser and its destructors recurse as deeply as the text
 // is nested.
 #include <doctest/doctest.h>
 
@@ -55,7 +55,7 @@ TEST_CASE("a key may have sixteen parts, in every place and notation") {
     CHECK(error_of(key_of(40'000)) == "x.toml:1: a key has 40000 parts, it may have 16");
 }
 
-// One pass for each quote would take minutes.
+// If every quote needed a pass over the text, this would take minutes.
 TEST_CASE("a megabyte of quotes is measured in one pass") {
     CHECK(error_of(times("\"", 1 << 20)) == "x.toml:1: the line has 1048576 bytes, it may have 16384");
     CHECK(error_of(times("'", 1 << 20)) == "x.toml:1: the line has 1048576 bytes, it may have 16384");

@@ -8,7 +8,7 @@ using viewer::Key;
 
 namespace {
 
-/// Presses a key for a table of 100 lines with room for 11.
+/// Presses a key while the table has 100 lines and the screen has room for 11.
 WatchControls press(WatchControls controls, char32_t key) { return after_key(controls, key, 100, 11); }
 WatchControls press(WatchControls controls, Key key) { return press(controls, static_cast<char32_t>(key)); }
 

@@ -31,7 +31,7 @@ std::string left(double per_minute, std::size_t games) {
     return time_left_words(facts);
 }
 
-/// A stream whose text can be read.
+/// A stream that keeps its text, so that tests can read it.
 class Paper {
 public:
     Paper() : file_(open_memstream(&text_, &size_)) {}
@@ -53,7 +53,7 @@ private:
     std::FILE* file_;
 };
 
-// A line ends and begins with CR.
+// Returns the number of lines: each line begins and ends with CR.
 auto lines_in(const std::string& text) { return std::ranges::count(text, '\r') / 2; }
 
 }  // namespace

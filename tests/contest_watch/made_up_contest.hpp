@@ -8,7 +8,7 @@
 
 namespace isola_arena {
 
-/// A contest whose games have the results that a test gives.
+/// A contest whose game results come from the test.
 class MadeUpContest {
 public:
     MadeUpContest(FormatKind kind, const std::vector<std::string>& names);
@@ -16,7 +16,7 @@ public:
     /// Bots named `bot1`, `bot2`, ...
     MadeUpContest(FormatKind kind, std::size_t bots);
 
-    /// Ends the next open game of these two with this result; fails if they have none.
+    /// Ends the next open game of these two bots with this result; fails if they have no open game.
     GameSummary beats(const std::string& winner, const std::string& loser, const std::string& reason = "no_move");
     GameSummary draws(const std::string& one, const std::string& two);
 

@@ -1,6 +1,9 @@
-// Plays a made-up contest in front of a ContestWatch, or of a ProgressLine with `line`: show_contest BOTS
-// GAMES_A_SECOND [line] [GATE]. GATE is the name of a file: the last games of the round robin are played only once the
-// file exists. Ends with 0 when the contest is over, 130 when it was stopped, 2 without a terminal.
+// Plays a made-up contest in front of a ContestWatch, or of a ProgressLine with `line`:
+//
+//   show_contest BOTS GAMES_A_SECOND [line] [GATE]
+//
+// GATE is the name of a file: the last games of the round robin wait until the file exists. The status is 0 when the
+// contest is over, 130 when it was stopped, 2 without a terminal.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -28,14 +31,14 @@ struct Schedule {
     std::string gate;  ///< empty: no gate
     std::size_t all_games;
 
-    /// Returns how many of the games that are due may be played now.
+    /// Returns how many of the due games may be played now.
     std::size_t games(std::size_t due, std::size_t played) const {
         if (gate.empty() || std::filesystem::exists(gate)) return due;
         return std::min(due, all_games - last_games - played);
     }
 };
 
-/// Plays at the speed until the contest is over or must stop; returns false if it must stop.
+/// Plays at the given speed until the contest is over or must stop; returns false if it must stop.
 template <class Played, class Progress, class Stop>
 bool play(MadeUpContest& contest, const Schedule& schedule, const Played& played, const Progress& progress,
           const Stop& stop) {

@@ -1,7 +1,8 @@
-"""The workflow of docs/checks-on-each-push.md: runs its steps as GitHub does, in the repository of a bot with two
-commits: `checks_on_each_push_test.py ARENA`.
+"""Tests the workflow of docs/checks-on-each-push.md: `checks_on_each_push_test.py ARENA` runs its steps as GitHub does,
+in the repository of a bot with two commits.
 
-The step that installs the arena is not run: it would change this machine. `uses` is GitHub's own."""
+The step that installs the arena is left out, because it would change this machine. Steps with `uses` are GitHub's own.
+"""
 import os
 import pathlib
 import re
@@ -14,7 +15,7 @@ sys.path.insert(0, str(ROOT / "tests/shared"))
 from arena_case import ARENA, ArenaCase  # noqa: E402
 
 PAGE = ROOT / "docs/checks-on-each-push.md"
-# Replies with no legal move, so it loses every game.
+# A bot whose replies are illegal, so it loses every game.
 WEAKER = """import sys
 for line in sys.stdin:
     print("nothing", flush=True)
@@ -26,8 +27,8 @@ def workflow():
 
 
 def steps(text):
-    """Returns the commands of each step with a `run`, by the name of the step; `run` has one line, or a block after
-    `|`."""
+    """Returns the commands of each step with a `run`, by the name of the step. The value of `run` is one line, or a
+    block after `|`."""
     found = {}
     for name, block in re.findall(r"^      - name: (.*)\n((?:^(?:        .*)?\n)*)", text, re.M):
         block_of_lines, line = re.search(r"^        run: (?:\|\n((?:^(?:          .*)?\n)*)|(.*)\n)", block, re.M).groups()
@@ -47,7 +48,7 @@ class Steps(ArenaCase):
         self.arena("new", "python", "uicc-isola", "mybot")
         self.environment |= {**variables(workflow()), "GITHUB_WORKSPACE": str(self.bot),
                              "PATH": f"{pathlib.Path(ARENA).parent}:{os.environ['PATH']}"}
-        # A number of games that is enough to tell a bot that plays from one that does not.
+        # This number of games is enough to tell a bot that plays from one that does not.
         self.environment["COMPARED_BY"] = self.environment["COMPARED_BY"].replace("--rounds 50", "--rounds 8")
         self.git("init", "-q")
         self.commit("The first version")
@@ -90,7 +91,7 @@ class Steps(ArenaCase):
         self.assertIn("first version", self.passes("Is it weaker than the version before?"))
 
     def test_a_weaker_version_fails_and_its_games_are_kept(self):
-        # Enough rounds for a certain result.
+        # This number of rounds is enough for a certain result.
         self.environment["COMPARED_BY"] = self.environment["COMPARED_BY"].replace("--rounds 8", "--rounds 50")
         (self.bot / "isola_bot.py").write_text(WEAKER)
         self.commit("A change for the worse")

@@ -1,7 +1,7 @@
 """Makes docs/reference/commands.md from the program's own help.
 
 usage: commands.py ARENA            prints the page
-       commands.py ARENA --check    fails where docs/reference/commands.md is another one
+       commands.py ARENA --check    fails if docs/reference/commands.md differs
 """
 import pathlib
 import re

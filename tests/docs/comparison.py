@@ -2,10 +2,10 @@
 
 usage: comparison.py ARENA           prints the table
        comparison.py ARENA --write   puts it into the README
-       comparison.py ARENA --check   fails where the README has another one
+       comparison.py ARENA --check   fails if the table in the README differs
 
-In every mode each statement about the arena is checked: its words must occur in the arena's output, or in the tests
-that prove it.
+In every mode each statement about the arena is checked: its words must occur in the arena's output, or in the test that
+proves it.
 """
 import pathlib
 import re
@@ -54,7 +54,7 @@ def sources(data):
 
 
 def written_into(readme, data):
-    """Returns the README with this table and these sources in their places."""
+    """Returns the README with this table and these sources in the places of the old ones."""
     text, tables = re.subn(r"\| \| Isola Arena \|.*?\n(?=\n)", lambda _: table_of(data), readme, flags=re.DOTALL)
     text, notes = re.subn(r"(?m)^`-`: .*$", lambda _: sources(data), text)
     assert (tables, notes) == (1, 1), "the README has no place for the table, or several"

@@ -1,4 +1,4 @@
-"""Runs the commands of a console block and compares what they print with what the document shows."""
+"""Runs the commands of a console block and compares their output with the output in the document."""
 import os
 import re
 import signal
@@ -19,8 +19,8 @@ class Command:
 
 
 def commands_of(block):
-    """Returns the `$ ` lines of the block, each with the output that follows; with the comment `times`, times may
-    differ."""
+    """Returns the commands (`$ ` lines) of the block, each with the output that follows. If the block has the comment
+    `times`, times in the output may differ."""
     commands = []
     for offset, line in enumerate(block.lines):
         if line.startswith("$ "):

@@ -1,4 +1,5 @@
-"""Plays conversations that a document shows: two bots that give its replies, judged by the real arena."""
+"""Plays conversations that a document shows: two bots give the replies of the document, and the real arena judges them.
+"""
 import ast
 import json
 import pathlib
@@ -79,7 +80,7 @@ def same(shown, recorded):
 
 
 def turns_of(events):
-    """Returns the turns in which bots were asked."""
+    """Returns the turns in which a bot was asked."""
     return [event for event in events if "turn" in event and "opening" not in event]
 
 
@@ -103,8 +104,8 @@ def check(block, environment):
 
 
 def check_nature(block, shown, events):
-    """A conversation that shows one of nature's moves must show all of them up to its last turn, or to the end if it
-    has a result."""
+    """If a conversation shows one of nature's moves, checks that it shows all of them: up to its last turn, or to the
+    end of the game if it has a result."""
     recorded, turns = [], 0
     for event in events:
         turns += "turn" in event
@@ -140,7 +141,7 @@ def quoted_reply(text, number):
 
 
 def check_replies(block, environment):
-    """Checks that each line is a quoted reply to the first line of a game, and that all of them are legal, or all
+    """Checks that each line is a quoted reply to the first line of a game, and that all replies are legal, or all
     illegal."""
     wanted, _, options = block.comments["replies"].partition("; ")
     if wanted not in ("legal", "illegal"):
@@ -153,8 +154,8 @@ def check_replies(block, environment):
 
 
 def check_refusals(block, environment):
-    """Checks that the first line is the first line of a game, as `to player N LINE`, and each other line a quoted
-    illegal reply followed by the arena's explanation."""
+    """Checks that the block begins with the first line of a game, as `to player N LINE`. Each other line must be a
+    quoted illegal reply followed by the arena's explanation."""
     options = block.comments["refusals"]
     asked = LINE.match(block.lines[0]) if block.lines else None
     if not asked or asked[1] != "to" or len(block.lines) < 2:

@@ -10,7 +10,7 @@ HEADING = re.compile(r"^#+ (.*)$")
 
 
 class Problem(Exception):
-    """A statement in a document is wrong; the text names what was expected."""
+    """An error in a document. The text names what was expected."""
 
 
 @dataclass

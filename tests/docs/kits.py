@@ -1,7 +1,7 @@
 """Writes the table of languages in docs/writing-a-bot.md, from bot/kits.toml.
 
 usage: kits.py --write   puts it into the page
-       kits.py --check   fails where the page has another one
+       kits.py --check   fails if the table in the page differs
 """
 import pathlib
 import re

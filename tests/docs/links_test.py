@@ -1,5 +1,4 @@
-"""Every document of the project is reached by links, every link leads somewhere, and docs/README.md names every page.
-"""
+"""Links lead to every document of the project, every link leads somewhere, and docs/README.md names every page."""
 import pathlib
 import re
 import unittest

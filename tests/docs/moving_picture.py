@@ -2,8 +2,8 @@
 
 usage: moving_picture.py PROGRAMS 'COMMAND' > PICTURE.svg
 
-PROGRAMS is the folder of the built programs. The command is typed into a shell in tmux (100x30) and watched until its
-screen says that the match is over; then `q` is typed, and the last screen of the shell is held for a while.
+PROGRAMS is the folder of the built programs. Types the command into a shell in tmux (100x30) and watches the screen
+until it says that the match is over. Then types `q`, and holds the last screen of the shell for a while.
 """
 import os
 import pathlib
@@ -19,7 +19,7 @@ COLUMNS, ROWS = 100, 30
 BETWEEN = 0.1  # seconds between two looks at the screen
 LONGEST = 60  # seconds for the whole recording
 AT_LEAST, AT_MOST = 0.1, 1.2  # limits for how long a screen is shown, in seconds
-OVER = "the match is over"  # is on the last screens of the match
+OVER = "the match is over"  # on the last screens of the match
 OVER_HELD, END_HELD = 3.0, 4.0  # how long the first of these screens and the last screen are shown
 
 
@@ -85,7 +85,7 @@ def shown_times(screens):
 
 
 def drawn_rows(screen):
-    """Returns each row of the screen as SVG. Colours carry over from the end of a row to the next."""
+    """Returns each row of the screen as SVG. A colour that is on at the end of a row stays on in the next row."""
     style = screen_svg.Style()
     lines = screen.split("\n")[:ROWS]
     return [screen_svg.draw_line(row, line, 0, style) for row, line in enumerate(lines)]
@@ -103,7 +103,7 @@ def keyframes(name, visible, begins):
 
 
 def animate(screens):
-    """Returns the screens as one SVG. For viewers who want no motion, it shows the end of the match."""
+    """Returns the screens as one SVG. Viewers who want no motion see the end of the match."""
     begins = shown_times(screens)
     still = max((number for number, (_, screen) in enumerate(screens) if OVER in screen), default=len(screens) - 1)
     appearances = {}  # drawing -> the screens that contain it

@@ -1,5 +1,6 @@
-"""A stage for ./play: it runs with the built programs in place of its installation and its build, at a terminal. As a
-program, it plays, answers yes to the page, and goes on until it is ended. usage: play_stage.py PROGRAMS FOLDER"""
+"""A stage for ./play: runs it at a terminal, with the built programs in place of its installation and its build. As a
+program, it plays, answers yes to the question about the page, and goes on until it is ended. usage: play_stage.py
+PROGRAMS FOLDER"""
 import os
 import pathlib
 import pty
@@ -18,7 +19,7 @@ OVER = rb"the match is over"
 QUESTION = rb"in the browser\? \[y/N\]"
 ADDRESS = rb"http://127\.0\.0\.1:\d+/"
 
-# Stand-ins for apt and CMake: they print what they would have been asked to do.
+# Stubs for apt and CMake: they print what they are asked to do.
 STUBS = """
 . "{root}/.ci/packages.sh"
 install_missing() {{ echo "to install: $*" >&2; }}
@@ -29,7 +30,7 @@ build() {{ echo "to build: $*" >&2; }}
 
 
 def set_up(folder, programs):
-    """Copies ./play and what it needs into an empty folder."""
+    """Copies ./play and the files that it needs into an empty folder."""
     shutil.copy(ROOT / "play", folder)
     (folder / ".ci").mkdir()
     for name, stubs in zip(("packages.sh", "build.sh"), STUBS):
@@ -44,7 +45,7 @@ def command(*options):
 
 
 class Terminal:
-    """A context with a program at a terminal of 100x30; at its end the program is killed if it still runs. `written` is
+    """A context with a program at a terminal of 100x30. At its end the program is killed if it still runs. `written` is
     everything that the program has written."""
 
     def __init__(self, folder, words):
@@ -74,7 +75,7 @@ class Terminal:
         return found[0]
 
     def answers(self, reply):
-        """Leaves the finished match, and answers the question after it."""
+        """Leaves the finished match, and answers the question about the page."""
         self.reads(OVER)
         self.type(b"q")
         self.reads(QUESTION)
@@ -102,7 +103,8 @@ class Terminal:
 def play_and_look(programs, folder):
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     set_up(folder, programs)
-    # The page's test looks at each bot's first reply, which is never late.
+    # The test of the page looks at each bot's first reply. The start-up budget is so long that this reply is never
+    # late.
     with Terminal(folder, command("--turn-time", "20ms", "--start-time", "10m")) as terminal:
         terminal.answers(b"y\n")
         print(terminal.reads(ADDRESS).decode(), flush=True)

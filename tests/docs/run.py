@@ -7,13 +7,13 @@ PROGRAMS is the folder of the built programs. Without documents: README.md, CHAN
 Comments before a fenced block say what it is:
   <!-- file: NAME -->             written to that file before the commands after it are run
   <!-- conversation: OPTIONS -->  played in the arena with these options of `arena match`
-  <!-- replies: legal; OPTIONS --> each line a reply, in quotes, to the first line of such a game (or: illegal)
-  <!-- refusals: OPTIONS -->      the first line of such a game, then illegal replies in quotes with the arena's words
+  <!-- replies: legal; OPTIONS --> each line is a reply, in quotes, to the first line of such a game (or: illegal)
+  <!-- refusals: OPTIONS -->      the first line of such a game, then illegal replies in quotes with the arena's errors
   <!-- picture of: LINE -->       the picture of that board line
-  <!-- excerpt of: FILE -->       stands in that file of the project
-  <!-- times: WHY -->            the times in what commands print are those of one run; others may differ
+  <!-- excerpt of: FILE -->       the block must occur in that file of the project
+  <!-- times: WHY -->            the times in the output are those of one run; other runs may differ
   <!-- not run here: REASON; covered by TEST -->  TEST is a test of this build, or a file of the project
-A block of `console` is run: lines with `$ ` are commands, the others what they print; `...` stands for anything.
+In a block of `console`, lines with `$ ` are commands to run, and the other lines their output; `...` matches anything.
 The commands of a document share one scratch folder, which looks like the root of the project after a release build.
 """
 import os
@@ -38,7 +38,7 @@ HIDDEN = {"build", "games"}
 
 
 class Bench:
-    """The built programs, and what is known about their commands and options."""
+    """The built programs, with their commands and options."""
 
     def __init__(self, programs):
         self.programs = pathlib.Path(programs).resolve()

@@ -12,7 +12,7 @@ STEPS = [0, 95, 135, 175, 215, 255]
 
 
 def colour(number):
-    """Returns the usual colour of a number of the 256."""
+    """Returns the usual colour of this number (0 to 255)."""
     if number < 16:
         return BASIC[number]
     if number >= 232:
@@ -68,7 +68,8 @@ def draw_run(row, column, run, style):
 
 
 def draw_line(row, line, columns, style):
-    """Draws a line with escape sequences. A background that is still on at its end goes on to the edge."""
+    """Draws a line with escape sequences. If a background is still on at the end of the line, it continues to the edge.
+    """
     drawn, column = "", 0
     for piece in ESCAPE.split(line):
         if piece.startswith("\x1b"):

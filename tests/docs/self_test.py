@@ -1,4 +1,4 @@
-"""The runner must fail on documents that are wrong, and pass on one that is right. usage: self_test.py PROGRAMS"""
+"""The runner must fail on documents with errors, and pass on a correct one. usage: self_test.py PROGRAMS"""
 import json
 import pathlib
 import sys
@@ -130,7 +130,7 @@ WRONG = {
 
 
 def remembered(play):
-    """Replies are played once for all the pages of this test, because the same replies in the same game make the same
+    """Plays replies once for all the pages of this test, because the same replies in the same game make the same
     events."""
     known = {}
 
@@ -174,7 +174,7 @@ class RunnerTest(unittest.TestCase):
     def test_screens_become_a_moving_picture(self):
         screens = [(0.0, "same\nfirst"), (0.5, "same\nthe match is over"), (9.0, "same\n$")]
         drawn = moving_picture.animate(screens)
-        self.assertIn("animation:7.50s step-end infinite", drawn)  # 0.5 s, then what is over and the end are held
+        self.assertIn("animation:7.50s step-end infinite", drawn)  # 0.5 s, then the last two screens are held
         self.assertIn("@keyframes k0{0.000%{visibility:visible}6.667%{visibility:hidden}}", drawn)
         self.assertEqual([drawn.count(word) for word in (">same<", ">first<", ">the match is over<")], [1, 1, 1])
         self.assertRegex(drawn, 'class="r still"[^>]*>\\n[^\\n]*the match is over')

@@ -1,5 +1,5 @@
-"""A hook of MkDocs. Documents outside docs/ become pages under project/, other files that documents link to are copied
-there, and links are rewritten to them. So each link is written once and works in the project and on the site."""
+"""A hook of MkDocs. Documents outside docs/ become pages under project/. Other files that documents link to are copied
+to project/, and the links are rewritten. So each link is written once and works both in the project and on the site."""
 import pathlib
 import posixpath
 import re
@@ -17,13 +17,13 @@ FENCED = re.compile(r"^```.*?^```$|`[^`\n]+`", re.M | re.S)
 
 
 def place(path):
-    """Returns the place of a file of the project among the site's sources."""
+    """Returns the place of a project file among the sources of the site."""
     return path.relative_to(DOCS).as_posix() if DOCS in path.parents else f"{OUTSIDE}/{path.relative_to(ROOT).as_posix()}"
 
 
 def target(path, link):
-    """Returns the file of the project to which a link of this document leads, the README for a folder; None for other
-    links."""
+    """Returns the file of the project to which a link of this document leads; for a folder, its README.md. Returns None
+    for other links."""
     if re.match(r"\w+:", link) or link.startswith("#"):
         return None
     file = (path.parent / link.partition("#")[0]).resolve()
@@ -31,7 +31,7 @@ def target(path, link):
 
 
 def linked_files():
-    """Returns all files that are reached from the documents."""
+    """Returns all files that can be reached from the documents by links."""
     reached, ahead = set(), [ROOT / "README.md", *DOCS.rglob("*.md")]
     while ahead:
         path = ahead.pop()

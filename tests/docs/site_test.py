@@ -10,7 +10,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 class Page(html.parser.HTMLParser):
-    """A page: what it links to, what it loads, and its ids."""
+    """A page: its links, the files that it loads, and its ids."""
 
     def __init__(self, path):
         super().__init__()
@@ -40,7 +40,7 @@ class Site(unittest.TestCase):
         cls.site = pathlib.Path(cls.folder.name).resolve()
         cls.built = subprocess.run(["mkdocs", "build", "--strict", "--site-dir", str(cls.site)], cwd=ROOT, capture_output=True,
                                    text=True)
-        # 404.html is shown at any address, so its links begin at the server's root.
+        # 404.html is shown at any address, so its links are absolute paths on the server.
         cls.pages = {path: Page(path) for path in cls.site.rglob("*.html") if path.name != "404.html"}
 
     @classmethod

@@ -1,5 +1,5 @@
-"""The documents are spelt as British English, except for the words of words.txt: spelling_test.py. `spelling_test.py
---words` prints the unknown words, to be corrected or added there."""
+"""The documents are spelt as British English, except for the words of words.txt. `spelling_test.py --words` prints the
+unknown words, to be corrected or added to words.txt."""
 import pathlib
 import re
 import subprocess

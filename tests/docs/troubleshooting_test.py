@@ -1,17 +1,17 @@
-"""The sentences of docs/troubleshooting.md are the program's: each occurs in a string of its sources."""
+"""The sentences of docs/troubleshooting.md come from the program: each occurs in a string of its sources."""
 import pathlib
 import re
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
-JOINED = re.compile(r'"\s*\n\s*"')  # a text that goes on in the next line
+JOINED = re.compile(r'"\s*\n\s*"')  # a string that continues in the next line
 PLACE = re.compile(r"\{[^{}]*\}")  # where fmt puts a value
 ROOTS = ("arena", "protocol")
 
 
 def texts(source):
-    """Returns the strings of a C++ source, each in one line, with `...` in place of values."""
+    """Returns the strings of a C++ source, each in one line; each value is replaced by `...`."""
     for literal in LITERAL.findall(JOINED.sub("", source)):
         yield PLACE.sub("...", literal.replace('\\"', '"'))
 
@@ -22,7 +22,7 @@ def all_texts():
 
 
 def pieces(sentence):
-    """Returns the parts of the sentence between its `...` and its options, which the sources write as setting_name().
+    """Returns the parts of the sentence between its `...` and its options. The sources write options as setting_name().
     """
     return [piece for piece in re.split(r"\.\.\.|--[a-z-]+", sentence) if len(piece.strip(" .,:;()\"")) > 2]
 

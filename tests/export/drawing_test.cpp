@@ -1,4 +1,4 @@
-// What an animated picture is made of: courses, reels and tiles.
+// The parts of an animated picture: courses, reels and tiles.
 #include <doctest/doctest.h>
 
 #include "arena/export/drawing/animation.hpp"

@@ -1,4 +1,4 @@
-"""One game as a file: `game_test.py ARENA`."""
+"""Exports one game as a file: `game_test.py ARENA`."""
 import html.parser
 import json
 import os
@@ -18,7 +18,7 @@ RECORD = GOLDEN / "isola-7x7.jsonl"
 
 CONTESTS = {"uicc-isola": "greedy", "isolation": "greedy", "columbia": "greedy", "bot-battle": "island-simple-cpp",
             "icpc-caribbean": "dominoes-simple-cpp"}
-LARGEST = 300_000  # bytes, of a usual game
+LARGEST = 300_000  # bytes, for an ordinary game
 
 
 def small_disk():
@@ -26,7 +26,7 @@ def small_disk():
 
 
 class Parts(html.parser.HTMLParser):
-    """The elements of a page, and what stands in its scripts."""
+    """The elements of a page, its title, and the text of its scripts."""
 
     def __init__(self, text):
         super().__init__()

@@ -1,4 +1,4 @@
-// What arena/web/export/unpacked.js reads: base64 of zlib.
+// Packed text, which arena/web/export/unpacked.js reads: base64 of zlib.
 #include <doctest/doctest.h>
 
 #include <cctype>
@@ -11,7 +11,7 @@
 namespace isola_arena {
 namespace {
 
-// Base64 again as bytes, bit by bit.
+// Decodes base64, bit by bit.
 std::vector<unsigned char> bytes_of(const std::string& base64) {
     constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     std::vector<unsigned char> bytes;

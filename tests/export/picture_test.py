@@ -1,4 +1,4 @@
-"""A game as an animated picture: `picture_test.py ARENA`."""
+"""Exports a game as an animated picture: `picture_test.py ARENA`."""
 import json
 import os
 import pathlib
@@ -14,8 +14,8 @@ from patience import PATIENCE  # noqa: E402
 ARENA = os.path.abspath(sys.argv.pop(1))
 GOLDEN = pathlib.Path(__file__).resolve().parents[1] / "golden"
 SVG = "{http://www.w3.org/2000/svg}"
-FIXED, A_TURN = 15_000, 1_000  # bytes that a picture may have, and for each turn
-RESULT = 4  # seconds
+FIXED, A_TURN = 15_000, 1_000  # bytes that a picture may have: in any case, and for each turn
+RESULT = 4  # seconds for which the result is shown, at least
 
 
 def texts(picture):

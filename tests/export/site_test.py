@@ -1,4 +1,4 @@
-"""A contest as a folder of pages: `site_test.py ARENA`."""
+"""Exports a contest as a folder of pages: `site_test.py ARENA`."""
 import base64
 import html.parser
 import json
@@ -194,7 +194,7 @@ class Site(unittest.TestCase):
         self.refused(self.club, "site", "--force", because="File too large", status=1, preexec_fn=small_disk)
         self.assertEqual((self.folder / "site/index.html").read_text(), before)
 
-    # It may be over before the signal comes: then it is tried again.
+    # The export may be over before the signal comes. The test then tries again.
     def test_interrupted_it_leaves_nothing(self):
         database = self.tournament("long.db", "--games", "40", "random-cpp", "random-cpp-2=random-cpp")
         until(lambda: self.is_interrupted(database), "an interrupted export")

@@ -1,4 +1,4 @@
-// A page with a game of bots that try to leave their place in it.
+// The page of a game whose bots try to inject markup and scripts into it.
 #include <doctest/doctest.h>
 
 #include <algorithm>

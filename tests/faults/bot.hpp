@@ -8,15 +8,15 @@
 
 namespace isola_arena::faults {
 
-/// A program on the wire: its settings (`name=value` words of its command) and its three pipes, unbuffered.
+/// A bot program: its settings (the `name=value` words of its command) and its three pipes, unbuffered.
 class Bot {
 public:
     Bot(int argc, char** argv);
 
-    /// The setting as a number; the fallback where it was not given.
+    /// Returns the setting as a number; `fallback` if the setting is not given.
     int setting(const std::string& name, int fallback) const;
 
-    /// The next line of stdin without LF; nothing at its end.
+    /// Returns the next line of stdin without LF; nullopt at the end of the input.
     std::optional<std::string> read_line();
 
     void say(std::string_view text) const;
@@ -34,10 +34,11 @@ private:
 [[noreturn]] void hang();
 void sleep_ms(int milliseconds);
 
-/// CPU time of the process in its life.
+/// Returns the CPU time of this process so far, in ms.
 long cpu_ms();
 
-/// What makes a bot misbehave: before its first line, instead of a good reply (with the board line), at end of input.
+/// How a bot misbehaves: `start` is called before its first line, `turn` (with the board line) instead of a good reply,
+/// `end` at the end of its input.
 struct Behaviour {
     std::function<void(Bot&)> start = [](Bot&) {};
     std::function<void(Bot&, const std::string&)> turn = [](Bot& bot, const std::string& line) {

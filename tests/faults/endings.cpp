@@ -1,4 +1,4 @@
-// Bots that end too early, or do not want to end.
+// Bots that end too early, and bots that do not end.
 
 #include <csignal>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Bots with descendants that would outlive them.
+// Bots with descendants that try to outlive them.
 
 #include <csignal>
 #include <string>
@@ -12,12 +12,12 @@
 namespace isola_arena::faults {
 namespace {
 
-// A child that inherits everything and stays.
+// Starts a child that inherits all pipes and never ends.
 void leave_child() {
     if (fork() == 0) hang();
 }
 
-// A grandchild in a session of its own, whose parent is gone.
+// Starts a grandchild in a session of its own, whose parent has ended.
 template <class Life>
 void leave_daemon(Life life) {
     if (fork() != 0) return;
@@ -29,7 +29,7 @@ void leave_daemon(Life life) {
     hang();
 }
 
-// The same program once more, without any environment and without the bot's pipes.
+// Executes the same program again, without an environment and without the bot's pipes.
 void run_without_environment(Bot& bot) {
     for (const int fd : {0, 1, 2}) close(fd);
     std::string mode = "deaf";
@@ -38,7 +38,7 @@ void run_without_environment(Bot& bot) {
     execve("/proc/self/exe", bot.words(), &nothing);
 }
 
-// Each generation in a session of its own, all of them staying.
+// Starts a chain of descendants, each in a session of its own; none of them ends.
 void raise_generations(int depth) {
     if (depth == 0 || fork() != 0) return;
     setsid();
@@ -46,13 +46,13 @@ void raise_generations(int depth) {
     hang();
 }
 
-// Looks like a zombie: the first thread is over, another one is not.
+// Makes the process look like a zombie: its first thread ends, and another thread goes on.
 void go_on_without_first_thread() {
     std::thread(hang).detach();
     syscall(SYS_exit, 0);
 }
 
-// Nobody lives long: each generation leaves its session, has one child and dies.
+// Every process lives only briefly: it starts one child, which has a session of its own, and then ends.
 [[noreturn]] void run_away(int milliseconds) {
     for (;;) {
         sleep_ms(milliseconds);

@@ -1,5 +1,5 @@
-// A bot that misbehaves in the way that its first word names: fault_bot MODE [after=N] [but=K] [more settings].
-// The first N turns are good ones, and so is every K-th turn. Words that no mode knows mark the process for tests.
+// A bot that misbehaves in the way that its first argument names: fault_bot MODE [after=N] [but=K] [more settings]. It
+// plays its first N turns and every K-th turn well. Tests may add other arguments to mark the process.
 
 #include <cstdio>
 

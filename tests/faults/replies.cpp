@@ -1,4 +1,4 @@
-// Replies that are not what a board line asks for, or not when it asks for them.
+// Bots whose replies have the wrong content, or come at the wrong time.
 
 #include <string>
 
@@ -12,14 +12,14 @@ namespace {
 
 using namespace std::string_literals;
 
-// Always these bytes in the place of a reply.
+// Writes these bytes instead of each reply.
 Behaviour says(const std::string& bytes) {
     Behaviour behaviour;
     behaviour.turn = [bytes](Bot& bot, const std::string&) { bot.say(bytes); };
     return behaviour;
 }
 
-// A good reply and these bytes behind it, in one write.
+// Writes a good reply and these bytes in one write.
 Behaviour adds(const std::string& bytes) {
     Behaviour behaviour;
     behaviour.turn = [bytes](Bot& bot, const std::string& line) { bot.say(good_reply(line) + '\n' + bytes); };
@@ -36,7 +36,8 @@ void doubled(Bot& bot, const std::string& line) {
     bot.say(reply + reply);
 }
 
-// The reply at once, and again when the arena thinks no more of it; then it ends, which can be seen.
+// Replies at once, writes the reply again after the turn is over, and then exits, so that tests can see that it has
+// done so.
 void late_double(Bot& bot, const std::string& line) {
     bot.reply_well(line);
     sleep_ms(bot.setting("ms", 20));

@@ -1,4 +1,4 @@
-// Bots that play well and say on stderr what they find around them.
+// Bots that play well and report on stderr what they find in their surroundings.
 
 #include <filesystem>
 #include <string>
@@ -10,7 +10,7 @@
 namespace isola_arena::faults {
 namespace {
 
-// Looked at one by one, for listing the folder would open one more.
+// Looks at the descriptors one by one, because listing the folder would open another one.
 void report_descriptors(Bot& bot) {
     std::string numbers;
     for (int fd = 0; fd < 1024; ++fd)

@@ -1,4 +1,4 @@
-// Floods, and pipes that are closed or never read.
+// Bots that flood their pipes, close them or never read from them.
 
 #include <csignal>
 #include <string>
@@ -27,7 +27,7 @@ void start_chatting(Bot& bot) {
     std::thread([pause_ms] { flood(2, "I think, therefore I chat.\n", pause_ms); }).detach();
 }
 
-// So many bytes on stderr, then a good reply.
+// Writes `bytes` bytes on stderr, then a good reply.
 void talk(Bot& bot, const std::string& line) {
     const auto bytes = static_cast<std::size_t>(bot.setting("bytes", 1000));
     std::string text;
@@ -36,7 +36,7 @@ void talk(Bot& bot, const std::string& line) {
     bot.reply_well(line);
 }
 
-// So many bytes on stderr and no reply, for the bot ends.
+// Writes `bytes` bytes on stderr and exits without a reply.
 void talk_exit(Bot& bot, const std::string&) {
     bot.note(std::string(static_cast<std::size_t>(bot.setting("bytes", 1000)), 't'));
     _exit(0);
@@ -54,7 +54,8 @@ void hold_the_signal_to_talk(Bot&) {
     sigprocmask(SIG_BLOCK, &signals, nullptr);
 }
 
-// Speaks when SIGUSR1 says that its turn is over, and shows by the name of its process that it has.
+// Writes on stderr after its turn is over, which SIGUSR1 tells it. Then it changes the name of its process, so that
+// tests can see that it has written.
 void talk_after(Bot& bot, const std::string& line) {
     static int turn = 0;
     bot.reply_well(line);
@@ -67,7 +68,7 @@ void talk_after(Bot& bot, const std::string& line) {
     prctl(PR_SET_NAME, words.c_str());
 }
 
-// Never reads, yet sees a line arrive by the number of bytes that wait, and replies to it with nonsense.
+// Never reads. It notices a new line by the number of bytes in the pipe, and replies with nonsense.
 void reply_unread(Bot& bot) {
     for (int seen = 0;;) {
         int waiting = 0;

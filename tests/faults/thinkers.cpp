@@ -1,4 +1,4 @@
-// Bots that compute: honestly, for too long, or so that they seem to be kept from it.
+// Bots that compute: honestly, for too long, or so that they seem to be starved.
 
 #include <csignal>
 #include <ctime>
@@ -44,7 +44,7 @@ void spin_with_children(Bot& bot, const std::string&) {
     spin();
 }
 
-// Ways to become less urgent than others.
+// Returns ways in which a bot can lower its own priority.
 std::map<std::string, std::function<void(Bot&)>> ways_to_step_back() {
     return {{"spin_nice", [](Bot&) { setpriority(PRIO_PROCESS, 0, 19); }},
             {"spin_idle",
@@ -62,11 +62,11 @@ void rest_in_nice_thread(Bot&) {
     }).detach();
 }
 
-// Thinks without a pause, in its own turns and in those of others.
+// Computes all the time, in its own turns and in the opponent's.
 void ponder(Bot&) { std::thread(spin).detach(); }
 
-// Children that compute while the other one should, each in a session of its own: the system may share a core out by
-// sessions.
+// Starts children that compute in the opponent's turns. Each has a session of its own, because the system may share a
+// core by sessions.
 Behaviour crowd() {
     Behaviour behaviour;
     static std::vector<pid_t> children;

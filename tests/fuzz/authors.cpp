@@ -16,7 +16,7 @@ bool are_same(const std::vector<ListedAuthor>& some, const std::vector<ListedAut
            std::equal(some.begin(), some.begin() + static_cast<std::ptrdiff_t>(count), others.begin());
 }
 
-// An author who is added is the last one, an author who is removed is gone, and the others stay as they are.
+// An added author is the last one, a removed author is gone, and the other authors stay as they are.
 void try_changes(const AuthorsList& list) {
     const std::vector<ListedAuthor>& authors = list.authors();
     const ListedAuthor added{"Zed, \"the; last\"", "zed@example.org"};

@@ -8,8 +8,8 @@
 #include "arena/process/start/program.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
-// Stubs for the functions that look for the arena and for Java on this machine. They start processes and are not part
-// of the parser.
+// Stubs for the functions that look for the arena and for Java on this machine. The functions start processes and are
+// not part of the parser.
 namespace isola_arena {
 std::filesystem::path program_folder() { return "/nowhere/bin"; }
 std::string find_program(const Program&) { return {}; }

@@ -1,5 +1,5 @@
-// The input is tried twice: as the JSON of a result, packed as a task packs it, because no fuzzer guesses a SHA-256;
-// and as a whole file.
+// The input is tried in two ways. First it is the JSON of a result, which the target packs as a task does, because no
+// fuzzer guesses a SHA-256. Then it is a whole file.
 #include <string>
 
 #include "arena/base/hash/digest.hpp"

@@ -3,7 +3,7 @@
 #include "arena/contest/preset.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
-// The arena's own contests are not foreign text, so there are none here.
+// A stub without contests, because the arena's own contests are not foreign text.
 std::span<const isola_arena::EmbeddedFile> isola_arena::embedded_presets() { return {}; }
 
 void isola_arena::fuzz::try_text(std::string_view text) {

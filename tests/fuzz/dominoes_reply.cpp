@@ -6,8 +6,8 @@
 namespace isola_arena::fuzz {
 namespace {
 
-// Returns the position of the board line before a `|`: its player is to move, and the opponent has the remaining tiles.
-// Without a line, returns a game after its deal.
+// Returns the position of the board line before a `|`: the player of the line is to move, and the opponent has the
+// remaining tiles. Without a board line, returns a game after its deal.
 dominoes::State position(std::string_view line) {
     const dominoes::State undealt = dominoes::start({});
     dominoes::State state = dominoes::play(undealt, dominoes::nature(undealt, 1));
@@ -15,7 +15,7 @@ dominoes::State position(std::string_view line) {
     if (!view) return state;
     std::uint32_t seen = view->hand.bits();
     for (const dominoes::Placed& placed : view->chain) seen |= 1U << placed.tile().index();
-    // A board line may have a tile in the hand and in the chain; a game never does.
+    // A board line may have the same tile in the hand and in the chain; a game never has.
     const auto shown = view->hand.size() + static_cast<int>(view->chain.size());
     if (std::popcount(seen) != shown) return state;
     state.hands[view->player] = view->hand;

@@ -6,7 +6,7 @@
 
 namespace isola_arena::fuzz {
 
-// The first line is the header with the boundary, the rest the body.
+// The first line is the header with the boundary. The other lines are the body.
 void try_text(std::string_view text) {
     constexpr std::size_t most = 3;
     const std::size_t line_end = std::min(text.find('\n'), text.size());

@@ -42,8 +42,8 @@ Halves halves(std::string_view text, char between) {
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
 
-// A custom mutator that sometimes repeats a piece of the input many times. Other mutations would not reach the nesting
-// or the length at which a parser recurses too deeply.
+// A custom mutator that sometimes repeats a piece of the input many times. Without it, inputs would not become nested
+// or long enough to make a parser recurse too deeply.
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed) {
     constexpr unsigned one_in = 16, longest_piece = 8, most_doublings = 17;
     std::minstd_rand random(seed);

@@ -9,13 +9,13 @@ namespace isola_arena::fuzz {
 /// Tries the target's parser with any bytes. Aborts the program if a law is broken.
 void try_text(std::string_view text);
 
-/// Aborts the program with a message unless the law holds. Unlike assert, it is never compiled out.
+/// Aborts the program with a message unless the law holds. Unlike assert, the check is in every build.
 void law(bool holds, std::string_view words);
 
 /// Checks that an error is one printable line and not empty.
 void law_of_errors(std::string_view why);
 
-/// A file in memory with this text. Its path is valid as long as this object lives.
+/// A file in memory with this text. Its path is valid during the lifetime of this object.
 class MemoryFile {
 public:
     explicit MemoryFile(std::string_view text);
@@ -29,7 +29,7 @@ private:
     int fd_;
 };
 
-/// Splits the text at the first such character; without one, `first` is the whole text.
+/// The text before the first such character and the text after it. Without such a character, `first` is the whole text.
 struct Halves {
     std::string_view first;
     std::string_view second;

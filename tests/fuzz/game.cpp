@@ -19,7 +19,7 @@ bool try_reply(GameSession& table, std::string_view line) {
     const auto text = reply_text(line);
     const auto error = table.reply(line);
     const bool listed = text && std::ranges::find(legal, *text) != legal.end();
-    // The converse does not hold: some replies have two spellings, of which only one is listed.
+    // The converse does not hold: some replies can be written in two ways, and only one of them is listed.
     law(!listed || !error, "a reply that is listed is taken");
     if (error) {
         law_of_errors(error->message);
@@ -30,7 +30,7 @@ bool try_reply(GameSession& table, std::string_view line) {
 
 }  // namespace
 
-// The input: the rules, then the bots' replies, one a line; an empty line discards the turn.
+// The input: the rules, then one reply of a bot in each line. An empty line discards the turn.
 void try_text(std::string_view text) {
     auto [rules, replies] = halves(text, '\n');
     const auto opened = open_session(rules, 1);

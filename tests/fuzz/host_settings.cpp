@@ -11,7 +11,7 @@
 #include "arena/process/start/program.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
-// A stub: what this machine can start does not matter to a parser.
+// A stub, because the parser does not depend on what this machine can start.
 namespace isola_arena {
 std::filesystem::path program_folder() { return "/nowhere/bin"; }
 std::string find_program(const Program&) { return {}; }

@@ -4,7 +4,7 @@
 
 namespace isola_arena::fuzz {
 
-// The input: the rules, then openings, one a line.
+// The input: the rules, then one opening in each line.
 void try_text(std::string_view text) {
     auto [rules, openings] = halves(text, '\n');
     if (!open_session(rules, 1)) return;

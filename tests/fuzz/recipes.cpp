@@ -13,7 +13,7 @@
 #include "arena/process/start/program.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
-// Stubs: where the arena and Java are does not matter to a parser, and the arena's own recipes are not foreign text.
+// Stubs: the parser does not depend on where the arena and Java are, and the arena's own recipes are not foreign text.
 namespace isola_arena {
 std::filesystem::path program_folder() { return "/nowhere/bin"; }
 std::string find_program(const Program&) { return {}; }

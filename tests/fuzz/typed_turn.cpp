@@ -5,7 +5,7 @@
 #include "protocol/isola/game.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
-// Each line is what a person types next, on an empty board.
+// Each line is the next input of a person. The board is empty.
 void isola_arena::fuzz::try_text(std::string_view text) {
     using isola::Isola;
     const auto state = isola::start(*isola::named_rules("isola", isola::Size{3, 4}));

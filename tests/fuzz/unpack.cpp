@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 constexpr mode_t plain_file = 0644, plain_program = 0755, plain_folder = 0755;
 
-// A folder in memory if the kernel has a place for one.
+// A scratch folder, in memory if the kernel has a place for one.
 class Place {
 public:
     Place()

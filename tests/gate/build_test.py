@@ -16,13 +16,14 @@ from processes import heed_signals  # noqa: E402
 
 PRESETS = """{"version": 4, "configurePresets": [{"name": "release", "generator": "Ninja",
   "binaryDir": "${sourceDir}/build/${presetName}"}], "buildPresets": [{"name": "release", "configurePreset": "release"}]}"""
-# A program that is half written when the build is interrupted, and complete the next time.
+# A program that is half written when the build is interrupted, and complete after the next build.
 SLOW = """cmake_minimum_required(VERSION 3.25)
 project(small LANGUAGES NONE)
 add_custom_command(OUTPUT program COMMAND sh ${CMAKE_SOURCE_DIR}/compile DEPENDS ${CMAKE_SOURCE_DIR}/compile)
 add_custom_target(all_of_it ALL DEPENDS program)
 """
-# The list ends with the compile command: a shell that is interrupted while it waits for a successful command goes on.
+# The list ends with the compile command, because a shell goes on if it is interrupted while it waits for a command that
+# succeeds.
 COMPILE = "echo half > program; [ -e ../../second ] || { : > ../../begun; exec sleep 600; }; echo whole >> program\n"
 
 
@@ -37,7 +38,7 @@ class Folder(unittest.TestCase):
         return file
 
     def said(self, words, part="build", before=(), **more):
-        """Returns what these functions of .ci write on stderr; empty if they succeed."""
+        """Returns the text that these functions of .ci write on stderr; empty if they succeed."""
         script = f". {ROOT}/.ci/{part}.sh; {words}"
         done = subprocess.run([*before, "bash", "-eu", "-c", script], cwd=self.folder, capture_output=True, text=True,
                               timeout=PATIENCE, **more)
@@ -99,7 +100,7 @@ class FullDisk(Folder):
 
 
 class Packages(Folder):
-    """Scripts in place of apt and dpkg that print what the real ones print on a broken machine."""
+    """Scripts that replace apt and dpkg and print what those programs print on a broken machine."""
 
     def installing(self, state, apt="exit 0", needs="g++", known=()):
         sudo = '[ "$1" = -n ] || exec "$@"'

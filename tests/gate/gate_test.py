@@ -1,4 +1,4 @@
-"""The gate runs a test again if and only if something that it reads has changed. usage: gate_test.py"""
+"""The gate runs a test again if and only if one of the test's inputs has changed. usage: gate_test.py"""
 import pathlib
 import subprocess
 import tempfile

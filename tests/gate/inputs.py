@@ -1,12 +1,13 @@
-"""The inputs of a test as one digest: its program, the arguments after it, and the files that it names."""
+"""The inputs of a test as one digest: its command, the files that the command names, REQUIRED_FILES, and its
+environment."""
 import hashlib
 import json
 import pathlib
 import subprocess
 
-# Folders that tests write to, or programs that they run.
+# Folders that are not inputs: tests or programs write to them.
 PASSED_OVER = {"__pycache__", "node_modules", "build", ".git"}
-# The folder in a build folder for the output of tests. It is never an input, even of a test that names it.
+# The folder in a build folder for the output of tests. It is never an input, not even if a test names it.
 WRITTEN = "written"
 
 
@@ -22,7 +23,7 @@ def property_of(test, name, default):
 
 
 class Digests:
-    """The digests of files and folders; each is read once."""
+    """The digests of files and folders. Each file is read once."""
 
     def __init__(self):
         self.known = {}
@@ -34,8 +35,8 @@ class Digests:
         return self.known[path]
 
     def of_test(self, test):
-        """Returns a digest of everything that the test reads: files among its arguments, REQUIRED_FILES, environment.
-        """
+        """Returns a digest of all inputs of the test: its command with the files among the arguments, REQUIRED_FILES,
+        and the environment."""
         words = test.get("command", [])
         files = [word for word in words if word.startswith("/") and self.is_input(pathlib.Path(word))]
         files += property_of(test, "REQUIRED_FILES", [])

@@ -9,7 +9,7 @@
 namespace isola_arena::host {
 namespace {
 
-// Lets clients register one after the other; returns how many of them did not have to wait.
+// Lets these clients register one after the other; returns how many of them did not have to wait.
 int registered(RegistrationRate& rate, const std::vector<std::string>& clients, std::int64_t now) {
     int count = 0;
     for (const std::string& client : clients) {

@@ -1,5 +1,5 @@
-// The deletion of an author: no byte from the author, and no name of the author, stays in the ledger; others keep their
-// games.
+// The deletion of an author: nothing that the author sent, and no name of the author, stays in the ledger. The other
+// authors keep their games.
 #include <algorithm>
 #include <array>
 #include <fstream>
@@ -87,7 +87,7 @@ struct Deleting {
         return erased;
     }
 
-    // Returns whether the database's files contain a word of the deleted author, in any case.
+    // Returns whether the database's files contain this word of the deleted author, in upper or lower case.
     bool has(std::string word) {
         for (const auto& each : std::filesystem::directory_iterator(folder.path())) {
             std::string bytes = content_of(each.path()).value_or("");

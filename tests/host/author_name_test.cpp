@@ -1,4 +1,4 @@
-// Valid names of authors, and names that are too similar.
+// Valid names of authors, and names that are too similar to another name.
 #include <doctest/doctest.h>
 
 #include "arena/host/club/authors/author_name.hpp"

@@ -10,7 +10,7 @@ namespace {
 
 using Listing = std::vector<std::pair<std::string, std::string>>;
 
-// Returns the names and e-mail addresses in the text.
+// Returns the authors in the text: their names and e-mail addresses.
 Listing authors_in(std::string text) {
     const auto list = AuthorsList::of(std::move(text));
     if (!list) return {{"refused", list.message()}};

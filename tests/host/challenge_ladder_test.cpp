@@ -1,4 +1,4 @@
-// The ladder by challenge: who holds which place, and who challenges whom.
+// The ladder by challenge: who has which place, and who challenges whom.
 #include <algorithm>
 #include <map>
 #include <numeric>
@@ -108,7 +108,7 @@ TEST_CASE("a challenger who wins takes the place above, else nothing changes") {
 
 TEST_CASE("a version climbs for as long as it wins, then the neighbours play who have not met for longest") {
     Ladder ladder = ladder_of(3);
-    for (int i = 0; i < 2; ++i) ladder.play(ChallengeEnd::lost);  // 2 against 1, 3 against 2
+    for (int i = 0; i < 2; ++i) ladder.play(ChallengeEnd::lost);  // author 2 against 1, then 3 against 2
     ladder.hand_in(4);
     CHECK(ladder.next() == Pair{4, 3});
     ladder.play(ChallengeEnd::won);
@@ -128,14 +128,14 @@ TEST_CASE("a new version challenges first, also when its author stands in the mi
     ladder.hand_in(3, 2);
     CHECK(ladder.next() == Pair{3, 2});
     ladder.play(ChallengeEnd::lost);
-    // The new version has not met the author below it either.
+    // The new version has not played against the author below either, so that author is next.
     CHECK(ladder.next() == Pair{4, 3});
 }
 
 TEST_CASE("a version that has lost a challenge waits for those that have not") {
     Ladder ladder = ladder_of(3);
     for (int i = 0; i < 2; ++i) ladder.play(ChallengeEnd::lost);
-    ladder.hand_in(1, 2);  // the author below has not played against it
+    ladder.hand_in(1, 2);  // the author below has not played against this version
     CHECK(ladder.next() == Pair{2, 1});
     ladder.hand_in(4);
     CHECK(ladder.next() == Pair{4, 3});
@@ -190,7 +190,7 @@ TEST_CASE("a match counts for the places as they are when it ends") {
     Ladder ladder = ladder_of(3);
     ladder.hand_in(2, 2);
     settle(ladder.places, ben, 1, ChallengeEnd::lost);
-    CHECK_FALSE(ladder.places[1].has_lost);  // the earlier version lost
+    CHECK_FALSE(ladder.places[1].has_lost);  // it was the earlier version that lost
     settle(ladder.places, ben, 1, ChallengeEnd::won);
     CHECK(order_of(ladder.places) == Order{2, 1, 3});
 
@@ -202,7 +202,7 @@ TEST_CASE("a match counts for the places as they are when it ends") {
     settle(left.places, ben, 1, ChallengeEnd::won);
     CHECK(order_of(left.places) == Order{3});
 
-    // An author takes only the place of the author that was challenged.
+    // A challenger takes only the place of the author whom it challenged.
     Ladder between = ladder_of(3);
     leave(between.places, 2);
     settle(between.places, {3, 301}, 2, ChallengeEnd::won);
@@ -223,7 +223,8 @@ TEST_CASE("a settled challenger that has just played has to wait") {
 
 namespace {
 
-// A random event: 0 and 1: a version is handed in; 2: an author leaves; otherwise a match.
+// Makes a random event happen: for 0 and 1, a version is handed in; for 2, an author leaves; otherwise a match is
+// played.
 void happen(Ladder& ladder, int what) {
     const auto author = *rc::gen::inRange<std::int64_t>(1, 9);
     if (what < 2) return ladder.hand_in(author, *rc::gen::inRange(1, 4));

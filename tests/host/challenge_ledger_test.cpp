@@ -50,7 +50,7 @@ struct ChallengeClub {
         return sent;
     }
 
-    // Returns a match between the authors of these places, from 0.
+    // Returns a match between the authors at these places, counted from 0.
     LadderMatch match_of(std::size_t challenger, std::size_t challenged, ChallengeEnd end) {
         const auto all = ladder->contenders();
         LadderMatch match{

@@ -1,4 +1,4 @@
-// The deadline stays passed when the machine's clock is set back.
+// A deadline that has passed stays passed when the machine's clock is set back.
 #include <doctest/doctest.h>
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Submissions during whose work the host ended before, and submissions that could not be read.
+// Submissions on which the host was working when it ended, and submissions that could not be read.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 const std::string ended_three_times = "could not be examined: the host ended 3 times while it worked on it";
 
-// Sets the state after this number of kills during the work on Ann's newest version.
+// Sets the state after this many kills during the work on Ann's newest version.
 void end_in_it(Host& host, int times) {
     for (int i = 0; i < times; ++i) host.ledger->begin_work(host.ledger->submissions_of(host.ann.id).front().id);
 }

@@ -1,4 +1,4 @@
-// Playing versions are examined again or rebuilt, and the events of that are sent.
+// Playing versions are examined again or rebuilt, and the host sends events about it.
 #include <doctest/doctest.h>
 
 #include "tests/host/intake_host.hpp"

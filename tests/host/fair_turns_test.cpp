@@ -21,7 +21,7 @@ TEST_CASE("authors get equal turns however much they have sent, and unused turns
     CHECK(come(2, 1) == std::vector<std::int64_t>{0});
     turns.begin(1, 0);
     turns.begin(2, 0);
-    // Author 1's second submission has waited for longer, so author 2's second one comes after it.
+    // Author 1's second submission has waited longer, so author 2's second submission comes after it.
     CHECK(come(2, 1) == std::vector<std::int64_t>{1});
     turns.begin(1, 1);
     CHECK(come(3, 2) == std::vector<std::int64_t>{1, 2});

@@ -1,6 +1,6 @@
 #pragma once
 
-// A host of bots whose steps the tests decide.
+// A host of bots. The tests decide the results of its steps.
 
 #include <filesystem>
 #include <functional>
@@ -19,8 +19,9 @@
 
 namespace isola_arena::host {
 
-// A host whose last step reads the first file: `fit` passes, `throw` is a failure of the host itself. The step before
-// notes what is built and how; it succeeds unless the test has set another verdict for the author.
+// A host whose last step reads the first file: with `fit` the step passes, with `throw` it throws, as if the host
+// itself failed. The step before records which version it builds and how. It succeeds unless the test has set another
+// verdict for the author.
 struct Host {
     test::ScratchFolder folder;
     HostSettings settings;
@@ -35,8 +36,8 @@ struct Host {
     std::function<void()> during_build;
     std::vector<std::string> built;
     std::vector<std::string> examined;             ///< authors and versions, in order
-    std::string failure = "no room";               ///< what `throw` throws
-    std::map<std::int64_t, std::string> verdicts;  ///< for authors whose bots are unfit, whatever their files are
+    std::string failure = "no room";               ///< the message that `throw` throws
+    std::map<std::int64_t, std::string> verdicts;  ///< for authors whose bots are unfit whatever their files contain
 
     Host() {
         create_ledger(folder / "host.db");
@@ -63,7 +64,7 @@ struct Host {
         failures.push_back(what);
     }
 
-    // Stores submissions as a host that is killed right after receiving them.
+    // Leaves submissions in the state in which they are if the host is killed right after receiving them.
     void receive(const Author& author, const std::vector<std::string>& versions) {
         for (const std::string& bytes : versions) {
             const int version = ledger->next_version(author.id);

@@ -1,4 +1,4 @@
-// The way of a submission through steps that the test controls.
+// The steps of a submission, whose results the test controls.
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -11,7 +11,7 @@
 namespace isola_arena::host {
 namespace {
 
-// Blocks every thread that comes to it until it is opened.
+// Blocks every thread that reaches it until it is opened.
 class Gate {
 public:
     void wait() {
@@ -112,7 +112,7 @@ TEST_CASE("on a full disk nothing is accepted, and everything before stays") {
         CHECK(std::get<Refusal>(taken).is_hosts_fault);
         CHECK(std::get<Refusal>(taken).why.starts_with("the arena could not store it, its disk may be full"));
     }
-    // Only the organiser learns which file it was.
+    // Only the organiser learns which file the error was about.
     REQUIRE(host.failures.size() == 1);
     CHECK(host.failures.front().starts_with("a version of Ann could not be stored: cannot write " +
                                             host.folder.path().string()));

@@ -84,7 +84,7 @@ TEST_CASE("two players meet again and again, three do not at once") {
     CHECK(next_match(players, {}, 0, 0));
     players.push_back(player(3, 900, 50));
     for (std::uint64_t draw = 0; draw < 6; ++draw) CHECK(next_match(players, {}, 0, draw)->second == 2);
-    // While the third player is busy, the two wait.
+    // While the third player is busy, the other two wait.
     CHECK_FALSE(next_match(players, {3}, 0, 0));
 }
 

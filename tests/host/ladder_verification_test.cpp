@@ -1,4 +1,4 @@
-// Verification of a hosted ladder: each game must be what its record says, and each figure what the games say.
+// Verification of a hosted ladder: each game must agree with its record, and each figure with the games.
 #include <doctest/doctest.h>
 
 #include "tests/host/true_ladder.hpp"
@@ -14,7 +14,7 @@ std::string lines_of(const CheckedLadder& ladder) {
     return lines;
 }
 
-// A correct ledger that all test cases damage copies of.
+// A correct ledger. The test cases damage copies of it.
 const std::filesystem::path& true_ledger() {
     static const test::ScratchFolder scratch;
     static const std::filesystem::path file = [] {

@@ -32,7 +32,7 @@ struct OpenLadder {
         ladder.emplace(*ledger);
     }
 
-    /// Adds an author whose version plays from now on; returns the submission.
+    /// Adds an author with a version that plays from now on; returns the submission.
     std::int64_t let_play(const std::string& name) {
         ledger->enter_authors({{name, ""}});
         const auto authors = ledger->authors();
@@ -43,7 +43,7 @@ struct OpenLadder {
         return sent.id;
     }
 
-    /// Returns a match of the first two players: the first one wins a game and draws one.
+    /// Plays a match of the first two players: the first one wins a game and draws a game.
     LadderMatch play(int id, const std::string& first_record = "the first record") {
         auto players = ladder->players();
         LadderMatch match{id, 1000 + id, players[0].submission, players[1].submission, "1", {}};

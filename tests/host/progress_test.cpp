@@ -74,8 +74,8 @@ struct Progress {
         return places;
     }
 
-    // Turns the ledger into one from before the digests, as the arena's version with a ladder but without digests left
-    // it.
+    // Removes the digests from the ledger. The result is a ledger of the version of the arena that had a ladder and no
+    // digests yet.
     void forget_digests() {
         ledger.reset();
         sqlite::Connection database(file, sqlite::Access::write, "host.db");

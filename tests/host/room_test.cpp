@@ -1,4 +1,4 @@
-// How much disk space the versions of one author may take, and which versions are removed for new ones.
+// How much disk space the versions of one author may take, and which versions the host removes to make room.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -77,7 +77,7 @@ TEST_CASE("the oldest versions that never played make room, and what plays stays
     host.send(intake, host.ann, "broken");
     host.send(intake, host.ann, "fit");
     CHECK(host.versions_with_files() == Versions{1, 3, 6, 7});
-    // The first version has played for a while, so it is removed only when no other is left.
+    // The first version once played on the ladder, so it is removed only when no version is left that never played.
     host.send(intake, host.ann, "fit");
     host.send(intake, host.ann, "fit");
     CHECK(host.versions_with_files() == Versions{3, 7, 8, 9});

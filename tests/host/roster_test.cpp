@@ -1,4 +1,4 @@
-// The authors of a hosted contest, by its list and its ledger.
+// The authors of a hosted contest, according to its list and its ledger.
 #include <doctest/doctest.h>
 
 #include "arena/host/club/ledger/author_deletion.hpp"
@@ -14,7 +14,7 @@ namespace {
 using Names = std::vector<std::string>;
 
 struct Listed : OpenLadder {
-    // Replaces the list by these names, one a line. Returns the reason if the list is refused.
+    // Replaces the list by these names, one a line. If the list is refused, returns the reason.
     std::string take(const Names& names) {
         std::vector<ListedAuthor> lines;
         for (const std::string& each : names) lines.push_back({each, "", static_cast<int>(lines.size()) + 1});
@@ -37,7 +37,7 @@ struct Listed : OpenLadder {
         return {};
     }
 
-    // Returns who plays on the ladder.
+    // Returns the names of the authors who play on the ladder.
     Names players() {
         Names all;
         for (const LadderStanding& each : ladder->standings()) all.push_back(each.name);
@@ -104,7 +104,7 @@ TEST_CASE("names that are wrong or too near to each other are refused, with both
     CHECK(club.take({"Ann", "B\u200ben"}) == "2: the name B\u200ben has an invisible sign, U+200B");
     CHECK(club.names() == Names{"Zed"});
     CHECK(club.ledger->unlisted_authors().empty());
-    // An author who is in no list does not count for similar names.
+    // A name is not compared with the names of authors who are in no list.
     CHECK(club.take({"\u0410nn"}).empty());
     CHECK(club.take({"Ann"}).empty());
     CHECK(club.names() == Names{"Ann"});
@@ -125,7 +125,7 @@ TEST_CASE("authors who registered or were imported stay, whatever the list says"
     CHECK(club.take({"Ben"}).empty());
     CHECK(club.names() == Names{"Ben", "Cora"});
     CHECK(club.author("Cora").email == "cora@x");
-    // A name that may come back is not given to others.
+    // Ann's name may come back, so no other author gets it.
     CHECK(roster.refusal_of("Ann", {}) == "is taken");
     CHECK(club.take({"Ben", "C\u043era"}) ==
           "2: the name C\u043era looks like Cora (its character 2 is U+043E), who is an author without a line");

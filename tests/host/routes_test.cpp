@@ -1,4 +1,4 @@
-// The table of routes and the lists of docs/web-protocol.md are the same.
+// The table of routes agrees with the lists of requests in docs/web-protocol.md.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -18,7 +18,8 @@ namespace {
 using web::Route;
 using web::Router;
 
-// The requests of a line of a list, such as `GET /api/matches`. A path alone stands beside the one before.
+// Adds the requests in a line of a list, such as `GET /api/matches`. A path without a method belongs to the request
+// before it and replaces the last part of its path.
 void add_requests(const std::string& line, std::vector<std::string>& requests) {
     const std::string cell = line.substr(0, line.find('|', 1));
     const std::vector<std::string_view> parts = split(cell, '`');
@@ -26,7 +27,7 @@ void add_requests(const std::string& line, std::vector<std::string>& requests) {
         const std::string text(parts[i].substr(0, parts[i].find('?')));
         if (!text.starts_with('/')) requests.push_back(text);
         else requests.push_back(requests.back().substr(0, requests.back().rfind('/')) + text);
-        // A list of parts that stands for the whole, too.
+        // A request that ends in /PART also stands for the request without a part.
         if (text.ends_with("/PART")) requests.push_back(text.substr(0, text.rfind('/')));
     }
 }
@@ -39,7 +40,7 @@ std::vector<std::string> documented() {
     return requests;
 }
 
-// Whether the document calls the placeholders as the pattern does.
+// Returns whether the document uses the same names for the placeholders as the pattern.
 bool is_documented_by(const std::string& pattern, const std::vector<std::string>& values) {
     std::size_t next = 0;
     for (const std::string_view part : split(pattern, '/')) {
@@ -51,7 +52,7 @@ bool is_documented_by(const std::string& pattern, const std::vector<std::string>
     return true;
 }
 
-// Returns what is in one of the two and not in the other.
+// Returns a line for each request without a route, and for each route that is not documented.
 std::string differences(const std::vector<Route>& routes, const std::vector<std::string>& requests) {
     const Router router(routes);
     std::set<std::string> undocumented;

@@ -17,7 +17,7 @@ Result<HostSettings> settings_in(const std::string& text) {
 
 const std::string least = "title = \"Club\"\ncontest = \"uicc-isola\"\n";
 
-// Returns the error of a contest.toml with these lines, of which the first is line 3; empty if there is none.
+// Returns the error of a contest.toml with these lines, which begin in line 3; empty if there is no error.
 std::string mistake_with(const std::string& lines) {
     const auto settings = settings_in(least + lines + '\n');
     return settings ? "" : settings.message();

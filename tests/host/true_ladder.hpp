@@ -8,8 +8,8 @@ namespace isola_arena::host {
 /// Returns the settings that a verification needs; `kept` is the number of matches whose records are kept.
 LadderRules rules_of_ladder(int kept = matches_with_records);
 
-/// Enters a match of two games that random players have really played, with valid records. With more than two players a
-/// ladder by challenge has it as a challenge.
+/// Enters a match of two games that random players have really played, with valid records. If a ladder by challenge has
+/// more than two players, the match counts as a challenge.
 void play_true_match(OpenLadder& club, int id, std::size_t first, std::size_t second, bool is_challenge = false);
 
 /// Plays a ladder of three authors, one of them with a second version, and six matches.

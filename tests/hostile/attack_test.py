@@ -1,4 +1,4 @@
-"""Real attacks in the real sandbox, and without it: attack_test.py ARENA [TEST...]
+"""Real attacks, with and without the sandbox: attack_test.py ARENA [TEST...]
 
 On a machine that cannot isolate, tests are skipped with a reason; with ISOLA_ARENA_MUST_ISOLATE=1 they fail.
 """
@@ -18,7 +18,7 @@ from patience import PATIENCE  # noqa: E402
 ARENA = os.path.abspath(sys.argv.pop(1))
 HOSTILE_BOT = os.path.join(os.path.dirname(ARENA), "hostile_bot")
 
-# Attacks that the system itself refuses on some machines, with or without the arena.
+# Attacks that some machines refuse even without the arena.
 DEPENDS_ON_THE_MACHINE = {"interfaces", "other-sockets", "other-core", "keyring", "shared-memory", "namespaces", "launcher", "opponent",
                           "ptrace", "trace-launcher", "read-memory", "new-privileges", "traps"}
 
@@ -46,8 +46,8 @@ class InTheSandbox(unittest.TestCase):
         return self.result["attacks"]
 
     def enforced(self, trial):
-        """Returns whether the protection is enforced. What the arena itself refuses needs no sandbox and is always
-        enforced."""
+        """Returns whether the protection is enforced. Refusals by the arena itself need no sandbox, so they always
+        count as enforced."""
         found = self.protections.get(trial["protection"])
         return found is None or found["enforced"]
 
@@ -72,7 +72,7 @@ class InTheSandbox(unittest.TestCase):
 
 
 class WithoutASandbox(unittest.TestCase):
-    """Without a sandbox the attacks succeed. A test that cannot fail would be worthless."""
+    """Without a sandbox the attacks must succeed. If they could not succeed, the other tests would prove nothing."""
 
     @classmethod
     def setUpClass(cls):
@@ -108,7 +108,7 @@ class ChosenSeeds(unittest.TestCase):
     """The attack on seeds succeeds if the user chose a small number."""
 
     def told_by(self, words, shown):
-        """Returns what the bot says in a first game, as a replay shows it."""
+        """Returns the bot's stderr in the first game, as a replay shows it."""
         with tempfile.TemporaryDirectory() as folder:
             bot = "evil=%s seed 2000" % HOSTILE_BOT
             subprocess.run([ARENA, *words, "--rules", "isola", "--board", "5x5", "--games", "2", bot, "random-cpp"],

@@ -1,4 +1,4 @@
-// Every attack of `arena doctor --attack`, run from the Makefile of a submission during its build.
+// Runs every attack of `arena doctor --attack` from the Makefile of a submission.
 
 #include <algorithm>
 #include <array>
@@ -30,8 +30,8 @@ using attack::Targets;
 
 constexpr auto attackers_line = "1;5x5;11A1111111111111111111B11;3000";
 
-// Attacks that may succeed: a build may write anything into its own folder. Below is checked what the arena does with
-// that.
+// Attacks that may succeed, because a build may write anything into its own folder. Tests below check how the arena
+// handles such files.
 constexpr std::array allowed_in_its_copy{"own-folder", "traps"};
 
 std::string bytes_of(const fs::path& file) {
@@ -51,8 +51,8 @@ Files building(const std::string& lines) {
             {"hostile_bot", bytes_of(attacker())}};
 }
 
-// Returns a submission that runs one attack. The attacker's parent is process 1 of the sandbox, and no process of the
-// build. The build fails if the attacker is killed before it can report.
+// Returns a submission that runs one attack. The attacker's parent is process 1 of the sandbox and no process of the
+// build. If the attacker is killed before it can report, the build fails.
 Files attacking(const std::vector<std::string>& words, const Targets& targets) {
     std::string lines =
         "ln -s " + quoted(targets.stage().secret().string()) + " notes.txt\nmkfifo line said\n( ./hostile_bot";
@@ -78,7 +78,8 @@ std::map<std::string, std::string> inventory(const fs::path& folder) {
     return found;
 }
 
-// Another author's build at the same time, for the attack that looks for one; the destructor interrupts it.
+// Another author's build, which runs at the same time for the attack that looks for such a build. The destructor
+// interrupts it.
 class OtherBuild {
 public:
     OtherBuild()
@@ -112,14 +113,14 @@ std::vector<std::string> links_in(const fs::path& bot) {
     return found;
 }
 
-// Returns whether a limit ended the attack: an attacker that is killed for its use of resources cannot report.
+// Returns whether a limit ended the attack: an attacker that is killed because of its use of resources cannot report.
 bool was_ended_by_a_limit(const Attack& attack, const Built& built) {
     using attack::Expected;
     return (attack.expected == Expected::fault_memory || attack.expected == Expected::fault_processes) &&
            built.why.starts_with("the build needed more ");
 }
 
-// Returns how the attack succeeded; empty if it was refused.
+// Returns in what ways the attack succeeded; empty if it was refused.
 std::vector<std::string> came_through(const Attack& attack, Submitted& submitted, Targets& targets) {
     const auto before = inventory(submitted.source());
     const Built& built = submitted.build(low_limits());
@@ -135,7 +136,7 @@ std::vector<std::string> came_through(const Attack& attack, Submitted& submitted
     return found;
 }
 
-// Tries the attack on one core, because the arena's builds stay on one core, as bots do.
+// Tries the attack on one core. The arena also keeps builds on one core, like bots.
 std::vector<std::string> tried_on_one_core(const Attack& attack, Submitted& submitted, Targets& targets) {
     std::vector<std::string> found;
     std::thread([&] {

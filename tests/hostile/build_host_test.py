@@ -1,4 +1,4 @@
-"""Submissions whose build would harm the host, with the real program: `build_host_test.py ARENA`."""
+"""Submissions whose builds try to harm the host, with the real program: `build_host_test.py ARENA`."""
 import os
 import re
 import sys
@@ -9,7 +9,7 @@ import machine  # noqa: E402
 from hosted import ARENA, GOOD, Club  # noqa: E402
 from processes import new_seconds, wait_until_gone  # noqa: E402
 
-# It never ends by itself, even when no more processes can be made.
+# A fork bomb. It never ends by itself, even when it can make no more processes.
 BOMB = """import os
 while True:
     try:
@@ -49,7 +49,7 @@ class Building(unittest.TestCase):
             raise AssertionError(done.stdout + done.stderr)
 
     def build(self, lines):
-        """Returns what the author reads after a build that runs these lines and fails."""
+        """Returns the message that the author reads after a build that runs these lines and fails."""
         files = [self.club.write("eve/Makefile", "all:\n\tsh ./lines.sh\n"), self.club.write("eve/lines.sh", lines)]
         done = self.club.submit("Eve", *files)
         self.assertEqual(done.returncode, 3, done.stdout + done.stderr)
@@ -78,14 +78,14 @@ class Building(unittest.TestCase):
         files = [folder / name for name in ("links.csv", "authors.csv", "host.db", "signing-key.pem", "organiser-link.txt",
                                             "contest.toml", "submissions/ann/0001/received/bot.py", "submissions/ann/0001/bot/bot.py")]
         there = {file: file.read_bytes() for file in files}
-        # What the build writes there goes to its own scratch space.
+        # The build may write to these paths, which are in its own scratch space.
         tried = "".join(f"cat '{file}' || echo held off; (echo x > '{file}') || :\n" for file in files)
         told = self.build(f"ls -R /tmp\n{tried}(echo x > '{folder}/new') || :\nexit 1\n")
         self.assertEqual(told.count("held off"), len(files), told)
         for secret in (self.club.links()["Ann"].rsplit("/", 1)[1], "a plan of Ann's", "PRIVATE KEY", str(folder / "submissions/ann") + ":"):
             self.assertNotIn(secret, told)
         self.assertFalse((folder / "new").exists())
-        # Checks that the ledger still accepts versions.
+        # The ledger, files[2], is left out, because the host itself writes to it.
         for file in files[:2] + files[3:]:
             self.assertEqual(file.read_bytes(), there[file], file)
 

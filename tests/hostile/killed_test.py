@@ -1,6 +1,6 @@
-"""No bot outlives an arena that is killed, at whatever moment: killed_test.py ARENA [TEST...]
+"""If an arena is killed at any moment, none of its bots outlives it: killed_test.py ARENA [TEST...]
 
-KILLS says how often each test kills (20).
+KILLS is the number of kills in each test (20).
 """
 import os
 import random
@@ -26,8 +26,8 @@ SURVIVOR = os.path.join(os.path.dirname(ARENA), "hostile_bot") + " survivor MARK
 
 class Killed(unittest.TestCase):
     def start(self, seconds, *options, bot=SLEEPS, **user):
-        """Starts an arena whose bots never reply: they and their children sleep for this number of seconds, by which
-        they are recognised."""
+        """Starts an arena whose bots never reply. The bots and their children sleep for this number of seconds, by
+        which tests recognise them."""
         bot = bot.replace("MARK", seconds)
         return subprocess.Popen([ARENA, "match", "--rules", "isola", "--turn-time", "60m", *options, "a=" + bot, "b=" + bot],
                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True, cwd="/", **user)
@@ -53,7 +53,7 @@ class Killed(unittest.TestCase):
 
     def test_bots_that_do_all_they_can_to_live_on(self):
         machine.need(machine.protections(ARENA), "other processes", "clean end")
-        # First while the bots start, then when their children run, too.
+        # Kills the arena first while the bots start, then while their children run, too.
         for count in (2, 11):
             self.kill_at_any_moment(bot=SURVIVOR, count=count)
 

@@ -1,4 +1,4 @@
-"""What this machine can do, and how tests react if it cannot."""
+"""The protections of this machine, and what tests do if one is missing."""
 import json
 import os
 import subprocess

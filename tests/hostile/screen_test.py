@@ -1,4 +1,4 @@
-"""Nothing that a bot writes, replies or is called reaches a screen unescaped: screen_test.py ARENA [TEST...]"""
+"""No output, reply or name of a bot reaches a screen unescaped: screen_test.py ARENA [TEST...]"""
 import glob
 import os
 import re
@@ -17,11 +17,11 @@ BINARIES = os.path.dirname(ARENA)
 HOSTILE_BOT = os.path.join(BINARIES, "hostile_bot")
 GAME = ["--rules", "isola", "--board", "5x5", "--seed", "1", "--rounds", "1", "--sandbox", "off"]
 
-# Names of files, and so of bots called by their file: with a C0 control, a C1 control as UTF-8 and as a byte, and a
-# mark that reverses text.
+# File names, from which bots get their names. They contain C0 controls, a C1 control as UTF-8 and as a byte, and a
+# character that reverses text.
 NASTY_NAMES = [b"ev\x1b]0;hostile\x07il", b"ev\xc2\x9b2Jil", b"ev\x9b2Jil", b"ev\xe2\x80\xaeil", b"ev\x08\x0dil"]
 
-# Parts of the attacks' sequences that no program of the arena sends by itself.
+# Parts of the attackers' sequences that no program of the arena sends.
 STEERING = [b"\x1b]0;hostile", b"\x1b[6n", b"\x1b]52;", b"\x1bP", b"\x9b31m", b"\x9b2J", b"\xc2\x9b", b"\xe2\x80\xae", b"\x08\x0d",
             b"\x07"]
 
@@ -35,7 +35,7 @@ def run(*words, **settings):
 
 
 def controls(text):
-    """Returns control characters and similar ones in bytes that should be UTF-8, except for line ends."""
+    """Returns the control characters, and similar characters, in bytes that should be UTF-8. Line ends are left out."""
     decoded = text.decode("utf-8", errors="surrogateescape")
     return re.findall("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\udc80-\udcff]", decoded)
 
@@ -43,7 +43,7 @@ def controls(text):
 class Screen(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.mkdtemp(prefix="isola-arena-screen-")
-        os.chmod(self.folder, 0o755)  # so that bots without rights of an arena run by root can read it
+        os.chmod(self.folder, 0o755)  # so that bots can read it, which have no rights if root runs the arena
         self.addCleanup(shutil.rmtree, self.folder)
 
     def assert_plain(self, done, *parts):
@@ -140,7 +140,7 @@ class Names(Screen):
                     self.assert_plain(run(*words))
 
 
-# When the match is over everything has been drawn, and the program waits for a key.
+# When the match is over, the program has drawn everything and waits for a key.
 OVER = ((b"the match is over", b"q"),)
 
 

@@ -1,6 +1,6 @@
-"""Players that are given as files of a contest's own interface: `bot_types_test.py ARENA JARS JAVAC`.
+"""Players that are files for a contest's own interface: `bot_types_test.py ARENA JARS JAVAC`.
 
-The arena, its adapters and the players are in a folder that only its owner may read, as in a home.
+The arena, its adapters and the players are in a folder that only its owner may read, like a home folder.
 """
 import json
 import os
@@ -23,7 +23,7 @@ SMALL = ("--contest", "uicc-isola", "--board", "7x7")
 
 
 def setUpModule():
-    """HOME/inst is an installation; HOME/players has the files of the players."""
+    """Makes an installation in HOME/inst, and the files of the players in HOME/players."""
     global HOME, PLAYERS, PROGRAM
     HOME = tempfile.mkdtemp(prefix="isola-types-")
     unittest.addModuleCleanup(shutil.rmtree, HOME)
@@ -31,7 +31,7 @@ def setUpModule():
     share = os.path.join(HOME, "inst/share/isola-arena")
     os.makedirs(os.path.dirname(PROGRAM))
     for program in ("arena", "random-cpp", "dominoes-random-cpp"):
-        # Without this, a debug build's symbols would make the folder larger than what may be copied for a bot.
+        # Removes the symbols of a debug build. With them, the folder would be larger than what may be copied for a bot.
         subprocess.run(["strip", "-o", os.path.join(os.path.dirname(PROGRAM), program),
                         os.path.join(os.path.dirname(ARENA), program)], check=True)
     shutil.copytree(JARS, os.path.join(share, "java"), ignore=shutil.ignore_patterns("doc"))

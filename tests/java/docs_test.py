@@ -1,6 +1,6 @@
 """The default build has documentation for authors of Java players besides the jars: `docs_test.py JARS`.
 
-It does not test that every public member is documented, because the build fails otherwise.
+Undocumented public members make the build fail, so the test does not look for them.
 """
 import os
 import sys

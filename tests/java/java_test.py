@@ -34,7 +34,7 @@ def setUpModule():
     global FOLDER, CLASS_PATH
     FOLDER = tempfile.mkdtemp(prefix="isola-java-")
     unittest.addModuleCleanup(shutil.rmtree, FOLDER)
-    # The sandbox shows a bot only what every user may read.
+    # The sandbox shows a bot only files that every user may read.
     os.chmod(FOLDER, 0o755)
     CLASS_PATH = os.pathsep.join([FOLDER, *map(jar, ("uicc", "caribbean", "isolation"))])
     sources = [*glob.glob(f"{HERE}/players/**/*.java", recursive=True), *glob.glob(f"{HERE}/unit/**/*.java", recursive=True),
@@ -50,7 +50,7 @@ def write(name, text):
 
 
 def write_later_class():
-    """Writes later/MyCoolAIName.class, a class file for a future Java release."""
+    """Writes later/MyCoolAIName.class, a class file of a future Java release."""
     os.makedirs(os.path.join(FOLDER, "later"))
     with open(os.path.join(FOLDER, "MyCoolAIName.class"), "rb") as file:
         code = bytearray(file.read())
@@ -60,7 +60,7 @@ def write_later_class():
 
 
 def player(contest, name):
-    """Returns the command of a compiled player, which is started in the folder of its bots file."""
+    """Returns the command of a compiled player, which runs in the folder of its bots file."""
     return f"{JAVA} {SHORT_START} -jar {jar(contest)} {name}"
 
 
@@ -117,7 +117,7 @@ class Uicc(Matches):
         turns = self.turns_of(1, game)
         thrown = turns[1::2]
         self.assertEqual(game["discarded"], [len(thrown), 0])
-        # The numbers increase, because it is the same object in the same process.
+        # The numbers increase, because all turns are played by the same object in the same process.
         for number, turn in enumerate(thrown, 1):
             self.assertEqual(turn["reply"], f"exception;java.lang.IllegalStateException: turn {2 * number}")
             self.assertEqual(turn["fault"]["kind"], "illegal")

@@ -1,4 +1,4 @@
-"""A jar of players without a player opens the page: `page_test.py ARENA JARS JAVAC JAVA`."""
+"""A jar that is started without the name of a player opens the page: `page_test.py ARENA JARS JAVAC JAVA`."""
 import os
 import shutil
 import signal
@@ -18,8 +18,8 @@ SAMPLES = {"uicc": "SampleAI", "caribbean": "SamplePlayer"}
 
 
 def setUpModule():
-    """FOLDER/uicc and FOLDER/caribbean have the class of a player and one that is not a player; FOLDER/screen is a
-    program that opens addresses, as on a desktop."""
+    """Makes the folders FOLDER/uicc and FOLDER/caribbean, each with the class of a player and a class that is not a
+    player. FOLDER/screen has a program that opens addresses, as a desktop has."""
     global FOLDER
     FOLDER = tempfile.mkdtemp(prefix="isola-jar-page-")
     unittest.addModuleCleanup(shutil.rmtree, FOLDER)
@@ -53,7 +53,7 @@ class ServedByJar(Served):
         self.started = descendants_of(self.process.pid)
 
     def left(self):
-        """Returns the processes and files that are left of it."""
+        """Returns the processes and the files that are left after its end."""
         return [*filter(is_running, self.started), *os.listdir(self.files)]
 
 
@@ -64,7 +64,7 @@ def run(contest, *words, **environment):
 
 class ThePage(unittest.TestCase):
     def assert_plays(self, served, contest, name, opponent, **board):
-        """Checks that the page begins with that contest, offers the player and plays with it."""
+        """Checks that the page is set to this contest, offers the player, and can play with it."""
         setup = served.get("/api/setup").json()
         self.assertEqual(setup["defaults"]["contest"], contest)
         self.assertIn(name, [bot["name"] for bot in setup["bots"]])

@@ -1,4 +1,4 @@
-// The judge's duties in games with chance, hidden tiles and scores, for every game of this kind.
+// The judge's duties in games with chance, hidden tiles and scores, tested with every such game.
 #include <doctest/doctest.h>
 
 #include <algorithm>

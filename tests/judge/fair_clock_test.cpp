@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Plays the match on one core that `neighbours` other threads want all the time.
+// Plays the match on one core that `neighbours` other threads also want all the time.
 Verdict beside(
     int neighbours, const BotSpec& first, const Scene& scene, const BotSpec& second = unhurried(),
     const EventSink& also = [](const Event&) {}) {
@@ -31,15 +31,15 @@ Verdict beside(
     return verdict;
 }
 
-// With `crowded` neighbours the kernel gives a thinking bot its core time only after its limit is over. With
-// `very_crowded` neighbours it still comes within the arena's patience, ten times the limit.
+// With `crowded` neighbours, a thinking bot gets enough core time only after its limit. With `very_crowded` neighbours,
+// it still gets enough within the arena's patience, which is ten times the limit.
 constexpr int crowded = 5;
 constexpr int very_crowded = 40;
 const std::string short_thought = "ms=100";
 Scene narrow_limit(const std::string& board = "3x3") { return on(board).turn_ms(350); }
 
-// Repeats the game until the machine did not starve the first bot, so that the verdict is about the bot. A starved game
-// must have no winner. Returns the last game.
+// Plays the game again until the machine did not starve the first bot, so that the verdict depends only on the bot. A
+// starved game must have no winner. Returns the last game.
 Verdict once_not_starved(const std::function<Verdict()>& game) {
     std::optional<Verdict> verdict;
     CHECK(eventually([&] {
@@ -69,7 +69,7 @@ TEST_CASE("with the CPU clock sleeping costs nothing, as long as the wall time i
     const auto turns = patient.game().turns(one);
     for (std::size_t i = 0; i < turns.size(); ++i) {
         CHECK(turns[i].charged_ns == turns[i].cpu_ns);
-        // The first turn is charged with the CPU time of the start, too.
+        // The charged time of the first turn also includes the CPU time of the start.
         if (i > 0) CHECK(Nanoseconds(turns[i].charged_ns) <= Nanoseconds(turns[i].wall_ns) - 90ms);
     }
     const Verdict sleeper = play(fault("silent"), unhurried(), on("3x3").turn_ms(300).start_ms(0).by_cpu());
@@ -103,7 +103,7 @@ TEST_CASE(
     CHECK(verdict.game().report.attempts > 1);
 }
 
-// Each wait for the core is as long as the limit, and its length is known only when it is over.
+// Each wait for the core is as long as the limit. Its length is known only after the wait.
 TEST_CASE("a bot that waits for the core as long as its limit, again and again, does not lose on time") {
     for (const Scene& scene : {on("3x3").turn_ms(110), on("3x3").turn_ms(110).start_ends_with_line()}) {
         const Verdict verdict = beside(very_crowded, fault("think ms=10"), scene);
@@ -127,7 +127,7 @@ TEST_CASE("a bot that hangs or sleeps loses on time on a busy machine, too") {
         CHECK(verdict.reason() == "late");
         CHECK(verdict.winner() == "good");
     }
-    // If the spinning bot gets less than a tenth of the core, no verdict is possible; but then it does not win either.
+    // If the spinning bot gets less than a tenth of the core, no verdict is possible, and the bot does not win either.
     const Verdict spinner =
         once_not_starved([] { return beside(1, fault("spin"), on("3x3").turn_ms(200).start_ms(0)); });
     CHECK(spinner.reason() == "late");
@@ -144,8 +144,8 @@ TEST_CASE("the game budget is charged with the time that the bot got, also in tu
 }
 
 TEST_CASE("a bot whose processes keep the core busy in the opponent's turns gains nothing") {
-    // If the core were shared with five others, the thinking bot would get its time only after each of these limits, in
-    // the last scene in its second turn.
+    // If five other processes shared the core, the thinking bot would exceed each of these limits: in the last scene in
+    // its second turn, in the others in its first.
     for (const Scene& scene : {narrow_limit("3x5"), on("3x5").turn_ms(190).by_cpu(), narrow_limit("3x5").no_ponder(),
                                on("3x5").no_turn_limit().game_ms(1000)}) {
         const Verdict verdict = beside(0, fault("think " + short_thought), scene, fault("crowd children=5"));

@@ -9,8 +9,8 @@ using namespace isola_arena::test;
 namespace {
 
 // A row of the matrix: the mode of the fault bot, the reason of the fault, the texts that its explanation contains, the
-// turn in which the fault occurs, and the number of good turns before it. Only rows with the reason `late` play with a
-// limit that a reply can miss; the bot is idle meanwhile.
+// turn of the fault, and the number of good turns before it. Only rows with the reason `late` have a limit that a reply
+// can miss. The bots of these rows are idle while the arena waits.
 struct Case {
     const char* mode;
     const char* reason;
@@ -63,14 +63,14 @@ const std::vector<Case>& matrix() {
 
 BotSpec culprit(const Case& row) { return fault(std::string(row.mode) + " after=" + std::to_string(row.after)); }
 
-// A late bot's good turn is the first reply of its process, which the start-up budget pays for. So the limit needs room
-// for the late turn only. The opponent has no clock.
+// The good turn of a late bot is the first reply of its process, so the start-up budget pays for it, and the limit
+// applies only to the late turn. The opponent has no clock.
 Scene scene_of(const Case& row, const std::string& board) {
     return row.is_late() ? on(board).turn_ms(row.limit_ms) : on(board);
 }
 BotSpec opponent_of(const Case& row) { return row.is_late() ? unhurried() : good(); }
 
-// Under `discard` a bot is started again after most faults, and the new process plays its good turns again.
+// Under `discard` a bot is started again after most faults, and the new process plays its good turns first.
 Words expected_results(const Case& row, std::size_t turns) {
     const bool kept = std::string(row.reason) == "illegal";
     Words words;

@@ -16,7 +16,7 @@ TurnEnded played(int number, Player player) {
     return ended;
 }
 
-// Returns a turn whose process ended as `end` says.
+// Returns a turn whose process ended as the text `end` says.
 TurnEnded crashed(int number, const std::string& end, const std::string& stderr_text = {}) {
     TurnEnded ended = played(number, Player::one);
     ended.fault = Fault{FaultKind::exited, "its output ended before a whole reply: " + end + "; nothing was received"};

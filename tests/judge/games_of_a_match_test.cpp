@@ -19,8 +19,8 @@ BotSpec named(std::string name, BotSpec bot) {
     return bot;
 }
 
-// Removes times, and the markers in commands, from an event: all else must be equal when the same match is played
-// twice.
+// Removes times, and the markers in commands, from an event. Everything else must be equal when the same match is
+// played twice.
 Event without_times(Event event) {
     if (auto* header = std::get_if<GameHeader>(&event)) header->players = {};
     if (auto* started = std::get_if<TurnStarted>(&event)) started->limit_ns = 0;
@@ -64,7 +64,7 @@ bool is_stopped(pid_t process) {
 }
 
 // Plays a match of a bot that computes all the time, and calls look(process) in each of the opponent's turns. Returns
-// whether the process was there every time.
+// whether the bot's process existed every time.
 template <class Look>
 bool in_others_turns(const Scene& scene, Look look) {
     int turns = 0;

@@ -34,7 +34,7 @@ Seat seat_of(const BotSpec& player, const Executor& executor, const std::string&
     return {executor, marked(player, marker)};
 }
 
-// On a busy machine a killed process may be in uninterruptible sleep for longer than the arena waits for it.
+// On a busy machine, a killed process may stay in uninterruptible sleep for longer than the arena waits.
 bool is_dying(const std::string& process) { return process.find(") D ") != std::string::npos; }
 
 std::vector<std::string> left_behind(const std::string& marker) {
@@ -120,7 +120,7 @@ Verdict play_seated(asio::io_context& loop, std::array<Seat*, 2> seats, const Sc
 }
 
 Verdict play(const BotSpec& first, const BotSpec& second, const Scene& scene, const EventSink& also) {
-    // The marker goes into the environment and the command line of every process that the match starts.
+    // The match passes the marker to every process that it starts, in the environment and the command line.
     const std::string marker = new_marker();
     setenv("HOME", ("/" + marker).c_str(), 1);
     asio::io_context loop(1);

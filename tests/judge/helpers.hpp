@@ -14,22 +14,22 @@
 
 namespace isola_arena::test {
 
-/// The fault bot in one mode: its mode and settings, which are also its name.
+/// Returns the fault bot in one mode, given with its settings. The text is also the bot's name.
 BotSpec fault(const std::string& settings);
 
-/// The fault bot in the mode that plays well.
+/// Returns the fault bot in the mode that plays well.
 BotSpec good();
 
-/// A person who plays like good(), under the same name. No clock runs for a person. So a match against this seat can
-/// have a limit that a faulty bot is sure to miss, without a risk that a slow machine makes the opponent miss it, too.
+/// Returns a person who plays like good(), under the same name. A person has no clock. So the limit of a match against
+/// this seat can be so short that a faulty bot is sure to miss it, while a slow machine cannot make the opponent late.
 BotSpec unhurried();
 
-/// A script in the folder of the fault bot, or any other command.
+/// Return a script in the folder of the fault bot, or any other command.
 BotSpec script(const std::string& name);
 BotSpec command(std::vector<std::string> words);
 
-/// The settings of a match. By default it is one game on the given board, and faults disqualify. The default limit of a
-/// reply is half a minute, which no machine reaches; a shorter limit is for bots that never reply.
+/// The settings of a match. By default a match has one game on the given board, and faults disqualify. The default
+/// limit of a reply is half a minute, which no machine reaches. Shorter limits are for bots that never reply.
 class Scene {
 public:
     explicit Scene(const std::string& board, const std::string& variant = "isola");
@@ -57,28 +57,28 @@ private:
 
 inline Scene on(const std::string& board, const std::string& variant = "isola") { return Scene(board, variant); }
 
-/// An event and when it was reported.
+/// An event with the time at which it was reported.
 struct Happening {
     Event event;
     Clock::time_point at;
 };
 
-/// One game with all its events. If the game was played again, these are the events of the last attempt.
+/// One game with all its events. If the game was played again, the events are those of the last attempt.
 struct JudgedGame {
     GameReport report;
     std::vector<Happening> happenings;
 
     const GameHeader& header() const { return std::get<GameHeader>(happenings.front().event); }
     const GameEnded& ended() const { return std::get<GameEnded>(happenings.back().event); }
-    /// The name of the winner; `nobody` where it was drawn.
+    /// Returns the name of the winner; `nobody` if there is none.
     std::string winner() const;
     std::vector<TurnEnded> turns(Player player) const;
     std::vector<TurnEnded> turns() const;
-    /// One keyword for each turn of the player: `played`, or the fault.
+    /// Returns a keyword for each turn of the player: `played`, or the fault.
     std::vector<std::string> results(Player player) const;
-    /// Everything that the player wrote on stderr, in its turns and between them.
+    /// Returns everything that the player wrote on stderr, in its turns and between them.
     std::string stderr_text(Player player) const;
-    /// The time from the last line sent to the verdict.
+    /// Returns the time from the last line sent to the verdict.
     Nanoseconds last_turn() const;
 };
 

@@ -44,7 +44,7 @@ TEST_CASE("the grace of one game does not delay the next one") {
         if (std::holds_alternative<GameHeader>(event) && child_with("ignore_end") != 0) ++still_there;
     };
     const Verdict verdict = play(fault("ignore_end"), good(), on("3x3").games(5), count);
-    // When a game begins, the bots of the game before it still run, except at the first game.
+    // At the beginning of every game except the first, the bots of the previous game still run.
     CHECK(still_there == 4);
     CHECK(nothing_left(verdict));
 }

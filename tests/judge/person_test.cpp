@@ -8,7 +8,7 @@ using namespace isola_arena::test;
 
 namespace {
 
-// What the person was shown: the position, and whether it came with the reason why the last reply was refused.
+// What a person was shown: the position, and the reason if the last reply was refused.
 struct Shown {
     std::string line;
     std::optional<std::string> refused;

@@ -12,9 +12,9 @@ namespace {
 
 constexpr auto limit = 200ms;
 
-// Plays a bot that plays its first turn well, paid from the start-up budget, and then never replies; returns the
-// duration of that turn. The opponent has no clock. The modes used here leave the bot idle most of the time: a bot that
-// always wants to run may be starved on a busy machine, and then it does not lose on time.
+// Plays a bot whose first turn is good and paid by the start-up budget, and which then never replies. Returns the
+// duration of its last turn. The opponent has no clock. The modes must leave the bot idle most of the time: a bot that
+// always wants to run may be starved on a busy machine, and then does not lose on time.
 Nanoseconds last_turn(const std::string& mode) {
     const Verdict verdict = play(fault(mode + " after=1"), unhurried(), on("5x5").turn_ms(limit.count()));
     CHECK(verdict.reason() == "late");
@@ -57,8 +57,8 @@ TEST_CASE("the deadline counts from the line, not from the last byte of the bot"
 
 TEST_CASE("a bot that answers without ever reading is stopped by its full pipe, and the arena is not") {
     constexpr auto patience = 5s;
-    // A line of a 32x32 board has more than 1 KiB, so the pipe is full after about fifty turns; from then on the
-    // opponent stalls too.
+    // A line of a 32x32 board has more than 1 KiB, so the pipe is full after about fifty turns. After 60 good turns the
+    // opponent's turns are discarded, too, so that the game ends.
     const Verdict verdict = play(fault("unread"), fault("illegal after=60"),
                                  on("32x32").discard().turn_ms(std::chrono::milliseconds(patience).count()));
     Words results = verdict.game().results(one);

@@ -17,7 +17,7 @@ std::uint64_t first_half(std::initializer_list<std::uint64_t> parts) {
 }  // namespace
 
 TEST_CASE("seed_digest is the beginning of a SHA-256 digest, least significant byte first") {
-    // The SHA-256 of no bytes begins with e3b0c44298fc1c149afbf4c8996fb924, that of eight zero bytes with
+    // The SHA-256 of no bytes begins with e3b0c44298fc1c149afbf4c8996fb924; the SHA-256 of eight zero bytes begins with
     // af5570f5a1810b7a.
     CHECK(seed_digest({}) == std::array<std::uint64_t, 2>{0x141cfc9842c4b0e3, 0x24b96f99c8f4fb9a});
     CHECK(first_half({0}) == 0x7a0b81a1f57055af);

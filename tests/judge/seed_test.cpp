@@ -20,7 +20,7 @@ std::uint64_t digest(std::initializer_list<std::uint64_t> parts) {
     return seed_digest({parts.begin(), parts.size()})[0];
 }
 
-// Everything of a game's randomness that a bot can observe.
+// Returns everything of a game's randomness that a bot can observe.
 std::vector<std::uint64_t> chance_of(const Seed& match, int game, bool in_pairs) {
     const Seed seed = match.of_game(game, in_pairs);
     return {seed.for_nature(game, in_pairs), seed.for_bot(game, Player::one), seed.for_bot(game, Player::two),

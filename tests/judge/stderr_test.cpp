@@ -80,7 +80,7 @@ TEST_CASE("memory stays flat under every flood") {
         {
             const long before = resident_kib();
             const Verdict verdict = play(fault(mode), unhurried(), on("3x5").discard().turn_ms(200).start_ms(0));
-            // What the verdict keeps belongs to the record and is bounded, so it is subtracted.
+            // The stderr text in the verdict belongs to the record and is bounded, so its size is subtracted.
             grown = resident_kib() - before - static_cast<long>(verdict.game().stderr_text(one).size() / kib);
             CHECK(verdict.game().stderr_text(one).size() < 1100 * kib);
         }

@@ -18,7 +18,7 @@ Nanoseconds charged(const TurnEnded& turn) { return Nanoseconds(turn.charged_ns)
 
 std::int64_t in_whole_ms(Nanoseconds time) { return std::chrono::floor<std::chrono::milliseconds>(time).count(); }
 
-// Returns how long the arena was going to wait for each reply of the player, as its events announced.
+// Returns how long the arena announced to wait for each reply of the player.
 std::vector<Nanoseconds> limits_told(const JudgedGame& game, Player player) {
     std::vector<Nanoseconds> limits;
     for (const Happening& happening : game.happenings)
@@ -195,7 +195,7 @@ TEST_CASE("average speed: a bot that never answered has none") {
 }
 
 TEST_CASE("average speed: discarded turns count with the time they took") {
-    // The start-up budget pays for the first reply of each process, and no process makes a second one.
+    // The start-up budget pays for the first reply of each process. No process gives a second one.
     const Verdict verdict = play(fault("silent after=1"), unhurried(), on("3x3").discard().turn_ms(100));
     const auto turns = verdict.game().turns(one);
     REQUIRE(turns.size() >= 2);
@@ -225,7 +225,7 @@ TEST_CASE("a match with equal wins goes to the faster bot if the contest's tie r
     CHECK(to_string(drawn.match.decided_by) == "draw");
 }
 
-// The measurements include what the bot computes before it sleeps, and the time until the arena reads the reply.
+// The measured times include what the bot computes before it sleeps, and the time until the arena reads the reply.
 TEST_CASE("times are real: a bot that sleeps for 50 ms is seen to take no less, and not to compute meanwhile") {
     const Verdict verdict = play(fault("late ms=50"), good(), on("3x3"));
     for (const TurnEnded& turn : verdict.game().turns(one)) {

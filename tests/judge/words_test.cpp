@@ -48,8 +48,8 @@ TEST_CASE("times are written as people read them") {
 
 namespace {
 
-// Returns the text for a reply. wall: elapsed; starved: the part that the machine withheld; charged; start_up: before
-// the line was read.
+// Returns the text for the time of a reply. wall: the elapsed time; starved: the part that the machine withheld;
+// charged: the charged time; start_up: the time until the bot read its line.
 std::string time_of_reply(Nanoseconds wall, Nanoseconds starved, Nanoseconds charged,
                           std::optional<Nanoseconds> start_up) {
     TurnEnded turn;

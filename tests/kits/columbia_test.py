@@ -55,7 +55,7 @@ def check_missing(arena, folder):
     expect(game["explanation"], "there is no file player-nobody")
 
 
-# A position in which six of the seven moves look better to x, one move ahead, than the only winning one.
+# In this position only one of the seven moves wins. One move ahead, the six others look better for x.
 DEEP = """((* * * * * * * *)
           (* * - * * - * *)
           (* - - o - - * *)
@@ -67,8 +67,8 @@ DEEP = """((* * * * * * * *)
 
 
 def check_sample(arena, folder):
-    """Checks that the sample finds a win that a search of one move cannot see, and plays whole games as both players.
-    """
+    """Checks that the sample finds a win that a search of one move cannot see, and that it plays whole games as both
+    players."""
     (folder / "asked.lisp").write_text(f"(load \"player-sample\")\n(print (player-sample '{DEEP} 'x 36000))\n")
     expect(call(["sbcl", "--script", "asked.lisp"], folder).stdout, "(6 3)")
     bots = ["lisp=sbcl --script columbia.lisp player-sample", "other=random-cpp"]
@@ -81,7 +81,7 @@ def check_sample(arena, folder):
 
 
 def check_evaluations(folder):
-    """Checks that each of the players with which the sample was compared plays like it, from a file of its own."""
+    """Checks that each player in evaluations/ plays from its own file. The sample was compared with these players."""
     board = "1;8x8;A%sB;1500\n" % ("1" * 62)
     for file in sorted((folder / "evaluations").iterdir()):
         done = call(["sbcl", "--script", "columbia.lisp", "evaluations/" + file.name], folder, input=board)

@@ -1,5 +1,5 @@
-"""The Python kit's environment for learners: the contracts of reset, step, observe and last; and the tabular learner
-beats random play."""
+"""The Python kit's environment for learners: the contracts of reset, step, observe and last. Also checks that the
+tabular learner beats random play."""
 import pathlib
 import re
 import subprocess

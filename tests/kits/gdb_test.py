@@ -1,4 +1,4 @@
-"""The guide's way to run a compiled bot under gdb: gdb_test.py PROGRAMS FOLDER (skipped if gdb is missing or not
+"""Runs a compiled bot under gdb as the guide describes: gdb_test.py PROGRAMS FOLDER (skipped if gdb is missing or not
 permitted)."""
 import pathlib
 import re
@@ -24,7 +24,7 @@ def file_of_the_guide(name):
 
 
 def debug(arena, folder):
-    """Follows the guide step by step, with a record of the bot itself."""
+    """Follows the guide step by step, with the record of a game of the same bot."""
     call([arena, "new", "cpp", "isolation", "inner"], folder)
     call(["make", "-C", "inner", "CXXFLAGS=-g -O0"], folder)
     (folder / "under_gdb.sh").write_text(file_of_the_guide("under_gdb.sh"))

@@ -1,16 +1,16 @@
-"""How a kit's programs are built and run, by language: from bot/kits.toml, which lists the kits."""
+"""How to build and run a kit's programs in each language, read from bot/kits.toml, which lists the kits."""
 import pathlib
 import shutil
 import tomllib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 KITS = tomllib.loads((ROOT / "bot/kits.toml").read_text())["kit"]
-# A short game is over before Java's compiler that makes long ones fast has done its work.
+# A short game is over before Java's optimising compiler has done any useful work, so it is switched off.
 SHORT_START = {"java": ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]}
 
 
 class Language:
-    """A kit for bots of any contest. ending: of a source; debug: VS Code has a debugger for its bots."""
+    """A kit for bots of any contest. ending: of a source file; debug: whether VS Code has a debugger for its bots."""
 
     def __init__(self, kit):
         self.ending, self.debug, self.joined_words = kit["ending"], "debug" in kit, kit.get("joined", False)
@@ -30,7 +30,8 @@ class Language:
         return [word.replace("{bot}", self.program(name)).replace("{root}", str(ROOT)) for word in words]
 
     def builds(self, names):
-        """The commands that build these programs; one that does not name a program builds all at once."""
+        """Returns the commands that build these programs, each command once: a command without a program's name builds
+        all of them."""
         commands = []
         for name in names:
             words = self.filled(self.build_words, name)

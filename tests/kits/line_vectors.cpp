@@ -1,5 +1,5 @@
-// Writes the line vectors of tests/vectors/lines from the rules of protocol/, or compares them with the files in
-// FOLDER.
+// Writes the line vectors of tests/vectors/lines from the rules of protocol/. With --check, compares them with the
+// files in FOLDER instead.
 //
 // usage: line_vectors [--check] FOLDER
 #include <filesystem>

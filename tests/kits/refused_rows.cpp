@@ -111,7 +111,8 @@ std::string field_of(const std::string& why) {
     return why.substr(heading.size(), why.find_first_of(": ", heading.size()) - heading.size());
 }
 
-// If a field lacks its semicolon, the arena names that field; the vectors name the missing field after it.
+// If a line ends early, the vectors name the first missing field. The arena would name the field before it, which lacks
+// its semicolon, so the semicolon is added.
 template <class Parse>
 std::string malformed_of(const std::string& rules, std::size_t fields, const std::vector<std::string>& lines,
                          Parse parse) {

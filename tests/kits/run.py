@@ -1,14 +1,14 @@
-"""Checks kits. Every one of them must do what the line vectors say, and its bots must play.
+"""Checks kits. The kit of every language must agree with the line vectors, and its bots must play.
 
-usage: run.py - FOLDER LANGUAGE                one language: its kit is copied to FOLDER/LANGUAGE, built and tried
-       run.py PROGRAMS FOLDER plays LANGUAGE   its random bot in whole matches
-       run.py PROGRAMS FOLDER matches CONTEST [everybody]  the bots of all languages that are there, each against a few of
-                                               the others, or against all
-       run.py PROGRAMS FOLDER new              what `arena new` does and refuses
-       run.py PROGRAMS FOLDER new LANGUAGE     what `arena new` writes, in FOLDER/new-LANGUAGE, is fit
+usage: run.py - FOLDER LANGUAGE                copies the kit of one language to FOLDER/LANGUAGE, builds it and tests it
+       run.py PROGRAMS FOLDER plays LANGUAGE   plays whole matches with its random bot
+       run.py PROGRAMS FOLDER matches CONTEST [everybody]  plays the bots of all built languages, each against a few
+                                               of the others, or against all of them
+       run.py PROGRAMS FOLDER new              tests what `arena new` does and refuses
+       run.py PROGRAMS FOLDER new LANGUAGE [everywhere]  tests that the bots of `arena new` are fit
 
-PROGRAMS is the folder of the built programs. A language whose tools are missing is skipped (status 77), but not where the
-environment has CI.
+PROGRAMS is the folder of the built programs. A language whose tools are missing is skipped (status 77); if CI is set,
+it fails instead.
 """
 import json
 import os
@@ -66,13 +66,13 @@ def build_all(language, folder):
 
 
 def lines_of(rules):
-    """Returns the vectors' lines for these rules in which a bot has a legal reply."""
+    """Returns those board lines of the vectors for these rules in which a bot has a legal reply."""
     rows = [line.split("\t") for line in (LINES / "boards.tsv").read_text("ascii").splitlines()[1:]]
     return [row[1] for row in rows if (row[0] + " ").startswith(rules + " ") and row[2] != "0"]
 
 
 def answers(words, folder, rules, lines):
-    """Returns the replies and annotations; fails if the bot does not end with its input."""
+    """Returns the bot's replies and annotations; fails if the bot does not end at the end of its input."""
     text = "".join(line + "\n" for line in lines)
     environment = {**os.environ, "ARENA_RULES": rules, "ARENA_SEED": "7"}
     done = call(words, folder, input=text, env=environment)
@@ -80,7 +80,8 @@ def answers(words, folder, rules, lines):
 
 
 def check_one_ply_bots(language, folder):
-    """Checks that the one-ply bot plays and annotates as the Python one, because all languages have the same bot."""
+    """Checks that the one-ply bot plays and annotates like the Python one, because the bot is the same in all
+    languages."""
     python = LANGUAGES["python"]
     for rules, game in (("isola", "isola"), ("isolation", "isola"), ("queens", "isola"), ("bot-battle", "island"),
                         ("bot-battle-2015", "island"), ("dominoes doubles=twice", "dominoes"),
@@ -101,8 +102,8 @@ def judgement(stderr):
 
 
 def check_searching(language, folder):
-    """Checks that a search bot with a given depth plays and judges as the Python one: the value of a position is that
-    of minimax, in whatever order turns are tried."""
+    """Checks that a search bot with a given depth plays and judges like the Python one. The value of a position must be
+    that of minimax, whatever the order in which the bot tries turns."""
     python = LANGUAGES["python"]
     for rules in ("isola", "isolation", "queens"):
         lines = [line for line in lines_of(rules) if "27x27" not in line]
@@ -126,7 +127,7 @@ def check_searching_by_the_clock(language, folder):
 
 
 def check_malformed(language, folder):
-    """Checks that a malformed line ends the bot, with the field on stderr."""
+    """Checks that a malformed line ends the bot, and that the bot names the wrong field on stderr."""
     done = subprocess.run(language.run("isola_bot"), cwd=folder, input="1;7x7;111;3000\n", capture_output=True, text=True,
                           env={**os.environ, "ARENA_RULES": "isola"}, timeout=PATIENCE)
     if done.returncode == 0 or "board line, cells: " not in done.stderr or done.stdout:
@@ -134,8 +135,8 @@ def check_malformed(language, folder):
 
 
 def check_folder(made, said, name):
-    """Checks the rest of the folder: the files that the README names exist, its tests pass, and VS Code's files name
-    existing ones."""
+    """Checks the other files of the folder: the files that the README names exist, the tests pass, and VS Code's files
+    name existing files."""
     expect(call(said["test"].split(), made.parent).stdout, " positions, 0 wrong\n")
     readme = (made / "README.md").read_text()
     first = readme.split("```sh\n")[1].replace("make -C %s\n" % made.name, "", 1).splitlines()[0]
@@ -153,7 +154,7 @@ def check_folder(made, said, name):
 
 
 def check_wrong_reply(folder):
-    """Checks that the report for a wrong bot has line and reply."""
+    """Checks that the report about a wrong reply has the line and the reply."""
     with open(folder / "tests/positions.txt", "a") as positions:
         positions.write("1;3x3;A1000000B;3000\tmove;2,2\n")
     expect(call(["make", "test"], folder, 2).stdout, "WRONG  line   1;3x3;A1000000B;3000", "reply  move;0,1;steal;0,0",
@@ -161,8 +162,8 @@ def check_wrong_reply(folder):
 
 
 def check_new(arena, scratch, name, *everywhere):
-    """Checks that what `arena new` writes, built as it says, is fit for its contest, with one bot for each game.
-    everywhere: also for the other contests of the game, which the kits' tests play between all languages."""
+    """Checks that the bots that `arena new` writes, built as it says, are fit for their contest, with one bot for each
+    game. everywhere: also for the other contests of the game, which the kits' tests play between all languages."""
     if LANGUAGES[name].missing():
         skip_or_fail(name, LANGUAGES[name])
     folder = scratch / "-".join(("new", name, *everywhere))
@@ -199,7 +200,7 @@ def built_languages(scratch):
 
 
 def check_random_bot(arena, scratch, name):
-    """Plays a whole match in each game with the random bot, without a fault."""
+    """Plays a whole match of each game with the random bot; no bot may make a fault."""
     language, folder = LANGUAGES[name], scratch / name
     if language.missing():
         skip_or_fail(name, language)
@@ -223,7 +224,7 @@ def bots_file(scratch, contest, names):
 
 
 def check_matches(programs, scratch, contest, *everybody):
-    """Plays every language's bot against three others, or against all of them: one game for each pair."""
+    """Plays every language's bot against three other bots, or against all of them: one game for each pair."""
     names = built_languages(scratch)
     if len(names) < 2:
         raise Failure("fewer than two kits were built in %s: run their tests first" % scratch)
@@ -244,7 +245,7 @@ def check_matches(programs, scratch, contest, *everybody):
 
 
 def refused(arena, folder, *words):
-    """Runs `arena new`, which must end with status 2; returns its message."""
+    """Runs `arena new`, which must end with status 2. Returns its message."""
     return call([arena, "new", *words], folder, 2).stderr
 
 
@@ -289,7 +290,7 @@ def main():
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
     if shutil.which("ccache"):
         os.environ["CXX"] = "ccache g++"
-    # The programs play only a few games, so the compiler's time matters most.
+    # The programs play only a few games, so fast compilation matters more than fast programs.
     os.environ["CXXFLAGS"] = "-O0 -Wall -Wextra"
     # Go needs a cache folder, and without HOME it has none.
     os.environ["GOCACHE"] = str(scratch / "go-cache")

@@ -5,7 +5,7 @@
 namespace isola_arena::kits {
 namespace {
 
-// Positions with more legal replies than this have only a digest of them.
+// For positions with more legal replies than this, the vectors have only a digest of the replies.
 constexpr std::size_t replies_in_full = 24;
 
 std::uint64_t digest(const std::vector<std::string>& replies) {

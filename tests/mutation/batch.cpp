@@ -20,9 +20,9 @@ constexpr rlim_t seconds_of_a_mutant = 60;
 constexpr rlim_t most_memory = rlim_t{4} << 30U;
 constexpr std::size_t longest_complaint = 4000;
 
-// Progress of the child, in memory that it shares with its parent.
+// The progress of the child, in memory that the child shares with its parent.
 struct Progress {
-    int next = 0;  ///< the mutant that the child is trying, or tries next
+    int next = 0;  ///< the mutant that the child is trying or will try next
     int held = 0;
     char complaint[longest_complaint] = {};
 };
@@ -43,7 +43,7 @@ private:
     void* memory_;
 };
 
-// Raises the CPU limit of this process for one more mutant. The limit counts everything used so far.
+// Raises the CPU limit of this process for one more mutant. The limit includes all CPU time that the process has used.
 void allow_one_more_mutant() {
     rusage used{};
     getrusage(RUSAGE_SELF, &used);
@@ -60,7 +60,7 @@ Reading read(const Trial& trial, int number) {
     }
 }
 
-// Runs in the child, until the first complaint.
+// Runs in the child, until the end or the first complaint.
 [[noreturn]] void try_all(int end, const Trial& trial, SharedProgress& progress) {
     const rlimit memory{most_memory, most_memory};
     setrlimit(RLIMIT_AS, &memory);

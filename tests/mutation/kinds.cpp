@@ -31,7 +31,7 @@ std::string content_of(const fs::path& file) {
     return text.str();
 }
 
-// Returns the content of a database without its log, which matters only while the database is open.
+// Returns the content of a database without its log, because the log matters only while the database is open.
 std::string content_of_database(const fs::path& file) {
     run_sql(file, "PRAGMA journal_mode = DELETE");
     return content_of(file);
@@ -44,10 +44,10 @@ std::vector<std::string> contents_in(const fs::path& folder, const std::string& 
     return contents;
 }
 
-// Returns what a table counts of a record.
+// Returns the end of the game, with the facts that a contest's table counts.
 GameEnded end_of(const Record& record) {
     GameEnded ended = std::get<GameEnded>(record.events.back());
-    // Leaves out times, for which the record is the only source, and the sentence about them.
+    // Leaves out times, because only the record has them, and the explanation, which mentions them.
     ended.average_ns = {};
     ended.explanation.clear();
     return ended;
@@ -90,8 +90,8 @@ Reading read_a_contest(const std::string& file, const std::string& original) {
     return {holds, ""};
 }
 
-// Returns what the ladder counts. The author's name and the number of the version are only in the ledger, so they are
-// left out.
+// Returns the standings and the games of the ladder. Authors' names and version numbers are left out, because only the
+// ledger has them.
 std::string ladder_of(const std::string& file) {
     host::Ledger ledger(file);
     host::LadderLedger ladder(ledger);

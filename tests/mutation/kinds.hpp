@@ -12,8 +12,8 @@ namespace isola_arena::test {
 /// A kind of file that is mutated.
 struct MutatedKind {
     std::vector<std::string> originals;  ///< their contents
-    /// Reads the file, a mutant of originals[index], as the arena does. Complains if the mutant is accepted but shows
-    /// something else than the original.
+    /// Reads the file, a mutant of originals[index], as the arena does. Complains if the mutant is accepted and does
+    /// not show the same as the original.
     std::function<Reading(const std::string& file, std::size_t index)> read;
 };
 

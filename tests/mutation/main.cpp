@@ -1,6 +1,6 @@
-// Mutants of the files that the arena reads: `mutants KIND COUNT [SEED]`. No content of a file may crash the program or
-// keep it busy for ever, and no mutant may be accepted that shows another table than its original. The same seed makes
-// the same mutants.
+// Tries mutants of the files that the arena reads: `mutants KIND COUNT [SEED]`. No file may crash the program or keep
+// it busy for ever. If a mutant is accepted, it must show the same table as its original. The same seed makes the same
+// mutants.
 #include <cstdio>
 #include <cstdlib>
 #include <map>
@@ -32,7 +32,7 @@ Mutant mutant(const MutatedKind& kind, std::uint64_t seed, int number) {
     return {original, mutant_of(kind.originals[original], rng)};
 }
 
-// Tries a mutant in a file of its own, with a folder for files that readers leave beside it.
+// Tries a mutant in a file of its own. The file is in a folder of its own, because readers may leave files beside it.
 Reading try_mutant(const MutatedKind& kind, const Mutant& mutant, const std::string& ending) {
     const ScratchFolder folder;
     return kind.read(folder.write("mutant" + ending, mutant.bytes), mutant.original);

@@ -6,8 +6,8 @@
 
 namespace isola_arena::test {
 
-/// Returns the bytes with one or two of them, or ranges of them, flipped, overwritten, cut, doubled or swapped; never the
-/// same bytes. There must be at least two.
+/// Returns the bytes after one or two changes. A change flips, overwrites, cuts, doubles or swaps bytes or ranges of
+/// bytes. The result always differs from `bytes`, which must have at least two bytes.
 std::string mutant_of(const std::string& bytes, Rng& rng);
 
 }  // namespace isola_arena::test

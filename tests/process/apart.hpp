@@ -14,10 +14,10 @@
 
 namespace isola_arena::test {
 
-/// Called when the part of the work begins that the test disturbs.
+/// The work calls this function when the part begins that the test disturbs.
 using Begin = std::function<void()>;
 
-/// A process that does some work and has a time as its result. A stopped process sees the same as a process whose core
+/// A process that does some work; its result is a time. To a process, being stopped looks the same as a core that
 /// stands still.
 class Apart {
 public:

@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Waits until the bell has rung this often. Only a ring can end the wait before the limit against hangs.
+// Waits until the bell has rung this often. Before the limit against hangs, only a ring can end the wait.
 Task<void> wait_for(Bell& bell, const Executor& executor, std::atomic<int>& rung, int wanted) {
     while (rung < wanted) co_await bell.wait(executor, Clock::now() + against_hanging);
 }

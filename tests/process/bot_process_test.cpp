@@ -12,8 +12,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Under ever longer limits, until the bot had the time to say something: one that says less than was asked for is late
-// under each of them.
+// Asks the bot again under longer and longer limits, until it had the time to write something. The bot must be late
+// under each limit.
 BotAnswer answer_with_bytes(Bots& bots, const std::string& mode) {
     for (Nanoseconds limit = 20ms;; limit *= 4) {
         const auto bot = bots.start(mode);
@@ -23,7 +23,8 @@ BotAnswer answer_with_bytes(Bots& bots, const std::string& mode) {
     }
 }
 
-// Asks the bot with more than fits in its pipe, and does that when it is waited for.
+// Asks the bot with this text, which may be more than its pipe can hold, and calls `meanwhile` while it waits for the
+// reply.
 Task<BotAnswer> ask_and_meanwhile(BotProcess& bot, asio::io_context& loop, std::string text,
                                   std::function<void()> meanwhile) {
     asio::post(loop, std::move(meanwhile));
@@ -163,7 +164,7 @@ TEST_CASE("a reply that arrived before the death counts; the death is the next a
 TEST_CASE("a reply that waits in the pipe of a dead bot is not lost, however late the arena looks") {
     Bots bots;
     auto bot = bots.start("reply_exit");
-    // The reply, the end of file and the death all arrive while this thread is blocked.
+    // The reply, the end of the output and the bot's death all arrive while this thread is blocked.
     const auto hold = [&bot] { CHECK(eventually([&bot] { return is_zombie(bot->pid()); })); };
     CHECK(run(bots.loop, ask_and_meanwhile(*bot, bots.loop, board_line, hold)).kind == AnswerKind::reply);
 }
@@ -212,7 +213,7 @@ TEST_CASE("the CPU time of a reply does not include work after the reply") {
     Bots bots;
     constexpr Nanoseconds rest = 100ms;
     auto bot = bots.start("late ms=100 after=1");
-    // When the bot is asked, it has started and waits.
+    // This first question ensures that the bot has started and waits when the measured question comes.
     bots.ask(*bot, board_line);
     const BotAnswer answer = bots.ask(*bot, board_line);
     CHECK(answer.wall >= rest);
@@ -277,7 +278,7 @@ TEST_CASE("the start-up of a process ends when it takes its line, whether its in
         const BotAnswer answer = run(bots.loop, bot->ask("a line\n", limit, 1, end_input));
         CHECK(answer.bytes == "a line");
         REQUIRE(answer.start_up);
-        // The bot slept also before the line was sent.
+        // The start-up includes the bot's sleep before the line was sent.
         CHECK(answer.start_up->own >= 500ms);
         CHECK(answer.wall - answer.starved + answer.stood_still >= 100ms - clock_precision);
         CHECK(answer.wall - answer.starved < answer.start_up->own);

@@ -6,8 +6,8 @@
 
 namespace isola_arena::test {
 
-/// Foreign load: this number of processes that compute on one core all the time. Each has a session of its own, as a
-/// bot has, because the kernel may share a core by sessions. They end with the thread that made them.
+/// Foreign load: this many processes that compute on one core all the time. Each has a session of its own, as a bot
+/// has, because the kernel may share a core by sessions. The processes end with the thread that made them.
 class BusyNeighbours {
 public:
     explicit BusyNeighbours(int core, int count = 1);

@@ -17,7 +17,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Returns a process of the test with this number; nullopt, with errno set, if the system does not allow that.
+// Returns a process of the test that has this process number; nullopt, with errno set, if the system does not allow
+// that.
 std::optional<pid_t> stranger_with(pid_t number) {
     clone_args arguments{};
     arguments.exit_signal = SIGCHLD;
@@ -50,7 +51,7 @@ TEST_CASE("a foreign process that has got the number of a dead bot is left alone
         auto bot = started(loop, "exit code=3");
         CHECK(run(loop, bot->ask(board_line, against_hanging)).detail == "it exited with code 3");
         const auto stranger = stranger_with(bot->pid());
-        if (!stranger && errno == EEXIST) continue;  // another process has got it in the meantime
+        if (!stranger && errno == EEXIST) continue;  // meanwhile another process has got the number
         if (!stranger) {
             MESSAGE("skipped: this system lets nobody choose a number");
             return;

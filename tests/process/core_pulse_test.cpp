@@ -20,16 +20,16 @@ namespace {
 
 constexpr Nanoseconds standstill = 50ms;
 
-// The expected standstill less one beat of the pulse and the inaccuracy of a meter.
+// The expected standstill less one beat of the pulse and the error of a meter.
 constexpr Nanoseconds noticed_at_least = 40ms;
 
 std::shared_ptr<CorePulse> new_pulse() { return std::make_shared<CorePulse>(available_cores().front()); }
 
-// The result for a failed check: checks inside the separate process are not reported.
+// The result after a failed check, because failed checks in the separate process are not reported.
 constexpr Nanoseconds wrong = -1s;
 
-// Returns the result of work whose core stands still repeatedly, because a single standstill may fall between two
-// beats.
+// Returns the result of work during which the core stands still repeatedly, because a single standstill may fall
+// between two beats.
 template <class Work>
 Nanoseconds in_standstills(Work work) {
     Apart apart(work);
@@ -48,8 +48,7 @@ Nanoseconds noticed(const Begin& begin) {
     return eventually([&] { return pulse->stood_still() >= noticed_at_least; }) ? pulse->stood_still() : wrong;
 }
 
-// Returns whether a core that others keep busy is measured at least once as standing still for less than half of the
-// time.
+// Returns whether the pulse measures at least once that a busy core stands still for less than half of the time.
 bool merely_busy() {
     const auto pulse = new_pulse();
     const BusyNeighbours neighbours(available_cores().front(), 3);
@@ -62,7 +61,7 @@ bool merely_busy() {
     });
 }
 
-// Returns how much of a standstill the system charges as CPU time to the process with that meter.
+// Returns how much of a standstill the system charges as CPU time to the process that this meter measures.
 Nanoseconds counted_by(const std::function<Nanoseconds()>& meter, const Begin& begin) {
     const auto pulse = new_pulse();
     const CorePulse::Watch watch(pulse, {meter, {}});

@@ -16,20 +16,20 @@ namespace isola_arena::test {
 /// A limit for operations that are not timed: on any machine, only a hang takes this long.
 inline constexpr Nanoseconds against_hanging = std::chrono::seconds(120);
 
-/// A sleeping bot is charged for the time of its sleep less at most this. With a sanitizer the arena takes milliseconds
-/// to read the counters of one moment.
+/// The largest amount by which the charged time of a sleeping bot may be below its sleep. With a sanitizer the arena
+/// needs milliseconds to read the counters of one moment.
 inline constexpr Nanoseconds clock_precision = std::chrono::milliseconds(sanitized ? 20 : 5);
 
 /// Returns the command of a fault bot: its mode and settings, which are separated by blanks.
 std::vector<std::string> fault_words(const std::string& settings);
 
-/// The path of one of the scripts beside the fault bot.
+/// Returns the path of one of the scripts beside the fault bot.
 std::string script_path(const std::string& name);
 
 /// A line that every fault bot can answer.
 inline constexpr const char* board_line = "1;7x7;111A111111111111111111111111111111111111111B111;1000\n";
 
-/// Returns a marker for command lines that no other process of this machine has, and that is no part of another marker.
+/// Returns a marker for command lines. No other process of this machine has it, and it is no part of another marker.
 std::string new_marker();
 
 /// Returns the processes, without zombies, that have the text in their command line or environment.
@@ -40,7 +40,7 @@ inline void sleep_for(Nanoseconds time) { std::this_thread::sleep_for(time); }
 /// Returns the number of the process, its `stat` line and its command, for messages.
 std::string description(pid_t pid);
 
-/// Waits for a condition that is sure to hold; returns whether it did before the limit against hangs.
+/// Waits for a condition that must become true; returns whether it did so within the limit against hangs.
 template <class Condition>
 bool eventually(Condition condition) {
     using namespace std::chrono_literals;

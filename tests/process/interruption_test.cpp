@@ -19,8 +19,8 @@ bool is_readable(int descriptor) {
     return poll(&waiting, 1, 0) == 1;
 }
 
-// Returns the status of a process that gets the signal twice; the second one comes so late that it cannot be merged
-// with the first.
+// Returns the status of a process that gets the signal twice. The second signal comes so late that the system cannot
+// merge it with the first.
 int status_after_two(int signal, bool expects_another) {
     const pid_t child = fork();
     if (child == 0) {

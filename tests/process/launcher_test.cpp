@@ -23,7 +23,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// bubblewrap with a process namespace and no other isolation: these tests are about how it reports on its bot.
+// bubblewrap with a process namespace and no other isolation, because these tests are about how it reports on its bot.
 const std::vector<std::string> launcher_words{
     "bwrap", "--dev-bind", "/", "/", "--unshare-pid", "--die-with-parent", "--json-status-fd", "4", "--"};
 
@@ -42,7 +42,7 @@ BotProcess::Started launch(Bots& bots, std::vector<std::string> words,
     return run(bots.loop, BotProcess::start(bots.loop.get_executor(), std::move(program)));
 }
 
-// The arguments of a launcher that waits at the barrier before it starts its bot.
+// Returns the arguments of a launcher that waits at the barrier before it starts its bot.
 std::vector<std::string> waiting_words() {
     std::vector<std::string> words = launcher_words;
     words.insert(words.begin() + 4, {"--tmpfs", "/mnt", "--file", "6", "/mnt/prepared"});
@@ -125,7 +125,7 @@ TEST_CASE("CPU time in a launcher is the bot's own") {
     const BotAnswer second = bots.ask(*bot, board_line);
     CHECK(first.cpu >= 29ms);
     CHECK(second.cpu >= 29ms);
-    // The launcher has the marker in its command, too, but uses hardly any CPU time.
+    // The launcher also has the marker in its command line, and uses hardly any CPU time.
     Nanoseconds in_life{0};
     for (const pid_t process : processes_with(marker))
         in_life = std::max(in_life, cpu_time_of(process).value_or(Nanoseconds{0}));
@@ -156,7 +156,7 @@ TEST_CASE(
         CHECK(answer.kind == AnswerKind::reply);
         CAPTURE(answer.believed);
         CAPTURE(answer.stood_still);
-        // The arena waits for the core, too; the reply may have arrived in that time.
+        // The arena waits for the core, too, and the reply may arrive in that time.
         CHECK(answer.wall - answer.starved + answer.believed >= 200ms - clock_precision);
     }
     destroy(bots, *bot);
@@ -295,7 +295,7 @@ TEST_CASE("a bot does not lose because somebody kills its launcher") {
     CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
     kill(bot->pid(), SIGKILL);
     CHECK(eventually([&bot] { return is_zombie(bot->pid()); }));
-    // The bot dies after the launcher, and may still reply before.
+    // The bot dies after its launcher, and may still reply before that.
     const auto stops_replying = [&] { return bots.ask(*bot, board_line).kind != AnswerKind::reply; };
     CHECK_THROWS_AS(eventually(stops_replying), ArenaFailure);
     destroy(bots, *bot);
@@ -311,7 +311,8 @@ TEST_CASE("the start-up of a bot in a launcher ends when the bot takes its line,
         limit.start_up_budget = 10s;
         std::shared_ptr<BotProcess> bot;
         BotAnswer answer;
-        // On a busy machine it may have slept enough before it is sent the line.
+        // On a busy machine the launch may take so long that the bot has slept enough before it gets the line. The test
+        // then tries again.
         for (bool in_time = false; !in_time;) {
             if (bot) destroy(bots, *bot);
             const auto launched = Clock::now();
@@ -322,7 +323,7 @@ TEST_CASE("the start-up of a bot in a launcher ends when the bot takes its line,
         }
         CHECK(answer.bytes == "a line");
         REQUIRE(answer.start_up);
-        // The bot slept also before the line was sent.
+        // The start-up includes the bot's sleep before the line was sent.
         CHECK(answer.start_up->own >= 500ms);
         CHECK(answer.wall - answer.starved + answer.stood_still >= 100ms - clock_precision);
         CHECK(answer.wall - answer.starved < answer.start_up->own);

@@ -6,7 +6,8 @@
 
 namespace isola_arena::test {
 
-/// Pins the thread that made this object, and all processes it starts meanwhile, to one core.
+/// Pins the thread that made this object to one core, together with all processes that it starts during the object's
+/// lifetime.
 class OneCore {
 public:
     explicit OneCore(int core = available_cores().back()) {

@@ -1,4 +1,4 @@
-// How long a bot is waited for, tested with numbers.
+// How long the arena waits for a bot, tested with numbers.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 

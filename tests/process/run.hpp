@@ -10,7 +10,7 @@
 
 namespace isola_arena::test {
 
-/// Runs the loop until the task is done, and returns its result. Other operations on the loop stay pending.
+/// Runs the loop until the task is done, and returns the task's result. Other operations of the loop stay pending.
 template <class T>
 T run(asio::io_context& loop, Task<T> task) {
     std::optional<T> result;

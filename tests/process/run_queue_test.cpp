@@ -23,7 +23,7 @@ std::shared_ptr<BotProcess> on_last_core(Bots& bots, const std::string& mode) {
     return bots.start(mode);
 }
 
-// A bot on the last core that has been asked and behaves as its mode says.
+// A bot on the last core. It has been asked and behaves as its mode says.
 class Asked {
 public:
     explicit Asked(const std::string& mode) : bot_(on_last_core(bots_, mode)) { bots_.ask(*bot_, board_line, 50ms); }
@@ -42,7 +42,7 @@ bool waits_still_after(const Asked& bot, Nanoseconds time) {
     return queue.look(bot.watched()).waits_still;
 }
 
-// Keeps everybody else off the core.
+// Keeps all other processes off the core.
 class Hog {
 public:
     explicit Hog(int core)
@@ -68,8 +68,8 @@ private:
     std::thread thread_;
 };
 
-// Returns how long a bot with a limit of 50 ms, which spins beside busy neighbours, is found to have been starved. The
-// bot has finished its start-up before it is asked.
+// Returns how long a bot that spins beside busy neighbours is found to have been starved. Its limit is 50 ms. Its
+// start-up is over before it is asked.
 Nanoseconds starved_beside_neighbours(const std::string& mode) {
     Bots bots;
     const auto bot = on_last_core(bots, mode + " after=1");
@@ -96,7 +96,7 @@ TEST_CASE("waits after a reply do not count for the reply") {
     const QueueMoment reply{{.thread = 1, .of_thread = 15ms}, 30ms};
     const SeenThreads then = threads_at(reply, before, now);
     CHECK(then.at(1).queued == 15ms);
-    // For the other threads it is not known, so they may have waited all the time since then.
+    // How long the other threads had waited at the reply is unknown, so they may have waited ever since.
     CHECK(then.at(2).queued == 65ms);
     CHECK(then.at(3).queued == 0ms);
     CHECK(threads_at({{}, 60ms}, before, now).at(2).queued == 50ms);
@@ -141,7 +141,7 @@ TEST_CASE("a bot that gets no core is still waiting") {
         MESSAGE("skipped: it takes two cores, and the right to keep one to oneself");
         return;
     }
-    // Sometimes the system takes even this core away for others, so the test tries again.
+    // Sometimes the system gives even this core to other processes, so the test tries again.
     CHECK(eventually([&] { return waits_still_after(bot, 10ms); }));
 }
 

@@ -106,7 +106,7 @@ TEST_CASE("a program whose file is still open for writing is started as soon as 
     Bots bots;
     bool was_closed = false;
     const auto start = [&]() -> Task<BotProcess::Started> {
-        // The loop runs this after the first attempt has failed.
+        // The loop runs this function after the first attempt has failed.
         asio::post(bots.loop, [&was_closed, writer] { was_closed = close(writer) == 0; });
         Program program{{copy, "good"}, {"PATH=/usr/bin:/bin"}, {}};
         program.busy_file_patience = against_hanging;
@@ -162,10 +162,11 @@ TEST_CASE("an arena without standard streams starts bots, too") {
     CHECK(report == "descriptors 0 1 2\n");
 }
 
-// Three pipes, the handle of the process, and the descriptor that reports its end.
+// The arena keeps these descriptors for a bot: three pipes, the handle of the process, and the descriptor that reports
+// its end.
 constexpr int kept_for_a_bot = 5;
 
-// Not with sanitizers, which need descriptors themselves to check thrown objects.
+// Skipped with sanitizers, because they need descriptors themselves to check thrown objects.
 TEST_CASE("an arena out of descriptors says so, blames no bot and leaves nothing behind" * doctest::skip(sanitized)) {
     Bots bots;
     bots.start("good");

@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// For bots that never answer.
+// A limit for bots that never answer.
 constexpr Nanoseconds not_long = 1ms;
 
 // Starts a bot with this number of processes, asks it once and kills it; returns how many are left.
@@ -92,8 +92,7 @@ TEST_CASE("the end of one bot does not affect others") {
 
 namespace {
 
-// Keeps the event loop slow, as on a busy machine: runs in every turn of the loop and sleeps, as long as the timer
-// exists.
+// Slows the event loop down, as on a busy machine: sleeps in every turn of the loop until the timer is destroyed.
 void dawdle(const std::shared_ptr<Timer>& timer) {
     timer->expires_after(0ms);
     timer->async_wait([known = std::weak_ptr(timer)](const boost::system::error_code&) {
@@ -110,7 +109,7 @@ TEST_CASE("late events of a dead bot's pipes are not taken for the death of the 
     Bots bots;
     const auto timer = std::make_shared<Timer>(bots.loop.get_executor());
     dawdle(timer);
-    // The event loop reuses its state of a closed pipe, and could deliver the old pipe's events to a new one.
+    // The event loop reuses its state of a closed pipe, so it could deliver events of the old pipe to the new one.
     const auto replace = [&bots](std::shared_ptr<BotProcess> old) -> Task<BotProcess::Started> {
         const BotAnswer answer = co_await old->ask(board_line, against_hanging);
         CHECK(answer.kind == AnswerKind::ended);
@@ -196,7 +195,7 @@ TEST_CASE("a bot that is stopped is stopped with all its processes, in whatever 
     CHECK(eventually([&] { return std::ranges::all_of(all(), is_stopped); }));
     const Nanoseconds when_stopped = used();
     sleep_for(40ms);
-    // A process may still be leaving its core when it counts as stopped.
+    // A process that counts as stopped may still be leaving its core.
     CHECK(used() - when_stopped < 5ms);
     bot->resume();
     CHECK(eventually([&] { return used() > when_stopped + 20ms; }));

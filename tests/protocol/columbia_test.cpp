@@ -1,5 +1,5 @@
-// The rules of Isolation with queen moves, sentence by sentence as Columbia's CSW4701 project states them. There rows
-// and columns count from 1; here, as in board lines, from 0.
+// The rules of Isolation with queen moves, sentence by sentence as Columbia's CSW4701 project states them. The project
+// counts rows and columns from 1; this file counts from 0, as board lines do.
 #include <doctest/doctest.h>
 
 #include "tests/protocol/rulebook.hpp"

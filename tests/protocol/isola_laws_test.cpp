@@ -16,7 +16,7 @@ State draw_state(Rng& rng) { return after_random_turns<Isola>(Sampled::draw_rule
 
 Rng draw_rng() { return Rng(*rc::gen::arbitrary<std::uint64_t>()); }
 
-// The same rules in their simplest form: each pair of squares is tried by itself.
+// The rules in their simplest form: each pair of squares is tried on its own.
 bool may_move(const State& state, Position to) {
     const Position from = state.pawns[state.to_move];
     const int rows = to.row() - from.row(), columns = to.column() - from.column();

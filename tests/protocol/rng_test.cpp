@@ -82,8 +82,8 @@ TEST_CASE("a number is below its bound, whatever the bound") {
     }
 }
 
-// A fair generator exceeds 20.5 or 49.7 once in a thousand times. The seed is fixed, so the result of this test is,
-// too.
+// A fair generator exceeds 20.5 or 49.7 once in a thousand times. The seed is fixed, so this test always has the same
+// result.
 TEST_CASE("all numbers below a bound are equally likely") {
     Rng rng(11);
     std::vector<int> counts(6);

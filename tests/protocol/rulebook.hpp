@@ -7,8 +7,8 @@
 
 #include "protocol/isola/rules.hpp"
 
-/// The small language of the Isola tests: positions and replies as text. A text that should be valid and is refused
-/// fails the test.
+/// The small language of the Isola tests: positions and replies as text. If a text that should be valid is refused, the
+/// test fails.
 namespace isola_arena::isola::rulebook {
 
 /// Returns the position of a board line of the variant.

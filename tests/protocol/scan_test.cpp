@@ -7,7 +7,7 @@
 namespace isola_arena {
 namespace {
 
-// Returns the number at the left end, or `none`, and the rest: `12|,3`, `none|...`.
+// Returns the number at the beginning of the text, or `none`, and the rest of the text: `12|,3`, `none|...`.
 std::string number_of(std::string_view text) {
     Scan scan(text);
     const auto number = scan.number();

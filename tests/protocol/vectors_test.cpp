@@ -41,7 +41,7 @@ std::vector<Count> counts() {
     return all;
 }
 
-// Counts the same sequences by playing every turn with the rules.
+// Counts the same sequences; plays every turn with the rules.
 std::uint64_t count_by_playing(const State& state, int depth) {
     if (depth == 0) return 1;
     std::uint64_t total = 0;
@@ -60,7 +60,7 @@ TEST_CASE("the numbers of legal turn sequences are the known ones") {
 }
 
 TEST_CASE("the rules, played out turn by turn, give the same numbers") {
-    // Under a sanitizer fewer sequences are counted: more of them would exercise the same code.
+    // Under a sanitizer fewer sequences are counted, because more of them would only run the same code again.
     const std::uint64_t most = test::sanitized ? 20'000 : 110'000;
     int compared = 0;
     for (const Count& count : counts()) {

@@ -26,7 +26,7 @@ Opinion none(OpinionKind kind) {
     return opinion;
 }
 
-// Returns a position in which player one is to move in odd turns, and in which `played` was played.
+// Returns a position in which `played` was played. Player one is to move in odd turns.
 AskedPosition asked(int turn, const std::string& played, Opinion opinion) {
     AskedPosition position;
     position.turn = turn;
@@ -165,7 +165,7 @@ TEST_CASE("the turning point is the loser's turn after which the winner was ahea
     CHECK(summary_of(turns, std::nullopt).turning_point == std::nullopt);
     CHECK(
         summary_of(judged({asked(1, "a", thought(0.5)), last(2, "b", thought(-0.5), -1)}), Player::one).turning_point ==
-        std::nullopt);  // ahead from the beginning
+        std::nullopt);  // the player was ahead from the beginning
 }
 
 TEST_CASE("a won game is thrown away by the turn that leaves nothing of it, if the game was not won after all") {

@@ -11,7 +11,7 @@ namespace {
 
 template <class Number>
 Number any_number(Number least) {
-    // The largest number would otherwise be unlikely, and readers of JSON fail at it first.
+    // The largest number would otherwise be rare, and it is the number with which JSON readers fail first.
     if (*rc::gen::inRange(0, 10) == 0) return std::numeric_limits<Number>::max();
     return *rc::gen::inRange<Number>(least, std::numeric_limits<Number>::max());
 }

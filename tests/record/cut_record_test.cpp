@@ -23,7 +23,7 @@ TEST_CASE("a record cut off anywhere after its header reads up to the cut, says 
         const auto record = parse_record(std::string_view(text).substr(0, cut), "cut");
         REQUIRE(record.ok());
         REQUIRE_FALSE(record->complete);
-        // A line without its LF is complete.
+        // A line that lacks only its LF is complete.
         const bool only_lf_missing = text[cut] == '\n';
         REQUIRE(record->events.size() == whole_lines(text.substr(0, cut)) - (only_lf_missing ? 0 : 1));
         REQUIRE(std::ranges::equal(record->events, std::span(whole.events).first(record->events.size())));

@@ -10,7 +10,7 @@
 
 namespace isola_arena {
 
-/// Returns the path of a golden record: a real game whose times were rounded afterwards.
+/// Returns the path of a golden record. It is a real game whose times were rounded later.
 inline std::filesystem::path golden_file(const std::string& name) {
     return std::filesystem::path(GOLDEN_FOLDER) / (name + ".jsonl");
 }

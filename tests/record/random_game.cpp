@@ -82,7 +82,7 @@ private:
         ended_.explanation = explanation;
     }
 
-    // Ends the game in its last turn as starved: no reply came because of the machine.
+    // Ends the game as starved in its last turn: because of the machine, no reply came.
     void starve() {
         auto& turn = std::get<TurnEnded>(game_.record.events.back());
         turn.starved_ns = 1;

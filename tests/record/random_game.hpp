@@ -9,12 +9,12 @@ namespace isola_arena::test {
 /// A made-up game: random legal replies with random times.
 struct RandomGame {
     Record record;
-    GameReport report;  ///< as the judge would have reported it
+    GameReport report;  ///< the report that the judge would have made
 };
 
 /// Makes up a game for the header, which needs rules and a limit for each reply. percent_late: the percentage of
-/// replies that are late; by the header's policy they lose the game or are discarded. A late bot writes something on
-/// stderr. If the header has a key, the record publishes it at its end.
+/// replies that are late. By the header's policy, these replies lose the game or are discarded. A late bot writes
+/// something on stderr. If the header has a key, the record publishes the key at its end.
 RandomGame random_game(GameHeader header, int percent_late, Rng& rng);
 
 /// Makes up a game that ends after its first turn because the machine starved the bot.

@@ -81,7 +81,7 @@ TEST_CASE("a game that is starved in its last attempt keeps its name") {
     CHECK(reason_in(scratch, "ann-vs-bob-seed7-round1.jsonl") == "starved");
 }
 
-// A record that was read and written again would lose the blanks.
+// The record must not be parsed and written again, because that would lose the blanks.
 TEST_CASE("the record of a whole game is kept as it is, byte for byte") {
     const ScratchFolder scratch;
     std::string record;

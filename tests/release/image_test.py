@@ -1,5 +1,5 @@
-"""The container image is built without a registry, and an author can play from their own folder in it, with the sandbox
-on."""
+"""The container image is built without a registry. An author can play in it from their own folder, with the sandbox on.
+"""
 import pathlib
 import subprocess
 import tempfile

@@ -1,4 +1,4 @@
-"""An installation is what docs/packages.md says: `installation_test.py CMAKE BUILD`."""
+"""An installation has the files that docs/packages.md describes: `installation_test.py CMAKE BUILD`."""
 import gzip
 import pathlib
 import re
@@ -14,7 +14,7 @@ from patience import PATIENCE  # noqa: E402
 
 BUILD, CMAKE = sys.argv.pop(), sys.argv.pop()
 UNIT = "lib/systemd/system/isola-arena-host.service"
-# Settings of systemd.exec(5) that would take from the service what bubblewrap needs.
+# Settings of systemd.exec(5) that would deny the service rights or features that bubblewrap needs.
 BREAKS_BUBBLEWRAP = ("RestrictNamespaces", "ProtectKernelTunables", "ProtectKernelLogs", "ProtectProc", "ProcSubset",
                      "PrivateUsers", "ProtectHostname", "RestrictAddressFamilies", "SystemCallFilter")
 
@@ -61,7 +61,7 @@ class Installation(unittest.TestCase):
 
     @unittest.skipUnless(shutil.which("systemd-analyze"), "no systemd-analyze")
     def test_systemd_accepts_the_service(self):
-        # systemd would complain about the program, which is not installed at the path in the unit.
+        # systemd would complain about the program, because it is not installed at the path in the unit file.
         unit = self.prefix / "isola-arena-host.service"
         unit.write_text((self.prefix / UNIT).read_text())
         self.addCleanup(unit.unlink)

@@ -1,5 +1,5 @@
-"""The tarball runs where it is unpacked. The package has no lintian errors, and in a fresh Debian 12 with nothing else
-a newcomer gets a winning bot with it.
+"""The tarball runs where it is unpacked. The package has no lintian errors. In a fresh Debian 12, a newcomer needs only
+the package to get a bot that wins.
 """
 import pathlib
 import subprocess

@@ -1,4 +1,4 @@
-"""One commit, built in two folders without a compiler cache, gives byte-identical packages."""
+"""Two builds of one commit, in two folders and without a compiler cache, give byte-identical packages."""
 import filecmp
 import os
 import pathlib
@@ -32,7 +32,7 @@ def differing(first, second, scratch):
 def main():
     skip_without("git")
     with tempfile.TemporaryDirectory(prefix="isola-same-") as scratch:
-        # The folder names have different lengths, so that embedded paths would be noticed.
+        # The folder names have different lengths, so that paths inside the packages would be noticed.
         first, second = (built(pathlib.Path(scratch) / name) for name in ("a", "another-folder"))
         if first.keys() != second.keys() or len(first) != 2:
             sys.exit(f"these are not the two packages: {sorted(first)}, {sorted(second)}")

@@ -5,7 +5,7 @@ import shutil
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-SKIPPED = 77  # as tests/release/CMakeLists.txt says
+SKIPPED = 77  # as in tests/release/CMakeLists.txt
 
 
 def skip_without(*needed):

@@ -21,7 +21,8 @@ std::string text(const Duel& duel) {
     return line;
 }
 
-// Returns the bracket as text: `semi-final 1!-4 2!-3, final 1-2`; players by seed, ! marks who goes on.
+// Returns the bracket as text: `semi-final 1!-4 2!-3, final 1-2`. Players are named by seed; ! marks the player that
+// goes on.
 std::string text(const Bracket& bracket) {
     std::string all;
     for (const auto& round : bracket.rounds) {

@@ -44,7 +44,7 @@ TEST_CASE("games and matches of all bots add up") {
 }
 
 TEST_CASE("the total never is less than what is known to come") {
-    // Every match is drawn, so each match of the knock-out is played three times.
+    // Every match is drawn, so every match of the knock-out is played three times.
     const ContestPlan plan = plan_of(FormatKind::knockout, 4);
     CHECK(play(plan, always_drawn, 0).report().games_total == 6);
     CHECK(play(plan, always_drawn, 13).report().games_total == 14);

@@ -36,7 +36,7 @@ std::vector<BotFaults> faults_in(const Played& contest, const RecordReader& reco
     return faults_of(contest.report(), contest.book, "my contest.db", records, printable, limits);
 }
 
-// Returns a contest in which bot-2 loses every game by being late.
+// Returns a contest in which bot-2 loses every game because it is late.
 Played with_a_late_bot(std::size_t bots = 2, const std::string& kind = "late") {
     return play(plan_of(FormatKind::round_robin, bots), better_seed_wins, {}, [kind](GameSummary& game, auto entrants) {
         for (const Player player : both_players)

@@ -18,7 +18,7 @@ const std::string attack = "<script>alert('1')</script> & \"co\" \x01\xff";
 
 void write(const fs::path& file, const std::string& text) { std::ofstream(file, std::ios::binary) << text; }
 
-// Returns results that look random, with some draws and upsets.
+// Returns results that look random, with some draws and some wins of the weaker seed.
 std::optional<std::size_t> mixed(std::size_t first, std::size_t second) {
     const std::size_t thrown = (first * 7 + second * 13 + first * second) % 5;
     if (thrown == 0) return std::nullopt;

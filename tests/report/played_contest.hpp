@@ -7,7 +7,7 @@
 
 #include "arena/record/report/contest_report.hpp"
 
-/// Contests without bots, whose games have given results.
+/// Contests that are played without bots: the tests give the results.
 namespace isola_arena::report_tests {
 
 /// Returns the winner of a game, by entrant; nullopt for a draw.
@@ -28,10 +28,10 @@ struct Played {
     report::ContestReport report() const;
 };
 
-/// Plays this many games of the contest, or all. bot-N replies in N ms on average and in 2 N ms at most.
+/// Plays this many games of the contest, or all games. bot-N replies in N ms on average and in 2 N ms at most.
 Played play(const ContestPlan& plan, const Verdict& verdict = better_seed_wins, std::optional<std::size_t> games = {});
 
-/// A change that a test makes to each game before it is entered.
+/// A change that a test makes to each game before the game is entered.
 using Change = std::function<void(GameSummary& game, PerPlayer<std::size_t> entrants)>;
 Played play(const ContestPlan& plan, const Verdict& verdict, std::optional<std::size_t> games, const Change& change);
 

@@ -20,7 +20,7 @@ namespace {
 
 constexpr View all_views[] = {View::terminal, View::watch, View::report, View::pages, View::csv, View::json};
 
-// A column of each kind, and a row without values.
+// Returns a table with a column of each kind, and with a row without values.
 Table table_of_all_kinds() {
     return {{{"name", "bot", CellKind::name, 0},
              {"remark", "remark", CellKind::text},

@@ -1,4 +1,4 @@
-// Nothing is left of a bot after its game.
+// No process of a bot is left after its game.
 #include <doctest/doctest.h>
 
 #include "tests/sandbox/family.hpp"
@@ -9,8 +9,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A bot that does that to itself when it has answered once, and says so: it is asked again only then. What comes of
-// that under a limit that it lets pass.
+// Starts a bot that answers once, then runs the shell commands `change`, and reports on stderr that it has done so.
+// Then asks it again, and returns the answer; the bot never replies within the limit.
 BotAnswer answer_after(ConfinedBots& bots, const std::string& change) {
     const auto bot = bots.start_script("echo ready\n" + change + "\necho changed >&2\n" + stays());
     CHECK(bots.ask(*bot).bytes == "ready");

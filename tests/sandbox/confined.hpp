@@ -9,7 +9,7 @@
 
 namespace isola_arena::test {
 
-/// A folder with a bot's files, readable for all; the destructor removes it.
+/// A folder with the files of a bot, readable for everybody. The destructor removes it.
 class BotFolder {
 public:
     /// Makes a new folder below `parent`.
@@ -27,8 +27,8 @@ private:
     std::string path_;
 };
 
-/// Returns whether the following test is possible here. If not, prints that it is skipped; on a machine that is
-/// declared to isolate (ISOLA_ARENA_MUST_ISOLATE=1), fails.
+/// Returns whether the following test is possible here. If not, prints that it is skipped. On a machine that must
+/// isolate (ISOLA_ARENA_MUST_ISOLATE=1), the test fails instead.
 bool possible(bool is_there, const std::string& what_is_missing);
 
 /// Returns the sandbox of these tests, which is opened once.
@@ -45,7 +45,7 @@ public:
     ConfinedBots(const ConfinedBots&) = delete;
     ConfinedBots& operator=(const ConfinedBots&) = delete;
 
-    /// Confines a program and starts it, in the folder of its bots file if one is given.
+    /// Confines a program and starts it in `folder`, the folder of its bots file, if it is given.
     BotProcess::Started try_start(std::vector<std::string> words, const std::string& folder = {},
                                   const Confinement& confinement = {});
     std::shared_ptr<BotProcess> start(std::vector<std::string> words, const std::string& folder = {},
@@ -56,7 +56,8 @@ public:
 
     BotAnswer ask(BotProcess& bot, Nanoseconds limit = against_hanging);
 
-    /// Returns the program's first line after it gets a line; otherwise why it did not start, or its stderr.
+    /// Returns the program's first line after it gets a line. If there is none, returns the reason why it did not
+    /// start, or its stderr.
     std::string says(std::vector<std::string> words, const std::string& folder = {},
                      const Confinement& confinement = {});
 

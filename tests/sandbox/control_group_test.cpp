@@ -37,7 +37,7 @@ public:
 
     BotAnswer ask(Nanoseconds limit = against_hanging) { return run(loop_, bot->ask("line\n", {limit})); }
 
-    // ask() would also read the limits and so reset the alarms.
+    // Lets the bot end without asking it, because ask() would also read the limits and so reset the alarms.
     void run_without_line() { run(loop_, bot->let_end(against_hanging)); }
 
     Nanoseconds used() const { return group->cpu_time().value(); }
@@ -127,7 +127,7 @@ TEST_CASE("a spinning tree stands still between stop and go_on") {
     const Nanoseconds at_first = shell.used();
     CHECK(eventually([&] { return shell.used() - at_first > 20ms; }));
     shell.group->stop();
-    // stop() does not wait until all processes have stopped.
+    // Waits, because stop() returns before all processes have stopped.
     const auto rests = [&shell] {
         const Nanoseconds before = shell.used();
         sleep_for(5ms);

@@ -1,4 +1,4 @@
-// Bots in the languages of the kits start and reply in the sandbox, and find what they need there.
+// Bots in the languages of the kits start and reply in the sandbox, and find the files that they need there.
 #include <doctest/doctest.h>
 
 #include <filesystem>

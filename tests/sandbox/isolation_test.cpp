@@ -1,4 +1,4 @@
-// What a bot in the sandbox cannot see, reach or change.
+// A bot in the sandbox cannot see, reach or change the rest of the machine.
 #include <doctest/doctest.h>
 
 #include <filesystem>

@@ -54,7 +54,8 @@ TEST_CASE("memory is limited for all processes together") {
     Confinement confinement;
     confinement.limits.memory = 64 << 20;
     ConfinedBots bots;
-    // Whether they have their memory at the same time depends on the machine, so they try until one of them is killed.
+    // Whether the children have their memory at the same time depends on the machine. So the bot tries again until a
+    // child is killed.
     const auto bot = bots.start_script(
         "while :; do pids=; for i in 1 2 3 4; do head -c 30000000 /dev/zero | tail >/dev/null & pids=\"$pids $!\"; "
         "done;"

@@ -1,5 +1,5 @@
-// The arena's own control group of version 2. Such a group cannot have processes of its own and also pass controllers
-// on.
+// The arena's own control group of version 2. Such a group cannot both contain processes and enable controllers for the
+// groups below it.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -41,7 +41,7 @@ bool gives(const std::string& group, const std::string& controller) {
     return std::ranges::find(given, controller) != given.end();
 }
 
-// Returns a group with all controllers that belongs to a user; empty if no group of version 2 can be made.
+// Returns a group with all controllers that belongs to an ordinary user; empty if no group of version 2 can be made.
 std::string group_for_a_user(const GroupFactory& maker) {
     for (const std::string& folder : maker.folders()) {
         if (!fs::exists(folder + "/cgroup.controllers")) continue;
@@ -54,7 +54,7 @@ std::string group_for_a_user(const GroupFactory& maker) {
     return {};
 }
 
-// Returns the report of a test suite that runs in the group as that user, or as this one.
+// Runs a test suite in this group, as this user or as the current one; returns the report.
 std::string says_in_group(const std::string& group, const std::string& suite, std::optional<uid_t> user) {
     const BotFolder folder;
     const std::string program = folder.path() + "/sandbox_test";
@@ -89,7 +89,7 @@ TEST_CASE("a group that has processes is not told to pass controllers on") {
     CHECK(groups_in(own) == 0);
 }
 
-// Runs in a group of its own, as a user who owns that group and nothing above it.
+// Runs in a group that the user owns. The user does not own the groups above it.
 TEST_CASE("it makes groups there with all that its own is given" * doctest::test_suite("delegated") * doctest::skip()) {
     const std::string own = own_group();
     REQUIRE(geteuid() == nobody_in_particular);
@@ -120,7 +120,7 @@ TEST_CASE("an arena that is alone in its group leaves it for one below, and come
     CHECK(groups_in(own) == 0);
 }
 
-// Runs in a group that allows one group below it, for the arena's folder, and none for bots.
+// Runs in a group that may have only one group below it. The arena's folder uses it up, so bots can have none.
 TEST_CASE("a group of version 2 that takes no more costs nothing but what it would provide" *
           doctest::test_suite("full") * doctest::skip()) {
     const GroupFactory groups;

@@ -22,7 +22,7 @@ bool is_isolating() {
 
 }  // namespace
 
-// Not with sanitizers: the undefined-behaviour sanitizer opens a pipe to check an object's type, and without
+// Skipped with sanitizers: the undefined-behaviour sanitizer opens a pipe to check the type of an object. Without free
 // descriptors it reports valid objects.
 TEST_CASE("an arena without descriptors does not take a living arena for dead" * doctest::skip(test::sanitized)) {
     const test::ScratchFolder folder;

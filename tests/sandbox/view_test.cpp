@@ -20,7 +20,7 @@ const SystemPaths& places() {
     return all;
 }
 
-// Returns what a bot sees of the host; folder: that of its bots file, if it has one.
+// Returns the files of the host that a bot sees. folder: the folder of its bots file, if it has one.
 Words seen(const Words& words, const std::string& folder = {}, const Words& hidden = {}) {
     const auto view = view_for({words, {}, folder}, hidden, places(), false);
     if (!view) return {"refused: " + view.message()};

@@ -1,4 +1,4 @@
-// An arena whose user may not make control groups: the test program runs itself as such a user.
+// An arena whose user may not make control groups. The test program runs itself as such a user.
 #include <doctest/doctest.h>
 
 #include <algorithm>

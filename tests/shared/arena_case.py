@@ -22,7 +22,7 @@ class ArenaCase(unittest.TestCase):
                               timeout=PATIENCE, **more)
 
     def arena(self, *words, status=0, folder=".", **more):
-        """Runs the arena in that folder below the test's own one; it must end with that status."""
+        """Runs the arena in this sub-folder of the test's folder. The arena must end with this status."""
         done = self.run_in(self.folder / folder, ARENA, *words, **more)
         self.assertEqual(done.returncode, status, done.stdout + done.stderr)
         return done

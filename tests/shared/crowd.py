@@ -1,4 +1,4 @@
-"""Clients at one address that occupy a server's connections and let it wait, for tests and the bench."""
+"""Clients at one address that occupy a server's connections and keep them open, for tests and the bench."""
 import contextlib
 import select
 import socket
@@ -15,7 +15,7 @@ def head(host, line, *headers):
 
 
 def first_words(way, host, link):
-    """Returns what such a client sends first. link: the path of a valid link."""
+    """Returns the bytes that such a client sends first. link: the path of a valid link."""
     return {
         "nothing": b"",
         "half a header": b"GET / HT",
@@ -32,9 +32,11 @@ WAYS = ("nothing", "half a header", "a header byte by byte", "half a body", "hal
 
 
 class Crowd:
-    """A context with a number of clients at one address that do one of WAYS. They send as fast as the server reads.
+    """A context with a number of clients at one address. All do the same one of WAYS, and send as fast as the server
+    reads.
 
-    returns: clients that are sent away reconnect at once. headers: more header lines of each of their requests."""
+    returns: whether clients reconnect at once when the server has closed their connection. headers: more header lines
+    for each of their requests."""
 
     def __init__(self, port, way, count, link="", address="127.0.0.1", returns=False, headers=""):
         self.place, self.address, self.returns = ("127.0.0.1", port), address, returns
@@ -61,7 +63,7 @@ class Crowd:
             while words:
                 words = words[client.send(words):]
         self.unsent[number] = (client, words)
-        # The server's answers are not read.
+        # The client does not read the server's answers.
         self.poll.modify(client, select.EPOLLRDHUP | (select.EPOLLOUT if words else 0))
 
     def go_on(self):
@@ -86,7 +88,7 @@ class Crowd:
             self.come()
 
     def standing(self):
-        """Returns how many clients the server has not sent away."""
+        """Returns the number of clients whose connection the server has not closed."""
         return len(self.unsent)
 
     def __enter__(self):

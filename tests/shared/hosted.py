@@ -1,4 +1,5 @@
-"""A hosted contest run by the real program, for tests in Python. The program is the first argument of their command."""
+"""A hosted contest of the real program, for tests in Python. The program is the first argument of the test's command.
+"""
 import http.client
 import json
 import os
@@ -51,14 +52,15 @@ class Club:
             raise AssertionError(self.process.stderr.read())
 
     def add(self, *authors):
-        """Adds authors as they are in the list: the name, and optionally a comma and an e-mail address."""
+        """Adds authors to the list. Each is a line of the list: the name, and optionally a comma and an e-mail address.
+        """
         with open(self.folder / "authors.csv", "a") as file:
             file.writelines(author + "\n" for author in authors)
         for author in (line.split(",")[0] for line in authors):
             until(lambda author=author: self.has_good_link(author), f"a good link for {author}")
 
     def has_good_link(self, author):
-        """Returns whether the author's link works; a link is written to the file shortly before it becomes valid."""
+        """Returns whether the author's link works. The file has a link shortly before the link is valid."""
         link = self.links().get(author)
         return link is not None and ask(link + "/state")[0] == 200
 
@@ -107,7 +109,7 @@ class Club:
 
 
 class Copy(Club):
-    """A context with a copy of another contest in its present state. It is not served before open() is called."""
+    """A context with a copy of another contest in its present state. The copy is served when open() is called."""
 
     def __init__(self, club):
         self.scratch = tempfile.TemporaryDirectory()
@@ -120,7 +122,7 @@ def arena(*words):
 
 
 def form(text, name="bot.py"):
-    """Returns the body and the headers that hand in the text as a file."""
+    """Returns the body and the headers of a request that hands in the text as a file."""
     head = f'--x\r\nContent-Disposition: form-data; name="bot"; filename="{name}"\r\n\r\n'
     return (head + text + "\r\n--x--\r\n").encode(), {"Content-Type": "multipart/form-data; boundary=x"}
 

@@ -13,8 +13,8 @@ def same(found, expected, what):
 
 
 def check_ladder(folder):
-    """Checks that every match has two games, no game is there twice, and the ladder's counts agree with its games.
-    Returns the number of matches."""
+    """Checks that every match has two games, that no game is stored twice, and that the ladder's counts agree with its
+    games. Returns the number of matches."""
     matches = rows(folder, "SELECT ladder_match.id, one.author, two.author FROM ladder_match JOIN submission AS one ON one.id = first "
                            "JOIN submission AS two ON two.id = second ORDER BY ladder_match.id")
     games = rows(folder, "SELECT match, number, winner FROM ladder_game ORDER BY match, number")

@@ -12,7 +12,7 @@ from patience import until
 
 
 def new_seconds():
-    """Returns a time to sleep that is longer than any test, and that no other process has in its command line."""
+    """Returns a time to sleep that is longer than any test. No other process has this time in its command line."""
     return "86400.%012d" % random.SystemRandom().randrange(10**12)
 
 
@@ -36,8 +36,8 @@ def running_with(mark):
 
 
 def running_with_word(word):
-    """Returns the processes with exactly that argument: for example bots, but not the arena, whose argument is a whole
-    command."""
+    """Returns the processes that have exactly this word as an argument. These are, for example, bots, and not the
+    arena, which has a whole command as one argument."""
     return [pid for pid in running_with(word) if word.encode() in _file(pid, "cmdline").split(b"\0")]
 
 
@@ -52,7 +52,7 @@ def descendants_of(pid):
 
 
 def wait_until_gone(mark):
-    """Waits until no process with the mark is left; otherwise fails and ends them."""
+    """Waits until no process with the mark is left. If some are left, ends them and fails."""
     try:
         until(lambda: not running_with(mark), lambda: "the end of %s" % running_with(mark))
     except AssertionError:
@@ -67,7 +67,7 @@ def kill_all(mark):
 
 
 def heed_signals():
-    """Restores the default actions of signals for children of this process. A shell that runs the test in the
-    background ignores some."""
+    """Restores the default actions of signals for children of this process, because a shell that runs the test in the
+    background ignores some signals."""
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)

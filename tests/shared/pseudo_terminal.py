@@ -12,7 +12,7 @@ from patience import PATIENCE
 
 
 class PseudoTerminal:
-    """A context with a program in a terminal of that size; at its end the program is killed if it still runs. `sent` is
+    """A context with a program in a terminal of this size; at its end the program is killed if it still runs. `sent` is
     everything that the program has written. variables: more environment variables."""
 
     def __init__(self, command, columns=100, lines=40, folder=None, **variables):
@@ -59,8 +59,8 @@ class PseudoTerminal:
 
 
 def bytes_sent(command, *steps):
-    """Returns all bytes that the command writes until it ends. steps: pairs of what must have been written and the keys
-    that are then pressed."""
+    """Returns all bytes that the command writes until it ends. steps: pairs of bytes that the command must write and
+    the keys that are pressed after them."""
     with PseudoTerminal(command) as terminal:
         for wanted, keys in steps:
             terminal.read_until(wanted)

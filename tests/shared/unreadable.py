@@ -1,6 +1,6 @@
-"""Submissions that are dangerous to read: texts that are nested too deeply, and a reader that crashes.
+"""Submissions that are dangerous to read: texts that are nested too deeply, and an archive whose reader crashes.
 
-The reader is a child of the real program. It is killed here during a long unpacking.
+The reader is a child of the real program. The tests kill it while it unpacks a long archive.
 """
 import bz2
 import contextlib

@@ -1,4 +1,4 @@
-"""What two runs of the same game or contest must agree in."""
+"""The parts of two runs of the same game or contest that must be equal."""
 
 
 def without_times(value, besides=()):

@@ -10,7 +10,7 @@
 namespace isola_arena::test {
 namespace {
 
-// Prefers the limits of the type, where a database fails first.
+// Prefers the limits of the type, because a database fails with these numbers first.
 template <class Number>
 Number number_of_plan(Number least = std::numeric_limits<Number>::min()) {
     switch (*rc::gen::inRange(0, 8)) {

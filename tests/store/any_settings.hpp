@@ -13,7 +13,7 @@ namespace isola_arena::test {
 
 inline constexpr std::int64_t longest_ms = 24 * 60 * 60 * 1000;
 
-/// Returns all values of a setting with keywords, parsed from the keywords in its error message.
+/// Returns all values of a setting whose values are keywords. Takes the keywords from the setting's error message.
 template <class Owner, class T>
 std::vector<T> values_of(const Setting<Owner, T>& setting) {
     std::vector<T> values;
@@ -29,7 +29,7 @@ std::vector<T> values_of(const Setting<Owner, T>& setting) {
     return values;
 }
 
-/// Returns a random value that users may set. For use inside a RapidCheck property, like the next function.
+/// Returns a random value that users may set. This function and the next one are for use inside a RapidCheck property.
 template <class Owner, class T>
 T any_value(const Setting<Owner, T>& setting) {
     const auto& bounds = setting.facts.bounds;

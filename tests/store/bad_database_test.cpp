@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Root may write everything, so the rest of the test runs as another user.
+// For its lifetime, the test does not run as root, because root may write everything.
 class Nobody {
 public:
     Nobody() {

@@ -9,7 +9,7 @@ using namespace test;
 
 namespace {
 
-// Enters batches of ten games until that fails; returns how many games were committed.
+// Enters batches of ten games until this fails; returns the number of committed games.
 int enter_until_full(Store& store, std::string& problem) {
     int committed = 0;
     try {

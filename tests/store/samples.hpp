@@ -11,13 +11,13 @@ namespace isola_arena::test {
 /// Returns the plan of a contest of three bots: anna, ben and cleo.
 ContestPlan three_bots();
 
-/// Returns a game that player 1 has won in 31 turns.
+/// Returns a game that player 1 won in 31 turns.
 GameSummary won_game(int pairing, int number);
 
 /// Returns the record of a real game on 7x7 with the number as its seed, so that no two records are equal.
 std::string real_record(int number);
 
-/// Returns the message of the DatabaseProblem that the action throws, without the folder; empty if it throws none.
+/// Returns the message of the DatabaseProblem that the action throws, without the folder; empty if it does not throw.
 template <class Action>
 std::string problem_of(const ScratchFolder& scratch, const Action& action) {
     std::string what;

@@ -18,7 +18,7 @@ constexpr std::string_view second = "ALTER TABLE t ADD COLUMN y DEFAULT 'new'";
 constexpr std::string_view third = "UPDATE t SET y = 'newest'; CREATE TABLE u (z)";
 constexpr std::string_view broken = "DROP TABLE t; INSERT INTO nowhere VALUES (1)";
 
-// The statements with which an arena of version 1 wrote three_bots() and one game.
+// The statements with which an arena of version 1 stored three_bots() and one game.
 constexpr const char* plan_of_version_1 = R"sql(
 INSERT INTO contest VALUES
   ('name', ''), ('title', 'free play'), ('summary', 'only the rules, on any board'), ('source', ''),
@@ -34,7 +34,7 @@ INSERT INTO game VALUES (1, 1, 1, 'no_move', 'player 2 on 0,0 cannot move', 31, 
   NULL, NULL, NULL, NULL, NULL, NULL, NULL);
 )sql";
 
-// Makes a database of the version to which these migrations lead.
+// Makes a database of the version that these migrations produce.
 std::filesystem::path made_by(const ScratchFolder& scratch, store::Migrations migrations) {
     const auto file = scratch.write("contest.db", "");
     Connection database(file, Access::write, file);

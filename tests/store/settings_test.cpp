@@ -1,4 +1,4 @@
-// The settings of a contest on their whole way: from a contest file into a database and into the header of a record.
+// The settings of a contest on their whole way: from a contest file to a database and to the header of a record.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -35,7 +35,7 @@ constexpr std::size_t entries(const Table&) {
 
 constexpr auto all_settings = std::tuple_cat(contest_settings, format_settings, run_settings);
 
-// Returns the values of one fact of the settings, without empty ones.
+// Returns the values of one fact in all settings, without empty values.
 std::multiset<std::string_view> texts(std::string_view SettingFacts::*fact) {
     std::multiset<std::string_view> all;
     for_each_setting(all_settings, [&](const auto& each) {
@@ -87,8 +87,8 @@ GameHeader through_record(const GameHeader& header) {
 
 TEST_CASE("each member of the settings has its entry in a table") {
     CHECK(members<TimeControl>() == entries(time_settings));
-    CHECK(members<GameSettings>() == entries(game_settings) + 1);    // and TimeControl
-    CHECK(members<MatchSettings>() == entries(match_settings) + 1);  // and GameSettings
+    CHECK(members<GameSettings>() == entries(game_settings) + 1);    // plus TimeControl
+    CHECK(members<MatchSettings>() == entries(match_settings) + 1);  // plus GameSettings
     CHECK(members<RunSettings>() == entries(run_settings));
     CHECK(members<FormatRules>() == entries(format_settings));
 }

@@ -1,5 +1,5 @@
-// A bench, not a test: prints how long operations on a contest's database take, and how large it gets. Its argument is
-// the folder to write in.
+// A bench, not a test: prints how long operations on a contest's database take, and how large the database gets. The
+// argument is the folder in which it writes.
 #include <chrono>
 #include <cstdio>
 

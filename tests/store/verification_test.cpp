@@ -13,7 +13,7 @@ using namespace test;
 
 namespace {
 
-// Returns the correct contest that all test cases damage copies of.
+// Returns the correct contest. The test cases damage copies of it.
 const std::filesystem::path& true_file() {
     static const ScratchFolder scratch;
     static const std::filesystem::path file = [] {
@@ -43,7 +43,7 @@ std::string findings(const std::filesystem::path& file) {
     return lines;
 }
 
-// Returns the findings for a copy after these statements.
+// Returns the findings of a verification of a copy in which these statements were run.
 std::string findings_after(const std::string& sql) {
     const ScratchFolder scratch;
     const auto file = scratch / "contest.db";

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Returns how many locks of SQLite's kind this process has on a file.
+// Returns how many locks of SQLite this process holds on a file.
 long locks_of_sqlite(const fs::path& file) {
     struct stat status {};
     REQUIRE(stat(file.c_str(), &status) == 0);
@@ -33,7 +33,7 @@ long locks_of_sqlite(const fs::path& file) {
     return count;
 }
 
-// A child process that works on a database and sends numbers through a pipe until it is killed.
+// A child process that works on a database. It sends numbers through a pipe until it is killed.
 class Child {
 public:
     template <class Work>
@@ -84,8 +84,8 @@ private:
 
 GameSummary nth_game(int n) { return won_game((n + 1) / 2, 2 - n % 2); }
 
-// Begins or continues the contest, game after game in batches of three, and reports each batch when it is committed.
-// Games that exist already are entered again, to test that this is harmless.
+// Begins or continues the contest. Plays game after game in batches of three, and reports each batch when it is
+// committed. Enters some existing games again, to test that this is harmless.
 void play_on(const fs::path& file, const auto& tell) {
     Store store = Store::exists(file) ? Store::open(file) : Store::create(file, three_bots());
     for (int n = std::max(1, static_cast<int>(store.games().size()) - 4); n < 1'000'000; n += 3) {
@@ -112,7 +112,7 @@ TEST_CASE("an arena that is killed at any moment loses nothing that it has commi
     int committed = 0, runs_that_committed = 0;
     for (int kill = 0; kill < 20; ++kill) {
         Child child([&](const auto& tell) { play_on(file, tell); });
-        // Kills the child after this number of batches, in the middle of its work.
+        // Kills the child in the middle of its work after this many batches.
         int told = 0;
         for (int batches = kill % 5; batches > 0; --batches) told = child.hear().value_or(-1);
         usleep(static_cast<useconds_t>(rng.below(20'000)));

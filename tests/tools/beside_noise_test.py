@@ -1,4 +1,4 @@
-"""tests/beside_noise returns the command's status, and leaves no process, however it ends."""
+"""tests/beside_noise returns the command's status, and leaves no process, no matter how it ends."""
 import contextlib
 import os
 import pathlib
@@ -16,7 +16,7 @@ from processes import heed_signals  # noqa: E402
 
 BESIDE_NOISE = TESTS / "beside_noise"
 NOISES = 9
-# Prints that it runs, and ends with its input.
+# A command that prints that it runs, and ends at the end of its input.
 WAITS = ["sh", "-c", "echo runs; read line; exit 3"]
 
 
@@ -29,8 +29,8 @@ def children_of(pid):
 
 
 class Running:
-    """The noise around a command that waits. `ends`: pipes held only by the noise, so they are readable when one of its
-    processes has ended."""
+    """The noise around a command that waits. `ends`: pipes that only the noise holds. A pipe becomes readable when a
+    process of the noise has ended."""
 
     def __init__(self, folder, command=WAITS):
         self.script = subprocess.Popen([BESIDE_NOISE, *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -97,7 +97,7 @@ class Noise(unittest.TestCase):
         self.folder = folder.name
 
     def bytes_written(self, pid):
-        """Returns the size of the unlinked file that a process has open in the folder."""
+        """Returns the size of the unlinked file in this folder that a process has open."""
         for number in os.listdir(f"/proc/{pid}/fd"):
             path = f"/proc/{pid}/fd/{number}"
             if os.readlink(path).startswith(self.folder):

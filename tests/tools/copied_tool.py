@@ -1,4 +1,4 @@
-"""A copy of a test tool in a project of its own, which has only what the test puts into it."""
+"""A copy of a test tool in a project of its own, which has only the files that the test writes into it."""
 import os
 import pathlib
 import shutil
@@ -30,13 +30,13 @@ class Project:
         return file
 
     def run(self, *words, path=None):
-        """Runs the tool in that project; path: the only folders for programs."""
+        """Runs the tool in that project. path: the only folders in which programs are found."""
         environment = {**os.environ, **({"PATH": path} if path else {})}
         return subprocess.run([self.tool, *words], cwd=self.root / "arena", env=environment, capture_output=True, text=True,
                               timeout=PATIENCE)
 
     def folder_of_programs(self, names, **scripts):
-        """Returns a folder for PATH with these programs of the system, and with shell scripts by name."""
+        """Returns a folder for PATH with these programs of the system, and with these shell scripts."""
         folder = self.root / "programs"
         folder.mkdir()
         for name in names:

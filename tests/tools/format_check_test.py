@@ -1,4 +1,4 @@
-"""tests/format_check: the files that it names, and its messages if it cannot check."""
+"""tests/format_check: the files that it lists, and its messages if it cannot check."""
 import subprocess
 import sys
 import unittest

@@ -23,7 +23,7 @@ FIELD = [f"bot{i}=random-cpp" for i in range(7)]
 DOMINOES = [f"bot{i}=dominoes-random-cpp" for i in range(6)]
 
 
-# A limit that bots that answer at once never miss, on any machine.
+# A limit that no bot misses that answers at once, on any machine.
 ENOUGH_TIME = ("--turn-time", "60m")
 
 

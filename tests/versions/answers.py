@@ -1,7 +1,7 @@
 """Every answer of the HTTP API and every message to a page, in a fixed scene.
 
-By hand, `answers.py ARENA` prints the shapes of all of them as JSON; tests/golden/first/answers.json has those of the
-first version.
+Run by hand, `answers.py ARENA` prints the shapes of all of them as JSON. tests/golden/first/answers.json has the shapes
+of the first version.
 """
 import json
 import pathlib
@@ -18,7 +18,7 @@ BOTS = ("random-python", "greedy")
 
 
 def shape(value):
-    """Returns the shape of a JSON value, on which readers rely: its members and their types. The elements of a list
+    """Returns the shape of a JSON value: its members and their types, on which readers rely. All elements of a list
     share one shape."""
     if isinstance(value, dict):
         return {key: shape(each) for key, each in value.items()}
@@ -29,8 +29,8 @@ def shape(value):
 
 
 def merged(shapes):
-    """Merges shapes: the result has the members that all of them have. `null` beside another type means that the value
-    is optional."""
+    """Merges shapes. The result has only the members that all shapes have. `null` beside another type means that the
+    value is optional."""
     first, *others = shapes
     for other in others:
         if "null" in (first, other):
@@ -43,7 +43,7 @@ def merged(shapes):
 
 
 def missing(first, now, place=""):
-    """Returns the places where an answer lacks a member of the first version or has another type."""
+    """Returns the places at which an answer lacks a member of the first version, or has another type."""
     if "null" in (first, now) or first == now:
         return []
     if isinstance(first, dict) and isinstance(now, dict):

@@ -1,4 +1,5 @@
-"""Compatibility with the first versions (docs/versions.md), tested with their files: `first_version_test.py ARENA`."""
+"""Tests the compatibility with the first versions (docs/versions.md) with files of those versions:
+`first_version_test.py ARENA`."""
 import hashlib
 import json
 import pathlib
@@ -18,7 +19,8 @@ SUMS = GOLDEN / "first.sha256"
 
 
 def known_to(first, now):
-    """Returns the answer without the members that the first version did not have; readers ignore such members."""
+    """Returns the answer without the members that the first version did not have, because readers ignore such members.
+    """
     if isinstance(first, dict) and isinstance(now, dict):
         return {key: known_to(first[key], now.get(key)) for key in first}
     if isinstance(first, list) and isinstance(now, list) and len(first) == len(now):

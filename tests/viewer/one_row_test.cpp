@@ -36,7 +36,7 @@ std::size_t moment_of_fall(const GameView& view) {
     return static_cast<std::size_t>(found - view.moments().begin());
 }
 
-// Returns a reply of a player that attacks if possible, and otherwise walks forward as far as possible.
+// Returns the reply of a player that attacks if it can, and otherwise walks forward as far as it can.
 std::string bold_reply(const std::vector<std::string>& replies) {
     std::string chosen = replies.front();
     for (const std::string& reply : replies)

@@ -21,7 +21,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A game's thread that plays turns as fast as the pace allows.
+// The thread of a game. It plays turns as fast as the pace allows.
 class Turns {
 public:
     explicit Turns(
@@ -37,7 +37,7 @@ public:
 
     bool reaches(int wanted) const { return comes(count_, wanted); }
 
-    // Wakes the game's thread that many times; returns false if it does not check the pace each time.
+    // Wakes the thread this many times. Returns false if the thread does not check the pace each time.
     bool is_held_for(int times) const {
         for (int i = 0; i < times; ++i) {
             const int before = asked_;
@@ -73,7 +73,7 @@ private:
     std::function<bool()> blocked_;
     std::atomic<bool> stop_ = false;
     std::atomic<int> count_ = 0;
-    std::atomic<int> asked_ = 0;  ///< checks of the pace while it was held
+    std::atomic<int> asked_ = 0;  ///< how often the pace was checked while the game was held
     std::thread thread_;
 };
 

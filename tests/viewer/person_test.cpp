@@ -8,7 +8,7 @@ using namespace isola_arena::viewer;
 
 namespace {
 
-// The first player of isola on 5x5 is on 0,2.
+// Returns the legal replies of the first player of isola on 5x5, whose pawn is on 0,2.
 std::vector<std::string> legal() { return (*open_session("isola board=5x5", 0))->legal_replies(); }
 
 PersonTurn fresh_turn() { return PersonTurn(legal(), Position(0, 2)); }
@@ -114,7 +114,7 @@ TEST_CASE("every example in the prompt is legal in the position") {
     CHECK(turn.prompt() == "steal? 0,0");
     CHECK(turn.prompt(true) == "steal? arrow keys or 0,0");
     CHECK(PersonTurn({"move;3,3"}, Position(4, 4)).prompt() == "move? NW or 3,3 or move;3,3");
-    // A pawn that can only jump, and a turn that begins with another square.
+    // A pawn that can only jump, and a game in which the pawn's square is unknown.
     CHECK(PersonTurn({"move;1,3"}, Position(4, 4)).prompt() == "move? 1,3 or move;1,3");
     CHECK(PersonTurn({"move;1,3"}, std::nullopt).prompt() == "move? 1,3 or move;1,3");
 }

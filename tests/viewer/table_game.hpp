@@ -8,7 +8,7 @@
 
 namespace isola_arena::viewer {
 
-/// A real game between `you` (player 1, a person) and `robot`, with the judge's events. Nature's moves are made at
+/// A real game between `you` (player 1, a person) and `robot`, with the judge's events. It makes nature's moves at
 /// once.
 class TableGame {
 public:
@@ -17,10 +17,10 @@ public:
     /// Plays this reply for the player to move; the robot writes annotations on stderr.
     TableGame& turn(const std::string& reply, const std::string& stderr_text = {});
 
-    /// Plays the first legal reply that begins with `beginning`, this many times, alternating between the players.
+    /// Plays the first legal reply that begins with `beginning`. Does this `count` times; the players alternate.
     TableGame& turns(int count, const std::string& beginning = {});
 
-    /// Plays to the end with first legal replies.
+    /// Plays the first legal reply of each turn until the game ends.
     TableGame& to_the_end();
 
     /// Makes the player to move lose by a fault.

@@ -36,7 +36,8 @@ class Terminal:
         self.run_line(shlex.join(command))
 
     def run_line(self, line):
-        """Types a command line; its exit status is then printed with the number of the line, as `1st=N`."""
+        """Types a command line. When it ends, the shell prints its exit status with the number of the line, as `1st=N`.
+        """
         self.lines += 1
         self.type("%s; echo %dst=$?" % (line, self.lines))
         self.key("Enter")
@@ -48,18 +49,19 @@ class Terminal:
         self.tmux("send-keys", "-t", "t", *names)
 
     def as_fast_as_it_goes(self):
-        """Sets the watched game to full speed, from any speed."""
+        """Sets the watched game to full speed, whatever its speed is."""
         self.key(*["+"] * 12)
 
     def resize(self, columns, rows):
         self.tmux("resize-window", "-t", "t", "-x", str(columns), "-y", str(rows))
 
     def text(self, *how):
-        """Returns the text of the terminal; with `-e` as how, with colours and bold letters as escape sequences."""
+        """Returns the text of the terminal. With `-e` in `how`, the text has escape sequences for colours and bold
+        letters."""
         return self.tmux("capture-pane", "-p", *how, "-t", "t")
 
     def wait_until(self, holds, what):
-        """Waits until holds(text) is true and returns its value; otherwise fails with the screen."""
+        """Waits until holds(text) is true and returns its value; otherwise fails and shows the screen."""
         return until(lambda: holds(self.text()), lambda: "%s\n%s" % (what, self.text()), every=0.05)
 
     def wait_for(self, *parts):

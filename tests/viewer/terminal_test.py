@@ -16,7 +16,7 @@ from patience import PATIENCE, until
 from processes import running_with_word, wait_until_gone
 
 ARENA = os.path.abspath(sys.argv.pop(1))
-# A speed, in turns a second, at which the game is far from its end even if the test is slow.
+# A speed, in turns a second. At this speed the game is far from its end even if the test is slow.
 SLOW = "0.25"
 TALKER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "talker.py")
 
@@ -32,7 +32,7 @@ def match(*options, think=0.05, tag="", board="7x7", games=1):
 
 
 def last_log_line(text):
-    """Returns the newest line of the action log: turn, player, whether its steal is shown."""
+    """Returns the turn and the player of the newest line of the action log, and whether the line shows a steal."""
     lines = re.findall(r"(\d+) ([AB]) \w+ +move \d+,\d+( +steal \d+,\d+)?", text)
     return lines[-1] if lines else None
 

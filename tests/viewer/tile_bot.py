@@ -1,5 +1,5 @@
-"""Plays the first legal reply of dominoes or of Save the Island, and reveals its tiles: on stderr, and the first ones
-in the file named by its argument."""
+"""Plays the first legal reply of dominoes or of Save the Island. Reveals its tiles on stderr, and its first tiles also
+in the file that its argument names."""
 import sys
 
 

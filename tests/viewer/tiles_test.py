@@ -1,4 +1,4 @@
-"""Games of tiles in a real terminal: replies are chosen from a list, and the bot's tiles stay hidden until the end.
+"""Games of tiles in a real terminal: people choose replies from a list, and the bot's tiles stay hidden until the end.
 Usage: tiles_test.py ARENA"""
 import os
 import re
@@ -15,7 +15,7 @@ BOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "tile_bot.py")
 
 
 def letters(raw):
-    """Returns what was written to a terminal, without control sequences and blanks."""
+    """Returns the output to a terminal without control sequences and blanks."""
     return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b[()].|[\x00-\x20\x7f]", "", raw)
 
 

@@ -1,5 +1,5 @@
-"""Analyses that a page requests: `analyses_test.py ARENA`. The engines are programs of the test, which the bots file
-names isola-engine."""
+"""Analyses that a page requests: `analyses_test.py ARENA`. The engines are programs of the test; the bots file gives
+them the name isola-engine."""
 import contextlib
 import fcntl
 import json
@@ -19,8 +19,8 @@ from processes import is_running  # noqa: E402
 ARENA = os.path.abspath(sys.argv.pop(1))
 GOLDEN = pathlib.Path(__file__).resolve().parents[1] / "golden/isola-7x7.jsonl"
 
-# An engine that goes to the first free square and judges every position as even. While a file `hold` exists it does not
-# reply; it writes its process number to `pids`.
+# An engine that goes to the first free square and judges every position as even. While a file `hold` exists, it does
+# not reply. It writes its process number to the file `pids`.
 QUICK = """import os, sys, time
 with open("pids", "a") as file: print(os.getpid(), file=file)
 for line in sys.stdin:
@@ -178,7 +178,7 @@ class GivingWay(Analyses):
     def test_it_waits_while_another_arena_plays_the_contest(self):
         database = self.contest()
         served = self.served("--db", str(database))
-        with open(database, "rb") as lock:  # as an arena that plays the contest does
+        with open(database, "rb") as lock:  # as an arena does that plays the contest
             fcntl.flock(lock, fcntl.LOCK_EX)
             job = served.begin(contest="1.1")
             waiting = served.until(lambda: (now := served.look(job))["why"] and now)

@@ -48,7 +48,8 @@ Response response_of(const Answer& answer) {
 
 [[noreturn]] void fail_with_a_path() { throw std::runtime_error("cannot write /srv/club/host.db: the disk is full"); }
 
-// Routes that fail: at once, in work, when something is looked up, and in what was looked up.
+// Returns routes that throw: in the route itself, in its work, while something is looked up, and in the work that was
+// looked up.
 std::vector<Route> failing() {
     const auto at_once = [](const Asked&) -> Answer { fail_with_a_path(); };
     const auto work = [](const Asked&) -> Answer { return Work([]() -> Response { fail_with_a_path(); }); };

@@ -19,7 +19,7 @@ BodyRoom::Body::Calls no_calls() {
     return {[] {}, [] {}};
 }
 
-// Clients that send bodies of this length, each as fast as it may.
+// Clients that send bodies of this length. Each sends as fast as it may.
 class Senders {
 public:
     explicit Senders(BodyRoom& room) : room_(room) {}
@@ -32,7 +32,7 @@ public:
         retried.push_back(true);
     }
 
-    // Sends until no client may send more. Returns how many bodies are complete.
+    // Sends until no client may send more. Returns the number of complete bodies.
     int send(std::uint64_t length) {
         for (bool goes_on = true; goes_on;) {
             goes_on = false;
@@ -43,7 +43,7 @@ public:
 
     std::vector<std::uint64_t> sent;
     std::vector<bool> retried;
-    std::vector<std::unique_ptr<BodyRoom::Body>> bodies;  // the end of a body notifies the others
+    std::vector<std::unique_ptr<BodyRoom::Body>> bodies;  // when a body ends, it notifies the others
 
 private:
     bool sends(std::size_t i, std::uint64_t length) {
@@ -72,7 +72,7 @@ TEST_CASE("a class of one address that sends at once gets everything through, wi
     for (int rounds = 0; answered < 25 && rounds < 1000; ++rounds) {
         senders.send(longest);
         CHECK(room.bytes() <= room.most());
-        // The complete body that has waited longest is answered.
+        // Answers the complete body that has waited longest.
         for (std::size_t i = 0; i < senders.bodies.size(); ++i)
             if (senders.bodies[i] && senders.sent[i] == longest) {
                 senders.bodies[i].reset();
@@ -160,7 +160,7 @@ TEST_CASE("a stalled body is ended while others wait, first one of a client whos
     CHECK(closed.empty());
     CHECK_FALSE(waiting->may_take(piece, start + BodyRoom::longest_stall));
     CHECK(closed == std::vector<std::string>{"slow"});
-    // If the room is full, a stalled body of any client is ended.
+    // When the room is full, the body of any client that stalls is ended.
     slow->take(piece, start + std::chrono::seconds(1));
     const auto filling = body_of("third"), last = body_of("fourth");
     fill(*filling, start + std::chrono::seconds(2));

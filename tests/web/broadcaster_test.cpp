@@ -21,7 +21,7 @@ Record golden(const std::string& name) {
     return std::move(record).value();
 }
 
-// A page whose messages are read when the test wants.
+// A page. The test decides when the page reads its messages.
 struct Page {
     explicit Page(Broadcaster& the_studio) : broadcaster(the_studio) { broadcaster.join(viewer); }
     ~Page() { broadcaster.leave(viewer); }
@@ -83,7 +83,7 @@ TEST_CASE("too many changes at once are sent as the newest state") {
     house.broadcaster.watch(page.viewer, "g1", {});
     page.hear();
     for (const Event& event : record.events) house.feed.take(event);
-    // On a slow machine one tick does not process all events.
+    // On a slow machine, one tick may not process all events.
     for (int i = 0; i < 10; ++i) house.broadcaster.tick();
     const auto heard = page.hear();
     REQUIRE(heard.size() >= 3);

@@ -1,5 +1,5 @@
-// A library that is preloaded into the arena to make its server fail in an unexpected way. Once the file named by
-// BROKEN_ACCEPT exists, the next connection throws an exception of an unknown type.
+// A library that is preloaded into the arena, to make its server fail in an unexpected way. When the file exists that
+// BROKEN_ACCEPT names, the next connection throws an exception of an unknown type.
 
 #include <cstdlib>
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr auto a_while = ConnectionLimits::longest_unread;
 
-// Connection limits with a clock that the test sets, and connections that are known by numbers.
+// Connection limits with a clock that the test sets. Connections have numbers.
 class Crowd {
 public:
     explicit Crowd(ConnectionShares shares) : limits(shares) {}

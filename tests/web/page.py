@@ -16,7 +16,7 @@ from patience import PATIENCE  # noqa: E402
 
 
 class Served:
-    """A context with `arena serve` and these options. `url`, `port` and `token` are those that it printed."""
+    """A context with `arena serve` and these options. `url`, `port` and `token` are those that the arena printed."""
 
     def __init__(self, arena, *words, folder=None, command="serve"):
         self.process = subprocess.Popen([arena, command, "--port", "0", "--sandbox", "off", *words], cwd=folder,
@@ -99,7 +99,7 @@ class Served:
         return self.until(lambda: self.match(match)["games"])[-1]
 
     def count(self, game):
-        """Returns the number of the game's moments so far."""
+        """Returns the number of moments that the game has so far."""
         return self.get(f"/api/games/{game}/moments?from=9999").json()["count"]
 
     def thinking(self, game):
@@ -119,7 +119,7 @@ class Served:
 
 
 class Live(Served):
-    """A match or a contest played with --serve: it can be watched, not controlled."""
+    """A match or a contest played with --serve: pages can watch it and cannot control it."""
 
     def __init__(self, arena, command, *words, folder=None, stdout=subprocess.PIPE):
         self.process = subprocess.Popen([arena, command, "--serve", "0", "--sandbox", "off", *words], cwd=folder,
@@ -133,13 +133,13 @@ class Live(Served):
 
 
 class Gate:
-    """Holds a game's first bot, so that nothing is played before a page watches."""
+    """Holds a game's first bot, so that no turn is played before a page watches."""
 
     def __init__(self, folder):
         self.path = os.path.join(folder, "gate")
 
     def before(self, program):
-        """Returns the command of a bot that waits at the gate first."""
+        """Returns the command of a bot that first waits at the gate."""
         return f"sh -c 'until [ -e {self.path} ]; do sleep 0.02; done; exec {program}'"
 
     def open(self):
@@ -148,7 +148,7 @@ class Gate:
 
 
 class Answer:
-    """An answer of the server; an error must not name an option of the command line."""
+    """An answer of the server. If it is an error, it must not name an option of the command line."""
 
     def __init__(self, status, headers, body):
         self.status, self.headers, self.body = status, headers, body
@@ -251,13 +251,13 @@ class Page:
         return heard
 
     def watch(self, game, **more):
-        """Begins to watch and returns the state."""
+        """Begins to watch the game and returns its state."""
         self.say(do="watch", game=game, **more)
         return self.hear_until("state")[-1]
 
 
 class Watcher:
-    """Keeps the state of one game as the protocol tells pages to."""
+    """Keeps the state of one game, as the protocol requires of pages."""
 
     def __init__(self, page, game, **more):
         self.page, self.game = page, game
@@ -297,6 +297,6 @@ class Watcher:
         return max(moment.get("turn") or 0 for moment in self.moments.values())
 
     def fetch_missing(self, served):
-        """Fetches the moments that were left out because the game was too fast, as a page does."""
+        """Fetches, as a page does, the moments that the server did not send because the game was too fast."""
         for moment in served.moments(self.game):
             self.moments.setdefault(moment["index"], moment)

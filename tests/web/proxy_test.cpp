@@ -1,4 +1,4 @@
-// A server behind a proxy: which client a request counts for, and who is let in.
+// A server behind a proxy: to which client a request is attributed, and which requests are let in.
 #include <doctest/doctest.h>
 
 #include "arena/web/api/access_control.hpp"
@@ -23,7 +23,7 @@ AccessPolicy behind_proxy() {
     return policy;
 }
 
-// Returns the status of a POST; 0 if it is let in.
+// Returns the status of a refused POST; 0 if the request is let in.
 unsigned status(const std::string& host, const std::string& origin) {
     Request request;
     request.method = "POST";

@@ -1,4 +1,4 @@
-"""Who is let in and what is answered: `requests_test.py ARENA`."""
+"""Which requests are let in, and how they are answered: `requests_test.py ARENA`."""
 import gzip
 import json
 import os

@@ -16,7 +16,7 @@ Router some_routes() {
                    route("POST", "/api/record"), route("GET", "/author/{SECRET}", true), route("GET", "/{FILE...}")});
 }
 
-// The pattern and the values, or the status of the refusal.
+// Returns the pattern of the route and the values of its placeholders, or the status of the refusal.
 std::string found(const std::string& method, const std::string& target) {
     const Router router = some_routes();
     const auto found = router.find(method, target);

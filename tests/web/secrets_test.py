@@ -1,4 +1,4 @@
-"""What is hidden during a game, and from whom: `secrets_test.py ARENA`."""
+"""What a page hides during a game, and from whom: `secrets_test.py ARENA`."""
 import json
 import os
 import sys
@@ -11,7 +11,7 @@ ARENA = os.path.abspath(sys.argv.pop(1))
 
 
 def texts(moment):
-    """Returns all texts of a moment about tiles and thoughts."""
+    """Returns all texts of a moment that show tiles or thoughts."""
     frame = moment["frame"]
     return [tile for strip in frame["strips"] if strip["private"] for tile in strip["tiles"]] + [
         action["text"] for action in frame["actions"] if action["private"]]

@@ -56,7 +56,7 @@ private:
 TEST_CASE("a server that cannot go on has failed, and refuses connections") {
     GameRegistry registry;
     Services services;
-    // Nothing in the server expects an exception that is not a std::exception.
+    // No part of the server expects an exception that is not a std::exception.
     services.sessions = [](std::string_view, std::uint64_t) -> Result<std::unique_ptr<GameSession>> { throw 1; };
     services.setup = [] { return std::string("{}"); };
     ServerOptions options;

@@ -1,7 +1,7 @@
 """A server that cannot go on ends its process, so that a supervisor can restart it: `stopped_page_test.py ARENA
 LIBRARY`.
 
-The preloaded library makes the server fail once a file exists."""
+The preloaded library makes the server fail when a file exists."""
 import contextlib
 import os
 import pathlib
@@ -20,8 +20,8 @@ ARENA, LIBRARY = map(os.path.abspath, (sys.argv.pop(1), sys.argv.pop(1)))
 
 class StoppedPage(unittest.TestCase):
     def ended(self, *words):
-        """Returns the status and the last line on stderr of this command, whose server fails at its first connection.
-        """
+        """Runs this command, whose server fails at its first connection. Returns the status and the last line on
+        stderr."""
         with tempfile.TemporaryDirectory() as folder:
             sign = pathlib.Path(folder, "sign")
             process = subprocess.Popen([ARENA, *words, "--port", "0"], cwd=folder, text=True, stdout=subprocess.PIPE,
@@ -29,7 +29,7 @@ class StoppedPage(unittest.TestCase):
             try:
                 page = urllib.parse.urlsplit(process.stdout.readline().strip())
                 sign.touch()
-                with contextlib.suppress(ConnectionError):  # the server tries accept() before anybody connects, too
+                with contextlib.suppress(ConnectionError):  # the server may also fail before anybody connects
                     socket.create_connection(("127.0.0.1", page.port), timeout=PATIENCE).close()
                 errors = process.communicate(timeout=PATIENCE)[1]
             finally:

@@ -1,4 +1,4 @@
-"""What a page gets at the end of a game: the faults, and commands that can be copied: `verdict_test.py ARENA`."""
+"""What a page gets at the end of a game: the faults, and commands for people to copy: `verdict_test.py ARENA`."""
 import glob
 import os
 import shlex

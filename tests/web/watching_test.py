@@ -80,7 +80,7 @@ class Watching(unittest.TestCase):
             self.assertEqual(self.served.control(match, "step").status, 409)
 
     def play_another_game(self):
-        """Plays a whole other game as fast as its bots can, so that anything pending has happened by then."""
+        """Plays another whole game as fast as its bots can. After it, everything that was pending has happened."""
         match = self.served.start("random-cpp", "random-cpp", board="7x7", rounds=1)
         self.assertEqual(self.served.finished(match)["state"], "over")
 
@@ -92,7 +92,7 @@ class Watching(unittest.TestCase):
         self.assertEqual(self.served.match(match)["state"], "running", "at this speed it lasts for a quarter of an hour")
         self.assertTrue(self.served.control(match, "pause").json()["paused"])
         self.served.control(match, "speed", speed=0)
-        self.play_another_game()  # so a turn that began before the pause is over
+        self.play_another_game()  # after it, the turn that began before the pause is over
         count = self.served.count(game)
         self.play_another_game()
         self.assertEqual(self.served.count(game), count)

@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 7> not_of_a_bot{".git",      ".hg",      
 
 bool is_control(char32_t point) { return point < 0x20 || (point >= 0x7f && point < 0xa0); }
 
-// Signs that are not seen, or that turn the direction of what follows.
+// Returns whether the sign is invisible, or changes the direction of the text after it.
 bool is_invisible(char32_t point) {
     return (point >= 0x200b && point <= 0x200f) || (point >= 0x2028 && point <= 0x202e) ||
            (point >= 0x2060 && point <= 0x206f) || point == 0xfeff;
@@ -163,7 +163,7 @@ std::optional<Error> NewFolder::count_one() {
                  " files and folders: leave out what the bot does not need"};
 }
 
-// Enters a folder, which is made if it is not there.
+// Enters a folder, and makes it if it is missing.
 Result<OwnedFd> NewFolder::enter_one(OwnedFd above, const std::string& step) {
     const bool is_new = mkdirat(above.get(), step.c_str(), 0700) == 0;
     if (!is_new && errno != EEXIST) fail("make a folder of a submission");

@@ -8,8 +8,8 @@ struct archive;
 
 namespace isola_arena {
 
-/// Writes a tar.gz in memory whose bytes depend on the names, the content and who may run the files alone: no times, no
-/// owners. All members throw ArenaFailure, which names the file, if it cannot be read.
+/// Writes a tar.gz in memory. Its bytes depend only on the names, the contents and the right to execute the files: it
+/// has no times and no owners. All members throw ArenaFailure; if a file cannot be read, the message names it.
 class TarGz {
 public:
     TarGz();
@@ -19,7 +19,7 @@ public:
 
     void add_file(const std::string& name, const std::filesystem::path& file);
 
-    /// Returns the bytes so far packed.
+    /// Returns the bytes of the whole archive. Must be called once, at the end.
     std::string finish();
 
 private:

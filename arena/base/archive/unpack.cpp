@@ -25,12 +25,13 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view known_kinds = "zip, tar, tar.gz, tar.bz2, tar.xz or tar.zst";
 
-// Entries cost time even if they are left out.
+// Bounds the entries that are read, because an entry takes time even if it is left out.
 constexpr std::int64_t entries_read_for_each_file = 20;
 
 constexpr std::size_t block = std::size_t{64} << 10;
 
-// libarchive converts names to the thread's own character set, which may be one without most letters.
+// Sets UTF-8 for the thread, because libarchive converts names to the thread's character set, which may lack most
+// letters.
 class Utf8Names {
 public:
     Utf8Names() : utf8_(newlocale(LC_CTYPE_MASK, "C.UTF-8", locale_t{})), before_(uselocale(utf8_)) {}
@@ -51,7 +52,7 @@ struct Closing {
 };
 using Reader = std::unique_ptr<archive, Closing>;
 
-// A libarchive without one of these libraries would start a program in its place.
+// Fails if libarchive was built without one of these libraries, because it would start a program instead.
 Reader new_reader() {
     Reader reader(archive_read_new());
     if (!reader) throw Shortage("no memory to read an archive");
@@ -63,7 +64,7 @@ Reader new_reader() {
     return reader;
 }
 
-// What is left out, counted by its kind.
+// The entries that were left out, counted by kind.
 class LeftOut {
 public:
     void note(const std::string& kind, std::string_view name, const std::string& remedy = {}) {
@@ -150,12 +151,12 @@ public:
     }
 
 private:
-    // Whether there is one more entry.
+    // Reads the next entry. Returns whether there is one.
     Result<bool> next(archive_entry*& entry) {
         const int status = archive_read_next_header(reader_, &entry);
         if (status == ARCHIVE_EOF) return false;
         if (status != ARCHIVE_OK && status != ARCHIVE_WARN) return damaged();
-        // One compression, and the bytes themselves.
+        // Two filters are normal: one compression, and the one for the plain bytes.
         if (archive_filter_count(reader_) > 2) return Error{"it is packed twice: pack it once"};
         if (++entries_ > entries_read_for_each_file * filling_.limits().files)
             return Error{"there are too many entries: leave out what the bot does not need"};
@@ -192,7 +193,8 @@ private:
         return std::nullopt;
     }
 
-    // Reads the content, also of what is left out, for the archive's header does not tell how long it is.
+    // Reads the content of an entry, also if it is left out (nullptr), because the archive's header does not tell how
+    // long it is.
     std::optional<Error> read_all(NewFile* file) {
         std::array<char, block> bytes;
         for (;;) {

@@ -9,23 +9,23 @@
 
 #include "protocol/result.hpp"
 
-/// arena/base/archive unpacks what a stranger packed (this header) into a folder that nothing leads out of
-/// (new_folder.hpp), and packs files so that equal files give equal bytes (tar_gz.hpp). Open this header first:
+/// arena/base/archive unpacks archives of strangers (this header) into a folder that nothing leads out of
+/// (new_folder.hpp). It also packs files so that equal files give equal bytes (tar_gz.hpp). Open this header first:
 ///
-///     const auto unpacked = unpack_archive_file(upload, source);  // what the stranger may do wrong is an Error
+///     const auto unpacked = unpack_archive_file(upload, source);  // an Error: the archive is wrong
 ///
 /// An Error is a sentence for the author of the archive: it names the file and says what to do. Failures of this
 /// machine, such as a full disk, are thrown as ArenaFailure. Several threads may call these functions for different
 /// folders.
 namespace isola_arena {
 
-/// A file that was handed in by itself, as it came: its name is a stranger's.
+/// A file that was handed in without an archive. A stranger chose its name, which is not checked yet.
 struct HandedFile {
     std::string name;  ///< may have folders: `src/main.cpp`
     std::string bytes;
 };
 
-/// What a submission may have once it is unpacked. More is an error.
+/// The limits of a submission once it is unpacked. More is an error.
 struct UnpackLimits {
     std::int64_t bytes = std::int64_t{64} << 20;  ///< in all files together, counted as they are unpacked
     int files = 2000;                             ///< folders count too
@@ -38,15 +38,16 @@ struct UnpackLimits {
 struct Unpacked {
     int files = 0;  ///< without folders
     std::int64_t bytes = 0;
-    std::vector<std::string> left_out;  ///< a sentence for each kind of thing that was not: links, devices, `.git`, ...
+    std::vector<std::string> left_out;  ///< a sentence for each kind that was left out: links, devices, `.git`, ...
 };
 
-/// Unpacks a zip or tar archive, the latter plain or packed by gzip, bzip2, xz or zstd, into a new folder. Whatever is
-/// in the archive, nothing is written outside that folder, no link and no device is made, and files are 0644 or 0755
-/// (what was executable, or begins as a program does). `\` in a name divides folders, as in archives from Windows.
-/// Returns an error, with no folder left behind, if: - it is no such archive, is damaged, cut off, encrypted or packed
-/// twice, or has nothing to unpack; - a name is absolute, has `..`, control characters or no UTF-8, or two entries have
-/// the same one; - a limit is exceeded, or `into` is there already.
+/// Unpacks a zip or tar archive into a new folder. A tar archive may be plain or packed by gzip, bzip2, xz or zstd.
+/// Whatever the archive holds, nothing is written outside that folder, no link and no device is made, and files are
+/// 0644 or 0755 (a file that was executable, or begins as a program does). `\` in a name divides folders, as in
+/// archives from Windows. Returns an error, with no folder left behind, if:
+/// - the file is no such archive, is damaged, cut off, encrypted or packed twice, or has nothing to unpack;
+/// - a name is absolute, has `..`, control characters or no UTF-8, or two entries have the same name;
+/// - a limit is exceeded, or `into` exists already.
 Result<Unpacked> unpack_archive_file(const std::filesystem::path& archive, const std::filesystem::path& into,
                                      const UnpackLimits& limits = {});
 

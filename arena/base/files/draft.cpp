@@ -17,16 +17,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Without a slash at its end, below which a name beside the place would be.
+// Removes a slash at the end, because a temporary name would then lie inside the place and not beside it.
 fs::path without_slash(fs::path place) { return place.has_filename() ? place : place.parent_path(); }
 
 fs::path folder_of(const fs::path& place) { return place.has_parent_path() ? place.parent_path() : fs::path("."); }
 
-// Returns errno of what failed, 0 if nothing did.
+// Returns the errno of the step that failed, or 0.
 int write_and_close(OwnedFd file, std::string_view bytes, Durable durable) {
     if (const int error = write_all(file.get(), bytes)) return error;
     if (durable == Durable::yes && fsync(file.get()) != 0) return errno;
-    // A network's file system may tell only when the file is closed that it is full.
+    // A network file system may report a full disk only when the file is closed.
     return close(file.release()) == 0 ? 0 : errno;
 }
 

@@ -10,16 +10,16 @@
 
 namespace isola_arena {
 
-/// A file or folder that replaces the one at its place atomically: its content is written under a temporary name in the
-/// same folder, and rename(2) gives it the final name. Readers see the old content until then, and a full disk or a
-/// crash leaves the old content in place. For one thread at a time.
+/// A file or folder that replaces another one at its place atomically. The content is written under a temporary name in
+/// the same folder; then rename(2) gives it the final name. Until then readers see the old content, and a full disk or
+/// a crash leaves the old content in place. For one thread at a time.
 class Draft {
 public:
     /// place: the final path; its parent folder exists. Creates nothing yet. Throws ArenaFailure if the system has no
     /// random bytes for the temporary name.
     explicit Draft(std::filesystem::path place);
 
-    /// Removes what was made under path(), unless it was put in place.
+    /// Removes the file or folder at path(), unless it was put in place.
     ~Draft();
     Draft(const Draft&) = delete;
     Draft& operator=(const Draft&) = delete;

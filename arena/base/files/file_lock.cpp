@@ -18,8 +18,8 @@ namespace fs = std::filesystem;
     throw ArenaFailure("cannot lock " + file.string() + ": " + std::strerror(errno));
 }
 
-// A file that another user has made can be locked, too: for that it only has to be read, whatever the umask of that
-// user.
+// Opens the file only for reading, which is enough for a lock. A new file is made readable for everybody, whatever the
+// umask, so that other users can lock it, too.
 OwnedFd opened(const fs::path& file) {
     for (int tries = 0; tries < 3; ++tries) {
         OwnedFd there(open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK));

@@ -7,21 +7,21 @@
 
 namespace isola_arena {
 
-/// A lock on a file of this machine's own disk (flock), which goes with the process. Not for files of a shared folder.
+/// A lock on a file of this machine's own disk (flock); it ends with the process. Not for files of a shared folder.
 class FileLock {
 public:
     enum class Kind : std::uint8_t { shared, exclusive };
 
-    /// Locks the file, which is made if it is not there; waits until it can. Throws ArenaFailure if the system refuses.
+    /// Locks the file, and makes it if it is missing. Waits for the lock. Throws ArenaFailure if the system refuses.
     static FileLock take(const std::filesystem::path& file, Kind kind);
 
-    /// The same without waiting; nullopt if another process has it.
+    /// The same without waiting; nullopt if somebody else has the lock.
     static std::optional<FileLock> try_take(const std::filesystem::path& file, Kind kind);
 
     /// Makes a shared lock exclusive if nobody else has one; returns whether it did.
     bool try_upgrade();
 
-    /// Returns whether the file that is locked is still the one of that name.
+    /// Returns whether the name of the locked file still belongs to that file.
     bool is_in_place() const;
 
 private:

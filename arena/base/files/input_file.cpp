@@ -23,14 +23,14 @@ Error found(const fs::path& file, const InputFile& expected, const std::string& 
 
 std::string size_words(std::size_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
 
-// A pipe that has a name in a folder waits for whoever may open it. One that a shell made for `<(command)` or `|` is seen
-// under /dev/fd alone, and its writer runs already.
+// Returns whether the pipe has a name in a folder. Nobody may ever write to such a pipe. A pipe that a shell made for
+// `<(command)` or `|` is only seen under /dev/fd, and its writer runs already.
 bool has_name(const fs::path& pipe) {
     struct statfs about {};
     return statfs(pipe.c_str(), &about) == 0 && about.f_type != PIPEFS_MAGIC;
 }
 
-// A device may have no end, or do something when it is opened.
+// Refuses devices, too, because a device may have no end, or do something when it is opened.
 std::optional<Error> refuse(const fs::path& file, const InputFile& expected, bool& is_pipe) {
     struct stat about {};
     if (stat(file.c_str(), &about) < 0) return unreadable(file, expected);
@@ -60,7 +60,7 @@ std::optional<Error> refusal_of_input(const fs::path& file, const InputFile& exp
 Result<std::string> read_input_file(const fs::path& file, const InputFile& expected) {
     bool is_pipe = false;
     if (auto error = refuse(file, expected, is_pipe)) return *error;
-    // Without O_NONBLOCK opening a pipe waits for somebody who writes.
+    // Without O_NONBLOCK, open() waits until somebody opens the pipe for writing.
     const OwnedFd input(open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
     if (input.get() < 0) return unreadable(file, expected);
     std::string text;

@@ -1,5 +1,5 @@
 #pragma once
-// Owns file descriptors and pipes, so that each is closed exactly once.
+// Owns file descriptors and pipes, so that each is closed exactly once, and reads files that the user has named.
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -42,9 +42,9 @@ private:
     int fd_;
 };
 
-/// Moves an end above the numbers that a child's descriptors will have. An arena with few open descriptors would get
-/// these numbers for its pipes, and the child could not put its own descriptors there one by one. Throws Shortage if the
-/// machine has no more descriptors.
+/// Moves an end of a pipe above the numbers that a child's descriptors will have. Otherwise, if the arena has few open
+/// descriptors, its pipes get these numbers, and the child cannot put its own descriptors there one by one. Throws
+/// Shortage if the machine has no more descriptors.
 inline OwnedFd out_of_the_way(OwnedFd end) {
     constexpr int above_a_childs = 7;
     if (end.get() >= above_a_childs) return end;
@@ -70,21 +70,21 @@ private:
     static Shortage shortage() { return Shortage(std::string("cannot open a pipe: ") + std::strerror(errno)); }
 };
 
-/// What a file that is to be read should be.
+/// The requirements for a file that is to be read.
 struct InputFile {
     std::string_view what;     ///< for messages, such as "bots file"
-    std::size_t most_bytes;    ///< a longer one is refused
-    bool may_be_pipe = false;  ///< that of a shell, `<(command)` or /dev/stdin; never one with a name (mkfifo)
+    std::size_t most_bytes;    ///< a longer file is refused
+    bool may_be_pipe = false;  ///< a shell's pipe, `<(command)` or /dev/stdin; never a pipe with a name (mkfifo)
     std::chrono::milliseconds pipe_patience = std::chrono::seconds(10);
 };
 
-/// Reads a file that the user has named, all of it. It never waits for long, whatever stands under that name. Returns an
-/// error, which names the file, if it cannot be read, is a folder, a device or (unless it may be one) a pipe, if it is
-/// longer than most_bytes, or if nothing comes from a shell's pipe for pipe_patience.
+/// Reads the whole of a file that the user has named. Never waits for long, whatever kind of file it is. Returns an
+/// error, which names the file, if the file cannot be read, is a folder, a device or (unless may_be_pipe) a pipe, if it
+/// is longer than most_bytes, or if a shell's pipe sends nothing for pipe_patience.
 Result<std::string> read_input_file(const std::filesystem::path& file, const InputFile& expected);
 
-/// Returns the same errors for a file that is read by other means, apart from those of its content: it may then be opened
-/// without waiting. most_bytes is not looked at.
+/// Returns the same errors, except those of the content, for a file that is read by other means. If there is none,
+/// opening the file does not wait. most_bytes is ignored.
 std::optional<Error> refusal_of_input(const std::filesystem::path& file, const InputFile& expected);
 
 }  // namespace isola_arena

@@ -11,8 +11,8 @@
 
 namespace isola_arena {
 
-/// The 64-bit FNV-1a hash of bytes that are added in pieces. It detects changes, but is not cryptographic: collisions are
-/// easy to construct.
+/// The 64-bit FNV-1a hash of bytes that are added in pieces. It detects changes, but is not cryptographic: collisions
+/// are easy to construct.
 class ContentHash {
 public:
     void add(std::string_view bytes) {
@@ -41,7 +41,7 @@ std::string hex_of(std::string_view bytes);
 /// SHA-256.
 std::string sha256(std::string_view bytes);
 
-/// The same for bytes that come piece by piece.
+/// Computes sha256() of bytes that are added in pieces.
 class Sha256 {
 public:
     Sha256();
@@ -50,7 +50,7 @@ public:
     Sha256& operator=(const Sha256&) = delete;
 
     void add(std::string_view bytes);
-    /// To be called once.
+    /// Returns the digest. Must be called once only.
     std::string digest();
 
 private:

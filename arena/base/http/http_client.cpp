@@ -35,16 +35,16 @@ using boost::system::error_code;
 using Tcp = asio::ip::tcp;
 using Time = std::chrono::steady_clock;
 
-constexpr auto head_start = std::chrono::milliseconds(250);  ///< of an address before the next one is tried (RFC 8305)
+constexpr auto head_start = std::chrono::milliseconds(250);  ///< for an address before the next one is tried (RFC 8305)
 constexpr std::uint32_t longest_header = 300 * 1024;
 constexpr std::size_t bytes_at_once = 64 * 1024;
 
-// What a URL says about where a request goes.
+// The parts of a URL that a request needs.
 struct RequestTarget {
     bool is_secure = false;
     std::string scheme;
     std::string host;       // without the brackets of IPv6
-    std::string authority;  // with them, and with a port that is not the usual one
+    std::string authority;  // with the brackets, and with the port if it is not the usual one
     std::string port;
     std::string path;           // with the query
     std::string authorization;  // value of the header Authorization; empty: none
@@ -52,7 +52,7 @@ struct RequestTarget {
 
 Result<RequestTarget> target_of(const std::string& text) {
     const auto url = urls::parse_uri(text);
-    // Boost.URL 1.81 takes the end of a wrong port for a path.
+    // Boost.URL 1.81 parses the end of a wrong port as a path.
     const bool is_of_server = url && !url->encoded_host().empty() && !url->encoded_host().contains('%') &&
                               (url->encoded_path().empty() || url->encoded_path().starts_with('/'));
     if (!is_of_server || (url->scheme_id() != urls::scheme::http && url->scheme_id() != urls::scheme::https))
@@ -108,7 +108,7 @@ public:
 private:
     using Answer = http::response<http::string_body>;
 
-    // Runs the loop until the condition holds. Returns false if the time is over before.
+    // Runs the loop until the condition holds. Returns false if the time is over first.
     template <class Condition>
     bool run_until(Condition holds, Time::time_point end) {
         io_.restart();
@@ -117,7 +117,8 @@ private:
         return true;
     }
 
-    // Starts an operation with the handler that `start` is given, and waits for its end. Returns its error.
+    // Calls `start` with a handler, and waits for the end of the operation that `start` begins. Returns the operation's
+    // error.
     template <class Start>
     error_code finish(Start start) {
         ended_.reset();
@@ -131,8 +132,8 @@ private:
                                  std::chrono::duration<double>(limits_.time).count())};
     }
 
-    // Connects to the server, or to the proxy. Where a name has several addresses, as of IPv4 and IPv6, the next one is
-    // tried a little later beside the ones before, so that one that does not answer keeps nobody waiting.
+    // Connects to the server, or to the proxy. If a name has several addresses, such as IPv4 and IPv6, the next one is
+    // tried after head_start while the earlier attempts go on. So an address that does not answer costs little time.
     std::optional<Error> connect() {
         const std::string host = proxy_ ? proxy_->host : target_.host, port = proxy_ ? proxy_->port : target_.port;
         const std::string who =
@@ -166,7 +167,7 @@ private:
         return Error{fmt::format("nothing answers at {} ({}): is it the right address?", who, last_failure_.message())};
     }
 
-    // Has the proxy connect to the server.
+    // Asks the proxy to connect to the server.
     std::optional<Error> open_tunnel() {
         const std::string server = place(target_.host, target_.port);
         send(fmt::format("CONNECT {0} HTTP/1.1\r\nHost: {0}\r\nUser-Agent: isola-arena\r\n", server) +
@@ -184,7 +185,7 @@ private:
                                      : "a comma-separated no_proxy names the hosts that are asked directly")};
     }
 
-    // Begins TLS, and checks that the certificate is the host's.
+    // Begins TLS, and checks that the certificate is for the host.
     std::optional<Error> secure() {
         error_code ignored;
         context_.emplace(asio::ssl::context::tls_client);
@@ -212,8 +213,8 @@ private:
                                  place(target_.host, target_.port), failure.message())};
     }
 
-    // Sends while receive() reads: a server may refuse a long body before it has all of it. If sending fails, receive()
-    // learns why.
+    // Sends while receive() reads, because a server may refuse a long body before it has received all of it. If sending
+    // fails, receive() returns the reason.
     void send(std::string head, const std::string& body) {
         head_ = std::move(head);
         const std::array<asio::const_buffer, 2> sent{asio::buffer(head_), asio::buffer(body)};
@@ -237,7 +238,7 @@ private:
         return error;
     }
 
-    // Reads an answer, skipping those that only say that the final one comes later (100 to 199).
+    // Reads the final answer, and skips the answers that only announce it (status 100 to 199).
     Result<HttpAnswer> receive(bool has_no_body) {
         std::optional<http::response_parser<http::string_body>> parser;
         for (;;) {
@@ -306,14 +307,14 @@ Result<HttpAnswer> ask(const std::string& url, const HttpLimits& limits, const s
     if (!proxy) return proxy.error();
     auto answer = Exchange(*target, *proxy, limits).ask(method, more_headers, body);
     if (!answer || answer->location.empty()) return answer;
-    // What is no URL stays as it came.
+    // A location that is not a URL stays as it is.
     urls::url absolute;
     if (const auto named = urls::parse_uri_reference(answer->location); named)
         if (urls::resolve(*urls::parse_uri(url), *named, absolute)) answer->location = absolute.buffer();
     return answer;
 }
 
-// The name between quotes, in which a form has no quotes and no line ends, as browsers write it.
+// Returns the name in quotes for a form, with quotes and line ends in it replaced as browsers do.
 std::string quoted_name(const std::string& name) {
     std::string text;
     for (const char c : name) {

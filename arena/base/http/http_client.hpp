@@ -24,21 +24,21 @@ namespace isola_arena {
 struct HttpAnswer {
     int status = 0;
     std::string body;
-    std::string location;  ///< of a redirect, the URL that it names; else empty
+    std::string location;  ///< the URL of a redirect, else empty
 };
 
-/// Returns what a host says in its JSON about why it refused; else the status in words.
+/// Returns the host's reason for a refusal, from the JSON of its answer; else the status in words.
 std::string words_of_refusal(const HttpAnswer& answer);
 
-/// What an exchange may take.
+/// The limits of one exchange.
 struct HttpLimits {
     std::chrono::milliseconds time = std::chrono::seconds(120);  ///< from the call to the end of the answer
     std::size_t body = std::size_t{16} << 20;                    ///< bytes of the answer
 };
 
-/// Asks with GET. Returns the answer, whatever its status, or an error in words if there was none: the URL is wrong,
-/// nobody answers, the certificate is not good, the connection broke, the answer is no HTTP or more than the limits allow.
-/// The error names the host and not the whole URL.
+/// Asks with GET. Returns the answer, whatever its status. Returns an error in words if there is no answer: the URL is
+/// wrong, nobody answers, the certificate is not good, the connection broke, or the answer is no HTTP or exceeds the
+/// limits. The error names the host and not the whole URL.
 Result<HttpAnswer> http_get(const std::string& url, const HttpLimits& limits = {});
 
 /// Sends files as a form (POST, multipart/form-data) whose fields are all named `bot`. Returns as http_get() does.

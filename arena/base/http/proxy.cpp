@@ -27,7 +27,7 @@ std::optional<Variable> first_of(const Environment& environment, const std::vect
     return std::nullopt;
 }
 
-// Whether the name is the host's or that of a domain in which the host is.
+// Returns whether the name is that of the host, or of a domain that contains the host.
 bool has_host(std::string_view name, std::string_view host) {
     if (name.ends_with('.')) name.remove_suffix(1);
     if (name.starts_with('.')) name.remove_prefix(1);
@@ -71,7 +71,7 @@ Result<std::optional<Proxy>> proxy_for(const std::string& scheme, const std::str
     const bool has_scheme = variable->value.find("://") != std::string::npos;
     const std::string text = has_scheme ? variable->value : "http://" + variable->value;
     const auto url = boost::urls::parse_uri(text);
-    // Boost.URL 1.81 takes the end of a wrong port for a path.
+    // Boost.URL 1.81 parses the end of a wrong port as a path.
     if (!url || url->scheme_id() != boost::urls::scheme::http || url->encoded_host().empty() ||
         !(url->encoded_path().empty() || url->encoded_path().starts_with('/')))
         return Error{

@@ -10,7 +10,7 @@ namespace isola_arena {
 
 /// A server that passes requests on, by HTTP.
 struct Proxy {
-    std::string variable;  ///< of the environment, which names the proxy
+    std::string variable;  ///< the environment variable that names the proxy
     std::string host;      ///< without the brackets of IPv6
     std::string port;
     std::string authorization;  ///< value of the header Proxy-Authorization; empty: none
@@ -19,14 +19,14 @@ struct Proxy {
 /// Returns the value of a variable of the environment, as std::getenv does.
 using Environment = std::function<const char*(const char*)>;
 
-/// Returns the proxy by which the host is asked; nullopt: the host is asked directly. An error in words: the variable
-/// names no proxy of a kind that is known. `scheme` is http or https, `host` has no brackets.
+/// Returns the proxy for requests to the host; nullopt if the host is asked directly. Returns an error in words if the
+/// variable names a proxy of an unknown kind. `scheme` is http or https, `host` has no brackets.
 ///
-/// The variables mean what they mean to curl: http_proxy or https_proxy, else all_proxy, each as HOST:PORT or
-/// http://NAME:PASSWORD@HOST:PORT (without a port: 1080), where no_proxy does not have the host. All but http_proxy count
-/// in capitals as well, because a server's CGI makes HTTP_PROXY from a header that a stranger sends. The names in
-/// no_proxy, between commas or blanks, stand for themselves and all below them; addresses may be networks as 10.0.0.0/8;
-/// `*` alone is every host.
+/// The variables mean what they mean to curl. http_proxy or https_proxy, else all_proxy, names the proxy as HOST:PORT
+/// or http://NAME:PASSWORD@HOST:PORT (without a port: 1080), unless no_proxy has the host. Each variable except
+/// http_proxy may also be in capitals; HTTP_PROXY is ignored, because a server's CGI sets it from a header that a
+/// stranger sends. no_proxy is a list separated by commas or blanks: a name stands for itself and all names below it,
+/// an address may be a network such as 10.0.0.0/8, and a single `*` stands for every host.
 Result<std::optional<Proxy>> proxy_for(const std::string& scheme, const std::string& host,
                                        const Environment& environment);
 

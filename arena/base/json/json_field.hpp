@@ -18,7 +18,7 @@ namespace isola_arena {
 /// How many bytes of a wrong value a message shows.
 inline constexpr std::size_t shown_of_json = 60;
 
-/// The first value of a text that was not what was expected; an empty message: none so far.
+/// The first wrong value that was found in a text. The message is empty while there is none.
 struct JsonProblem {
     std::string message;
 };
@@ -26,21 +26,22 @@ struct JsonProblem {
 /// Returns the value as text, shortened.
 std::string shown_json(const boost::json::value& value);
 
-/// One value of a parsed text and its name in messages, such as `"player" of the turn`. A function that does not find
-/// what it is to return notes the problem, unless an earlier one is noted, and returns an empty or the least value: a
-/// parser reads on to its end, and looks at the problem then. No exceptions are needed.
+/// One value of a parsed text, with its name in messages, such as `"player" of the turn`. A function that does not find
+/// the expected value notes the problem, unless an earlier one is noted, and returns an empty or the least value. So a
+/// parser needs no exceptions: it reads to its end, and then looks at the problem.
 class JsonField {
 public:
-    /// value: nullptr if it is missing. Both must outlive this and what member() returns.
+    /// value: nullptr if it is missing. The value and the problem must outlive this field and all fields that its
+    /// functions return.
     JsonField(const boost::json::value* value, std::string name, JsonProblem& problem)
         : value_(value), name_(std::move(name)), problem_(&problem) {}
 
     bool is_there() const { return value_ != nullptr && !value_->is_null(); }
 
-    /// Returns the member of this object, which may be missing.
+    /// Returns the member of this object. The member may be missing.
     JsonField member(std::string_view key) const;
 
-    /// Notes a problem if this is no object or has a member that is not one of these.
+    /// Notes a problem if this is no object, or has a member other than these.
     void only(std::initializer_list<std::string_view> keys) const;
 
     const boost::json::object& object() const;

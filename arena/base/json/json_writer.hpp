@@ -17,14 +17,14 @@ void append_json_bytes(std::string& out, std::string_view bytes);
 /// code point is above 255.
 std::optional<std::string> json_bytes(std::string_view parsed);
 
-/// Appends the text as a JSON string: valid UTF-8 stays as it is but for control characters,
-/// which are escaped; each byte that is not valid UTF-8 becomes U+FFFD.
+/// Appends the text as a JSON string. Valid UTF-8 stays as it is, except control characters, which are escaped; each
+/// byte that is not valid UTF-8 becomes U+FFFD.
 void append_json_text(std::string& out, std::string_view text);
 
-/// A writer of JSON, which appends to a string and sets the commas itself. Cheap enough for every reply of a game: it
-/// builds no tree and makes one pass over its input.
+/// A writer of JSON, which appends to a string and sets the commas itself. It is cheap enough for every reply of a
+/// game, because it builds no tree and makes one pass over its input.
 ///
-/// arena/base/json writes the JSON of records, reports and pages, in which any bytes from a bot can stand
+/// arena/base/json writes the JSON of records, reports and pages. The JSON may contain any bytes that a bot wrote
 /// (escaping, utf8.hpp). Open this header first:
 ///
 ///     std::string out;
@@ -49,7 +49,7 @@ public:
         return *this;
     }
 
-    /// Writes the name of the next value. The name may be any text; text() writes it.
+    /// Writes the name of the next value. The name may be any text, because text() writes it.
     JsonWriter& text_key(std::string_view name) {
         text(name);
         out_ += ':';

@@ -9,7 +9,7 @@
 namespace isola_arena::sqlite {
 namespace {
 
-// The longest wait: of a reader while another reader cleans up, or of a writer while a reader cleans up.
+// The longest time that a reader or a writer waits while a reader cleans up.
 constexpr int most_wait_ms = 10'000;
 
 bool is_letter_of_path(char c) {
@@ -40,8 +40,8 @@ int flags_of(Access access) {
     return all | (access == Access::read_unchanging ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE);
 }
 
-// Returns the settings of the connection. A reader, too, opens the file for writing: the last connection to close the
-// file, a reader's or a writer's, removes SQLite's helper files.
+// Returns the settings of the connection. A reader opens the file for writing, too, because the last connection to
+// close the file removes SQLite's helper files, and that may be a reader's.
 const char* settings_of(Access access) {
     switch (access) {
         case Access::make: return "PRAGMA page_size = 8192; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = FULL";
@@ -53,7 +53,8 @@ const char* settings_of(Access access) {
 
 std::string reason(int error, const char* otherwise) { return error != 0 ? std::strerror(error) : otherwise; }
 
-// Whether the failure is that of a file at the limit of its size. SQLite does not keep the system's error (EFBIG).
+// Returns whether a write failed because the file is at its size limit. SQLite does not keep the system's error
+// (EFBIG).
 bool may_not_grow(int code) {
     rlimit size{};
     return (code == SQLITE_IOERR_WRITE || code == SQLITE_IOERR_SHMSIZE) && getrlimit(RLIMIT_FSIZE, &size) == 0 &&
@@ -110,7 +111,7 @@ std::int64_t Connection::number(const std::string& sql) {
     return std::holds_alternative<std::int64_t>(value) ? std::get<std::int64_t>(value) : 0;
 }
 
-// All pages in one step are read in one transaction, so the copy is of one moment.
+// Copies all pages in one step and so in one transaction: the copy shows one moment.
 void Connection::copy_to(Connection& other) {
     sqlite3_backup* copy = sqlite3_backup_init(other.handle_.get(), "main", handle_.get(), "main");
     if (copy == nullptr) other.fail(sqlite3_extended_errcode(other.handle_.get()));
@@ -159,7 +160,7 @@ void Statement::bind(int place, std::int64_t value) {
     connection_->check(sqlite3_bind_int64(statement_.get(), place, value));
 }
 
-// SQLite takes a null pointer for NULL, and an empty text may have a null pointer.
+// An empty text may have a null pointer, which SQLite would take for NULL.
 void Statement::bind(int place, std::string_view text) {
     const char* bytes = text.empty() ? "" : text.data();
     connection_->check(sqlite3_bind_text64(statement_.get(), place, bytes, text.size(), SQLITE_TRANSIENT, SQLITE_UTF8));

@@ -47,8 +47,8 @@ private:
     int code_;
 };
 
-/// The value of a field: monostate for NULL, a whole number, or bytes (a text or a blob; a number with a fraction is a
-/// text, too).
+/// The value of a field: monostate for NULL, a whole number, or bytes (a text or a blob). A number with a fraction
+/// becomes a text.
 using Value = std::variant<std::monostate, std::int64_t, std::string>;
 
 /// A parameter of bytes that are not text.
@@ -77,8 +77,8 @@ public:
     /// number.
     std::int64_t number(const std::string& sql);
 
-    /// Makes the other database a copy of this one as it is at one moment, also while another program writes to this
-    /// one.
+    /// Copies this database to the other one, as it is at one moment. Another program may write to this database
+    /// meanwhile.
     void copy_to(Connection& other);
 
     /// Undoes everything since BEGIN, if a transaction is open. Ignores errors.
@@ -113,7 +113,7 @@ public:
         return *this;
     }
 
-    /// The same with the values of a list of pairs, each of which has a name first.
+    /// The same with the second values of a list of pairs (name, value).
     template <class NamedValues>
     Statement& with_values(const NamedValues& values) {
         begin();
@@ -210,7 +210,7 @@ private:
     int next_ = 0;
 };
 
-/// Calls work in a transaction and returns its result: all that it enters is safe then. If it throws, nothing is entered.
+/// Calls work in a transaction and returns its result. Then all changes of work are stored; if work throws, none is.
 template <class Work>
 auto in_transaction(Connection& database, Work work) {
     database.run("BEGIN IMMEDIATE");
@@ -229,7 +229,7 @@ auto in_transaction(Connection& database, Work work) {
     }
 }
 
-/// The same while no other thread uses the database.
+/// The same, while the mutex keeps other threads from using the database.
 template <class Work>
 auto in_transaction(Connection& database, std::mutex& mutex, Work work) {
     const std::lock_guard only_one(mutex);

@@ -9,8 +9,9 @@
 
 #include "arena/base/json/json_writer.hpp"
 
-/// arena/base/table is the one model of a table: columns that say what their cells hold, and rows of cells. It is made
-/// once from what it shows; each renderer writes the cells by the kinds of their columns, and knows no single column:
+/// arena/base/table is the one model of a table: columns that say what their cells hold, and rows of cells. A table is
+/// made once from its data. Each renderer writes the cells by the kinds of their columns, and has no code for single
+/// columns:
 ///
 ///     const Table table{{{"name", "bot", CellKind::name}, {"mean_ns", "mean reply", CellKind::time}},
 ///                       {{"alpha", 3'070'000}, {"beta", {}}}};
@@ -36,14 +37,14 @@ enum class CellKind : std::uint8_t {
     counts,    ///< Counts; only in JSON
 };
 
-/// Returns the word by which a page knows the kind: `text`, `name`, ...
+/// Returns the word for the kind in pages: `text`, `name`, ...
 std::string_view to_string(CellKind kind);
 
 /// Returns whether cells of the kind are aligned to the left; numbers are aligned to the right.
 constexpr bool is_text(CellKind kind) { return kind == CellKind::text || kind == CellKind::name; }
 
-/// A name, what people call its bearer (shown in brackets), and what is said below it where there is room; the latter
-/// two may be empty.
+/// A name, what people call its bearer (title, shown in brackets), and what is said below the name where there is room
+/// (about). title and about may be empty.
 struct Named {
     std::string name;
     std::string title;
@@ -58,11 +59,11 @@ struct Interval {
     bool operator==(const Interval&) const = default;
 };
 
-/// How many there are of each of some kinds, which must not need escaping in JSON.
+/// Pairs of a kind and how many there are of it. The names of the kinds must not need escaping in JSON.
 using Counts = std::vector<std::pair<std::string, long>>;
 
-/// std::monostate: there is no value. A column's cells hold what its kind says, whole numbers and times as integers, or a
-/// text, which is written as it is.
+/// std::monostate: there is no value. A cell holds a value of its column's kind, with whole numbers and times as
+/// integers, or a text, which is written as it is.
 using CellValue = std::variant<std::monostate, std::string, std::int64_t, double, Named, Interval, Counts>;
 
 struct Column {
@@ -70,7 +71,7 @@ struct Column {
     std::string title;  ///< for people; may have several lines
     CellKind kind = CellKind::text;
     int gap = 2;               ///< in a terminal: blanks before it
-    int importance = 0;        ///< where there is no room for all columns, the least important ones are left out
+    int importance = 0;        ///< if there is no room for all columns, the least important ones are left out
     bool is_optional = false;  ///< JSON leaves it out where it has no value, instead of writing null
 };
 

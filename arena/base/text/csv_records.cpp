@@ -67,7 +67,7 @@ private:
         return std::nullopt;
     }
 
-    // Returns false if the list ends first.
+    // Returns false if the list ends before the closing quote.
     bool take_quoted(std::string& text) {
         for (++at_; at_ < list_.size(); ++at_) {
             if (list_[at_] != '"') text += list_[at_];

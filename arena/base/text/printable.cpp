@@ -51,7 +51,7 @@ void escape(std::string& out, std::string_view bytes) {
     for (const char c : bytes) out += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
 }
 
-// The number of bytes of the text that fill one line, and the number of blanks after them that the break swallows.
+// The number of bytes of the text that fill one line, and the number of blanks after them that the line break replaces.
 struct Break {
     std::size_t length;
     std::size_t skipped;
@@ -146,7 +146,7 @@ constexpr std::string_view mark = "..";
 
 std::size_t bytes_of(char32_t point) { return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4; }
 
-// Returns the longest beginning that takes at most this number of columns.
+// Returns the longest beginning of the text that takes at most this number of columns.
 std::string_view beginning(std::string_view utf8, int columns) {
     std::size_t bytes = 0;
     int taken = 0;

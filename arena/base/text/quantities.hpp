@@ -13,8 +13,8 @@ namespace isola_arena {
 /// such as `512M`. Returns bytes, or an error if the text is anything else, zero (`0M`) or more than 1024G.
 Result<std::int64_t> parse_size(std::string_view text);
 
-/// Returns the size as parse_size() takes it, in the largest unit that needs no fraction: `512M`. If every unit needs
-/// one: `100 bytes`.
+/// Returns the size as parse_size() takes it, in the largest unit that needs no fraction: `512M`. If every unit needs a
+/// fraction, returns bytes: `100 bytes`.
 std::string size_text(std::int64_t bytes);
 
 /// Parses a time as people write it: a whole number or a decimal fraction followed by `ms`, `s` or `m`, such as `3s`,

@@ -18,7 +18,7 @@ std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r
 /// Returns the parts between separators: three of `a,,b`, and one empty part of an empty text.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
-/// Returns the lines without their line feeds. The last one may lack it; an empty text has none.
+/// Returns the lines without their line feeds. The last line may lack its line feed; an empty text has no lines.
 std::vector<std::string_view> lines_of(std::string_view text);
 
 /// Returns the texts one after the other, with `between` between them.
@@ -36,15 +36,16 @@ std::string counted(Number number, std::string_view noun) {
     return counted(number, noun, std::string(noun) + 's');
 }
 
-/// Returns a size for people: `64 MiB`; bytes if it is no whole number of these.
+/// Returns a size for people: `64 MiB`, or in bytes if it is no whole number of MiB.
 std::string size_in_words(std::int64_t bytes);
 
-/// Returns the names as `a, b and c`; of more than three the first ones and how many more.
+/// Returns the names as `a, b and c`. If there are more than three, returns the first three and the number of the
+/// others.
 std::string listed(const std::vector<std::string>& names);
 
-/// Returns those of the names that a person may have meant by a word that is none of them: at most three, the nearest
-/// first, none more than one step farther than the nearest. Near is a name that takes few single steps, for the length
-/// of the word: a letter more or less, another letter, two neighbours exchanged. Upper and lower case are alike.
+/// Returns the names that a person may have meant by a word that is none of them: at most three, the nearest first,
+/// none more than one step farther than the nearest. A step adds, removes or replaces a letter, or exchanges two
+/// neighbours. A name is near if it takes few steps for the length of the word. Upper and lower case are alike.
 std::vector<std::string> near_names(std::string_view word, const std::vector<std::string>& names);
 
 /// Returns the question at the end of an error: `: did you mean greedy?`, or an empty text if there is no near name.

@@ -5,11 +5,11 @@
 namespace isola_arena {
 namespace {
 
-// The quotes that end a string of several lines; two more may belong to its text.
+// The quotes that end a string of several lines. The text itself may end with two more quotes.
 constexpr std::size_t quotes_of_lines = 3;
 constexpr std::size_t quotes_within_lines = 2;
 
-// Reads the text once, as far as is needed to tell dots and brackets that count from those in strings and comments.
+// Reads the text once. It parses only as much as is needed to ignore dots and brackets in strings and comments.
 class Measuring {
 public:
     explicit Measuring(std::string_view text) : text_(text) {}
@@ -45,7 +45,7 @@ private:
 
     void skip_to(std::size_t place) { at_ = std::min(place, text_.size()); }
 
-    // A string may stand for a part of a key, which goes on behind it.
+    // A string may be a part of a key. The key goes on after the string.
     void skip_string(char quote) {
         const bool has_lines = quotes_here(quote) >= quotes_of_lines;
         at_ += has_lines ? quotes_of_lines : 1;
@@ -60,7 +60,8 @@ private:
         }
     }
 
-    // Goes behind the quotes if they end the string, and otherwise to the last one of them.
+    // Returns whether the quotes here end the string. Moves behind the quotes if they do, otherwise to the last one of
+    // them.
     bool ends_string(char quote, bool has_lines) {
         const std::size_t count = has_lines ? quotes_here(quote) : 1;
         const bool ends = !has_lines || count >= quotes_of_lines;
@@ -68,7 +69,7 @@ private:
         return ends;
     }
 
-    // Counts no more than can end a string: a file of quotes alone is measured in one pass.
+    // Counts no more quotes than can end a string, so that a file of quotes alone is measured in one pass.
     std::size_t quotes_here(char quote) const {
         const std::string_view some = text_.substr(at_, quotes_of_lines + quotes_within_lines);
         return std::min(some.find_first_not_of(quote), some.size());
@@ -86,7 +87,7 @@ private:
         depth_ = std::max(depth_ - 1, 0);
     }
 
-    // A number may have a dot, too.
+    // A dot in a number is counted, too, which does no harm: a number has one at most.
     void end_key() {
         const int parts = dots_ + 1;
         if (parts > most_key_parts)
@@ -94,7 +95,7 @@ private:
         dots_ = 0;
     }
 
-    // at_: where the line ends.
+    // Must be called with at_ at the end of the line.
     void end_line() {
         const std::size_t bytes = at_ - line_begin_;
         if (bytes > longest_toml_line)
@@ -116,9 +117,9 @@ private:
     std::optional<TomlExcess> excess_;
 };
 
-// Returns the first thing in a text of TOML that exceeds one of these bounds; nullopt if nothing does. A text within
-// them is safe to parse: the parser and the destructors of its tables call themselves once for each level. Text that is
-// not TOML is measured correctly up to its first syntax error, where the parser stops.
+// Returns the first excess of a bound in a TOML text; nullopt if there is none. A text within the bounds is safe to
+// parse, because the parser and the destructors of its tables call themselves once for each level. Text that is not
+// TOML is measured correctly up to its first syntax error, where the parser stops.
 std::optional<TomlExcess> excess_of_toml(std::string_view text) {
     if (text.size() > longest_toml_file)
         return TomlExcess{1, "the file has " + std::to_string(text.size()) + " bytes, it may have " +
@@ -130,7 +131,7 @@ std::string place(const std::string& file, std::size_t line) { return file + ':'
 
 std::string place(const std::string& file, const toml::source_position& at) { return place(file, at.line); }
 
-// Returns the first control character of a UTF-8 text, as U+NNNN, apart from those in `but`; nullopt if there is none.
+// Returns the first control character of a UTF-8 text that is not in `but`, as U+NNNN; nullopt if there is none.
 std::optional<std::string> control_character(std::string_view text, std::string_view but) {
     const auto code_of = [](unsigned byte) {
         constexpr std::string_view digits = "0123456789ABCDEF";

@@ -24,7 +24,7 @@ void replace_all(std::string& text, std::string_view from, const std::string& to
         text.replace(at, from.size(), to);
 }
 
-// A file's name is no option.
+// Returns the file's name in a form that no program takes for an option.
 std::string as_path(const std::string& file) { return file.starts_with('-') ? "./" + file : file; }
 
 std::string stem_of(const RecipeWords& words) { return as_path(std::filesystem::path(words.main).stem().string()); }
@@ -75,7 +75,7 @@ std::vector<std::string> command_words(const std::string& command, const RecipeW
 
 namespace {
 
-// Returns those of the command_words() that are the recipe's alone: nothing that an author has named is in them.
+// Returns the words of command_words() that come from the recipe alone, without names of the author's files or classes.
 std::vector<std::string> words_of_recipe(const std::string& command, const RecipeWords& words) {
     const auto split = split_command_line(command);
     const std::vector<std::string> all = command_words(command, words);
@@ -91,14 +91,14 @@ std::vector<std::string> words_of_recipe(const std::string& command, const Recip
 
 namespace fs = std::filesystem;
 
-// What a tar archive needs for each file besides its bytes: headers, and what fills its last block.
+// The most bytes of a tar archive for each file besides its content: headers, and the padding of the last block.
 constexpr std::int64_t most_around_a_file = 4096;
 
 constexpr std::string_view build_without_sandbox =
     "a submission is not built without isolation, for its commands are a stranger's: install bubblewrap (arena doctor "
     "tells what is missing)";
 
-// rustup's programs look into a home for what they start, and no sandbox shows one.
+// The programs of rustup look for the real programs in a home folder, and no sandbox shows one.
 bool is_usable(const std::string& folder) { return !folder.empty() && !fs::exists(fs::path(folder) / "rustup"); }
 
 std::string path_of_builds() {
@@ -129,7 +129,7 @@ std::string share_folder() {
     return fs::weakly_canonical(program_folder() / "../share/isola-arena", missing).string();
 }
 
-// The home of a build that is not isolated; gone with all that is in it.
+// The home folder of a build that is not isolated. The destructor removes it with all its contents.
 class ScratchHome {
 public:
     ScratchHome() {
@@ -189,7 +189,7 @@ std::optional<Error> write_own(const BuildResult& result) {
     return std::nullopt;
 }
 
-// Adds what makes a bot of a folder.
+// Turns a folder into a bot: adds a bots.toml if it has none of its own, checks it, and makes the folder read-only.
 Result<ListedBot> complete(const BuildResult& result) {
     if (!result.starts_itself)
         if (auto failure = write_own(result)) return *failure;
@@ -198,7 +198,7 @@ Result<ListedBot> complete(const BuildResult& result) {
     return bot;
 }
 
-// The making of one bot.
+// Makes one bot.
 class Build {
 public:
     Build(const Sandbox& sandbox, fs::path source, const Recognised& recognised, fs::path into,
@@ -245,7 +245,7 @@ private:
         return {{"sh", "-e", "-c", build_script(recipe.build, words()), "build"}, environment, source_.string()};
     }
 
-    // Returns the archive that the commands leave.
+    // Runs the recipe and returns the archive of the folder that its commands leave behind.
     Result<std::string> run_recipe(const std::stop_token& stop) {
         if (!sandbox_.isolates() && !limits_.trusts_authors) return Error{std::string(build_without_sandbox)};
         if (auto lacking = lacks_program(recognised_.recipe)) return *lacking;

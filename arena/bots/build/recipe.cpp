@@ -112,7 +112,7 @@ std::vector<Recipe> parse_embedded() {
     return recipes_of(all);
 }
 
-// A name that is misspelt would give way to nobody, and nobody would know why.
+// Throws TomlProblem if `over` has an unknown name, because a misspelt name would silently have no effect.
 void check_over(const std::vector<RecipeEntry>& entries) {
     std::vector<std::string> known = names_of(with_recipes(recipes_of(entries), built_in_recipes()));
     known.emplace_back("*");

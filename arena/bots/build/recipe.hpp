@@ -21,14 +21,14 @@ struct Recipe {
     std::vector<std::string> recognise;  ///< patterns of file names, the preferred ones first. `*` and `?` as in a
                                          ///< shell; `**/` before one: in all folders
     std::vector<std::string> contains;   ///< words that the main file must have, comments aside: `main(`
-    std::vector<std::string> over;       ///< names of recipes that give way where this one fits, too; `*`: all
+    std::vector<std::string> over;       ///< names of recipes that give way if this one fits, too; `*`: all
     std::vector<std::string> needs;      ///< programs that must be in PATH
     std::string how;                     ///< for people: `built by g++ as one program`
     std::string build;    ///< lines for `sh -e`, in a copy of the submission; empty: nothing is built. {main}, {stem},
                           ///< {class}, {name} and {share} stand for the main file, its name without folders and ending,
                           ///< its Java class, the bot's name and the arena's share folder, each outside quotes
-    std::string command;  ///< that starts the bot, with the same words; empty: it has a bots.toml, or its build makes
-                          ///< one program
+    std::string command;  ///< starts the bot, with the same words in braces; empty: it has a bots.toml, or its build
+                          ///< makes one program
     std::string type;     ///< its bot type; empty: none
     bool operator==(const Recipe&) const = default;
 };
@@ -36,12 +36,14 @@ struct Recipe {
 /// Returns the recipes that come with the arena.
 const std::vector<Recipe>& built_in_recipes();
 
-/// Returns the recipes of an organiser's folder, those of all its files `*.toml` in the order of their names; none if the
-/// folder is not there. Returns an error, with the file and the line, if one of them cannot be read, has no recipe, an
-/// unknown or missing key, a wrong value, a name that another one has, or gives way to a recipe that nobody knows.
+/// Returns the recipes of an organiser's folder: those of all its files `*.toml`, in the order of the files' names;
+/// none if the folder does not exist. Returns an error, with the file and the line, if a file cannot be read or has no
+/// recipe. A recipe is an error if it has an unknown or missing key, a wrong value, the name of another one, or an
+/// unknown name in `over`.
 Result<std::vector<Recipe>> read_recipes(const std::filesystem::path& folder);
 
-/// Returns `own` and those of `others` whose names it does not have: an organiser's recipe replaces that of its name.
+/// Returns `own`, and the recipes of `others` whose names are not in `own`: an organiser's recipe replaces the recipe
+/// with the same name.
 std::vector<Recipe> with_recipes(std::vector<Recipe> own, const std::vector<Recipe>& others);
 
 /// Returns the recipes' names, in their order.

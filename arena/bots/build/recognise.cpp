@@ -19,7 +19,7 @@ bool is_letter(char c) {
 
 bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-// Returns where the comment that begins here ends; the place itself if none does.
+// Returns the end of the comment that begins at `at`; `at` if no comment begins there.
 std::size_t end_of_comment(std::string_view text, std::size_t at) {
     const std::string_view begin = text.substr(at, 2);
     if (begin == "//") return std::min(text.find('\n', at), text.size());
@@ -60,7 +60,7 @@ bool has_words(std::string_view text, std::string_view words) {
 
 namespace {
 
-// Returns the full name of the Java class of that name in a tightened text: with its package, if it has one.
+// Returns the full name of the Java class `name`, with the package of the tightened text if it has one.
 std::string java_class(std::string_view text, const std::string& name) {
     constexpr std::string_view key = "package ";
     const std::size_t end = text.find(';');
@@ -70,7 +70,7 @@ std::string java_class(std::string_view text, const std::string& name) {
 
 namespace fs = std::filesystem;
 
-// A main file is a source file; what is longer has no words.
+// A longer file is not read, because a main file is source code.
 constexpr std::size_t longest_source = std::size_t{4} << 20;
 constexpr std::string_view in_all_folders = "**/";
 constexpr std::string_view way_to_choose =
@@ -101,11 +101,11 @@ bool matches(const std::string& path, const std::string& pattern) {
     return fnmatch(pattern.c_str() + in_all_folders.size(), name.c_str(), 0) == 0;
 }
 
-// How one recipe fits: its main files, of which there should be one.
+// How one recipe fits a submission: the files that may be its main file. There should be one.
 struct TypeFit {
     const Recipe* recipe;
     std::vector<std::string> mains;
-    std::size_t files = 0;  ///< that it knows, main or not
+    std::size_t files = 0;  ///< number of files that its patterns match, main or not
 };
 
 TypeFit fit_of(const Recipe& recipe, const HandedInFiles& files) {
@@ -187,7 +187,7 @@ std::optional<Error> wrong_toml(const HandedInFiles& files) {
     }
 }
 
-// Who says how it is started may still need a compiler.
+// Adds the recipe that builds the submission, because a submission with its own bots.toml may still need a compiler.
 void add_builder(Recognised& found, const std::vector<TypeFit>& others, const HandedInFiles& files) {
     std::vector<TypeFit> builders = without_those_that_give_way(others);
     if (builders.size() != 1 || builders[0].mains.size() != 1) return;

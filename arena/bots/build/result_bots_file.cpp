@@ -32,15 +32,15 @@ bool is_within(const fs::path& path, const fs::path& folder) {
     return !way.empty() && *way.begin() != "..";
 }
 
-// Paths of this machine are no matter of the author's.
+// Removes the folder from the text, because the author need not see paths of this machine.
 std::string without_folder(std::string text, const fs::path& folder) {
     const std::string path = folder.string() + '/';
     for (std::size_t at = 0; (at = text.find(path, at)) != std::string::npos;) text.erase(at, path.size());
     return text;
 }
 
-// Whether a word, or a part of it, is a path outside the bot's folder and the system's programs. The sandbox would show
-// it, if everybody may read it, and nobody reads a stranger's command before it is used.
+// Returns whether a word, or a part of it, is a path outside the bot's folder and the folders of the system's programs.
+// The sandbox would show such a file if everybody may read it, and nobody reads a stranger's command before it is used.
 bool leads_out(const std::string& word) {
     constexpr std::array<std::string_view, 2> of_the_system{"/usr", "/bin"};
     return std::ranges::any_of(parts_of_word(word), [&](const std::string& part) {
@@ -53,7 +53,7 @@ bool leads_out(const std::string& word) {
 }
 
 std::optional<Error> leads_out(const BotSpec& bot, const std::vector<std::string>& organisers_words) {
-    // The words before the file of a bot type are the arena's own.
+    // The command of a bot type ends with the author's file. The words before it are the arena's.
     const std::size_t first = bot.contest.empty() ? 0 : bot.words.size() - 1;
     for (std::size_t index = first; index < bot.words.size(); ++index)
         if (std::ranges::count(organisers_words, bot.words[index]) == 0 && leads_out(bot.words[index]))

@@ -25,7 +25,7 @@ namespace {
 
 // The most time for a reply in contests that limit only the whole game, so that a check does not take hours.
 constexpr std::int64_t share_of_game_ms = 5000;
-// A bot that gives its reply again in this number of other positions does not look at its lines.
+// A bot that gives the same reply in this number of other positions does not read its lines.
 constexpr int other_positions = 4;
 // A process that lives for one reply has this time to end by itself, as in a game.
 constexpr auto grace_after_reply = std::chrono::milliseconds(500);
@@ -91,7 +91,7 @@ Result<std::string> in_own_words(const BotSession& bot_session, const std::strin
     return translated->reply;
 }
 
-// Returns whether what a program always says may have been taken for this mistake.
+// Returns whether a bot that gives the same reply to every line may have caused this finding.
 bool may_be_repeated(const Finding& finding) {
     constexpr std::array mistakes{"illegal", "one-based", "row-column-exchanged", "other-player", "wrong-last-word"};
     return std::ranges::find(mistakes, finding.mistake) != mistakes.end();
@@ -223,7 +223,7 @@ Task<AskResult> BotUnderTest::judge(BotSession& bot_session, BotAnswer answer) {
     co_return AskResult{std::move(finding), answer.wall};
 }
 
-// reply: as it came, without its last LF; more: the output behind it.
+// Returns the mistake behind a refused reply. reply: as it came, without its last LF. more: the output after it.
 Task<Finding> BotUnderTest::explain_refused(BotSession& bot_session, std::string reply, std::string more, Error error) {
     const std::string output = reply + '\n' + more;
     const Finding finding =
@@ -252,8 +252,8 @@ Task<std::optional<Finding>> BotUnderTest::line_late(BotSession& bot_session, Er
                                   in_quotes(*alone))};
 }
 
-// Replaces the process of the session by a new one and asks that one the last line alone. Returns its reply; nullopt if
-// it sends none or if that is not legal either.
+// Replaces the process of the session by a new one and sends the new process only the last line. Returns its reply;
+// nullopt if it sends none or an illegal one.
 Task<std::optional<std::string>> BotUnderTest::reply_to_last_line_alone(BotSession& bot_session) {
     const std::vector<std::string> legal = bot_session.legal;
     const std::string line = bot_session.sent.back() + '\n';
@@ -266,7 +266,7 @@ Task<std::optional<std::string>> BotUnderTest::reply_to_last_line_alone(BotSessi
     co_return reply;
 }
 
-// Returns whether all replies in this game were that one, and new processes give it in other positions, too.
+// Returns whether the bot gave only this reply in this game, and new processes also give it in other positions.
 Task<bool> BotUnderTest::repeats(BotSession& bot_session, std::string reply) {
     const auto is_same = [&reply](const std::string& each) { return each == reply; };
     if (reply.empty() || !std::ranges::all_of(bot_session.replies, is_same)) co_return false;
@@ -304,7 +304,7 @@ Finding BotUnderTest::explain_late(const BotSession& bot_session, const BotAnswe
 Finding BotUnderTest::explain_end(const BotSession& bot_session, BotAnswer answer) const {
     if (bot_session.adapter && !answer.bytes.empty() && answer.exit_code == 0)
         return diagnose_unended_in_dialect({exam_.bot.dialect, *bot_session.adapter}, answer.bytes);
-    // Half of a reply says less than the crash behind it.
+    // Drops the incomplete reply, because the crash after it says more.
     if (bot_session.adapter) answer.bytes.clear();
     return ended_finding(answer, bot_session.sent.size() == 1, bot_session.sent.size() == 2,
                          bot_session.session->rules());
@@ -324,7 +324,7 @@ Finding BotUnderTest::explain(const BotSession& bot_session, const BotAnswer& an
     }
 }
 
-// Returns the output that has come already and that comes within a moment.
+// Returns the output that has come already or comes within Waits::moment.
 Task<std::string> BotUnderTest::rest_of_output(BotProcess& process) {
     std::string output;
     const auto until = Clock::now() + exam_.waits.moment;
@@ -358,7 +358,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Waiting for a process to end stops this long before it is killed: otherwise the answer would be that it was killed.
+// The wait for an ending process stops this long before the process is killed, because otherwise the answer would be
+// that it was killed.
 constexpr auto before_the_kill = 20ms;
 // The replies to this number of lines are more than the output buffer of any language holds.
 constexpr int flood_lines = 700;
@@ -381,7 +382,7 @@ Nanoseconds cpu_used_by(const BotSession& bot_session) {
     return cpu_time_of(bot_session.process->pid()).value_or(Nanoseconds{0});
 }
 
-// Whether a process has ended, and the bell that rings then.
+// Whether a process has ended, and the bell that rings when it ends.
 struct BotGone {
     bool yes = false;
     Bell bell;
@@ -426,7 +427,8 @@ Finding one_line_late() {
 
 }  // namespace
 
-// Waits for the first reply as long as the contest does, but no longer if the bot is idle after the time for one reply.
+// Waits for the first reply as long as the contest does, but gives up earlier if the bot is idle after the time for one
+// reply.
 Task<BotAnswer> BotUnderTest::wait_for_first(BotProcess& process, std::string line) {
     const std::chrono::milliseconds start_budget(exam_.header.time.start_ms);
     const auto idle_for = std::min<Nanoseconds>(exam_.waits.look, start_budget);
@@ -446,7 +448,7 @@ Task<BotAnswer> BotUnderTest::wait_for_first(BotProcess& process, std::string li
 }
 
 Task<AskResult> BotUnderTest::ask_warily(BotSession& bot_session) {
-    // Where the input ends with the lines, nothing is held back in a buffer, and nothing waits for more lines.
+    // If the input ends after the lines of one reply, the bot cannot keep output in a buffer or wait for more lines.
     if (ends_after_reply_) co_return co_await ask(bot_session);
     AskResult asked = co_await ask_first(bot_session);
     if (!asked.finding || !is_lateness(*asked.finding)) co_return asked;
@@ -495,8 +497,8 @@ Task<AskResult> BotUnderTest::ask_first(BotSession& bot_session) {
     co_return co_await ask(bot_session);
 }
 
-// Ends the silent process to see whether it had a reply all the time, and tries new processes. Returns the reason for
-// the silence; nullopt if it remains unknown.
+// Closes the input of the silent process to see whether it had a reply all the time, and then tries new processes.
+// Returns the reason for the silence; nullopt if it remains unknown.
 Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& bot_session) {
     const auto gone = std::make_shared<BotGone>();
     end_in_background(executor_, bot_session.process, exam_.waits.end, gone);

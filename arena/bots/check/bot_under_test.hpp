@@ -52,8 +52,8 @@ public:
     Task<AskResult> ask(BotSession& bot_session);
 
     /// Asks for the first reply of the examination. A bot that stays silent and idle is examined before its time is
-    /// over; a bot that is late is asked again with more time to start. bot_session gets a new process if that is
-    /// needed to be fair.
+    /// over. A bot that is late is asked again with more time to start. bot_session gets a new process if it needs one
+    /// for a fair result.
     Task<AskResult> ask_warily(BotSession& bot_session);
 
     /// Waits a moment for output that the bot was not asked for. Returns the mistake behind it, or nullopt if none

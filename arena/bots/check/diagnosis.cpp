@@ -102,8 +102,8 @@ std::optional<Finding> reply_on_later_line(const Replies& legal, const Replies& 
     return std::nullopt;
 }
 
-// Returns the first word of the line that the session accepts as a reply, even if it lists this turn in another form;
-// empty if there is no such word. The reply is then played in the session.
+// Plays the first word of the line that the session accepts as a reply, even if the legal replies have this turn in
+// another form. Returns the word; empty if there is no such word.
 std::string legal_word(GameSession& session, std::string_view line) {
     while (!line.empty()) {
         const std::size_t end = std::min(line.find(' '), line.size());
@@ -182,8 +182,7 @@ std::vector<std::string> lines_of(std::string_view output) {
 
 namespace {
 
-// Returns the mistake of output that is not in ASCII but in UTF-16, or that begins with a byte order mark; nullopt if it
-// has neither.
+// Returns the mistake of output in UTF-16, or of output that begins with a byte order mark; nullopt for other output.
 std::optional<Finding> diagnose_encoding(std::string_view output) {
     const std::string_view line = output.substr(0, output.find('\n'));
     if (line.starts_with(utf8_mark))
@@ -249,7 +248,7 @@ Finding diagnose_extra(std::string_view output) {
 
 namespace {
 
-// Returns the reply of that many lines that begins at this line.
+// Returns the reply of `count` lines that begins at the line `first`.
 std::string reply_at(const std::vector<std::string>& lines, std::size_t first, int count) {
     std::string reply;
     for (std::size_t i = first; i < std::min(lines.size(), first + static_cast<std::size_t>(count)); ++i)
@@ -263,7 +262,7 @@ bool is_taken(GameSession& session, const SpokenDialect& dialect, const std::str
     return translated && !session.reply(translated->reply);
 }
 
-// Returns four numbers as a reply of that many lines.
+// Returns four numbers as a reply of `lines` lines.
 std::string in_lines(const Squares& squares, int lines) {
     return fmt::format("{} {}{}{} {}", squares.move.row(), squares.move.column(), lines == 2 ? '\n' : ' ',
                        squares.steal->row(), squares.steal->column());

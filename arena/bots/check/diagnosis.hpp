@@ -32,8 +32,8 @@ inline constexpr const char* nothing_but_replies =
 bool is_legal(const std::vector<std::string>& legal, std::string_view reply);
 
 /// Returns the mistake behind a line that the session has refused with that error. output holds the line and all
-/// further output that came within a moment, LFs included. Replies may be played in the session, so it must not be used
-/// afterwards.
+/// further output that came within a moment, LFs included. The session must not be used afterwards, because replies may
+/// be played in it.
 Finding diagnose_refused(GameSession& session, std::string_view output, const Error& error);
 
 /// Returns the lines of a bot's output, without LFs; at least one.
@@ -55,13 +55,13 @@ struct SpokenDialect {
     const DialectAdapter& adapter;
 };
 
-/// Returns the mistake behind a reply that the dialect, or the session in the arena's own words, has refused with that
-/// error. output holds the lines of the reply and all further output that came within a moment, LFs included. Replies
-/// may be played in the session, so it must not be used afterwards.
+/// Returns the mistake behind a reply that was refused with that error, by the dialect or, after the translation, by
+/// the session. output holds the lines of the reply and all further output that came within a moment, LFs included. The
+/// session must not be used afterwards, because replies may be played in it.
 Finding diagnose_in_dialect(GameSession& session, const SpokenDialect& dialect, std::string_view output,
                             const Error& error);
 
-/// Returns the mistake behind output that was not the whole reply when the time was over, or when it ended.
+/// Returns the mistake behind output that was not the whole reply when the time was over or the output ended.
 Finding diagnose_unended_in_dialect(const SpokenDialect& dialect, std::string_view output);
 
 /// Returns the advice for a bot that waits for other lines than the dialect has.

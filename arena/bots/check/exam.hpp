@@ -20,8 +20,8 @@ struct Finding {
     std::string what;                 ///< the observation, as a sentence
     std::string mend;                 ///< how to fix it, a sentence or two; may be empty
     std::string received{};           ///< the exact bytes that came back
-    std::vector<std::string> sent{};  ///< to its process, for each of its turns, without the last LF: a line, in a
-                                      ///< dialect several
+    std::vector<std::string> sent{};  ///< to its process, one text for each of its turns, without the last LF: a
+                                      ///< line, or several in a dialect
     std::string errors{};             ///< its latest output on stderr
 };
 
@@ -32,7 +32,7 @@ struct CheckResult {
     std::string name;   ///< for programs
     std::string title;  ///< for people
     Verdict verdict = Verdict::ok;
-    std::string remark;  ///< times and the like, or why it was not tried
+    std::string remark;  ///< times and the like, or why the check was not tried
     std::optional<Finding> finding;
 };
 
@@ -41,32 +41,32 @@ struct Waits {
     Nanoseconds moment = std::chrono::milliseconds(150);  ///< for output after the reply
     Nanoseconds look = std::chrono::milliseconds(400);    ///< at a silent bot, to see whether it computes
     Nanoseconds end = std::chrono::seconds(5);            ///< for a process whose input has ended; longer than
-                                                          ///< after a game: a busy machine is not its fault
-    Nanoseconds flood = std::chrono::seconds(2);          ///< beyond the limit for a reply, after very many lines
-    Nanoseconds second_chance = std::chrono::seconds(2);  ///< beyond the time for which it was silent, if left alone
-    Nanoseconds slow_start = std::chrono::seconds(2);     ///< beyond start-up budget and limit together, at least
+                                                          ///< after a game, because the machine may be busy
+    Nanoseconds flood = std::chrono::seconds(2);          ///< added to the limit for a reply, after very many lines
+    Nanoseconds second_chance = std::chrono::seconds(2);  ///< for a new process, added to the time of the silence
+    Nanoseconds slow_start = std::chrono::seconds(2);     ///< added to start-up budget plus limit, at least
 };
 
 /// The rules that a bot is checked with: at least one, and each complete (see complete_rules()). Most checks use the
 /// first rules; the others are for further boards, on which only the first turns are played.
 struct CheckPlan {
     std::vector<std::string> rules;
-    bool from_first_position = false;  ///< a new process cannot know the board of any other position
+    bool from_first_position = false;  ///< lines of other positions do not tell a new process the whole board
     Nanoseconds most =
-        Nanoseconds::max();  ///< what has not begun after that time is not tried, and a game is broken off
+        Nanoseconds::max();  ///< checks that have not begun by then are not tried, and a running game is broken off
 };
 
-/// The remark of what was not tried because CheckPlan::most was over.
+/// The remark of a check that was not tried because the time of CheckPlan::most was over.
 inline constexpr const char* time_is_over = "the time of the examination was over";
 
-/// Returns the limit for a reply in milliseconds that a bot is examined with, and that its lines tell. If only the whole
-/// game is limited, it is a small part of the game's budget, as at the end of a long game.
+/// Returns the limit for a reply in milliseconds, for the examination and for the bot's lines. If only the whole game
+/// is limited, it is a small part of the game's budget, as at the end of a long game.
 std::int64_t reply_ms(const TimeControl& time);
 
 /// Receives each result as soon as it is known.
 using ResultSink = std::function<void(const CheckResult&)>;
 
-/// A bot that is to be examined, and all that this takes.
+/// A bot to examine, and everything that the examination needs.
 struct Exam {
     BotSpec bot;
     GameHeader header;  ///< contest, game, seed and times; its rules are set at each start
@@ -74,7 +74,7 @@ struct Exam {
     NewDialectAdapter adapter = {};  ///< empty if the bot speaks the arena's own lines
     Confine confine = {};            ///< empty if the bot is not confined
     Waits waits = {};
-    std::vector<CheckResult> known = {};  ///< if there are any, they are the results, and the bot is not started
+    std::vector<CheckResult> known = {};  ///< if not empty: the results; the bot is not started then
 };
 
 }  // namespace isola_arena::check

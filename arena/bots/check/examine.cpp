@@ -263,8 +263,8 @@ private:
     const Clock::time_point begun_ = Clock::now();
 };
 
-// Runs all checks, in the order in which an author would fix the mistakes, and hands each result to sink. If the bot
-// fails before or with its second reply, further checks make no sense: they are reported as one result, not_tried. The
+// Runs all checks, in the order in which an author would fix the mistakes, and passes each result to sink. If the bot
+// fails at its first or second reply, further checks make no sense: they are reported as one result, not_tried. The
 // arguments must outlive the task. Throws std::invalid_argument if rules of the plan are refused.
 Task<void> run_checks(BotUnderTest& tested_bot, const CheckPlan& plan, const ResultSink& sink) {
     CheckRun run(tested_bot, plan, sink);
@@ -273,7 +273,7 @@ Task<void> run_checks(BotUnderTest& tested_bot, const CheckPlan& plan, const Res
 
 enum class ExamStep : std::uint8_t { begun, result, ended, failed };
 
-// What a thread has to say of an exam.
+// A message of a thread about an exam.
 struct News {
     std::size_t exam;
     ExamStep step;
@@ -283,7 +283,7 @@ struct News {
 
 constexpr auto between_looks = std::chrono::milliseconds(50);
 
-// The only thing that the threads share: exams are taken from it, news are brought to it.
+// The only object that the threads share: they take exams from it and add news to it.
 class ExamQueue {
 public:
     explicit ExamQueue(std::size_t exams) : exams_(exams) {}
@@ -320,20 +320,20 @@ public:
         news_came_.notify_one();
     }
 
-    // Returns what is new by then; nothing after a while.
+    // Waits for news and returns it; returns nothing if none comes within between_looks.
     std::vector<News> wait_for_news() {
         std::unique_lock lock(mutex_);
         news_came_.wait_for(lock, between_looks, [this] { return !news_.empty(); });
         return std::exchange(news_, {});
     }
 
-    // Hands out no more exams.
+    // From now on take() returns no exam.
     void close() {
         const std::lock_guard lock(mutex_);
         next_ = exams_;
     }
 
-    // Ends those that run, too, wherever they are.
+    // Also stops the exams that run, at any point.
     void break_off() {
         close();
         const std::lock_guard lock(mutex_);
@@ -382,13 +382,13 @@ void examine_all(const std::vector<Exam>& exams, const std::shared_ptr<CorePulse
     while (const auto index = queue.take()) examine_one(exams[*index], *index, pulse, queue);
 }
 
-// One examination alone takes the core that the system would give it: other arenas may run at the same time.
+// A single examination uses the core on which the system runs it, because other arenas may run at the same time.
 std::vector<int> cores_for(int jobs) {
     const std::optional<int> present = present_core();
     return jobs == 1 && present ? std::vector{*present} : available_cores();
 }
 
-// Closes the queue before the threads that use it are joined, whichever way the examinations end.
+// Starts the threads. The destructor closes the queue before it joins them, even if an exception ends the examinations.
 class Examiners {
 public:
     explicit Examiners(ExamQueue& queue) : queue_(queue) {}

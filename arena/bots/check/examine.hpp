@@ -24,12 +24,12 @@ struct ExamSinks {
     std::function<bool()> is_stopped = {};  ///< polled; true: stop, the results are not needed
 };
 
-/// Examines the bots, `jobs` of them at the same time, each on a core of its own as far as there are enough. Returns
-/// the results of each exam in the order of the checks; the bots and their processes are gone then. Keeps nothing and
-/// prints nothing, and may run on several threads at once, whose bots share the cores. Throws ArenaFailure if the arena
-/// itself fails, and std::invalid_argument if rules of a plan are refused, when the exams in progress have ended.
-/// Throws Interrupted soon after is_stopped() returned true, whatever a bot does; end_all_bots() ends what is left of
-/// bots then.
+/// Examines the bots, `jobs` of them at the same time, each on a core of its own if there are enough cores. Returns the
+/// results of each exam in the order of the checks; no bot process is left then. Prints nothing and has no state. It
+/// may run on several threads at once, whose bots share the cores. Throws ArenaFailure if the arena itself fails, and
+/// std::invalid_argument if rules of a plan are refused, both after the exams in progress have ended. Throws
+/// Interrupted soon after is_stopped() returned true, whatever a bot does; end_all_bots() then ends the remaining
+/// processes.
 std::vector<std::vector<CheckResult>> examine(const std::vector<Exam>& exams, int jobs, const ExamSinks& sinks = {});
 
 }  // namespace isola_arena::check

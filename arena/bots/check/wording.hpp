@@ -12,8 +12,8 @@ namespace isola_arena::check {
 
 /// Finds mistakes in the way a reply is written, in a game of any kind: wrong case, wrong separators, a missing part, a
 /// wrong last word. Each is proved by a legal reply. legal: the session's legal replies; reply: the bot's reply as
-/// reply_text() returns it; error: why the session refused it. Returns nullopt if the reply has no such mistake.
-/// Otherwise the corrected reply may have been played in the session, so it must not be used afterwards.
+/// reply_text() returns it; error: why the session refused the reply. Returns nullopt if the reply has no such mistake.
+/// Otherwise the corrected reply may have been played in the session, and the session must not be used afterwards.
 std::optional<Finding> diagnose_wording(GameSession& session, const std::vector<std::string>& legal,
                                         std::string_view reply, const Error& error);
 

@@ -75,8 +75,9 @@ std::string words_of(Hidden hidden) {
     return {};
 }
 
-// Returns the analysis of a game for people: each player's accuracy, the bad turns with the better ones, the turning
-// point, what was thrown away, what stays unjudged. name: what messages call the game. Printable.
+// Returns the analysis of a game for people: the accuracy of each player, the bad turns with better ones, the turning
+// point, the results thrown away, the turns that stay unjudged. name: what messages call the game. The text is
+// printable.
 std::string analysis_text(const std::string& name, const GameAnalysis& analysis) {
     const Summary summary = summary_of(analysis.turns, analysis.winner);
     std::string text = fmt::format("{}: {}, judged by {}, {} a position\n", printable(name), printable(analysis.rules),
@@ -128,7 +129,7 @@ std::string tally_table(const std::map<std::string, TurnTally>& bots) {
 
 using namespace std::chrono_literals;
 
-// An analysis has time: games that somebody waits for come first.
+// Lowers the priority, because an analysis is not urgent: games that somebody waits for come first.
 void yield_to_others() { setpriority(PRIO_PROCESS, 0, 10); }
 
 EngineEffort effort_of(const AnalyseOptions& options) {
@@ -167,7 +168,7 @@ int analysis_jobs_of(const AnalyseOptions& options) {
     return options.jobs > 0 ? options.jobs : static_cast<int>(available_cores().size());
 }
 
-// How far it is, on stderr if that is a terminal; and whether to go on.
+// Shows the progress on stderr if that is a terminal, and ends the analysis after a signal.
 class AnalysisProgress {
 public:
     explicit AnalysisProgress(std::size_t games) : games_(games) {
@@ -237,7 +238,7 @@ Store database_of(const AnalyseOptions& options) {
     return Store::open_to_analyse(options.source);
 }
 
-// The games of a database, one after the other, and their analyses on the way back.
+// Takes the games of a database one after the other, and stores their analyses in it.
 class AnalysedContest {
 public:
     AnalysedContest(const AnalyseOptions& options, Store store) : options_(options), store_(std::move(store)) {

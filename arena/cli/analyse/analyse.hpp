@@ -19,22 +19,23 @@ namespace isola_arena {
 /// The options of `arena analyse`.
 struct AnalyseOptions {
     std::string source;  ///< a record, or a contest's database
-    std::string game;    ///< which game of a database; empty: all
-    std::string engine;  ///< empty: the bundled one of the game
+    std::string game;    ///< which game of a database; empty: all games
+    std::string engine;  ///< empty: the bundled engine of the game
     std::string bots_file;
     std::string time;        ///< for each position, such as `200ms`; empty: nodes, or 200 ms
     std::int64_t nodes = 0;  ///< 0: none given
     int jobs = 0;            ///< games at once; 0: one for each core
-    bool beside = false;     ///< also beside games that are being timed
-    bool again = false;      ///< also games that are analysed already
+    bool beside = false;     ///< run also while games are being timed
+    bool again = false;      ///< analyse also games that have an analysis already
     bool json = false;
     ConfinementOptions confinement;
 };
 
-/// Analyses one record, and writes the analysis beside it; or the games of a database, into that. Prints a summary, or
-/// JSON. Throws UsageError if the options are wrong, a record cannot be used or the engine cannot be started,
-/// DatabaseProblem if a database cannot be used. Returns Exit::does_not_hold, with the reason on stderr, if the record
-/// does not hold, and Exit::interrupted after a signal: games that were not finished are analysed the next time.
+/// Analyses one record and writes the analysis beside it, or analyses the games of a database and writes the analyses
+/// into it. Prints a summary, or JSON. Throws UsageError if the options are wrong, a record cannot be used or the
+/// engine cannot be started, DatabaseProblem if a database cannot be used. Returns Exit::does_not_hold, with the reason
+/// on stderr, if the record does not hold. Returns Exit::interrupted after a signal; unfinished games are analysed the
+/// next time.
 Exit run_analyse(const AnalyseOptions& options);
 
 }  // namespace isola_arena

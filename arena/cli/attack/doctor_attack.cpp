@@ -43,7 +43,7 @@ MatchPlan plan_of(const attack::Attack& attack) {
     return plan;
 }
 
-// Collects the attacker's stderr and the results of the games. Called on the game's thread.
+// Collects the attacker's stderr and the results of the games. Its functions are called on the game's thread.
 class Notes {
 public:
     void take(const Event& event) {
@@ -78,7 +78,7 @@ MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const Confinements& conf
     };
 }
 
-// Plays the match of one attack and returns the observations of it. The attacker is hostile_bot with these words as
+// Plays the match of one attack and returns its observations. The attacker is hostile_bot with these words as
 // arguments; it starts the odd games. confinements has no bots seated yet. Throws ArenaFailure if the arena itself
 // fails, Interrupted if a signal ends the match.
 attack::AttackObservation play_attack(const attack::Attack& attack, const std::vector<std::string>& words,
@@ -129,7 +129,7 @@ std::vector<const Attack*> chosen(const AttackOptions& options) {
     return list;
 }
 
-// Without a sandbox some attacks would harm the machine.
+// Returns whether the attack is not tried, because it would harm a machine without a sandbox.
 bool is_too_dangerous(const Attack& attack, bool isolated) {
     return !isolated && attack.unconfined == attack::Unconfined::not_tried;
 }

@@ -49,7 +49,7 @@ void show_verdicts(const std::string& text) {
     flush_output();
 }
 
-// A contest would refuse them, so its organiser should know before.
+// A contest refuses bots with equal names, so the organiser is warned before.
 void warn_of_equal_names(const std::vector<check::HandedInBot>& submissions) {
     std::map<std::string, int> bots;
     for (const check::HandedInBot& each : submissions)
@@ -58,7 +58,7 @@ void warn_of_equal_names(const std::vector<check::HandedInBot>& submissions) {
                                  printable(each.bot.name)));
 }
 
-// While exams run.
+// Returns sinks that stop the examinations after a signal.
 check::ExamSinks sinks_until(const Interruption& interruption) {
     check::ExamSinks sinks;
     sinks.is_stopped = [&interruption] { return interruption.came(); };
@@ -77,7 +77,7 @@ Report examine_one(const PlannedExam& planned, bool json, const Interruption& in
     return report;
 }
 
-// A line in the terminal that tells how far the examinations are.
+// Shows the progress of the examinations in a line in the terminal.
 class ExamProgress {
 public:
     explicit ExamProgress(const std::vector<PlannedExam>& exams) : exams_(exams) {

@@ -13,9 +13,9 @@ struct CheckOptions {
     bool json = false;
 };
 
-/// Checks whether bots are fit for a contest and prints the findings: of one bot all checks as they are made, of
-/// several a table. Returns Exit::does_not_hold if one is not fit. Throws UsageError if the options are wrong or a bot
-/// cannot be used.
+/// Checks whether bots are fit for a contest and prints the findings: for one bot all checks as they are made, for
+/// several bots a table. Returns Exit::does_not_hold if a bot is not fit. Throws UsageError if the options are wrong or
+/// a bot cannot be used.
 Exit run_check(const CheckOptions& options);
 
 }  // namespace isola_arena

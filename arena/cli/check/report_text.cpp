@@ -39,7 +39,7 @@ std::string labelled_lines(std::string_view label, std::string_view text) {
     return out;
 }
 
-// The lines of a dialect stand below each other.
+// Returns the last of the lines that were sent. If a dialect has made several lines of it, they stand below each other.
 std::string sent_text(const std::vector<std::string>& sent) {
     if (sent.empty()) return {};
     const std::vector<std::string> lines = lines_of(sent.back());
@@ -99,7 +99,8 @@ std::string end_text(const Report& report) {
 
 namespace {
 
-// What its author should do. Where the bot could not be used, or has crashed, the reason says more than the advice.
+// Returns what the author should do. If the bot could not be used, or has crashed, the reason helps more than the
+// advice.
 std::string advice(const Finding& finding) {
     std::string own_words = telling_line(last_lines(finding.errors));
     if (finding.mistake == "crashed" && !own_words.empty()) return own_words;
@@ -131,7 +132,7 @@ bool are_for_one_contest(const std::vector<Report>& reports) {
     });
 }
 
-// Colours the verdict that the line begins with, if it does; lines below a check are indented by more.
+// Colours a verdict at the beginning of the line. Lines below a check are indented more and have no verdict.
 std::string coloured(const std::string& line) {
     const viewer::Ink ink(true);
     const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());

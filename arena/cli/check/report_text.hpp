@@ -1,5 +1,5 @@
 #pragma once
-// Words that the report of one bot and the table of several have in common.
+// Words that the report of one bot and the table of several bots share.
 
 #include <string>
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace isola_arena::check {
 
-/// How checks and bots are judged, at the beginnings of lines.
+/// The verdicts on checks and bots, at the beginnings of lines.
 inline constexpr const char* ok_word = "ok";
 
 inline constexpr const char* failed_word = "FAILED";
@@ -17,15 +17,15 @@ inline constexpr const char* fit_word = "fit";
 
 inline constexpr const char* unfit_word = "NOT FIT";
 
-/// Return the lines for a person, each ending in LF: those before the checks, after each check, and after all checks.
+/// Return lines for a person, each ending in LF: the lines before the checks, after each check, and after all checks.
 std::string head_text(const Examination& examination);
 
 std::string result_text(const CheckResult& result);
 
 std::string end_text(const Report& report);
 
-/// Returns a table with a line for each bot: whether it is fit, its first mistake and what to do. Below it stands how
-/// many are fit.
+/// Returns a table with a line for each bot: whether it is fit, its first mistake and what to do. The line below the
+/// table says how many bots are fit.
 std::string table_text(const std::vector<Report>& reports);
 
 /// Returns the lines of result_text() or table_text() with the verdicts in the colours of a terminal.

@@ -3,8 +3,8 @@
 #include "arena/cli/options/command.hpp"
 #include "arena/contest/compare/comparison.hpp"
 
-/// arena/cli/compare is the command `arena compare`: two versions of a bot are compared (arena/contest/compare), which
-/// it shows and prints. Open this header first:
+/// arena/cli/compare is the command `arena compare`: it compares two versions of a bot (arena/contest/compare), shows
+/// the progress and prints the result. Open this header first:
 ///
 ///     CompareOptions options;
 ///     options.setup.older = "HEAD~1", options.setup.newer = ".";
@@ -21,8 +21,8 @@ struct CompareOptions {
     bool json = false;
 };
 
-/// Compares two versions and prints the result. Returns Exit::fine if the newer one passes the test, does_not_hold if
-/// it does not or nothing is decided by the last round, interrupted after a signal: then the result so far is printed.
+/// Compares two versions and prints the result. Returns Exit::fine if the newer one passes the test, and does_not_hold
+/// if it fails or the last round brings no decision. After a signal, prints the result so far and returns interrupted.
 /// Throws UsageError if the options are wrong, or a version cannot be found or built.
 Exit run_compare(const CompareOptions& options);
 

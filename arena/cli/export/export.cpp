@@ -33,7 +33,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A line on stderr, if that is a terminal, that says how far it is.
+// Shows the progress in a line on stderr, if that is a terminal.
 class Progress {
 public:
     Progress() {
@@ -56,9 +56,9 @@ WrittenSite write_shown(const std::string& database, const std::string& output, 
                              [&](std::size_t done, std::size_t all) { progress.show(done, all); }));
 }
 
-// Writes the contest of a database as a folder of pages, see write_site(). Says on stdout what it wrote, on stderr how
-// far it is and which games have no page. Throws UsageError if the folder cannot be written or replaced, and what
-// write_site() throws.
+// Writes the contest of a database as a folder of pages, see write_site(). Prints on stdout what it wrote, and on
+// stderr the progress and the games without a page. Throws UsageError if the folder cannot be written or replaced, and
+// everything that write_site() throws.
 void export_site(const std::string& database, const std::string& output, bool may_replace,
                  const Interruption& interruption) {
     const WrittenSite site = write_shown(database, output, may_replace, interruption);
@@ -78,7 +78,7 @@ bool names_folder(const std::string& output) {
     return output.ends_with('/') || fs::is_directory(output, unknown) || !fs::path(output).has_extension();
 }
 
-// A file that is not there is refused later, when it is read.
+// A missing file is not refused here, but later, when it is read.
 bool is_record(const ExportOptions& options) {
     std::error_code unknown;
     return !options.game.empty() || (fs::exists(options.source, unknown) && !is_database(options.source));
@@ -101,13 +101,13 @@ Record holding_record(const ExportOptions& options, const Interruption& interrup
                                  difference->what));
 }
 
-// The name under which the page gives the record back.
+// Returns the file name under which the page offers the record.
 std::string record_name(const ExportOptions& options) {
     if (options.game.empty()) return fs::path(options.source).filename().string();
     return fmt::format("{}-{}.jsonl", fs::path(options.source).stem().string(), options.game);
 }
 
-// Writes a game in one form. The record holds, and what its readers may not know is left out.
+// Writes a game in one form. The record has been judged and holds. It lacks what its readers may not know.
 using WriteGame = std::string (*)(const Record& record, const ExportOptions& options, const Interruption& interruption);
 
 std::string page_of(const Record& record, const ExportOptions& options, const Interruption& interruption) {
@@ -131,7 +131,7 @@ struct GameForm {
 
 constexpr std::array game_forms{GameForm{".html", page_of}, GameForm{".svg", picture_of, true}};
 
-// Returns examples of outputs, as a sentence lists them.
+// Returns examples of outputs for the list in a sentence.
 std::string game_outputs() {
     std::string list;
     for (const GameForm& form : game_forms)
@@ -167,7 +167,8 @@ void export_game(const GameForm& form, const ExportOptions& options, const Inter
     put_text(fmt::format("{}, {}\n", options.output, size_words(content.size())));
 }
 
-// Every record is judged when its game is exported; whether the rows of a contest are those of its records costs time.
+// Verifies the contest if the options want that. Records are judged anyway when their games are exported, but comparing
+// the rows of the contest with its records takes time.
 Exit verified(const ExportOptions& options, const Interruption& interruption) {
     if (!options.verify || !is_database(options.source)) return Exit::fine;
     return warn_if_not_true(options.source, options.game, [&] { interruption.check(); });

@@ -17,16 +17,16 @@ namespace isola_arena {
 /// The options of `arena export`.
 struct ExportOptions {
     std::string source;                       ///< a record, or a contest's database
-    std::string output;                       ///< its ending names the form
+    std::string output;                       ///< the file or folder to write; its ending names the form
     std::string game;                         ///< which game of a database: `12.1`
-    bool force = false;                       ///< replace what is there
+    bool force = false;                       ///< replace an existing output
     bool verify = false;                      ///< of a database: warn if its table is not what the records say
     std::optional<double> turn_seconds = {};  ///< of a picture: how long each turn is shown; more than 0
 };
 
-/// Writes what the output's ending names, as a whole or not at all. Throws UsageError if the options are wrong, the
-/// record cannot be used or does not hold, or the output exists or cannot be opened; DatabaseProblem if a database
-/// cannot be read; std::runtime_error if writing fails. Returns Exit::interrupted after a signal, and
+/// Writes the output in the form that its ending names, as a whole or not at all. Throws UsageError if the options are
+/// wrong, the record cannot be used or does not hold, or the output exists or cannot be opened; DatabaseProblem if a
+/// database cannot be read; std::runtime_error if writing fails. Returns Exit::interrupted after a signal, and
 /// Exit::does_not_hold if a contest is verified and does not hold.
 Exit run_export(const ExportOptions& options);
 

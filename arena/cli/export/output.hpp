@@ -7,8 +7,8 @@
 
 namespace isola_arena {
 
-/// Throws UsageError if something else than a file is there, if a file is there and may_replace is false, or if it is a
-/// contest's database or the record that is exported.
+/// Throws UsageError if the output is something other than a file, if it is a file and may_replace is false, or if it
+/// is a contest's database or `source`, the exported record.
 void refuse_output(const std::filesystem::path& output, const std::filesystem::path& source, bool may_replace);
 
 /// Writes a file as a whole or not at all. Throws UsageError if it cannot be made at that place, std::runtime_error if

@@ -65,7 +65,7 @@ ListenOptions listen_options(const HostOptions& options, const host::HostSetting
     return listen;
 }
 
-// Building takes nothing from the games of the ladder.
+// Builds submissions on that core, so that building takes nothing from the games of the ladder.
 host::MakeSteps on_core(std::optional<int> core, host::MakeSteps steps) {
     if (!core) return steps;
     return [core, steps = std::move(steps)](const host::IntakeJob& job) {
@@ -74,7 +74,7 @@ host::MakeSteps on_core(std::optional<int> core, host::MakeSteps steps) {
     };
 }
 
-// An hour is more than a clock is corrected by.
+// Warns if the clock is more than an hour behind the contest's; no clock is corrected by as much.
 void warn_about_clock(host::Intake& intake, const host::HostSettings& settings) {
     constexpr host::Moment hour = 3600;
     if (!settings.deadline || intake.moment() <= host::now() + hour) return;
@@ -84,7 +84,7 @@ void warn_about_clock(host::Intake& intake, const host::HostSettings& settings) 
                     host::utc_text(host::now()), host::utc_text(intake.moment())));
 }
 
-// What every task of a host needs.
+// The objects that every task of a host needs.
 struct OpenHost {
     OpenHost(const HostOptions& options, const HostFolder& its_folder)
         : folder(its_folder), settings(usable(host::read_host_settings(folder.settings()))),
@@ -97,7 +97,7 @@ struct OpenHost {
         refuse_if(confinements.need_isolation("authors hand in programs"));
     }
 
-    // core: where submissions are built; nullopt: wherever the system does it.
+    // core: the core on which submissions are built; nullopt: any core.
     std::unique_ptr<host::Intake> open_intake(const HostOptions& options, std::optional<int> core,
                                               std::function<void(const host::BotEvent&)> hear = {}) {
         return std::make_unique<host::Intake>(
@@ -113,19 +113,20 @@ struct OpenHost {
     const Confinements confinements;
 };
 
-// What the server shows, beside the personal pages.
+// What the server shows besides the personal pages.
 struct ShownGames {
     web::GameRegistry& registry;
     const ServedFinal* final;  // nullptr if no final has been played
 };
 
-// Returns Exit::arena_failed if the page has failed, after a message: a supervisor starts the host again.
+// Serves until a signal comes. If the page fails, returns Exit::arena_failed after a message, so that a supervisor
+// starts the host again.
 Exit serve(const HostOptions& options, OpenHost& host, host::Intake& intake, HostPages& pages, TakingTurns& turns,
            const ShownGames& shown, const std::function<void(std::optional<LadderRun>&)>& begin_ladder) {
     const EndSignal end;
     const HostFolder& folder = host.folder;
     const host::HostSettings& settings = host.settings;
-    // They end after the server, which calls them.
+    // The server calls these objects, so they are declared before it and end after it.
     std::optional<LinksFile> links;
     std::optional<Registration> registration;
     AuthorAnalyses analyses(shown.registry, host.confinements, turns, [&intake] {
@@ -197,14 +198,14 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     TakingTurns turns;
     LadderSetup ladder{host.ledger, host.folder, host.settings, host.confinements, options.confinement, turns};
     ladder.complain = announce;
-    // No match begins when the contest has ended.
+    // No match begins after the contest has ended.
     ladder.may_play = [&] { return !host.ledger.frozen_at() && (cores.intake || intake->is_idle()); };
     return serve(options, host, *intake, pages, turns, shown, [&](std::optional<LadderRun>& run) {
         if (jobs > 0) run.emplace(ladder, cores.ladder, jobs);
     });
 }
 
-// The default contest is the one whose habits this is: authors submit, and may submit again.
+// The default contest, because its rules are those of a host: authors submit, and may submit again.
 constexpr const char* usual_contest = "uicc-isola";
 
 void make_folder(const HostFolder& folder, const NewHostOptions& options) {
@@ -213,7 +214,7 @@ void make_folder(const HostFolder& folder, const NewHostOptions& options) {
     if (fs::exists(folder.path, unknown) && !fs::is_empty(folder.path, unknown))
         throw UsageError(fmt::format("--new: the folder {} is not empty: arena host {} serves a contest that is there",
                                      folder.path.string(), folder.path.string()));
-    // A contest file comes into the folder, so that the folder has all that its contest is.
+    // A contest file is copied into the folder, so that the folder has everything that belongs to its contest.
     const fs::path file = options.contest.ends_with(".toml") ? fs::path(options.contest) : fs::path();
     if (!file.empty() && folder.path / file.filename() == folder.settings())
         throw UsageError("--contest: contest.toml is the name of the folder's own settings: rename the contest file");
@@ -225,7 +226,7 @@ void make_folder(const HostFolder& folder, const NewHostOptions& options) {
     if (const auto failure = make_host_folder(folder, settings, file)) throw UsageError(failure->message);
 }
 
-// What was received in time may yet play.
+// Builds and examines submissions that were received in time, because they may still play.
 void work_through_rest(const HostOptions& options, OpenHost& host) {
     const Interruption interruption;
     host.open_intake(options, {})->wait_until_idle([&] { interruption.check(); });

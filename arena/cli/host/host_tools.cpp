@@ -39,7 +39,7 @@ Exit play_final(const HostFolder& folder, const host::HostSettings& settings, ho
 
 namespace {
 
-// Shows how far the work is while it goes on.
+// Waits for the work to end, and shows its progress.
 void wait_for(const std::vector<host::FolderImport::Entry>& taken, host::Ledger& ledger, host::Intake& intake) {
     const Interruption interruption;
     std::optional<viewer::StatusLine> line;

@@ -26,7 +26,7 @@ using namespace std::chrono_literals;
 
 constexpr auto between_questions = 500ms;
 constexpr int created = 201;
-constexpr std::size_t largest_sent = std::size_t{1} << 30;  // any host takes less
+constexpr std::size_t largest_sent = std::size_t{1} << 30;  // no host takes as much
 
 std::string file_given(const std::string& name) {
     if (name.empty()) throw UsageError("the name of a file is empty");
@@ -41,7 +41,7 @@ void print_line(const std::string& text) {
     flush_output();
 }
 
-// The key that is to have signed, as receipts write it; empty: none was given.
+// Returns the key that must have signed the receipts, in the form of receipts; empty: none was given.
 std::string key_given(const SubmitOptions& options) {
     if (!options.key) return {};
     const std::string key = in_lower_case(*options.key);
@@ -51,7 +51,7 @@ std::string key_given(const SubmitOptions& options) {
     return key;
 }
 
-// Anybody can sign a receipt with a key of their own, so that without the contest's key nothing is proved.
+// Without the contest's key a receipt proves nothing, because anybody can sign one with a key of their own.
 Exit verify(const SubmitOptions& options) {
     const std::string key = key_given(options);
     bool all_hold = true;

@@ -15,13 +15,13 @@ struct SubmitOptions {
     std::string receipt;              ///< where the receipt of `received` is written; empty: nowhere
     bool no_wait = false;             ///< ends as soon as the files are received
     std::vector<std::string> verify;  ///< receipts
-    std::optional<std::string> key;   ///< the public key that must have signed them; nullopt: it is not known
+    std::optional<std::string> key;   ///< the public key that must have signed the receipts; nullopt: it is not known
 };
 
-/// Hands the files in and prints each step as it comes true, or checks receipts. Returns fine if the version plays or
-/// is fit (or was received, with no_wait) or all receipts hold, else does_not_hold: also if no key was given to compare
-/// theirs with. Throws UsageError if the key is none, a file cannot be read, nobody answers at the link, or the host
-/// refuses what was sent.
+/// Hands in the files and prints each step when the version reaches it; or checks receipts. Returns fine if the version
+/// plays or is fit (or was received, with no_wait), or if all receipts hold. Otherwise returns does_not_hold, also if
+/// no key was given to compare with that of the receipts. Throws UsageError if the key is not valid, a file cannot be
+/// read, nobody answers at the link, or the host refuses what was sent.
 Exit run_submit(const SubmitOptions& options);
 
 }  // namespace isola_arena

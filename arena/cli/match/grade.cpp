@@ -31,12 +31,12 @@ struct LevelResult {
     bool is_beaten() const { return 2 * points > games; }
 };
 
-// What `arena grade` found out.
+// The findings of `arena grade`.
 struct Grade {
     std::string bot;
     std::vector<LevelResult> results;  ///< from level 1 on; empty: no game was over in time
-    std::vector<int> ratings;          ///< of all levels
-    int faults = 0;                    ///< of the bot
+    std::vector<int> ratings;          ///< the ratings of all levels
+    int faults = 0;                    ///< the faults of the bot
     bool out_of_time = false;
 };
 
@@ -60,7 +60,7 @@ std::string with_comma(double number) {
     return fmt::format("{},{:03}", whole / 1000, std::labs(whole) % 1000);
 }
 
-// What became of the last level that it met.
+// Returns how the bot did against the last level that it met.
 std::string against_the_last(const Grade& grade) {
     const LevelResult& last = grade.results.back();
     if (2 * last.points < last.games) return fmt::format("loses to level {}", last.level);
@@ -99,13 +99,13 @@ std::string grade_json(const Grade& grade) {
                                                       {"results", std::move(results)}});
 }
 
-// The level is left after so many games if the bot has won them all.
+// After this number of games the next level begins, if the bot has won them all.
 constexpr int clear_games = 4;
 constexpr std::int64_t quick_reply_ms = 200;
-// Without the result of a game there is no grade, so that one has this time however little is granted.
+// Without the result of a game there is no grade, so the first game has this time even if the user grants less.
 constexpr std::chrono::seconds least_time_for_a_game{30};
 
-// Without a wish the levels are met where they were measured, in games that take seconds.
+// Unless the user chooses a contest, rules or times, the levels play as they were measured, in games that take seconds.
 MatchPlan quick_plan(ContestOptions options, const BotSpec& bot) {
     const bool is_free = options.contest.empty() && options.rules.empty();
     const TimeControl usual = usable(contest_named(options.contest)).time;
@@ -171,7 +171,7 @@ private:
         return play(result, options_.games - clear_games);
     }
 
-    // Each pair of games is a match with a seed of its own.
+    // Plays games against a level. Each pair of games is a match with its own seed.
     bool play(LevelResult& result, int games) {
         for (int played = 0; played < games && !grade_.out_of_time; played += 2) {
             MatchPlan plan = plan_;
@@ -182,8 +182,8 @@ private:
         return true;
     }
 
-    // How long a game takes is for its bots to say, up to the limits of its contest. So a game that is not over when
-    // the time is counts for nothing.
+    // The bots decide how long a game takes, within the limits of the contest. So a game that is still running when the
+    // time is over counts for nothing.
     bool play_match_of(const MatchPlan& plan, LevelResult& result) {
         const BotSpec& level = levels_[static_cast<std::size_t>(result.level - 1)];
         const bool has_result = result.games > 0 || !grade_.results.empty();
@@ -199,7 +199,7 @@ private:
         return end != QuietEnd::interrupted;
     }
 
-    // before: how many games of the level came before the match.
+    // before: the number of games against this level before the match.
     void show(const Event& event, int before) {
         const auto* header = std::get_if<GameHeader>(&event);
         if (!header) return progress_->take(event);
@@ -237,7 +237,7 @@ private:
     Confinements confinements_;
     Clock::time_point begin_;
     Clock::time_point end_;
-    MatchProgress* progress_ = nullptr;  ///< of the level that is met
+    MatchProgress* progress_ = nullptr;  ///< of the level that is being played
     Grade grade_;
     int matches_ = 0;
 };

@@ -13,16 +13,16 @@ struct GradeOptions {
     ContestOptions contest;
     std::string bot;
     int games = 12;      ///< at most, against each level
-    double minutes = 5;  ///< after which a game that is not over counts for nothing
+    double minutes = 5;  ///< after this time a game in progress counts for nothing
     bool json = false;
     std::vector<std::string> dialects;
     std::vector<std::string> bot_types;
 };
 
-/// Lets a bot play up the levels of the engine of its game until it does not win more than half of the games, and
-/// prints how strong it is. Without a contest, rules or times the games are quick ones. Returns does_not_hold if no
-/// game was over in time, which leaves no grade. Throws UsageError if the options are wrong, a bot cannot be used, or
-/// the game's variant has no levels.
+/// Lets a bot play against the levels of its game's engine, upwards from level 1, until it does not win more than half
+/// of the games against a level. Prints how strong the bot is. Without a contest, rules or times the games are quick
+/// ones. Returns does_not_hold if no game was over in time, because then there is no grade. Throws UsageError if the
+/// options are wrong, a bot cannot be used, or the game's variant has no levels.
 Exit run_grade(const GradeOptions& options);
 
 }  // namespace isola_arena

@@ -27,11 +27,11 @@
 namespace isola_arena {
 namespace {
 
-// Of a match with more games only the verdict is printed, unless --json asks for all games.
+// If a match has more games, only the verdict is printed, unless --json asks for all games.
 constexpr int games_to_print = 20;
 constexpr int most_games = 1'000'000;
 
-// from: nullptr: the games begin as the rules say.
+// from: the position to play on from; nullptr: the games begin as the rules say.
 MatchPlan plan_of(const MatchOptions& options, const std::vector<BotSpec>& bots, const PlayedOn* from) {
     MatchPlan plan = usable(plan_match(options.contest, bots));
     if (from) refuse_if(play_on(plan, *from, options.contest, bots));
@@ -45,7 +45,7 @@ MatchPlan plan_of(const MatchOptions& options, const std::vector<BotSpec>& bots,
 
 struct TypedBots {
     std::array<BotSpec, 2> bots;
-    std::vector<std::string> types;  ///< the type of each of them by `--bot-type`; empty: none
+    std::vector<std::string> types;  ///< the type of each bot by `--bot-type`; empty: none
 };
 
 TypedBots bots_of(const MatchOptions& options) {
@@ -60,7 +60,7 @@ TypedBots bots_of(const MatchOptions& options) {
     return {std::move(found), std::move(types)};
 }
 
-// record: its file; empty: none.
+// record: the file of the game's record; empty: none.
 PlayedGame played_game(const MatchOptions& options, const TypedBots& typed, GameReport report, std::string record) {
     PlayedGame played{std::move(report), {}, std::move(record)};
     for (const Player player : both_players) {
@@ -117,7 +117,7 @@ void print_result(const MatchOptions& options, const MatchSummary& summary, cons
     put_text(faults + score + verdict_text(summary));
 }
 
-// What is kept of the games of a match as they end.
+// Collects the games of a match as they end, and prints its result.
 class PlayedMatch {
 public:
     // recorder: nullptr: games are not recorded.
@@ -161,7 +161,7 @@ Exit finish(PlayedMatch played, const MatchRunEnd& end) {
     return Exit::fine;
 }
 
-// Plays several games at once; the result is that of the same games one after the other.
+// Plays several games at once. The result is the same as if they were played one after the other.
 Exit run_in_parallel(const MatchOptions& options, const MatchPlan& plan, const TypedBots& typed,
                      const Confinements& confinements, Recorder* recorder) {
     const int jobs = usable(jobs_at_once(options.jobs, false));
@@ -188,8 +188,8 @@ void refuse_one_game_at_a_time(const MatchOptions& options) {
     refuse(options.all_cores, "--all-cores");
 }
 
-// Who looks on while a match is played game by game: somebody at the terminal, or else a line that says how far it is;
-// and pages.
+// Shows a match that is played game by game: on the terminal's screen, or else as a line of progress; and on a page if
+// there is one.
 class Onlookers {
 public:
     Onlookers(const MatchOptions& options, int games) : pace_(options.speed) {
@@ -214,7 +214,7 @@ public:
             };
     }
 
-    /// Returns when the match has ended, and nothing of it is shown in the terminal any more.
+    /// Waits until the match has ended and the terminal does not show it any more.
     MatchRunEnd look_on(MatchRun& run) {
         if (page_ && page_->was_interrupted()) run.interrupt();
         if (watch_) watch_->run([&] { run.interrupt(); });

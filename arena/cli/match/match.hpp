@@ -17,8 +17,8 @@
 ///     options.first = "greedy", options.second = "random-cpp";
 ///     const Exit status = run_match(options);
 ///
-/// Commands run on the main thread. A MatchRun plays on a separate thread, the game's, which calls its sinks and uses
-/// the Recorder. `arena serve` has several MatchRuns at the same time.
+/// Commands run on the main thread. A MatchRun plays on the game's thread, which calls its sinks and uses the Recorder.
+/// `arena serve` has several MatchRuns at the same time.
 namespace isola_arena {
 
 /// The options of `arena match`; empty, 0 or false if not given.
@@ -43,11 +43,11 @@ struct MatchOptions {
 /// Plays a match of two bots and prints its result. Throws UsageError.
 Exit run_match(const MatchOptions& options);
 
-/// How a match ended of which only the games count.
+/// How a match of play_quietly() ended.
 enum class QuietEnd : std::uint8_t { over, broken_off, interrupted };
 
-/// Plays a match of two bots and prints nothing. At `until` it is broken off if it is not over: the game that is played
-/// then has no result. The sinks are called on another thread, the game's, and no more when this returns. Throws what
+/// Plays a match of two bots and prints nothing. A match that is not over at `until` is broken off: its current game
+/// has no result. The sinks are called on the game's thread, and no more after the function has returned. Throws what
 /// the match throws.
 QuietEnd play_quietly(const MatchPlan& plan, const std::array<BotSpec, 2>& bots, const Confinements& confinements,
                       const EventSink& events, const GameSink& games, Clock::time_point until);

@@ -71,7 +71,7 @@ void MatchProgress::show() {
     while (!changed_.wait_for(lock, wait, [this] { return over_; })) {
         const MatchSoFar state = state_;
         lock.unlock();
-        line_.write(state.words());  // an Elo takes a while to compute, for which the game should not wait
+        line_.write(state.words());  // unlocked, because an Elo takes a while to compute
         lock.lock();
         wait = between_progress_lines;
     }
@@ -79,7 +79,7 @@ void MatchProgress::show() {
 
 namespace {
 
-// A contest of one match.
+// Returns the match as a contest of one match.
 ContestPlan contest_of(const MatchPlan& match, const std::array<BotSpec, 2>& bots) {
     ContestPlan contest;
     take_settings<MatchSettings>(contest.preset, match);

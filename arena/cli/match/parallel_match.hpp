@@ -23,14 +23,14 @@ namespace isola_arena {
 /// How far a match is, by the events of its games.
 class MatchSoFar {
 public:
-    /// before: what its words begin with.
+    /// before: the beginning of words().
     explicit MatchSoFar(int games, std::string before = {}) : games_(games), before_(std::move(before)) {}
 
     void take(const Event& event);
 
-    /// Returns a text such as `game 3 of 20, turn 41; greedy 2 won, 0 drawn, 0 lost; Elo more than +56, 95 % interval`,
-    /// fit for a screen, until a game has ended without its score; of a match of one game only the turn. Empty before
-    /// the first game.
+    /// Returns the progress as printable text, such as `game 3 of 20, turn 41; greedy 2 won, 0 drawn, 0 lost; Elo more
+    /// than +56, 95 % interval`. Without the score until a game has ended; only the turn if the match has one game;
+    /// empty before the first game.
     std::string words() const;
 
 private:
@@ -46,7 +46,7 @@ private:
 /// its own writes it, so that it costs the games no time.
 class MatchProgress {
 public:
-    /// Shows the line on stderr if that is a terminal. state: before the first game.
+    /// Shows the line on stderr if that is a terminal. state: the state before the first game.
     explicit MatchProgress(MatchSoFar state);
     ~MatchProgress();
     MatchProgress(const MatchProgress&) = delete;
@@ -69,15 +69,15 @@ private:
     std::thread thread_;
 };
 
-/// A game of a match of which several are played at once.
+/// A game of a match whose games are played in parallel.
 struct ParallelGame {
     GameReport report;
     std::string record;  ///< JSON Lines; empty if records are not wanted
 };
 
-/// Plays the games of a match, `jobs` of them at once, each on a core of its own: the same games as one after the
-/// other. Shows its progress on stderr. Returns them by their numbers; nullopt if a signal ended the match. Throws
-/// ArenaFailure if the arena itself fails.
+/// Plays the games of a match, `jobs` of them at once, each on its own core. They are the same games as if they were
+/// played one after the other. Shows the progress on stderr. Returns the games in the order of their numbers; nullopt
+/// if a signal ended the match. Throws ArenaFailure if the arena itself fails.
 std::optional<std::vector<GameReport>> play_in_parallel(const MatchPlan& plan, const std::array<BotSpec, 2>& bots,
                                                         const Confinements& confinements, int jobs, bool with_records);
 

@@ -41,7 +41,7 @@ namespace {
 using viewer::EventQueue;
 using viewer::HumanInput;
 
-// The name of the game's engine at the level asked for.
+// Returns the name of the game's engine at the level that the user wants.
 std::string level_asked_for(const PlayOptions& options) {
     const std::string_view bot = graded_bot_of(usable(choose_contest(options.contest, {})).game);
     if (bot.empty()) throw UsageError("--level: this game has no bot with levels");

@@ -22,10 +22,10 @@ TypedBot find_typed_bot(const std::string& bot, const std::string& bots_file, co
 /// The options of `arena play`.
 struct PlayOptions {
     ContestOptions contest;
-    std::string bot;      ///< empty: the bot of that level
-    int level = 0;        ///< of the game's engine; 0: none
+    std::string bot;      ///< empty: the engine at `level`
+    int level = 0;        ///< level of the game's engine; 0: none
     std::string from;     ///< `RECORD:TURN`
-    bool second = false;  ///< the bot moves first; with `from`, next
+    bool second = false;  ///< the person is second: the bot moves first, or, with `from`, next
     std::string record;
     std::vector<std::string> dialects;
     std::vector<std::string> bot_types;

@@ -1,8 +1,9 @@
-# Writes OUTPUT, a C++ file that says of which commit the program is. Run at each build: `cmake -DROOT= -DOUTPUT= -DGIVEN=
-# -P commit.cmake`. GIVEN: `HASH DATE` by hand; else what `git archive` wrote into commit.txt; else what git knows of ROOT.
+# Writes OUTPUT, a C++ file with the commit of the program. Runs at each build: `cmake -DROOT= -DOUTPUT= -DGIVEN= -P
+# commit.cmake`. The commit is GIVEN (`HASH DATE`, set by hand), else the one that `git archive` wrote into commit.txt,
+# else the one that git reports for ROOT.
 #
-# git is asked for the newest commit that changed the program. So the same program says the same, whatever was committed
-# to documents and tests since.
+# git reports the newest commit that changed the program. So the program's commit stays the same if later commits change
+# only documents and tests.
 set(PARTS arena bot protocol CMakeLists.txt)
 
 file(STRINGS ${ROOT}/arena/cli/reference/commit.txt commit LIMIT_COUNT 1)

@@ -1,5 +1,5 @@
-# What of the reference is installed: the manual pages, as `arena manual` writes them, and the scripts by which shells
-# complete commands. A sanitized program writes nothing else, and is not installed.
+# Installs the manual pages, as `arena manual` writes them, and the scripts by which shells complete commands. A program
+# with sanitizers would write the same pages, and is not installed.
 if(ARENA_SANITIZE OR ARENA_FUZZ)
   return()
 endif()

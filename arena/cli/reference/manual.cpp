@@ -18,14 +18,15 @@ namespace {
 struct FooterParts {
     std::vector<std::string> examples;  ///< a command line each, without blanks before it
     std::string notes;                  ///< in one line
-    std::string exit_status;            ///< in one line, without these words
+    std::string exit_status;            ///< in one line, without the words `Exit status:`
 };
 
 std::string_view without_blanks_before(std::string_view line) {
     return line.substr(std::min(line.find_first_not_of(' '), line.size()));
 }
 
-// Takes the word off the front of the line, with the blanks after it; false if it does not stand there.
+// Removes the word and the blanks after it from the front of the line. Returns false if the line does not begin with
+// it.
 bool take(std::string_view& line, std::string_view word) {
     if (!line.starts_with(word)) return false;
     line = without_blanks_before(line.substr(word.size()));
@@ -38,8 +39,8 @@ void append(std::string& text, std::string_view line) {
     text += line;
 }
 
-// Examples are the lines after `Example:` or `Examples:` that begin with `arena`; from `Exit status` on everything is
-// about that; all else is notes.
+// Examples are the lines after `Example:` or `Examples:` that begin with `arena`. All lines from `Exit status` on are
+// about the exit status. All other lines are notes.
 FooterParts footer_parts(std::string_view footer) {
     FooterParts parts;
     bool is_example = false, is_status = false;
@@ -56,7 +57,7 @@ FooterParts footer_parts(std::string_view footer) {
     return parts;
 }
 
-// Words as roff takes them: nothing in them is an order, and quotes, hyphens and accents come out as they are typed.
+// Escapes words for roff: none is read as a request, and quotes, hyphens and accents are printed as they are typed.
 std::string roff(std::string_view words) {
     std::string text;
     if (words.starts_with('.') || words.starts_with('\'')) text += "\\&";
@@ -149,7 +150,7 @@ std::string part(std::string_view heading, std::string_view words) {
     return words.empty() ? "" : fmt::format(".SH {}\n{}", heading, line(words));
 }
 
-// The paragraphs of a text, parted by empty lines; its lines stay lines.
+// Formats the paragraphs of a text, which empty lines separate. Line breaks stay.
 std::string paragraphs(std::string_view words) {
     std::string text = ".nf\n";
     while (!words.empty()) {
@@ -177,7 +178,8 @@ void write_page(const std::filesystem::path& folder, const CommandReference& com
         throw UsageError("the manual page " + path.string() + " cannot be written; name a folder where you may write");
 }
 
-// A user who asks for the page of one command is told where it is; no folder with that name is made.
+// Makes no folder with the name of a command: a user who writes that wants the page of one command, and is told where
+// it is.
 void refuse_name_of_command(const ProgramReference& reference, const std::filesystem::path& folder) {
     const auto is_named = [&](const CommandReference& each) { return each.name == folder.string(); };
     std::error_code unreadable;
@@ -187,8 +189,8 @@ void refuse_name_of_command(const ProgramReference& reference, const std::filesy
         folder.string()));
 }
 
-// Returns the page of a command, or of the program if `command` is reference.program, in the language of man(7). date:
-// YYYY-MM-DD; may be empty.
+// Returns the page of a command in the language of man(7); the page of the program if `command` is reference.program.
+// date: YYYY-MM-DD; may be empty.
 std::string manual_page(const ProgramReference& reference, const CommandReference& command, const std::string& version,
                         const std::string& date) {
     const bool is_program = command.name.empty();

@@ -8,9 +8,9 @@
 
 namespace isola_arena {
 
-/// Writes the manual pages of the program and of each command into the folder, which is made if it is missing:
-/// arena.1, arena-match.1, ... The same program writes the same bytes. Throws UsageError if a page cannot be written, or if
-/// a new folder would have the name of a command.
+/// Writes the manual pages of the program and of each command into the folder: arena.1, arena-match.1, ... Makes the
+/// folder if it is missing. The same program writes the same bytes. Throws UsageError if a page cannot be written, or
+/// if the folder would be made and has the name of a command.
 Exit run_manual(const ProgramReference& reference, const std::string& version, const std::filesystem::path& folder);
 
 }  // namespace isola_arena

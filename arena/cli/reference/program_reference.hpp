@@ -5,18 +5,19 @@
 #include <string_view>
 #include <vector>
 
-/// The folder arena/cli/reference says what the program is and what it takes: `arena version`, its manual pages and the
-/// completion of its words in shells. The last two are made from the same objects of the parser as `--help`; as the
-/// parser compiles slowly, they get plain values: reference_of() in arena/cli/shared_options.hpp makes them.
+/// The folder arena/cli/reference describes the program and its command lines: `arena version`, the manual pages, and
+/// the completion of words in shells. Manual pages and completion use the same data of the parser as `--help`. They get
+/// it as plain values, because the parser compiles slowly: reference_of() in arena/cli/shared_options.hpp makes these
+/// values.
 namespace isola_arena {
 
 /// An option of a command: `--games N`.
 struct OptionReference {
     std::vector<std::string> names;  ///< with their dashes, as on the command line
-    std::string value;               ///< what stands for its value; empty: a flag
-    std::string help;                ///< with its default
+    std::string value;               ///< the placeholder of its value; empty: a flag
+    std::string help;                ///< includes the default
     std::string heading;             ///< `Players`, `Rules`, ...
-    std::vector<std::string> words;  ///< the only values that the parser allows; empty: others, too
+    std::vector<std::string> words;  ///< the only values that the parser allows; empty: any value
 };
 
 /// An argument of a command: `BOT1`.
@@ -24,15 +25,15 @@ struct ArgumentReference {
     std::string name, help;
     bool is_required = false;
     bool is_many = false;                 ///< several may be given
-    std::vector<std::string> words = {};  ///< as of an option
+    std::vector<std::string> words = {};  ///< as in OptionReference
 };
 
 /// A command, or the program itself, whose name is empty.
 struct CommandReference {
     std::string name, summary;
-    std::string heading;  ///< under which the help of the program lists it; empty: nowhere
+    std::string heading;  ///< the heading under which the program's help lists it; empty: it is not listed
     std::vector<ArgumentReference> arguments;
-    std::vector<OptionReference> options;  ///< in the order of the help: those of a heading stand together
+    std::vector<OptionReference> options;  ///< in the order of the help: options of a heading stand together
     std::string footer;                    ///< examples, notes and exit statuses, in lines
 };
 
@@ -41,18 +42,18 @@ struct ProgramReference {
     std::vector<CommandReference> commands;  ///< in the order of the help, hidden ones too
 };
 
-/// How the help and the manual show an option, in whichever commands it is.
+/// How the help and the manual show an option, in every command that has it.
 struct HelpOption {
     std::string_view heading;
     std::string_view name;
-    std::string_view value = {};  ///< what stands for its value; empty: a flag
+    std::string_view value = {};  ///< the placeholder of its value; empty: a flag
 };
 
-/// Returns the entry of the option with these names (`--games`, `--rounds`); null if it has none. Entries lie in the
-/// order in which they are shown: compare the pointers. Options without one come before all of them.
+/// Returns the entry of the option with these names (`--games`, `--rounds`); null if it has none. The order of the
+/// entries, and so of the pointers, is the order in which options are shown. Options without an entry come first.
 const HelpOption* find_help_option(std::span<const std::string> names);
 
-/// The heading under which an option is shown, and what stands for its value; null: it has no entry.
+/// Return the heading under which an option is shown, and the placeholder of its value. known: null if it has no entry.
 std::string_view heading_of(const HelpOption* known);
 std::string_view value_of(const HelpOption* known);
 

@@ -26,13 +26,13 @@ std::string compiler() {
 #endif
 }
 
-// Without the word before the colon, which is the name of the line.
+// Returns the summary without the word before the colon, because that word is the name of the line.
 std::string sandbox_words(const Sandbox& sandbox) {
     const std::string words = sandbox.summary();
     return words.starts_with("sandbox: ") ? words.substr(words.find(' ') + 1) : words;
 }
 
-// The page that is built in. hash: of all names and contents.
+// The page that is built in. hash: over all names and contents.
 struct BuiltInPage {
     std::size_t files = 0, bytes = 0;
     std::string hash;

@@ -23,12 +23,12 @@
 namespace isola_arena {
 namespace {
 
-// A turn in which the new version does something else.
+// A turn in which the new version replies otherwise.
 struct OtherTurn {
     int turn;
     std::string recorded;
     std::string now;
-    std::string trouble;  ///< why no game could go on with it; empty: it is legal
+    std::string trouble;  ///< why the reply is not legal; empty: it is legal
 };
 
 struct LostAgain {
@@ -49,7 +49,8 @@ std::size_t entrant_named(const std::vector<ContestBot>& bots, const std::string
         "{} has no bot {}: say whose lost games are meant, as in --bot NAME=COMMAND, by one of {}", file, name, names));
 }
 
-// The turns of a player, one list for each process that it had. A dialect may need a process for each.
+// Returns the turns of a player, one list for each process that it had. With a dialect each turn has its own list of
+// the turns up to it, because a dialect may need a process for each turn.
 std::vector<std::vector<const TurnEnded*>> processes_of(const Record& record, Player player, bool has_dialect) {
     std::vector<std::vector<const TurnEnded*>> processes;
     for (const Event& event : record.events) {
@@ -78,7 +79,7 @@ OtherTurn other_turn(const Record& record, const OtherReply& other, bool has_dia
     return {other.turn->turn, recorded_words(*other.turn), other.reply, trouble};
 }
 
-// Adds what the bot says to the lines of one process. Returns false if a signal interrupted it.
+// Sends the lines of one process to the bot, and adds its replies to `lost`. Returns false if a signal interrupted it.
 bool ask(const BotSpec& bot, const Confine& confine, const Record& record, bool has_dialect,
          const std::vector<const TurnEnded*>& turns, LostAgain& lost) {
     const AskedAgain asked = usable(ask_again(bot, confine, record.header, turns));
@@ -120,7 +121,7 @@ void write(JsonWriter& json, const LostAgain& lost) {
     json.end_array().end_object();
 }
 
-// Goes through the lost games, and prints each as soon as it is known, or all of them at the end as JSON.
+// Takes the lost games, and prints each as soon as it is known; as JSON, all of them at the end.
 class LostGamesAgain {
 public:
     LostGamesAgain(const BotSpec& bot, const Confine& confine, bool as_json)

@@ -9,11 +9,11 @@
 
 namespace isola_arena {
 
-/// Asks a new version of a bot in every game that the bot of its name lost in the contest, at each of its turns, and
-/// prints on stdout where it replies otherwise, as lines for people or as one JSON object. In each game the lines that
-/// were sent then are sent again, without a clock, to as many processes as there were. file names the database in
-/// messages. The bot is confined unless confine is empty. Throws UsageError if the contest has no bot of that name, a
-/// record is missing, or the bot cannot be started.
+/// Asks a new version of a bot again in every game that the bot of its name lost in the contest, at each of its turns.
+/// Prints on stdout where the new version replies otherwise, as lines for people or as one JSON object. In each game it
+/// sends the recorded lines again, without a clock, to as many processes as there were then. file: the name of the
+/// database in messages. The bot is confined unless confine is empty. Throws UsageError if the contest has no bot of
+/// that name, a record is missing, or the bot cannot be started.
 Exit ask_in_lost_games(const Store& store, const std::string& file, const BotSpec& bot, const Confine& confine,
                        bool as_json);
 

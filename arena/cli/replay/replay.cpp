@@ -51,7 +51,7 @@ BotSpec bot_of(const ReplayOptions& options) {
     return found;
 }
 
-// Who wants to know why a game was lost begins with the last turn of the bot that lost it.
+// Returns the last turn of the bot that lost, because that is where the search for the reason begins.
 int turn_to_ask(const Record& record, const std::string& file) {
     const auto* ended = record.events.empty() ? nullptr : std::get_if<GameEnded>(&record.events.back());
     int found = 0;
@@ -72,7 +72,8 @@ Exit ask_bot_again(const ReplayOptions& options, const Record& record, const std
     return replay_turn(record, file, turn, bot, confinements.of(bot), options.json);
 }
 
-// A position tells all that a game with nothing hidden needs; any other needs what was played before.
+// Prints the position if it is enough to begin a game there. If a game has hidden parts, prints the turns before it
+// instead.
 void print_position(const Record& record, const std::string& file, int turn) {
     if (turn == 0) throw UsageError("--position: choose a turn with --turn");
     const auto opening = opening_before(record, turn, open_session);

@@ -21,7 +21,7 @@ struct ReplayOptions {
     std::vector<std::string> records;  ///< files or URLs
     std::string game;
     bool verify = false;
-    int turn = 0;           ///< 0: the last one of the bot that lost
+    int turn = 0;           ///< 0: the last turn of the bot that lost
     bool position = false;  ///< print the line of an openings file by which a game begins at that turn
     bool lost = false;      ///< ask `bot` in every game that the bot of its name lost
     std::string bot;

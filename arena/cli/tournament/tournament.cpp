@@ -36,14 +36,14 @@ constexpr const char* watch_needs_terminal = "--watch needs a terminal that can 
 // Shows a run as a line, on the screen of `--watch`, or on a page.
 class TournamentView : public RunView {
 public:
-    // The options and the plan must outlive it. Throws UsageError if the options want a screen that the terminal
-    // cannot be.
+    // The options and the plan must outlive the view. Throws UsageError if the options want a screen, but the terminal
+    // cannot show one.
     TournamentView(const TournamentOptions& options, const ContestPlan& plan);
 
-    // Shows the games on that page too; nullptr: on none.
+    // Shows the games on that page, too; nullptr: on no page.
     void show_on(SpectatorServer* page) { page_ = page; }
 
-    // Says on stderr what had to wait for the end of the screen.
+    // Prints on stderr the warnings that had to wait until the screen had ended.
     void say_what_waited() const;
 
     void say(const std::string& text) override;
@@ -65,7 +65,7 @@ private:
     SpectatorServer* page_ = nullptr;
     ElsewhereNote note_;
     bool is_elsewhere_ = false;
-    std::vector<std::string> late_warnings_;  ///< for after the screen of `--watch`
+    std::vector<std::string> late_warnings_;  ///< printed after the screen of `--watch` has ended
 };
 
 }  // namespace
@@ -99,7 +99,7 @@ void TournamentView::played(const GameSummary& game) {
     if (watch_) watch_->played(game);
 }
 
-// For the line, the screen, and by way of the database for pages.
+// Shows the words in the line and on the screen, and notes them in the database, from which pages read them.
 std::optional<std::string> TournamentView::show_elsewhere(const Book& book, const std::string& words) {
     line_.note_elsewhere(words);
     if (watch_) watch_->note_elsewhere(words);
@@ -129,7 +129,7 @@ bool TournamentView::wants_to_cancel() {
         "arena: leave the jobs running, to come back later with the same command, or cancel them? [leave/cancel] ",
         stderr);
     std::fflush(stderr);
-    // A signal that comes just before poll() does not end it, so it looks up now and then.
+    // A signal just before poll() does not interrupt poll(), so it waits only for a short time.
     constexpr int milliseconds_between_looks = 100;
     pollfd keys{STDIN_FILENO, POLLIN, 0};
     int ready = 0;

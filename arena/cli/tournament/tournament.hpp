@@ -8,9 +8,9 @@
 #include "arena/contest/setup/contest_setup.hpp"
 #include "arena/web/live/spectator_server.hpp"
 
-/// arena/cli/tournament is the command `arena tournament`: it has a whole contest played into a database, or goes on
-/// with the one that is there (arena/contest/run), and shows it. The final of a hosted contest is such a contest, too.
-/// Open this header first:
+/// arena/cli/tournament is the command `arena tournament`: it plays a whole contest into a database, or resumes the
+/// contest in it (arena/contest/run), and shows the contest. The final of a hosted contest is such a contest, too. Open
+/// this header first:
 ///
 ///     TournamentOptions options;
 ///     options.database = "club.db";
@@ -30,11 +30,11 @@ struct TournamentOptions {
     bool json = false;
     ListenOptions page;
     ClusterOptions cluster;
-    std::string version;  ///< of this arena; only machines with the same one play a contest together
+    std::string version;  ///< version of this arena; only machines with the same version play a contest together
 };
 
-/// Plays a whole contest into its database, or resumes the contest that is there. plan_given: the command line has
-/// options of the contest or its bots, and not only of how to run it; they must agree with a contest that is resumed.
+/// Plays a whole contest into its database, or resumes the contest in it. plan_given: the command line has options of
+/// the contest or its bots, and not only of how to run it. These options must agree with a contest that is resumed.
 /// Throws UsageError if the options are wrong or do not agree, DatabaseProblem if the database cannot be created or
 /// opened, ArenaFailure if the arena or the database fails while games are played.
 Exit run_contest(const TournamentOptions& options, bool plan_given);

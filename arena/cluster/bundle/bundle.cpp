@@ -17,8 +17,8 @@
 namespace isola_arena::cluster {
 namespace {
 
-// How words of a bot's command travel: the folder of the arena's program, which is another one on another machine,
-// becomes `{arena}`. A brace of the user's own is doubled, so that nothing that he wrote is taken for that.
+// Changes the words of a bot's command for another machine: the folder of the arena's program, which differs there,
+// becomes `{arena}`. A brace that the user wrote is doubled, so that it is not taken for that of `{arena}`.
 class TravellingWords {
 public:
     // programs: the folder of the arena's program here, absolute.
@@ -30,7 +30,7 @@ public:
     std::string travelling(std::string_view word) const;
 
 private:
-    std::vector<std::pair<std::string, std::string>> places_;  ///< how paths begin here, and how they travel
+    std::vector<std::pair<std::string, std::string>> places_;  ///< beginnings of paths, with their replacements
 };
 
 namespace fs = std::filesystem;
@@ -67,7 +67,7 @@ std::string TravellingWords::travelling(std::string_view word) const {
     return text;
 }
 
-// Returns a word that has travelled as it is on this machine. programs: the folder of the arena's program here.
+// Returns a word of travelling() as this machine needs it. programs: the folder of the arena's program here.
 std::string arrived_word(std::string_view word, const fs::path& programs) {
     const bool is_arenas = word.starts_with(arena_word);
     std::string text;
@@ -180,7 +180,7 @@ private:
                  " files: give the bot a folder of its own");
     }
 
-    // Takes the file that a word of the command names, by itself or as in `--net=FILE`, and returns the word as it travels.
+    // Takes the file that a word of the command names, alone or as in `--net=FILE`. Returns the word as it travels.
     std::string take_word(const std::string& word, bool is_bundled) {
         if (is_bundled || words_.is_arenas(word)) return words_.travelling(word);
         const auto value = word.find('=') + 1;
@@ -194,7 +194,8 @@ private:
         return !name.empty() && fs::is_regular_file(own_ / name, unreadable);
     }
 
-    // Takes the file of that name, if it is one, and returns its name there.
+    // Takes the file of that name, if there is one, and returns its name in the bundle; otherwise returns the name
+    // unchanged.
     std::string take_named(const std::string& name) {
         if (!names_file(name)) return name;
         const fs::path file = own_ / name;

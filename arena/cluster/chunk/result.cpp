@@ -1,5 +1,10 @@
-// A game in a result. Members with `?` may be missing.
+// Reads and writes the result of a task: `isola-arena result 1 SHA256 BYTES CRC DICTIONARY` and LF, then the JSON as a
+// PackedRecord. SHA256 is that of the packed bytes; BYTES, CRC and DICTIONARY say how they are unpacked. Members of the
+// JSON with `?` may be missing.
 //
+//     result := contest: name, chunk: name, who: name, node: text, processor: text, arena: text,
+//               refusal?: {kind: word, why: text}, broken_off: flag, took_ms: long, ended_at: long,
+//               games: [game, ...]
 //     game   := pairing: ordinal, number: ordinal, winner?: 1 or 2, reason: bytes, explanation: bytes, turns: count,
 //               discarded: [count, count], speed: [speed, speed], worst_ns: [long or null, long or null],
 //               scores?: [long, long], attempts: ordinal, faults: [tally, tally], record: bytes
@@ -7,12 +12,6 @@
 //     tally  := turns: count, groups: [group, ...]
 //     group  := kind: word, explanation: bytes, turn: count, line: bytes, last_words: [bytes, ...], thrown: bytes,
 //               count: count, all_alike: flag, games_lost: count, game: bytes
-// Reads and writes what a task gives back: `isola-arena result 1 SHA256 BYTES CRC DICTIONARY` and LF, then the JSON as
-// a PackedRecord. SHA256 is that of the packed bytes; BYTES, CRC and DICTIONARY say how they are unpacked.
-//
-//     result := contest: name, chunk: name, who: name, node: text, processor: text, arena: text,
-//               refusal?: {kind: word, why: text}, broken_off: flag, took_ms: long, ended_at: long,
-//               games: [game, ...]                                        for a game see below
 #include "arena/cluster/chunk/result.hpp"
 
 #include <array>
@@ -116,8 +115,8 @@ GameSummary read_summary(const JsonField& field) {
     return game;
 }
 
-// Writes a game with its faults and its record as one JSON object. All texts are exact bytes (JsonWriter::bytes): bots
-// wrote parts of them.
+// Writes a game with its faults and its record as one JSON object. All texts are exact bytes (JsonWriter::bytes),
+// because bots wrote parts of them.
 void write_game(JsonWriter& json, const GameReport& game) {
     const GameSummary& summary = game.summary;
     json.begin_object().key("pairing").number(summary.key.pairing).key("number").number(summary.key.number);
@@ -133,7 +132,7 @@ void write_game(JsonWriter& json, const GameReport& game) {
     json.key("record").bytes(game.record).end_object();
 }
 
-// Reads such an object. Notes a JsonProblem, which names the member, if it is another one.
+// Parses an object of write_game(). Notes a JsonProblem, which names the member, if the object is not one.
 GameReport read_game(const JsonField& field) {
     field.only({"pairing", "number", "winner", "reason", "explanation", "turns", "discarded", "speed", "worst_ns",
                 "scores", "attempts", "faults", "record"});
@@ -148,7 +147,7 @@ GameReport read_game(const JsonField& field) {
 constexpr std::string_view first_words = "isola-arena result ";
 constexpr std::string_view result_version = "1";
 constexpr std::size_t longest_first_line = 200;
-// Jobs do not run for a month, and what is reckoned with times up to that does not overflow.
+// The longest time that is accepted. No job runs for a month, and calculations with such times do not overflow.
 constexpr std::int64_t longest_ms = std::int64_t{31} * 24 * 3600 * 1000;
 constexpr std::array<std::string_view, 5> refusal_words{"version", "sandbox", "runtime", "folder", "bot"};
 
@@ -212,7 +211,7 @@ ChunkResult read_result(const JsonField& field) {
     return result;
 }
 
-// The words of the first line after its beginning.
+// The first line of a result, without its fixed beginning.
 struct ChunkLabel {
     std::string sha256;
     store::PackedRecord packed;

@@ -25,7 +25,7 @@ constexpr std::chrono::seconds most_ahead = 10min;
 
 Nanoseconds present() { return Clock::now().time_since_epoch(); }
 
-// Sleeps, but not beyond a request to stop.
+// Sleeps for that time, or until stop is requested.
 void sleep(const std::stop_token& stop, Nanoseconds time) {
     for (const auto end = Clock::now() + time; !stop.stop_requested() && Clock::now() < end;)
         std::this_thread::sleep_for(std::min<Nanoseconds>(between_looks_at_stop, end - Clock::now()));
@@ -37,7 +37,7 @@ PlayedChunk::Kind kind_of(const ChunkResult& result) {
     return result.broken_off ? PlayedChunk::Kind::broken_off : PlayedChunk::Kind::played;
 }
 
-// What the scheduler must know of a result; nullopt if no chunk of this arena has that name.
+// Returns what the scheduler must know of a result; nullopt if the name of the chunk is none of this arena.
 std::optional<PlayedChunk> played_chunk(const ChunkResult& result) {
     const auto task = parse_chunk_name(result.chunk);
     if (!task) return std::nullopt;
@@ -52,7 +52,7 @@ std::optional<PlayedChunk> played_chunk(const ChunkResult& result) {
 
 }  // namespace
 
-// What the executor's thread does. It is the folder of chunks and results, too.
+// The work of the executor's thread. The class is also the store that the dispatcher uses for chunks and results.
 class ClusterExecutor::Thread : public ChunkStore {
 public:
     Thread(ClusterExecutor& executor, std::stop_token stop)
@@ -111,14 +111,14 @@ private:
         const std::vector<GameKey> held = enter(*played);
         for (GameReport& game : result.games)
             if (std::ranges::find(held, game.summary.key) == held.end()) tell(std::move(game));
-        // Its file is removed, or somebody could play it again.
+        // Removes the file of the chunk, because otherwise somebody could play it again.
         remove(result.chunk);
         const std::lock_guard lock(shared_.mutex);
         shared_.results_told.insert(name);
     }
 
-    // Games are timed by what passes, not by what the clock shows; but munge, NFS and builds rely on that. Results of
-    // an earlier run may have waited for long.
+    // Warns if a node's clock is wrong. Clocks do not time games, but munge, NFS and builds rely on them. An old result
+    // is no sign of a wrong clock before this run has submitted a chunk: it may have waited since an earlier run.
     void notice_clock(const ChunkResult& result) {
         const auto ahead = std::chrono::seconds(result.ended_at - std::time(nullptr));
         const bool is_off = ahead > most_ahead || (ahead < -most_ahead && submitted_);
@@ -158,7 +158,7 @@ private:
         shared_.counts = counts;
     }
 
-    // Asks until the batch system answers, for without that nothing can go on.
+    // Asks until the batch system answers, because nothing can go on without the answer.
     template <class Ask>
     auto ask(const Ask& question) {
         bool is_told = false;
@@ -178,7 +178,7 @@ private:
         if (const auto* limits = std::get_if<BatchLimits>(&answer)) settings_.limits = *limits;
     }
 
-    // Results may be there of chunks that are gone.
+    // Returns the highest number of an array. Results are looked at, too, because their chunks may be gone.
     int last_array() const {
         int last = 0;
         const auto see = [&](std::string_view name) {
@@ -189,7 +189,8 @@ private:
         return last;
     }
 
-    // Takes over what an earlier run of the contest has submitted, as far as it is still to be played.
+    // Takes over the chunks that an earlier run of the contest submitted, with those of their games that are still to
+    // be played.
     void adopt(ChunkScheduler& scheduler, const std::vector<ChunkMatch>& open) {
         if (settings_.first_array == 1) return;
         std::map<int, const ChunkMatch*> open_games;
@@ -225,7 +226,7 @@ private:
     std::stop_token stop_;
     std::unique_ptr<BatchSystem> batch_;
     ResultFolder results_;
-    bool submitted_ = false;  ///< a chunk of this run
+    bool submitted_ = false;  ///< whether this run has submitted a chunk
     std::set<std::string> clocks_told_;
 };
 

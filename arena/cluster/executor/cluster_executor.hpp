@@ -14,8 +14,8 @@
 #include "arena/cluster/slurm/batch_system.hpp"
 #include "arena/contest/tournament/executor.hpp"
 
-/// arena/cluster/executor has a contest played by other machines: its folder is made (contest_folder.hpp), its games
-/// are handed out as chunks and their results taken in. Open this header first, and cluster_run.hpp for a whole run:
+/// arena/cluster/executor lets other machines play a contest: it makes the folder of the contest (contest_folder.hpp),
+/// writes its games as chunks and takes in their results. Open this header first, and cluster_run.hpp for a whole run:
 ///
 ///     Result<ClusterRun> run = ClusterRun::open(options, std::move(folder), 1);
 ///     run_tournament(plan, book, run->executor(), sinks, stop);
@@ -24,14 +24,14 @@
 /// The functions belong to the main thread; ClusterExecutor has a thread of its own.
 namespace isola_arena::cluster {
 
-/// An executor that has games played by the tasks of a batch system. It has a thread of its own for all that waits for
-/// files and programs; the functions belong to one other thread.
+/// An executor whose games are played by the tasks of a batch system. A thread of its own does all that waits for files
+/// and programs; the functions belong to one other thread.
 class ClusterExecutor : public GameExecutor {
 public:
     /// Makes the client of the batch system on the executor's thread; its calls end early once stop is requested.
     using NewBatch = std::function<std::unique_ptr<BatchSystem>(std::stop_token stop)>;
 
-    /// settings: limits and first_array are found by itself.
+    /// settings: limits and first_array are ignored, because the executor finds them itself.
     ClusterExecutor(SharedFolder shared, ScheduleSettings settings, NewBatch new_batch);
     ~ClusterExecutor() override;
 
@@ -39,23 +39,23 @@ public:
     void add(std::vector<Job> jobs) override;
     std::size_t waiting() const override { return 0; }
 
-    /// Games taken by one call must be safe when the next call comes: then their results are removed.
+    /// The games that one call returns must be stored before the next call, because their results are removed then.
     std::vector<WorkerEvent> take_news() override;
     void close() override;
     int games_of_a_job() const override { return 1'000'000; }
     std::size_t jobs_ahead() const override { return 100'000'000; }
 
-    /// Returns how far the games are that have not come back.
+    /// Returns the numbers of the games that have not come back, by their state.
     ScheduleCounts counts() const;
 
 private:
     class Thread;
     struct Shared {
         mutable std::mutex mutex;
-        std::vector<ChunkMatch> matches;  ///< given, not taken by the thread yet
+        std::vector<ChunkMatch> matches;  ///< added, not yet taken by the thread
         std::vector<WorkerEvent> news;
         std::set<std::string> results_told;   ///< files whose games are among the news
-        std::set<std::string> results_taken;  ///< the same, of news that was taken
+        std::set<std::string> results_taken;  ///< files whose games take_news() has returned
         std::set<std::string> results_safe;
         ScheduleCounts counts;
     };

@@ -20,9 +20,9 @@
 namespace isola_arena::cluster {
 namespace {
 
-// The batch system of `--executor folder`: none. Chunks lie in the shared folder until somebody has `arena work` play
-// them: another batch system, or a person. A chunk whose file is there waits, and whoever plays it says nothing before
-// its result comes.
+// Stands for a batch system with `--executor folder`. Chunks lie in the shared folder until a person or another batch
+// system has `arena work` play them. A chunk whose file is there counts as waiting, because its player says nothing
+// before the result.
 class FolderBatch : public BatchSystem {
 public:
     explicit FolderBatch(SharedFolder shared) : shared_(std::move(shared)) {}
@@ -63,7 +63,7 @@ Result<ScheduleSettings> schedule_of(const ClusterOptions& options, const Shared
     ScheduleSettings settings;
     settings.contest = folder.contest();
     settings.games_at_once = games_at_once;
-    // Nobody tells how many machines look into the folder.
+    // Many chunks wait there, because nobody tells how many machines look into the folder.
     constexpr std::size_t chunks_for_anybody = 32;
     if (options.executor == "folder") settings.fewest_waiting = chunks_for_anybody;
     if (options.chunk_time.empty()) return settings;
@@ -139,7 +139,7 @@ std::string ClusterRun::leave(bool cancels) {
 void ClusterRun::finish() {
     if (const auto why = cancel()) announce("jobs that are not needed any more could not be cancelled: " + *why);
     remove_folder(folder_.path());
-    // A folder that the user named is the user's.
+    // Removes the shared folder if the arena chose it. A folder that the user named stays.
     std::error_code ignored;
     if (options_.shared.empty()) fs::remove(folder_.path().parent_path(), ignored);
 }

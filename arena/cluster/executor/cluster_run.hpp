@@ -11,7 +11,7 @@
 
 namespace isola_arena::cluster {
 
-/// One run of a contest on many machines, whose shared folder is there.
+/// One run of a contest on many machines. The shared folder exists already.
 class ClusterRun {
 public:
     /// games_at_once: how many games a task plays at once, each on a core of its own. Says on stderr where the games
@@ -20,15 +20,15 @@ public:
 
     GameExecutor& executor() { return *executor_; }
 
-    /// Returns how far the games are that have not come back, for a line of progress: `24 running on 4 nodes, 60
+    /// Returns the state of the games that have not come back, for a line of progress: `24 running on 4 nodes, 60
     /// waiting`.
     std::string progress_words() const;
 
-    /// After the contest was interrupted: cancels the jobs, or leaves them. Returns what was done and what to do, as a
-    /// sentence.
+    /// Must be called after the contest was interrupted. Cancels the jobs, or lets them go on. Returns a sentence that
+    /// says what was done and what to do.
     std::string leave(bool cancels);
 
-    /// After the contest is over: ends what still runs and removes the folder.
+    /// Must be called after the contest is over. Ends the jobs that still run and removes the folder.
     void finish();
 
 private:

@@ -28,8 +28,8 @@ struct Packed {
     std::vector<PackedBot> bots;
 };
 
-// The files of contests, which no bot may bring along. The shared folder as a whole is not among them: the bots' own
-// folders may lie in it.
+// Returns the files of contests, which are never packed with a bot. The shared folder as a whole is not among them,
+// because the bots' own folders may lie in it.
 std::vector<fs::path> own_files(const TravelSetup& setup) {
     std::vector<fs::path> files = cluster::folders_of_contests(shared_folder_of(setup));
     for (const char* ending : {"", "-wal", "-shm"}) files.push_back(fs::path(setup.database) += ending);
@@ -61,7 +61,7 @@ Result<Packed> pack(const TravelSetup& setup, const ContestPlan& plan) {
     return packed;
 }
 
-// Returns whether that folder has just this plan. The id is its name alone.
+// Returns whether the folder has exactly this plan. The id need not be the same: it is only the name of the folder.
 bool has_plan(const SharedFolder& shared, TravellingPlan plan) {
     const auto text = cluster::bytes_of(shared.plan());
     if (!text) return false;

@@ -11,10 +11,10 @@
 
 namespace isola_arena {
 
-/// What a contest needs to be played on other machines.
+/// The settings that a contest needs to be played on other machines.
 struct TravelSetup {
     std::string shared;    ///< the value of `--shared`; empty: a folder beside the database
-    std::string database;  ///< the contest's
+    std::string database;  ///< the database of the contest
     std::string bots_file;
     ConfinementOptions confinement;
     bool isolates = false;  ///< bots are isolated on this machine
@@ -22,10 +22,10 @@ struct TravelSetup {
     std::string version;  ///< of this arena
 };
 
-/// Returns the shared folder of the contest with its plan and all bots in it. If the database names one that has them
-/// as they are now, that is the one: tasks of an earlier run may still write into it. Else a new one is made, and the
-/// database, which is committed, names it from then on; prints on stderr what has changed. Returns an error if a limit
-/// is wrong, a bot cannot be packed or the folder cannot be made.
+/// Returns the shared folder of the contest with its plan and all bots in it. If the database names a folder with the
+/// same plan and bots, returns that folder, because tasks of an earlier run may still write into it. Otherwise makes a
+/// new folder, enters its name into the database, commits that, and prints on stderr what has changed. Returns an error
+/// if a limit is wrong, a bot cannot be packed or the folder cannot be made.
 Result<cluster::SharedFolder> contest_folder(const TravelSetup& setup, const ContestPlan& plan, Store& store);
 
 /// Returns the folder that `--shared` means; see TravelSetup::shared.

@@ -34,7 +34,7 @@ std::string host_name() {
     return name.data();
 }
 
-// x86 calls it "model name", some ARM kernels "Model" or nothing: then the architecture has to do.
+// Returns the name of the processor: "model name" on x86, "Model" on some ARM kernels; otherwise the architecture.
 std::string processor_name() {
     std::ifstream lines("/proc/cpuinfo");
     for (std::string line; std::getline(lines, line);) {
@@ -84,7 +84,7 @@ namespace fs = std::filesystem;
 
 constexpr auto pause_between_looks = std::chrono::milliseconds(100);
 
-// Everybody may make files there and nobody may remove another one's, as in /tmp.
+// Makes a folder in which everybody may make files and nobody may remove those of others, as in /tmp.
 fs::path folder_of_locks(const fs::path& above) {
     fs::path folder = above / "isola-arena-cores";
     if (mkdir(folder.c_str(), 0777) == 0) chmod(folder.c_str(), 01777);
@@ -117,8 +117,8 @@ namespace {
 
 constexpr const char* name_of_lock = "tasks";
 
-// Bots of root's arena run as another user, who has to pass. Nobody can list the folder, and the name of a contest
-// cannot be guessed.
+// If root runs the arena, bots run as another user, who must be able to enter the folder. Nobody can list the folder,
+// and the name of a contest cannot be guessed.
 mode_t mode_of_folders() { return geteuid() == 0 ? 0711 : 0700; }
 
 void make_own_folder(const fs::path& folder) {
@@ -151,7 +151,8 @@ std::optional<Error> unpack_checked(const SharedFolder& shared, const std::strin
 NodeScratch::NodeScratch(const fs::path& above, const std::string& contest) {
     const fs::path own = above / ("isola-arena-" + std::to_string(geteuid()));
     path_ = own / contest;
-    // Another task may remove the folder as the last one between the two steps.
+    // Another task that ends may remove the folder after it was made here and before it is locked: then it is made
+    // again.
     for (int tries = 0; tries < 1000; ++tries) {
         make_own_folder(own);
         make_own_folder(path_);
@@ -171,7 +172,7 @@ NodeScratch::NodeScratch(const fs::path& above, const std::string& contest) {
 
 NodeScratch::~NodeScratch() {
     if (!lock_ || !lock_->try_upgrade()) return;
-    // Whoever waits for the lock sees afterwards that its file is gone, and begins again.
+    // A task that waits for the lock sees afterwards that the file is gone, and begins again.
     std::error_code ignored;
     fs::remove(path_ / name_of_lock, ignored);
     remove_folder(path_);

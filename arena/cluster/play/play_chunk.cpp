@@ -19,15 +19,15 @@
 namespace isola_arena::cluster {
 namespace {
 
-// Returns a descriptor that is readable once somebody has called wake_up() with it, until it is read. Throws
-// ArenaFailure if the system has none left.
+// Returns a descriptor. After wake_up() it is readable until it is read. Throws ArenaFailure if the system has no more
+// descriptors.
 OwnedFd new_wake_up() {
     OwnedFd descriptor(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
     if (descriptor.get() < 0) throw ArenaFailure(std::string("cannot wait for games: ") + std::strerror(errno));
     return descriptor;
 }
 
-// May be called on any thread, and by a handler of signals, whose errno it keeps.
+// May be called on any thread and by a signal handler, because it keeps errno.
 void wake_up(int descriptor) noexcept {
     const int error = errno;
     const std::uint64_t one = 1;
@@ -35,7 +35,7 @@ void wake_up(int descriptor) noexcept {
     errno = error;
 }
 
-// The games of one match that follow each other, each run a job.
+// Returns the games of a match as jobs. A job has consecutive games, `most` of them at most.
 std::vector<Job> jobs_of(const ChunkMatch& match, int most) {
     std::vector<Job> jobs;
     for (const int game : match.games) {
@@ -47,7 +47,7 @@ std::vector<Job> jobs_of(const ChunkMatch& match, int most) {
     return jobs;
 }
 
-// The playing of one chunk.
+// Plays one chunk.
 class Play {
 public:
     Play(const ContestPlan& plan, const TournamentParts& parts, const Chunk& chunk, const std::vector<int>& cores)
@@ -115,7 +115,7 @@ private:
     const Chunk& chunk_;
     OwnedFd news_{new_wake_up()};
     std::unique_ptr<GameExecutor> executor_;
-    std::size_t open_ = 0;  ///< jobs
+    std::size_t open_ = 0;  ///< jobs that have not ended
     JobFailures failures_;
     ChunkGames played_;
 };

@@ -1,4 +1,4 @@
-// What becomes of submitted chunks: seen in the batch system, their results, their loss.
+// Plans chunks, and follows those that were submitted: their state in the batch system, their results, their loss.
 #include "arena/cluster/schedule/chunk_scheduler.hpp"
 
 #include <algorithm>
@@ -11,9 +11,9 @@
 namespace isola_arena::cluster {
 namespace {
 
-// So many tasks play a pair each before the first is cut by time.
+// How many tasks play one pair of games each before the length of a chunk is chosen by the time of a game.
 constexpr std::size_t probes = 4;
-// The last chunks are shorter, down to that part of a whole one: a core that has nothing to do waits for no long one.
+// The last chunks are shorter, down to this part of a whole one, so that no idle core waits for a long chunk.
 constexpr std::size_t shortest_part = 4;
 constexpr std::size_t games_of_a_pair = 2;
 
@@ -50,11 +50,11 @@ std::size_t ChunkScheduler::games_of_a_chunk(int failures) const {
     if (!times_.mean()) return games_of_a_pair * at_once;
     const auto in_all = settings_.aim.count() * settings_.games_at_once, each = times_.mean()->count();
     const auto games = static_cast<std::size_t>((in_all + each - 1) / each);
-    // What has failed is cut smaller, so that one game that fails does not take others along.
+    // Games that failed are cut into smaller chunks, so that one failing game does not spoil the others.
     return std::max(games_of_a_pair, games >> std::min(4 * failures, 40));
 }
 
-// Half of what is left is cut for all that run at once, half of what is left then, and so on.
+// Half of the games that are left is divided among all tasks that run at once, then half of the rest, and so on.
 std::size_t ChunkScheduler::games_of_next_chunk(const std::deque<Piece>& queue) const {
     const std::size_t whole = games_of_a_chunk(queue.front().failures);
     if (!times_.mean() || most_running_ == 0) return whole;
@@ -118,7 +118,7 @@ std::optional<PlannedArray> ChunkScheduler::plan_array() {
     return planned;
 }
 
-// Takes the games of a chunk out of the queue, but for those that have come meanwhile.
+// Takes the games of a chunk out of the queue. Leaves out those whose results have come meanwhile.
 std::vector<Piece> ChunkScheduler::take_chunk(std::deque<Piece>& queue) const {
     std::vector<Piece> pieces = take_pieces(queue, games_of_next_chunk(queue));
     for (Piece& piece : pieces) drop_known(piece.match);
@@ -148,8 +148,8 @@ void ChunkScheduler::submit_unanswered(int array) {
 
 void ChunkScheduler::not_submitted(int array) { put_back(array, false); }
 
-// A quota on tasks may be smaller than an array, so that one would wait for ever. How large it is nobody tells: half as
-// many are tried until some are taken, and twice as many after that.
+// A quota on tasks may be smaller than an array, so that the array would wait for ever. Nobody tells how large the
+// quota is. So the next array has half as many tasks, until one is taken; after that each has up to twice as many.
 bool ChunkScheduler::too_many(int array) {
     const auto is_of_it = [&](const auto& each) { return each.first.array == array; };
     const auto tasks = static_cast<std::size_t>(std::ranges::count_if(flights_, is_of_it));
@@ -160,8 +160,8 @@ bool ChunkScheduler::too_many(int array) {
 
 bool ChunkScheduler::forget_avoided(int array) { return put_back(array, true); }
 
-// Puts the games of an array that was not taken back at the front of the queue. Returns whether a node that they
-// avoided was forgotten.
+// Puts the games of an array that was refused back at the front of the queue. Returns whether nodes to avoid were
+// forgotten.
 bool ChunkScheduler::put_back(int array, bool forgets_avoided) {
     std::vector<Piece> pieces;
     bool avoided = false;
@@ -211,7 +211,8 @@ ScheduleCounts ChunkScheduler::counts() const {
 
 namespace {
 
-// A task that runs so much longer than expected hangs: with its node's disk, say.
+// A task that runs longer than overdue_factor times its expected time and overdue_at_least hangs, such as with its
+// node's disk.
 constexpr int overdue_factor = 10;
 constexpr auto overdue_at_least = std::chrono::minutes(10);
 
@@ -256,7 +257,7 @@ void ChunkScheduler::see(Flight& flight, const TaskReport& task, Nanoseconds now
     }
 }
 
-// What the batch system does not know any more has ended, and what it never knew was not taken.
+// A submitted task that the batch system does not list any more has ended. An array that it never listed was not taken.
 void ChunkScheduler::miss(const std::set<TaskId>& seen, Nanoseconds now) {
     std::set<int> not_taken;
     for (auto& [task, flight] : flights_) {
@@ -276,7 +277,7 @@ void ChunkScheduler::see_strays(std::span<const TaskReport> tasks, Nanoseconds n
         if (task.state == TaskState::ended || flights_.contains(task.task)) continue;
         const auto before = strays_.find(task.task);
         auto& since = strays[task.task] = before == strays_.end() ? now : before->second;
-        // A task whose result came a moment ago is about to end by itself.
+        // A task whose result came a moment ago will end by itself.
         if (!since || now - *since < settings_.result_patience / 2) continue;
         since.reset();
         cancelled_.push_back(task);
@@ -307,7 +308,7 @@ void ChunkScheduler::give_up_lost(Nanoseconds now) {
     }
 }
 
-// A task that could write a result may have done so, and the folder shows it late; the others wrote none.
+// If the task may have written a result, waits longer, because the shared folder may show the result late.
 Nanoseconds ChunkScheduler::patience_with(const Flight& flight) const {
     const bool wrote_nothing = flight.report.node.empty() || leaves_no_result(flight.report);
     return wrote_nothing ? settings_.result_patience / 6 : settings_.result_patience;
@@ -365,7 +366,8 @@ std::vector<GameKey> ChunkScheduler::enter(const PlayedChunk& result) {
     return enter_games(flight, result);
 }
 
-// A result of a chunk that has no games any more: what it brings need not be played where it is queued now.
+// The chunk of this result was given up, and its games are queued elsewhere. Games of the result need not be played
+// there.
 void ChunkScheduler::enter_stray(const PlayedChunk& result) {
     if (!given_up_.contains(result.task) && result.task.array >= settings_.first_array) return;
     known_.insert(result.games.begin(), result.games.end());

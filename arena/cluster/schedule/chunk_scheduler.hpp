@@ -17,8 +17,8 @@
 #include "arena/judge/events/game_result.hpp"
 #include "arena/process/time.hpp"
 
-/// arena/cluster/schedule decides which games are played when on many machines. Open this header first. The scheduler
-/// is a value without clock, files or processes; the dispatcher (dispatcher.hpp) connects it with those:
+/// arena/cluster/schedule decides when and in which chunk each game is played on many machines. Open this header first.
+/// The scheduler is a value without clock, files or processes; the dispatcher (dispatcher.hpp) connects it with those:
 ///
 ///     ChunkScheduler scheduler(settings);
 ///     scheduler.add(match);
@@ -27,7 +27,7 @@
 ///     scheduler.saw(tasks, now);
 ///     const auto again = scheduler.enter(result);
 ///
-/// Every game that was added is, until its result has come, in exactly one place: in the queue or in one chunk.
+/// Until its result has come, every game that was added is in exactly one place: in the queue or in one chunk.
 namespace isola_arena::cluster {
 
 struct ScheduleSettings {
@@ -35,16 +35,16 @@ struct ScheduleSettings {
     int games_at_once = 1;                       ///< Chunk::games_at_once
     Nanoseconds aim = std::chrono::seconds(30);  ///< what a chunk should take at least
     BatchLimits limits = {1000, 9000};
-    /// Of waiting tasks so many, or twice as many as run: enough that no node waits for one, few enough that later ones
-    /// are cut by better times.
+    /// The scheduler keeps this number of tasks waiting, or twice the number of running tasks if that is more. So no
+    /// node waits for a task, and later chunks are cut by better times.
     std::size_t fewest_waiting = 8;
     std::optional<Nanoseconds> game_time = {};  ///< the mean of games seen before
-    int first_array = 1;                        ///< the number of its first array
+    int first_array = 1;                        ///< the number of this run's first array
     Nanoseconds result_patience =
         std::chrono::seconds(60);  ///< how long a result may take to be seen on a shared folder
-    int most_failures = 5;         ///< tasks in which the same games may fail
-    int most_losses = 50;          ///< tasks that may be ended from outside with the same games
-    int most_starvations = 3;      ///< nodes on which a game may be starved before that result counts
+    int most_failures = 5;         ///< tasks in which the same games may fail before the contest does
+    int most_losses = 50;          ///< tasks with the same games that may be ended from outside
+    int most_starvations = 3;      ///< nodes on which a game may be starved before its result counts
 };
 
 /// What the scheduler must know of a result.
@@ -56,7 +56,7 @@ struct PlayedChunk {
     std::string node;
     Nanoseconds took{0};
     std::vector<GameKey> games = {};
-    std::vector<GameKey> starved = {};  ///< those of the games in which the machine starved a bot
+    std::vector<GameKey> starved = {};  ///< games in which the machine starved a bot
 };
 
 struct PlannedArray {
@@ -64,14 +64,14 @@ struct PlannedArray {
     std::vector<Chunk> chunks;  ///< by place
 };
 
-/// How far the games are that the scheduler has.
+/// The numbers of the scheduler's games and tasks, by their state.
 struct ScheduleCounts {
     std::size_t queued_games = 0;
-    std::size_t waiting_games = 0;  ///< submitted
+    std::size_t waiting_games = 0;  ///< in submitted tasks
     std::size_t running_games = 0;
     std::size_t waiting_tasks = 0;
     std::size_t running_tasks = 0;
-    std::size_t nodes = 0;  ///< at work
+    std::size_t nodes = 0;  ///< with running tasks
     bool operator==(const ScheduleCounts&) const = default;
 };
 
@@ -79,48 +79,51 @@ class ChunkScheduler {
 public:
     explicit ChunkScheduler(ScheduleSettings settings);
 
-    /// Adds open games of a match. Those that an adopted chunk has, or whose result has come, are left out.
+    /// Adds open games of a match. Leaves out games that an adopted chunk has, or whose result has come.
     void add(ChunkMatch match);
 
     /// Takes over a chunk that an earlier run of the contest submitted. Call it before add().
     void adopt(const TaskReport& task, const Chunk& chunk, Nanoseconds now);
 
-    /// Returns an array to be submitted now, if enough is to be played and not too much is waiting. Afterwards call
+    /// Returns the next array to submit; nullopt if no games are queued or enough tasks wait. Afterwards call
     /// submitted(), not_submitted(), too_many() or submit_unanswered() with its number.
     std::optional<PlannedArray> plan_array();
     void submitted(int array, const std::string& job);
     void not_submitted(int array);
-    /// The batch system took none of its tasks, because it has too many. Returns whether a smaller array, which comes
-    /// next, may be tried at once.
+    /// To be called if the batch system took no task of the array, because it has too many. Returns whether a smaller
+    /// array, which comes next, may be tried at once.
     bool too_many(int array);
-    /// Nobody knows whether it was taken: the next tasks that are seen tell.
+    /// To be called if nobody knows whether the array was taken. The next call of saw() decides it.
     void submit_unanswered(int array);
 
     /// Takes note of what the batch system reports: all tasks of the contest.
     void saw(std::span<const TaskReport> tasks, Nanoseconds now);
 
-    /// Takes note of a result, in whatever order and however often results come. Returns its games that should not be
-    /// entered, because they were starved and are played again elsewhere.
+    /// Takes note of a result. Results may come in any order and more than once. Returns the games of the result that
+    /// must not be entered, because they were starved and are played again elsewhere.
     std::vector<GameKey> enter(const PlayedChunk& result);
 
-    /// Returns the tasks to be cancelled, once: they hang, or play what has come already.
+    /// Returns the tasks to be cancelled, each once: tasks that hang, and tasks whose games have results already.
     std::vector<TaskReport> take_cancelled();
 
-    /// Returns the jobs with tasks that wait, if nodes were left out since the last call: they must keep off those.
+    /// If a node was left out since the last call, returns the jobs with waiting tasks: they must keep off the nodes
+    /// left out.
     std::vector<std::string> take_jobs_to_keep_off();
     std::vector<std::string> nodes_left_out() const { return nodes_.left_out(); }
     std::string words_of_nodes_left_out() const { return nodes_.words(); }
 
-    /// Forgets which nodes games should avoid, because no other node plays them. Returns false if none had been named.
+    /// Forgets which nodes the games of the array should avoid, because no other node plays them. Returns false if they
+    /// had none to avoid.
     bool forget_avoided(int array);
 
-    /// Returns whether the next result is waited for: it tells how long games are, or is one of the last.
+    /// Returns whether the next result matters: the first one shows how long games take, and the last ones end the
+    /// contest.
     bool waits_for_results() const { return !times_.mean() || queued_matches() == 0; }
 
-    /// Returns what people should know, once each.
+    /// Returns messages for people, each once.
     std::vector<std::string> take_notices();
 
-    /// Returns why the contest cannot go on: the same games ended too often without a result.
+    /// Returns why the contest cannot go on, if the same games ended too often without a result.
     const std::optional<std::string>& failure() const { return failure_; }
 
     std::size_t queued_matches() const { return fresh_.size() + again_.size(); }
@@ -134,7 +137,7 @@ private:
         Phase phase = Phase::planned;
         Nanoseconds expected{0};
         std::optional<Nanoseconds> ran_since = {};
-        std::optional<Nanoseconds> ended_since = {};  ///< or not reported any more
+        std::optional<Nanoseconds> ended_since = {};  ///< since when the task has ended or is not reported any more
         bool is_cancelled = false;
         TaskReport report = {};
     };
@@ -166,16 +169,16 @@ private:
     GameTimes times_;
     NodeWatch nodes_;
     int next_array_;
-    std::size_t tasks_of_next_array_ = std::numeric_limits<std::size_t>::max();  ///< at most, by a quota that was met
+    std::size_t tasks_of_next_array_ = std::numeric_limits<std::size_t>::max();  ///< bound of a quota that was met
     std::size_t most_running_ = 0;  ///< tasks that were seen to run at once
     std::deque<Piece> fresh_;
     std::deque<Piece> again_;  ///< goes first
     Flights flights_;
-    std::set<GameKey> known_;  ///< results that came although the game was not in that chunk any more
+    std::set<GameKey> known_;  ///< games whose result came from a chunk that did not have them any more
     std::set<GameKey> adopted_;
     std::map<GameKey, int> starved_;
     std::vector<TaskReport> cancelled_;
-    std::set<TaskId> given_up_;  ///< chunks whose games are elsewhere now, and of which a result may still come
+    std::set<TaskId> given_up_;  ///< chunks whose games are elsewhere now, but a result of which may still come
     std::map<TaskId, std::optional<Nanoseconds>> strays_;  ///< live tasks without games: since when; nullopt: cancelled
     bool has_node_to_keep_off_ = false;
     std::set<std::string> told_;

@@ -13,7 +13,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr Nanoseconds first_pause = 1s;
-// Between attempts while a quota is used up: nothing tells when it is not.
+// The time between attempts while a quota is used up, because nothing tells when it is free again.
 constexpr Nanoseconds pause_when_full = 30s;
 
 template <class T>
@@ -43,7 +43,8 @@ void Dispatcher::pass_on_notices() {
     for (const std::string& notice : scheduler_.take_notices()) tell_(notice);
 }
 
-// A result may come between the two: a task that ended before it is looked for has written its result before.
+// A result may come after take_results() and before this question. Then the task is seen as ended, but its result was
+// written before that, and the next step takes it.
 void Dispatcher::look(Nanoseconds now) {
     const BatchAnswer<std::vector<TaskReport>> tasks = batch_.tasks();
     if (!succeeded(trouble_in(tasks), now)) return;
@@ -59,7 +60,7 @@ void Dispatcher::submit(Nanoseconds now) {
     }
 }
 
-// Returns whether all chunks are in the folder. If it is full or away, that is tried again.
+// Returns whether all chunks are in the folder. If it is full or away, a later step tries again.
 bool Dispatcher::put(const PlannedArray& planned, Nanoseconds now) {
     try {
         for (const Chunk& chunk : planned.chunks) store_.put(chunk);
@@ -85,7 +86,8 @@ void Dispatcher::submit_array(const PlannedArray& planned, Nanoseconds now) {
         return scheduler_.submitted(number, std::get<std::string>(job));
     }
     if (trouble->kind == TroubleKind::unanswered) {
-        // It may have been taken: only the tasks that are seen next tell, so they come first.
+        // The array may have been taken. Only the next list of tasks shows that, so the tasks come before the next
+        // submission.
         scheduler_.submit_unanswered(number);
         next_look_ = now;
         next_submit_ = now + settings_.look_every;
@@ -108,7 +110,7 @@ void Dispatcher::act_on_nodes(Nanoseconds now) {
     if (to_keep_off_.empty()) return;
     const auto trouble = trouble_in(batch_.keep_off(to_keep_off_, scheduler_.nodes_left_out()));
     const bool is_refused = trouble && trouble->kind == TroubleKind::refused;
-    // What begins there all the same comes back at once, so the contest goes on.
+    // A task that begins on such a node all the same comes back at once, so the contest goes on.
     if (is_refused && !std::exchange(told_of_nodes_, true))
         tell_(trouble->message +
               "; jobs that wait already may still begin on nodes that are left out, and their games are "
@@ -122,7 +124,7 @@ void Dispatcher::cancel_some(Nanoseconds now) {
     if (succeeded(trouble_in(batch_.cancel(to_cancel_)), now)) to_cancel_.clear();
 }
 
-// Returns whether there was no trouble; else begins a pause, or ends the contest where waiting does not help.
+// Returns whether there was no trouble. Otherwise begins a pause, or throws ArenaFailure if waiting does not help.
 bool Dispatcher::succeeded(const std::optional<BatchTrouble>& trouble, Nanoseconds now) {
     if (trouble && trouble->kind == TroubleKind::refused) throw ArenaFailure(trouble->message);
     if (trouble) {

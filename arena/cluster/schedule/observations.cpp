@@ -5,7 +5,7 @@
 namespace isola_arena::cluster {
 namespace {
 
-// So many games of the last ones decide the mean: some chunks of games of a second.
+// How many of the last games decide the mean: several chunks if a game takes a second.
 constexpr std::size_t remembered = 2000;
 
 }  // namespace

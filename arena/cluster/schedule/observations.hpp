@@ -10,14 +10,14 @@
 
 namespace isola_arena::cluster {
 
-/// How long the games of a contest take, from those seen so far. Older ones count less and less: bots, opponents and
-/// machines change in the course of a contest.
+/// How long the games of a contest take, by those seen so far. Older games count less and less, because bots, opponents
+/// and machines change in the course of a contest.
 class GameTimes {
 public:
     /// known: the mean of games that were seen before.
     explicit GameTimes(std::optional<Nanoseconds> known) : mean_(known) {}
 
-    /// Takes note of so many games that were played in that time, so many of them at once.
+    /// Takes note of `games` games that took the time `took` in all, `at_once` of them played at once.
     void add(std::size_t games, Nanoseconds took, std::size_t at_once = 1);
 
     /// Returns the mean time of a game, nullopt if none has been seen.
@@ -34,7 +34,7 @@ public:
     /// Takes note of games that the node has played.
     void played(const std::string& node);
 
-    /// Takes note of a task that failed there. Returns whether the node is left out from now on.
+    /// Takes note of a task that failed on the node. Returns whether the node is left out from now on.
     bool failed(const std::string& node, const std::string& why);
 
     /// Leaves the node out. Returns false if it was left out before.
@@ -43,11 +43,11 @@ public:
     /// Returns the nodes left out, sorted.
     std::vector<std::string> left_out() const;
 
-    /// Returns them as a list for people: `n1 (why), n2 (why)`.
+    /// Returns the nodes left out as a list for people: `n1 (why), n2 (why)`.
     std::string words() const;
 
 private:
-    std::map<std::string, int> failures_;  ///< since the last games, by node
+    std::map<std::string, int> failures_;  ///< by node, since it last played games
     std::map<std::string, std::string> left_out_;
 };
 

@@ -8,7 +8,7 @@ namespace {
 
 int pair_of(int game) { return (game - 1) / 2; }
 
-// Returns how many of the first games to take: about that many, whole pairs.
+// Returns how many of the first games to take: `about` of them, rounded up to whole pairs.
 std::size_t whole_pairs(const std::vector<int>& games, std::size_t about) {
     std::size_t taken = std::min(std::max<std::size_t>(about, 1), games.size());
     while (taken < games.size() && pair_of(games[taken - 1]) == pair_of(games[taken])) ++taken;

@@ -33,7 +33,8 @@ void make_folder(const fs::path& folder) {
     if (error) throw ArenaFailure("cannot make the shared folder " + folder.string() + ": " + error.message());
 }
 
-// Returns the file system of the path, or of the folder above it that is there; nullopt if that cannot be seen.
+// Returns the file system of the path or, if the path is missing, of the nearest folder above it that exists; nullopt
+// if the system does not tell.
 std::optional<dev_t> device_of(fs::path path) {
     for (;; path = path.parent_path()) {
         struct stat found {};
@@ -42,7 +43,7 @@ std::optional<dev_t> device_of(fs::path path) {
     }
 }
 
-// What is being written begins with a dot.
+// Leaves out files that are still being written: their names begin with a dot.
 std::vector<std::string> files_in(const fs::path& folder, std::string_view ending) {
     std::vector<std::string> names;
     std::error_code error;
@@ -69,7 +70,7 @@ SharedFolder SharedFolder::of_contest(const fs::path& folder) {
 void SharedFolder::create() const {
     for (const fs::path& folder : {path_, path_ / "bundles", path_ / "chunks", path_ / "results", path_ / "output"}) {
         make_folder(folder);
-        // The seed of the contest and the bots of all authors are in it.
+        // No other user may read the folder, because it holds the seed of the contest and the bots of all authors.
         if (chmod(folder.c_str(), 0700) != 0) fail("close to others", folder);
     }
 }

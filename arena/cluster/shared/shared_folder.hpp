@@ -14,7 +14,7 @@
 #include "arena/cluster/chunk/result.hpp"
 #include "protocol/result.hpp"
 
-/// arena/cluster/shared is the folder that all machines see, and its files. Open this header first:
+/// arena/cluster/shared manages the folder that all machines see, and its files. Open this header first:
 ///
 ///     const SharedFolder shared("/home/ann/club.db.shared", contest);
 ///     shared.create();
@@ -25,17 +25,17 @@
 namespace isola_arena::cluster {
 
 /// The folder of one contest that all machines see: `plan.json`, `bundles/SHA256.tar.gz`, `chunks/NAME.json`,
-/// `results/CHUNK.WHO.result`, and in `output/` what tasks say. It may lie on NFS: files are made under another name,
-/// synced and renamed, and never changed. Nothing is locked or mapped.
+/// `results/CHUNK.WHO.result`, and the output of tasks in `output/`. It may lie on NFS: files are written under another
+/// name, synced and renamed, and never changed. Nothing is locked or mapped.
 class SharedFolder {
 public:
-    /// shared: what `--shared` names. Does not touch the disk.
+    /// shared: the folder that `--shared` names. Does not touch the disk.
     SharedFolder(const std::filesystem::path& shared, std::string contest);
 
     /// The same, from the folder of the contest itself.
     static SharedFolder of_contest(const std::filesystem::path& folder);
 
-    /// Makes the folder and those in it, for this user alone. Throws ArenaFailure if the system refuses.
+    /// Makes the folder and its subfolders, for this user alone. Throws ArenaFailure if the system refuses.
     void create() const;
 
     const std::string& contest() const { return contest_; }
@@ -46,10 +46,10 @@ public:
     std::filesystem::path chunks() const { return path_ / "chunks"; }
     std::filesystem::path results() const { return path_ / "results"; }
 
-    /// Returns the names of the chunks that are there, in order; empty if the folder cannot be read just now.
+    /// Returns the names of the chunks in order; none if the folder cannot be read just now.
     std::vector<std::string> chunk_names() const;
 
-    /// Returns the names of the result files that are there; empty if the folder cannot be read just now.
+    /// Returns the names of the result files; none if the folder cannot be read just now.
     std::vector<std::string> result_names() const;
 
 private:
@@ -57,15 +57,15 @@ private:
     std::string contest_;
 };
 
-/// Whether a contest is over, as a task can see it: whoever keeps the contest has removed its folder. That it is away for
-/// a while, with a server or a disk, is something else.
+/// Tells a task whether its contest is over: then the arena that keeps the contest has removed its folder. A contest is
+/// not over because its folder is unreachable for a while, with a server or a disk.
 class ContestOnDisk {
 public:
     /// Takes note of the file system on which the folder lies now.
     explicit ContestOnDisk(const SharedFolder& shared);
 
-    /// Returns whether the plan is gone from that file system. One that is not mounted now or does not answer tells
-    /// nothing: then it is not over.
+    /// Returns whether the plan is gone from that file system. Returns false if the file system is not mounted now or
+    /// does not answer.
     bool is_over() const;
 
 private:
@@ -73,12 +73,12 @@ private:
     std::optional<dev_t> device_;
 };
 
-/// Returns the folders of contests in a folder that `--shared` names: those that have chunks and results. Empty if it
-/// cannot be read.
+/// Returns the folders of contests in a folder that `--shared` names: those that have chunks and results. Returns none
+/// if the folder cannot be read.
 std::vector<std::filesystem::path> folders_of_contests(const std::filesystem::path& shared);
 
-/// Writes the file under another name beside it, syncs it, and renames it. Throws ArenaFailure, which names the file
-/// and the system's reason, if one of these fails; then nothing is left of it.
+/// Writes the file under another name in the same folder, syncs it, and renames it. If one of these steps fails,
+/// removes what was written and throws ArenaFailure, which names the file and the system's reason.
 void write_by_rename(const std::filesystem::path& file, std::string_view bytes);
 
 /// Returns the bytes of a file, nullopt if it is not there or cannot be read now.
@@ -89,13 +89,13 @@ class ResultFolder {
 public:
     explicit ResultFolder(SharedFolder shared) : shared_(std::move(shared)) {}
 
-    /// Calls `enter` with each result that is new, and `tell` with why one is refused, once each. A file that cannot be
-    /// read is looked at a few times more before: a shared folder may show its parts late. name: of its file, for
-    /// forget().
+    /// Calls `enter` once with each new result and the name of its file, which forget() takes. Calls `tell` once for
+    /// each file that is refused, with the reason. A file that cannot be read is refused only after a few attempts,
+    /// because a shared folder may show parts of it late.
     void take_new(const std::function<void(ChunkResult, const std::string& name)>& enter,
                   const std::function<void(const std::string&)>& tell);
 
-    /// Removes a result of which all games are safe elsewhere.
+    /// Removes a result. All its games must be stored elsewhere.
     void forget(const std::string& name);
 
 private:

@@ -9,17 +9,17 @@
 #include <variant>
 #include <vector>
 
-/// arena/cluster/slurm talks to a batch system. Open this header first. Chunks are submitted as arrays of tasks, and
-/// the file of a task's chunk is `chunks/NAME.json` in the folder of the contest, with chunk_name() of its id:
+/// arena/cluster/slurm talks to a batch system. Open this header first. Chunks are submitted as arrays of tasks. The
+/// chunk of a task is the file `chunks/NAME.json` in the folder of the contest, where NAME is chunk_name() of the task:
 ///
 ///     Slurm slurm(settings);
 ///     const auto job = slurm.submit({1, 40, {}});       // the tasks 1-1 to 1-40
 ///     const auto tasks = slurm.tasks();                 // how far they are
 ///
-/// Each call starts a program of the batch system and waits for it: half a minute where the controller is gone.
+/// Each call starts a program of the batch system and waits for it, half a minute if the controller is gone.
 namespace isola_arena::cluster {
 
-/// A task of a contest: the array in which it was submitted and its place there, both from 1.
+/// A task of a contest: the number of its array and its place in the array, both from 1.
 struct TaskId {
     int array = 1;
     int place = 1;
@@ -29,13 +29,13 @@ struct TaskId {
 /// Returns the name of the task's chunk: `ARRAY-PLACE`.
 std::string chunk_name(TaskId task);
 
-/// Reads such a name; nullopt if it is none.
+/// Parses such a name; nullopt if the text is none.
 std::optional<TaskId> parse_chunk_name(std::string_view name);
 
 enum class TaskState : std::uint8_t { waiting, running, ended };
 
-/// Whose fault the end of a task was that left no result. outside: it was cancelled or preempted, or lost its node.
-/// node: this node cannot play. task: the task failed, of itself or by a limit.
+/// Why a task ended, or whose fault it was that it left no result. outside: it was cancelled or preempted, or lost its
+/// node. node: this node cannot play. task: the task failed, of itself or by a limit.
 enum class EndKind : std::uint8_t { success, outside, node, task };
 
 /// A task as the batch system reports it.
@@ -43,11 +43,11 @@ struct TaskReport {
     TaskId task;
     std::string job;  ///< the batch system's id of the array
     TaskState state = TaskState::waiting;
-    std::string word;    ///< the batch system's own for the state: `RUNNING`; empty: it has forgotten the task
-    std::string reason;  ///< its own word for why it waits or ended; often `None`
-    std::string node;    ///< where it runs or ran; empty while it waits
-    int status = 0;      ///< its wait status, if it has ended
-    int restarts = 0;    ///< how often it was put back into the queue
+    std::string word;    ///< the batch system's word for the state: `RUNNING`; empty: it has forgotten the task
+    std::string reason;  ///< the batch system's word for why the task waits or ended; often `None`
+    std::string node;    ///< where the task runs or ran; empty while it waits
+    int status = 0;      ///< the wait status of the task, if it has ended
+    int restarts = 0;    ///< how often the task was put back into the queue
     bool operator==(const TaskReport&) const = default;
 };
 
@@ -65,7 +65,7 @@ struct BatchLimits {
 };
 
 /// Why the batch system did not do what it was asked. unanswered: its controller is away, so ask again later. full: it
-/// takes no more tasks until some have ended. refused: it will not take this, however often it is asked.
+/// takes no more tasks until some have ended. refused: it will never accept this request.
 enum class TroubleKind : std::uint8_t { unanswered, full, refused };
 
 struct BatchTrouble {
@@ -89,18 +89,18 @@ public:
 
     virtual BatchAnswer<BatchLimits> limits() = 0;
 
-    /// Submits the array and returns the batch system's id of it. If the controller went away meanwhile, it may have
-    /// taken the array all the same: tasks() tells.
+    /// Submits the array and returns the batch system's id of it. If the controller goes away meanwhile, the array may
+    /// have been taken or not: tasks() shows which.
     virtual BatchAnswer<std::string> submit(const TaskArray& array) = 0;
 
-    /// Returns the contest's tasks, in any order. What ended some minutes ago may be left out.
+    /// Returns the contest's tasks, in any order. Tasks that ended some minutes ago may be missing.
     virtual BatchAnswer<std::vector<TaskReport>> tasks() = 0;
 
-    /// Ends tasks, running or waiting. Those that are over already are no trouble.
+    /// Ends tasks, running or waiting. A task that is over already is no trouble.
     virtual BatchAnswer<Done> cancel(const std::vector<TaskReport>& tasks) = 0;
 
-    /// Lets no waiting task of these jobs start on these nodes any more. Jobs that wait no more are no trouble. A job of
-    /// which it is refused does not keep the others from being changed.
+    /// Keeps the waiting tasks of these jobs from starting on these nodes. A job that does not wait any more is no
+    /// trouble. If the change of one job is refused, the other jobs are still changed.
     virtual BatchAnswer<Done> keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) = 0;
 };
 

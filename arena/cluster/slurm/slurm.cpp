@@ -47,13 +47,13 @@ TaskState state_of(std::string_view word) {
 
 std::string job_prefix(std::string_view contest) { return fmt::format("arena.{}.", contest); }
 
-// Returns the number of the contest's array of that job name; 0 if it is not of the contest.
+// Returns the number of the array with that job name; 0 if it is not of the contest.
 int array_of(std::string_view name, std::string_view contest) {
     const std::string prefix = job_prefix(contest);
     return name.starts_with(prefix) ? number_of<int>(name.substr(prefix.size())).value_or(0) : 0;
 }
 
-// Returns the number that follows these words at their first place, whatever comes after it.
+// Returns the number that follows the first occurrence of these words. Anything may follow the number.
 std::optional<std::size_t> number_after(std::string_view text, std::string_view words) {
     const auto at = text.find(words);
     if (at == std::string_view::npos) return std::nullopt;
@@ -95,7 +95,7 @@ Result<std::vector<TaskReport>> parse_tasks(std::string_view text, std::string_v
         const int array = array_of(words[0], contest);
         if (array == 0) continue;
         if (words.size() < 8) return not_understood("squeue", line);
-        // What is left of an array whose waiting tasks were cancelled: nobody tells any more which these were.
+        // The rest of an array whose waiting tasks were cancelled. Slurm does not tell any more which tasks these were.
         if (words[2] == "N/A") continue;
         const auto place = number_of<int>(words[2]), status = number_of<int>(words[5]),
                    restarts = number_of<int>(words[6]);
@@ -162,14 +162,15 @@ std::string value_of(const std::vector<std::string>& words, std::string_view opt
 
 namespace {
 
-// Slurm's programs give up by themselves where the controller is gone, after 9 to 20 s; a busy one is slow.
+// If the controller is gone, Slurm's programs give up after 9 to 20 s. A busy controller is slow, so this
+// limit is longer.
 constexpr auto patience = std::chrono::minutes(3);
-// So does sbatch where Slurm is full, and tries again for two minutes. Nothing is submitted then, and results of other tasks
-// come meanwhile, so it is better tried again later.
+// sbatch says this when Slurm is full, and then tries again for two minutes. It is ended at once instead, because
+// nothing is submitted meanwhile and results of other tasks come.
 constexpr const char* waits_by_itself = "sleeping and retrying";
-// A line for each task, of which Slurm keeps a million at most.
+// The output has a line for each task, of which Slurm keeps a million at most.
 constexpr std::size_t most_output = std::size_t{256} << 20;
-// How many tasks are named in one call: the kernel bounds the length of a command.
+// How many tasks are named in one call, because the kernel bounds the length of a command.
 constexpr std::size_t tasks_of_a_call = 1000;
 
 std::vector<std::string> whole_environment() {
@@ -184,14 +185,15 @@ BatchAnswer<T> understood(Result<T> read) {
     return BatchTrouble{TroubleKind::refused, read.message()};
 }
 
-// These nodes and those that the site's options exclude: a later option would take the place of that.
+// Returns these nodes and those that the site's options exclude, because a later option replaces an earlier one.
 std::string excluded(const SlurmSettings& settings, const std::vector<std::string>& nodes) {
     std::string all = value_of(settings.options, "--exclude", "-x");
     for (const std::string& node : nodes) all += (all.empty() ? "" : ",") + node;
     return all;
 }
 
-// The site's options cannot change what the contest is found by.
+// Returns the words for a job. The site's options come before those by which the contest is found, so that they cannot
+// change these.
 std::vector<std::string> job_words(const SlurmSettings& settings, int number, int cores) {
     std::vector<std::string> words{"sbatch", "--output=/dev/null", "--requeue"};
     words.insert(words.end(), settings.options.begin(), settings.options.end());

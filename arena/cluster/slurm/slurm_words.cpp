@@ -12,13 +12,13 @@
 namespace isola_arena::cluster {
 namespace {
 
-// Returns the advice of a table below with the arena's settings for their names in braces.
+// Returns an advice of the tables below with the names of settings in place of the names in braces.
 std::string advice_in(std::string_view text) {
     return fmt::format(fmt::runtime(text), fmt::arg("slurm", setting_name("slurm")),
                        fmt::arg("jobs", setting_name("jobs")));
 }
 
-// What Slurm says contains `words`: then it is of that kind, and this helps.
+// If Slurm's output has `words`, the trouble is of this kind, and the advice helps.
 struct Meaning {
     std::string_view words;
     TroubleKind kind;
@@ -86,7 +86,7 @@ constexpr std::array meanings{
         "which jobs are submitted"},
 };
 
-// One line of its words, without the program's name, which the sentence has already.
+// Returns Slurm's words in one line, without the program's name, because the sentence around them has it already.
 std::string quoted(std::string_view errors, std::string_view program) {
     std::string words;
     const std::string prefix = std::string(program) + ": ";
@@ -125,7 +125,8 @@ const EndMeaning* meaning_of(const TaskReport& task) {
     return found == ends.end() ? nullptr : found;
 }
 
-// Slurm has statuses of its own where a node cannot start a task at all; they look like signals that do not exist.
+// If a node cannot start a task at all, Slurm reports a status of its own, which looks like a signal that does not
+// exist.
 constexpr int io_setup_failed = 53;
 
 std::string words_of_status(int status) {
@@ -176,7 +177,7 @@ constexpr std::array waits{
 
 BatchTrouble trouble_of(std::string_view program, std::string_view errors, std::string_view how) {
     const std::string said = quoted(errors, program);
-    // So end Slurm's programs whose controller dies in the middle of an answer.
+    // Slurm's programs end without words if the controller dies in the middle of an answer.
     if (said.empty())
         return {TroubleKind::unanswered, fmt::format("{} says '{}': its controller broke off", program, how)};
     for (const Meaning& each : meanings)

@@ -47,7 +47,7 @@ std::int64_t present_ms() {
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-// Returns what this machine says of itself now.
+// Returns the facts about this machine now.
 NodeProbe probe_here(const std::string& version) {
     const auto sandbox = Sandbox::survey();
     const Machine machine = this_machine();
@@ -97,21 +97,21 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-// A job that ended may have written what this machine does not see yet.
+// An ended job may have written an answer that this machine does not see yet.
 constexpr auto result_patience = 15s;
 constexpr auto between_looks = 500ms;
-// What clocks may differ by without anybody having to care.
+// The difference between two clocks that is no problem.
 constexpr std::int64_t agreeing_ms = 5000;
 
-// Whether jobs begin on a node in that state. The signs behind it say that it sleeps, or has not answered for a moment:
-// a node that was just taken back is `idle*`.
+// Returns whether jobs begin on a node in that state. The signs after the word are ignored: they say that the node
+// sleeps, or has not answered for a moment (a node that was just taken back is `idle*`).
 bool takes_jobs(std::string_view state) {
     static const std::set<std::string_view> usual{"idle",     "allocated",   "mixed",        "completing",   "planned",
                                                   "reserved", "powering_up", "powered_down", "powering_down"};
     return usual.contains(state.substr(0, state.find_first_of("*~#!%$@^-+")));
 }
 
-// The folder of the answers; gone with them at the end.
+// The folder of the answers. The destructor removes it with the answers.
 class AnswerFolder {
 public:
     static Result<std::unique_ptr<AnswerFolder>> make(const std::string& shared) {
@@ -139,7 +139,7 @@ private:
     fs::path path_;
 };
 
-// What is asked of one node.
+// The question to one node.
 struct Question {
     SurveyedNode node;
     std::optional<std::chrono::steady_clock::time_point> ended;

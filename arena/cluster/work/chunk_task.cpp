@@ -51,7 +51,7 @@ Result<Chunk> read_chunk(const std::string& file) {
     return parse_chunk(*text, file);
 }
 
-// The folder of the contest is that above `chunks`.
+// Returns the folder of the contest, which is the parent of `chunks`.
 SharedFolder folder_of(const std::string& chunk_file) {
     return SharedFolder::of_contest(fs::absolute(chunk_file).parent_path().parent_path());
 }
@@ -119,7 +119,8 @@ private:
         return ChunkEnd::unneeded;
     }
 
-    // A shared folder that is full or away for a while must not cost the games. Returns false if the contest is over.
+    // Tries for some minutes, because a shared folder that is full or away for a while must not cost the games. Returns
+    // false if the contest is over.
     bool write_result() const {
         const fs::path file = shared_.results() / result_name(result_.chunk, result_.who);
         const std::string bytes = result_bytes(result_);
@@ -137,7 +138,7 @@ private:
         }
     }
 
-    // Returns an error if the chunk or its bots are wrong: then nothing is to be written.
+    // Returns an error if the chunk or its bots are wrong. Then no result may be written.
     std::optional<Error> play(const TravellingPlan& travelling) {
         if (auto error = refuse_unknown_bots(travelling)) return error;
         const Confinements guards = open_confinements(travelling);
@@ -176,7 +177,7 @@ private:
         return Error{fmt::format("the chunk {} names a bot that the contest does not have", chunk_.name)};
     }
 
-    // Returns the plan with the bots of this chunk as they are started here.
+    // Returns the plan with the bots of this chunk as this machine starts them.
     ContestPlan settle(const TravellingPlan& travelling, const Confinements& guards, const NodeScratch& scratch) const {
         ContestPlan plan = travelling.plan;
         for (const std::size_t entrant : entrants()) {

@@ -5,16 +5,16 @@
 
 #include "protocol/result.hpp"
 
-/// arena/cluster/work is what a task of a batch system does: it reads a chunk, gets its bots ready on this machine,
+/// arena/cluster/work does the work of a task of a batch system: it reads a chunk, prepares its bots on this machine,
 /// plays the games and writes a result. Open this header first:
 ///
 ///     play_chunk_file("contest.db.shared/3f.../chunks/1-1.json", "1.0");  // writes one file into results/
 ///
-/// It belongs to the main thread of a program that does nothing else.
+/// play_chunk_file() belongs to the main thread of a program that does nothing else.
 namespace isola_arena::cluster {
 
-/// How the task ended. played: all games are in its result. unneeded: the contest is over meanwhile, and no result is
-/// written. refused: this machine cannot play the contest, which the result says, too. interrupted: a signal came.
+/// How the task ended. played: all games are in its result. unneeded: the contest has ended meanwhile, and no result is
+/// written. refused: this machine cannot play the contest, and the result says so. interrupted: a signal came.
 enum class ChunkEnd : std::uint8_t { played, unneeded, refused, interrupted };
 
 /// Plays the games of a chunk, a file of the shared folder, and writes one result. version: of this arena. After

@@ -37,7 +37,7 @@ std::string_view verdict_word(const Compared& compared) {
 
 std::string name_of(const Version& version) { return printable(version.bot.name); }
 
-// Says which of the two a version is: `mine (new, the folder bots/mine)`.
+// Returns the version's name with its place, `old` or `new`, and its origin: `mine (new, the folder bots/mine)`.
 std::string introduced(const Version& version, std::string_view place) {
     const std::string what = printable(version.what);
     if (version.bot.name == place) return fmt::format("{} ({})", place, what);

@@ -33,7 +33,7 @@ Result<ContestPlan> plan_of(const ComparisonSetup& asked, const Versions& versio
     setup.contest = asked.contest;
     setup.field = {ContestBot{versions.newer.bot, {}, {}}, ContestBot{versions.older.bot, {}, {}}};
     setup.openings = asked.openings;
-    setup.sprt = {usual_comparison};  // what the person says comes after it and counts
+    setup.sprt = {usual_comparison};  // the values of the person follow and override it
     setup.sprt.insert(setup.sprt.end(), asked.sprt.begin(), asked.sprt.end());
     auto plan = plan_contest(setup);
     if (!plan) return plan;
@@ -42,7 +42,7 @@ Result<ContestPlan> plan_of(const ComparisonSetup& asked, const Versions& versio
     return plan;
 }
 
-// Where the board is drawn for each match, the rules alone.
+// Returns the rules with their board; without a board if each match draws its own.
 Result<std::string> rules_of(const ContestPlan& plan) {
     const auto* fixed = std::get_if<FixedBoard>(&plan.preset.board);
     const std::string board = plan.board.empty() && fixed ? fixed->size : plan.board;

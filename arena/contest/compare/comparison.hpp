@@ -17,8 +17,8 @@
 #include "protocol/result.hpp"
 
 /// arena/contest/compare plays two versions of a bot against each other, in pairs of games from openings, until a
-/// sequential test decides whether the newer one is stronger. A version, such as a commit, is found and built by
-/// version.hpp; compared.hpp has the numbers and their words. Open this header first:
+/// sequential test decides whether the newer one is stronger. version.hpp finds and builds a version, such as a commit;
+/// compared.hpp has the results and their texts. Open this header first:
 ///
 ///     ComparisonSetup setup;
 ///     setup.older = "HEAD~1", setup.newer = ".";
@@ -26,22 +26,22 @@
 ///     const TournamentEnd end = comparison->play(4, sinks);
 ///     const std::string text = compared_text(comparison->result(end));
 ///
-/// It belongs to the main thread; its games are played on others (arena/contest/tournament).
+/// A Comparison belongs to the main thread; its games are played on other threads (arena/contest/tournament).
 namespace isola_arena {
 
-/// The test of a comparison that names none. Who changes a bot wants to see a gain of some size, and not wait for
-/// thousands of games to prove a small one.
+/// The default test of a comparison. It looks for a gain of some size, because the proof of a small gain takes
+/// thousands of games.
 inline constexpr const char* usual_comparison = "elo0=0 elo1=30";
 
-/// What a person says of a comparison, as text.
+/// The choices of a person for a comparison, as text.
 struct ComparisonSetup {
     ContestOptions contest;
     std::string older;
     std::string newer;
     std::string openings;           ///< a file; empty: random turns from the seed
     std::vector<std::string> sprt;  ///< as in ContestSetup
-    int rounds = 1000;              ///< the most pairs of games
-    std::string record;  ///< a new or empty folder for all records; empty: only those of some lost games are kept
+    int rounds = 1000;              ///< the maximum number of pairs of games
+    std::string record;             ///< a new or empty folder for all records; empty: keep only some lost games
 };
 
 /// The callbacks of a comparison, called on the thread of play(). All must be set.
@@ -55,21 +55,21 @@ struct ComparisonSinks {
 /// Two versions that play until the test is decided.
 class Comparison {
 public:
-    /// Finds and builds both versions and confines them. builds: an empty folder for what is built, which outlives the
-    /// comparison. Reports the builds and the enforced protections on stderr. Returns an error if the setup is
+    /// Finds and builds both versions and confines them. builds: an empty folder for the built bots, which must outlive
+    /// the comparison. Reports the builds and the enforced protections on stderr. Returns an error if the setup is
     /// wrong, or a version cannot be found or built. Throws Interrupted after a signal.
     static Result<Comparison> prepare(const ComparisonSetup& setup, const std::filesystem::path& builds);
 
     const ContestPlan& plan() const { return plan_; }
 
-    /// Plays until the test is decided, all rounds are over, or a signal comes. jobs: games at once. Throws
-    /// ArenaFailure if the arena fails or a record cannot be written.
+    /// Plays until the test is decided, all rounds are over, or a signal comes. jobs: the number of games at once.
+    /// Throws ArenaFailure if the arena fails or a record cannot be written.
     TournamentEnd play(int jobs, const ComparisonSinks& sinks);
 
     /// Returns result_so_far(); empty before the first game is over.
     std::string so_far() const;
 
-    /// Returns the result; end: what play() returned. It refers to this comparison.
+    /// Returns the result, which refers to this comparison. end: the value that play() returned.
     Compared result(TournamentEnd end) const;
 
     /// Returns whether the newer version is stronger, by the test.

@@ -25,7 +25,7 @@
 namespace isola_arena {
 namespace {
 
-// A folder in a git repository, asked by the program git.
+// A folder in a git repository, read with the program git.
 class Repository {
 public:
     // Returns the repository that contains the folder; nullopt if there is none, or git is not installed.
@@ -34,12 +34,12 @@ public:
     // Returns the full name of a commit, 40 hexadecimal digits; nullopt if the word names none.
     std::optional<std::string> commit(const std::string& word) const;
 
-    // Returns what differs from the last commit in the folder, a line each as `git status --short` prints it; empty:
-    // nothing.
+    // Returns the changes in the folder since the last commit, one per line as `git status --short` prints them; empty
+    // if there are none.
     std::string changes() const;
 
-    // Writes the folder as it was in that commit to the new folder `into`. Returns an error if the commit does not
-    // have it, or it cannot be unpacked.
+    // Writes the folder as it was in that commit to the new folder `into`. Returns an error if the commit does not have
+    // the folder, or the folder cannot be unpacked.
     std::optional<Error> write(const std::string& commit, const std::filesystem::path& into) const;
 
 private:
@@ -104,7 +104,7 @@ bool is_folder(const std::string& word) {
     return fs::is_directory(word, unreadable);
 }
 
-// The end of what a build wrote, indented.
+// Returns the last lines of a build's log, indented.
 std::string end_of_log(const std::string& log) {
     std::string_view rest = log;
     while (rest.ends_with('\n')) rest.remove_suffix(1);
@@ -147,7 +147,8 @@ Result<BotSpec> from_folder(const fs::path& folder, const std::string& place, co
     return build_version(folder, *recognised, place, what, source, confinements);
 }
 
-// The last part of a folder's path as it was given; empty for `.` and the like, and for what no bot may be called.
+// Returns the last part of a folder's path as it was given; empty for `.` and `..`, and for a name that no bot may
+// have.
 std::string name_of_folder(std::string path) {
     while (path.size() > 1 && path.ends_with('/')) path.pop_back();
     const std::string name = fs::path(path).filename().string();
@@ -181,7 +182,8 @@ std::vector<std::string> words_of(const std::string& name) {
     return words;
 }
 
-// Whether the name has the word that is said of the other place, and not that of its own.
+// Returns whether the name has the word `other`, and not the word `own` (`old` and `new`, or with `er`): such a name
+// belongs to the other version.
 bool says_other(const std::string& name, std::string_view other, std::string_view own) {
     const auto words = words_of(name);
     const auto has = [&](std::string_view word) {
@@ -191,7 +193,7 @@ bool says_other(const std::string& name, std::string_view other, std::string_vie
     return has(other) && !has(own);
 }
 
-// Whether the name, the ending of a file aside, is nothing but such a word.
+// Returns whether the name, without a file ending, is only the word `other`, or `other` with `er`.
 bool is_other(const std::string& name, std::string_view other) {
     const auto words = words_of(name.substr(0, name.find('.')));
     return words.size() == 1 && (words[0] == other || words[0] == std::string(other) + "er");

@@ -21,7 +21,7 @@ const char* json_word(Verdict verdict) {
     }
 }
 
-// The lines that were sent, whether one or several stand for a turn.
+// Returns the lines that were sent. A turn may have several.
 json::array lines_sent(const Finding& finding) {
     json::array all;
     for (const std::string& each : finding.sent)

@@ -18,10 +18,10 @@ struct Examination {
     std::string contest;  ///< empty: no contest, only rules
     std::vector<std::string> rules;
     std::int64_t reply_ms = 0;
-    bool game_budget = false;  ///< reply_ms stands for the rest of a game's budget
+    bool game_budget = false;  ///< there is only a budget for the game; reply_ms is the assumed rest of it
 };
 
-/// What is known of a bot after its examination.
+/// The report on an examined bot.
 struct Report {
     Examination examination;
     std::vector<CheckResult> results;
@@ -33,14 +33,14 @@ bool is_fit(const std::vector<CheckResult>& results);
 /// Returns how many of the bots are fit.
 std::size_t count_fit(const std::vector<Report>& reports);
 
-/// Returns the finding of the first check that failed; nullptr if none did. It belongs to the results.
+/// Returns the finding of the first check that failed; nullptr if none did. The pointer points into results.
 const Finding* first_mistake(const std::vector<CheckResult>& results);
 
 /// Returns a report as one JSON object, followed by LF.
 std::string report_json(const Report& report);
 
-/// Returns all reports as one JSON object, followed by LF: `bots` is an array of what report_json() returns, each with
-/// the author, and `fit` tells whether all of them are.
+/// Returns all reports as one JSON object, followed by LF: `bots` is an array of the objects of report_json(), each
+/// with the author; `fit` tells whether all bots are fit.
 std::string reports_json(const std::vector<Report>& reports);
 
 }  // namespace isola_arena::check

@@ -69,7 +69,7 @@ Result<Submissions> everybody(const std::string& bots_file) {
     return is_folder(bots_file) ? below(bots_file) : listed_in(bots_file);
 }
 
-// A name of the bots file or of a bundled bot goes before a folder of that name.
+// Returns whether the argument names a folder. A bot of the bots file, or a bundled bot, of that name has priority.
 bool means_folder(const std::string& argument, const Submissions& listed) {
     const auto is_named = [&](const HandedInBot& each) { return each.bot.name == argument; };
     return is_folder(argument) && !is_bundled_bot(argument) && std::ranges::none_of(listed, is_named);
@@ -104,9 +104,9 @@ Result<Submissions> named(const SubmissionOptions& options) {
     return all;
 }
 
-// Returns the boards to check on: the wanted one; else an empty string (the board of the rules) if the rules name a
-// board or have none to choose; else the contest's smallest and largest, after an empty string if the contest is played
-// on any.
+// Returns the boards to check on: only the wanted one if it is not empty. Otherwise returns an empty text (the board of
+// the rules) if the rules name a board or have no choice. Otherwise returns the smallest and the largest board of the
+// contest, and before these an empty text if the contest allows any board.
 Result<std::vector<std::string>> boards(const Preset& preset, const std::string& wanted) {
     Rng rng(1);
     if (!wanted.empty()) {
@@ -158,7 +158,8 @@ CheckResult other_game(const std::string& bot, const std::string& its_game, cons
                    "Choose a bot that is made for this game: arena list shows which bots play what."});
 }
 
-// A dialect has one board. Where it tells only the last turn, a bot is started in the first position alone.
+// Limits the exam to the only board of the bot's dialect. If the dialect tells only the last turn, every process of the
+// bot begins at the first position.
 std::optional<Error> take_dialect(Exam& exam) {
     if (exam.bot.dialect.empty()) return std::nullopt;
     exam.plan.rules.resize(1);
@@ -182,7 +183,7 @@ Result<PlannedExam> hopeless(const HandedInBot& submission, const ContestOptions
     return planned;
 }
 
-// Bots may be examined for different contests, whose limits differ.
+// Returns the bot with all its limits set, because the contests of the exams may have different limits.
 BotSpec with_all_limits(const PlannedExam& planned) {
     BotSpec bot = planned.exam.bot;
     const Limits limits = bot.limits.over(planned.limits);
@@ -190,7 +191,8 @@ BotSpec with_all_limits(const PlannedExam& planned) {
     return bot;
 }
 
-// A report speaks of options, since the author can give them to `arena check`.
+// Returns plan_exam(), or an exam that reports its error. The report names settings as options of the command line,
+// because the author can give them to `arena check`.
 Result<PlannedExam> planned_or_hopeless(const HandedInBot& submission, const ContestOptions& options) {
     auto planned = plan_exam(submission, options);
     if (planned) return planned;
@@ -216,7 +218,8 @@ std::vector<HandedInBot> submissions_in(const std::string& folder) { return bots
 
 Result<PlannedExam> plan_exam(const HandedInBot& submission, const ContestOptions& options) {
     if (submission.unusable) return hopeless(submission, options, *submission.unusable);
-    // That a bundled bot plays another game is a result here, and no mistake of the command line.
+    // Hides the bot's game from choose_contest(): if a bundled bot plays another game, the report says so, and it is no
+    // error of the command line.
     BotSpec bot = submission.bot;
     const std::string its_game = std::exchange(bot.game, {});
     const auto choice = choose_contest(options, {bot});

@@ -10,8 +10,8 @@
 #include "arena/contest/setup/contest_choice.hpp"
 #include "protocol/result.hpp"
 
-/// arena/contest/exam examines bots for a contest: it finds those that somebody has handed in, plans their exams
-/// (arena/bots/check), and makes reports of them. Open this header first:
+/// arena/contest/exam examines bots for a contest: it finds the bots that were handed in, plans their exams
+/// (arena/bots/check), and reports the results. Open this header first:
 ///
 ///     const auto found = check::submissions_in("submissions/ann");
 ///     const Result<check::Report> report = check::report_on(found.front(), contest, confinements);
@@ -28,7 +28,7 @@ struct HandedInBot {
     std::optional<Finding> unusable = {};  ///< why it cannot be examined at all
 };
 
-/// Where bots are looked for, and what is known of them, as options; empty if not given.
+/// The options that name and describe the bots to examine; empty if not given.
 struct SubmissionOptions {
     std::vector<std::string> bots;       ///< each `[NAME=]BOT`, see find_bot(), or a folder with a bots.toml
     std::string bots_file;               ///< a bots.toml, or a folder of bots' folders
@@ -40,41 +40,42 @@ struct SubmissionOptions {
 /// that is named after the folder.
 std::vector<HandedInBot> submissions_in(const std::string& folder);
 
-/// Returns the bots that the options name, or without names all bots of the bots file: those of a folder are all bots
-/// that its sub-folders list, in the order of the folders' names. Of several folders one whose bots.toml is missing or
-/// wrong is an unusable submission. Returns an error if there is no bot, a bot does not exist or, as far as can be
-/// seen, a command starts no program, the bots file is wrong, or an option fits no bot.
+/// Returns the bots that options.bots names. If it is empty, returns all bots of the bots file or, if that is a folder,
+/// all bots that its sub-folders list, in the order of the folders' names. If one of several folders has a wrong or no
+/// bots.toml, the folder is an unusable submission. Returns an error if there is no bot, a bot does not exist, the bots
+/// file is wrong, an option fits no bot or, as far as can be seen, a command starts no program.
 Result<std::vector<HandedInBot>> find_submissions(const SubmissionOptions& options);
 
 /// The exam of a bot, and the head of its report.
 struct PlannedExam {
     Exam exam;
     Examination head;
-    Limits limits;  ///< of a bot that is granted no others
+    Limits limits;  ///< the limits of a bot whose bots file grants no others
 };
 
-/// Returns the exam of the submission for the contest that these options choose for it (see choose_contest()): a guest
-/// is examined by the clock of its own contest. The exam is not confined. Returns an error if an option is wrong, or
-/// the bot cannot play in this contest.
+/// Returns the exam of the submission for the contest that these options choose for it (see choose_contest()). A guest
+/// is examined by the clock of its own contest. The exam is not confined: call confine() before it starts. Returns an
+/// error if an option is wrong, or the bot cannot play in this contest.
 Result<PlannedExam> plan_exam(const HandedInBot& submission, const ContestOptions& options);
 
-/// Returns plan_exam() of each submission. If there are several, one that cannot play in the contest gets that as its
-/// result, and no error.
+/// Returns plan_exam() of each submission. If there are several and one cannot play in the contest, its exam reports
+/// this, and there is no error.
 Result<std::vector<PlannedExam>> plan_exams(const std::vector<HandedInBot>& submissions, const ContestOptions& options);
 
-/// Confines the bots of the exams, so that none sees the folder of another one, nor the bots file. Says on stderr which
-/// bots get less than they ask for, and returns an error: see Confinements::seat() and hide_bots_file().
+/// Confines the bots of the exams, so that no bot sees the folder of another one or the bots file. Prints on stderr
+/// which bots get less than they ask for. Returns the errors of Confinements::seat() and
+/// Confinements::hide_bots_file().
 [[nodiscard]] std::optional<Error> confine(std::vector<PlannedExam>& exams, Confinements confinements,
                                            const std::string& bots_file = {});
 
-/// Examines all of them and returns their reports in the same order: see examine().
+/// Examines all bots with examine() and returns their reports in the same order.
 std::vector<Report> reports_of(const std::vector<PlannedExam>& planned, int jobs, const ExamSinks& sinks = {});
 
-/// Examines one bot, for a server that takes submissions: plans the exam, confines the bot, examines it. Whatever is
-/// wrong with it is in the report. Blocks for as long as the examination takes: seconds, with a slow bot minutes, at
-/// most `most` (see CheckPlan::most) and a few replies. May be called on several threads at once. Returns an error if
-/// the options themselves are wrong, or as confine() does. Throws Interrupted soon after a stop is requested, and as
-/// examine() does.
+/// Examines one bot, for a server that takes submissions: plans the exam, confines the bot, examines it. The report
+/// contains everything that is wrong with the bot. Blocks until the examination ends: for seconds, with a slow bot for
+/// minutes, at most for `most` (see CheckPlan::most) and a few replies. May be called on several threads at once.
+/// Returns an error if the options are wrong, and the errors of confine(). Throws Interrupted soon after a stop is
+/// requested, and the exceptions of examine().
 Result<Report> report_on(const HandedInBot& submission, const ContestOptions& options, const Confinements& confinements,
                          const std::stop_token& stop = {}, Nanoseconds most = Nanoseconds::max());
 

@@ -8,8 +8,8 @@ namespace {
 constexpr int points_of_the_winner = 20;
 constexpr int rounds_of_the_document = 4;
 
-// By the contest's document, the losers and the winners of the first round get 5 and 10 points, those of the second
-// round 2 and 3 more, those of the third and the fourth round 1 and 2 more, and the final grand winner gets a final 3.
+// The points of the contest's document. The losers and the winners of round 1 get 5 and 10 points, those of round 2 get
+// 2 and 3 more, those of rounds 3 and 4 get 1 and 2 more. The winner of the last round gets another 3.
 Award award(int round, int rounds) {
     const int final_bonus = round == rounds ? 3 : 0;
     if (round == 1) return {5, 10 + final_bonus};

@@ -30,30 +30,31 @@ std::vector<FormatKind> format_kinds();
 std::string_view to_string(FormatKind kind);
 std::optional<FormatKind> parse_format_kind(std::string_view word);
 
-/// Returns all of these names.
+/// Returns the names of all formats.
 std::vector<std::string> format_names();
 
 /// Returns the names as a list in a sentence: `round-robin, swiss, ... or icpc`.
 std::string format_words();
 
-/// Which of a format's rounds are a knock-out, in which losers leave and winners meet: none, all, or those that follow
-/// the rounds known ahead, with one game a match.
+/// The rounds of a format that are a knock-out, in which losers leave and winners meet. playoffs: the rounds that
+/// follow the rounds known ahead; their matches have one game.
 enum class KnockoutPart : std::uint8_t { none, all, playoffs };
 
-/// The properties of a format on which reports, besides the table, and counts of games depend.
+/// The properties of a format that affect counts of games, and reports apart from the table.
 struct FormatTraits {
     KnockoutPart knockout = KnockoutPart::none;
-    bool has_places = false;  ///< entrants climb places: the way of each is shown, and Glicko-2 in the place of Elo
+    bool has_places = false;  ///< entrants climb places: reports show the way of each, and Glicko-2 instead of Elo
 };
 
-/// The rules by which a contest is paired, as plain values. A format ignores the settings that do not name it.
+/// The rules by which a contest is paired, as plain values. If the comment of a setting names formats, all other
+/// formats ignore the setting.
 struct FormatRules {
     FormatKind kind = FormatKind::round_robin;
     /// Round robin and gauntlet: how often each pair of opponents meets (0: once). Swiss: the number of rounds (0: log2
-    /// of the field, rounded up), but never more than can have a new opponent for every entrant. Ladder: the number of
-    /// rounds (0: the number of entrants, so that the last one can reach the top).
+    /// of the field, rounded up), but no more than allow every entrant a new opponent in each round. Ladder: the number
+    /// of rounds (0: the number of entrants, so that the last one can reach the top).
     int rounds = 0;
-    int games = 2;        ///< of a match; the first named starts the odd ones. The finals of icpc have one game
+    int games = 2;        ///< of a match; entrant `first` starts the odd ones. The finals of icpc have one game
     bool bronze = false;  ///< knock-out and columbia: the losers of the semi-finals play for the third place
     int challengers = 1;  ///< gauntlet: the first N entrants play all the others, but not each other
     /// Knock-out, columbia and the finals of icpc: how often a drawn match is played again, sides exchanged each time,
@@ -78,7 +79,7 @@ struct Pairing {
     bool operator==(const Pairing&) const = default;
 };
 
-/// A pairing of which all games are played. Pairs: first's value, then second's.
+/// A pairing whose games are all played. Arrays have the value of `first`, then that of `second`.
 struct PlayedPairing {
     Pairing pairing;
     std::optional<std::size_t> winner;  ///< 0: first, 1: second; nullopt: drawn. A bye: 0
@@ -89,19 +90,19 @@ struct PlayedPairing {
 
 /// Returns the pairings of the next round, in their order; an empty list if the contest is over. Drawn matches of a
 /// knock-out that are to be played again are returned by a separate call, with the number of their round. The result
-/// depends on the arguments alone: results must hold every pairing that was ever returned for this contest, in whole
-/// rounds, in the order in which they were returned. That includes byes, which the caller counts as played at once. The
-/// rules must be accepted by refuse().
+/// depends on the arguments alone. results must hold every pairing that was returned for this contest so far, in whole
+/// rounds and in the order of their return. Byes are included: they count as played at once. refuse() must accept the
+/// rules.
 ///
 /// An entrant that rests in a round robin, a gauntlet or a ladder gets no pairing. There are byes in the Swiss system
-/// (in an odd field, for the last of the table that had none yet, so never twice) and in the knock-outs (in round 1,
-/// for the best seeds).
+/// (in an odd field, for the lowest placed entrant that has had none, so never twice) and in the knock-outs (in round
+/// 1, for the best seeds).
 ///
-/// Swiss: no entrant meets an opponent twice. Unless no other round is possible, no entrant starts more than two
-/// matches more than it follows, or the reverse. The best placed entrant that is not yet paired gets the opponent that
-/// it should have (top half against bottom half of those with equal points), or the nearest one to it with which the
-/// rest can still be paired. So a round is found if one exists. Otherwise the contest ends before its last round. That
-/// cannot happen in the first n / 2 rounds of n entrants, nor within the default number of rounds.
+/// Swiss: no entrant meets an opponent twice. An entrant starts at most two matches more than it follows, and the
+/// reverse, unless no such round is possible. The best placed entrant that is not yet paired gets its preferred
+/// opponent (top half against bottom half of the entrants with equal points), or the nearest other one with which the
+/// remaining entrants can still be paired. So a round is found if one exists. If none exists, the contest ends before
+/// its last round. That cannot happen in the first n / 2 rounds of n entrants, nor within the default number of rounds.
 std::vector<Pairing> next_pairings(const FormatRules& rules, std::size_t entrants,
                                    std::span<const PlayedPairing> results);
 
@@ -109,11 +110,12 @@ std::vector<Pairing> next_pairings(const FormatRules& rules, std::size_t entrant
 /// robin of icpc, else 1. These rounds can be played without waiting for a result.
 int rounds_known_ahead(const FormatRules& rules, std::size_t entrants);
 
-/// Returns the pairings of one of these rounds, from 1, as next_pairings() would.
+/// Returns the pairings of one of these rounds, as next_pairings() would. round: from 1.
 std::vector<Pairing> pairings_of_round(const FormatRules& rules, std::size_t entrants, int round);
 
-/// Returns how many pairings with two players the whole contest has: the most if it may end earlier (Swiss), and a
-/// match that is played again counts once. nullopt if this is not known from the start; all formats so far know it.
+/// Returns the number of pairings with two players in the whole contest; the maximum if the contest may end earlier
+/// (Swiss). A match that is played again counts once. nullopt if the number is not known from the start; all present
+/// formats know it.
 std::optional<std::size_t> count_pairings(const FormatRules& rules, std::size_t entrants);
 
 /// An entrant's line in the table.
@@ -140,11 +142,11 @@ struct Standing {
 /// - round robin: match points (a win 1, a draw 0.5), Sonneborn-Berger (the points of the opponents beaten and half of
 ///   the points of the opponents drawn with), games won, score.
 /// - Swiss: match points (a bye 1), Buchholz (the sum of the opponents' points), Sonneborn-Berger, seed. For both sums
-///   a bye is a win against an opponent that had as many points until then and makes half a point in each later round:
-///   the opponent that the system would have chosen, of which nothing more is known. A rest that no entrant asked for
-///   should neither cost nor bring a place, at any moment.
+///   a bye is a win against an assumed opponent that had as many points until then and makes half a point in each later
+///   round. The system would have chosen such an opponent. So a bye, which no entrant asks for, neither costs nor gains
+///   a place at any moment.
 /// - gauntlet: match points for each match played (challengers play more than the others), match points, score.
-/// - knock-out: rounds won (byes counted), still in, bronze match. So the losers of a round share a rank.
+/// - knock-out: rounds won (byes counted), whether still in, bronze match. So the losers of a round share a rank.
 /// - columbia: as knock-out, but by the points of the contest's document: the loser and the winner of a match get 5 and
 ///   10 in round 1, 2 and 3 more in round 2, 1 and 2 more in every later round; the winner of all gets 3 more. If there
 ///   are fewer than four rounds, all points are scaled so that the winner of all gets 20.

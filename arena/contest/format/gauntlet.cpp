@@ -25,8 +25,9 @@ int gauntlet_rounds_ahead(const FormatRules& rules, std::size_t entrants) {
     return gauntlet_cycles(rules) * static_cast<int>(gauntlet_rounds_of_cycle(camps(rules, entrants)));
 }
 
-// The smaller camp moves along the larger one, one place further each round. Sides alternate along the rows and along
-// the columns of the table of challengers against others, so that they are balanced for both camps.
+// The challengers and the others are the two camps. Each round moves the smaller camp one place further along the
+// larger one. In the table of challengers against others, sides alternate along rows and along columns, so that they
+// are balanced for both camps.
 std::vector<Pairing> gauntlet_round_ahead(const FormatRules& rules, std::size_t entrants, int round) {
     const Camps field = camps(rules, entrants);
     const std::size_t length = gauntlet_rounds_of_cycle(field), turn = static_cast<std::size_t>(round - 1) % length;

@@ -16,7 +16,7 @@ std::vector<Pairing> icpc_round_ahead(const FormatRules& rules, std::size_t entr
     return berger_round(entrants, round, rules.games);
 }
 
-// Results are in the order of the rounds, so that the round robin comes first.
+// Returns the end of the round robin in the results. It comes first, because results are in the order of the rounds.
 Results::iterator end_of_preliminary(std::size_t entrants, Results results) {
     const int last = rounds_of_cycle(entrants);
     return std::ranges::find_if(results, [last](const PlayedPairing& played) { return played.pairing.round > last; });
@@ -60,8 +60,8 @@ public:
 
     bool is_final(int round) const { return round - preliminary_rounds_ == (has_semi_finals() ? 2 : 1); }
 
-    // Returns how far an entrant has come: 0: in no final of any kind, 1: lost in the semi-final, 2: is in the
-    // semi-final, 3: has reached the final, 4: has won the final.
+    // Returns how far an entrant has come: 0: in neither a semi-final nor the final, 1: lost in the semi-final, 2: is
+    // in the semi-final, 3: has reached the final, 4: has won the final.
     int stage_of(std::size_t entrant) const {
         int stage = 0;
         for (const PlayedPairing& played : results_) {

@@ -4,8 +4,8 @@
 
 namespace isola_arena::format {
 
-/// Returns the entrant that advances from this pairing: its winner. After a draw: nullopt while the match is to be
-/// played again, then the favourite.
+/// Returns the entrant that advances from this pairing: its winner. After a draw, returns nullopt if the match is to be
+/// played again, else the favourite.
 std::optional<std::size_t> advancing(const PlayedPairing& played, int replays, std::size_t favourite);
 
 /// Returns the same pairing once more, with sides exchanged.
@@ -20,14 +20,15 @@ std::vector<Pairing> knockout_round(const FormatRules& rules, std::size_t entran
 
 std::size_t count_knockout(const FormatRules& rules, std::size_t entrants);
 
-/// The points that a round, one of `rounds` in all, brings to the loser and to the winner of a match.
+/// The points that the loser and the winner of a match get in a round. rounds: the number of rounds in all.
 struct Award {
     int lost;
     int won;
 };
 using Awards = Award (*)(int round, int rounds);
 
-/// Returns the table by the points of these awards. They must add up to more for an entrant that comes further.
+/// Returns the table by the points of these awards. An entrant that reaches a later round must have the higher sum of
+/// points.
 std::vector<Standing> knockout_standings(const FormatRules& rules, std::size_t entrants, Results results,
                                          Awards awards);
 

@@ -51,8 +51,8 @@ private:
         return std::nullopt;
     }
 
-    // Whether an alternating path of even length leads from the root to this vertex. In a shrunk blossom that is so for
-    // every vertex.
+    // Returns whether an alternating path of even length leads from the root to this vertex. This holds for every
+    // vertex of a shrunk blossom.
     bool is_outer(std::size_t vertex) const {
         return vertex == root_ || (mate_[vertex] != nobody && parent_[mate_[vertex]] != nobody);
     }
@@ -80,7 +80,8 @@ private:
         return at;
     }
 
-    // Makes parents lead both ways around the blossom, for a path may later go through it in either direction.
+    // Sets parents so that they lead both ways around the blossom, because a path may later go through it in either
+    // direction.
     void mark_way(std::size_t from, std::size_t stem, std::size_t child, std::vector<char>& in_blossom) {
         while (base_[from] != stem) {
             in_blossom[base_[from]] = true;

@@ -27,7 +27,7 @@ private:
 };
 
 /// A way to pair every entrant that is still present with an allowed opponent, kept up to date while pairs are settled
-/// and leave. It is found by augmenting paths in general graphs (Edmonds' blossoms), so that one is found if one
+/// and leave. The search uses augmenting paths in general graphs (Edmonds' blossoms), so it finds a matching if one
 /// exists.
 class PerfectMatching {
 public:
@@ -37,8 +37,8 @@ public:
 
     bool present(std::size_t one) const { return present_[one]; }
 
-    /// Settles this pair and returns true, if it may meet and the rest can still be paired. Otherwise changes nothing
-    /// and returns false.
+    /// If this pair may meet and all others can still be paired, settles the pair and returns true. Otherwise changes
+    /// nothing and returns false.
     bool settle(std::size_t one, std::size_t other);
 
 private:

@@ -11,9 +11,9 @@ namespace {
 
 using Pair = std::pair<std::size_t, std::size_t>;
 
-// The circle method: the last entrant of an even field keeps still while the others sit in a circle, and each round
-// turns the circle by half of the field. Entrants that sit opposite each other meet; the one without an opposite meets
-// the one that keeps still.
+// The circle method: the last entrant of an even field is fixed, the others sit in a circle, and each round turns the
+// circle by half of the field. Entrants that sit opposite each other meet; the one without an opposite meets the fixed
+// one.
 std::vector<Pair> berger_pairs(std::size_t even_field, std::size_t turn) {
     const std::size_t circle = even_field - 1, still = circle;
     const std::size_t alone = turn * (even_field / 2) % circle;

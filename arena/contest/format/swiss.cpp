@@ -55,7 +55,7 @@ std::vector<Standing> swiss_table(const FormatRules&, std::size_t entrants, Resu
     return table;
 }
 
-// One round in the making. Entrants are identified by their place in the table, from 0.
+// A round that is being paired. Entrants are identified by their place in the table, from 0.
 class Round {
 public:
     Round(const FormatRules& rules, std::size_t entrants, Results results)
@@ -69,7 +69,7 @@ public:
         bar_unfair_sides();
     }
 
-    // Returns an empty list if the entrants, without one that may rest in an odd field, cannot all get a new opponent.
+    // Returns an empty list if not all entrants (in an odd field, all except one that may rest) can get a new opponent.
     std::vector<Pairing> pairings() {
         if (table_.size() % 2 == 0) return pair_all_but(std::nullopt);
         for (std::size_t place = table_.size(); place-- > 0;) {
@@ -82,8 +82,8 @@ public:
 private:
     const Past& past(std::size_t place) const { return pasts_[table_[place].entrant]; }
 
-    // Two entrants that both started at least two matches more than they followed must not meet, for one of them would
-    // start yet another one. The same holds for two that both followed more.
+    // Two entrants that both started at least two matches more than they followed must not meet, because one of them
+    // would start yet another match. The same holds for two that both followed more.
     void bar_unfair_sides() {
         for (std::size_t one = 0; one < table_.size(); ++one) {
             if (std::abs(past(one).balance) < 2) continue;
@@ -107,7 +107,7 @@ private:
         return pairings;
     }
 
-    // Settles the pair of the best placed entrant that is not yet settled and its best possible opponent, and returns
+    // Settles the pair of the entrant at this place, the best one that is left, and its best possible opponent. Returns
     // the opponent's place.
     std::size_t settle(PerfectMatching& matching, std::size_t place) const {
         const auto wanted = preferred(matching, place);
@@ -146,7 +146,7 @@ private:
     std::vector<Standing> table_;
     std::vector<Past> pasts_;
     Meetings new_opponents_;
-    Meetings fair_sides_;  // new_opponents_ without the pairs that both need the same side
+    Meetings fair_sides_;  // new_opponents_ without the pairs in which both need the same side
 };
 
 std::vector<Pairing> swiss_later_round(const FormatRules& rules, std::size_t entrants, Results results) {

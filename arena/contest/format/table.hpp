@@ -19,15 +19,15 @@ inline bool is_bye(const PlayedPairing& played) { return !played.pairing.second;
 /// Returns the entrant that lost this pairing; nullopt after a bye or a draw.
 std::optional<std::size_t> loser(const PlayedPairing& played);
 
-/// Returns one line for each entrant, by seed, with matches, games and score; the rest is left empty.
+/// Returns one line for each entrant, by seed, with matches, games and score; the other members are left empty.
 std::vector<Standing> tally(std::size_t entrants, Results results);
 
 /// Returns the match points of a line: a win (or a bye) 1, a draw 0.5.
 double match_points(const Standing& standing);
 
 /// For each entrant the points of its opponents, as the table has them: their sum, and their sum weighted by its
-/// results against them. A bye is a win against an opponent that had as many points before it and makes half a point in
-/// each round after it.
+/// results against them. A bye is a win against an assumed opponent that had as many points before the bye and makes
+/// half a point in each later round.
 struct OpponentPoints {
     std::vector<double> met;       ///< Buchholz
     std::vector<double> overcome;  ///< Sonneborn-Berger

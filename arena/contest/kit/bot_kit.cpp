@@ -23,7 +23,7 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
     return text;
 }
 
-// isola_bot becomes IsolaBot.
+// Returns the words in one: `isola_bot` becomes `IsolaBot`.
 std::string joined(const std::string& words) {
     std::string name;
     bool begins = true;
@@ -44,9 +44,7 @@ std::string bot_file(const NewBot& bot) {
     return bot.language->joined_words ? joined(words) : words;
 }
 
-std::string command_of(const NewBot& bot) {
-    return replaced(bot.language->command, "{bot}", bot_file(bot));
-}
+std::string command_of(const NewBot& bot) { return replaced(bot.language->command, "{bot}", bot_file(bot)); }
 
 std::vector<std::string> kit_files(const NewBot& bot) {
     std::vector<std::string> files{source_file(bot)};
@@ -55,7 +53,7 @@ std::vector<std::string> kit_files(const NewBot& bot) {
     return files;
 }
 
-// In the project, includes are relative to its root, which a bot's own folder does not have.
+// In the project, includes are relative to the project's root, but in a bot's own folder to that folder.
 std::string adapted(std::string text) {
     return replaced(replaced(std::move(text), "bot/cpp/kit/", ""), " -I../../..", "");
 }
@@ -82,7 +80,7 @@ std::string play_command(const NewBot& bot, const std::string& folder) {
 
 namespace {
 
-// The files of the folder, a line each.
+// Returns the list of the folder's files for its README.md, one file per item.
 std::string file_list(const NewBot& bot) {
     const bool task = !bot.language->task.empty();
     const std::string& kit = bot.language->files.front();

@@ -15,7 +15,7 @@ struct NewBot {
     std::string game;      ///< the family that the contest plays
     std::string opponent;  ///< a bundled bot to play against
     std::string rules;     ///< as ARENA_RULES names them
-    std::string board;  ///< a small one, where the contest has larger boards than one starts with; empty: the contest's
+    std::string board;  ///< a small board if the contest's boards are too large to start with; empty: the contest's own
     std::string rulebook;  ///< the page with the rules
     std::string example;   ///< the kit's bot that searches; empty: none
 };
@@ -38,8 +38,8 @@ std::string bots_file_text(const NewBot& bot);
 /// Returns the text of the bot's README.md; folder is the bot's folder as written on a command line.
 std::string readme_text(const NewBot& bot, const std::string& folder);
 
-/// Return the commands that build (empty if the bot needs no build), test, check and play ten games with the bot. If
-/// folder is relative, it is relative to the folder in which they are run.
+/// Return the commands that build (empty if the bot needs no build), test, check and play ten games with the bot. A
+/// relative folder is relative to the folder in which the commands are run.
 std::string build_command(const NewBot& bot, const std::string& folder);
 std::string test_command(const std::string& folder);
 std::string check_command(const NewBot& bot, const std::string& folder);

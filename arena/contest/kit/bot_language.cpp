@@ -33,7 +33,7 @@ BotLanguage read_language(const toml::table& table, const std::string& file) {
             .task = reader.text_or("task", "")};
 }
 
-// The file is built in: tests/kits reads all of it, so that a mistake in it is found before anybody has the program.
+// Reads the embedded bot/kits.toml. Its mistakes are found before a release, because tests/kits reads the whole file.
 std::vector<BotLanguage> read_languages() {
     const EmbeddedFile& kits = embedded_kits().front();
     const std::string file(kits.name);

@@ -26,7 +26,7 @@ constexpr std::string_view forced_or_won =
     "# One turn wins at once: the other one cannot move then.\n"
     "1;3x3;A1001000B;3000\t{won}\n";
 
-// A variant's positions with all replies that are right there.
+// Positions of a variant, each with all of its right replies.
 struct Positions {
     std::string_view variant;
     std::string_view lines;
@@ -109,8 +109,8 @@ std::string launch_text(const NewBot& bot) {
         bot.name, first, launch);
 }
 
-// Returns the Makefile of a bot's folder: the kit's, empty if bots of this language need no build, and after it the
-// targets `check`, `versus` and, for a bot that is no assignment, `test`.
+// Returns the Makefile of a bot's folder: the Makefile of the kit, then the targets `check`, `versus` and, unless the
+// bot is an assignment, `test`. of_kit: the kit's Makefile; empty if bots of this language need no build.
 std::string makefile_text(const NewBot& bot, const std::string& of_kit) {
     const bool tested = bot.language->task.empty();
     std::string text = of_kit.empty() ? "# Nothing to build.\nall:\n\n.PHONY: all\n" : of_kit;
@@ -124,8 +124,8 @@ std::string makefile_text(const NewBot& bot, const std::string& of_kit) {
     return text + (tested ? ".PHONY: test check versus\n" : ".PHONY: check versus\n");
 }
 
-// Returns the files around a bot's sources: `.gitignore`, tasks and debugger of VS Code, and, for a bot that is no
-// assignment, positions with their right replies and the script that asks the bot about them.
+// Returns the files around a bot's sources: `.gitignore`, and the tasks and debugger settings of VS Code. Unless the
+// bot is an assignment, also returns positions with their right replies, and the script that asks the bot about them.
 std::vector<BotFile> files_around(const NewBot& bot) {
     std::vector<BotFile> files{{".gitignore", "build/\n__pycache__/\ngames/\n*.db\n"},
                                {".vscode/tasks.json", tasks_text(bot)}};
@@ -193,7 +193,7 @@ std::optional<Error> refuse_other_contest(const BotLanguage& language, const std
 
 fs::path bundled_files() { return program_folder() / "../share/isola-arena/bot"; }
 
-// The page with the rules of a game: in an installation, or beside the sources.
+// Returns the path of the page with the rules of a game: in an installation, or beside the sources.
 std::string rulebook_of(const std::string& game) {
     const std::string page = "games/" + game + ".md";
     for (const fs::path& folder : {program_folder() / "../share/doc/isola-arena/docs", bundled_files() / "../docs"})
@@ -201,7 +201,7 @@ std::string rulebook_of(const std::string& game) {
     return "docs/" + page;
 }
 
-// The smallest board of a contest that has several: games on it are short.
+// Returns a small board, on which games are short, if the contest has boards of several sizes; else an empty text.
 std::string small_board(const Preset& preset) {
     const auto* sizes = std::get_if<OddSquares>(&preset.board);
     if (sizes != nullptr) return fmt::format("{0}x{0}", sizes->from);

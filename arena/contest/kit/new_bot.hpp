@@ -21,18 +21,18 @@ struct BotFile {
     std::string text;
 };
 
-/// Returns the names of all languages that have a kit, with that between them.
+/// Returns the names of all languages that have a kit, separated by `between`.
 std::string known_languages(std::string_view between = ", ");
 
-/// Returns the bot that this folder is to hold, which is named after it. Returns an error if the language or the
-/// contest is unknown, or if the folder is not empty or has a name that the bot cannot have.
+/// Returns the plan of the new bot in this folder; the bot is named after the folder. Returns an error if the language
+/// or the contest is unknown, or if the folder is not empty or has a name that the bot cannot have.
 Result<NewBot> plan_new_bot(const std::string& language, const std::string& contest, const std::string& folder);
 
 /// Returns the files of the bot's folder, whose path on a command line is `folder`. Throws ArenaFailure if a file of
 /// the kit cannot be read.
 std::vector<BotFile> files_of(const NewBot& bot, const std::string& folder);
 
-/// Writes the files into the folder, which is made. Throws ArenaFailure or std::filesystem::filesystem_error if that
+/// Makes the folder and writes the files into it. Throws ArenaFailure or std::filesystem::filesystem_error if that
 /// fails.
 void write_new_bot(const std::vector<BotFile>& files, const std::string& folder);
 

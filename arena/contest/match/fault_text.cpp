@@ -8,13 +8,14 @@
 namespace isola_arena {
 namespace {
 
-// One line can be asked again without the arena; a bot of another contest is sent several.
+// Returns whether a person can ask the bot the same again without the arena. The bot must have been sent a single line;
+// a bot of another contest gets several.
 bool can_be_asked_alone(const FaultyBot& bot, const FaultGroup& group) {
     return !bot.is_recorded && group.first.kind == FaultKind::illegal && group.thrown.empty() &&
            group.first_line.find('\n') + 1 == group.first_line.size();
 }
 
-// Its games' explanations have said all of it.
+// Returns whether the explanations of the bot's games have told all about these faults.
 bool is_told(const FaultyBot& bot, const FaultGroup& group) {
     return bot.are_games_told && group.count == group.games_lost && group.last_words.empty() && group.thrown.empty();
 }

@@ -7,17 +7,17 @@
 
 namespace isola_arena {
 
-/// A bot whose faults are told.
+/// A bot whose faults are reported.
 struct FaultyBot {
     std::string name;
-    std::string command;  ///< its words, as a shell reads them
-    std::string check;    ///< check_command() for it
+    std::string command;  ///< its command line, as a shell reads it
+    std::string check;    ///< check_command() for the bot
     bool is_recorded;     ///< its games are recorded, so that their turns can be asked again
-    bool are_games_told;  ///< each game's explanation is printed: of a game that it lost by a fault, the fault
+    bool are_games_told;  ///< each game's explanation is printed, which names the fault that lost the game
 };
 
-/// Returns the lines about the faults of a bot, each with LF: what it did and how often, what it had last written on
-/// stderr, and which command tells more. Empty if there are no faults.
+/// Returns the lines about the faults of a bot, each with LF: the kinds of faults and how often they occurred, the
+/// bot's last lines on stderr, and the command that tells more. Empty if there are no faults.
 std::string fault_text(const FaultyBot& bot, const FaultTally& faults);
 
 /// Returns the kinds of the faults for a place in a sentence: `late, illegal`.

@@ -151,7 +151,7 @@ std::string verdict_text(const MatchSummary& summary) {
     const std::string scores =
         first.score && second.score ? fmt::format(", {}:{} points", *first.score, *second.score) : "";
     if (!winner) return fmt::format("The match is drawn{} ({}).\n", scores, what);
-    // JSON keeps its older word for games.
+    // to_string() returns the older word for games, which JSON keeps.
     const DecidedBy how = summary.report.decided_by;
     return fmt::format("{} wins the match by {}{} ({}).\n", summary.players[*winner].name,
                        how == DecidedBy::games ? "games" : to_string(how), scores, what);

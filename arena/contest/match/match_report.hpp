@@ -9,7 +9,7 @@
 
 namespace isola_arena {
 
-/// A game that has ended, as it is told.
+/// A game that has ended, for its report.
 struct PlayedGame {
     GameReport report;
     PerPlayer<Entrant> players;

@@ -9,8 +9,8 @@
 namespace isola_arena {
 namespace {
 
-// Ties the calling thread to its present core. Bots inherit the core from the thread that starts them. Returns the
-// core; nullopt if the system does not say.
+// Pins the calling thread to its present core. Bots inherit the core from the thread that starts them. Returns the
+// core; nullopt if the system does not tell it.
 std::optional<int> stay_on_this_core() {
     const std::optional<int> core = present_core();
     if (core) stay_on_core(*core);

@@ -40,7 +40,7 @@ public:
         GameSink games = [](GameReport) {};                                     ///< called on the game's thread
         Recorder* recorder = nullptr;                                           ///< nullptr: no records
         bool one_core = true;  ///< the thread and the bots share one core, which suits bots that answer at once
-        bool alone = true;     ///< no other match runs meanwhile: at the end every child process that is left is killed
+        bool alone = true;     ///< no other match runs meanwhile, so all child processes left at the end are killed
         std::function<void()> at_end = [] {};  ///< called last on the game's thread, also after a failure
     };
 
@@ -52,7 +52,7 @@ public:
     /// Ends the match soon, without a verdict. May be called from any thread.
     void break_off();
 
-    /// The same, but the end says that the match was interrupted, as after a signal, unless it was over before.
+    /// Like break_off(), but sets MatchRunEnd::interrupted, as a signal does, unless the match was over before.
     void interrupt();
 
     /// Waits for the end of the match and returns it. To be called at most once.
@@ -67,7 +67,7 @@ private:
     Setup setup_;
     Interruption interruption_;
     std::mutex mutex_;
-    asio::io_context* running_ = nullptr;  ///< nullptr unless the match is played
+    asio::io_context* running_ = nullptr;  ///< nullptr unless the match is running
     bool broken_off_ = false;
     bool interrupted_ = false;
     MatchRunEnd end_;

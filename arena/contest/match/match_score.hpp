@@ -10,16 +10,16 @@
 
 namespace isola_arena {
 
-/// What the games of a match say about the bot of its first seat, taken in any order.
+/// The score of the bot of the first seat in the games of a match. Games may be taken in any order.
 class MatchScore {
 public:
-    /// game_number: in the match, from 1; winner: nullopt: the game was drawn.
+    /// Adds a game. game_number: in the match, from 1. winner: nullopt if the game was drawn.
     void take(int game_number, std::optional<Player> winner);
 
     const WinsDrawsLosses& made() const { return made_; }
 
-    /// Returns its results by pairs. The last game of an odd number counts by itself; so do games whose partner is not
-    /// there.
+    /// Returns the bot's results by pairs. A game whose partner was not taken counts by itself, such as the last one of
+    /// an odd number.
     PairedResults results() const;
 
 private:

@@ -13,8 +13,7 @@
 ///     const std::vector<FieldRating> ratings = field_elo(table);
 ///     const EloEstimate duel = estimate_elo(paired_results(0, 1, book.issued(), book.games()));
 ///
-/// These are values and functions without shared state: any thread may call them, on games that no thread changes
-/// meanwhile.
+/// The functions have no shared state. Any thread may call them on games that no thread changes meanwhile.
 namespace isola_arena {
 
 /// The pairings of a contest; number N is element N - 1.
@@ -28,8 +27,8 @@ inline int half_points(const GameSummary& game, Player player) {
     return game.winner == player ? 2 : 0;
 }
 
-/// Calls visit(game, pairing, entrants by player) for each game, by key. A game of a bye, or of a pairing that is not
-/// in the list, does not count as one of this contest and is left out.
+/// Calls visit(game, pairing, entrants by player) for each game, by key. Leaves out a game of a bye, or of a pairing
+/// that is not in the list, because it is no game of this contest.
 template <class Visit>
 void for_each_game(PairingList pairings, const Games& games, Visit visit) {
     for (std::size_t index = 0; index < pairings.size(); ++index) {

@@ -26,14 +26,14 @@ struct EloEstimate {
 };
 
 /// Returns the estimate from any results, even from no games at all. A pair of games is one observation.
-/// - elo: that of the average score; if there are both pairs and single games, that of the score that explains both
-///   best.
+/// - elo: the Elo of the average score; if there are both pairs and single games, the Elo of the score that explains
+///   both best.
 /// - low, high: the differences at which the likelihood (rating/score_likelihood.hpp) falls to exp(-1.92) of the best
 ///   one (Wilks). So the interval is lopsided if the score is, and after n pairs, all of them won, low is the Elo of
 ///   the score exp(-1.92 / n).
-/// - superiority: how far the points exceed half of the games, in standard deviations of equal bots, as a part of the
-///   normal distribution. With single games alone it is the usual
-///   (1 + erf((wins - losses) / sqrt(2 (wins + losses)))) / 2.
+/// - superiority: the share of the normal distribution below x, where x is the surplus of points over half of the games
+///   in standard deviations of equal bots. With single games alone this is the usual (1 + erf((wins - losses) / sqrt(2
+///   (wins + losses)))) / 2.
 EloEstimate estimate_elo(const PairedResults& results);
 
 /// Returns the difference with its 95 % interval as text: `+89 (-11 to +209)`, `more than +120`, `less than -120`,

@@ -16,12 +16,12 @@ using namespace rating;
 using Strengths = std::vector<double>;  // natural logarithms of odds
 
 constexpr double elo_of_strength = 400 / std::numbers::ln10;
-constexpr double prior_points = 0.5;  // of one game against strength 0
+constexpr double prior_points = 0.5;  // of one drawn game against strength 0
 
 // log(logistic(x)) without overflow.
 double log_logistic(double x) { return x < 0 ? x - std::log1p(std::exp(x)) : -std::log1p(std::exp(-x)); }
 
-// Calls visit(one, other, made) once for each two entrants that met. made: the results of one.
+// Calls visit(one, other, made) once for each pair of entrants that met. made: the results of one.
 template <class Visit>
 void for_each_encounter(const Crosstable& table, Visit visit) {
     for (std::size_t one = 0; one < table.entrants(); ++one)

@@ -3,11 +3,11 @@
 #include <cstddef>
 #include <vector>
 
-/// The information about ratings that is in results, as a matrix, and the variances that follow from it.
+/// The information that results contain about ratings, as a matrix, and the variances that follow from the matrix.
 namespace isola_arena::rating {
 
-/// The Fisher information of ratings, each of which is measured by itself, and some of which are measured by their
-/// differences: a symmetric and positive definite matrix, kept sparse.
+/// The Fisher information of ratings, as a sparse matrix that is symmetric and positive definite. Each rating is
+/// measured by itself, and some ratings also by their differences.
 class Information {
 public:
     explicit Information(std::size_t size) : diagonal_(size) {}
@@ -24,8 +24,8 @@ public:
     /// Returns the product of the matrix and the vector.
     std::vector<double> times(const std::vector<double>& vector) const;
 
-    /// Returns the x for which times(x) is `right`, by conjugate gradients. times(x) differs from `right` by about the
-    /// fraction `tolerance` of it.
+    /// Solves times(x) = right by conjugate gradients and returns x. The error of times(x) is about the fraction
+    /// `tolerance` of `right`.
     std::vector<double> solve(const std::vector<double>& right, double tolerance) const;
 
     /// Returns the whole matrix, row by row.
@@ -46,7 +46,8 @@ private:
 inline constexpr std::size_t most_exact_ratings = 1000;
 
 /// Returns the variance of each rating minus the mean of all, from the inverse of the information. Beyond
-/// most_exact_ratings it is an estimate from random probes (Hutchinson), always the same, off by some per cent.
+/// most_exact_ratings it is an estimate from random probes (Hutchinson), always the same for the same information, and
+/// off by some per cent.
 std::vector<double> centred_variances(const Information& information);
 
 }  // namespace isola_arena::rating

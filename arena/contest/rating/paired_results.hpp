@@ -30,8 +30,8 @@ struct Observation {
     bool operator==(const Observation&) const = default;
 };
 
-/// Returns the observation that begins with this odd game of the pairing; nullopt if one of its games is not there
-/// yet. The pairing must not be a bye.
+/// Returns the observation that begins with this game of the pairing, whose number is odd; nullopt if one of the
+/// observation's games is missing. The pairing must not be a bye.
 std::optional<Observation> observation(PairingList pairings, const Games& games, GameKey begin);
 
 /// Adds the observation. of_first: whether the subject is the first named of the pairing.

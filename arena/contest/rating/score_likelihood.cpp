@@ -18,8 +18,8 @@ public:
         return sum;
     }
 
-    // By Lagrange the probability of the value v in the best distribution with mean `score` is
-    // counts / total / (1 + tilt * (v - score)). The rest up to 1 is that of an end value that no result has.
+    // By Lagrange the probability of the value v in the best distribution with mean `score` is counts / total / (1 +
+    // tilt * (v - score)). The remaining probability belongs to an end value (0 or 1) that no result has.
     double log_likelihood() const {
         return sum([this](double deviation) { return -std::log1p(tilt_ * deviation); });
     }

@@ -5,12 +5,12 @@
 /// The likelihood of an assumed strength, given results. An expected score of s points a game leaves open how often a
 /// pair brings 0, 0.5, 1, 1.5 or 2 points. Among all distributions with that mean, the one with the largest likelihood
 /// is used (the generalised likelihood of Van den Bergh's notes for fishtest). It exists for every s between 0 and 1
-/// without any invented game, even if all games are won, lost or drawn: the probability that no result accounts for
-/// then belongs to the pairs lost outright or won outright, whichever makes up the mean.
+/// without any invented game, even if all games are won, lost or drawn: the probability that no result explains then
+/// belongs to pairs with 0 or with 2 points, depending on the mean.
 namespace isola_arena::rating {
 
-/// Returns the logarithm of that likelihood, up to a number that depends on the results alone: never positive, concave
-/// in score, 0 without results. score must lie strictly between 0 and 1.
+/// Returns the logarithm of that likelihood, up to a constant that depends on the results alone: never positive,
+/// concave in score, 0 without results. score must lie strictly between 0 and 1.
 double log_likelihood(const PairedResults& results, double score);
 
 /// Returns its derivative by score: positive if a higher score would explain the results better.

@@ -38,7 +38,7 @@ struct ContestStatistics {
     bool operator==(const ContestStatistics&) const = default;
 };
 
-/// Returns the numbers of a contest. A game that ended by a fault was lost by the bot that made it; if it has no winner
+/// Returns the numbers of a contest. If a game ended by a fault, its loser made the fault; if the game has no winner
 /// (neither bot started), both made it.
 ContestStatistics statistics_of_contest(std::size_t entrants, PairingList pairings, const Games& games);
 

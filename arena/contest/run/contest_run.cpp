@@ -13,7 +13,8 @@
 namespace isola_arena {
 namespace {
 
-// Turns a DatabaseProblem into an ArenaFailure. Once games are played, a failing database is no mistake in the options.
+// Turns a DatabaseProblem into an ArenaFailure, because a database that fails while games are played is no mistake in
+// the options.
 template <class Act>
 void keep(Act act) {
     try {
@@ -85,14 +86,15 @@ std::optional<Error> ContestRun::go_to_cluster(int jobs, RunView& view) {
     return std::nullopt;
 }
 
-// Jobs are of use as long as the contest has open games that somebody wants.
+// Ends the jobs on other machines if the contest is over or decided, because its open games are then of no use.
+// Otherwise the jobs go on, unless the person cancels them.
 void ContestRun::leave_cluster(TournamentEnd end, RunView& view) {
     const bool is_decided = end != TournamentEnd::interrupted && stops(contest_.view.book, view);
     if (end == TournamentEnd::over || is_decided) cluster_->finish();
     else announce(cluster_->leave(view.wants_to_cancel()));
 }
 
-// Commits what is left to the database.
+// Commits the remaining changes to the database.
 void ContestRun::close() {
     keep([&] {
         if (cluster_) contest_.store.set_note(note_of_elsewhere, "");
@@ -101,7 +103,7 @@ void ContestRun::close() {
     contest_.view.nodes = contest_.store.nodes();
 }
 
-// People who look into the database can then see which bots met.
+// Stores the issued pairings, so that readers of the database can see which bots met.
 void ContestRun::enter_pairings() {
     const auto& issued = contest_.view.book.issued();
     for (; pairings_entered_ < issued.size(); ++pairings_entered_)
@@ -116,7 +118,7 @@ void ContestRun::enter(const GameReport& game, RunView& view) {
     if (const std::string words = processors_.take(game); !words.empty() && by_the_wall) view.warn(words);
 }
 
-// Returns in what time to call it again.
+// Returns the time after which to call show() again.
 std::optional<Clock::duration> ContestRun::show(const Book& book, RunView& view) {
     if (cluster_)
         if (const auto note = view.show_elsewhere(book, cluster_->progress_words()))

@@ -16,13 +16,14 @@
 #include "arena/process/interruption.hpp"
 #include "protocol/result.hpp"
 
-/// arena/contest/run plays a contest that is kept in a database: it is begun or opened (open_contest.hpp), played here
-/// or on other machines, and every game is entered. Open this header first:
+/// arena/contest/run plays a contest that is kept in a database. open_contest.hpp begins or opens the contest.
+/// ContestRun plays it on this machine or on others, and enters every game into the database. Open this header first:
 ///
 ///     ContestRun run(options, std::move(open_contest(wanted)).value());
 ///     const Result<TournamentEnd> end = run.play(4, view);  // view: a RunView
 ///
-/// It belongs to the main thread; the games are played on others (arena/contest/tournament, arena/cluster/executor).
+/// A ContestRun belongs to the main thread; the games are played on other threads (arena/contest/tournament,
+/// arena/cluster/executor).
 namespace isola_arena {
 
 /// Shows a run to a person and asks them. The functions are called on the thread of ContestRun::play(); texts may name
@@ -31,23 +32,24 @@ class RunView {
 public:
     virtual ~RunView() = default;
 
-    /// Says at once, whatever else is shown, how the games are played.
+    /// Shows a text about how the games are played, at once and whatever else is shown.
     virtual void say(const std::string& text) = 0;
-    /// As TournamentSinks::warn.
+    /// Like TournamentSinks::warn.
     virtual void warn(const std::string& text) = 0;
-    /// The games are played on other machines, so that nothing of a game is seen before its end.
+    /// Called if the games are played on other machines. Nothing of a game can then be shown before its end.
     virtual void goes_elsewhere() = 0;
-    /// As TournamentSinks::played.
+    /// Like TournamentSinks::played.
     virtual void played(const GameSummary& game) = 0;
-    /// Shows how far games on other machines are. Returns what ContestView::elsewhere becomes, if it is to change.
+    /// Shows the progress of the games on other machines. Returns the new value of ContestView::elsewhere; nullopt if
+    /// it does not change.
     virtual std::optional<std::string> show_elsewhere(const Book& book, const std::string& words) = 0;
-    /// As TournamentSinks::progress; all games of the book are in the database.
+    /// Like TournamentSinks::progress. All games of the book are in the database.
     virtual std::optional<Clock::duration> show(const Book& book) = 0;
     /// Returns whether the person has ended the run. False after close().
     virtual bool wants_to_stop() const = 0;
-    /// As TournamentSinks::keyboard.
+    /// Like TournamentSinks::keyboard.
     virtual int keyboard() const = 0;
-    /// Returns what also shows each event of the games that it records; `make` may be empty.
+    /// Returns a maker of recorders that record like those of `make` and also show each event. `make` may be empty.
     virtual std::function<std::unique_ptr<GameRecorder>(int pairing)> record_also(
         std::function<std::unique_ptr<GameRecorder>(int pairing)> make) = 0;
     /// Called when the last game is in the database. Restores the terminal.
@@ -60,11 +62,11 @@ public:
 /// How a contest is played.
 struct RunOptions {
     std::string database;
-    std::string bots_file;           ///< of its setup
-    ConfinementOptions confinement;  ///< of its setup
+    std::string bots_file;           ///< of the setup of the contest
+    ConfinementOptions confinement;  ///< of the setup of the contest
     bool no_records = false;
     ClusterOptions cluster;
-    std::string version;  ///< of this arena; only machines with the same one play a contest together
+    std::string version;  ///< of this arena; all machines of a contest must have the same
 };
 
 /// One run of a contest: its games are played here or on other machines, entered into the database, and shown. While the
@@ -78,7 +80,7 @@ public:
     /// the database fails.
     Result<TournamentEnd> play(int jobs, RunView& view);
 
-    /// Returns what to say at the end of the run; empty: nothing. It may name settings, see setting_name().
+    /// Returns the message for the end of the run; empty: none. The message may name settings, see setting_name().
     std::string words_at_end() const { return starvation_.words(); }
 
     const ContestView& contest() const { return contest_.view; }

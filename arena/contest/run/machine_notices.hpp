@@ -5,16 +5,16 @@
 
 #include "arena/contest/tournament/tournament.hpp"
 
-// What the games of a run tell of the machines that played them, and readers of its table should know.
+// Notices for readers of a contest's table about the machines that played the games.
 
 namespace isola_arena {
 
-/// Counts the games that a machine was too busy to time.
+/// Counts the games in which a busy machine starved a bot.
 class Starvation {
 public:
     void count(const GameReport& game);
 
-    /// Returns what to say at the end of the run; empty: nothing. It names settings, see setting_name().
+    /// Returns the message for the end of the run; empty: none. The message names settings, see setting_name().
     std::string words() const;
 
 private:
@@ -25,7 +25,8 @@ private:
 /// Notices that games are played on different processors, which matters by the wall clock.
 class Processors {
 public:
-    /// Returns what to say when the second one appears; empty: nothing. It names settings, see setting_name().
+    /// Returns the message if this game is the first one of a second processor; else an empty text. The message names
+    /// settings, see setting_name().
     std::string take(const GameReport& game);
 
 private:

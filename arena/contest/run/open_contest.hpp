@@ -10,12 +10,13 @@
 
 namespace isola_arena {
 
-/// Which contest is begun or gone on with.
+/// The contest that is to be begun or resumed.
 struct WantedContest {
     ContestSetup setup;
     std::string database;
-    bool plan_given = false;  ///< setup says something of the contest or its bots: a contest that is there must agree
-    std::string why_isolated = {};  ///< why its bots must be isolated (Confinements::need_isolation()); empty: need not
+    bool plan_given = false;        ///< setup describes the contest or its bots, so a stored contest must agree with it
+    std::string why_isolated = {};  ///< why its bots must be isolated (Confinements::need_isolation()); empty: they
+                                    ///< need not be
 };
 
 /// A contest that can be played: its database, its games so far, the sandbox of its bots.
@@ -25,9 +26,9 @@ struct OpenContest {
     Confinements confinements;
 };
 
-/// Begins the contest, or opens the one that is in its database, and says on stderr which. Returns an error if the
-/// setup is wrong or does not agree with the contest that is there. Throws DatabaseProblem if the database cannot be
-/// created or opened.
+/// Begins the contest, or opens it if the database holds one already, and prints on stderr which of the two. Returns an
+/// error if the setup is wrong or does not agree with the stored contest. Throws DatabaseProblem if the database cannot
+/// be created or opened.
 Result<OpenContest> open_contest(const WantedContest& wanted);
 
 }  // namespace isola_arena

@@ -26,7 +26,7 @@ Result<SandboxMode> mode_of(const ConfinementOptions& options) {
     return Error{fmt::format("{} \"{}\": expected auto, on or off", setting_name("sandbox"), options.sandbox)};
 }
 
-// Sets the limit if there is a text.
+// Sets the limit if the text is not empty.
 std::optional<Error> take_limit(const char* setting, const std::string& text, std::optional<std::int64_t>& limit) {
     if (text.empty()) return std::nullopt;
     const auto size = parse_size(text);
@@ -137,7 +137,7 @@ void Confinements::warn_about(ClockKind clock) const {
 
 void Confinements::warn_about_seed(const std::string& chosen, const std::vector<BotSpec>& bots,
                                    const std::string& rules) const {
-    // Bundled bots alone are limited to one game.
+    // Only bundled bots have a game, so a bot without one belongs to a stranger.
     const bool strangers = std::ranges::any_of(bots, [](const BotSpec& bot) { return bot.game.empty(); });
     if (chosen.empty() || !strangers || !hides_tiles(rules)) return;
     announce(on_command_line(

@@ -21,7 +21,8 @@ struct ConfinementOptions {
     std::string memory;
     int processes = 0;
     std::string scratch;
-    std::vector<std::string> allowed_folders;  ///< that a bots file may give its bots although they hold it
+    std::vector<std::string> allowed_folders;  ///< that a bots file may give its bots although they contain the bots
+                                               ///< file
 };
 
 /// Returns the limits that the options set; a member is nullopt if its option is not given. Returns an error if a value
@@ -38,20 +39,21 @@ public:
     /// Warns on stderr if this clock would charge less CPU time than the bots use.
     void warn_about(ClockKind clock) const;
 
-    /// Warns on stderr that bots can find out a chosen seed by trying seeds, and with it all that these rules hide.
-    /// Does nothing if chosen (the text of `--seed`) is empty, if all bots are bundled, or if the rules hide nothing.
+    /// Warns on stderr that bots can find a chosen seed by trying seeds, and then know everything that these rules
+    /// hide. Does nothing if chosen (the text of `--seed`) is empty, if all bots are bundled, or if the rules hide
+    /// nothing.
     void warn_about_seed(const std::string& chosen, const std::vector<BotSpec>& bots, const std::string& rules) const;
 
     /// For runs in which bots of strangers play. Returns an error if the bots are not isolated, unless the options say
     /// sandbox `off`. why: whose bots these are, a clause such as `FOLDER holds strangers' bots`.
     [[nodiscard]] std::optional<Error> need_isolation(const std::string& why) const;
-    /// The same for a bots file, if it is a folder: its bots are others'.
+    /// Calls need_isolation() if the bots file is a folder, because its bots belong to other people.
     [[nodiscard]] std::optional<Error> need_isolation_of(const std::filesystem::path& bots) const;
 
-    /// Registers the bots that play, with the usual limits of a bot that is granted no others. From then on no bot sees
-    /// the folder of another one. Prints on stderr which bots get less than their bots file grants, because the options
-    /// allow no more: see confinement_of(). Returns an error if a bots file gives a bot a folder above its own, which
-    /// the bot would see whole, and the options do not allow that.
+    /// Registers the bots that play. usual: the limits of a bot whose bots file grants no others. From then on no bot
+    /// sees the folder of another one. Prints on stderr which bots get less than their bots file grants, because the
+    /// options set a lower maximum; see confinement_of(). Returns an error if a bots file gives a bot a folder that
+    /// contains the bots file's own folder, because the bot would see all of it, unless the options allow this.
     [[nodiscard]] std::optional<Error> seat(const std::vector<BotSpec>& bots, const Limits& usual);
 
     /// Hides a file or folder from every bot; does nothing if the path is empty. Warns on stderr if the folder cannot
@@ -89,7 +91,7 @@ private:
     LimitRequest most_;                       ///< the limits that the options set
     Limits usual_;
     std::vector<std::string> allowed_folders_;  ///< real paths
-    std::vector<std::string> folders_;          ///< of all bots, each once
+    std::vector<std::string> folders_;          ///< the own folders of all bots, each once
     std::vector<std::string> hidden_;
 };
 

@@ -103,8 +103,8 @@ Result<bool> has_type(const BotSpec& bot, const std::string& name, const std::st
     return bot.name == name || is_called_after_file(bot, name);
 }
 
-// Turns the bot into a player of that type. A name that is its file's loses the ending, unless another bot has the name
-// without it.
+// Turns the bot into a player of that type. If the bot is named after its file, the file's ending is removed from the
+// name, unless another bot has the shorter name.
 std::optional<Error> take_type(BotSpec& bot, const std::string& type, std::span<const BotSpec> bots) {
     auto found = as_type(bot, type);
     if (!found) return found.error();

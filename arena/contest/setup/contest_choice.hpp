@@ -13,8 +13,8 @@
 #include "arena/judge/settings/match_plan.hpp"
 #include "protocol/result.hpp"
 
-/// arena/contest/setup turns what a person chooses, on a command line or a page, into plans: of a match, of a contest
-/// (contest_setup.hpp), and of how bots are confined (confinements.hpp). Open this header first:
+/// arena/contest/setup turns the choices of a person, on a command line or a page, into plans: of a match, of a contest
+/// (contest_setup.hpp), and of the confinement of bots (confinements.hpp). Open this header first:
 ///
 ///     ContestOptions options;
 ///     options.contest = "uicc-isola";
@@ -25,7 +25,7 @@
 /// functions.
 namespace isola_arena {
 
-/// What chooses a contest and changes it, as text, and the settings given; empty if not given.
+/// The options that choose a contest and change it, as text, and the given settings; empty if not given.
 struct ContestOptions {
     std::string contest;
     std::string rules;
@@ -40,7 +40,8 @@ struct ContestOptions {
 /// the file is wrong; the rules in a file are checked too.
 Result<Preset> contest_named(const std::string& name);
 
-/// Parses a seed, or draws one if the text is empty. Returns an error if it is not a number from 0 to 2^64-1.
+/// Parses a seed, or draws one if the text is empty. Returns an error if the text is neither a number from 0 to 2^64-1
+/// nor a key.
 Result<Seed> parse_seed(const std::string& text);
 
 /// A contest as the options changed it.
@@ -51,18 +52,18 @@ struct ContestChoice {
 };
 
 /// Returns the contest that these bots are to play, with the changes by the options. Guests bring the clock and the
-/// fault policy of their contest, a dialect also its board, and a bot type, if the options name no contest and no
-/// rules, its whole contest (guests.hpp). Returns an error if an option is wrong, a bundled bot plays another game, two
-/// guests cannot agree, or the game or a dialect does not support the fault policy.
+/// fault policy of their contest (guests.hpp). A dialect also brings its board. A bot type brings its whole contest if
+/// the options name no contest and no rules. Returns an error if an option is wrong, a bundled bot plays another game,
+/// two guests cannot agree, or the game or a dialect does not support the fault policy.
 Result<ContestChoice> choose_contest(const ContestOptions& options, const std::vector<BotSpec>& bots);
 
 /// Returns the plan of a match in the contest that choose_contest() returns, with its board chosen, or drawn from the
-/// seed. games is the contest's. Returns an error like choose_contest(), and if the seed is wrong, a dialect does not
-/// fit the rules, or an opening is to be played that a bot's dialect cannot describe.
+/// seed. The number of games is the contest's. Returns the errors of choose_contest(). Also returns an error if the
+/// seed is wrong, a dialect does not fit the rules, or a bot's dialect cannot describe the board after an opening.
 Result<MatchPlan> plan_match(const ContestOptions& options, const std::vector<BotSpec>& bots = {});
 
 /// Returns the complete rules of the contest on that board: a size, `random`, or empty for the contest's own choice.
-/// rng decides where the board is drawn.
+/// rng decides the board if it is drawn at random.
 Result<std::string> rules_on(const Preset& preset, const std::string& board, Rng& rng);
 
 /// Sets the dialects of the bots by the options `[NAME=]DIALECT`; one without NAME applies to all bots. Returns an
@@ -79,20 +80,20 @@ Result<std::vector<std::string>> apply_bot_types(const std::vector<std::string>&
 /// arena plays.
 [[nodiscard]] std::optional<Error> refuse_opening(const std::vector<BotSpec>& bots, std::string_view setting);
 
-/// Returns the maker of adapters for a bot in games of the plan; empty if the bot speaks no dialect. The bot
-/// is one of those that the plan was made for.
+/// Returns the maker of adapters for a bot in games of the plan; empty if the bot speaks no dialect. The plan must have
+/// been made for this bot.
 NewDialectAdapter adapter_of(const BotSpec& bot, const MatchPlan& plan);
 
-/// Seats the bots that play by these rules and this clock. usual: the limits of a bot that is granted no others. Warns
-/// on stderr about what the clock does not charge and what the seed gives away. Returns an error like
+/// Seats the bots that play by these rules and this clock. usual: the limits of a bot whose bots file grants no others.
+/// Warns on stderr like Confinements::warn_about() and Confinements::warn_about_seed(). Returns the errors of
 /// Confinements::seat().
 [[nodiscard]] std::optional<Error> seat_bots(Confinements& confinements, const ContestOptions& options,
                                              const std::vector<BotSpec>& bots, const std::string& rules,
                                              ClockKind clock, const Limits& usual);
 
 /// Returns the confinement of the bots of a match by these options, and sets plan.cpu_scope. record is the folder of
-/// the match's records; empty: none. Prints on stderr which protections are enforced. Returns an error like
-/// Confinements::open() and the functions that seat bots.
+/// the match's records; empty: none. Prints on stderr which protections are enforced. Returns the errors of
+/// Confinements::open(), choose_contest(), seat_bots() and Confinements::hide_bots_file().
 Result<Confinements> confine_match(const ContestOptions& options, const std::vector<BotSpec>& bots, MatchPlan& plan,
                                    const std::string& record);
 

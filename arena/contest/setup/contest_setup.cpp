@@ -27,7 +27,7 @@ namespace {
 
 constexpr std::size_t longest_file = 64 * 1024 * 1024;
 
-// A position of the Isola family never begins with a #.
+// Returns whether the line is blank or a comment. No opening begins with a #.
 bool says_nothing(std::string_view line) {
     const std::size_t first = line.find_first_not_of(" \t\r");
     return first == std::string_view::npos || line[first] == '#';
@@ -66,8 +66,8 @@ Result<std::vector<Opening>> read_openings(const std::string& file, const std::s
 
 namespace {
 
-// Where the number of rounds is not given, an undecided test ends after this number of rounds (each a match, by default
-// a pair of games).
+// If the number of rounds is not given, an undecided test ends after this number of rounds (each a match, by default a
+// pair of games).
 constexpr int most_sprt_rounds = 50'000;
 
 double* place_of(SprtPlan& plan, std::string_view key) {
@@ -77,7 +77,7 @@ double* place_of(SprtPlan& plan, std::string_view key) {
     return key == "beta" ? &plan.beta : nullptr;
 }
 
-// Returns whether the word, which stands among the bots, is a parameter of the test; false if there is no test.
+// Returns whether this word of setup.bots is a parameter of the test; false if there is no test.
 bool belongs_to_sprt(const ContestSetup& setup, const std::string& word) {
     SprtPlan any;
     const std::size_t equals = word.find('=');

@@ -10,28 +10,28 @@
 
 namespace isola_arena {
 
-/// Reads a file of openings, one in a line as parse_opening() reads it; empty lines and lines that begin with `# ` are
-/// passed over. All must fit these rules, which are complete. Returns an error if the file cannot be read or has no
-/// opening, and if one does not fit: then it names the file, the line and the place in it.
+/// Reads a file of openings, one per line in the format of parse_opening(). Skips empty lines and lines that begin with
+/// `#`. rules: complete; all openings must fit them. Returns an error if the file cannot be read or has no opening. If
+/// an opening does not fit, the error names the file, the line and the place in the line.
 Result<std::vector<Opening>> read_openings(const std::string& file, const std::string& rules);
 
-/// The random turns that begin each pair of games of a sequential test, unless the openings are said. Two bots without
-/// chance would play the same game again and again, from which a test would learn nothing.
+/// The number of random turns that begin each pair of games of a sequential test, unless openings are given. Without
+/// such turns, two bots without chance would repeat one game, and the test would learn nothing.
 inline constexpr int sprt_opening_plies = 4;
 
-/// What a person says of a whole contest; empty, 0 or false if not given.
+/// The choices of a person for a whole contest; empty, 0 or false if not given.
 struct ContestSetup {
     ContestOptions contest;
     std::vector<std::string> bots;
-    bool skip_unfit = false;             ///< listed bots that cannot be started, or read, are left out
+    bool skip_unfit = false;             ///< listed bots that cannot be started or read are left out
     std::vector<ContestBot> field = {};  ///< these bots, in this order; empty: those that `bots` or the bots file name
     std::string format;
     std::string openings;           ///< a file
-    std::vector<std::string> sprt;  ///< of a sequential test, words KEY=VALUE; if any, bots may hold such words too
+    std::vector<std::string> sprt;  ///< of a sequential test, words KEY=VALUE; if there are any, `bots` may hold more
 };
 
-/// Returns the plan of the contest. Prints on stderr what is left out of a field, and why. Returns an error if the
-/// options are wrong or do not fit each other, or a bot cannot be used.
+/// Returns the plan of the contest. Prints on stderr which bots are left out of the field, and why. Returns an error if
+/// the options are wrong or do not fit each other, or a bot cannot be used.
 Result<ContestPlan> plan_contest(const ContestSetup& setup);
 
 /// Returns the differences between the plan asked for and the one stored in the database, in words; empty if they

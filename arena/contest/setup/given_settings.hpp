@@ -16,7 +16,7 @@
 #include "arena/judge/settings/setting.hpp"
 #include "protocol/result.hpp"
 
-/// Whole command lines, which a person can copy into a shell.
+/// Reads the settings that a command line or a page gives, and writes settings as JSON.
 namespace isola_arena {
 
 /// Parses the text of a setting. Returns an error that names the setting if the text is wrong.
@@ -33,7 +33,7 @@ Result<T> parse_setting(const Setting<Owner, T>& setting, const std::string& tex
     }
 }
 
-/// Sets the members that are given. Returns an error, the first one, if a value is wrong.
+/// Sets the members whose settings are given. Returns the first error if values are wrong.
 template <class Table, class Settings>
 [[nodiscard]] std::optional<Error> apply_given(const GivenSettings& given, const Table& table, Settings& settings) {
     std::optional<Error> error;
@@ -51,7 +51,7 @@ template <class Table, class Settings>
     return error;
 }
 
-/// Adds the settings of the contest for which that fact holds (SettingFacts::in_list, SettingFacts::in_setup).
+/// Adds the settings of the contest whose fact `where` is true (SettingFacts::in_list, SettingFacts::in_setup).
 void add_settings_of(boost::json::object& object, const Preset& preset, bool SettingFacts::*where);
 
 }  // namespace isola_arena

@@ -13,13 +13,14 @@
 namespace isola_arena {
 namespace {
 
-// What a guest is used to. In all contests with a dialect the first fault ends the game.
+// The clock and the fault policy of a guest's own contest. In all contests with a dialect the first fault ends the
+// game.
 struct HomeRules {
     TimeControl time;
     FaultPolicy policy = FaultPolicy::disqualify;
 };
 
-// nullopt: the bot is no guest.
+// Returns the rules of the bot's own contest; nullopt if the bot is no guest.
 Result<std::optional<HomeRules>> home_rules(const BotSpec& bot) {
     if (!bot.dialect.empty()) {
         const auto dialect = find_dialect(bot.dialect);
@@ -32,7 +33,7 @@ Result<std::optional<HomeRules>> home_rules(const BotSpec& bot) {
     return std::optional(HomeRules{home->time, home->policy});
 }
 
-// With the settings that are given.
+// Returns these rules with the given settings applied.
 Result<HomeRules> changed(HomeRules rules, const GivenSettings& given) {
     GameSettings settings;
     settings.policy = rules.policy;

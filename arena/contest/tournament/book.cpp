@@ -24,7 +24,8 @@ void Book::issue_what_is_known_ahead() {
     issue();
 }
 
-// Issues rounds until a game is open or the contest is over: a round of byes alone is over at once.
+// Issues rounds until a game is open or the contest is over. One round may not do, because a round of byes alone has no
+// open game.
 void Book::issue() {
     while (open_ == 0) {
         const auto next = next_pairings(format_, entrants_, finished());

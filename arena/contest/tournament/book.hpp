@@ -8,11 +8,12 @@
 
 namespace isola_arena {
 
-/// The state of a contest: the pairings issued so far and the games entered for them. It depends on the format and the
-/// games alone: in whatever order games are entered, the pairings come out the same.
+/// The state of a contest: the pairings issued so far and the games entered for them. The pairings depend on the format
+/// and the games alone, not on the order in which games are entered.
 class Book {
 public:
-    /// tie: how a match without a winner by games is settled. explanations: only reports need them.
+    /// tie: how a match without a winner by games is settled. explanations: whether to keep those of games, which only
+    /// reports need.
     Book(const FormatRules& format, std::size_t entrants, TieRule tie,
          Games::Explanations explanations = Games::Explanations::kept);
 
@@ -44,8 +45,8 @@ public:
     /// Returns all games entered, by key.
     const Games& games() const { return games_; }
 
-    /// Returns how many games the whole contest has as far as is known, nullopt if that is not known at all. Matches
-    /// that will be drawn and played again come on top; a Swiss contest may end earlier.
+    /// Returns the number of games of the whole contest as far as it is known; nullopt if it is not known at all. Later
+    /// draws that are played again add games; a Swiss contest may end earlier.
     std::optional<std::size_t> total() const;
 
     /// Returns the table as it stands.
@@ -66,7 +67,7 @@ private:
     Games games_;
 };
 
-/// Returns the entrant that is this player in this game of the pairing: the first named starts the odd games.
+/// Returns the entrant that plays as this player in this game of the pairing. pairing.first starts the odd games.
 std::size_t entrant_of(const Pairing& pairing, int game_number, Player player);
 
 }  // namespace isola_arena

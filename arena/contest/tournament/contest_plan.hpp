@@ -14,15 +14,15 @@
 
 namespace isola_arena {
 
-/// All that decides a contest besides the replies of its bots. A database keeps it, and a resumed run goes on with it.
+/// Everything that decides a contest except the replies of its bots. The contest's database stores it for resumed runs.
 struct ContestPlan : RunSettings {
     Preset preset;  ///< rules, board, times, policy, tie, format, as changed by options
     Seed seed;
     std::string board;  ///< a size for all matches; empty: the preset's choice, drawn for each match if it is random
     std::optional<SprtPlan>
-        sprt;  ///< of the first bot against the second, the only two: stops the contest when it is decided
+        sprt;  ///< of the first bot against the second, the only two; stops the contest when it is decided
     std::vector<ContestBot> bots;
-    std::vector<Opening> openings;  ///< one for each pair of games of two bots, and again from the first; empty: none
+    std::vector<Opening> openings;  ///< for the pairs of games, one after the other and repeated; empty: none
     bool operator==(const ContestPlan&) const = default;
 };
 

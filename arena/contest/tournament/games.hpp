@@ -11,7 +11,7 @@
 
 namespace isola_arena {
 
-/// The games of a contest by key, about 110 bytes each: a contest may have a hundred thousand.
+/// The games of a contest by key. A game takes only about 110 bytes, because a contest may have a hundred thousand.
 class Games {
 public:
     /// Whether explanations are kept. They are sentences, and the only part of a game that no table needs.

@@ -7,11 +7,11 @@
 
 namespace isola_arena {
 
-/// How often the jobs of a contest have failed by the arena's own fault.
+/// Counts how often each job of a contest has failed because the arena itself failed.
 class JobFailures {
 public:
-    /// Takes the end of a job that has failed, and returns the words for people: its games are played again. Throws the
-    /// failure itself if it is no ArenaFailure, or if the job has failed too often.
+    /// Counts the failure of a job. Returns a message for people which says that the job's games are played again.
+    /// Throws the failure itself if it is no ArenaFailure, or if the job has failed three times.
     std::string take(const JobEnded& ended);
 
 private:

@@ -32,12 +32,12 @@ struct JobEnded {
     std::exception_ptr failure;
 };
 
-/// A worker that plays no more, and why: the arena itself failed outside any job.
+/// A worker has stopped, because the arena itself failed outside any job.
 struct WorkerFailed {
     std::exception_ptr failure;
 };
 
-/// Something that people who watch the contest should know: a sentence.
+/// A sentence for people who watch the contest.
 struct Notice {
     std::string text;
 };
@@ -51,18 +51,18 @@ struct JobQueueListener {
     std::function<void()> closed;
 };
 
-/// The only thing that the threads of a contest share: it passes jobs in one direction and news in the other. All
+/// The only object that the threads of a contest share. It passes jobs to the workers, and news from the workers. All
 /// functions may be called from any thread.
 class JobQueue {
 public:
-    /// news_came is called when a worker tells news after all earlier news was taken, on that worker's thread. It must
-    /// not call the queue.
+    /// The queue calls news_came when a worker reports news after all earlier news was taken, on that worker's thread.
+    /// news_came must not call the queue.
     explicit JobQueue(std::function<void()> news_came) : news_came_(std::move(news_came)) {}
 
     void add(std::vector<Job> jobs);
 
-    /// From now on calls the listener when jobs come and when the queue is closed; calls closed() at once if that
-    /// has happened already. The listener must outlive the queue or leave it.
+    /// From now on calls the listener when jobs come and when the queue is closed; calls closed() at once if the queue
+    /// is closed already. The listener must outlive the queue unless leave() is called for it.
     void join(JobQueueListener& listener);
     void leave(const JobQueueListener& listener);
 

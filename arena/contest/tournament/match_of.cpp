@@ -19,7 +19,7 @@ int opening_plies(const ContestPlan& contest, const Pairing& pairing) {
     return std::max(contest.opening_plies, replay_opening_plies);
 }
 
-// Everybody plays the same openings in a round, and others in the next one.
+// Returns the openings of a match: all matches of a round have the same ones, and the next round has others.
 std::vector<Opening> openings_of(const ContestPlan& contest, const Pairing& pairing) {
     std::vector<Opening> openings;
     if (contest.openings.empty()) return openings;

@@ -7,7 +7,7 @@
 
 namespace isola_arena {
 
-/// The games of a contest that one machine played. A machine that often lets bots be late is seen by it.
+/// The numbers of games of a contest that one machine played. They show a machine on which bots are often late.
 struct NodeGames {
     Machine machine;  ///< without a name: the one that keeps the contest
     std::int64_t games = 0;

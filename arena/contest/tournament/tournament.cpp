@@ -29,8 +29,8 @@ using namespace std::chrono_literals;
 // Events of workers are collected for this time, so that a batch is one transaction of the database.
 constexpr auto batch = 50ms;
 
-// Returns a descriptor that is readable when that one is. Asio makes a descriptor that it waits for non-blocking, which
-// must not happen to a terminal: the shell uses it, too.
+// Returns a new descriptor that is readable when the given one is. Asio makes every descriptor that it waits for
+// non-blocking. A terminal must stay blocking, because the shell uses it too.
 int readiness_of(int descriptor) {
     OwnedFd readiness(epoll_create1(EPOLL_CLOEXEC));
     epoll_event readable{EPOLLIN, {}};
@@ -65,7 +65,7 @@ public:
     }
 
 private:
-    // Ends the executor while the bell that it rings is still there, whichever way the contest ends.
+    // Closes the executor before the bell that it rings is destroyed, also after an exception.
     struct Closing {
         GameExecutor& executor;
         ~Closing() { executor.close(); }
@@ -85,9 +85,10 @@ private:
         co_return TournamentEnd::over;
     }
 
-    // Waits for news of the workers, a signal or a key, but no longer than that.
+    // Waits for news of the workers, a signal or a key, but no longer than `at_most`.
     Task<void> wait(std::optional<Clock::duration> at_most) {
-        // A bell that has rung already returns at once: signals must come through all the same.
+        // Waits at least for this timer, so that signals are handled: if the bell has rung already, its wait returns at
+        // once.
         Timer gather(io_.get_executor(), executor_.waiting() > 0 ? batch : 0ms);
         co_await gather.async_wait(as_result);
         listen_to_keyboard();
@@ -102,7 +103,7 @@ private:
         });
     }
 
-    // Hands out only enough jobs ahead that no worker waits for one: a contest may have a hundred thousand.
+    // Hands out only so many jobs that no worker waits for one, because a contest may have a hundred thousand jobs.
     void hand_out() {
         const int most = executor_.games_of_a_job();
         for (; executor_.waiting() < executor_.jobs_ahead() && handed_out_ < book_.issued().size(); ++handed_out_)
@@ -113,7 +114,7 @@ private:
         for (const WorkerEvent& each : news) std::visit([this](const auto& one) { enter(one); }, each);
     }
 
-    // A game that comes a second time, from whomever, is not another game.
+    // Enters a game. Ignores a game that has been entered before, because an executor may return a game more than once.
     void enter(const GameReport& game) {
         if (!book_.is_open(game.summary.key)) return;
         sinks_.played(game);
@@ -129,7 +130,7 @@ private:
         play_again(ended.job);
     }
 
-    // Ends the contest, for it would wait for the games of this worker forever.
+    // Ends the contest, because it would wait forever for the games of this worker.
     void enter(const WorkerFailed& worker) { std::rethrow_exception(worker.failure); }
 
     void enter(const Notice& notice) { sinks_.warn(notice.text); }
@@ -141,7 +142,7 @@ private:
         executor_.add(jobs_of(games, book_.issued(), executor_.games_of_a_job()));
     }
 
-    // Warns about each bot once, however many games it cannot begin.
+    // Warns about a bot that cannot start: once, not for each of its games.
     void warn_of_start(const GameSummary& game) {
         const Pairing& pairing = book_.issued()[static_cast<std::size_t>(game.key.pairing) - 1];
         bool news = false;
@@ -151,7 +152,7 @@ private:
         if (news) sinks_.warn(game.explanation);
     }
 
-    // Warns about each kind of fault that a bot makes once. How many there are in all is in the table.
+    // Warns about each kind of fault that a bot makes once. The table has their numbers.
     void warn_of_faults(const GameReport& game) {
         const GameKey& key = game.summary.key;
         const Pairing& pairing = book_.issued()[static_cast<std::size_t>(key.pairing) - 1];
@@ -168,8 +169,8 @@ private:
         return "game " + std::to_string(key.pairing) + '.' + std::to_string(key.number);
     }
 
-    // Warns about every game that is drawn for starvation, but only about the first of those that are played again for
-    // it.
+    // Warns about every game that is drawn because of starvation. Of the games that are played again because of
+    // starvation, warns only about the first.
     void warn_of_starvation(const GameReport& game) {
         const std::string name = name_of(game.summary.key);
         if (game.summary.reason == starved_reason)
@@ -192,7 +193,7 @@ private:
     Descriptor keyboard_;
     bool is_listening_ = false;
     bool interrupted_ = false;
-    std::size_t handed_out_ = 0;  ///< pairings
+    std::size_t handed_out_ = 0;  ///< the number of pairings
     JobFailures failures_;
     std::set<std::size_t> cannot_start_;
     std::set<std::pair<std::size_t, FaultKind>> told_faults_;  ///< by bot

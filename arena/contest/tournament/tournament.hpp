@@ -17,22 +17,22 @@
 #include "arena/judge/opening.hpp"
 #include "arena/process/time.hpp"
 
-/// arena/contest/tournament plays a contest: it hands the open games out to threads and enters the results into a book.
-/// Open this header first:
+/// arena/contest/tournament plays a contest: it distributes the open games to threads and enters the results into a
+/// book. Open this header first:
 ///
 ///     Book book(plan.preset.format, plan.bots.size(), plan.preset.tie);
 ///     const TournamentEnd end = run_tournament(plan, book, parts, sinks, 4, {});
 ///     const std::vector<Standing> table = book.table();
 ///
 /// The book and the sinks belong to the calling thread. The games run on other threads, which call the functions of
-/// TournamentParts and share nothing that changes but the JobQueue (job_queue.hpp). Where they are played is the matter
-/// of an GameExecutor (executor.hpp): this machine, or others.
+/// TournamentParts. The only mutable object that these threads share is the JobQueue (job_queue.hpp). A GameExecutor
+/// (executor.hpp) plays the games: on this machine, or on others.
 namespace isola_arena {
 
 class GameExecutor;
 
-/// The parts of the rest of the arena that a contest needs. The functions, and the functions that they return, are
-/// called on the threads of the games, several at a time.
+/// The functions and facts from the rest of the arena that a contest needs. These functions, and the functions that
+/// they return, are called on the threads of the games, several at a time.
 struct TournamentParts {
     /// Returns the maker of sessions for complete rules.
     std::function<NewSession(const std::string& rules)> tables;
@@ -55,25 +55,27 @@ struct TournamentParts {
 /// The callbacks of a contest, called on the thread of run_tournament(). All must be set.
 struct TournamentSinks {
     std::function<void(const GameReport&)> played;  ///< before the book has entered it
-    /// At the beginning, after each batch of news, when `keyboard` becomes readable, and after the time that the last
-    /// call returned (nullopt: only if one of the others happens).
+    /// Called at the beginning, after each batch of news, when `keyboard` becomes readable, and after the time that the
+    /// last call returned (nullopt: no such time).
     std::function<std::optional<Clock::duration>(const Book&)> progress;
-    /// A bot that cannot start, the first fault of each kind that a bot makes, a game that is played again.
+    /// Called with a warning: about a bot that cannot start, the first fault of each kind that a bot makes, or starved
+    /// games.
     std::function<void(const std::string&)> warn;
     int keyboard = -1;  ///< the descriptor of a terminal; -1: none
 };
 
 enum class TournamentEnd : std::uint8_t { over, interrupted, stopped };
 
-/// Plays the open games of the book until none is left, on `jobs` threads, each of which has a separate core for its
-/// games as long as there are enough. SIGINT, SIGTERM and SIGHUP end it; then only the games in flight are lost. stop
-/// is called after each call of progress and ends the contest if it returns true (a decided SPRT); it may be empty. If
-/// the arena itself fails in a game, the game is played again, up to three times in all; then the ArenaFailure is
-/// thrown. Any other failure of a worker is thrown at once. All bots are gone when it returns or throws.
+/// Plays the open games of the book until none is left, on `jobs` threads. Each thread has a separate core for its
+/// games if there are enough cores. SIGINT, SIGTERM and SIGHUP end the contest; then only the games in progress are
+/// lost. stop is called after each call of progress and ends the contest if it returns true (a decided SPRT); stop may
+/// be empty. If the arena itself fails in a game, the game is played again, up to three times in all; then the
+/// ArenaFailure is thrown. Any other failure of a worker is thrown at once. When it returns or throws, no process of a
+/// bot is left.
 TournamentEnd run_tournament(const ContestPlan& plan, Book& book, const TournamentParts& parts,
                              const TournamentSinks& sinks, int jobs, const std::function<bool(const Book&)>& stop);
 
-/// The same with games that the executor has played. The executor must not have been started.
+/// The same, but the executor plays the games. It must not have been started.
 TournamentEnd run_tournament(const ContestPlan& plan, Book& book, GameExecutor& executor, const TournamentSinks& sinks,
                              const std::function<bool(const Book&)>& stop);
 

@@ -61,7 +61,7 @@ private:
         Spectators spectators;
         if (parts_.recorders)
             spectators.events = [&](const Event& event) {
-                // A game that is played again begins again.
+                // Each attempt at a game begins with a header, and needs a new recorder.
                 if (std::holds_alternative<GameHeader>(event)) recorder = parts_.recorders(job.number);
                 if (recorder) recorder->take(event);
             };
@@ -105,13 +105,14 @@ void work(const ContestPlan& plan, const TournamentParts& parts, JobQueue& queue
     }
 }
 
-// The games of a job: enough to make keeping the bots' processes worth it, few enough to share a match out.
+// The number of games of a job: large enough that keeping the bots' processes pays, small enough that several workers
+// can share a match.
 constexpr int games_of_a_local_job = 2;
 constexpr int games_of_a_local_job_with_kept_bots = 50;
 // More jobs than all workers can end while news is collected.
 constexpr std::size_t local_jobs_ahead = 1000;
 
-// The threads of this machine.
+// Plays jobs on threads of this machine.
 class LocalExecutor : public GameExecutor {
 public:
     LocalExecutor(const ContestPlan& plan, const TournamentParts& parts, int jobs, const std::vector<int>& cores)

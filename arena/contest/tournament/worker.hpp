@@ -11,11 +11,11 @@ namespace isola_arena {
 /// failed and plays the next one; if it cannot play any more, its last news is WorkerFailed.
 class Worker {
 public:
-    /// core: the pulse of its core; nullptr: it runs wherever the system puts it. All references must outlive the
+    /// core: the pulse of the thread's core; nullptr: the system chooses the core. All references must outlive the
     /// worker.
     Worker(const ContestPlan& plan, const TournamentParts& parts, JobQueue& queue, std::shared_ptr<CorePulse> core);
 
-    /// Waits until the thread has ended, so the queue must be closed first. That breaks off the game in progress.
+    /// Waits until the thread has ended. The queue must be closed first, which breaks off the game in progress.
     ~Worker();
 
 private:

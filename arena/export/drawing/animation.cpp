@@ -10,8 +10,8 @@ namespace {
 
 using report::Markup;
 
-// The colours of arena/web/page/style/tokens.css, on a ground of its own: a chat's may be light or dark, whatever the system
-// is. The style sheet must not need escaping in XML.
+// The colours of arena/web/page/style/tokens.css. The picture draws its own background, because that of a chat may be
+// light or dark whatever the theme of the system is. The text must contain no characters that XML escapes.
 constexpr std::string_view style_sheet = R"css(
 svg{--bg:#fffefb;--line:#ddd7ca;--ink:#1c2530;--dim:#55606d;--water:#cfe0e3;--slab:#fffaf0;--edge:#d8c9a8;--home:#e6dff3;
 --homeedge:#b9accf;--one:#1d57c4;--two:#b43d12;--on:#fff;--felt:#d5e2d9;--bone:#fffdf6;--boneline:#b9af99;--pip:#2a2f36;

@@ -21,10 +21,10 @@ constexpr int name_columns = 18;
 constexpr int caption_columns = 58;
 constexpr char line_end = '\n';  // the lines of a caption
 
-// Returns the number of the last turn: a game that was cut off has no verdict that would tell it.
+// Returns the number of the last turn. It is read from the moments, because a game that was cut off has no verdict.
 int turns_of(const GameView& game) { return game.moments().back().turn; }
 
-// The terminal sets the parts of a turn apart by two blanks, of which a picture shows one.
+// The terminal separates the parts of a turn by two blanks. Replaces them by dots, because SVG shows two blanks as one.
 std::string with_dots(std::string words) {
     constexpr std::string_view blanks = "  ", dot = " · ";
     for (std::size_t at = words.find(blanks); at != std::string::npos; at = words.find(blanks, at + dot.size()))

@@ -20,7 +20,7 @@ struct Clockwork {
     /// Returns the moment that is shown in a slot.
     std::size_t moment_of(std::size_t slot) const { return slot < moments ? slot : moments - 1; }
 
-    /// Returns the length of all, as SVG writes it: `42s`.
+    /// Returns the length of the whole animation, as SVG writes it: `42s`.
     std::string duration() const;
 };
 
@@ -29,21 +29,22 @@ class Course {
 public:
     Course(const Clockwork& clock, std::string start) : clock_(clock), times_{0}, values_{std::move(start)} {}
 
-    /// Changes the value at the beginning of a slot, `late` seconds later; slots must come in their order. glide: seconds
-    /// until the change is complete.
+    /// Changes the value `late` seconds after the beginning of a slot. The change takes `glide` seconds. Slots must
+    /// come in their order.
     void change(std::size_t slot, const std::string& value, double glide, double late = 0);
 
     const std::string& last() const { return values_.back(); }
     bool changes() const { return values_.size() > 1; }
 
-    /// Writes `<animate>` for that attribute, or `<animateTransform>` if it is `translate`; nothing if there is no change.
+    /// Writes `<animate>` for the attribute, or `<animateTransform>` if it is `translate`; writes nothing if the value
+    /// never changes.
     void write(report::Markup& svg, std::string_view attribute) const;
 
 private:
     double share(std::size_t slot, double seconds) const;
 
     const Clockwork& clock_;
-    std::vector<double> times_;  ///< shares of the whole, from 0 to 1
+    std::vector<double> times_;  ///< shares of the animation's length, from 0 to 1
     std::vector<std::string> values_;
 };
 

@@ -12,11 +12,11 @@ namespace {
 using report::Markup;
 
 constexpr double widest_square = 44;
-constexpr double glide = 0.35;  // seconds of a pawn's way, and of a square's end
+constexpr double glide = 0.35;  // seconds in which a pawn moves, or a square vanishes
 constexpr double rim = 8;
-constexpr double shore = 1.2;  // squares of water at either end of a board of one row
+constexpr double shore = 1.2;  // width of the water at either end of a board of one row, in squares
 
-// Where the squares are.
+// The places and sizes of the squares.
 struct Grid {
     int rows;
     int columns;
@@ -71,7 +71,8 @@ std::optional<Position> pawn_of(const Frame& frame, Player player) {
     return std::nullopt;
 }
 
-// A pawn that is not on the grid stays where it was, or lies in the water beside a board of one row.
+// Returns the centre of a player's pawn. A pawn that is not on the grid stays at `before`, or lies in the water if it
+// has just left a board of one row.
 std::string place_of(const Frame& frame, const Grid& grid, Player player, const std::string& before) {
     if (const auto at = pawn_of(frame, player)) return grid.centre(at->row(), at->column());
     const auto gone = viewer::gone_over_the_edge(frame);

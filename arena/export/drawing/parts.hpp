@@ -7,7 +7,7 @@
 #include "arena/export/drawing/tiles.hpp"
 #include "arena/terminal/game/game_view.hpp"
 
-/// The parts of the picture, from the top down, each in a file of its own: it writes itself at y and returns the y below it.
+/// The parts of the picture, from the top down. Each function writes its part at y and returns the y below the part.
 namespace isola_arena::drawing {
 
 inline constexpr double picture_width = 480;
@@ -36,13 +36,13 @@ double write_table(report::Markup& svg, const Scene& scene, double y);
 /// The strips beside the board, such as hands.
 double write_strips(report::Markup& svg, const Scene& scene, double y);
 
-/// What happened in the turn that is shown; at the end the verdict.
+/// The description of the turn that is shown; at the end, the verdict.
 double write_captions(report::Markup& svg, const Scene& scene, double y);
 
 /// Writes the pawn of a player around the point 0,0, in a box of that size.
 void write_pawn(report::Markup& svg, Player player, double size);
 
-/// Returns the first columns of a printable text, with `…` where something is missing.
+/// Wraps a printable text at that number of columns and returns the first line, with ` …` at its end if there are more.
 std::string cut(const std::string& text, int columns);
 
 }  // namespace isola_arena::drawing

@@ -25,7 +25,7 @@ void Reel::write(report::Markup& svg, const Clockwork& clock, double x, double y
         const auto shape = svg.open("clipPath", {{"id", name}});
         svg.empty("rect", {{"width", digits(width)}, {"height", digits(height)}});
     }
-    // Not an <svg> within the picture: browsers give that one a time of its own.
+    // Uses <g>, not a nested <svg>, because browsers run a nested <svg> on a clock of its own.
     const auto window = svg.open("g", {{"transform", "translate(" + place + ")"}, {"clip-path", "url(#" + name + ")"}});
     const std::string end = fmt::format("translate(0,{})", digits(-height * static_cast<double>(shown_.back())));
     const auto film = svg.open("g", {{"transform", end}});

@@ -9,15 +9,15 @@
 
 namespace isola_arena::drawing {
 
-/// A part of the picture that is another one from time to time, such as a caption: all its states stand below each other
-/// like on a reel of film, and a window shows one of them.
+/// A part of the picture that changes with time, such as a caption. All its different states are drawn below each
+/// other, as on a reel of film, and a clipped window shows one state at a time.
 class Reel {
 public:
     /// Draws a state, with its top left corner at 0,0; state: the key that add() was given.
     using Draw = std::function<void(report::Markup&, const std::string& state)>;
 
     Reel() = default;
-    Reel(Reel&&) = default;  ///< its states stay where they are, unlike those of a copy
+    Reel(Reel&&) = default;  ///< keeps the pointers in states_ valid; copying would not
 
     /// Adds the state of the next slot.
     void add(const std::string& state);

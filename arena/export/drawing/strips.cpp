@@ -15,7 +15,7 @@ using report::Markup;
 
 constexpr double label_width = 70;
 constexpr double line_height = TileDrawings::height + 8;
-constexpr char between = '\n';  // in the key of a strip's state
+constexpr char between = '\n';  // separates the tiles in a strip's state
 
 std::string state_of(const Strip& strip) {
     std::string state;
@@ -77,7 +77,7 @@ std::string label_of(const Strip& strip) {
     return cut(strip.owner ? fmt::format("{} {}", viewer::letter(*strip.owner), label) : label, 10);
 }
 
-// Where the tiles of the table lie when the game is over, line by line, and when each of them came.
+// A tile of the table when the table is longest: its place, which never changes, and its opacity over time.
 struct Laid {
     std::string text;
     double x = 0;
@@ -85,7 +85,7 @@ struct Laid {
     std::optional<Course> opacity = {};
 };
 
-// Lays tiles line by line, as a text is written; returns the height of all lines.
+// Places tiles line by line, like the words of a text. Returns the height of all lines.
 double lay(std::vector<Laid>& tiles, Face face) {
     double x = 0, y = 0;
     for (Laid& tile : tiles) {
@@ -106,7 +106,7 @@ const Strip& longest_on_table(const Scene& scene) {
     return *longest;
 }
 
-// Returns where these tiles begin among all that ever lie there; nullopt if they are no part of them.
+// Returns the index in `all` at which the tiles of `part` begin; nullopt if `all` does not contain them in a row.
 std::optional<std::size_t> begin_of(const std::vector<Tile>& part, const std::vector<Laid>& all) {
     const auto same = [](const Laid& laid, const Tile& tile) { return laid.text == tile.text; };
     const auto found = std::search(all.begin(), all.end(), part.begin(), part.end(), same);
@@ -114,7 +114,8 @@ std::optional<std::size_t> begin_of(const std::vector<Tile>& part, const std::ve
     return static_cast<std::size_t>(found - all.begin());
 }
 
-// Says for each tile when it is shown. Returns false if the table is not always a part of what lies there at its longest.
+// Sets the opacity of each tile over time. tiles: the table at its longest. Returns false if these do not contain the
+// tiles of every other moment in a row.
 bool time(std::vector<Laid>& tiles, const Scene& scene) {
     for (Laid& tile : tiles) tile.opacity.emplace(scene.clock, "0");
     for (std::size_t slot = 0; slot < scene.clock.moments; ++slot) {

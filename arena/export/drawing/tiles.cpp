@@ -23,7 +23,7 @@ struct Spot {
     int down;
 };
 
-// The spots of a half, from none to six, in steps from its middle.
+// Returns the spots of half a tile with that number, 0 to 6, in steps from the middle of the half.
 const std::vector<Spot>& spots(char number) {
     static const std::array<std::vector<Spot>, 7> all{{{},
                                                        {{0, 0}},
@@ -35,7 +35,8 @@ const std::vector<Spot>& spots(char number) {
     return all[static_cast<std::size_t>(number - '0')];
 }
 
-// A path of points, which round ends make visible: one element for all pips of a half.
+// Returns one path for all pips of half a tile. Its lines have length 0; the round line ends of the style make them
+// visible.
 std::string pips(char number, double middle) {
     constexpr double step = TileDrawings::height * 0.27;
     std::string path;

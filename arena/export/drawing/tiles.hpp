@@ -9,13 +9,13 @@
 
 namespace isola_arena::drawing {
 
-/// The tiles of a game as drawings, each different one written once and used from then on.
+/// The drawings of a game's tiles. Each different tile is defined once; other elements refer to the definition.
 class TileDrawings {
 public:
     static constexpr double height = 22;
     static constexpr double gap = 4;
 
-    /// Makes the tile known. All tiles must be known before write().
+    /// Adds a tile. All tiles must be added before write().
     void add(Face face, const std::string& text);
 
     bool empty() const { return numbers_.empty(); }
@@ -23,7 +23,7 @@ public:
     /// Writes the definitions that use() refers to.
     void write(report::Markup& svg) const;
 
-    /// Places a tile with its left end and its middle at x, y.
+    /// Draws a tile that was added. x: its left edge; y: its vertical middle.
     void use(report::Markup& svg, Face face, const std::string& text, double x, double y) const;
 
     /// Returns the width of a tile.

@@ -5,8 +5,8 @@
 
 namespace isola_arena {
 
-/// Returns the text compressed (zlib) and written in base64, as arena/web/export/unpacked.js reads it. Whatever a bot has
-/// written, the result has only letters, digits, `+`, `/` and `=`: it can stand in a script.
+/// Returns the text compressed with zlib and encoded in base64, as arena/web/export/unpacked.js reads it. The result
+/// has only letters, digits, `+`, `/` and `=`, so that no text of a bot can end the script element that holds it.
 std::string packed(std::string_view text);
 
 }  // namespace isola_arena

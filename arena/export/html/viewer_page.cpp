@@ -20,14 +20,15 @@ namespace {
 
 using report::Markup;
 
-// What differs between the pages with a viewer.
+// The parts in which the two kinds of viewer pages differ.
 struct PageWords {
     std::string title;
-    std::string about;     // for those who cannot run scripts, and for chats that show what a page is about
-    std::string may_load;  // the policy: not even a mistake in the viewer could make the page ask a network
+    std::string about;     // shown where scripts cannot run, and by chats that preview a link
+    std::string may_load;  // the Content-Security-Policy: even a faulty viewer cannot use a network
 };
 
-// How commands name a record that the reader may have under any name (docs/web-protocol.md).
+// The placeholder for a record's name in commands, because readers may save the record under any name
+// (docs/web-protocol.md).
 constexpr const char* unknown_place = "RECORD";
 
 std::string_view asset(std::string_view path) {

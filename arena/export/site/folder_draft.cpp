@@ -22,7 +22,8 @@ fs::path without_slash(const fs::path& output) {
     return path.filename().empty() ? path.parent_path() : path;
 }
 
-// Replacing a folder removes all that is in it: a wrong name must not cost anybody anything else than a site.
+// Refuses a folder that has other files than a site's. Replacing a folder removes all its files, so a mistyped path
+// could otherwise delete them.
 std::optional<Error> refuse_foreign(const fs::path& folder, std::span<const std::string_view> own_names) {
     for (const auto& entry : fs::directory_iterator(folder)) {
         const std::string name = entry.path().filename().string();
@@ -71,7 +72,7 @@ std::optional<Error> FolderDraft::write(const std::string& name, std::string_vie
 }
 
 void FolderDraft::keep() {
-    const Draft old(output_);  // its destructor removes the folder that is replaced
+    const Draft old(output_);  // its destructor removes the replaced folder
     const bool replaces = fs::exists(output_);
     if (replaces) fs::rename(output_, old.path());
     const int error = draft_.put_in_place();

@@ -13,18 +13,18 @@
 
 namespace isola_arena {
 
-/// A folder that is there as a whole or not at all: its files are written to a folder beside it, which takes its name
-/// in the end. Unless keep() was called, the destructor removes all that was written. For one thread at a time.
+/// An output folder that appears as a whole or not at all. Its files are written to a draft, a folder beside the final
+/// path, which keep() moves there. Without keep(), the destructor removes the draft. For one thread at a time.
 class FolderDraft {
 public:
-    /// own_names: all names that may lie in the folder. Returns an error if something else than a folder is there, if a
-    /// folder is there that is not empty and may_replace is false, or that has other names than these; and if the new
-    /// folder cannot be made.
+    /// Makes the draft. own_names: all names that a folder at `output` may contain. Returns an error if the draft
+    /// cannot be made, or if `output` exists and is no folder. A folder that is not empty is an error if may_replace is
+    /// false, or if it contains other names.
     static Result<std::unique_ptr<FolderDraft>> begin(const std::filesystem::path& output, bool may_replace,
                                                       std::span<const std::string_view> own_names);
 
-    /// Writes a file; the folders on its path are made. Returns an error if it cannot be made at that place; throws
-    /// std::runtime_error if writing fails.
+    /// Writes a file and makes the folders on its path. Returns an error if the file cannot be created at that path;
+    /// throws std::runtime_error if writing fails.
     [[nodiscard]] std::optional<Error> write(const std::string& name, std::string_view content);
 
     /// Returns the number of bytes of all files so far.

@@ -41,7 +41,7 @@ public:
           view_(view_of(store_, Games::Explanations::kept)), report_(report_of(view_)), folder_(folder),
           interruption_(interruption), progress_(progress) {
         add_analyses(report_, store_);
-        // What leads to places of this machine is for its owner alone.
+        // Clears paths of this machine: only its owner may know them.
         for (report::BotLine& line : report_.lines) line.folder.clear();
     }
 
@@ -97,7 +97,7 @@ private:
     std::vector<report::BotFaults> faults() const {
         auto all = report::faults_of(
             report_, view_.book, database_, [this](GameKey game) { return store_.record(game); }, printable);
-        // Commands need the database and the bots, and name folders of this machine.
+        // Clears the commands: they need the database and the bots, and name folders of this machine.
         for (report::BotFaults& bot : all) {
             for (report::FaultNote& fault : bot.notes) fault.command.clear();
             if (is_hosted_) bot = without_stderr(std::move(bot));
@@ -106,7 +106,7 @@ private:
     }
 
     std::string database_;
-    bool is_hosted_;  // true: the page leaves stderr out
+    bool is_hosted_;  // true: the pages leave stderr out
     Store store_;
     ContestView view_;
     report::ContestReport report_;
@@ -122,7 +122,7 @@ private:
 
 Result<WrittenSite> write_site(const std::string& database, const std::filesystem::path& output, bool may_replace,
                                const Interruption& interruption, const SiteProgress& progress) {
-    Store::open_to_read(database);  // what cannot be read leaves no trace beside the output
+    Store::open_to_read(database);  // throws before the draft is made if the database cannot be read
     auto folder = FolderDraft::begin(output, may_replace, names_of_site);
     if (!folder) return folder.error();
     Site site(database, **folder, interruption, progress);

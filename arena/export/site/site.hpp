@@ -9,7 +9,7 @@
 #include "arena/process/interruption.hpp"
 #include "protocol/result.hpp"
 
-/// arena/export/site writes a contest as a folder of pages, which is there as a whole or not at all (folder_draft.hpp).
+/// arena/export/site writes a contest as a folder of pages, which appears as a whole or not at all (folder_draft.hpp).
 /// Open this header first:
 ///
 ///     const Interruption interruption;
@@ -18,21 +18,21 @@
 /// The functions may be called on any thread.
 namespace isola_arena {
 
-/// Is called before the page of each game is written. done: the number of games before it, of all.
+/// Called before the page of each game is written. done: the number of games before it; all: the number of all games.
 using SiteProgress = std::function<void(std::size_t done, std::size_t all)>;
 
-/// What was written.
+/// The result of write_site().
 struct WrittenSite {
     std::size_t games = 0;     ///< with a page
     std::size_t missing = 0;   ///< games without one
-    std::string why_missing;   ///< why the first of them has none
+    std::string why_missing;   ///< why the first of these has no page
     std::uintmax_t bytes = 0;  ///< of all files
 };
 
 /// Writes the contest of a database as a folder of pages: index.html with all tables, game.html with the viewer, and a
 /// file for each game of which a record was kept. Returns an error if the folder cannot be written or replaced. Throws
-/// DatabaseProblem if the database cannot be read, Interrupted after a signal, std::runtime_error if writing fails.
-/// Unless it returns what was written, nothing is left of the folder.
+/// DatabaseProblem if the database cannot be read, Interrupted after a signal, std::runtime_error if writing fails. If
+/// it returns an error or throws, it leaves no part of the new folder.
 Result<WrittenSite> write_site(const std::string& database, const std::filesystem::path& output, bool may_replace,
                                const Interruption& interruption, const SiteProgress& progress);
 

@@ -18,7 +18,7 @@ using web::Response;
 constexpr int most_of_an_author = 10;
 constexpr std::int64_t seconds_of_an_hour = 3600;
 
-// Only the author may see it, so it stays in no cache.
+// Keeps the response out of caches, because only the author may see it.
 Response uncached(Response response) {
     response.headers.emplace_back("Cache-Control", "no-store");
     return response;
@@ -33,7 +33,8 @@ AuthorAnalyses::AuthorAnalyses(web::GameRegistry& registry, const Confinements& 
                  {},
                  {},
                  [&turns, busy = std::move(busy)] {
-                     // The ladder is not held up for what cannot begin.
+                     // why_not_think() holds up the ladder, so it is called only if nothing else keeps the engine from
+                     // thinking.
                      const std::string why = busy();
                      return why.empty() ? turns.why_not_think() : why;
                  },

@@ -14,17 +14,17 @@
 
 namespace isola_arena {
 
-/// The analyses that authors of a hosted contest ask for, by the engine of the game: a few an hour for each author, one
-/// at a time, and only while nothing is timed on this machine. The newest are kept until the host ends. Any thread may
-/// call the functions.
+/// The analyses that authors of a hosted contest ask for, made by the engine of the game. Each author may have a few
+/// games an hour analysed, one at a time. Engines think only while nothing on this machine is timed. The newest
+/// analyses are kept until the host ends. Any thread may call the functions.
 class AuthorAnalyses {
 public:
-    /// All outlive it. busy: why nothing should think now besides matches, such as `a bot is being examined`; empty if
-    /// it may; called on any thread.
+    /// All references outlive this object. busy: returns why no engine may think now, apart from matches, such as `a
+    /// bot is being examined`; empty if one may. It is called on any thread.
     AuthorAnalyses(web::GameRegistry& registry, const Confinements& confinements, TakingTurns& turns,
                    std::function<std::string()> busy);
 
-    /// What the pages call. This outlives it.
+    /// Returns the functions that the pages call. This object outlives them.
     OwnAnalyses functions();
 
 private:

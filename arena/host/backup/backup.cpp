@@ -33,7 +33,7 @@ namespace fs = std::filesystem;
 
 using sqlite::Statement;
 
-// How often the files beside the ledger may change just when it is copied.
+// How often a backup is begun again because files changed while they were packed.
 constexpr int most_tries = 100;
 
 // A database, and the files that SQLite keeps beside it.
@@ -45,7 +45,8 @@ OwnedFd new_private_file(const fs::path& file) {
     return made;
 }
 
-// Which file it is, and in which state: each change gives the arena's own files another number.
+// Returns the identity and the state of a file. The arena replaces its own files as a whole, so each change gives them
+// another inode number.
 std::tuple<ino_t, off_t, std::int64_t, std::int64_t> state_of(const fs::path& file) {
     struct stat found {};
     if (stat(file.c_str(), &found) != 0) return {};
@@ -83,7 +84,7 @@ public:
     }
 
 private:
-    // Returns false if files of a version that the copy of the ledger knows have been removed meanwhile to make room.
+    // Returns false if files of a version in the copied ledger have meanwhile been removed to make room.
     bool pack(int descriptor) {
         pack_files_of_one_moment(descriptor);
         const auto is_current = [&] { return removed_in(ledger()) == removed_in(contest_.ledger); };
@@ -100,8 +101,8 @@ private:
         return database.number(fmt::format("SELECT count(*) FROM step WHERE step = '{}'", files_removed));
     }
 
-    // A link is in links.csv before it is in the ledger, an author in authors.csv: if these files have not changed
-    // meanwhile, they have all that the copy of the ledger knows.
+    // A link is written into links.csv, and an author into authors.csv, before the ledger has them. So if these files
+    // do not change while the ledger is copied, they have all links and authors of the copy.
     void pack_files_of_one_moment(int descriptor) {
         for (int i = 0; i < most_tries; ++i) {
             packing_.reset();
@@ -109,8 +110,8 @@ private:
             done_.left_out.clear();
             packing_.emplace(descriptor, file_);
             const auto before = states_of(contest_.bound_to_ledger);
-            // A final is played when the ledger has ended: one that is copied earlier never says more than the ledger
-            // does.
+            // A final is played after the ledger was frozen. So a final that is copied before the ledger never says
+            // more than the ledger does.
             pack_databases();
             copy_ledger();
             pack_folder(contest_.folder, "");
@@ -160,7 +161,8 @@ private:
                                    [&](const char* end) { return path.string() == database.string() + end; });
     }
 
-    // Databases and the submissions are packed by themselves. What ends in .new is a draft of the arena's.
+    // Databases and submissions are packed separately. Files that end in .new are drafts of the arena and are not
+    // packed.
     bool is_packed_elsewhere(const fs::path& path) const {
         return path == contest_.submissions || path.extension() == ".new" || is_of(path, contest_.ledger) ||
                std::ranges::any_of(contest_.databases, [&](const fs::path& each) { return is_of(path, each); });
@@ -227,7 +229,7 @@ private:
                 packing_->add_folder(name_of(each.path()), each.path());
     }
 
-    // What was built need not be built again, where there may be other compilers.
+    // Packs the bot that was built, so that it need not be built again, perhaps by other compilers.
     void pack_bot(const fs::path& folder) {
         if (fs::symlink_status(folder).type() != fs::file_type::directory) return;
         packing_->add_folder(name_of(folder), folder);
@@ -263,7 +265,7 @@ struct ArchiveClosing {
     void operator()(archive* reader) const { archive_read_free(reader); }
 };
 
-// Whether the path stays in the folder, whatever it is joined to.
+// Returns whether the path, joined to any folder, stays in that folder.
 bool stays_inside(const std::string& path) {
     if (path.empty() || path.starts_with('/')) return false;
     for (const fs::path& step : fs::path(path))
@@ -271,7 +273,7 @@ bool stays_inside(const std::string& path) {
     return true;
 }
 
-// The digests by name, as `sha256sum` writes them.
+// Returns the digests by file name. The text is as `sha256sum` writes it.
 std::map<std::string, std::string> sums_in(std::string_view text) {
     constexpr std::size_t digest = 64, between = 2;
     std::map<std::string, std::string> sums;
@@ -308,7 +310,7 @@ public:
         if (!sums_) fail_as_damaged("it is cut off");
         if (*sums_ != found_) fail_as_damaged("its files do not have the digests that were written down");
         if (next()) fail_as_damaged("something follows its end");
-        // A folder that nobody may write to is made so when it has its files.
+        // Sets the modes of folders last, because a folder that nobody may write to could not get its files.
         for (auto each = folders_.rbegin(); each != folders_.rend(); ++each)
             if (chmod(each->first.c_str(), each->second) != 0) refused("set the mode of", each->first);
     }
@@ -410,11 +412,11 @@ private:
     std::string name_;  ///< of the entry
     bool is_labelled_ = false;
     std::map<std::string, std::string> found_;                ///< the digests of what was unpacked
-    std::optional<std::map<std::string, std::string>> sums_;  ///< those that were written down
+    std::optional<std::map<std::string, std::string>> sums_;  ///< the digests that the backup states
     std::vector<std::pair<fs::path, mode_t>> folders_;
 };
 
-// Opening the ledger checks that it is one, and of no newer arena.
+// The constructor of Ledger checks that the file is a ledger, and not of a newer arena.
 BackedUp check_contest(const fs::path& folder, const BackupPlaces& contest) {
     const auto path = [&](const fs::path& place) { return folder / place.lexically_relative(contest.folder); };
     if (!fs::exists(path(contest.ledger)) || !fs::is_directory(path(contest.submissions)))

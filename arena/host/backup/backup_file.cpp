@@ -24,13 +24,13 @@ namespace fs = std::filesystem;
 
 constexpr const char* name_of_lock = "lock";
 
-// Without a slash at its end, which would make a name beside it one below it.
+// Returns the path without a slash at its end: behind a slash, `.new` would be a name in the folder, not beside it.
 fs::path named(const fs::path& path) {
     const fs::path whole = fs::absolute(path).lexically_normal();
     return whole.has_filename() ? whole : whole.parent_path();
 }
 
-// A folder that somebody else has put there could be read or changed by him.
+// Throws BackupProblem unless the folder is this user's own and private: others could read or change files in it.
 void check_own(const fs::path& path) {
     struct stat found {};
     if (lstat(path.c_str(), &found) != 0) refused("use", path);
@@ -92,7 +92,7 @@ struct PackedEntryClosing {
 
 void Packing::Closing::operator()(archive* writer) const { archive_write_free(writer); }
 
-// The old GNU format has the bytes of a name as they are, whatever the locale.
+// Uses the old GNU format, which keeps the bytes of a name as they are, whatever the locale.
 Packing::Packing(int descriptor, fs::path shown) : shown_(std::move(shown)), writer_(archive_write_new()) {
     if (!writer_ || archive_write_set_format_gnutar(writer_.get()) != ARCHIVE_OK ||
         archive_write_add_filter_zstd(writer_.get()) != ARCHIVE_OK)

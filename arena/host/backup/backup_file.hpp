@@ -1,5 +1,5 @@
 #pragma once
-// What both sides of a backup know: how it begins and how it ends.
+// The parts of a backup file that back_up() and restore() share.
 
 #include <cerrno>
 #include <cstring>
@@ -14,28 +14,30 @@
 struct archive;
 namespace isola_arena::host {
 
-/// Why a backup cannot be made or used, in words. It does not leave this folder: back_up() and restore() return an Error.
+/// Why a backup cannot be made or used, in words. Only the code in this folder sees this exception: back_up() and
+/// restore() return an Error.
 class BackupProblem : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
 
-/// Throws a BackupProblem for what the system has just refused (errno): `cannot write FILE: no space left on device`.
+/// Throws a BackupProblem for a system call that has just failed, with the text of errno: `cannot write FILE: no space
+/// left on device`.
 [[noreturn]] inline void refused(const std::string& what, const std::filesystem::path& path) {
     throw BackupProblem("cannot " + what + ' ' + path.string() + ": " + std::strerror(errno));
 }
 
-/// The first file of a backup, which says what it is, and in which version.
+/// The first entry of a backup, which says that the file is a backup, and of which version.
 inline constexpr std::string_view name_of_label = "isola-arena-backup";
 inline constexpr std::string_view begin_of_label = "a backup of a contest that arena host serves, version ";
 inline constexpr std::string_view version_of_label = "1\n";
 
-/// The last one: a line for each file before it, as `sha256sum -c` reads it.
+/// The last entry: a line for each file before it, as `sha256sum -c` reads them.
 inline constexpr std::string_view name_of_sums = "SHA256SUMS";
 
-/// A folder `NAME.new` beside the place where something will be, for its owner alone. The destructor removes it, and what a
-/// kill leaves there is removed by the next one. The constructor throws BackupProblem if it cannot be made, or another
-/// arena is at work in it.
+/// A folder `NAME.new` beside NAME, the path of something that is to be made. Only the owner may use it. The destructor
+/// removes the folder. The constructor removes files that a killed process left in it; it throws BackupProblem if the
+/// folder cannot be made, or another arena is at work in it.
 class DraftFolder {
 public:
     explicit DraftFolder(const std::filesystem::path& beside);
@@ -45,8 +47,8 @@ public:
 
     const std::filesystem::path& path() const { return path_; }
 
-    /// Gives what was made in it the name beside which it is, in place of a file or an empty folder that has it. What was
-    /// written is safe on the disk then. Throws BackupProblem if the disk refuses.
+    /// Renames `made`, which is in the folder, to NAME, in place of a file or an empty folder of that name. Everything
+    /// that was written is safe on the disk then. Throws BackupProblem if the disk refuses.
     void put_in_place(const std::filesystem::path& made) const;
 
 private:
@@ -57,17 +59,18 @@ private:
     OwnedFd lock_{-1};
 };
 
-/// Writes a backup, entry by entry; the label comes by itself. All members throw BackupProblem if a file cannot be read
-/// or the disk refuses. For one thread at a time.
+/// Writes a backup, entry by entry. The constructor writes the label. All members throw BackupProblem if a file cannot
+/// be read or the disk refuses. For one thread at a time.
 class Packing {
 public:
-    /// descriptor: an empty file, which is written from its beginning and outlives this. shown: its name in messages.
+    /// descriptor: an empty file, which is written from its beginning and outlives this object. shown: the name of the
+    /// file in messages.
     Packing(int descriptor, std::filesystem::path shown);
     ~Packing();
     Packing(const Packing&) = delete;
     Packing& operator=(const Packing&) = delete;
 
-    /// Adds a folder with its mode; what is in it is not added.
+    /// Adds a folder with its mode, without its contents.
     void add_folder(const std::string& name, const std::filesystem::path& folder);
 
     /// Adds a file as it is, with its mode, and returns its SHA-256 digest.

@@ -56,23 +56,25 @@ bool is_comment(const CsvRecord& record) {
     return !record.fields.empty() && !record.fields.front().is_quoted && record.fields.front().text.starts_with('#');
 }
 
-// A line such as `sep=;` with which some programs begin a list. Its separator may end it as a field.
+// Returns whether this is a line such as `sep=;`, with which some programs begin a list. The separator may already have
+// ended the field.
 bool is_hint(const CsvRecord& record) {
     return !record.fields.empty() && record.fields.front().text.starts_with("sep=") &&
            record.fields.front().text.size() <= 5;
 }
 
-// A comment, an empty line and one of separators alone, as tables are saved with empty rows, say nothing.
+// Returns false for comments, hints and empty lines, and for lines of separators alone, as tables with empty rows are
+// saved.
 bool says_something(const CsvRecord& record) {
     if (record.mistake) return true;
     return !is_comment(record) && !is_hint(record) &&
            std::ranges::any_of(record.fields, [](const CsvField& each) { return !each.text.empty(); });
 }
 
-// Where a list is read, and as what.
+// The records of a list, and how to read them.
 struct AuthorTable {
     CsvColumns columns;
-    std::vector<CsvRecord> records;  // that say something, without the head
+    std::vector<CsvRecord> records;  // without comments, empty lines and the head
     std::optional<CsvMistake> mistake = {};
 };
 
@@ -89,7 +91,7 @@ std::optional<std::size_t> column_of(const CsvRecord& head, const auto& words) {
     return std::nullopt;
 }
 
-// A quoted name alone is an author of that name.
+// Returns whether the record is a head line. A quoted name alone is no head line but an author of that name.
 bool is_head(const CsvRecord& record) {
     if (record.mistake || record.fields.empty()) return false;
     const bool has_email = column_of(record, email_words).has_value();
@@ -107,8 +109,9 @@ bool is_address(std::string_view text) {
            text.find_first_of(" ,;\t") == std::string_view::npos;
 }
 
-// Without a head line the separator is the one behind which most e-mail addresses stand; in a list without addresses it is
-// the one that is there at all. A semicolon may be part of a name, unless it ends the line.
+// Returns the separator of a list without a head line: the one that stands before most e-mail addresses. Without
+// addresses it is the first of comma, tab and semicolon that occurs. A semicolon counts only at the end of a line,
+// because it may be part of a name.
 char separator_without_head(std::string_view list) {
     char best = ',';
     std::ptrdiff_t most = 0;
@@ -134,7 +137,7 @@ void read_head(AuthorTable& table) {
     const auto name = columns.first_name ? column_of(head, last_words) : column_of(head, name_words);
     if (!name) table.mistake = CsvMistake{head.begin, "the head line has no column \"name\""};
     columns.name = name.value_or(0);
-    // Lines below a head of one word may have an e-mail all the same.
+    // Below a head line with one column, lines may still have an e-mail.
     if (head.fields.size() == 1) return;
     columns.email = column_of(head, email_words);
     columns.count = head.fields.size();
@@ -169,7 +172,7 @@ Position position_of(std::string_view list, std::size_t at) {
     for (std::size_t i = begin_of(list); i < at; ++i) {
         const bool ends_line = list[i] == '\n' || (list[i] == '\r' && !list.substr(i + 1).starts_with('\n'));
         if (ends_line) position = {position.line + 1, 1};
-        // The other bytes of a character do not count.
+        // Only the first byte of a UTF-8 character counts.
         else if ((static_cast<unsigned char>(list[i]) & 0xc0) != 0x80) ++position.column;
     }
     return position;
@@ -207,7 +210,8 @@ std::string name_in(const CsvRecord& record, const CsvColumns& columns) {
     return first + (first.empty() || last.empty() ? "" : " ") + last;
 }
 
-// Everybody would see the address.
+// Returns whether the name contains an e-mail address and another separator. Such a line has probably been split
+// wrongly, and everybody would see the address.
 bool has_other_separator(const CsvField& name, char separator) {
     return !name.is_quoted && name.text.find('@') != std::string::npos &&
            std::ranges::any_of(
@@ -238,7 +242,7 @@ std::optional<CsvMistake> mistake_in(const CsvRecord& record, const CsvColumns& 
     return std::nullopt;
 }
 
-// CR LF, LF or CR, as the first line of the list has it.
+// Returns the line end of the list's first line: CR LF, LF or CR; LF if there is none.
 std::string line_end_of(std::string_view list) {
     const std::size_t first = list.find_first_of("\r\n");
     if (first == std::string_view::npos) return "\n";
@@ -264,7 +268,7 @@ std::string AuthorsList::with(const ListedAuthor& author) const {
     std::string text = text_;
     if (text.size() > begin_of(text) && !text.ends_with('\n') && !text.ends_with('\r')) text += line_end;
     if (!columns_.has_content) text += "name,e-mail" + line_end;
-    // Without a head line, a name alone is a line.
+    // If the columns are NAME,E-MAIL, an author without an e-mail is a name alone.
     const bool is_name_alone = columns_.count == 2 && columns_.name == 0 && columns_.email == 1 && author.email.empty();
     for (std::size_t i = 0; i < columns_.count; ++i) {
         if (i == 1 && is_name_alone) break;

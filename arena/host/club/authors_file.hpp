@@ -16,7 +16,7 @@ namespace isola_arena::host {
 struct ListedAuthor {
     std::string name;
     std::string email;  ///< empty: none
-    int line = 0;       ///< of the list, from 1; 0: not from a list
+    int line = 0;       ///< line in the list, from 1; 0: not from a list
     bool operator==(const ListedAuthor&) const = default;
 };
 
@@ -24,28 +24,31 @@ struct ListedAuthor {
 struct CsvColumns {
     char separator = ',';
     std::size_t name = 0;
-    std::optional<std::size_t> first_name = {};  ///< stands before the name
+    std::optional<std::size_t> first_name = {};  ///< the column whose text stands before the name
     std::optional<std::size_t> email = 1;
-    std::size_t count = 2;     ///< that a record may have
-    bool has_head = false;     ///< a line names the columns
+    std::size_t count = 2;     ///< the most columns of a record
+    bool has_head = false;     ///< the first line names the columns
     bool has_content = false;  ///< there is a head or a record
 };
 
-/// A list of authors as organisers save it, such as authors.csv: UTF-8, with or without a byte order mark, a record for each
-/// author (csv_records.hpp), separated by commas, semicolons or tabs. A head line names the columns, of which those of the
-/// name and of the e-mail are read; without one a line is NAME or NAME,E-MAIL. Empty lines and those that begin with `#` are
-/// no authors. What is added or removed leaves the rest of the list as it is, byte by byte.
+/// A list of authors as organisers save it, such as authors.csv. It is UTF-8, with or without a byte order mark, with a
+/// record for each author (csv_records.hpp), whose fields are separated by commas, semicolons or tabs. A head line
+/// names the columns; only those of the names and the e-mail are read. Without a head line, a line is NAME or
+/// NAME,E-MAIL. Empty lines and lines that begin with `#` are ignored. Adding or removing an author leaves all other
+/// bytes of the list as they are.
 class AuthorsList {
 public:
-    /// Returns an error `LINE:COLUMN: WORDS`, the column counted in characters from 1, if the text is not UTF-8, has a
-    /// mistake in its quotes, a name is missing, a name or an e-mail has control characters, or a line has more fields than
-    /// columns. Whether names are good, and differ, is not looked at: see author_name.hpp.
+    /// Returns an error `LINE:COLUMN: WORDS`, the column counted in characters from 1. The text is wrong if it is not
+    /// UTF-8 or has a mistake in its quotes, or if a name is missing. A name or an e-mail may not have control
+    /// characters, and a line not more fields than columns. Does not check whether names are good and differ: see
+    /// author_name.hpp.
     static Result<AuthorsList> of(std::string text);
 
     const std::vector<ListedAuthor>& authors() const { return authors_; }
     const std::string& text() const { return text_; }
 
-    /// Returns the text with another author at its end, in quotes, in which no name is taken for a comment.
+    /// Returns the text with another author at its end. The name is quoted, so that a name that begins with `#` is not
+    /// taken for a comment.
     std::string with(const ListedAuthor& author) const;
 
 private:
@@ -56,15 +59,16 @@ private:
     std::vector<ListedAuthor> authors_;
 };
 
-/// Reads authors.csv. Returns an error with file, line and column if it cannot be read or AuthorsList::of() refuses it.
+/// Reads authors.csv. Returns an error with file, line and column if the file cannot be read or AuthorsList::of()
+/// refuses its text.
 Result<AuthorsList> read_authors(const std::filesystem::path& file);
 
 /// Returns the text of a list, such as authors.csv or links.csv, without the records of the author. Other records stay,
-/// whether or not they have mistakes.
+/// even if they have mistakes.
 std::string without_author(std::string_view list, std::string_view name);
 
-/// Returns a name for the author's bot, as bots may have it: the letters and digits of the author's name in lower case,
-/// all else as `-`.
+/// Returns a valid name for the author's bot: the letters and digits of the author's name in lower case, with `-` in
+/// place of other characters.
 std::string bot_name_of(std::string_view author);
 
 }  // namespace isola_arena::host

@@ -27,13 +27,13 @@ constexpr int longest_build_seconds = 3600;
 constexpr int most_possible_authors = 10'000;
 constexpr std::size_t longest_code = 100;
 constexpr std::size_t longest_date = 100;
-// host_settings_text() writes a command and a list as one line each, with more quotes and spaces than the file may have.
-// These bounds keep such a line shorter than longest_toml_line, so that the text can be read again.
+// host_settings_text() writes a command and a list as one line each, with more quotes and spaces than the file may
+// have. These bounds keep such a line shorter than longest_toml_line, so that the text can be read again.
 constexpr std::size_t longest_command = 4096;
 constexpr std::size_t most_proxies = 100;
 constexpr std::int64_t largest_possible = std::int64_t{256} << 20;
 
-// A time without a zone would mean another moment on each machine.
+// A time without a zone would be another moment on each machine.
 Moment deadline_in(const toml::table& table, const TomlReader& reader) {
     const auto* given = table["deadline"].as_date_time();
     if (given == nullptr || !given->get().offset)
@@ -50,7 +50,8 @@ std::int64_t largest_in(const TomlReader& reader) {
     return bytes;
 }
 
-// Who may hand in one large version may hand in the next one, too.
+// The default is four times the largest submission, if that is more than least_total, so that an author of a large
+// version can hand in the next one, too.
 std::int64_t largest_total_in(const TomlReader& reader, std::int64_t largest) {
     constexpr int versions = 4;
     if (!reader.has("largest_total")) return std::max(least_total, versions * largest);
@@ -92,7 +93,7 @@ std::string date_in(const TomlReader& reader) {
     return date;
 }
 
-// The texts of a list, each of which must be one of the known words.
+// Returns the texts of a list. Each must be one of the known words.
 std::vector<std::string> words_in(const toml::table& table, const TomlReader& reader, std::string_view key,
                                   const std::vector<std::string>& known) {
     const toml::array* list = table.get_as<toml::array>(key);
@@ -133,8 +134,8 @@ std::vector<std::string> on_event_in(const TomlReader& reader, const fs::path& f
     return words;
 }
 
-// Scheme, host and, if it is given, the port with its colon; nullopt if it has another form. By POSIX's expressions,
-// because those of the standard library take the compiler three seconds.
+// Returns scheme, host and, if it is given, the port with its colon; nullopt if the text has another form. Uses POSIX's
+// regular expressions, because those of the standard library take the compiler three seconds.
 std::optional<std::array<std::string, 3>> parts_of_address(const std::string& text) {
     regex_t form;
     if (regcomp(&form, "^(https?)://([A-Za-z0-9.-]+|\\[[0-9A-Fa-f:.]+\\])(:[0-9]{1,5})?/?$", REG_EXTENDED) != 0)
@@ -165,7 +166,7 @@ std::vector<std::string> proxies_in(const toml::table& table, const TomlReader& 
     return proxies;
 }
 
-// Browsers leave a port away that belongs to the scheme.
+// Leaves out the default port of the scheme, as browsers do.
 std::string address_in(const TomlReader& reader) {
     const auto parts = parts_of_address(reader.text("address"));
     if (!parts)
@@ -201,7 +202,7 @@ HostSettings settings_in(const toml::table& table, const std::string& file, std:
     return settings;
 }
 
-// The text as a basic string of TOML, in which control characters are escaped.
+// Returns the text as a basic string of TOML, in which control characters are escaped.
 std::string quoted(const std::string& text) {
     std::string out = "\"";
     for (const unsigned char c : text) {
@@ -258,7 +259,7 @@ Result<HostSettings> read_host_settings(const fs::path& file) try {
 
 std::string host_settings_text(const HostSettings& settings) {
     std::string text;
-    // What is not given stands there as an example.
+    // A setting that is not given is a comment with an example.
     const auto add = [&](std::string_view comment, std::string_view key, bool is_given, const std::string& value) {
         text += fmt::format("{}# {}\n{}{} = {}\n", text.empty() ? "" : "\n", comment, is_given ? "" : "# ", key, value);
     };

@@ -10,7 +10,7 @@ using Moment = std::int64_t;
 
 Moment now();
 
-/// Returns seconds that pass evenly, from some moment on, whatever is done to the calendar's clock: for rates.
+/// Returns the seconds of a steady clock, which setting the calendar's clock does not change. Rates use it.
 std::int64_t steady_seconds();
 
 /// Returns the moment in UTC, as 2026-11-23T18:00:00Z.

@@ -54,7 +54,7 @@ std::optional<Error> write_synced(const fs::path& path, std::string_view bytes, 
     return std::nullopt;
 }
 
-// A file is safe when the folder that names it is, too.
+// Synchronises the folder, because a file is safe only when the folder with its name is.
 std::optional<Error> keep_names_of(const fs::path& folder) {
     errno = sync_folder(folder);
     return errno == 0 ? std::nullopt : std::optional(cannot("write", folder));

@@ -26,7 +26,7 @@ public:
 
     Event operator()(TurnEnded turn) {
         if (turn.player != gone_) return turn;
-        // The judge goes by the translation, which stays.
+        // Removes the bot's own words. The judge reads the translation, which stays.
         turn.heard.clear();
         if (!turn.fault) return turn;
         quotes_reply_ = quotes_reply_ || turn.fault->kind == FaultKind::illegal;
@@ -63,7 +63,7 @@ std::optional<std::string> record_without(std::string_view text, Player gone, co
     const auto record = parse_record(*without_stderr, "the record");
     if (!record) return std::nullopt;
     GameHeader header = record->header;
-    // An empty command would be a person's.
+    // The command must not be empty, because an empty one means that a person plays.
     header.players[gone].name = header.players[gone].command = name;
     RecordText left;
     left.take(header);
@@ -76,14 +76,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The list without the author; nullopt if he is not in it.
+// Returns the list without the author; nullopt if the author is not in it.
 std::optional<std::string> list_without(const fs::path& list, const std::string& name) {
     const std::string text = host::content_of(list).value_or("");
     std::string left = host::without_author(text, name);
     return left == text ? std::nullopt : std::optional(std::move(left));
 }
 
-// A draft of the list that a kill has left would have him still.
+// Removes also a draft of the list that a killed process left behind, because it would still have the author.
 std::optional<Error> take_from_list(const fs::path& file, const std::string& name) {
     if (!fs::exists(file)) return std::nullopt;
     const fs::path list = fs::canonical(file);
@@ -99,7 +99,7 @@ std::optional<Error> take_from_lists(const HostFolder& folder, const std::string
     return std::nullopt;
 }
 
-// A final is a contest of its own, with a table that was printed: what becomes of it is for the organiser to decide.
+// The final is a contest of its own, with a table that was printed, so the organiser decides what becomes of it.
 std::optional<Error> refuse_if_in_final(const HostFolder& folder, const host::Author& author) {
     if (!Store::exists(folder.final_database())) return std::nullopt;
     const auto bots = Store::open_to_read(folder.final_database()).plan().bots;
@@ -112,7 +112,7 @@ std::optional<Error> refuse_if_in_final(const HostFolder& folder, const host::Au
                     setting_name("delete-author"), folder.final_database().string(), author.name)};
 }
 
-// Returns no author if who was listed since the contest was served last has sent nothing.
+// Returns nullopt for an author who was listed after the contest was last served, and so is not in the ledger yet.
 Result<std::optional<host::Author>> author_named(host::Ledger& ledger, const HostFolder& folder,
                                                  const std::string& name) {
     std::vector<std::string> names;

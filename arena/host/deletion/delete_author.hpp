@@ -9,33 +9,35 @@
 #include "protocol/player.hpp"
 #include "protocol/result.hpp"
 
-/// arena/host/deletion deletes an author of a hosted contest that nobody serves: his files, his lines in the lists, his
-/// rows in the ledger. Games that others played with him stay, under a neutral name. Open this header first:
+/// arena/host/deletion deletes an author of a hosted contest while the contest is not served: the author's files, lines
+/// in the lists and rows in the ledger. Games that others played with the author stay, under a neutral name. Open this
+/// header first:
 ///
 ///     const Result<AuthorToDelete> author = author_to_delete(folder, ledger, "Ann");
-///     ...                                                      // asks whether that is wanted
+///     ...                                                      // asks whether to delete the author
 ///     const Result<host::ErasedAuthor> erased = delete_author(folder, ledger, *author);
 ///
-/// After a kill the same calls end what was begun. Errors name settings by setting_name().
+/// If a kill interrupts the deletion, the same calls complete it. Errors name settings by setting_name().
 namespace isola_arena {
 
-/// Returns the record of a game when the author of that player's bot is deleted: the bot has that name, and nothing is left
-/// of what it wrote but the moves that it made, so that the record still holds. Returns nullopt where it would not: if the bot
-/// sent a reply that is no legal move, which only its own words explain, or if the text is no record.
+/// Returns the record of a game after the author of that player's bot was deleted. The bot has that name, and of its
+/// own lines only the moves are left, so that the record still holds. Returns nullopt if the record would not hold,
+/// because the bot sent an illegal reply, which only its own words explain. Returns nullopt also if the text is no
+/// record.
 std::optional<std::string> record_without(std::string_view record, Player gone, const std::string& name);
 
 /// An author who can be deleted.
 struct AuthorToDelete {
     std::string name;
-    std::optional<host::BegunDeletion> begun;  ///< a deletion of his that was interrupted
-    std::optional<host::Author> entered;       ///< his entry in the ledger; nullopt: he is only in the list, or begun
+    std::optional<host::BegunDeletion> begun;  ///< the author's deletion, if it was interrupted
+    std::optional<host::Author> entered;       ///< nullopt: the author is only in the list, or the deletion has begun
 };
 
-/// Finds the author of that name. Returns an error if there is none, the final has his bot, or the deletion of another
-/// author was interrupted. Throws DatabaseProblem as the ledger and the final's database do.
+/// Finds the author of that name. Returns an error if there is none, the final has the author's bot, or the deletion of
+/// another author was interrupted. Throws DatabaseProblem as the ledger and the final's database do.
 Result<AuthorToDelete> author_to_delete(const HostFolder& folder, host::Ledger& ledger, const std::string& name);
 
-/// Deletes him. Returns an error if a file cannot be replaced or removed; then the deletion has begun. Throws
+/// Deletes the author. Returns an error if a file cannot be replaced or removed; the deletion has then begun. Throws
 /// DatabaseProblem if the folder is served.
 Result<host::ErasedAuthor> delete_author(const HostFolder& folder, host::Ledger& ledger, const AuthorToDelete& author);
 

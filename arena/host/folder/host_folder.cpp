@@ -53,7 +53,7 @@ std::optional<Error> fill(const HostFolder& folder, const host::HostSettings& se
     return std::nullopt;
 }
 
-// Half a folder would be neither new nor usable.
+// Removes the files of a folder that could not be completed, because half a folder would be neither new nor usable.
 void empty(const HostFolder& folder) {
     std::error_code ignored;
     for (const auto& path :

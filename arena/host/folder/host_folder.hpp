@@ -15,7 +15,7 @@ struct HostFolder {
     std::filesystem::path settings() const { return path / "contest.toml"; }
     std::filesystem::path authors() const { return path / "authors.csv"; }
     std::filesystem::path links() const { return path / "links.csv"; }
-    /// The links of those who are in no list any more, which are good again if their lines come back.
+    /// The links of unlisted authors, which are valid again if the authors' lines come back.
     std::filesystem::path former_links() const { return path / "former-links.csv"; }
     std::filesystem::path organisers_link() const { return path / "organiser-link.txt"; }
     std::filesystem::path key() const { return path / "signing-key.pem"; }
@@ -25,13 +25,13 @@ struct HostFolder {
     std::filesystem::path final_database() const { return path / "final.db"; }
 };
 
-/// Returns whether the database is the final of a hosted contest, in its folder: what the bots wrote on stderr in it is for
-/// their authors and the organiser alone, and not for what is exported to be shown around.
+/// Returns whether the database is the final in the folder of a hosted contest. The stderr of its bots is for their
+/// authors and the organiser alone, so exported files must not contain it.
 bool is_hosted_final(const std::filesystem::path& database);
 
 /// Makes the folder of a hosted contest: settings, an empty list of authors, a folder for recipes, a key, a ledger. The
-/// settings name the contest and have a title. contest_file: a contest file, which is copied into the folder; empty: none.
-/// Returns an error, with nothing left behind, if the folder cannot be made.
+/// settings name the contest and have a title. contest_file: a contest file, which is copied into the folder; empty:
+/// none. Returns an error, and leaves nothing behind, if the folder cannot be made.
 std::optional<Error> make_host_folder(const HostFolder& folder, const host::HostSettings& settings,
                                       const std::filesystem::path& contest_file);
 

@@ -46,14 +46,14 @@ constexpr std::string_view organisers_path = "organiser/";
 constexpr const char* links_head = "name,e-mail,link\n";
 std::string lost() { return fmt::format("(lost: {} makes a new one)", new_link_command); }
 
-// Returns the secret at the end of a link, wherever the host was when it was written.
+// Returns the secret at the end of a link, whichever address the host had when the link was written.
 std::optional<std::string> secret_in(std::string_view line) {
     while (line.ends_with('\n') || line.ends_with('\r')) line.remove_suffix(1);
     const std::string secret(line.substr(line.rfind('/') + 1));
     return host::looks_like_secret(secret) ? std::optional(secret) : std::nullopt;
 }
 
-// The secrets of a file, by their digests.
+// Returns the secrets in a file, by their digests.
 std::map<std::string, std::string> secrets_in(const fs::path& file) {
     std::map<std::string, std::string> secrets;
     std::istringstream in(host::content_of(file).value_or(""));
@@ -81,9 +81,9 @@ std::string line_of(const host::Author& author, const std::string& link) {
 LinksFile::LinksFile(const HostFolder& folder, host::Ledger& ledger, std::string base)
     : folder_(folder), ledger_(ledger), roster_(ledger), base_(std::move(base)) {}
 
-// A secret is in the file before its digest is in the ledger. After a kill between the two the ledger does not accept that
-// link, and the next update makes another one. The other way round, nobody would know a link that is accepted. Returns the
-// secrets that it has made.
+// Writes secrets into the file before their digests into the ledger. If the process is killed in between, the ledger
+// does not accept the link, and the next update makes another one. In the other order, the ledger would accept a link
+// that nobody knows. Returns the new secrets.
 Result<LinksFile::Secrets> LinksFile::write() {
     Secrets fresh;
     Secrets secrets;
@@ -99,7 +99,7 @@ Result<LinksFile::Secrets> LinksFile::write() {
     std::string former;
     for (const host::Author& author : ledger_.unlisted_authors())
         if (secrets.contains(author.id)) former += line_of(author, link_or_lost(author));
-    // A link is in one of the files at any time.
+    // Writes former-links.csv first, so that a link is in one of the files at any time.
     if (!former.empty())
         if (auto failure = replace(folder_.former_links(), links_head + former)) return std::move(*failure);
     std::string text = links_head;
@@ -133,8 +133,8 @@ std::string LinksFile::link_of(const std::string& secret) const {
     return fmt::format("{}{}{}", base_, authors_path, secret);
 }
 
-// The list is read, extended and entered while no other thread does so, and is there as a whole or as it was. What else the
-// organiser has changed in it, perhaps not all of it yet, is left to update().
+// Reads and extends the list while no other thread does so, and replaces it as a whole or not at all. Enters only this
+// author. Other changes in the list are left to update(), because the organiser may not have finished them.
 std::variant<std::string, LinksFile::NotAdded> LinksFile::add(const host::ListedAuthor& author, int most) {
     const std::lock_guard only_one(mutex_);
     const auto refused = [](std::string why) { return NotAdded{std::move(why), true}; };

@@ -13,7 +13,7 @@
 namespace isola_arena {
 namespace {
 
-// A command that hangs for all of them would keep more for hours.
+// The most events that wait. If the command hangs, each of them takes up to EventCommandSetup::most.
 constexpr std::size_t most_waiting = 1000;
 
 std::vector<std::string> own_environment() {

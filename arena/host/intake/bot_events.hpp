@@ -17,42 +17,43 @@
 
 namespace isola_arena::host {
 
-/// Something that happened to an author's bot, once it is safe in the ledger.
+/// An event of an author's bot, which is safe in the ledger.
 struct BotEvent {
     std::string event;  ///< `received`, `unfit`, `playing`, `no-longer-fit`, `withdrawn`, `disqualified`, `readmitted`
     Author author;
-    std::optional<int> version;  ///< nullopt: it is about the author
+    std::optional<int> version;  ///< nullopt: the event is about the author
     std::string reason;          ///< empty: none
     Moment at = 0;
 };
 
-/// Who is told what an Intake does. Each may be empty; they are called on any thread, must be quick, and throw nothing.
+/// The functions to which an Intake reports. Each may be empty. They are called on any thread, must be quick, and throw
+/// nothing.
 struct IntakeEars {
     std::function<void(const BotEvent&)> event = {};
-    std::function<void(const std::string&)> failure = {};  ///< the host's own, in words for the organiser
+    std::function<void(const std::string&)> failure = {};  ///< a failure of the host, in words for the organiser
 };
 
 }  // namespace isola_arena::host
 
 namespace isola_arena {
 
-/// What is run at the events of a hosted contest.
+/// The command that is run at the events of a hosted contest.
 struct EventCommandSetup {
     std::vector<std::string> words;
-    std::filesystem::path folder;                           ///< the contest's, in which it runs
-    std::string title;                                      ///< the contest's
-    Nanoseconds most = std::chrono::seconds(60);            ///< what one run may take
+    std::filesystem::path folder;                           ///< the contest's folder, in which the command runs
+    std::string title;                                      ///< of the contest
+    Nanoseconds most = std::chrono::seconds(60);            ///< the longest time of one run
     std::function<void(const std::string&)> complain = {};  ///< is told what went wrong, in words for the organiser
 };
 
-/// The organiser's own command (contest.toml: on_event). It is run for one event after the other, outside of any sandbox,
-/// with the event as one JSON object on its stdin. What becomes of it changes nothing. It has a thread of its own; any
-/// thread may call tell().
+/// Runs the organiser's own command (contest.toml: on_event) for one event after the other, outside of any sandbox. The
+/// command gets the event as one JSON object on its stdin. Its result changes nothing in the contest. An EventCommand
+/// has a thread of its own; any thread may call tell().
 class EventCommand {
 public:
     explicit EventCommand(EventCommandSetup setup);
 
-    /// Ends the run in progress; events that wait are told to nobody, and their number is complained of.
+    /// Ends the run in progress. Drops the events that wait, and passes their number to `complain`.
     ~EventCommand();
     EventCommand(const EventCommand&) = delete;
     EventCommand& operator=(const EventCommand&) = delete;

@@ -31,13 +31,13 @@ struct Harvest {
 
 bool is_hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
 
-// Returns the name of a file without its endings: `ann.tar.gz` is ann's.
+// Returns the name of a file without its endings: for `ann.tar.gz`, `ann`.
 std::string author_named(const fs::path& path) {
     const std::string name = path.filename().string();
     return fs::is_directory(path) ? name : name.substr(0, name.find('.'));
 }
 
-// Counts the bytes of a submission that is too large without reading them.
+// Adds a file to a submission. Once the submission is too large, counts the bytes of its files without reading them.
 void gather_file(const fs::path& file, const std::string& name, std::int64_t largest, FoundFiles& found,
                  Harvest& harvest) {
     std::error_code unknown;
@@ -93,7 +93,7 @@ std::optional<Error> gather_folder(const fs::path& folder, std::int64_t largest,
     return std::nullopt;
 }
 
-// A name that no new author can have is left out.
+// Enters the authors of the submissions. Leaves out submissions whose name no new author can have.
 std::vector<Author> authors_of(Harvest& harvest, Ledger& ledger) {
     Roster roster(ledger);
     std::erase_if(harvest.found, [&](FoundFiles& each) {

@@ -10,20 +10,20 @@
 
 namespace isola_arena::host {
 
-/// What an Intake took of folders.
+/// The submissions that an Intake took from folders.
 struct FolderImport {
     struct Entry {
         Author author;
-        Submission submission;  ///< the newest of the author's, as it was taken
+        Submission submission;  ///< the author's newest, as it was taken
     };
     std::vector<Entry> taken;           ///< in the order of Ledger::authors()
     std::vector<std::string> left_out;  ///< a sentence for each file, folder or name that was not taken
 };
 
-/// Lets the intake take what lies in folders, such as the attachments of an e-mail: every file and every sub-folder of
-/// each is the submission of an author who is named after it, and who is entered if he is new. What has more bytes than
-/// `largest` is left out. Returns an error, and takes nothing, if a folder cannot be read. Throws DatabaseProblem as
-/// the ledger does.
+/// Lets the intake take the files in folders, such as the attachments of e-mails. Every file and every sub-folder of a
+/// folder is a submission of the author whose name it has. A new author is entered. A submission of more than `largest`
+/// bytes is left out. Returns an error, and takes nothing, if a folder cannot be read. Throws DatabaseProblem as the
+/// ledger does.
 Result<FolderImport> take_folders(const std::vector<std::string>& folders, std::int64_t largest, Ledger& ledger,
                                   Intake& intake);
 

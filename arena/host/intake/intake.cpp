@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What one author may send: enough for who tries and mends, too little to keep the host from the others.
+// How much one author may send: enough to try and fix a bot, too little to keep the host from others.
 constexpr int most_in_a_while = 10;
 constexpr std::int64_t a_while_seconds = 60;
 
@@ -25,14 +25,14 @@ constexpr std::int64_t a_while_seconds = 60;
 constexpr const char* withdrawn = "withdrawn";
 constexpr const char* passed_over = "passed-over";
 
-// The step that is done again with what was built.
+// The step that is done again, with the bot as it was built, when a version is examined again.
 constexpr const char* examined = "fit";
 
-// A submission in whose work the process ended so often is not worked on again.
+// Work on a submission is given up if the process has ended so often during it.
 constexpr int most_ends = 3;
 
-// What the author reads when the host itself fails in a step. The organiser is told why; it may name files of this
-// machine.
+// The words for the author when the host itself fails in a step. Only the organiser is told the reason, because it may
+// name files of this machine.
 constexpr std::string_view hosts_failure =
     "the arena itself failed, which is not the bot's fault; the organiser is told, and the next start tries it again";
 
@@ -56,11 +56,12 @@ Intake::Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, fs:
 
 Intake::~Intake() {
     for (std::jthread& each : threads_) each.request_stop();
-    // Who does not wait for the end of the steps and kills the process is no fault of theirs.
+    // Ends the work in the ledger now: if the process is killed while the steps end, that does not count against the
+    // submissions.
     for (const Submission& each : queue_.busy()) end_work(each);
 }
 
-// A clock that is set back must not open what the deadline has closed.
+// Never returns an earlier moment than before, so that setting the clock back does not reopen a deadline.
 Moment Intake::moment() {
     const Moment present = now();
     Moment latest = latest_;
@@ -68,7 +69,8 @@ Moment Intake::moment() {
     return std::max(latest, present);
 }
 
-// By what is noted the next host knows it, too. On a full disk this one knows it still, and it is noted later.
+// Stores the moment, so that the next host knows that the deadline is over. If the disk is full, this host still knows
+// it, and the next call tries again.
 void Intake::watch_deadline() {
     if (!settings_.deadline || moment() < *settings_.deadline || is_over_noted_.exchange(true)) return;
     try {
@@ -133,7 +135,7 @@ Taken Intake::take(const Author& author, const std::vector<HandedFile>& files) {
     }
 }
 
-// The words for the author name no file of this machine.
+// Names files of this machine to the organiser, but not to the author.
 Refusal Intake::hosts_fault(const Author& author, const std::string& why) {
     if (ears_.failure) ears_.failure(fmt::format("a version of {} could not be stored: {}", author.name, why));
     return {"the arena could not store it, its disk may be full: try again later, and tell the organiser", {}, true};
@@ -146,7 +148,7 @@ Taken Intake::take_now(const Author& author, const std::vector<HandedFile>& file
     job.folder = folder_of(author, job.submission.version);
     if (const auto wrong = wrong_names(files)) return Refusal{wrong->message};
     if (const auto full = make_room(author, job.submission.version, files)) return Refusal{full->message};
-    // What a kill left there between the files and the ledger has no receipt.
+    // Removes files that a killed process stored but did not enter in the ledger. They have no receipt.
     std::error_code nothing;
     fs::remove_all(job.folder, nothing);
     const auto received = store_files(files, job.folder / "received");
@@ -159,7 +161,7 @@ Taken Intake::take_now(const Author& author, const std::vector<HandedFile>& file
     return submission;
 }
 
-// Where the files lie on this machine is nothing to the author.
+// Removes the paths of this machine from the words, because they do not concern the author.
 Step Intake::step_of(const IntakeJob& job, const std::string& step, StepOutcome outcome) {
     std::error_code unknown;
     for (const fs::path& each :
@@ -173,7 +175,7 @@ Step Intake::step_of(const IntakeJob& job, const std::string& step, StepOutcome 
 }
 
 std::optional<Error> Intake::play_version(const Author& author, int version) {
-    // Meanwhile no files are removed.
+    // Holds the lock, so that the files of the version are not removed meanwhile.
     const std::lock_guard one_after_the_other(taking_);
     if (!author.disqualified.empty()) return Error{"the organiser has disqualified you: " + author.disqualified};
     if (ledger_.frozen_at()) return Error{"the contest has ended: what plays in its final is settled"};
@@ -192,7 +194,7 @@ std::optional<Error> Intake::play_version(const Author& author, int version) {
     return std::nullopt;
 }
 
-// What is being taken just now is taken before the end, or not at all.
+// Holds the lock, so that a submission in progress is taken before the end, or not at all.
 void Intake::end_contest() {
     const std::lock_guard one_after_the_other(taking_);
     ledger_.freeze(moment());
@@ -247,7 +249,8 @@ int Intake::examine_again(bool rebuild, std::optional<std::int64_t> only) {
     }
     if (playing.empty()) return 0;
     asked_.ask(playing, rebuild, only, moment());
-    // One that is just being examined may not know any more what it is asked now.
+    // Adds the work even if the version is being examined now, because that examination may not see this request any
+    // more.
     for (const Submission& each : playing)
         if (!queue_.waits_again(each)) queue_.add({each, true});
     return static_cast<int>(playing.size());
@@ -270,7 +273,7 @@ void Intake::work(std::stop_token stop) {
     }
 }
 
-// What fails here, such as a full disk, is not the author's fault: the work stays unfinished, and is done again.
+// A failure here, such as a full disk, is not the author's fault: the work stays unfinished, and is done again.
 void Intake::work_on(const IntakeTask& task, std::stop_token stop) {
     const Submission& submission = task.submission;
     try {
@@ -344,14 +347,14 @@ void Intake::pass_over(const IntakeJob& job, int newer) {
         step_of(job, passed_over, {true, fmt::format("passed over for version {}, which is fit", newer)}));
 }
 
-// What a kill leaves of them is passed over when its turn comes.
+// If a kill leaves some of these versions, they are passed over when their turn comes.
 void Intake::pass_over_older(const IntakeJob& job) {
     for (const Submission& each : queue_.take_older(job.author.id, job.submission.version))
         pass_over(job_of(job.author, each), job.submission.version);
 }
 
-// Returns nullopt if the step was broken off, or the host failed in it, which is not the author's fault: the work stays
-// unfinished, and is done again.
+// Returns nullopt if the step was broken off, or if the host failed in it. Neither is the author's fault: the work
+// stays unfinished, and is done again.
 std::optional<Step> Intake::do_step(const IntakeJob& job, const StepWork& each, bool is_again, std::stop_token stop) {
     try {
         StepOutcome outcome = each.work(stop);
@@ -384,7 +387,7 @@ void Intake::find_unfit(const IntakeJob& job, const Step& step) {
     tell(did_play ? "no-longer-fit" : "unfit", job.author, version, step.step + ": " + step.words);
 }
 
-// The newest version that is fit plays, in whatever order the work on them ends.
+// Lets the newest fit version play, whichever version's work ends last.
 void Intake::conclude(const IntakeJob& job) {
     const auto author = ledger_.author(job.author.id);
     const auto playing = author && author->playing ? ledger_.submission(*author->playing) : std::nullopt;
@@ -411,7 +414,8 @@ namespace {
 
 // How much of the disk each author's versions may take, and which of them make room for a new one.
 
-// Below the folder of a version: what it became. What a rebuild leaves beside that is the organiser's doing.
+// The folders below that of a version that count against its author's disk space. The folder of a rebuild does not
+// count, because the organiser asked for it.
 constexpr const char* received = "received";
 constexpr std::array made{"source", "bot"};
 
@@ -463,8 +467,8 @@ std::optional<Error> Intake::keep_within_room(const IntakeJob& job) {
     return full;
 }
 
-// The ledger comes first: after a kill between the two the next start removes the files, and there is never a version
-// that is to play and whose files are half gone.
+// Enters the step before it removes the files. If the process is killed in between, the next start removes the files,
+// and no version that may play has lost some of its files.
 void Intake::remove_files(const Author& author, const Submission& submission, int version) {
     const IntakeJob job = job_of(author, submission);
     ledger_.note(submission.id,

@@ -19,20 +19,20 @@
 #include "arena/host/intake/rates.hpp"
 #include "arena/host/receipt/receipt.hpp"
 
-/// arena/host/intake takes what authors send and works through its steps, until a version plays or its author can read
-/// why it does not. Open this header first:
+/// arena/host/intake takes submissions and works through their steps, until a version plays or its author can read why
+/// it does not. Open this header first:
 ///
-///     Intake intake(ledger, key, settings, "club/submissions", make_steps, 1);  // goes on with what a kill interrupted
+///     Intake intake(ledger, key, settings, "club/submissions", make_steps, 1);  // goes on with interrupted work
 ///     const auto receipt = intake.take(author, files);                          // Accepted or Refused
 ///
 /// An Intake has threads of its own; any thread may call its functions.
 namespace isola_arena::host {
 
-/// What one step found.
+/// The result of one step.
 struct StepOutcome {
     bool holds = true;
     std::string words;         ///< for the author
-    bool was_examined = true;  ///< false: it could not be, so the organiser is told, too
+    bool was_examined = true;  ///< false: it could not be examined, so the organiser is told, too
 };
 
 struct StepWork {
@@ -40,96 +40,101 @@ struct StepWork {
     std::function<StepOutcome(std::stop_token)> work;
 };
 
-/// A submission that is to be worked on, and the folder of its version, in which `received` has its files.
+/// A submission that is to be worked on, and the folder of its version. The files that were sent are in its sub-folder
+/// `received`.
 struct IntakeJob {
     Author author;
     Submission submission;
     std::filesystem::path folder;
-    bool is_rebuilt = false;  ///< what is built takes the place of what plays when its last step holds, not before
+    bool is_rebuilt = false;  ///< the new build replaces the one that plays only when the last step holds
 };
 
-/// Returns the steps between `received` and `playing`, in order. Each is done when the one before it held. A step may
-/// be done again after a kill; it begins from what `received` holds.
+/// Returns the steps between `received` and `playing`, in order. A step is done if the one before it held. A step may
+/// be done again after a kill; it begins from the files in `received`.
 using MakeSteps = std::function<std::vector<StepWork>(const IntakeJob&)>;
 
 /// Why something was not taken.
 struct Refusal {
     std::string why;
     std::optional<std::int64_t> retry_after = {};  ///< seconds, if the same may be taken later
-    bool is_hosts_fault = false;  ///< the disk is full, say; IntakeEars::failure hears which file it was
+    bool is_hosts_fault = false;  ///< such as a full disk; IntakeEars::failure gets the name of the file
 };
 
 using Taken = std::variant<Submission, Refusal>;
 
-/// The most files that are taken at once; more come as an archive.
+/// The most files of one submission; more files must be sent as an archive.
 inline constexpr std::size_t most_files_at_once = 200;
 
-/// Takes submissions and works on them. The ledger and the key outlive it.
+/// Takes submissions and works on them. The ledger and the key outlive this object.
 class Intake {
 public:
-    /// Starts that many threads, which begin with what is unfinished in the ledger. Authors whose versions wait take
-    /// turns (IntakeQueue). Of each author the newest version comes first; once one is fit, the older ones that wait
-    /// are passed over. A submission in whose work the process ended three times, and not by the destructor, is
-    /// found unfit: it could not be examined.
+    /// Starts `jobs` threads, which begin with the unfinished submissions of the ledger. Authors whose versions wait
+    /// take turns (IntakeQueue). The newest version of an author comes first; once it is fit, the author's older
+    /// versions that wait are passed over. If the process ended three times during the work on a submission, other than
+    /// by the destructor, the submission is found unfit: it could not be examined.
     Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, std::filesystem::path folder,
            MakeSteps make_steps, int jobs, IntakeEars ears = {});
 
-    /// Ends the threads. A step in progress is asked to stop, and done again by the next Intake.
+    /// Asks a step in progress to stop, and ends the threads. The next Intake does that step again.
     ~Intake();
     Intake(const Intake&) = delete;
     Intake& operator=(const Intake&) = delete;
 
-    /// Takes the files as the author's next version: when it returns a Submission, its files and the receipt are safe
+    /// Takes the files as the author's next version. If this returns a Submission, its files and the receipt are safe
     /// on the disk.
     Taken take(const Author& author, const std::vector<HandedFile>& files);
 
-    /// Returns why take() would take nothing from the author now, whatever the files are; nullopt: it may.
+    /// Returns why take() would refuse any files of the author now; nullopt: it would not.
     std::optional<Refusal> refusal_of(const Author& author);
 
-    /// Makes this version the one that plays. Returns an error in words if the author has no such version, or it is not
-    /// fit.
+    /// Makes this version the one that plays. Returns an error in words if the author has no such version, or it cannot
+    /// play, for example because it is not fit.
     std::optional<Error> play_version(const Author& author, int version);
 
-    /// Returns the present moment, or a later one that the ledger knows: a clock that is set back opens no deadline.
+    /// Returns the present moment, or the latest one that is known if that is later: setting the clock back must not
+    /// reopen a deadline.
     Moment moment();
 
-    /// Returns why nothing is taken any more from anybody: the contest has ended, or its deadline is over. nullopt: it
-    /// goes on.
+    /// Returns why nobody's submissions are taken any more: the contest has ended, or its deadline is over; nullopt:
+    /// they are taken.
     std::optional<Refusal> closed();
 
-    /// Remembers that the deadline is over once it is, also when the host is started again. To be called now and then.
+    /// Once the deadline is over, stores that in the ledger, so that a host that is started later knows it, too. To be
+    /// called now and then.
     void watch_deadline();
 
-    /// Ends the contest: from now on nothing is taken, and what plays changes only by what was taken before. Does
-    /// nothing if it has ended already.
+    /// Ends the contest: nothing is taken from now on. Only submissions that were taken before can still change which
+    /// versions play. Does nothing if the contest has ended already.
     void end_contest();
 
-    /// From now on nothing of the author plays, for that reason, until he hands in a version that is fit or goes back
-    /// to another one. Returns an error in words if nothing plays.
+    /// Withdraws the author's version that plays, for that reason. None of the author's versions plays until they hand
+    /// in one that is fit or go back to another one. Returns an error in words if none plays.
     std::optional<Error> withdraw(const Author& author, const std::string& reason);
 
-    /// From now on nothing of the author plays, and nothing is taken from him.
+    /// Disqualifies the author: none of their versions plays from now on, and nothing is taken from them.
     void disqualify(const Author& author, const std::string& reason);
-    /// Takes that back: his newest version plays that is fit and not withdrawn. Does nothing if he is not disqualified.
+    /// Takes the disqualification back: the author's newest version that is fit, has files and is not withdrawn plays.
+    /// Does nothing if the author is not disqualified.
     void readmit(const Author& author);
 
-    /// Examines the versions that play again, of all authors or of one; rebuild: they are built anew first, from what
-    /// was sent. One that is not fit any more then plays no more. Meanwhile all of them play on. What is not done when
-    /// the host ends, or fails, is gone on with by the next Intake. Returns how many there are.
+    /// Has the versions that play examined again: those of all authors, or of one. rebuild: they are built anew first,
+    /// from the files that were received. They play on during the examination; one that is not fit any more then plays
+    /// no more. The next Intake does the examinations that the host has not done when it ends, or in which it fails.
+    /// Returns how many versions there are.
     int examine_again(bool rebuild = false, std::optional<std::int64_t> author = {});
 
-    /// Returns what is worked on, and what waits, in the order of the turns.
+    /// Returns the submissions that are worked on, and then those that wait, in the order of their turns.
     using Queued = IntakeQueue::Queued;
     std::vector<Queued> queued() { return queue_.queued(); }
 
-    /// Returns how many other authors have work that is done before the next work of this author that waits; nullopt: none
-    /// of this author's waits.
+    /// Returns how many other authors have work that comes before the next waiting work of this author; nullopt: none
+    /// of the author's work waits.
     std::optional<int> authors_before(std::int64_t author);
 
-    /// Returns whether everything that was taken is worked through.
+    /// Returns whether no submission waits or is worked on.
     bool is_idle() { return queue_.is_idle(); }
 
-    /// Waits until everything that was taken is worked through. Calls meanwhile now and then.
+    /// Waits until no submission waits or is worked on. Calls `meanwhile` now and then.
     void wait_until_idle(const std::function<void()>& meanwhile = {}) { queue_.wait_until_idle(meanwhile); }
 
 private:
@@ -143,11 +148,12 @@ private:
     void take_steps(const IntakeTask& task, const std::stop_token& stop);
     void give_up(const IntakeTask& task, int ends);
     void end_work(const Submission& submission);
-    // The author's versions stay within the room that one author has; those that make room go. Return an error in words
-    // for the author if there is not enough room. For who holds taking_.
+    // Remove files of the author's other versions until this version fits into the author's disk space. Return an error
+    // in words for the author if it cannot fit. Callers hold taking_.
     std::optional<Error> make_room(const Author& author, int version, std::int64_t bytes);
     std::optional<Error> make_room(const Author& author, int version, const std::vector<HandedFile>& files);
-    // The same for a version that is worked on, of which nothing but what was received is left if there is not enough.
+    // The same for a version that is worked on; locks taking_. If it cannot fit, removes all its files except the
+    // received ones.
     std::optional<Error> keep_within_room(const IntakeJob& job);
     std::int64_t bytes_of(const Author& author, const Submission& submission) const;
     void remove_files(const Author& author, const Submission& submission, int version);
@@ -178,7 +184,7 @@ private:
     MakeSteps make_steps_;
     IntakeEars ears_;
 
-    std::mutex taking_;  ///< one submission is taken after the other, and files make room at no other time
+    std::mutex taking_;  ///< held while a submission is taken or files are removed to make room
     SubmissionRate rate_;
     std::atomic<Moment> latest_;
     std::atomic<bool> is_over_noted_ = false;

@@ -11,7 +11,7 @@ constexpr auto between_looks = std::chrono::milliseconds(200);
 
 }  // namespace
 
-// Whoever comes after a pause begins with the present turn: a pause saves no turns.
+// An author who comes back after a pause begins with the present turn, so a pause saves up no turns.
 std::int64_t FairTurns::turn_of(std::int64_t author, std::optional<std::int64_t> last_waiting) const {
     const auto begun = begun_.find(author);
     return std::max({now_, begun == begun_.end() ? 0 : begun->second + 1, last_waiting ? *last_waiting + 1 : 0});
@@ -102,14 +102,14 @@ void IntakeQueue::wait_until_idle(const std::function<void()>& meanwhile) {
     }
 }
 
-// While a newer version is worked on, the older ones of its author wait for what it turns out to be.
+// While a newer version is worked on, the older ones of its author wait, because they are passed over if it is fit.
 bool IntakeQueue::is_blocked(const IntakeTask& task) const {
     return std::ranges::any_of(busy_, [&](const Submission& each) {
         return !task.is_again && task.submission.author == each.author && task.submission.version < each.version;
     });
 }
 
-// In an author's turn the newest version comes first; the one that it overtakes gets its later turn.
+// In an author's turn the newest version comes first; it swaps turns with the version that it overtakes.
 std::deque<IntakeTask>::iterator IntakeQueue::next_task() {
     auto next = waiting_.end();
     for (auto each = waiting_.begin(); each != waiting_.end(); ++each)

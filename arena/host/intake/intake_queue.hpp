@@ -14,43 +14,43 @@
 
 namespace isola_arena::host {
 
-/// Gives the work of several authors its turns: as many pieces of work of one author have their turn as of every other
-/// author who waits, however many each has sent. The work with the smallest turn is done next, and of those the one that
-/// came first. This is start-time fair queueing with pieces of the same size. For one thread at a time.
+/// Gives the work of several authors its turns: all authors who wait get turns equally often, however much each has
+/// sent. The work with the smallest turn is done next; among equal turns, the one that came first. This is start-time
+/// fair queueing with pieces of the same size. For one thread at a time.
 class FairTurns {
 public:
-    /// Returns the turn of work that has just come. last_waiting: the greatest turn of the author's work that waits;
-    /// nullopt: none does.
+    /// Returns the turn of new work. last_waiting: the greatest turn of the author's work that waits; nullopt: none
+    /// waits.
     std::int64_t turn_of(std::int64_t author, std::optional<std::int64_t> last_waiting) const;
 
-    /// The author's work with that turn is begun.
+    /// Notes that the author's work with that turn begins.
     void begin(std::int64_t author, std::int64_t turn);
 
 private:
-    std::int64_t now_ = 0;                        ///< the turn of what was begun last
-    std::map<std::int64_t, std::int64_t> begun_;  ///< each author's last turn
+    std::int64_t now_ = 0;                        ///< the greatest turn that has begun
+    std::map<std::int64_t, std::int64_t> begun_;  ///< each author's last turn that has begun
 };
 
 /// A submission that is to be worked on.
 struct IntakeTask {
     Submission submission;
-    bool is_again = false;  ///< it is examined again
+    bool is_again = false;  ///< the submission was examined before
     std::int64_t turn = 0;  ///< see FairTurns
 };
 
-/// The submissions that wait for the threads of an Intake, and those that are worked on. Authors take turns (FairTurns);
-/// of each author the newest version comes first. While a newer version is worked on, the older ones of its author wait.
-/// Any thread may call it.
+/// The submissions that wait for the threads of an Intake, and those that are worked on. Authors take turns
+/// (FairTurns); the newest version of an author comes first. While a newer version is worked on, the author's older
+/// ones wait. Any thread may call the functions.
 class IntakeQueue {
 public:
     void add(IntakeTask task);
 
-    /// Waits for the next task, which is worked on from then on, until done() is called with it. Returns nullopt if stop
-    /// was requested before there was one.
+    /// Waits for the next task and returns it. The task counts as worked on until done() is called with it. Returns
+    /// nullopt if stop was requested before there was a task.
     std::optional<IntakeTask> next(const std::stop_token& stop);
     void done(const IntakeTask& task);
 
-    /// Returns what is worked on, and then what waits, in the order of the turns.
+    /// Returns the submissions that are worked on, and then those that wait, in the order of their turns.
     struct Queued {
         std::int64_t author = 0;
         int version = 0;
@@ -71,7 +71,7 @@ public:
     /// Returns whether nothing waits or is worked on.
     bool is_idle();
 
-    /// Waits until nothing waits or is worked on. Calls meanwhile now and then.
+    /// Waits until nothing waits or is worked on. Calls `meanwhile` now and then.
     void wait_until_idle(const std::function<void()>& meanwhile);
 
 private:
@@ -80,7 +80,7 @@ private:
 
     std::mutex mutex_;
     std::condition_variable_any changed_;
-    std::deque<IntakeTask> waiting_;  ///< as it came
+    std::deque<IntakeTask> waiting_;  ///< in the order of arrival
     FairTurns turns_;
     std::vector<Submission> busy_;  ///< those that are worked on
 };

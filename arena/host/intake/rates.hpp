@@ -19,11 +19,11 @@ class SubmissionRate {
 public:
     SubmissionRate(int most, std::int64_t seconds) : most_(most), seconds_(seconds) {}
 
-    /// Returns how many seconds this author must wait before the next submission; nullopt if it may come now, and counts
-    /// it then. now: see steady_seconds().
+    /// Returns how many seconds this author must wait before the next submission. Returns nullopt, and counts the
+    /// submission, if it may come now. now: see steady_seconds().
     std::optional<std::int64_t> wait_of(std::int64_t author, Moment now);
 
-    /// The same, but counts nothing.
+    /// Returns the result of wait_of() without counting.
     std::optional<std::int64_t> would_wait(std::int64_t author, Moment now);
 
 private:
@@ -39,11 +39,11 @@ public:
     AddressRate(int most, std::int64_t seconds, std::size_t most_clients = 10'000)
         : most_(most), seconds_(seconds), most_clients_(most_clients) {}
 
-    /// Returns how many seconds this client must wait; nullopt if it may ask now, and counts it then. now: see
-    /// steady_seconds().
+    /// Returns how many seconds this client must wait. Returns nullopt, and counts the request, if it may ask now. now:
+    /// see steady_seconds().
     std::optional<std::int64_t> wait_of(const std::string& client, std::int64_t now);
 
-    /// The same, but counts nothing.
+    /// Returns the result of wait_of() without counting.
     std::optional<std::int64_t> would_wait(const std::string& client, std::int64_t now);
 
 private:
@@ -63,11 +63,11 @@ private:
     Window others_;
 };
 
-/// Keeps those who know the registration code of a contest from filling its list of authors, from one address or from
-/// many, and lets classes register that share an address. Any thread may call it.
+/// Limits registrations, so that people who know the registration code of a contest cannot fill its list of authors,
+/// from one address or from many. Classes that share an address can still register. Any thread may call the functions.
 class RegistrationRate {
 public:
-    /// most_authors: of the contest's list. Half of it may be filled within a day, in small lists more.
+    /// most_authors: of the contest's list. Within a day, half of them may register, but at least 200.
     explicit RegistrationRate(int most_authors) : day_(std::max(most_authors / 2, least_of_day), day_seconds) {}
 
     struct Wait {
@@ -75,7 +75,7 @@ public:
         std::int64_t seconds = 0;
     };
 
-    /// Returns why this client must wait before the next registration and how long; nullopt if it may come now. client:
+    /// Returns why and how long this client must wait before the next registration; nullopt if it may come now. client:
     /// see web::client_of(). now: see steady_seconds(). Counts nothing.
     std::optional<Wait> would_wait(const std::string& client, std::int64_t now);
 
@@ -86,7 +86,8 @@ private:
     // Two classes may register at once from the address of their school, and several on one day.
     static constexpr int most_of_address = 60;
     static constexpr int most_of_address_in_a_day = 200;
-    // A lecture from as many addresses. Whoever has addresses without number still needs days to fill a list.
+    // A lecture may register at once, from as many addresses. Somebody with any number of addresses still needs days to
+    // fill a list.
     static constexpr int most_of_all = 200;
     static constexpr int least_of_day = 200;
     static constexpr std::int64_t while_seconds = 600;

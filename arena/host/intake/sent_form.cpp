@@ -15,8 +15,8 @@ bool begins_alike(std::string_view text, std::string_view word) {
     return text.size() >= word.size() && std::ranges::equal(text.substr(0, word.size()), word, {}, lower, lower);
 }
 
-// Returns the value of a parameter of a header such as `form-data; name="a"; filename="b"`: a quoted string, in which a
-// backslash before a quote hides it, or a token.
+// Returns the value of a parameter of a header such as `form-data; name="a"; filename="b"`. The value is a token or a
+// quoted string, in which `\"` stands for a quote.
 std::optional<std::string> parameter(std::string_view header, std::string_view name) {
     for (std::size_t at = header.find(';'); at != std::string_view::npos; at = header.find(';', at)) {
         at = std::min(header.find_first_not_of("; \t", at), header.size());
@@ -34,7 +34,7 @@ std::optional<std::string> parameter(std::string_view header, std::string_view n
     return std::nullopt;
 }
 
-// Returns the file's name that the header lines of a part give; nullopt if it is no file.
+// Returns the file name in the header lines of a part; nullopt if the part is no file.
 std::optional<std::string> file_name_in(std::string_view head) {
     while (!head.empty()) {
         const std::size_t end = std::min(head.find(line_end), head.size());

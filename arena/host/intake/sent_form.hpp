@@ -11,12 +11,13 @@
 namespace isola_arena::host {
 
 /// Returns the files of a form as browsers and `curl -F` send it: the parts of a multipart/form-data body (RFC 7578)
-/// that have a file name and are not empty, each under its clean_name(). content_type: the request's header, with the boundary. Other fields are
-/// passed over. Returns an error that says what is wrong if the body is no such form, is cut off, has no file, or has
-/// more than `most` files.
+/// that have a file name and are not empty, each under its clean_name(). Ignores other fields. content_type: the
+/// request's header, with the boundary. Returns an error that says what is wrong if the body is no such form, is cut
+/// off, has no file, or has more than `most` files.
 Result<std::vector<HandedFile>> files_of_form(std::string_view content_type, std::string_view body, std::size_t most);
 
-/// Returns how many bytes a form may have whose files may have `largest` together: it has more than its files.
+/// Returns the most bytes of a form whose files have at most `largest` bytes together; the rest is for its boundaries
+/// and headers.
 inline std::uint64_t longest_form(std::int64_t largest) {
     return static_cast<std::uint64_t>(largest) + (std::uint64_t{64} << 10);
 }

@@ -8,8 +8,8 @@
 namespace isola_arena::host {
 namespace {
 
-// The variance that each match of others adds: who is certain waits for a while, and nobody for ever, because a
-// deviation is at most 350.
+// The variance that each match of others adds to that of a player who waits. A player with a certain rating waits for a
+// while, but not for ever, because a deviation is at most 350.
 constexpr double variance_of_waiting = 400;
 
 constexpr std::size_t nearest_taken = 3;
@@ -25,7 +25,7 @@ bool met_last(const LadderPlayer& one, const LadderPlayer& other) {
     return one.last_opponent == other.author || other.last_opponent == one.author;
 }
 
-// The places of those who are free, the least certain first.
+// Returns the indices of the players who are not playing, the least certain rating first.
 std::vector<std::size_t> free_by_uncertainty(std::span<const LadderPlayer> players,
                                              const std::set<std::int64_t>& busy) {
     std::vector<std::size_t> places;
@@ -83,7 +83,7 @@ namespace {
 
 auto place_of(Places& places, std::int64_t author) { return std::ranges::find(places, author, &PlaceHolder::author); }
 
-// The order in which challengers get their turn.
+// Returns the key that orders challengers: the smallest is next.
 auto turn_of(const Contender& challenger) {
     const bool climbs = !challenger.has_lost && challenger.met_above == 0;
     return std::tuple(!climbs, challenger.met_above);

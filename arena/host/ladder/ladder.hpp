@@ -11,17 +11,16 @@
 
 #include "arena/contest/rating/glicko/glicko2.hpp"
 
-/// arena/host/ladder decides who plays whom on the open ladder of a hosted contest, and what each is rated then,
-/// and keeps the places of a ladder by challenge. Open this header first:
+/// arena/host/ladder decides who plays whom on the ladder of a hosted contest, computes the ratings after a match, and
+/// keeps the places of a ladder by challenge. Open this header first:
 ///
 ///     const auto pair = next_match(players, {}, now, random());  // nullopt: nobody may play now
 ///     std::tie(first.glicko, second.glicko) = after_match(first.glicko, second.glicko, std::array{1.0, 0.5});
 ///
 /// These are functions without shared state: any thread may call them.
 ///
-/// The ladder by challenge of a hosted contest. The contest of 2010 says "ladder style ranking" and no more of places;
-/// the rest is this arena's decision, told in docs/hosting.md. Everybody who plays holds a place and challenges who stands
-/// directly above.
+/// On a ladder by challenge, everybody who plays holds a place and challenges the author directly above. The contest of
+/// 2010 says only "ladder style ranking"; all other rules are this arena's decision (docs/hosting.md).
 namespace isola_arena::host {
 
 /// How the ladder of a hosted contest ranks.
@@ -33,7 +32,7 @@ enum class LadderKind : std::uint8_t {
 /// Returns `rated` or `challenge`.
 constexpr std::string_view to_string(LadderKind kind) { return kind == LadderKind::rated ? "rated" : "challenge"; }
 
-/// Returns the kind of that word; nullopt if it is neither.
+/// Returns the kind of that name; nullopt if there is none.
 constexpr std::optional<LadderKind> parse_ladder_kind(std::string_view word) {
     for (const LadderKind kind : {LadderKind::rated, LadderKind::challenge})
         if (word == to_string(kind)) return kind;
@@ -52,20 +51,21 @@ struct LadderPlayer {
     std::optional<std::int64_t> last_match_at = {};  ///< in seconds of any clock, the same one as `now` below
 };
 
-/// A version is settled after that many matches. From then on it begins one only if its last one was that long ago, so
-/// that a contest of few and fast bots does not play, and write records, all night at full speed.
+/// A version is settled after matches_until_settled matches. A settled version begins a match only if its last one was
+/// at least seconds_between_settled ago. So a contest of few and fast bots does not play, and write records, all night
+/// at full speed.
 inline constexpr int matches_until_settled = 100;
 inline constexpr std::int64_t seconds_between_settled = 60;
 
-/// Whether that player is settled and has just played. A clock that was set back makes nobody rest. now: in seconds.
+/// Returns whether that player is settled and has just played; false if the clock was set back. now: in seconds.
 bool rests(const LadderPlayer& player, std::int64_t now);
 
-/// Returns the places in `players` of the two that are to play next; nullopt if none may. busy: the authors who play
-/// already. now: in seconds. draw: a random number, so that opponents vary.
+/// Returns the indices in `players` of the two that are to play next; nullopt if no two may. busy: the authors who are
+/// playing. now: in seconds. draw: a random number, so that opponents vary.
 ///
-/// The player whose rating is least certain is first, and waiting makes it less certain; a settled one that has just
-/// played is passed over. Its opponent, which may be settled, is one of the few nearest by rating. As long as there are
-/// three players, nobody meets the last opponent again at once.
+/// The first player is the one with the least certain rating; waiting makes a rating less certain. A player that
+/// rests() is passed over. The opponent, who may rest, is one of the few nearest by rating. If there are at least three
+/// players, nobody meets the last opponent again at once.
 std::optional<std::pair<std::size_t, std::size_t>> next_match(std::span<const LadderPlayer> players,
                                                               const std::set<std::int64_t>& busy, std::int64_t now,
                                                               std::uint64_t draw);
@@ -74,7 +74,7 @@ std::optional<std::pair<std::size_t, std::size_t>> next_match(std::span<const La
 /// match is one rating period.
 std::pair<Glicko, Glicko> after_match(const Glicko& first, const Glicko& second, std::span<const double> scores);
 
-/// Returns what a new version begins with, from the rating of its author's last one.
+/// Returns the rating with which a new version begins, from that of its author's last version.
 Glicko of_new_version(Glicko last);
 
 struct PlaceHolder {
@@ -84,38 +84,38 @@ struct PlaceHolder {
     bool operator==(const PlaceHolder&) const = default;
 };
 
-/// From the top. Every author is there once at most.
+/// The places from the top. Every author has one at most.
 using Places = std::vector<PlaceHolder>;
 
-/// From now on that version plays for the author: who has no place gets the one at the bottom.
+/// Lets that version play for the author from now on. An author without a place gets the one at the bottom.
 void come(Places& places, std::int64_t author, std::int64_t submission);
 
-/// The author plays no more: those below move up. Does nothing for one who has no place.
+/// Removes the author, who plays no more; those below move up. Does nothing for an author without a place.
 void leave(Places& places, std::int64_t author);
 
 enum class ChallengeEnd : std::uint8_t {
-    won,        ///< by the challenger
-    lost,       ///< by the challenger, who has not won at least
-    undecided,  ///< by the machine's fault
+    won,        ///< the challenger won
+    lost,       ///< the challenger lost or drew
+    undecided,  ///< through the machine's fault
 };
 
-/// Enters how a match ended, between the challenger as he was when it began and the author whom he challenged. If he won,
-/// and still stands directly below, the two exchange places; nobody else's place changes.
+/// Enters how a match ended. challenger: the challenger's entry in the places when the match began. If the challenger
+/// won and still stands directly below the challenged author, the two exchange places; nobody else's place changes.
 void settle(Places& places, const PlaceHolder& challenger, std::int64_t challenged, ChallengeEnd end);
 
-/// A holder of a place with what decides when he challenges.
+/// A holder of a place, with the facts that decide when they challenge.
 struct Contender {
     LadderPlayer player;
     bool has_lost = false;  ///< PlaceHolder::has_lost
-    int met_above = 0;      ///< the last match of this version against the one that stands directly above; 0: none
+    int met_above = 0;      ///< the last match of this version against the version directly above; 0: none
 };
 
-/// Returns the place, from 0 at the top, of who challenges next, who is never the one at the top; nullopt if nobody may.
-/// contenders: all of them, from the top. busy: the authors who play already. now: in seconds.
+/// Returns the place, from 0 at the top, of the next challenger, who is never the one at the top; nullopt if nobody may
+/// challenge. contenders: all of them, from the top. busy: the authors who are playing. now: in seconds.
 ///
-/// First comes a version that has not lost a challenge, if it has not met the one above, then the neighbours who have
-/// not met for longest; among equals those nearer the top. If it is the turn of a settled challenger who has just played,
-/// everybody waits for him, so that no two versions meet again before all other neighbours have met.
+/// First come versions that have not lost a challenge and have not met the version above. Then come the neighbours who
+/// have not met for longest. Among equals, the one nearer the top is first. If the next challenger rests(), nobody else
+/// challenges instead, so that no two versions meet again before all other neighbours have met.
 std::optional<std::size_t> next_challenger(std::span<const Contender> contenders, const std::set<std::int64_t>& busy,
                                            std::int64_t now);
 

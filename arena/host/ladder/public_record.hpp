@@ -12,17 +12,17 @@
 
 namespace isola_arena {
 
-/// Returns the record of a game as others may read it: without what the bots wrote on stderr, also where a sentence
-/// quotes it, except that of `own` (nullopt: nobody).
+/// Returns the record of a game as others may read it: without the stderr of the bots, also where a sentence quotes it.
+/// The stderr of `own` stays; nullopt: nobody's does.
 Record public_record(const Record& record, std::optional<Player> own);
 
-/// Returns the same for the text of a record; an error if the text is none.
+/// Returns the same for the text of a record; an error if the text is no record.
 Result<std::string> public_record(std::string_view record, std::optional<Player> own);
 
-/// The player of a game for whom a bot of that name played, by the header of its record; nullopt: none, or no record.
+/// Returns the player whose bot has that name in the record's header; nullopt: none, or the text is no record.
 std::optional<Player> player_of_bot(std::string_view record, std::string_view bot);
 
-/// Returns the faults of a game in words, `; ` between the bots, without anything that they wrote on stderr. Empty: none.
+/// Returns the faults of a game in words, `; ` between the bots, without any of their stderr; empty: none.
 std::string public_faults(const PerPlayer<Entrant>& players, const PerPlayer<FaultTally>& faults);
 
 }  // namespace isola_arena

@@ -9,23 +9,24 @@
 
 namespace isola_arena {
 
-/// Lets the ladder and the analyses of its games take turns, for the bots of a match are timed: no engine thinks while a
-/// match is played, and no match begins while an engine thinks. While an analysis is wanted, no new match begins; then
-/// the ladder has a turn for at least as long as it was held up. Any thread may call the functions.
+/// Lets the ladder and the analyses of its games take turns, because the bots of a match are timed. No engine thinks
+/// while a match is played, and no match begins while an engine thinks. While an analysis is wanted, no new match
+/// begins. After Pace::of_analyses the ladder has a turn, for at least as long as the ladder was held up. Any thread
+/// may call the functions.
 class TakingTurns {
 public:
     using Clock = std::chrono::steady_clock;
 
     struct Pace {
-        Clock::duration of_analyses = std::chrono::minutes(1);   ///< from the last match on
-        Clock::duration of_ladder = std::chrono::minutes(1);     ///< at least
-        Clock::duration still_wanted = std::chrono::seconds(1);  ///< after why_not_think()
+        Clock::duration of_analyses = std::chrono::minutes(1);   ///< the longest turn, from the last match on
+        Clock::duration of_ladder = std::chrono::minutes(1);     ///< the shortest turn
+        Clock::duration still_wanted = std::chrono::seconds(1);  ///< how long why_not_think() makes an analysis wanted
     };
 
     TakingTurns() = default;
     explicit TakingTurns(Pace pace) : pace_(pace) {}
 
-    /// A match that is played, for as long as it lives.
+    /// A match counts as being played while an object of this class lives.
     class Match {
     public:
         explicit Match(TakingTurns& turns) : turns_(turns) { ++turns_.played_; }
@@ -33,20 +34,20 @@ public:
         Match(const Match&) = delete;
         Match& operator=(const Match&) = delete;
 
-        /// Returns when no engine thinks, or soon after the stop.
+        /// Waits until no engine thinks, or until soon after a stop was requested.
         void wait_for_engines(const std::stop_token& stop);
 
     private:
         TakingTurns& turns_;
     };
 
-    /// Returns whether no new match should begin, as the analyses have their turn.
+    /// Returns whether no new match should begin, because the analyses have their turn.
     bool holds_matches();
 
-    /// Returns why no engine may think now; empty if it may. To be asked over and over while an analysis is wanted.
+    /// Returns why no engine may think now; empty if one may. To be called again and again while an analysis is wanted.
     std::string why_not_think();
 
-    /// To be set before why_not_think() is asked, until no engine runs any more.
+    /// To be set to true before why_not_think() is called, and to false when no engine runs any more.
     std::atomic<bool>& engines_think() { return engines_think_; }
 
 private:
@@ -56,7 +57,7 @@ private:
     std::atomic<int> played_ = 0;
     std::atomic<bool> engines_think_ = false;
 
-    std::mutex mutex_;  ///< of all below
+    std::mutex mutex_;  ///< guards all members below
     std::optional<Clock::time_point> wanted_at_;
     std::optional<Clock::time_point> held_since_;
     std::optional<Clock::time_point> turn_since_;  ///< of the analyses, with no match going on

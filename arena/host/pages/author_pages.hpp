@@ -15,33 +15,34 @@
 
 namespace isola_arena {
 
-/// How authors have games of theirs analysed. game: `12.1`. The functions may be called on any thread; empty ones: games
-/// are not analysed here.
+/// The functions by which authors have games of theirs analysed. game: such as `12.1`. Any thread may call them. If
+/// they are empty, games are not analysed here.
 struct OwnAnalyses {
-    /// Has the game analysed, for that author; record: its text. Answers with an ANALYSIS (docs/web-protocol.md).
+    /// Begins to analyse the game, for that author. record: the text of its record. Answers with an ANALYSIS
+    /// (docs/web-protocol.md).
     std::function<web::Response(std::int64_t author, const std::string& game, const std::string& record)> begin = {};
 
-    /// Answers how far it is.
+    /// Answers with the state of the analysis.
     std::function<web::Response(const std::string& game)> state = {};
 
-    /// Ends it, if that author has asked for it.
+    /// Cancels the analysis, if that author has asked for it.
     std::function<web::Response(std::int64_t author, const std::string& game)> cancel = {};
 
     /// Returns the text of the analysis of the game; empty if it was not analysed.
     std::function<std::string(const std::string& game)> judged = {};
 };
 
-/// Answers what authors ask behind their links (docs/web-protocol.md): the page, what they send, what became of it,
-/// their receipts, their games.
+/// Answers the requests of authors behind their links (docs/web-protocol.md): for the page, for submissions and what
+/// became of them, for receipts and for games.
 class AuthorPages {
 public:
-    /// All of them outlive it.
+    /// All references outlive this object.
     AuthorPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
                 const host::HostSettings& settings, LadderPages& ladder, bool has_final)
         : ledger_(ledger), intake_(intake), key_(key), settings_(settings), ladder_(ladder), has_final_(has_final),
           progress_(ledger, settings.ladder) {}
 
-    /// Answer the routes below `/author/SECRET`; each takes the author whose link it is.
+    /// Answer the routes below `/author/SECRET`. author: the owner of the link.
     web::Response take(const host::Author& author, const web::Asked& asked);
     web::Response state(const host::Author& author, const web::Asked& asked);
     web::Response receipt(const host::Author& author, const web::Asked& asked);
@@ -54,10 +55,10 @@ public:
     web::Response analysis(const host::Author& author, const web::Asked& asked);
     web::Response cancel_analysis(const host::Author& author, const web::Asked& asked);
 
-    /// Returns the answer to what the author sends if it is refused whatever the body of the request is.
+    /// Returns the answer that refuses any submission of the author now; nullopt: submissions are taken.
     std::optional<web::Response> refusal_of(const host::Author& author);
 
-    /// From now on authors may have games analysed. To be called before the first answer.
+    /// Lets authors have games analysed. To be called before the first answer.
     void let_analyse(OwnAnalyses analyses) { analyses_ = std::move(analyses); }
 
 private:

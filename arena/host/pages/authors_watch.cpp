@@ -54,7 +54,7 @@ std::chrono::milliseconds AuthorsWatch::until_next_look() const {
     return is_changing_ ? between_looks_at_change : between_looks_around;
 }
 
-// When the list changed last, and its size; the default if it is not there.
+// Returns when the list changed last, and its size; State() if there is no list.
 AuthorsWatch::State AuthorsWatch::state() const {
     std::error_code missing;
     const State found{fs::last_write_time(folder_.authors(), missing), fs::file_size(folder_.authors(), missing)};

@@ -12,16 +12,16 @@
 
 namespace isola_arena {
 
-/// Takes the authors whenever their list changes, for as long as the contest is served, tells on stderr who came and
+/// Takes the list of authors whenever it changes while the contest is served. Says on stderr which authors came and
 /// went, and shows the organiser what is wrong with the list. For one thread.
 class AuthorsWatch {
 public:
-    /// All of them outlive it.
+    /// All references outlive this object.
     AuthorsWatch(const HostFolder& folder, LinksFile& links, HostPages& pages)
         : folder_(folder), links_(links), pages_(pages) {}
 
-    /// Looks at the list. A list that is just being written might lack authors: it is taken when two looks find it the
-    /// same.
+    /// Looks at the list. Takes a changed list only when two looks find it the same, because a list that is being
+    /// written might lack authors.
     void look();
 
     /// Returns how soon to look again.

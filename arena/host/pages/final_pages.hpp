@@ -25,7 +25,7 @@ struct FinalReader {
     std::string hidden = {};  ///< why something is not shown, a sentence; empty: everything is
 };
 
-/// Where the final comes from. The functions may be called on any thread.
+/// The functions that return the data of the final. They may be called on any thread.
 struct FinalSources {
     std::function<web::ContestEdition()> contest;
     std::function<Result<std::string>(int pairing, int game_number)> record;  ///< with everything in it
@@ -33,9 +33,10 @@ struct FinalSources {
     SessionFactory sessions;
 };
 
-/// Decides who sees what of the final of a hosted contest, and answers what the holders of personal links ask of it
-/// (docs/web-protocol.md). Strangers follow the setting `public`. Authors see the table, the games of their own bots with
-/// the stderr of these, and the games that strangers see. The organiser sees everything. Any thread may call it.
+/// Decides who sees what of the final of a hosted contest, and answers the requests of holders of personal links
+/// (docs/web-protocol.md). For strangers, the setting `public` decides. Authors see the table, the games of their own
+/// bots with the stderr of these bots, and the games that strangers see. The organiser sees everything. Any thread may
+/// call the functions.
 class FinalPages {
 public:
     FinalPages(FinalSources sources, const host::HostSettings& settings);
@@ -61,7 +62,7 @@ private:
     bool records_are_public_;
 };
 
-/// The name of the final's file in commands: strangers learn no path of this machine.
+/// The name of the final's file in commands; without its folder, because strangers must learn no path of this machine.
 inline constexpr const char* final_name = "final.db";
 
 /// Why strangers are not shown something of a hosted contest.

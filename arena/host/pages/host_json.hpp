@@ -13,13 +13,13 @@
 #include "arena/host/club/ledger/ledger.hpp"
 #include "arena/web/api/http_text.hpp"
 
-/// What the answers of a host (docs/web-protocol.md) are made of. Any thread may call the functions.
+/// The parts of a host's answers (docs/web-protocol.md). Any thread may call the functions.
 namespace isola_arena {
 
 /// The page that a browser loads at / and behind every personal link.
 inline constexpr const char* personal_page = "/host.html";
 
-/// Returns the answer 429, after which the same may be asked again in that many seconds.
+/// Returns the answer 429, which says after how many seconds the client may ask again.
 web::Response too_many(const std::string& why, std::int64_t seconds);
 
 /// Writes the next value: the moment in UTC, or null.
@@ -34,7 +34,7 @@ void write_challenges(JsonWriter& json, const std::vector<host::ListedChallenge>
 /// Returns the name of a game on the ladder: match and number, `12.2`.
 std::string ladder_game_name(int match, int number);
 
-/// Returns the match and the number of such a name; nullopt if it is none.
+/// Returns the match and the number in such a name; nullopt if the text is no such name.
 std::optional<std::pair<int, int>> ladder_game_in(std::string_view name);
 
 /// Returns the number, 1 or 2, of the player in the game who won; the bots change sides from game to game.

@@ -20,10 +20,10 @@ using web::Response;
 using web::Route;
 using web::Who;
 
-// What the page asks for begins where the page is.
+// Redirects to the address with a slash, because the page of the final loads its data relative to its own address.
 Response to_folder() { return {303, "text/plain", "", {{"Location", "final/"}, {"Cache-Control", "no-store"}}}; }
 
-// Returns what has the answer made on the thread for work.
+// Returns a handler that makes the answer on the thread for work.
 template <class Make>
 std::function<web::Answer(Asked)> later(Make make) {
     return [make](Asked asked) -> web::Answer {
@@ -178,7 +178,7 @@ HostPages::Handler HostPages::for_organiser(const OfOrganiser& answer) {
         [this, answer](const Asked& asked) { return is_of_organiser(asked) ? answer(asked) : nobodys_page(asked); });
 }
 
-// Counts what is sent, and links that are not good.
+// Returns the check of POST requests, which counts them, and those with a link that is not valid.
 Who HostPages::senders(bool are_authors, bool send_bots) {
     const auto refusal = [this, are_authors, send_bots](const Asked& head) -> std::optional<Response> {
         if (auto stopped = gate_.stop_sender(head.request)) return stopped;
@@ -211,7 +211,7 @@ bool HostPages::is_of_organiser(const Asked& asked) {
     return host::looks_like_secret(secret) && ledger_.is_organisers_link(host::digest_of(secret));
 }
 
-// In a browser the page itself says it.
+// For a browser, returns the page, which itself says that the link is not valid.
 Response HostPages::nobodys_page(const Asked& asked) {
     const std::string& secret = asked.values[0];
     Response unknown = gate_.unknown_link(asked.request);

@@ -18,14 +18,14 @@
 
 namespace isola_arena {
 
-/// What one client may send, whatever link it has: so that nobody keeps the host from the others, or tries links without
-/// end. Any thread may call it.
+/// Limits the requests of one client, whatever link it has, so that nobody keeps others from the host, or tries links
+/// without end. Any thread may call the functions.
 class RequestGate {
 public:
-    /// Counts what is sent to the host by POST. Returns the answer 429 if this client has sent too much.
+    /// Counts a POST request of this client. Returns the answer 429 if the client has sent too many.
     std::optional<web::Response> stop_sender(const web::Request& request);
 
-    /// Counts a link that is not good, and returns the answer to it: 404, or 429 after too many of one client.
+    /// Counts a request with a link that is not valid. Returns the answer: 404, or 429 after too many of one client.
     web::Response unknown_link(const web::Request& request);
 
 private:
@@ -37,19 +37,19 @@ private:
     host::AddressRate unknown_links_{most_unknown_links, minute};
 };
 
-/// Answers what is asked of a hosted contest (docs/web-protocol.md): by authors and the organiser behind their links,
-/// and by everybody of the ladder. Who knows a link's secret is who the link is for. The server's thread calls the routes;
-/// what is behind links is worked out on one other thread.
+/// Answers the requests to a hosted contest (docs/web-protocol.md): those of authors and the organiser behind their
+/// links, and those of everybody about the ladder. A client that knows the secret of a link is treated as the link's
+/// owner. The server's thread calls the routes; one other thread makes the answers behind links.
 class HostPages {
 public:
-    /// All of them outlive it. final: nullptr if none was played yet.
+    /// All references outlive this object. final: nullptr if none was played yet.
     HostPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
               const host::HostSettings& settings, const FinalPages* final);
 
-    /// From now on people may register. It outlives the server.
+    /// Lets people register from now on. The registration outlives the server.
     void open(Registration& registration) { register_.open(registration); }
 
-    /// Authors may have games analysed. To be called before the first answer.
+    /// Lets authors have games analysed. To be called before the first answer.
     void let_analyse(OwnAnalyses analyses) { authors_.let_analyse(std::move(analyses)); }
 
     /// See OrganiserPages::show_list().
@@ -57,7 +57,7 @@ public:
         organiser_.show_list(std::move(refused), std::move(warnings));
     }
 
-    /// Returns the routes of a host, beside those of every server. They hold for as long as this.
+    /// Returns the routes of a host, in addition to those of every server. This object outlives them.
     std::vector<web::Route> routes();
 
 private:

@@ -43,9 +43,9 @@ void write_game(JsonWriter& json, const ListedGame& game) {
     json.end_object();
 }
 
-// The exported page has its scripts and styles in it and asks nobody for anything. It also shows what bots wrote: in an
-// origin of its own, even a mistake in it could do nothing on this server. A browser refuses to give a page both an
-// opener policy and such an origin.
+// The exported page contains its scripts and styles, and needs no other request. It also shows text that bots wrote, so
+// it gets an origin of its own: even a mistake in the page could do nothing on this server. Browsers refuse to give a
+// page both an opener policy and such an origin.
 Response watched(std::string page) {
     return {
         200,
@@ -72,7 +72,7 @@ web::Work LadderPages::look_up_page(const std::string& game) {
     return [kept = find_record(game, std::nullopt), game] { return web::without_secrets(shown(kept, game, {})); };
 }
 
-// However many ask, it costs no more than one a second, and one more for each match or submission.
+// Writes the overview at most once a second, and once more for each change of the ledger, however many clients ask.
 std::string LadderPages::overview() {
     const std::lock_guard only_one(overview_mutex_);
     const OverviewKey key{host::now(), entries_.changes()};
@@ -149,7 +149,7 @@ void LadderPages::write_players(JsonWriter& json) {
     json.end_array();
 }
 
-// Those of an earlier run, in which the ladder was another one, say nothing of this one.
+// Challenges of an earlier run, when the ladder was one by challenge, do not belong to a rated ladder.
 void LadderPages::write_newest_challenges(JsonWriter& json, std::optional<std::int64_t> author) {
     const bool has_places = settings_.ladder == host::LadderKind::challenge;
     write_challenges(json,

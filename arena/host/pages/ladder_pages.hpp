@@ -17,31 +17,31 @@
 
 namespace isola_arena {
 
-/// Answers what is asked of the ladder of a hosted contest (docs/web-protocol.md). Any thread may call it.
+/// Answers requests about the ladder of a hosted contest (docs/web-protocol.md). Any thread may call the functions.
 class LadderPages {
 public:
-    /// Both outlive it. has_final: whether the final was played.
+    /// Both references outlive this object. has_final: whether the final was played.
     LadderPages(host::Ledger& ledger, const host::HostSettings& settings, bool has_final = false)
         : entries_(ledger), ledger_(ledger), settings_(settings), has_final_(has_final) {}
 
-    /// Look up the ladder, the record of a game `M.G` and the page that shows it, for everybody, and return the rest of
-    /// the work, which needs neither the ledger nor any lock. The work answers with 404 if there is no such record.
+    /// Look up, for everybody, the ladder, the record of a game `M.G` or the page that shows it. Return the rest of the
+    /// work, which needs neither the ledger nor any lock. That work answers with 404 if there is no such record.
     web::Work look_up();
     web::Work look_up_record(const std::string& game);
     web::Work look_up_page(const std::string& game);
 
-    /// Returns the record of the game `M.G` with the stderr of this author's bot alone; nullopt: of none. An author gets
-    /// only games of the own bot.
+    /// Returns the record of the game `M.G`, with the stderr of this author's bot but not of the other. An author gets
+    /// only games of their own bot.
     web::Response record(const std::string& game, std::int64_t author);
 
-    /// Returns the same record as a page that shows the game, as `arena export` writes it. analysis: its text; empty:
-    /// it was not analysed.
+    /// Returns the same record as a page that shows the game, as `arena export` writes it. analysis: the text of the
+    /// game's analysis; empty: it was not analysed.
     web::Response watch(const std::string& game, std::int64_t author, std::string_view analysis = {});
 
     /// Returns the text of the same record.
     Result<std::string> readable_record(const std::string& game, std::int64_t author);
 
-    /// Write the next value: the ladder's lines, and the author's own place.
+    /// Write the next value: the lines of the ladder, or the author's own line.
     void write_players(JsonWriter& json);
     void write_own(JsonWriter& json, std::int64_t author);
 
@@ -51,7 +51,7 @@ private:
         std::string text;
         std::optional<Player> own;
     };
-    /// What an overview shows: the second, and how much had been entered.
+    /// The state that an overview shows: the second, and the number of the ledger's changes.
     using OverviewKey = std::pair<host::Moment, std::int64_t>;
 
     Result<KeptRecord> find_record(const std::string& game, std::optional<std::int64_t> author);

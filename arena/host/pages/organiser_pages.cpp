@@ -18,10 +18,10 @@ namespace {
 
 constexpr std::size_t longest_reason = 300;
 
-// That the page shows; the ledger keeps all of them.
+// The most acts that the page shows; the ledger keeps all of them.
 constexpr int most_acts = 100;
 
-// A sentence for the author; nullopt if it is none.
+// Returns the body as a sentence for the author; nullopt if it is empty, too long or not printable.
 std::optional<std::string> reason_in(const std::string& body) {
     if (body.empty() || body.size() > longest_reason || printable(body) != body) return std::nullopt;
     return body;
@@ -117,7 +117,7 @@ void OrganiserPages::write_list(JsonWriter& json) {
     json.end_array().end_object();
 }
 
-// It cannot be taken back: whoever ends it says which contest is meant.
+// An end cannot be taken back, so the request must name the title of the contest.
 Response OrganiserPages::end_contest(const web::Asked& asked) {
     if (asked.request.body != settings_.title)
         return problem(400, fmt::format("expected the title of the contest that is to end: {}", settings_.title));

@@ -17,11 +17,11 @@
 
 namespace isola_arena {
 
-/// Answers what the organiser asks behind the own link (docs/web-protocol.md): the page, who has handed in what,
-/// and what the organiser does about it.
+/// Answers the requests of the organiser behind the organiser's link (docs/web-protocol.md): for the page, for authors
+/// and their submissions, and for the organiser's acts.
 class OrganiserPages {
 public:
-    /// All of them outlive it.
+    /// All references outlive this object.
     OrganiserPages(host::Ledger& ledger, host::Intake& intake, const host::HostSettings& settings, LadderPages& ladder,
                    bool has_final)
         : ledger_(ledger), asked_(ledger), intake_(intake), settings_(settings), ladder_(ladder),
@@ -37,8 +37,8 @@ public:
     web::Response examine_all(const web::Asked& asked);
     web::Response end_contest(const web::Asked& asked);
 
-    /// Shows from now on what the organiser should know of the list of authors: why it was refused (empty: it was not), and
-    /// warnings. Any thread may call it.
+    /// Shows the organiser from now on why the list of authors was refused (empty: it was not), and warnings about it.
+    /// Any thread may call this.
     void show_list(std::string refused, std::vector<std::string> warnings);
 
 private:

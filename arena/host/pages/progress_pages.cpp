@@ -106,7 +106,7 @@ Response ProgressPages::games(std::int64_t author, std::string_view query) {
     const auto after = asked_after ? ladder_game_in(*asked_after) : std::nullopt;
     if (asked_after && !after)
         return problem(400, "after: expected the game that the page before ended with, such as 12.2");
-    // One more than is shown tells whether there are more.
+    // Reads one game more than the page shows, to know whether there are more.
     std::vector<ListedGame> games = ledger_.games(author, *choice, after, games_of_page + 1);
     const bool more = games.size() > games_of_page;
     if (more) games.pop_back();

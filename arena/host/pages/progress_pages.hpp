@@ -9,11 +9,11 @@
 
 namespace isola_arena {
 
-/// Answers what authors ask about their bots on the ladder (docs/web-protocol.md): the own side of each game, which
-/// includes what the bot wrote on stderr. Any thread may call it.
+/// Answers requests of authors about their bots on the ladder (docs/web-protocol.md): for the author's side of each
+/// game, with the stderr of the bot. Any thread may call the functions.
 class ProgressPages {
 public:
-    /// The ledger outlives it. kind: of the ladder.
+    /// The ledger outlives this object. kind: of the ladder.
     ProgressPages(host::Ledger& ledger, host::LadderKind kind) : ledger_(ledger), kind_(kind) {}
 
     /// Returns the ratings or places, the faults and the slowest replies.

@@ -24,8 +24,8 @@ using web::Response;
 
 constexpr std::size_t longest_email = 254;
 
-// A text that begins with another sign could be a comment in authors.csv, or a formula where somebody opens links.csv as
-// a table.
+// Returns whether the text begins with a letter, a digit or a non-ASCII character. Otherwise it could be a comment in
+// authors.csv, or a formula if somebody opens links.csv as a table.
 bool begins_as_a_word(const std::string& text) {
     const auto first = static_cast<unsigned char>(text.front());
     return first >= 0x80 || (first >= '0' && first <= '9') || (first >= 'A' && first <= 'Z') ||
@@ -50,7 +50,7 @@ std::optional<std::string> wrong_email(const std::string& email) {
     return std::nullopt;
 }
 
-// Returns what a body asks for; nullopt if it is another one.
+// Returns the application in a body; nullopt if the body has another form.
 std::optional<Application> application_in(const std::string& body) {
     boost::system::error_code no_json;
     const boost::json::value sent = boost::json::parse(body, no_json);
@@ -75,7 +75,7 @@ Response of_outcome(std::variant<std::string, NotRegistered> outcome) {
 
 }  // namespace
 
-// When too many were wrong, a right one is refused, too: else who tries codes would only have to go on.
+// After too many wrong codes, a right one is refused, too: otherwise somebody could simply go on trying codes.
 std::optional<NotRegistered> Registration::wrong_code(const std::string& code, const std::string& client) {
     const std::int64_t now = host::steady_seconds();
     const auto wait = std::max(wrong_codes_.would_wait(client, now), wrong_codes_of_all_.would_wait("", now));
@@ -102,7 +102,7 @@ std::variant<std::string, NotRegistered> Registration::enter(const Application& 
     if (auto wrong = wrong_email(author.email)) return NotRegistered{400, *wrong};
     const std::int64_t now = host::steady_seconds();
     if (auto wait = rate_.would_wait(client, now)) return NotRegistered{429, std::move(wait->why), wait->seconds};
-    // What is wrong with a file only the organiser may see.
+    // Only the organiser may see what is wrong with a file.
     const auto failed = [&](const std::string& why) {
         announce(author.name + " could not register: " + why);
         return NotRegistered{503, "the list of authors cannot be changed just now: tell the organiser"};

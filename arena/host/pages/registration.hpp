@@ -14,32 +14,31 @@
 
 namespace isola_arena {
 
-/// What somebody writes who wants to take part.
+/// The form of somebody who wants to take part.
 struct Application {
     std::string name;
     std::string email;  ///< may be empty
     std::string code;
 };
 
-/// Why it is not done.
+/// Why somebody was not registered.
 struct NotRegistered {
-    unsigned status;  ///< of HTTP
+    unsigned status;  ///< status of HTTP
     std::string why;
-    std::optional<std::int64_t> retry_after = {};  ///< seconds
+    std::optional<std::int64_t> retry_after = {};  ///< seconds until the same may be tried again
 };
 
-/// Registers who knows the code of a hosted contest as an author: they are in authors.csv, in the ledger and in links.csv
-/// when this returns their link. Any thread may call it.
+/// Registers people who know the code of a hosted contest as authors. Any thread may call the functions.
 class Registration {
 public:
-    /// All of them outlive it. The settings have a code.
+    /// All references outlive this object. The settings have a code.
     Registration(LinksFile& links, const host::HostSettings& settings, host::Intake& intake)
         : links_(links), settings_(settings), intake_(intake), rate_(settings.most_authors) {}
 
-    /// client: see web::client_of(). Returns the personal link, or why there is none: 400 for a name or an e-mail that
-    /// cannot be, 403 for a wrong code, 409 for a name that is taken, a list that is full or a contest that takes nothing
-    /// any more, 429 after too many wrong codes or registrations of this client, or of all; 503 if the list cannot be
-    /// read or written.
+    /// client: see web::client_of(). Returns the personal link of the new author, who is then in authors.csv, in the
+    /// ledger and in links.csv. Otherwise returns why there is no link. 400: a name or an e-mail that is not allowed.
+    /// 403: a wrong code. 409: a name that is taken, a full list, or a contest that takes nothing any more. 429: too
+    /// many wrong codes or registrations, of this client or of all. 503: the list cannot be read or written.
     std::variant<std::string, NotRegistered> enter(const Application& application, const std::string& client);
 
     /// Returns why registration is closed: the contest has ended, or its deadline is over; nullopt if it is open.
@@ -60,16 +59,17 @@ private:
     host::AddressRate wrong_codes_of_all_{most_wrong_codes_of_all, ten_minutes};
 };
 
-/// Answers what is asked of `/register` (docs/web-protocol.md): what the contest is, and who registers. Any thread may call it.
+/// Answers requests to `/register` (docs/web-protocol.md): for the state of the contest, and to register. Any thread
+/// may call the functions.
 class RegisterPages {
 public:
-    /// The settings outlive it.
+    /// The settings outlive this object.
     explicit RegisterPages(const host::HostSettings& settings) : settings_(settings) {}
 
-    /// From now on people may register. It outlives this.
+    /// Lets people register from now on. The registration outlives this object.
     void open(Registration& registration) { registration_ = &registration; }
 
-    /// Returns the refusal of what is asked, of which only the header has been read.
+    /// Returns the refusal of a request of which only the header has been read; nullopt: it is not refused.
     std::optional<web::Response> refusal_of(const web::Request& request) const;
 
     web::Response state() const;

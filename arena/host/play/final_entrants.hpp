@@ -8,8 +8,8 @@
 
 namespace isola_arena {
 
-/// Returns the versions that play on the ladder, the best first, which makes it the first seed of a final. Throws
-/// ArenaFailure if the folder of one is missing or wrong.
+/// Returns the versions that play on the ladder, the best first, in the order of their seeds in a final. Throws
+/// ArenaFailure if the folder of a version is missing or wrong.
 std::vector<ContestBot> entrants_of_final(const HostFolder& folder, host::Ledger& ledger);
 
 }  // namespace isola_arena

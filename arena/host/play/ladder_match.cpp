@@ -25,7 +25,7 @@ using host::LadderGame;
 using host::LadderMatch;
 using host::LadderPlayer;
 
-// Whatever keeps two versions from a match is a failure of the arena: none of them loses.
+// An error that keeps two versions from a match is a failure of the arena: neither version loses.
 void fail_if(const std::optional<Error>& error) {
     if (error) throw ArenaFailure(on_command_line(error->message));
 }
@@ -36,7 +36,7 @@ T value_or_failure(Result<T> result) {
     return std::move(result).value();
 }
 
-// The bot of a version, under the name of its author's.
+// Returns the bot of a version, under the name of the author's bot.
 BotSpec bot_of(const LadderSetup& setup, const LadderPlayer& player) {
     const auto author = setup.ledger.author(player.author);
     const auto submission = setup.ledger.submission(player.submission);
@@ -44,7 +44,7 @@ BotSpec bot_of(const LadderSetup& setup, const LadderPlayer& player) {
     return playing_bot(setup.folder, author->bot, submission->version);
 }
 
-// A bot sees neither the other bots nor what the host keeps.
+// Hides the bots of other authors, and the host's own files, from the bots of the match.
 Confinements confine(const LadderSetup& setup, const std::vector<BotSpec>& bots, const Limits& usual) {
     Confinements confinements = setup.confinements;
     fail_if(confinements.seat(bots, usual));
@@ -66,7 +66,7 @@ public:
     explicit GameTaker(LadderMatch& match) : match_(match) {}
 
     void take(const Event& event) {
-        // A game that is played again begins again.
+        // A header begins the game anew, because a game may be played again.
         if (const auto* header = std::get_if<GameHeader>(&event)) {
             players_ = header->players;
             record_ = {};
@@ -115,7 +115,7 @@ std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, c
     MatchPlan plan = value_or_failure(plan_match(options, bots));
     plan.games = host::games_of_ladder_match;
     const bool is_challenge = setup.settings.ladder == host::LadderKind::challenge;
-    // A place is taken or kept: a draw would be neither.
+    // A challenge needs a winner, because a place is either taken or kept.
     if (is_challenge && plan.tie == TieRule::draw) plan.tie = TieRule::speed;
     const Confinements confinements =
         confine(setup, bots, value_or_failure(choose_contest(options, bots)).preset.limits);

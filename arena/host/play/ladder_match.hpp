@@ -7,9 +7,9 @@
 
 namespace isola_arena {
 
-/// Plays a match of two games between the versions that play for two authors, on the calling thread's core; on a ladder
-/// by challenge the first is the challenger. id: of the match. Returns nullopt if it was broken off. Throws
-/// ArenaFailure if a version cannot be read, the two cannot play each other, or the arena itself fails.
+/// Plays a match of two games between the versions that play for two authors, on the calling thread's core. On a ladder
+/// by challenge, `first` is the challenger. id: the number of the match. Returns nullopt if the match was broken off.
+/// Throws ArenaFailure if a version cannot be read, the two cannot play each other, or the arena itself fails.
 std::optional<host::LadderMatch> play_ladder_match(const LadderSetup& setup, int id, const Seed& seed,
                                                    const host::LadderPlayer& first, const host::LadderPlayer& second,
                                                    const std::stop_token& stop);

@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 // How soon a new version is seen when nobody can play.
 constexpr auto between_tries = 1s;
 
-// What has failed is not tried again at once, with the same players even later.
+// After a failure the thread pauses, and the two players are put off for longer.
 constexpr auto after_failure = 5s;
 constexpr auto put_off_after_failure = 60s;
 
@@ -122,7 +122,7 @@ void LadderRun::play(const Pair& pair, const std::stop_token& stop) {
         ledger_.enter(*match, first, second);
     }
     let_go(pair, false);
-    // A signal, which ends the match, ends the host, too.
+    // A signal has ended the match and will end the host, too, so no other match begins at once.
     if (!match) pause(stop, between_tries);
 }
 

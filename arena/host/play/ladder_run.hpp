@@ -29,38 +29,39 @@
 /// A LadderRun has threads of its own, on which its matches are played (ladder_match.hpp).
 namespace isola_arena {
 
-/// The cores of a host: the last one is for building and examining what authors send, the others are for the ladder.
-/// With one core, or if the system does not say, they share it.
+/// The cores of a host: the last one is for building and examining submissions, the others are for the ladder. With one
+/// core, or if the system does not say which there are, building and playing share the cores.
 struct HostCores {
     std::vector<int> ladder;    ///< empty: wherever the system puts the games
-    std::optional<int> intake;  ///< nullopt: it has none for itself
+    std::optional<int> intake;  ///< nullopt: no core of its own
 };
 HostCores cores_of_host();
 
 /// Returns how many matches the ladder plays at the same time. asked: the setting; nullopt: not given. Returns an
-/// error, which names the setting, if that is more than there are cores for it.
+/// error, which names the setting, if more are asked for than the ladder has cores.
 Result<int> ladder_jobs(std::optional<int> asked, const HostCores& cores);
 
-/// What a ladder is played with. All references outlive it.
+/// The parts with which a ladder is played. All references outlive the LadderRun.
 struct LadderSetup {
     host::Ledger& ledger;
     const HostFolder& folder;
     const host::HostSettings& settings;
     const Confinements& confinements;
     const ConfinementOptions& options;
-    TakingTurns& turns;                   ///< with what else would take time from the bots
+    TakingTurns& turns;                   ///< shared with analyses, which would take time from the bots
     std::function<bool()> may_play = {};  ///< whether a match may begin now; called on any thread; empty: always
-    /// Hears in words for the organiser that a match is void; called on any thread; may be empty.
+    /// Is told, in words for the organiser, that a match is void; called on any thread; may be empty.
     std::function<void(const std::string&)> complain = {};
 };
 
-/// The open ladder of a hosted contest: each of its threads plays one match of two games after the other, on a core of
-/// its own, and enters it. What the arena itself fails in is told to LadderSetup::complain and played again later.
+/// The ladder of a hosted contest. Each of its threads plays one match of two games after the other, on a core of its
+/// own, and enters it. If the arena itself fails in a match, tells LadderSetup::complain, and plays the match again
+/// later.
 class LadderRun {
 public:
     LadderRun(LadderSetup setup, const std::vector<int>& cores, int jobs);
 
-    /// Breaks off the matches in progress, of which nothing is entered, and waits for the threads.
+    /// Breaks off the matches in progress, enters nothing of them, and waits for the threads.
     ~LadderRun();
     LadderRun(const LadderRun&) = delete;
     LadderRun& operator=(const LadderRun&) = delete;
@@ -82,12 +83,12 @@ private:
     LadderSetup setup_;
     host::LadderLedger ledger_;
     Seed key_;
-    std::mutex mutex_;  ///< of all below
+    std::mutex mutex_;  ///< guards all members below
     std::condition_variable_any stopped_;
     std::mt19937_64 random_{std::random_device{}()};
     int last_match_;
-    std::set<std::int64_t> busy_;                                            ///< authors
-    std::map<std::int64_t, std::chrono::steady_clock::time_point> put_off_;  ///< authors, until then
+    std::set<std::int64_t> busy_;                                            ///< authors who are playing
+    std::map<std::int64_t, std::chrono::steady_clock::time_point> put_off_;  ///< by author: until when they do not play
     std::vector<std::jthread> threads_;
 };
 

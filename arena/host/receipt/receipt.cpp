@@ -69,7 +69,7 @@ std::string pem_of(EVP_PKEY* key) {
     return {text, static_cast<std::size_t>(size)};
 }
 
-// A file that is there is never written to: whoever signed with the old key must stay able to prove it.
+// Does not overwrite a file: receipts that were signed with the old key must stay provable.
 std::optional<Error> write_new(const fs::path& file, std::string_view text) {
     const OwnedFd out(open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
     if (out.get() < 0) return cannot("write", file);
@@ -157,7 +157,7 @@ std::string text_in(const json::object& object, std::string_view key) {
     return json::value_to<std::string>(object.at(key));
 }
 
-// Throws what Boost.JSON throws if a member is missing or of another kind.
+// Throws the exceptions of Boost.JSON if a member is missing or of another kind.
 Receipt receipt_in(const json::object& object) {
     Receipt receipt{.contest = text_in(object, "contest"),
                     .author = text_in(object, "author"),

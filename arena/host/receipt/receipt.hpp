@@ -35,7 +35,7 @@ private:
 bool is_public_key(std::string_view text);
 
 /// Returns whether the signature (hexadecimal) of the bytes was made with the private half of that public key
-/// (hexadecimal). False also if one of the two is no key or no signature at all.
+/// (hexadecimal); false also if the key or the signature has a wrong form.
 bool is_signed(std::string_view bytes, std::string_view public_key, std::string_view signature);
 
 }  // namespace isola_arena::host
@@ -45,8 +45,8 @@ namespace isola_arena {
 class JsonWriter;
 }
 
-/// arena/host/receipt proves what a host took: a receipt says which files of an author arrived when and what became of
-/// them, and is signed, so that neither side can change it later. Open this header first:
+/// arena/host/receipt proves what a host received. A receipt says which files of an author arrived when, and what
+/// became of them. It is signed, so that neither side can change it later. Open this header first:
 ///
 ///     const SigningKey key = *SigningKey::of_file("club/signing-key.pem");
 ///     save(receipt_text(receipt, key));                      // one JSON object
@@ -80,16 +80,16 @@ struct Receipt {
 /// Writes the files as a JSON array of objects with `name`, `size` and `sha256`.
 void write_files(JsonWriter& json, const std::vector<ReceivedFile>& files);
 
-/// Returns the receipt as one JSON object followed by LF: `signed` is the text that says it all, itself JSON; `signature`
-/// is that text's, and `key` the public key.
+/// Returns the receipt as one JSON object followed by LF. `signed` is a text with all that the receipt says, itself
+/// JSON. `signature` is the signature of that text, and `key` the public key.
 std::string receipt_text(const Receipt& receipt, const SigningKey& key);
 
-/// Returns what a receipt says. Returns an error if the text is no receipt, if its signature does not fit what it says,
-/// or if it was signed with another key than expected_key (empty: any key, which anybody can have made; the reader must
-/// then compare key_of_receipt()).
+/// Returns what a receipt says. Returns an error if the text is no receipt, if its signature does not fit its content,
+/// or if it was signed with another key than expected_key. If expected_key is empty, any key is accepted. Anybody can
+/// have made such a key, so the caller must then compare key_of_receipt().
 Result<Receipt> read_receipt(const std::string& text, const std::string& expected_key);
 
-/// Returns the public key with which a receipt was signed that read_receipt() has found good: 64 hexadecimal digits.
+/// Returns the public key of a receipt that read_receipt() has accepted: 64 hexadecimal digits.
 std::string key_of_receipt(const std::string& text);
 
 }  // namespace isola_arena::host

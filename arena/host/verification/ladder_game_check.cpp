@@ -14,14 +14,15 @@ namespace {
 using sqlite::Fields;
 using sqlite::Statement;
 
-// As records have it: bytes that are no UTF-8 are replaced there.
+// Returns the text as records have it, with bytes replaced that are not UTF-8.
 std::string recorded_text(const std::string& text) {
     std::string recorded;
     append_json_text(recorded, text);
     return recorded.substr(1, recorded.size() - 2);
 }
 
-// A text of stderr is cut at its beginning, and at another place where bytes of it are replaced.
+// Returns whether the texts are the end of the same stderr. Both are cut at their beginning, but at another place if
+// bytes were replaced.
 bool is_end_of(const std::string& found, const std::string& expected) {
     const std::string one = recorded_text(found), other = recorded_text(expected);
     const bool has_replaced = one.find("\xEF\xBF\xBD") != std::string::npos;
@@ -58,7 +59,7 @@ void compare_row(const LadderGame& row, const GameSummary& game, WrongValues& wr
     wrong.compare("turns", row.turns, game.turns);
 }
 
-// The faults of a bot by their kind.
+// The faults of a bot, by kind.
 using FaultsByKind = std::map<std::string, FaultDigest>;
 
 FaultsByKind faults_by_kind(const GameDigest& digest) {
@@ -75,7 +76,7 @@ public:
     DigestCheck(sqlite::Connection& ledger, int match, const MatchSide& side, int number, WrongValues& wrong)
         : ledger_(ledger), match_(match), side_(side), number_(number), wrong_(wrong) {}
 
-    // Games from before there were digests have none.
+    // Does nothing for games from before digests were kept.
     void compare(const GameDigest& expected) {
         Statement rows(ledger_,
                        "SELECT slowest_ns, slowest_turn, limit_ns, own_stderr FROM game_digest"
@@ -156,7 +157,7 @@ std::optional<GameSummary> check_ladder_game(const MatchRow& match, const Ladder
     GameSummary game = summary_of(*record, verdict, {});
     compare_row(row, game, wrong);
     const PerPlayer<FaultTally> faults = faults_in(*record);
-    // The faults of a deleted author are told in other words.
+    // The ledger has the faults of a deleted author in other words.
     if (!match.sides[0].is_deleted && !match.sides[1].is_deleted)
         compare_texts("faults", row.faults, rules.faults(record->header.players, faults), wrong);
     compare_digests(match, row, *record, faults, ledger, wrong);

@@ -16,13 +16,13 @@ namespace {
 using sqlite::Fields;
 using sqlite::Statement;
 
-// Ratings are read back with fifteen digits, and computed by whatever library the machine has.
+// Ratings are read back with fifteen digits, and mathematical libraries differ between machines.
 constexpr double tolerance = 1e-6;
 
 double real(Fields& row) { return std::strtod(row.text().c_str(), nullptr); }
 
 void compare_reals(std::string_view column, double found, double expected, WrongValues& wrong) {
-    const bool is_near = std::abs(found - expected) <= tolerance;  // a NaN is not
+    const bool is_near = std::abs(found - expected) <= tolerance;  // false for a NaN
     if (!is_near) wrong.add(column, fmt::format("{:.6f}", found), fmt::format("{:.6f}", expected));
 }
 
@@ -37,7 +37,7 @@ std::optional<int> winner_of(const ChallengeResult& result) {
     return result.end == ChallengeEnd::won ? 1 : 2;
 }
 
-// How a match of these games ends by that rule.
+// Returns how a match of these games ends if that rule settles a tie.
 ChallengeResult result_by(TieRule tie, const std::vector<LadderGame>& games, const std::vector<GameSummary>& recorded) {
     MatchPlan plan;
     plan.games = static_cast<int>(games.size());
@@ -76,7 +76,7 @@ LadderNumbers::Standing& LadderNumbers::before_match(const MatchSide& side) {
     return standing;
 }
 
-// Matches from before ratings were kept with each have none.
+// A match from before ratings were kept for each match has no such rows.
 void LadderNumbers::compare_points(const MatchRow& match, WrongValues& wrong) {
     Statement rows(ledger_, "SELECT author, submission, rating, deviation FROM rating_point WHERE match = ?");
     std::size_t found = 0;
@@ -157,7 +157,7 @@ void LadderNumbers::compare_rating(const std::string& name, const Standing& stan
     std::ranges::move(std::move(wrong).take(), std::back_inserter(all));
 }
 
-// What each match did to the places cannot be told without knowing who came and left in between.
+// Checks only the last places. How each match changed them is unknown, because authors came and left in between.
 void LadderNumbers::check_places(std::vector<WrongValue>& all) {
     WrongValues wrong("the places");
     const bool has_places = kind_of_ladder(ledger_) == LadderKind::challenge;

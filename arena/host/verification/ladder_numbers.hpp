@@ -7,8 +7,9 @@
 
 namespace isola_arena::host {
 
-/// All that a ledger keeps beside its games and could compute from them: the counts and ratings of the authors, the
-/// results of challenges. It takes the matches in the order of their numbers, computes these anew, and compares.
+/// Checks the numbers that a ledger keeps beside its games and that follow from them: the counts and ratings of the
+/// authors, and the results of challenges. Takes the matches in the order of their numbers, computes those numbers
+/// anew, and compares them.
 class LadderNumbers {
 public:
     explicit LadderNumbers(sqlite::Connection& ledger) : ledger_(ledger) {}
@@ -17,7 +18,7 @@ public:
     void take(const MatchRow& match, const std::vector<LadderGame>& games, const std::vector<GameSummary>& recorded,
               WrongValues& wrong);
 
-    /// Compares what stands at the end of all matches.
+    /// Compares the numbers after the last match. Returns the wrong ones.
     std::vector<WrongValue> finish();
 
 private:

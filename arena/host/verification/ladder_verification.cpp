@@ -30,7 +30,7 @@ constexpr const char* games_of_match =
     "SELECT number, winner, reason, turns, faults, record IS NOT NULL, record_size, record_crc, record_dictionary,"
     " record FROM ladder_game WHERE match = ? ORDER BY number";
 
-// One who only reads leaves the file as it is: an older one is brought up to date as a copy in memory.
+// Does not change the file: a ledger of an earlier version is copied into memory, and the copy is upgraded.
 std::unique_ptr<sqlite::Connection> open_to_read(const fs::path& file) {
     auto ledger = std::make_unique<sqlite::Connection>(file, store::access_to_read(file), file.string());
     if (ledger->number("PRAGMA user_version") == ledger_version()) {
@@ -57,7 +57,7 @@ public:
     LadderVerification(sqlite::Connection& ledger, const LadderRules& rules)
         : ledger_(ledger), rules_(rules), games_(ledger, games_of_match), numbers_(ledger) {}
 
-    // In a transaction, so that a match that is entered meanwhile is seen by all queries or by none.
+    // Uses a transaction: either all queries see a match that is entered meanwhile, or none does.
     CheckedLadder run() {
         try {
             ledger_.run("BEGIN");
@@ -71,7 +71,7 @@ public:
 
 private:
     void check() {
-        // One that is damaged is read as far as it can be, so that no damage hides another.
+        // A damaged ledger is read as far as possible, so that no damage hides another.
         if (std::string damage = store::damage_of(ledger_); !damage.empty())
             result_.wrong.push_back({"", "", std::move(damage), ""});
         check_links();
@@ -90,7 +90,7 @@ private:
         for (WrongValue& each : numbers_.finish()) result_.wrong.push_back(std::move(each));
     }
 
-    // Rows that belong to no other row: a record without its match, a rating without its author.
+    // Adds the rows that refer to a row which does not exist: a record without its match, a rating without its author.
     void check_links() {
         Statement rows(ledger_, "PRAGMA foreign_key_check");
         while (rows.next()) {

@@ -31,7 +31,7 @@ std::optional<Error> verify_game(const std::string& file, const std::string& gam
     return std::nullopt;
 }
 
-// wrong: what is known of the contest already.
+// wrong: errors of the contest that are known already.
 void verify_contest_in(const std::string& file, const Store& store, VerificationSink& sink,
                        const std::vector<WrongValue>& wrong = {}) {
     const auto take = [&](const CheckedGame& game) { sink.take(game_name(file, game.key), game); };
@@ -57,7 +57,7 @@ std::optional<Error> verify_folder(const std::string& path, VerificationSink& si
     std::vector<WrongValue> wrong;
     try {
         wrong = host::compare_final(folder.ledger(), store.plan());
-    } catch (const DatabaseProblem&) {  // the verification tells it, with all else
+    } catch (const DatabaseProblem&) {  // verify_contest_in() or verify_ladder_in() reports it
     }
     verify_contest_in(final_file, store, sink, wrong);
     return std::nullopt;

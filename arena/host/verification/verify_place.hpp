@@ -10,7 +10,7 @@
 
 namespace isola_arena {
 
-/// Takes what a verification finds, as soon as it is known. name: of the game, the file or the database.
+/// Takes the results of a verification as soon as they are known. name: of the game, the file or the database.
 class VerificationSink {
 public:
     virtual ~VerificationSink() = default;
@@ -19,9 +19,10 @@ public:
     virtual void take(const std::string& name, const host::CheckedLadder& ladder) = 0;
 };
 
-/// Verifies what is at that place: the record of a game, as a file or a URL; the database of a contest, or one game of
-/// it (`12.1`); the database of a hosted contest; the folder of one, with its final. Returns an error if a record
-/// cannot be used or a folder has no hosted contest; throws DatabaseProblem if a database cannot be opened.
+/// Verifies what `place` names: the record of a game, as a file or a URL; the database of a contest, or only the game
+/// `game` in it, such as `12.1`; the database of a hosted contest; or the folder of one, with its final. Returns an
+/// error if a record cannot be used or a folder has no hosted contest. Throws DatabaseProblem if a database cannot be
+/// opened.
 [[nodiscard]] std::optional<Error> verify_place(const std::string& place, const std::string& game,
                                                 VerificationSink& sink);
 

@@ -47,10 +47,10 @@ namespace {
 
 using host::StepOutcome;
 
-// What an author reads of a build that failed: its beginning, where compilers say what is wrong first.
+// The most bytes of a failed build's log that the author sees: its beginning, where compilers report the first error.
 constexpr std::size_t most_of_log = 4000;
 
-// What an earlier try has left. That it cannot be removed is no fault of the author's.
+// Removes the folder of an earlier try. If that fails, the author is not to blame.
 void clear(const std::filesystem::path& folder) {
     remove_folder(folder);
     std::error_code unknown;
@@ -122,17 +122,17 @@ using host::IntakeJob;
 
 constexpr std::size_t most_of_stderr = 1000;
 
-// Below the folder of a version: where it is built while what was built before plays on.
+// The folder, below that of a version, in which the version is rebuilt while the old build plays on.
 constexpr const char* folder_of_rebuild = "again";
 
-// A folder is moved by who may write to it, and what was built is read-only.
+// A folder can be moved only by those who may write to it, and bots that were built are read-only.
 void set_writable(const fs::path& folder, bool is_writable) {
     std::error_code ignored;
     fs::permissions(folder, fs::perms::owner_write, is_writable ? fs::perm_options::add : fs::perm_options::remove,
                     ignored);
 }
 
-// At each moment there is one of the two under each name.
+// Exchanges the folders at once: at each moment there is a folder under each name.
 void exchange_folders(const fs::path& one, const fs::path& other) {
     if (!fs::exists(other)) fs::create_directory(other);
     const bool was_writable = (fs::status(other).permissions() & fs::perms::owner_write) != fs::perms::none;
@@ -145,7 +145,7 @@ void exchange_folders(const fs::path& one, const fs::path& other) {
     set_writable(other, was_writable);
 }
 
-// The finding, the advice, and the end of what the bot wrote on stderr.
+// Returns the finding, the advice, and the end of what the bot wrote on stderr.
 std::string words_of(const check::Finding& mistake) {
     std::string words = mistake.what;
     if (!mistake.mend.empty()) words += '\n' + mistake.mend;
@@ -202,7 +202,7 @@ public:
     }
 
 private:
-    // What was built before stays where this was built until the next rebuild, for a game that it still plays.
+    // The old build stays in the folder of the rebuild until the next rebuild, because a game may still use it.
     void put_in_place() const {
         for (const char* each : {"source", "bot"})
             exchange_folders(job_.folder / folder_of_rebuild / each, job_.folder / each);

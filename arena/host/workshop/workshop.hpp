@@ -14,8 +14,8 @@
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/intake/intake.hpp"
 
-/// arena/host/workshop makes bots of what authors hand in: unpacked, recognised, built in the sandbox (Workshop), and
-/// for a hosted contest examined, too (steps_of_submissions()). Open this header first:
+/// arena/host/workshop makes bots from submissions: it unpacks and recognises them, and builds them in the sandbox
+/// (Workshop). For a hosted contest it also examines them (steps_of_submissions()). Open this header first:
 ///
 ///     Workshop shop(confinements, {"ann"}, "club/submissions/ann/0001", 60);
 ///     host::StepOutcome outcome = shop.unpack(files, stop);
@@ -27,25 +27,26 @@ namespace isola_arena {
 /// replace the arena's, and which programs they need that are not in PATH. Returns nothing if there are none.
 std::vector<std::string> notes_on_own_recipes(const host::HostSettings& settings);
 
-/// Makes a bot of the files that somebody has handed in, step by step, each going on from what the one before it left
-/// in the folder: `source`, then `bot`, which plays and is read-only. A child process reads the files (ReaderApart); if
-/// that process crashes or exceeds a limit, the step fails. StepOutcome::words tell the author why a step failed. stop:
-/// ends a step. The steps throw ArenaFailure if this machine fails. For one thread at a time.
+/// Makes a bot from the files of an author, step by step. Each step goes on from the folder that the step before it
+/// made: `source`, then `bot`, which plays and is read-only. A child process reads the files (ReaderApart); if that
+/// process crashes or exceeds a limit, the step fails. StepOutcome::words tell the author why a step failed. stop: ends
+/// a step. The steps throw ArenaFailure if this machine fails. For one thread at a time.
 class Workshop {
 public:
-    /// Confinements outlive it. build_seconds: what building may take; whose_limit: see BuildLimits::whose_wall.
+    /// confinements outlive this object. build_seconds: the longest time of a build. whose_limit: see
+    /// BuildLimits::whose_wall.
     Workshop(const Confinements& confinements, BotIdentity identity, const std::filesystem::path& folder,
              int build_seconds, std::string whose_limit = {});
 
-    /// Unpacks the files, or the one archive that they are.
+    /// Unpacks the files, or the archive if it is the only file.
     host::StepOutcome unpack(std::vector<HandedFile> files, const std::stop_token& stop);
-    /// languages: the names of those of the recipes that are taken; empty: all.
+    /// Recognises the language. languages: the names of the recipes that are taken; empty: all.
     host::StepOutcome recognise_it(const std::stop_token& stop, const std::vector<Recipe>& recipes = built_in_recipes(),
                                    const std::vector<std::string>& languages = {});
-    /// Builds it in the sandbox.
+    /// Builds the bot in the sandbox.
     host::StepOutcome build_it(const std::stop_token& stop);
 
-    /// The folder of the bot, once it is built.
+    /// Returns the folder of the bot, once the bot is built.
     const std::filesystem::path& bot() const { return bot_; }
 
 private:
@@ -59,11 +60,11 @@ private:
     std::optional<Recognised> recognised_;
 };
 
-/// Returns the maker of the steps between `received` and `playing`: each submission is unpacked, recognised, built in
-/// the sandbox, and examined as `arena check` does it for the contest of these settings. What a version becomes lies in
-/// its folder: `source`, and `bot`, which plays. One that is rebuilt lies in `again` until it is fit; then the two
-/// change places. A step throws ArenaFailure if this machine fails, or the settings do not make a contest. Confinements
-/// outlive what is returned.
+/// Returns the function that makes the steps between `received` and `playing`. The steps unpack, recognise and build a
+/// submission, and examine it as `arena check` does for the contest of these settings. They leave two folders in that
+/// of the version: `source`, and `bot`, which plays. A rebuild leaves them in `again` until it is fit; then they change
+/// places with the old ones. A step throws ArenaFailure if this machine fails, or the settings do not make a contest.
+/// confinements outlive the result.
 host::MakeSteps steps_of_submissions(const Confinements& confinements, const host::HostSettings& settings,
                                      const ConfinementOptions& options);
 

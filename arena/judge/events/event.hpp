@@ -15,8 +15,9 @@
 #include "arena/judge/settings/settings.hpp"
 #include "protocol/player.hpp"
 
-/// arena/judge/events has what the judge reports, as values: the events of a game, the faults of bots, the results of
-/// games and matches. It also has the sentences that explain a fault. Open this header first. A sink for a match:
+/// arena/judge/events has the reports of the judge as plain values: the events of a game, the faults of bots, the
+/// results of games and matches. It also has the sentences that explain a fault. Open this header first. A sink for a
+/// match:
 ///
 ///     const EventSink print_end = [](const Event& event) {
 ///         if (const auto* ended = std::get_if<GameEnded>(&event)) std::puts(ended->explanation.c_str());
@@ -58,25 +59,26 @@ struct TurnStarted {
     bool operator==(const TurnStarted&) const = default;
 };
 
-/// A turn is over, played or not.
+/// A turn has ended, whether it was played or discarded.
 struct TurnEnded {
     int turn = 0;  ///< from 1, discarded turns counted
     Player player = Player::one;
     bool opening = false;    ///< played by the arena as part of the opening: no line, no times
-    bool discarded = false;  ///< only in an opening: the turn is skipped, as it was in the game that is played on
+    bool discarded = false;  ///< only in an opening: the turn is skipped, because the record that is played on
+                             ///< discarded it
     std::string line;        ///< as it was sent, without LF
     std::string reply;       ///< the exact bytes that were received, without LF
     std::string told;        ///< for a bot that speaks a dialect: the lines that it got instead of `line`
-    std::string heard;       ///< for such a bot: its own bytes, of which reply is the translation
+    std::string heard;       ///< for a bot that speaks a dialect: the bytes that it sent; reply is their translation
     std::int64_t wall_ns = 0;
     std::int64_t cpu_ns = 0;
-    std::int64_t charged_ns = 0;  ///< the time that the clock counts, without the part that the start-up budget paid
+    std::int64_t charged_ns = 0;  ///< the time taken off the clock, without the part that the start-up budget paid
     std::optional<std::int64_t> start_up_ns =
-        {};                       ///< the start-up of its process, which no other time has a part of but
-                                  ///< charged_ns if the budget was spent; nullopt: it had none, or
+        {};                       ///< the start-up time of the bot's process. No other time includes it, except that
+                                  ///< charged_ns includes the part above the start-up budget. nullopt: no start-up, or
                                   ///< its end is not known and wall_ns includes it
-    std::int64_t starved_ns = 0;  ///< the part of wall_ns that was not the bot's: a standstill and, measured only over
-                                  ///< the limit or if there is a budget, the wait for a core
+    std::int64_t starved_ns = 0;  ///< the part of wall_ns in which the bot could not run: the standstill and the wait
+                                  ///< for a core. The wait is measured only over the limit or if there is a budget
     std::int64_t taken_ns = 0;    ///< the part of starved_ns in which processes of the opponent had the core
     std::int64_t stood_still_ns = 0;  ///< the part of starved_ns in which the core or the arena stood still
     std::string stderr_text;
@@ -101,13 +103,13 @@ struct StderrBetweenTurns {
 /// The verdict: the last object of a record.
 struct GameEnded : GameResult {
     PerPlayer<std::optional<std::int64_t>> average_ns;  ///< mean charged time per reply
-    Seed key = Seed::untold();                          ///< the game's seed, if it is a key, which is told only now
+    Seed key = Seed::untold();                          ///< the game's seed if it is a key, which is published only now
     bool operator==(const GameEnded&) const = default;
 };
 
 using Event = std::variant<GameHeader, TurnStarted, TurnEnded, NatureMoved, StderrBetweenTurns, GameEnded>;
 
-/// An event that several viewers keep without a copy each.
+/// An event that several viewers share without copying it.
 using SharedEvent = std::shared_ptr<const Event>;
 
 /// Receives every event of a game as it happens, on the game's thread: it must be quick.

@@ -10,7 +10,7 @@
 namespace isola_arena {
 
 /// The mistakes that a bot can make (docs/protocol.md, the table of faults). A fault is a value in the result of a
-/// game, never an exception. explain.cpp has the sentences about each.
+/// game, never an exception. explain.cpp has the sentences that explain faults.
 enum class FaultKind : std::uint8_t { late, exited, illegal, garbled, too_long, memory, start, processes };
 
 /// The keywords of records and results, in the order of FaultKind.
@@ -46,8 +46,9 @@ inline constexpr std::string_view start_explained = "it could not start";
 /// Returns the fault as others than the author of the bot may see it: its explanation quotes nothing from stderr.
 Fault without_stderr(Fault fault);
 
-/// Returns whether a turn with that fault, or with none, has an answer whose time counts in the player's average: a
-/// reply, even an illegal or a late one. A bot that exits or writes nothing in its turn has not answered.
+/// Returns whether the time of a turn with this fault (nullopt: none) counts in the player's average. It counts if the
+/// bot answered, even illegally, late or with too long a line. A bot that exits or writes nothing in its turn has not
+/// answered.
 constexpr bool counts_as_answer(const std::optional<Fault>& fault) {
     return !fault || fault->kind == FaultKind::illegal || fault->kind == FaultKind::late ||
            fault->kind == FaultKind::too_long;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most_last_lines = 5;
 
-// Parts of words by which interpreters and runtimes name the error in its line.
+// Parts of words that occur in the lines in which interpreters and runtimes name an error.
 constexpr std::array<std::string_view, 4> names_of_errors{"rror", "xception", "panic", "terminate called"};
 
 bool tells_nothing(std::string_view line) {

@@ -10,8 +10,8 @@
 
 namespace isola_arena {
 
-/// The beginning of the reply by which the host of a player for another contest's interface reports an exception of the
-/// player; the exception follows.
+/// The prefix of a reply that reports an exception; the exception follows. Such replies come from the program that runs
+/// a player for another contest's interface.
 inline constexpr std::string_view exception_reply = "exception;";
 
 /// The faults of one kind that a bot made, in one game or in several. Exceptions of players for another contest's
@@ -20,17 +20,17 @@ struct FaultGroup {
     Fault first;                               ///< the first of them
     int first_turn = 0;                        ///< the turn in which it was made
     std::string first_line = {};               ///< the lines that the bot got in that turn, with LFs
-    std::vector<std::string> last_words = {};  ///< last_lines() of its stderr by then
-    std::string thrown = {};                   ///< the exception of the first; empty: none
+    std::vector<std::string> last_words = {};  ///< last_lines() of the bot's stderr up to that turn
+    std::string thrown = {};                   ///< the exception of the first fault; empty: none
     int count = 0;                             ///< the number of faults in the group
     bool all_alike = true;                     ///< all of them ended in the same way, with the same telling_line()
-    int games_lost = 0;                        ///< by one of them; the others cost a turn
-    std::string first_game = {};               ///< the name of the game of the first; empty: there is only one game
+    int games_lost = 0;                        ///< games lost by a fault of the group; its other faults cost a turn
+    std::string first_game = {};               ///< the game of the first fault, by name; empty: only one game
 
     bool operator==(const FaultGroup&) const = default;
 };
 
-/// The faults of a bot, in the order in which their kinds came.
+/// The faults of a bot, in the order in which their kinds first occurred.
 struct FaultTally {
     std::vector<FaultGroup> groups;
     int turns = 0;  ///< the turns in which the bot was asked
@@ -64,19 +64,20 @@ private:
 /// Returns the exception that a player for another contest's interface threw in that turn; empty if there was none.
 std::string_view thrown_in(const TurnEnded& turn);
 
-/// Returns the last lines of what a bot wrote on stderr, at most five, without blank lines and annotations (`@...`).
+/// Returns the last lines that a bot wrote on stderr, at most five, without blank lines and annotations (`@...`).
 std::vector<std::string> last_lines(std::string_view stderr_text);
 
 /// Returns the most informative of these lines: the last one that names an error, otherwise the last one that is not
 /// indented. Empty if there is none.
 std::string telling_line(const std::vector<std::string>& lines);
 
-/// Returns the group as others than the author of the bot may see it: without anything that the bot wrote on stderr, and
-/// without the exception that it threw.
+/// Returns the group as others than the author of the bot may see it: without the bot's output on stderr and without
+/// the exception.
 FaultGroup without_stderr(FaultGroup group);
 
-/// Returns what the bot did, for a sentence that begins with its name: `exited without a reply on 5 of 5 turns: it exited
-/// with code 1; on stderr: SyntaxError: invalid syntax`. turns: those in which it was asked.
+/// Returns a description of the faults, for a sentence that begins with the bot's name: `exited without a reply on 5 of
+/// 5 turns: it exited with code 1; on stderr: SyntaxError: invalid syntax`. turns: the number of turns in which the bot
+/// was asked.
 std::string deed_of(const FaultGroup& group, int turns);
 
 }  // namespace isola_arena

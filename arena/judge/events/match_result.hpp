@@ -17,16 +17,16 @@ namespace isola_arena {
 /// The reason of a game without a winner in which the machine kept a bot from running.
 inline constexpr std::string_view starved_reason = "starved";
 
-/// All that a match, a contest or another machine is told of a game that has ended.
+/// The report of a game that has ended, for a match, a contest or another machine.
 struct GameReport {
     GameSummary summary;
     PerPlayer<FaultTally> faults = {};
-    int attempts = 1;         ///< more if the machine starved a bot in the earlier ones, which ended for starved_reason
-    std::string record = {};  ///< JSON Lines; empty: whoever had the game played did not record it
-    Machine machine = {};     ///< that played it; without a name: the one that keeps the contest
+    int attempts = 1;         ///< more than 1: the machine starved a bot in the earlier attempts
+    std::string record = {};  ///< JSON Lines; empty: the game was not recorded
+    Machine machine = {};     ///< the machine that played the game; without a name: the one that keeps the contest
 };
 
-/// Receives each game when it has ended, on the match's thread. The match itself keeps none of them.
+/// Receives each game when it has ended, on the match's thread. The match itself keeps no game.
 using GameSink = std::function<void(GameReport)>;
 
 /// How a match was decided, as results name it.
@@ -50,7 +50,7 @@ struct MatchReport {
 /// Adds a game to the tallies. The bot of the first seat was player 1 in the odd games.
 void count_game(MatchReport& report, const GameSummary& game);
 
-/// Sets the winner and how the match was decided, from the games counted so far, by the plan's games and tie rule.
+/// Sets the winner and decided_by from the games counted so far, by the plan's number of games and tie rule.
 void settle(const MatchPlan& plan, MatchReport& report);
 
 }  // namespace isola_arena

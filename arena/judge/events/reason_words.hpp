@@ -15,7 +15,8 @@ struct ReasonWords {
 /// Returns the texts of the arena's own reasons: the faults, and the ends without a winner.
 std::span<const ReasonWords> all_reason_words();
 
-/// Returns the text of a reason. Reasons of the games' rules are readable already: `no_move` becomes `no move`.
+/// Returns the text of a reason. In a reason of a game's rules only underscores are replaced: `no_move` becomes `no
+/// move`.
 std::string reason_words(std::string_view reason);
 
 }  // namespace isola_arena

@@ -20,12 +20,12 @@ struct Speed {
     bool operator==(const Speed&) const = default;
 };
 
-/// Collects one player's reply times by the tie rule of UICC 2010: a first reply of a process that includes its start-up
-/// is left out, unless that process never sends a second one.
+/// Collects one player's reply times by the tie rule of UICC 2010. The first reply of a process is left out if its time
+/// includes the start-up, unless the process never sends a second reply.
 class ReplyTimes {
 public:
-    /// Adds a reply, discarded or not, by its charged time. with_start_up: it is the first one of a process, and the
-    /// time may include the start-up.
+    /// Adds a reply, discarded or not, by its charged time. with_start_up: the reply is the first one of a process, and
+    /// its time may include the start-up.
     void add(Nanoseconds charged, bool with_start_up) {
         worst_ = std::max(worst_.value_or(0), charged.count());
         if (with_start_up) {

@@ -14,15 +14,14 @@ struct BotSpec {
     std::string name;
     std::vector<std::string> words;
     std::string folder;
-    std::string dialect = {};  ///< the other contest's language that it speaks; empty: the arena's own
-    std::string contest = {};  ///< the contest whose player it is, by its bot type; empty: it has none
-    std::string game = {};     ///< the only game that it plays; empty: any
-    LimitRequest limits = {};  ///< replace the usual limits of the sandbox
-    std::string build = {};    ///< lines for `sh -e` in its folder that build it on another machine; empty: none
-    std::string listed_in =
-        {};  ///< the folder of the bots file that lists it; empty: none, or it is not known any more
+    std::string dialect = {};    ///< the dialect that it speaks; empty: the arena's own lines
+    std::string contest = {};    ///< the contest of its bot type; empty: it has no bot type
+    std::string game = {};       ///< the only game that it plays; empty: any
+    LimitRequest limits = {};    ///< replace the usual limits of the sandbox
+    std::string build = {};      ///< lines for `sh -e` in its folder that build it on another machine; empty: none
+    std::string listed_in = {};  ///< the folder of the bots file that lists it; empty: none, or no longer known
 
-    /// The bots file in which a bot is listed does not matter for equality.
+    /// Ignores listed_in.
     bool operator==(const BotSpec& o) const {
         return std::tie(name, words, folder, dialect, contest, game, limits, build) ==
                std::tie(o.name, o.words, o.folder, o.dialect, o.contest, o.game, o.limits, o.build);

@@ -19,7 +19,7 @@ struct MatchPlan : MatchSettings, RunSettings {
     Seed seed;
     std::string cpu_scope = "process";  ///< GameHeader::cpu_scope
     Machine machine = {};               ///< GameHeader::machine
-    std::vector<Opening> openings;  ///< one for each pair of games, and again from the first; all must fit the rules
+    std::vector<Opening> openings;      ///< one for each pair of games, repeated in order; all must fit the rules
 };
 
 /// A range of consecutive games of a match, both ends included. Games count from 1.

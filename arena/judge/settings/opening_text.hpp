@@ -6,8 +6,8 @@
 
 namespace isola_arena {
 
-/// How a game begins before a bot is asked: at a position, or at the first one, with moves that the arena plays from
-/// there. As text `POSITION | MOVE | MOVE`, with `start` for the first position.
+/// How a game begins: at a position, with moves that the arena plays from there before it asks a bot. The text form is
+/// `POSITION | MOVE | MOVE`, with `start` for the first position.
 struct Opening {
     std::string position;            ///< as GameSession::position() writes it; empty: the first one
     std::vector<std::string> moves;  ///< replies and nature's moves in order; `discarded` for a skipped turn

@@ -137,8 +137,8 @@ std::uint64_t Seed::for_nature(int game_number, bool in_pairs) const {
     return derived(purpose::nature, {}).front();
 }
 
-// Returns 0 or 1, the place of a game in its pair. It does not depend on the number of the pair in its match: a pair
-// may be played again as the first one.
+// Returns the place of a game in its pair, 0 or 1; always 0 if the seed is not the key of a pair. The number of the
+// pair in its match does not matter, because the pair may be played again as the first one of a match.
 int Seed::place_in_pair(int game_number) const { return key().scope == Scope::pair ? (game_number - 1) % 2 : 0; }
 
 std::uint64_t Seed::for_bot(int game_number, Player player) const {

@@ -12,22 +12,25 @@
 
 namespace isola_arena {
 
-/// What all chance of a contest, a match or a game comes from: boards, openings, nature's moves and the seeds of bots.
+/// The source of all chance of a contest, a match or a game: boards, openings, nature's moves and the seeds of bots.
 ///
-/// - A number is chosen by somebody (`--seed 42`). Whoever knows or guesses it knows everything, and it is the same for
-///   a whole match.
-/// - A key has 128 bits and is drawn (draw_seed.hpp). From a contest's key come those of its matches, from a match's key those
-///   of its games, each by a digest that leads back to nothing. Both games of a pair have one key if they have the same
-///   chance. So the key of a game, which its record tells at the end, says nothing about any other game that is to come.
+/// - A number is chosen by a person (`--seed 42`), and is the same for a whole match. A bot that knows or guesses the
+///   number can compute all chance.
+/// - A key has 128 bits and is drawn at random (draw_seed.hpp). A contest's key yields the keys of its matches, and a
+///   match's key those of its games, each by a digest that cannot be reversed. Both games of a pair have one key if
+///   they have the same chance. A game's record has its key at the end: the key says nothing about later games with
+///   other keys.
 ///
-/// As text, `42`; or 32 hexadecimal digits after a letter: `k` is the key of a contest or match, `p` that of a pair of
-/// games, `g` that of a game. A match that is given the key of a pair or a game plays these first.
+/// The text of a seed is a number, `42`, or a letter and 32 hexadecimal digits: `k` for the key of a contest or match,
+/// `p` for that of a pair of games, `g` for that of a game. A match that is given the key of a pair or a game plays
+/// this pair or game first.
 class Seed {
 public:
-    /// The number.
+    /// Makes a numeric seed.
     Seed(std::uint64_t number = 0) : value_(number) {}
 
-    /// Returns the seed of a game whose record does not tell it (yet). Nothing can be derived from it; its text is empty.
+    /// Returns the seed of a game whose record does not contain its key (yet). Nothing can be derived from this seed;
+    /// its text is empty.
     static Seed untold();
 
     /// Parses a text that text() can write; nullopt for any other text.
@@ -47,37 +50,37 @@ public:
     bool is_untold() const { return std::holds_alternative<Untold>(value_); }
 
     /// Returns this seed if it may be published, otherwise an untold one. A number may always be published, a key only
-    /// if `over`: nothing more will be drawn from it.
+    /// if over is true, which says that nothing more will be derived from it.
     Seed as_told(bool over) const { return over || !is_secret() ? *this : untold(); }
 
     /// Returns a short text that distinguishes seeds without revealing a key: the number, or 8 hexadecimal digits.
     std::string tag() const;
 
-    /// Returns the seed of a match of the contest that has this one. number: of the match in the contest.
+    /// Returns the seed of a match; this seed is that of the contest. number: the match's number in the contest.
     Seed of_match(int number) const;
 
-    /// Returns the seed of a game in the match that has this one. game_number: in the match, from 1. in_pairs: the games
-    /// of a pair have the same chance.
+    /// Returns the seed of a game; this seed is that of the match. game_number: in the match, from 1. in_pairs: the
+    /// games of a pair have the same chance.
     Seed of_game(int game_number, bool in_pairs) const;
 
-    /// Each returns the beginning of a stream of random numbers for one purpose.
+    /// Returns the start of a stream of random numbers: the one for the board of a match.
     std::uint64_t for_board() const;
 
-    /// Returns the stream for the random turns at the beginning of a game of the match; it is the same in both games of
-    /// a pair.
+    /// Returns the start of the stream for the random turns that begin a game of the match. It is the same in both
+    /// games of a pair.
     std::uint64_t for_opening(int game_number) const;
 
-    /// Returns the stream for nature's moves in a game with this seed, as of_game() returned it.
+    /// Returns the start of the stream for nature's moves in a game. This seed is the one that of_game() returned.
     std::uint64_t for_nature(int game_number, bool in_pairs) const;
 
-    /// Returns the seed of a player's bot in such a game (`ARENA_SEED`), which its dialect uses, too.
+    /// Return the seeds of a player's bot in such a game (`ARENA_SEED`), and of the bot's dialect.
     std::uint64_t for_bot(int game_number, Player player) const;
     std::uint64_t for_dialect(int game_number, Player player) const;
 
     bool operator==(const Seed&) const = default;
 
 private:
-    enum class Scope : char { match = 'k', pair = 'p', game = 'g' };  ///< match: or a contest
+    enum class Scope : char { match = 'k', pair = 'p', game = 'g' };  ///< match: a match or a contest
 
     struct Key {
         Scope scope;

@@ -10,7 +10,7 @@
 
 /// A setting is a member of a struct of contest settings, together with the facts about it. settings.hpp has the tables
 /// of all settings. Code that reads, writes, stores or shows all settings iterates over these tables with
-/// for_each_setting() and names no single setting.
+/// for_each_setting() and does not name single settings.
 namespace isola_arena {
 
 /// The lowest and the highest number that users may set.
@@ -19,11 +19,12 @@ struct Bounds {
     std::int64_t most = 0;
 };
 
-/// The place of a setting in the header of a record: none, in its object `time`, or beside that object. if_changed:
-/// only if it differs from the default, so that records from before there was this setting stay valid.
+/// The place of a setting in the header of a record: none, in the header's object `time`, or beside that object.
+/// if_changed: beside it, but only if the value is not the default, so that older records, which lack the setting, stay
+/// valid.
 enum class InHeader : std::uint8_t { no, in_time, beside_time, if_changed };
 
-/// The place of an option in the help: among options of one place, the order is that of the table.
+/// The place of an option in the help: options with the same place are in the order of the table.
 enum class HelpPlace : std::uint8_t { early, usual, late };
 
 /// The facts about a setting besides its type. An empty text means that the fact does not apply. Names occur in stored
@@ -31,7 +32,7 @@ enum class HelpPlace : std::uint8_t { early, usual, late };
 struct SettingFacts {
     std::string_view name;             ///< in databases, records and JSON: `turn_ms`
     std::string_view key = {};         ///< in contest files: `turn`
-    std::string_view older_key = {};   ///< a name that the key had, which contest files may still use
+    std::string_view older_key = {};   ///< the former name of the key, which contest files may still use
     bool required = false;             ///< whether a contest file must have the key
     std::string_view words = {};       ///< for a setting with keywords: its values for messages, such as `wall or cpu`
     Bounds bounds = {};                ///< of a number in contest files, options and requests of pages
@@ -48,14 +49,15 @@ struct SettingFacts {
     bool in_request = false;           ///< in a page's request for a match
 };
 
-/// A setting. Its type says what it is: bool, a flag; int, a number; std::int64_t, milliseconds; optional of that, a
-/// limit that may be missing; an enumeration, a word, which to_string() and parse translate.
+/// A setting. Its type T says what it is. bool: a flag. int: a number. std::int64_t: milliseconds.
+/// std::optional<std::int64_t>: a limit that may be missing. An enumeration: a word, which to_string() and parse
+/// translate.
 template <class Owner, class T>
 struct Setting {
     using Value = T;
     T Owner::*member;
     SettingFacts facts;
-    std::optional<T> (*parse)(std::string_view);  ///< nullptr unless it is a word
+    std::optional<T> (*parse)(std::string_view);  ///< nullptr unless the setting is a word
 };
 
 template <class Owner, class T>
@@ -95,17 +97,17 @@ void for_each_option(const Table& table, Visit visit) {
         });
 }
 
-/// Copies the settings of a common base. Part: one of the common bases of both.
+/// Copies the settings of Part, a common base of both structs.
 template <class Part>
 void take_settings(Part& to, const std::type_identity_t<Part>& from) {
     to = from;
 }
 
-/// The settings that a command line or a page gives: by the names of their options, of flags and numbers the values,
-/// of all others the texts. Missing, or an empty text: not given.
+/// The settings that a command line or a page gives, by the names of their options. Flags and numbers are stored as
+/// values, all others as texts. A missing value or an empty text means that the setting is not given.
 class GivenSettings {
 public:
-    /// Returns the place of the given value, for a parser to write into: bool&, std::optional<int>& or std::string&.
+    /// Returns a reference to the given value, into which a parser writes: bool&, std::optional<int>& or std::string&.
     template <class Owner, class T>
     auto& operator[](const Setting<Owner, T>& setting) {
         if constexpr (std::is_same_v<T, bool>) return flags_[setting.facts.option];
@@ -121,7 +123,7 @@ public:
         else return at(texts_, setting.facts.option);
     }
 
-    /// Takes over what the others give.
+    /// Takes over the settings that `others` gives.
     void take(const GivenSettings& others) {
         for (const auto& [option, value] : others.flags_) flags_[option] = flags_[option] || value;
         for (const auto& [option, value] : others.numbers_)

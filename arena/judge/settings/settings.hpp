@@ -6,10 +6,10 @@
 
 #include "arena/judge/settings/setting.hpp"
 
-/// arena/judge/settings has the plan of a match as values: its bots, its games and its settings, which are what a
-/// contest fixes about games and matches. For each struct of settings there is a table with one entry for each member,
-/// so that other code can read, write or show all settings without naming any (setting.hpp). docs/developing.md has the
-/// recipe for a new setting. Open this header first:
+/// arena/judge/settings has the plan of a match as plain values: its bots, its games, and the settings that a contest
+/// fixes for games and matches. Each struct of settings has a table with one entry for each member, so that other code
+/// can read, write or show all settings without naming any (setting.hpp). docs/developing.md has the recipe for a new
+/// setting. Open this header first:
 ///
 ///     MatchPlan plan;  // match_plan.hpp
 ///     plan.time.turn_ms = 3000;
@@ -43,8 +43,9 @@ constexpr std::optional<FaultPolicy> parse_fault_policy(std::string_view word) {
     return std::nullopt;
 }
 
-/// When the start-up budget stops paying: when the bot has read its first line from the pipe, or with the first reply
-/// of its process, for contests whose first reply has a longer limit, and for bots behind a program that reads ahead.
+/// When the start-up budget stops paying. line_taken: when the bot has read its first line from the pipe. first_reply:
+/// with the first reply of the bot's process. This is for contests whose first reply has a longer limit, and for bots
+/// behind a program that reads ahead.
 enum class StartEnds : std::uint8_t { line_taken, first_reply };
 
 constexpr std::string_view to_string(StartEnds ends) {
@@ -63,9 +64,9 @@ struct TimeControl {
     std::optional<std::int64_t> game_ms;
     std::int64_t start_ms = 10'000;  ///< the start-up budget of each player in each game
     ClockKind clock = ClockKind::wall;
-    /// The default is what records and databases from before this setting meant; contest files have another one.
+    /// The default is for records and databases that are older than this setting; contest files have another default.
     StartEnds start_ends = StartEnds::first_reply;
-    std::int64_t tolerance_ms = 0;  ///< a reply is late only if it exceeds its limit by more
+    std::int64_t tolerance_ms = 0;  ///< a reply is late only if it exceeds its limit by more than this
     bool operator==(const TimeControl&) const = default;
 };
 
@@ -122,7 +123,7 @@ inline constexpr std::tuple time_settings{
              .in_list = true}),
     clock_setting};
 
-/// The settings that decide a game: with them it can be judged again, so its record has them.
+/// The settings that decide a game. The game's record contains them, so that it can be judged again.
 struct GameSettings {
     TimeControl time;
     FaultPolicy policy = FaultPolicy::disqualify;
@@ -174,10 +175,10 @@ inline constexpr std::tuple match_settings{setting(&MatchSettings::games, {.name
                                                     .in_list = true},
                                                    parse_tie_rule)};
 
-/// All settings of a contest file, but those of its format.
+/// All settings of a contest file except those of its format.
 inline constexpr auto contest_settings = std::tuple_cat(time_settings, game_settings, match_settings);
 
-/// The settings of a match that the command line alone has.
+/// The settings of a match that only the command line can set.
 struct RunSettings {
     int opening_plies = 0;
     bool keep_bots = false;

@@ -39,7 +39,7 @@ using namespace std::chrono_literals;
 
 constexpr auto just_now = 20us;
 
-// The descriptor closes itself if the event loop refuses it.
+// If the event loop refuses the descriptor, `end` closes it.
 Descriptor watched(const Executor& executor, OwnedFd end) {
     Descriptor descriptor(executor, end.get());
     end.release();
@@ -76,15 +76,15 @@ void BotPipes::close_input() {
     if (input_.is_open()) input_.close();
 }
 
-// The end that the arena writes to may be closed long before the bot has read.
+// Opens the reading end, because the writing end may be closed long before the bot has read the line.
 CorePulse::SentLine BotPipes::sent_line(std::size_t bytes) {
     const std::string other_end = "/proc/self/fd/" + std::to_string(input_.native_handle());
     line_.emplace(open(other_end.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
     return {line_->get(), bytes};
 }
 
-// A bot that answers at once is read without a round through the reactor, as a bare exchange over two pipes would be.
-// What it wrote on stderr before its reply is seen by the same call.
+// Reads the reply of a bot that answers at once without a round through the reactor, as in a bare exchange over two
+// pipes. The same call sees the text that the bot wrote on stderr before its reply.
 bool BotPipes::receive_at_once(Nanoseconds wait, std::span<const pollfd> alarms) {
     const timespec timeout{0, wait.count()};
     std::array<pollfd, 2 + most_alarms> streams{
@@ -144,7 +144,7 @@ bool BotPipes::has_output() {
     return received_ > 0;
 }
 
-// One system call for both streams if nothing has come, which is the rule.
+// Usually nothing has arrived; then one system call covers both streams.
 void BotPipes::look() {
     std::array<pollfd, 2> streams{{{output_ended_ ? -1 : output_.native_handle(), POLLIN, 0},
                                    {errors_ended_ ? -1 : errors_.native_handle(), POLLIN, 0}}};
@@ -160,7 +160,7 @@ void BotPipes::read_once() {
     if (count == 0) output_ended_ = true;
 }
 
-// Takes what the pipe holds, without waiting.
+// Reads all that the pipe holds, without waiting.
 void BotPipes::read_all() {
     while (received_ < buffer_.size() && !output_ended_) {
         const std::size_t before = received_;
@@ -171,7 +171,8 @@ void BotPipes::read_all() {
 }
 
 Task<void> BotPipes::watch_errors([[maybe_unused]] std::shared_ptr<void> owner) {
-    // Waits without reading: bytes that were on their way through the event loop would be missing from their turn.
+    // Waits without reading, because bytes that the event loop has read but not delivered yet would be missing from
+    // their turn.
     while (!errors_ended_) {
         const auto [error] = co_await errors_.async_wait(asio::posix::descriptor_base::wait_read, as_result);
         if (error) co_return;
@@ -179,7 +180,7 @@ Task<void> BotPipes::watch_errors([[maybe_unused]] std::shared_ptr<void> owner) 
     }
 }
 
-// As much as a full pipe holds, and no more: a flood must not keep the arena here.
+// Reads at most as much as a full pipe holds, so that a flood of text cannot keep the arena in this loop.
 void BotPipes::read_errors() {
     std::array<char, 16 * 1024> chunk;
     for (int reads = 0; reads < 4 && !errors_ended_; ++reads) {

@@ -42,8 +42,8 @@ private:
     std::size_t kept_in_game_ = 0;
 };
 
-/// The arena's ends of a bot's three pipes: sends what the bot is to read, cuts its output into lines, keeps its
-/// stderr. Waits for the bot in receive_at_once() alone, and not long. Belongs to the thread that runs the executor.
+/// The arena's ends of a bot's three pipes. Sends the bot its input, splits its output into lines, and keeps its
+/// stderr. Only receive_at_once() blocks the thread, and not for long. Belongs to the thread that runs the executor.
 class BotPipes {
 public:
     /// The most lines that can be taken at once.
@@ -52,13 +52,13 @@ public:
     /// Takes over the arena's ends. Throws boost::system::system_error if the event loop cannot watch one of them.
     BotPipes(const Executor& executor, OwnedFd input, OwnedFd output, OwnedFd errors);
 
-    /// Writes as much of the text as fits without waiting. Returns the rest; empty also if nobody reads any more.
+    /// Writes as much of the text as fits without waiting. Returns the rest; empty also if the reading end is closed.
     std::string_view send_at_once(std::string_view text);
 
     /// The outcome of send().
     struct Delivery {
         Clock::time_point at;    ///< just before the write that delivered the last byte
-        std::size_t bytes_left;  ///< that did not fit before the deadline
+        std::size_t bytes_left;  ///< the bytes that did not fit before the deadline
     };
 
     /// Writes the text as the bot makes room for it, until the deadline.
@@ -66,58 +66,58 @@ public:
 
     void close_input();
 
-    /// Returns the line of that length that has just been sent, all of it, to look at until the bot has taken it. May be
-    /// called before close_input() only; afterwards the line can be looked at all the same.
+    /// Returns the line of `bytes` bytes that was just sent completely, so that the caller can see when the bot takes
+    /// it. Call it before close_input(); the returned line stays usable after close_input().
     CorePulse::SentLine sent_line(std::size_t bytes);
 
-    /// Waits for output without the event loop, at most so long, and reads it. Returns whether one of these alarms is ready
-    /// as well; of at most most_alarms.
+    /// Waits up to `wait` for output, without the event loop, and reads it. Returns whether one of the alarms is ready
+    /// too. There may be at most most_alarms of them.
     bool receive_at_once(Nanoseconds wait, std::span<const pollfd> alarms);
     static constexpr std::size_t most_alarms = 2;
 
-    /// Cancels receive() at that time; replaces an earlier deadline.
+    /// Cancels receive() at that time. Replaces an earlier deadline.
     void hold_to(Clock::time_point deadline);
     bool deadline_passed() const { return deadline_.passed(); }
     void release_deadline() { deadline_.disarm(); }
 
-    /// Releases it and lets its timer go, so that it keeps no event loop running.
+    /// Releases the deadline and cancels its timer, so that the timer keeps no event loop running.
     void end_deadline() { deadline_.end(); }
 
-    /// Waits for more output and reads it; at the deadline, what there is by then.
+    /// Waits for more output and reads it. At the deadline, reads the output that has arrived by then.
     Task<void> receive();
 
-    /// Moves that many lines into the answer, its last LF removed, and sets its kind. Returns false if they have not
-    /// arrived yet.
+    /// Moves that many lines into the answer, without the last LF, and sets the kind of the answer. Returns false if
+    /// not all lines have arrived yet.
     bool take_lines(int lines, BotAnswer& answer);
 
     /// Moves everything that has arrived into the answer.
     void take_rest(BotAnswer& answer) { take_bytes(received_, answer); }
 
-    /// Whether output has arrived that no answer has taken. Looks for it first, unless that was done just now.
+    /// Returns whether there is output that no answer has taken. Reads the pipes first, unless they were read just now.
     bool has_output();
 
-    /// That output, which stays where it is.
+    /// Returns that output without taking it.
     std::string_view received() const { return {buffer_.data(), received_}; }
 
-    /// Whether no more output will come.
+    /// Returns whether no more output will come.
     bool output_ended() const { return output_ended_; }
 
-    /// The descriptor of its output; see is_open_in().
+    /// Returns the descriptor from which the output is read; see is_open_in().
     int output_descriptor() { return output_.native_handle(); }
 
-    /// Reads stderr as it comes until it ends or is closed. The owner keeps this object alive.
+    /// Reads stderr whenever text arrives, until stderr ends or is closed. owner: keeps this object alive.
     Task<void> watch_errors(std::shared_ptr<void> owner);
 
-    /// Returns what was written on stderr since the last call, with all that can be read now.
+    /// Returns the text that was written on stderr since the last call, including all that can be read now.
     std::string take_errors();
 
     StderrLog& errors_log() { return errors_log_; }
 
-    /// The bot's process is gone: what the pipe holds is all that will come, whichever of its descendants still holds
-    /// the other end.
+    /// Notes that the bot's process has ended. Output that arrives after this does not count, even if a descendant
+    /// still holds the other end of the pipe.
     void note_end();
 
-    /// Reads what is left on stderr and closes all three.
+    /// Reads the rest of stderr and closes all three pipes.
     void close();
 
 private:
@@ -128,7 +128,7 @@ private:
     void take_bytes(std::size_t count, BotAnswer& answer);
 
     Descriptor input_;
-    std::optional<OwnedFd> line_;  ///< the other end of the input, if a line is looked at
+    std::optional<OwnedFd> line_;  ///< the reading end of the input, once sent_line() has opened it
     Descriptor output_;
     Descriptor errors_;
     Deadline deadline_;

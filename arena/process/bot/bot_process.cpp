@@ -24,10 +24,10 @@ constexpr auto between_looks_at_line = 1ms;
 
 std::string in_mebibytes(std::int64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
 
-// What the arena does until a sandbox is whole.
+// The part of a start that the arena does itself: to finish the sandbox while the launcher waits.
 struct Launch {
-    std::optional<LaunchBarrier> barrier = {};  ///< nullopt: there is no launcher, or one that does not wait
-    std::string failure = {};                   ///< why it could not be done
+    std::optional<LaunchBarrier> barrier = {};  ///< nullopt: no launcher waits to be finished
+    std::string failure = {};                   ///< why the sandbox could not be finished
 };
 
 }  // namespace
@@ -76,7 +76,7 @@ void BotProcess::start_watching() {
     if (parts_->launch.barrier) asio::co_spawn(executor_, finish_launch(), asio::detached);
 }
 
-// A bot whose sandbox is not finished must not run.
+// If the sandbox cannot be finished, kills the bot, because it must not run.
 Task<void> BotProcess::finish_launch() {
     const auto self = shared_from_this();
     const auto failure = co_await parts_->launch.barrier->pass([this] { return parts_->child.launchers_process(); });
@@ -115,7 +115,7 @@ std::string BotProcess::take_stderr() {
     return text;
 }
 
-// A launcher writes its line in pieces.
+// Appends, because a launcher writes its line in pieces.
 void BotProcess::note_first_line(std::string_view text) {
     if (first_stderr_line_.ends_with('\n') || first_stderr_line_.size() > longest_line) return;
     const std::size_t end = text.find('\n');
@@ -156,7 +156,7 @@ Task<BotAnswer> BotProcess::ask(std::string_view text, AskLimit limit, int lines
     co_return answer;
 }
 
-// Sends what did not fit in the pipe at once. Returns false if the bot did not read it in time.
+// Sends the rest of the text, which did not fit in the pipe at once. Returns false if the bot did not read it in time.
 Task<bool> BotProcess::send(std::string_view text, const AskLimit& limit, BotAnswer& answer) {
     ReplyClock& clock = parts_->clock;
     const BotPipes::Delivery delivery = co_await parts_->pipes.send(text, clock.sent() + limit.wall);
@@ -178,7 +178,7 @@ bool BotProcess::take_lines(int lines, BotAnswer& answer) {
     return true;
 }
 
-// How long nothing is done but to wait for output.
+// Sets until when the arena only waits for output.
 void BotProcess::hold_to(Clock::time_point until) {
     const bool looks = parts_->clock.awaits_taking();
     parts_->pipes.hold_to(looks ? std::min(until, Clock::now() + between_looks_at_line) : until);
@@ -212,12 +212,14 @@ Task<void> BotProcess::receive(int lines, AskLimit& limit, BotAnswer& answer) {
             hold_to(until);
             continue;
         }
-        // The arena may have lost its core since it looked. What lies in the pipe by now is judged as a reply.
+        // The arena may have lost its core since its last look. So output that lies in the pipe by now is still judged
+        // as a reply.
         if (!pipes.output_ended()) pipes.receive_at_once(Nanoseconds{0}, {});
         if (take_lines(lines, answer)) break;
         const bool ended = pipes.output_ended() || child.is_closed_in_all(pipes.output_descriptor());
         answer.kind = ended ? AnswerKind::ended : AnswerKind::late;
-        // Of one that is late the clock has noted this at its last measurement; what the arena waited since is no part.
+        // For a late answer, extension() has already set the wall time. The time that the arena waited since then does
+        // not count.
         if (ended) answer.wall = clock.wall();
         pipes.take_rest(answer);
         break;
@@ -231,7 +233,8 @@ Task<void> BotProcess::explain_end(BotAnswer& answer) {
     if (!parts_->launch.failure.empty())
         throw ArenaFailure("the sandbox of a bot cannot be finished: " + parts_->launch.failure);
     co_await child.wait_for_end(explanation_patience);
-    // One that ends closes its files first; how long the rest takes says more about the machine than about the bot.
+    // A process that ends closes its files first. The time for the rest of its end depends more on the machine than on
+    // the bot, so the arena waits longer.
     if (!child.has_ended() && has_ended(child.pid())) co_await child.wait_for_end(ending_patience);
     if (child.was_ended_by_arena()) answer.detail = "it was ended by the arena";
     else if (!child.has_ended()) answer.detail = "it closed its output while still running";

@@ -16,13 +16,14 @@ class ChildProcess;
 class ReplyClock;
 
 /// A running bot: a process, its pipes and the clock of its replies. arena/process/bot asks bots for lines, measures
-/// the time that they take, and ends everything that they started. Open this header first.
+/// the time that they take, and ends all processes that they started. Open this header first.
 ///
 ///     const auto started = co_await BotProcess::start(executor, {{"./bot"}, {"PATH=/usr/bin"}, folder});
 ///     const auto bot = std::get<std::shared_ptr<BotProcess>>(started);
-///     const Answer answer = co_await bot->ask("1;7x7;...;1000\n", 1s);
+///     const BotAnswer answer = co_await bot->ask("1;7x7;...;1000\n", 1s);
 ///
-/// Belongs to the thread that runs its executor, which must outlive it; bots of several threads do not know each other.
+/// Belongs to the thread that runs its executor, which must outlive the object. Bots of different threads are
+/// independent.
 class BotProcess : public std::enable_shared_from_this<BotProcess> {
 public:
     using Started = std::variant<std::shared_ptr<BotProcess>, StartFailure>;
@@ -37,41 +38,42 @@ public:
     BotProcess& operator=(const BotProcess&) = delete;
 
     /// Sends the text (its last LF included) and waits for that many lines (at most BotPipes::most_lines). The limit
-    /// counts from just before the write that delivers the last byte. Holds up the event loop for 5 ms at most. end_input:
-    /// closes the bot's input after the text. Throws ArenaFailure if the bot's launcher failed, but not if end() or
-    /// destroy() ended it meanwhile.
+    /// counts from just before the write that delivers the last byte. Blocks the event loop for at most 5 ms.
+    /// end_input: closes the bot's input after the text. Throws ArenaFailure if the bot's launcher failed, except if
+    /// end() or destroy() ended the launcher meanwhile.
     Task<BotAnswer> ask(std::string_view text, AskLimit limit, int lines = 1, bool end_input = false);
 
-    /// Returns what it wrote on stderr since the last call, with all that can be read now.
+    /// Returns the text that the bot wrote on stderr since the last call, including all that can be read now.
     std::string take_stderr();
 
-    /// A new game begins with the same process, or a game continues with a new one. stderr_kept: the bytes of stderr
-    /// that have been kept of that game.
+    /// Notes that a new game begins with the same process, or that a game continues with a new process. stderr_kept:
+    /// the bytes of stderr that were kept of that game so far.
     void new_game(std::size_t stderr_kept = 0);
     std::size_t stderr_kept() const;
 
-    /// Returns the CPU time that it has used since its last answer, if all bots of its event loop share one core; else 0.
+    /// Returns the CPU time that the bot has used since its last answer, if all bots of its event loop share one core;
+    /// else 0.
     Nanoseconds used_since_reply();
 
-    /// Stops its tree, and lets it continue, for games in which no bot may think on the other's time.
+    /// pause() stops the process tree and resume() lets it continue, for games without pondering.
     void pause();
     void resume();
 
-    /// Closes its input and gives it that long to end by itself.
+    /// Closes the bot's input and waits up to `grace` for the bot to end by itself.
     Task<void> let_end(Nanoseconds grace);
 
-    /// Calls let_end(), then kills whatever is left of its tree.
+    /// Calls let_end(), then kills the rest of the process tree.
     Task<void> end(Nanoseconds grace);
 
     /// Kills the whole tree now and waits until it is gone.
     Task<void> destroy();
 
-    /// Kills it without waiting: what it is asked is then answered by its end, which is the arena's doing.
+    /// Kills the bot without waiting. ask() then returns AnswerKind::ended and says that the arena ended the bot.
     void kill();
 
     bool has_exited() const;
 
-    /// Its process; of a bot in a launcher the launcher's.
+    /// Returns the number of the bot's process; with a launcher, that of the launcher's process.
     pid_t pid() const;
 
 private:
@@ -92,7 +94,8 @@ private:
 
     Executor executor_;
     std::unique_ptr<Parts> parts_;
-    std::string first_stderr_line_;  ///< with a launcher, its end included; the launcher's if it could not run the bot
+    std::string first_stderr_line_;  ///< only with a launcher; with its LF; written by the launcher if it could not run
+                                     ///< the bot
 };
 
 }  // namespace isola_arena

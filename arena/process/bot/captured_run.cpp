@@ -26,10 +26,10 @@ namespace {
 
 constexpr std::size_t most_read_at_once = std::size_t{64} << 10;
 
-// A pipe holds less; who goes on writing is not waited for.
+// More than a pipe holds. The arena does not wait for a program that goes on writing.
 constexpr int most_reads_of_rest = 64;
 
-// The beginning and the end of a text that may be long.
+// Keeps the beginning and the end of a text that may be long.
 class BothEndsOfText {
 public:
     BothEndsOfText(std::size_t first, std::size_t last) : most_first_(first), most_last_(last) {}
@@ -38,7 +38,7 @@ public:
         const std::size_t room = std::min(most_first_ - first_.size(), bytes.size());
         first_ += bytes.substr(0, room);
         last_ += bytes.substr(room);
-        // Not each time, for that would copy the end again and again.
+        // Not on every call, because each cut copies the end.
         if (last_.size() > 2 * most_last_ + most_read_at_once) cut();
     }
 
@@ -114,7 +114,8 @@ private:
 
     Task<void> watch_end() {
         while (!child_.has_ended()) {
-            // By name: GCC 12 would keep the answer in the place where the coroutine's own address is.
+            // A named variable is needed: GCC 12 would store an unnamed result over the address of the coroutine
+            // itself.
             const bool may_have_ended = co_await child_.end_event();
             if (!may_have_ended) co_return;
             if (child_.note_end()) until_.cancel();
@@ -128,7 +129,7 @@ private:
         until_.cancel();
     }
 
-    // Whether there was something to read.
+    // Reads once. Returns whether there was something to read.
     template <class Keep>
     bool read_some(Descriptor& from, Keep keep) {
         const ssize_t count = from.is_open() ? ::read(from.native_handle(), buffer_.data(), buffer_.size()) : 0;
@@ -172,13 +173,13 @@ private:
         stop(RunEnd::interrupted);
     }
 
-    // What the pipes still hold, whoever may write more.
+    // Reads the rest of both pipes, up to the limits, because some other process may still write.
     void read_rest() {
         while (read_more_output() && !stopped_) continue;
         for (int reads = 0; reads < most_reads_of_rest && read_more_errors(); ++reads) continue;
     }
 
-    // Before its control group goes.
+    // Must be called before destroy(), which removes the control group.
     void note_end() {
         if (stopped_) result_.end = *stopped_;
         else if (!child_.has_ended()) result_.end = RunEnd::late;
@@ -205,13 +206,14 @@ private:
     Timer until_;  ///< the deadline; cancelled when something else ends the run
     std::optional<LaunchBarrier> barrier_;
     std::optional<RunEnd> stopped_;
-    std::string failure_;  ///< why the sandbox is not whole
+    std::string failure_;  ///< why the sandbox could not be finished
     BothEndsOfText errors_text_;
     CapturedRun result_;
     std::array<char, most_read_at_once> buffer_;
 };
 
-// A file in memory with that text: whoever starts a program need not wait until it has read a pipe.
+// Returns a file in memory with that text. With a pipe, the arena would have to wait until the program has read the
+// text.
 OwnedFd file_with(std::string_view text) {
     OwnedFd file(memfd_create("input", MFD_CLOEXEC));
     const auto written = file.get() < 0 ? -1 : pwrite(file.get(), text.data(), text.size(), 0);

@@ -12,13 +12,14 @@
 
 namespace isola_arena {
 
-/// How long a program may run, and how much of what it writes is kept.
+/// How long a program may run, and how much of its output is kept.
 struct CaptureLimits {
     Nanoseconds wall = std::chrono::seconds(60);
     std::size_t output = std::size_t{1} << 20;         ///< bytes of stdout; a program that writes more is killed
     std::size_t first_errors = std::size_t{32} << 10;  ///< bytes of stderr that are kept: its beginning and its end
     std::size_t last_errors = std::size_t{32} << 10;
-    std::string last_words = {};  ///< once its stderr has them, it is killed as if interrupted; empty: never
+    std::string last_words = {};  ///< once stderr contains this text, the program is killed as if interrupted; empty:
+                                  ///< never
 };
 
 /// Why a program's run came to its end.
@@ -32,11 +33,12 @@ enum class RunEnd : std::uint8_t {
     interrupted,  ///< killed: the caller wanted it to stop
 };
 
-/// What a program wrote and how it ended. The two texts are bytes, of whatever kind.
+/// The output of a program, and how the program ended. output and errors may hold any bytes.
 struct CapturedRun {
     RunEnd end = RunEnd::exited;
     std::string output;
-    std::string errors;            ///< with a line in between that says how many bytes are left out, if any
+    std::string errors;            ///< beginning and end of stderr; a line between them says how many bytes are left
+                                   ///< out, if any
     std::string words;             ///< how it ended, for people: `exited with code 1`; if it was not run, why
     std::optional<int> exit_code;  ///< nullopt: killed by a signal, or not run
     Nanoseconds took{0};
@@ -44,10 +46,10 @@ struct CapturedRun {
     bool succeeded() const { return end == RunEnd::exited && exit_code == 0; }
 };
 
-/// Runs a program to its end, and kills all that is left of its process tree then. Its stdin has the input. It is started and
-/// marked as a bot is, so that nothing of it outlives the arena. The calling thread waits meanwhile; several may run
-/// programs at the same time. A limit of its control group counts only if the program did not succeed. Throws
-/// ArenaFailure if the machine cannot start a process or cannot confine it.
+/// Runs a program to its end, and then kills the rest of its process tree. The stdin of the program holds the input.
+/// The program is started and marked as a bot is, so that none of its processes outlives the arena. Blocks the calling
+/// thread; several threads may run programs at the same time. A limit of the control group counts only if the program
+/// did not succeed. Throws ArenaFailure if the machine cannot start a process or cannot confine it.
 CapturedRun run_captured(Program program, const CaptureLimits& limits, const std::stop_token& stop = {},
                          std::string_view input = {});
 

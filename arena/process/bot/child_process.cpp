@@ -45,13 +45,14 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// What was killed may still be in a system call that nothing interrupts. On a busy machine each generation of a tree
-// takes its turns until it is gone, so that this is long.
+// A killed process may still be in a system call that nothing interrupts. On a busy machine, each generation of a tree
+// takes its time to end, so this is long.
 constexpr auto death_patience = 10s;
 
-// After this time the processes that are to end are looked at again: a number may belong to a stranger by then.
+// After this time the processes that should end are looked up again, because another process may have the same number
+// by then.
 constexpr auto longest_wait_for_one = 100ms;
-// The pause if the end of a process cannot be waited for, or changes nothing.
+// The pause if the arena cannot wait for the end of a process, or if this end changes nothing.
 constexpr auto a_moment = 1ms;
 
 // Shells and launchers report the end by signal N as this plus N.
@@ -64,7 +65,7 @@ std::string killed_words(int signal) {
 
 std::string exited_words(int code) { return "exited with code " + std::to_string(code); }
 
-// Whether a code can be the report of a signal. What a signal does not end, no shell reports as ended by the signal.
+// Returns whether an exit code can report a signal. The signals that end no process are excluded.
 bool reports_signal(int code) {
     constexpr std::array harmless{SIGCHLD, SIGCONT, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH};
     return code > signal_base && code <= signal_base + SIGRTMAX &&
@@ -82,7 +83,7 @@ std::string reported_words(int code) {
     return reports_signal(code) ? killed_words(code - signal_base) : exited_words(code);
 }
 
-// What exec(3) says of a program that it cannot run. Any other error is a lack of something, and nobody's fault.
+// The errors of exec(3) that are the program's fault. Any other error means that the machine lacks something.
 constexpr std::array errors_of_programs{ENOENT, EACCES, ENOEXEC, ENOTDIR, EISDIR,       ELOOP,
                                         EINVAL, EPERM,  ETXTBSY, E2BIG,   ENAMETOOLONG, ELIBBAD};
 
@@ -96,8 +97,8 @@ bool stands_as_a_word(std::string_view text, std::string_view word) {
     return false;
 }
 
-// Whether a launcher says that it cannot run the program: whatever its words are, it names the program and ends with the
-// error, as in `bwrap: execvp PROGRAM: No such file or directory`.
+// Returns whether a launcher says that it cannot run the program. Whatever the exact words are, such a message names
+// the program and ends with the error, as in `bwrap: execvp PROGRAM: No such file or directory`.
 bool blames_program(std::string_view said, const std::string& program) {
     return stands_as_a_word(said, program) && std::ranges::any_of(errors_of_programs, [&](int error) {
                return said.ends_with(std::string(": ") + std::strerror(error));
@@ -109,7 +110,7 @@ Task<void> pause_for(Executor executor, Nanoseconds time) {
     co_await pause.async_wait(as_result);
 }
 
-// Waits until that process has ended, but not for ever: a stranger may have its number.
+// Waits until that process has ended, but at most longest_wait_for_one, because another process may have its number.
 Task<void> wait_for_end_of(Executor executor, pid_t pid) {
     OwnedFd opened(static_cast<int>(syscall(SYS_pidfd_open, pid, 0)));
     Descriptor end(executor);
@@ -123,7 +124,7 @@ Task<void> wait_for_end_of(Executor executor, pid_t pid) {
     deadline.end();
 }
 
-// Waits until look() returns no process any more, or until then.
+// Waits until look() returns no process any more, or until give_up.
 template <class Look>
 Task<void> wait_for_end_of_all(Executor executor, Look look, Clock::time_point give_up) {
     for (std::vector<pid_t> before, left; Clock::now() < give_up; before = std::move(left)) {
@@ -166,14 +167,14 @@ bool ChildProcess::knows_bot() {
     return bot_ != 0;
 }
 
-// The processes of the tree that are not its bot's.
+// Returns the processes of the tree that are the launcher's own.
 std::set<pid_t> ChildProcess::launchers_own() {
     if (!launched_) return {};
     return {tree_.leader, launched_->first_process().value_or(tree_.leader)};
 }
 
-// Boost.Process would wait by reaping at once. But the CPU time can be read, and the group be killed without hitting a
-// stranger, only while the number is still taken. So the arena waits for the pidfd itself.
+// Waits for the pidfd itself, because Boost.Process would reap the process at once. Only before that can the arena read
+// the CPU time, and kill the process group without the risk that its number belongs to another group.
 Task<bool> ChildProcess::end_event() {
     const auto [error] = co_await end_event_.async_wait(asio::posix::descriptor_base::wait_read, as_result);
     co_return !error;
@@ -182,7 +183,8 @@ Task<bool> ChildProcess::end_event() {
 bool ChildProcess::note_end() {
     siginfo_t info{};
     waitid(P_PID, static_cast<id_t>(tree_.leader), &info, WEXITED | WNOWAIT | WNOHANG);
-    // Asio may wake without reason: it recycles what it keeps about a closed descriptor, pending events included.
+    // Asio may wake without reason, because it reuses the state of a closed descriptor together with its pending
+    // events.
     if (info.si_pid == 0) return false;
     cpu_at_end_ = cpu_time();
     kill(-tree_.leader, SIGKILL);
@@ -192,7 +194,7 @@ bool ChildProcess::note_end() {
     return true;
 }
 
-// The handle must not outlive the process's number, which may be a stranger's soon: its destructor kills.
+// Detaches the handle, because its destructor would kill the process, and another process may soon have this number.
 void ChildProcess::reap() {
     forget_leader(tree_.leader);
     CloneLauncher::Error error;
@@ -209,7 +211,8 @@ Task<bool> ChildProcess::wait_for_end(Nanoseconds bound) {
     co_return ended_;
 }
 
-// All that live of its tree, the launcher's own processes aside, until no process is left that could have made more.
+// Signals all living processes of the tree except the launcher's own. Repeats this until it finds no new process,
+// because a process may fork before its signal arrives.
 void ChildProcess::signal_tree(int signal) {
     find_bot();
     if (bot_ == 0) return;
@@ -272,7 +275,7 @@ Watched ChildProcess::watched() {
     return {nullptr, std::move(processes), launchers_own()};
 }
 
-// A launcher holds the bot's pipes, too, so that no end of file comes.
+// The launcher holds the bot's pipes too, so the arena sees no end of file when the bot closes them.
 bool ChildProcess::is_closed_in_all(int pipe) {
     if (!launched_ || !group_) return false;
     std::vector<pid_t> of_the_bot = group_->members();
@@ -281,7 +284,7 @@ bool ChildProcess::is_closed_in_all(int pipe) {
     return !of_the_bot.empty() && !is_open_in(of_the_bot, pipe);
 }
 
-// A launcher ends because its bot did, because it could not run it, or because it failed itself.
+// A launcher ends because the bot ended, because it could not run the bot, or because it failed itself.
 ChildProcess::Ending ChildProcess::ending(const std::function<std::string()>& first_line_of_stderr) {
     if (!launched_) {
         if (!WIFEXITED(status_)) return {end_words(status_)};
@@ -289,11 +292,12 @@ ChildProcess::Ending ChildProcess::ending(const std::function<std::string()>& fi
     }
     if (const auto code = launched_->exit_code()) return {reported_words(*code), code};
     if (!WIFEXITED(status_)) {
-        // No bot can reach its launcher; only the limit on memory that they share may hit it instead of the bot.
+        // A bot cannot kill its launcher. Only the memory limit that they share can hit the launcher instead of the
+        // bot.
         if (!overrun().memory) throw ArenaFailure("the sandbox of a bot " + end_words(status_));
         return {};
     }
-    // The bot has not run: all that is on stderr is the launcher's.
+    // The bot has not run, so the launcher wrote all text on stderr.
     const std::string said = first_line_of_stderr();
     if (!blames_program(said, name_)) throw ArenaFailure("the sandbox could not be set up: " + said);
     return {said, std::nullopt, false};
@@ -313,8 +317,8 @@ Task<void> ChildProcess::destroy() {
     group_.reset();
 }
 
-// Those of a launcher are its first process, which comes to the arena when the launcher is gone and ends when all of
-// them have.
+// With a launcher, the only orphan is the launcher's first process in the sandbox. The arena adopts it when the
+// launcher is gone. It ends when all other processes in the sandbox have ended.
 Task<void> ChildProcess::wait_for_descendants() {
     const auto give_up = Clock::now() + death_patience;
     for (auto left = orphans_of(tree_); !left.empty() && Clock::now() < give_up; left = orphans_of(tree_)) {

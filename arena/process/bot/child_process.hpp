@@ -1,6 +1,6 @@
 #pragma once
-// A child process with its pipes, and what every start of a stranger's program needs: its token and both ends of its
-// pipes.
+// A child process with its descendants. Also the token and both ends of the pipes, which every start of an untrusted
+// program needs.
 
 #include <ctime>
 #include <functional>
@@ -23,18 +23,18 @@ namespace isola_arena {
 
 struct ChildPipes;
 
-/// Returns an entry for a program's environment that marks all its descendants, and those of no other: see ProcessTree.
-/// Throws ArenaFailure if the system has no random bytes.
+/// Returns a new entry for the environment of a program. It marks all descendants of this program, and no other
+/// process: see ProcessTree. Throws ArenaFailure if the system has no random bytes.
 std::string new_token();
 
 /// Both ends of all pipes of a program. The constructor throws Shortage if the machine has no more descriptors.
 struct BothEnds {
     explicit BothEnds(const std::optional<Launcher>& launcher);
 
-    /// Those that the program has.
+    /// Returns the ends that the program gets.
     ChildPipes childs() const;
 
-    /// Takes the end where its launcher's reports arrive; nullopt: it has no launcher.
+    /// Moves out the end at which the launcher's reports arrive; nullopt: there is no launcher.
     std::optional<OwnedFd> report();
 
     Pipe input = Pipe::open();
@@ -44,12 +44,13 @@ struct BothEnds {
     std::optional<Pipe> barrier;
 };
 
-/// A bot's process and all its descendants: what they use, how they are stopped, how they end. Belongs to the thread
-/// that runs the executor.
+/// A bot's process and all its descendants: measures, stops and kills them, and explains how the process ended. Belongs
+/// to the thread that runs the executor.
 class ChildProcess {
 public:
-    /// The process that was started, whose environment has that token. report: where its launcher reports, if it has
-    /// one. Throws boost::system::system_error, with the process killed, if the event loop cannot watch it.
+    /// spawned: the process that was started with that token in its environment. report: the end at which the
+    /// launcher's reports arrive; nullopt: there is no launcher. If the event loop cannot watch the process, kills it
+    /// and throws boost::system::system_error.
     ChildProcess(const Executor& executor, Spawned spawned, std::string token, std::optional<OwnedFd> report,
                  const Program& program);
 
@@ -58,70 +59,72 @@ public:
     ChildProcess(const ChildProcess&) = delete;
     ChildProcess& operator=(const ChildProcess&) = delete;
 
-    /// The process's number; of a bot in a launcher the launcher's.
+    /// Returns the process's number; with a launcher, that of the launcher's process.
     pid_t pid() const { return tree_.leader; }
 
-    /// Waits until the process may have ended. Returns false if nobody is to wait any more.
+    /// Waits until the process may have ended. Returns false if the wait was cancelled.
     Task<bool> end_event();
 
-    /// If the process has ended: reads its CPU time, kills its process group, reaps it, and returns true. To be called
-    /// after each end_event().
+    /// If the process has ended: reads its CPU time, kills its process group, reaps it, and returns true. Call it after
+    /// each end_event().
     bool note_end();
 
     bool has_ended() const { return ended_; }
 
-    /// Waits for its end at most that long, and returns whether it has ended.
+    /// Waits up to `bound` for the end of the process. Returns whether it has ended.
     Task<bool> wait_for_end(Nanoseconds bound);
 
-    /// Stops its whole tree, and lets it continue.
+    /// pause() stops the whole tree; resume() lets it continue.
     void pause();
     void resume();
 
     /// Kills the whole tree and waits until it is gone; note_end() must be called meanwhile.
     Task<void> destroy();
-    /// The same, but does not wait.
+    /// Kills the whole tree without waiting.
     void kill_at_once();
 
-    /// CPU time since its start: of the whole tree in a control group, else of the bot's own process.
+    /// Returns the CPU time since the start: of the whole tree in a control group, else of the bot's own process.
     Nanoseconds cpu_time();
 
-    /// Its waits for a core so far.
+    /// Returns the counters of the bot's waits for a core so far.
     QueueCounters queue_counters();
-    /// Those of its first thread alone, which are cheaper.
+    /// Returns only the counter of its first thread, which costs less.
     QueueCounters thread_counters();
 
-    /// Returns functions for other threads that read these two. While knows_bot() is false they may not know all.
+    /// Returns functions by which other threads read cpu_time() and queue_counters(). While knows_bot() is false, the
+    /// returned functions may never count the bot's own process.
     CorePulse::Meters meters();
 
     /// Returns whether the bot's own process is known by now: a launcher starts it only after a while.
     bool knows_bot();
 
-    /// Its processes, as they are measured.
+    /// Returns the bot's processes that are measured.
     Watched watched();
 
-    /// Whether none of the bot's processes holds the other end of that pipe. False also if that cannot be told: without
-    /// a launcher the end of the pipe says it, and only a control group tells which processes are the bot's.
+    /// Returns whether no process of the bot holds the other end of that pipe. Returns false also without a launcher or
+    /// without a control group. Without a launcher, the pipe itself reports its end; and only a control group tells
+    /// which processes are the bot's.
     bool is_closed_in_all(int pipe);
 
-    /// How it ended, for the author of the bot.
+    /// How the process ended, for the author of the bot.
     struct Ending {
         std::string words;  ///< "exited with code 3", or what the launcher said
         std::optional<int> exit_code = {};
         bool was_run = true;  ///< false: the launcher could not run it
     };
 
-    /// Only after its end. first_line_of_stderr() is called if its launcher says there why it failed. Throws
-    /// ArenaFailure if that was not the bot's fault.
+    /// Returns how the process ended. Call it only after the end. Calls first_line_of_stderr() if the launcher failed
+    /// and wrote the reason there. Throws ArenaFailure if the failure was not the fault of the bot.
     Ending ending(const std::function<std::string()>& first_line_of_stderr);
 
     bool has_launcher() const { return launched_.has_value(); }
 
-    /// The process of its launcher in the sandbox; nullopt until it has been reported.
+    /// Returns the launcher's process in the sandbox; nullopt until the launcher has reported it.
     std::optional<pid_t> launchers_process() { return launched_ ? launched_->first_process() : std::nullopt; }
     bool was_ended_by_arena() const { return ended_by_arena_; }
 
-    /// Which limits of its control group it ran into.
-    /// See ControlGroup, as whose descriptors the alarms live.
+    /// Returns the limits of its control group that were hit; see ControlGroup. The descriptors of alarms() are open as
+    /// long as the ControlGroup lives.
     Overrun overrun(bool rang = true) const { return group_ ? group_->overrun(rang) : Overrun{}; }
     std::span<const pollfd> alarms() const { return group_ ? group_->alarms() : std::span<const pollfd>{}; }
     const Limits& granted() const { return granted_; }
@@ -138,15 +141,15 @@ private:
     Descriptor end_event_;
     Timer ended_signal_;
     ProcessTree tree_;
-    std::shared_ptr<ControlGroup> group_;  ///< nullptr: its tree is found and counted without
+    std::shared_ptr<ControlGroup> group_;  ///< nullptr: the tree is found and measured without a cgroup
     Limits granted_;
-    std::string name_;                        ///< of the program, as its launcher knows it
+    std::string name_;                        ///< the program's name, as its launcher gives it in messages
     std::optional<LauncherStatus> launched_;  ///< nullopt: it was started without a launcher
     pid_t bot_ = 0;                           ///< the bot's own process; 0: not known yet
-    clockid_t cpu_clock_{};                   ///< of that process
-    std::shared_ptr<OwnedFd> schedstat_;      ///< of its first thread; nullptr: not known yet
+    clockid_t cpu_clock_{};                   ///< of the bot's own process
+    std::shared_ptr<OwnedFd> schedstat_;      ///< of the bot's first thread; nullptr: not known yet
     bool ended_ = false;
-    bool ended_by_arena_ = false;  ///< it had not ended by itself
+    bool ended_by_arena_ = false;  ///< the arena killed it before it ended by itself
     bool paused_ = false;
     int status_ = 0;  ///< as waitpid() reports it
     Nanoseconds cpu_at_end_{0};

@@ -8,14 +8,15 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A timer that rings before the kernel's next tick, which comes every 1 to 4 ms on a busy core, has to be set in the
-// hardware, and taken back: in a virtual machine that costs a third of an exchange.
+// Longer than the kernel's tick, which comes every 1 to 4 ms on a busy core. A timer that fires before the next tick
+// must be set in the hardware and cancelled again. In a virtual machine, this costs a third of an exchange.
 constexpr Nanoseconds longest_first_look = 5ms;
 
 constexpr auto pulse_patience = 20ms;
 constexpr auto pulse_pause = 200us;
 
-// The meters are read again if the arena lost its core meanwhile: what the bot did then is no part of its reply.
+// If reading the meters takes longer than this, the arena lost its core meanwhile. It then reads them again, because
+// what the bot did in that time is not part of its reply.
 constexpr auto most_between = 200us;
 constexpr int most_attempts = 3;
 
@@ -24,7 +25,7 @@ constexpr int most_attempts = 3;
 ReplyClock::ReplyClock(const Executor& executor, ChildProcess& bot, int output)
     : executor_(executor), bot_(bot), output_(output), pulse_(pulse_of(executor)) {}
 
-// How soon a process answers its first question is not known, so that it is watched.
+// Watches the first question from its start, because it is not known how soon the process will answer.
 void ReplyClock::start() {
     if (!std::exchange(has_asked_, true)) watch_bot();
     queue_.reset();
@@ -47,16 +48,16 @@ void ReplyClock::note_first_look(bool is_here, const BotAnswer& answer) {
     answers_at_once_ = is_here && answer.wall <= at_once;
 }
 
-// The pulse does not watch the core during the first look. A gap this long is a standstill: the arena itself never waits
-// so long for a core.
+// The pulse does not watch the core during the first look. A gap of shortest_lasting or more counts as a standstill,
+// because the arena itself never waits that long for a core.
 void ReplyClock::note_standstill() {
     if (!answers_at_once_) return;
     const Nanoseconds unseen = wall() - look_ - cpu_used();
     if (unseen >= shortest_lasting) standstill_before_.lasting -= unseen;
 }
 
-// Of a bot that answered its last question at once, what only others need is read when it has not: that costs as much as
-// all the rest.
+// If the bot answered its last question at once, reads only the meters that are needed for a reply at once. The other
+// ones cost as much as all these together; begin() reads them if the bot does not answer at once this time.
 void ReplyClock::read_meters(bool all) {
     queue_before_ = all ? RunQueue::Start{bot_.queue_counters(), RunQueue::used_by_arena()}
                         : RunQueue::Start{bot_.thread_counters(), {}};
@@ -71,7 +72,7 @@ void ReplyClock::await_taking(const CorePulse::SentLine& line) {
     if (watch_) watch_->await_taking(line, {false, line_lay_there_});
 }
 
-// Without a pulse the arena looks for itself.
+// Without a watch, the arena's own thread looks at the line.
 CorePulse::SeenInput ReplyClock::look_at_input() {
     if (watch_) return watch_->input();
     const bool is_taken = line_->is_taken();
@@ -88,7 +89,7 @@ void ReplyClock::look_at_line(AskLimit& limit, BotAnswer& answer) {
 }
 
 void ReplyClock::end_start_up(AskLimit& limit, BotAnswer& answer) {
-    // One that is late has been measured from the question on.
+    // A late answer has already been measured from the question on.
     if (answer.kind != AnswerKind::late) look_at_line(limit, answer);
     const bool replied = answer.kind == AnswerKind::reply || answer.kind == AnswerKind::too_long;
     if (line_ && replied) begin_at(line_lay_there_, limit, answer);
@@ -103,7 +104,8 @@ StartUp ReplyClock::start_up_until(const CorePulse::Moment& taken, const AskLimi
     return {own_time(measure_until(taken, wall, limit)), cpu};
 }
 
-// As long as a launcher had not told which process is the bot, nothing could read that process's counters.
+// If the launcher had not reported the bot's process by that moment, the moment has no counters of that process. So
+// they are read now.
 void ReplyClock::begin_at(const CorePulse::Moment& taken, AskLimit& limit, BotAnswer& answer) {
     answer.start_up = start_up_until(taken, limit);
     limit = after_start_up(limit, *answer.start_up);
@@ -118,12 +120,14 @@ void ReplyClock::begin_at(const CorePulse::Moment& taken, AskLimit& limit, BotAn
     if (queue_) queue_.emplace(queue_before_).begin(bot_.watched());
 }
 
-// What the arena has waited for its core since the question. In the first look it waits for the bot.
+// Returns how long the arena has waited for its core since the question. Before the end of the first look, the arena
+// waits for the bot, not for its core.
 Nanoseconds ReplyClock::waited_of_arena() const {
     return queue_ ? queued_of_this_thread() - arena_queued_before_ : std::max(wall() - look_, Nanoseconds{0});
 }
 
-// The arena may lose its core between any two readings: what it waits then counts for the bot.
+// The arena may lose its core between any two of these readings. Their order makes such a wait count in favour of the
+// bot.
 Nanoseconds ReplyClock::look_before_reading() {
     const Nanoseconds read_after = wall();
     waited_when_read_ = waited_of_arena();
@@ -131,7 +135,7 @@ Nanoseconds ReplyClock::look_before_reading() {
     return read_after;
 }
 
-// One that did not answer its last question at once is watched from this question on.
+// The watch lasts until the bot answers a question at the first look, so it may cover the next question from its start.
 void ReplyClock::watch() {
     watch_bot();
     begun_queue();
@@ -139,9 +143,9 @@ void ReplyClock::watch() {
 
 void ReplyClock::watch_bot() {
     if (!pulse_ || (watch_ && watches_all_)) return;
-    // The line may have been taken since the last look at it, and while nobody watches.
+    // Passes the last look at the line on to the new watch, because the bot may have taken the line since then.
     CorePulse::SeenInput seen = watch_ && line_ ? watch_->input() : CorePulse::SeenInput{false, line_lay_there_};
-    // A bot that becomes known only after its meters were asked for must be asked for them again.
+    // If the bot's process becomes known only after a call of meters(), meters() must be called again.
     watches_all_ = bot_.knows_bot();
     watch_.emplace(pulse_, bot_.meters(), output_);
     counted_wrongly_before_ = line_lay_there_.counted_as_bots = Nanoseconds{0};
@@ -157,10 +161,10 @@ RunQueue& ReplyClock::begun_queue() {
     return *queue_;
 }
 
-// How long its core stood still while it was watched.
+// Returns how long the bot's core has stood still while it was watched.
 Standstill ReplyClock::standstill() const { return pulse_ ? pulse_->standstill() : Standstill{}; }
 
-// The system takes a core's standstill for the work of whatever program is on it.
+// Subtracts standstill, because the system counts it as CPU time of the program that is on the core.
 Nanoseconds ReplyClock::without_standstill(Nanoseconds counted) const {
     const Nanoseconds wrongly = watch_ ? watch_->counted_as_bots() - counted_wrongly_before_ : Nanoseconds{0};
     return charged(counted, wrongly);
@@ -168,7 +172,7 @@ Nanoseconds ReplyClock::without_standstill(Nanoseconds counted) const {
 
 Nanoseconds ReplyClock::cpu_used() { return without_standstill(bot_.cpu_time() - cpu_before_); }
 
-// After a standstill the pulse may wake later than this thread.
+// Waits for the pulse, because it may wake later than this thread after a standstill.
 Task<void> ReplyClock::catch_up() {
     if (!pulse_) co_return;
     Timer pause(executor_);
@@ -202,7 +206,7 @@ Measured ReplyClock::standstill_alone(Nanoseconds wall, const AskLimit& limit) c
     return {.wall = wall, .stood_still = counted(standstill() - standstill_before_, limit.wall)};
 }
 
-// Only a reply that lay in the pipe as a whole had been written by then.
+// Returns whether the pulse saw the whole reply in the pipe: then the reply had been written by that moment.
 bool ReplyClock::was_seen_before(const BotAnswer& answer) const {
     return answer.kind == AnswerKind::reply && seen_output_.bytes > answer.bytes.size() &&
            seen_output_.moment.at >= sent_;
@@ -226,7 +230,7 @@ Measured ReplyClock::measure(Nanoseconds wall, const AskLimit& limit) {
     return measured;
 }
 
-// What the bot did after its reply is not part of it: it may think on, or end, and wait for a core again.
+// Measures only until the reply was seen. After its reply the bot may think on, or end, and wait for a core again.
 Measured ReplyClock::measure_seen(Nanoseconds wall, const AskLimit& limit) {
     Measured measured = measure_until(seen_output_.moment, wall, limit);
     measured.unread = std::max(sent_ + wall - seen_output_.moment.at, Nanoseconds{0});
@@ -243,15 +247,14 @@ Measured ReplyClock::measure_until(const CorePulse::Moment& moment, Nanoseconds 
     return measured;
 }
 
-// The reply arrived after the last reading without one. If the arena has waited for a core since, it may have arrived at
-// the beginning of that wait. A reply that was there at the first look may have arrived at any time before that look.
+// The reply arrived after the last read that brought no reply. If the arena has waited for a core since then, the reply
+// may have arrived at the beginning of that wait. A reply that was there at the first look may have arrived at any time
+// before that look.
 void ReplyClock::note_reply(const AskLimit& limit, BotAnswer& answer) {
     const Measured measured = was_seen_before(answer) ? measure_seen(answer.wall, limit) : measure(answer.wall, limit);
     Measured believed = measured;
-    if (queue_)
-        believed.read_late = waited_when_read_ - waited_without_reply_;
-    else
-        believed.queued = std::max(measured.queued, starved_at_first_look(answer.wall, look_, measured.used));
+    if (queue_) believed.read_late = waited_when_read_ - waited_without_reply_;
+    else believed.queued = std::max(measured.queued, starved_at_first_look(answer.wall, look_, measured.used));
     note(measured, believed, answer);
 }
 

@@ -15,13 +15,13 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr Nanoseconds between_beats = 1ms;
-// A timer may fire this late although the core did not stand still.
+// A timer may fire up to this much too late without a standstill.
 constexpr Nanoseconds tolerance = 300us;
-// Two looks at a line that follow each other later were not made in time.
+// If two successive looks at a line are further apart than this, the observer lost its core between them.
 constexpr Nanoseconds longest_between_looks = 2ms;
 
-// Asks for a real-time priority. Returns whether it was granted: then nothing but the kernel itself can be on the core
-// when the thread has been woken.
+// Requests a real-time priority. Returns whether the system granted it: then only the kernel itself can keep the woken
+// thread from the core.
 bool run_before_others() {
     const sched_param priority{sched_get_priority_min(SCHED_FIFO)};
     return pthread_setschedparam(pthread_self(), SCHED_FIFO, &priority) == 0;
@@ -137,8 +137,8 @@ void CorePulse::let_be(Watch* watch) {
     std::erase(metered_, watch);
 }
 
-// Another thread that holds the lock may have to wait for this core. If the core has not stood still, the meters can as
-// well be read at the next beat.
+// Waits for the lock only after a standstill. Otherwise the thread that holds the lock may itself be waiting for this
+// core, and the meters can be read at the next beat.
 void CorePulse::read_meters(Nanoseconds stood_still) {
     std::unique_lock lock(meters_mutex_, std::defer_lock);
     if (stood_still > Nanoseconds{0}) lock.lock();

@@ -1,7 +1,7 @@
 #pragma once
 
-// Measures steal time: a pinned thread sleeps 1 ms at a time; oversleep that its own run-queue delay does not explain
-// counts as a stall of the core.
+// Measures steal time: a pinned thread sleeps 1 ms at a time. Oversleep that the thread's own run-queue delay does not
+// explain counts as a standstill of the core.
 
 #include <atomic>
 #include <cstdint>
@@ -18,24 +18,24 @@
 
 namespace isola_arena {
 
-/// Returns how long a core stood still if a thread on it woke too late by `late` and spent `queued` of that in the run
-/// queue behind other programs: the rest and the beat before it, in which the standstill may have begun; or 0 if a
-/// timer may be that late anyway.
+/// Returns how long a core stood still if a thread on it woke `late` too late and spent `queued` of that time in the
+/// run queue behind other programs. The result is late - queued plus one beat, because the standstill may have begun in
+/// the sleep before. Returns 0 if a timer may fire that late without a standstill.
 Nanoseconds standstill_of(Nanoseconds late, Nanoseconds queued);
 
-/// Returns how much of a standstill the kernel counted as the CPU time of a program that seems to have used `used`
-/// meanwhile.
+/// Returns how much of a standstill the kernel counted as CPU time of a program. used: the growth of the program's CPU
+/// time meanwhile.
 Nanoseconds counted_of(Nanoseconds stood_still, Nanoseconds used);
 
 /// Measures how long a core stood still because the host of a virtual machine ran something else on it (steal time),
-/// which the host need not report. The kernel charges such time to the program that happens to be on the core. While a
-/// Watch exists, a separate thread sleeps 1 ms at a time on that core; the time by which it wakes too late, without its
-/// run-queue delay behind other programs, is such time. So is time that the kernel itself spends there without letting
-/// any thread in between. Costs about a hundredth of the core while a Watch exists, and nothing otherwise. May be used
-/// from any thread.
+/// which the host need not report. The kernel charges steal time to the program that happens to be on the core. While a
+/// Watch exists, a separate thread sleeps 1 ms at a time on that core. If it wakes too late, the delay counts as
+/// standstill, except its run-queue delay behind other programs. So time that the kernel itself spends on the core
+/// without letting a thread run counts too. Costs about a hundredth of the core while a Watch exists, and nothing
+/// otherwise. May be used from any thread.
 class CorePulse {
 public:
-    /// core: nullopt: wherever the system lets the thread run. Then only a stop of the whole arena is noticed.
+    /// core: nullopt: the thread may run on any core; then only a stop of the whole arena is noticed.
     explicit CorePulse(std::optional<int> core);
     ~CorePulse();
     CorePulse(const CorePulse&) = delete;
@@ -43,13 +43,13 @@ public:
 
     std::optional<int> core() const { return core_; }
 
-    /// The meters of a bot, as the kernel keeps them. They are read on the pulse's thread.
+    /// The kernel's counters of a bot. The pulse's thread reads them.
     struct Meters {
         std::function<Nanoseconds()> cpu;      ///< its CPU time since its start; empty: no bot is watched
-        std::function<QueueCounters()> queue;  ///< its waits; empty: they are not read
+        std::function<QueueCounters()> queue;  ///< its waits for a core; empty: they are not read
     };
 
-    /// What had been counted up to one moment.
+    /// A moment, and the counters at that moment.
     struct Moment {
         Clock::time_point at;
         Standstill standstill;           ///< of the core
@@ -58,38 +58,40 @@ public:
         Nanoseconds counted_as_bots{0};  ///< Watch::counted_as_bots()
     };
 
-    /// Unread bytes in a bot's output pipe, and the first beat that saw that many: they had come by then.
+    /// The number of unread bytes in a bot's output pipe, and the first beat that saw this number: the bytes had
+    /// arrived by then.
     struct SeenOutput {
         std::size_t bytes = 0;
         Moment moment;
     };
 
-    /// A line that was sent to a bot, all of it.
+    /// A line that was sent to a bot completely.
     struct SentLine {
         int pipe = -1;  ///< a descriptor of either end of the bot's input pipe
         std::size_t bytes = 0;
 
-        /// Returns whether the bot has taken a part of it, at least, out of the pipe.
+        /// Returns whether the bot has read at least a part of the line from the pipe.
         bool is_taken() const;
     };
 
-    /// Whether a line has been taken, and the moment as of which it counts as taken, see taking(); if it has not been, the
-    /// last beat that saw all of it in the pipe; nullopt: no beat has seen it yet.
+    /// Whether a line has been taken. moment: if the line has been taken, the moment as of which it counts as taken
+    /// (see taking()); else the last beat that saw the whole line in the pipe. nullopt: no beat has seen the line yet.
     struct SeenInput {
         bool is_taken = false;
         std::optional<Moment> moment = {};
     };
 
-    /// Returns when a line counts as taken that was seen to lie in the pipe at the one moment, nullopt: at none, and seen
-    /// to be taken at the next. That is the next, unless the one who looks lost the core in between: then it is the one
-    /// before, and the clock takes off what the machine took since.
+    /// Returns the moment as of which a line counts as taken. lay_there: the last look that saw the line in the pipe;
+    /// nullopt: none did. taken: the next look, which saw that the line was gone. Returns `taken` unless the observer
+    /// lost its core between the two looks. In that case returns `lay_there`, and the clock subtracts the time that the
+    /// machine took since then.
     static const Moment& taking(const std::optional<Moment>& lay_there, const Moment& taken);
 
-    /// The core is measured as long as one of these exists.
+    /// The core is measured while at least one Watch exists.
     class Watch {
     public:
-        /// pulse: if it is nullptr, the object does nothing. meters: those of the bot that is watched. output: the end of
-        /// the bot's output pipe that is read; -1: it is not looked at.
+        /// pulse: nullptr: the object does nothing. meters: of the watched bot. output: the reading end of the bot's
+        /// output pipe; -1: the output is not watched.
         explicit Watch(std::shared_ptr<CorePulse> pulse, Meters meters = {}, int output = -1);
         ~Watch();
         Watch(const Watch&) = delete;
@@ -101,14 +103,14 @@ public:
         /// was made.
         Nanoseconds counted_as_bots() const { return Nanoseconds(counted_as_bots_.load(std::memory_order_relaxed)); }
 
-        /// Returns what lay in the bot's output pipe when something lay there last: it may have been read since.
+        /// Returns the output that was last seen in the bot's pipe. It may have been read since.
         SeenOutput output() const;
 
-        /// From now on it is looked at whether the bot has taken that line. The pipe must stay open until then. seen: what
-        /// is known of that already.
+        /// From now on, each beat looks whether the bot has taken that line. The pipe must stay open until the bot has
+        /// taken the line. seen: the result of earlier looks.
         void await_taking(const SentLine& line, const SeenInput& seen);
 
-        /// Returns what became of that line.
+        /// Returns the result of the last look at that line.
         SeenInput input() const;
 
     private:
@@ -121,8 +123,8 @@ public:
         std::shared_ptr<CorePulse> pulse_;
         Meters meters_;
         int output_;
-        int bytes_now_ = 0;         ///< in the pipe, at the last beat
-        SeenOutput seen_output_{};  ///< behind the pulse's mutex, like the next two
+        int bytes_now_ = 0;         ///< bytes in the pipe at the last beat
+        SeenOutput seen_output_{};  ///< guarded by the pulse's mutex, as are the next two
         SentLine line_{};
         SeenInput seen_input_{};
         Nanoseconds read_last_{0};
@@ -137,7 +139,7 @@ public:
     }
     Nanoseconds stood_still() const { return standstill().brief + standstill().lasting; }
 
-    /// Returns whether the core may have stood still just now without that being counted yet.
+    /// Returns whether the core may have stood still just now for a time that is not counted yet.
     bool is_behind() const;
 
 private:
@@ -161,7 +163,7 @@ private:
     std::thread thread_;
 };
 
-/// Returns the pulses of the first `most` of these cores; if there is no core, one for wherever the system puts threads.
+/// Returns one pulse for each of the first `most` cores; if the list is empty, one pulse that is bound to no core.
 std::vector<std::shared_ptr<CorePulse>> pulses_of(std::vector<int> cores, int most);
 
 /// Sets the pulse of the core on which a loop and its bots run. Call it before the loop's first bot is started.

@@ -7,19 +7,20 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A bot that the machine keeps from running is waited for up to this many times its limit.
+// If the machine keeps a bot from running, the arena waits for it up to this many times its limit.
 constexpr int most_extension = 10;
 
-// A bot is not looked at more often than this.
+// The shortest time between two looks at a bot.
 constexpr Nanoseconds least_extension = 200us;
 
-// A look takes the core that the bot may be waiting for: each pause is a hundredth of the time that has passed.
+// A look uses the core for which the bot may be waiting, so the pause between two looks grows: it is a hundredth of the
+// time that has passed.
 constexpr int pause_part = 100;
 
 }  // namespace
 
-// 200 ms is more than hosts of virtual machines were seen to take at a time. A bot that makes standstills itself must
-// not be able to wait with them until the arena gives up.
+// 200 ms is longer than any single standstill that was seen on hosts of virtual machines. The bound keeps a bot that
+// causes standstills itself from gaining time until the arena gives up.
 Nanoseconds counted(const Standstill& standstill, Nanoseconds limit) {
     const Nanoseconds most_brief = std::clamp<Nanoseconds>(200ms, limit, 5 * limit);
     return standstill.lasting + std::clamp(standstill.brief, 0ns, most_brief);

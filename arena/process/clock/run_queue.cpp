@@ -22,7 +22,7 @@ std::optional<SeenThread> parse_schedstat(const char* text) {
     return SeenThread{Nanoseconds(ran), Nanoseconds(queued)};
 }
 
-// nullopt: it has ended.
+// Returns nullopt if the thread has ended.
 std::optional<SeenThread> shares_of(const std::string& thread_folder) {
     return parse_schedstat(proc_text(thread_folder + "/schedstat").c_str());
 }
@@ -45,7 +45,7 @@ SeenThreads launchers_of(const Watched& bot) {
 
 bool wants(const std::pair<const pid_t, SeenThread>& thread) { return thread.second.wants_to_run; }
 
-// What passed for that thread; for one that is new, since its start.
+// Returns how much the value of that thread grew; for a new thread, since its start.
 Nanoseconds passed(const SeenThreads& before, const std::pair<const pid_t, SeenThread>& now,
                    Nanoseconds SeenThread::*what) {
     const auto known = before.find(now.first);
@@ -128,7 +128,8 @@ void RunQueue::begin(const Watched& bot) {
     first.queued = queued;
 }
 
-// Until a moment at which a reply lay in the pipe, the arena only waited.
+// Up to the moment `until`, when the reply lay in the pipe, the arena only waited. So its CPU time after begin() does
+// not count.
 QueueTimes RunQueue::since_start(const Watched& bot, const std::optional<QueueMoment>& until) const {
     QueueTimes times{.arena_used = until ? arena_used_by_begin_ : used_by_arena() - arena_used_before_};
     SeenThreads now = threads_of(bot);
@@ -139,8 +140,9 @@ QueueTimes RunQueue::since_start(const Watched& bot, const std::optional<QueueMo
     return times;
 }
 
-// PSI knows the processes that are gone, but was seen to miss up to 10 ms of 100 of a single thread; and it counts the
-// launchers, too, which are busy until the bot is on its own.
+// PSI includes processes that have ended. But it was seen to miss up to 10 ms of 100 ms of a single thread, so the
+// result is at least the longest wait of a thread. PSI also counts the launchers, which are busy until the bot runs, so
+// their waits are subtracted.
 Nanoseconds RunQueue::queued_in_group(const Watched& bot, const std::optional<QueueMoment>& until,
                                       const SeenThreads& now) const {
     const auto by_pressure = until ? until->counters.group : bot.group->time_queued();

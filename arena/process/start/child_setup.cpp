@@ -15,7 +15,7 @@
 
 namespace isola_arena {
 
-// A signal that waits is dropped when it is ignored.
+// Ignores each signal first, because this drops a pending one.
 bool DefaultSignals::run() const {
     const std::array<unsigned long, 4> ignored{reinterpret_cast<unsigned long>(SIG_IGN)};
     constexpr std::array<unsigned long, 4> usual{};
@@ -30,7 +30,8 @@ bool OwnSession::run() const { return setsid() >= 0; }
 
 bool LeaderMark::run() const { return mark_as_leader(); }
 
-// If the kernel has no keyrings, or this system lets nobody use them, there is nothing to be found there either.
+// The errors ENOSYS (no keyrings) and EPERM (nobody may use them) are no failure, because then the child finds no keys
+// either.
 bool OwnKeyring::run() const {
     constexpr int join_session_keyring = 1;
     return syscall(SYS_keyctl, join_session_keyring, nullptr) >= 0 || errno == ENOSYS || errno == EPERM;
@@ -70,7 +71,8 @@ bool OnlyDescriptors::run() const {
     return close_range(next, ~0U, 0) >= 0;
 }
 
-// The raw calls: the C library would change the user of all threads that it knows of, which are the parent's.
+// Makes raw system calls, because the C library would change the user of all threads that it knows of, which are the
+// arena's.
 bool AsUser::run() const {
     if (!user) return true;
     return syscall(SYS_setgroups, 0, nullptr) == 0 && syscall(SYS_setresgid, *user, *user, *user) == 0 &&

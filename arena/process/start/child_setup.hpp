@@ -1,8 +1,8 @@
 #pragma once
 
-// The initializers that set up a child between clone and exec (see CloneLauncher). They act in the child, which still
-// uses the arena's memory: system calls only, raw ones if the C library or a sanitizer would take note of them in that
-// memory.
+// The initializers that set up a child between clone and exec (see CloneLauncher). They run in the child, which still
+// uses the arena's memory, so they make only system calls. If the C library or a sanitizer would record a call in that
+// memory, the initializer makes the raw system call.
 
 #include <cerrno>
 #include <memory>
@@ -29,8 +29,9 @@ struct ChildStep {
     }
 };
 
-/// All signals do what they do by default, and none is blocked. What came until now is dropped: after OwnSession, for a
-/// terminal sends signals to the arena's group. A child that they stopped would have stopped the arena's thread for good.
+/// Restores the default action of all signals, unblocks them, and drops the pending ones. It must come after
+/// OwnSession, because a terminal sends signals to the arena's process group: a child that such a signal stops would
+/// stop the arena's thread for ever.
 struct DefaultSignals : ChildStep<DefaultSignals> {
     static constexpr const char* step = "restore its signals";
     bool run() const;
@@ -62,7 +63,7 @@ struct InGroup : ChildStep<InGroup> {
     bool run() const;
 };
 
-/// Makes files of the host visible to the child alone under other paths.
+/// Mounts files and folders of the host under other paths, which only the child sees.
 struct WithMounts : ChildStep<WithMounts> {
     static constexpr const char* step = "make its folder visible";
     const std::vector<PrivateMount>& mounts;
@@ -70,7 +71,7 @@ struct WithMounts : ChildStep<WithMounts> {
     bool run() const;
 };
 
-/// Sets the limits of each process, and that no memory image is written when one crashes.
+/// Sets the limits of each process, and disables core dumps.
 struct WithLimits : ChildStep<WithLimits> {
     static constexpr const char* step = "set its limits";
     const std::vector<ProcessLimit>& limits;
@@ -78,7 +79,7 @@ struct WithLimits : ChildStep<WithLimits> {
     bool run() const;
 };
 
-/// A descriptor of the arena's and the number that it has in the child; -1 for the former: the child has none there.
+/// A descriptor of the arena, and its number in the child. from: -1: the child has no descriptor with that number.
 struct ChildDescriptor {
     int from;
     int to;
@@ -92,7 +93,7 @@ struct OnlyDescriptors : ChildStep<OnlyDescriptors> {
     bool run() const;
 };
 
-/// Changes user and group, for good and without any privilege; nullopt: nothing changes.
+/// Changes user and group permanently and drops all privileges; nullopt: changes nothing.
 struct AsUser : ChildStep<AsUser> {
     static constexpr const char* step = "give up its privileges";
     std::optional<uid_t> user;
@@ -100,7 +101,8 @@ struct AsUser : ChildStep<AsUser> {
     bool run() const;
 };
 
-/// Kills the child when the thread of the arena that started it ends. After AsUser: a change of the user would undo it.
+/// Kills the child when the thread of the arena that started it ends. It must come after AsUser, because a change of
+/// the user resets the death signal.
 struct DiesWithArena : ChildStep<DiesWithArena> {
     static constexpr const char* step = "tie its life to the arena's";
     pid_t arena;
@@ -108,7 +110,7 @@ struct DiesWithArena : ChildStep<DiesWithArena> {
     bool run() const;
 };
 
-/// Starts the program in that folder; empty: in the arena's.
+/// Starts the program in that folder; empty: in the arena's current folder.
 struct InFolder : ChildStep<InFolder> {
     static constexpr const char* step = "enter its folder";
     const std::string& folder;

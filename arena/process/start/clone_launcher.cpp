@@ -12,11 +12,12 @@
 
 #include "arena/process/fork_self.hpp"
 
-// The C library's clone by its second name: the thread sanitizer takes the first one for a fork, whose child has
-// memory of its own, and stops the program.
+// The second name of the C library's clone(). The thread sanitizer would take a call by the first name for a fork,
+// whose child has its own memory, and would stop the program.
 extern "C" int __clone(int (*function)(void*), void* stack, int flags, void* argument, ...);
 
-// A function that never returns must not be entered into a sanitizer's list of calls, which the parent goes on using.
+// A sanitizer must not record a function that never returns in its list of calls, because the parent goes on using that
+// list.
 #if defined(__clang__)
 #define OUTSIDE_SANITIZERS __attribute__((disable_sanitizer_instrumentation))
 #else
@@ -97,14 +98,13 @@ struct CloneLauncher::Plan {
     const char* const* environment;
 };
 
-// Runs in the child while the parent's thread stands still. It ends by the raw call, for a sanitizer's wrapper would
-// take this for the end of the arena.
+// Runs in the child while the parent's thread stands still. Exits by the raw system call, because a sanitizer's wrapper
+// would take the exit for the end of the arena.
 OUTSIDE_SANITIZERS int CloneLauncher::run_child(void* argument) {
     auto& plan = *static_cast<Plan*>(argument);
     if (plan.set_up.call(plan.set_up.object, plan.arguments)) {
         plan.launcher.failed_step_ = running;
-        // Its parameters are older than const: it writes to neither.
-        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast)
+        // execve() has parameters without const for historical reasons, but writes to neither array.
         execve(plan.executable, const_cast<char* const*>(plan.arguments), const_cast<char* const*>(plan.environment));
         plan.launcher.child_error_ = errno;
     }

@@ -23,11 +23,11 @@ using ProcessHandle = boost::process::v2::basic_process<Executor>;
 ///     boost::system::error_code error;
 ///     ProcessHandle child = launch(executor, error, path, words, OwnSession{}, DefaultSignals{});
 ///
-/// The library's own launchers copy the page tables (fork), or cannot open a pidfd for the child in the same step, and
-/// tell the event loop of the fork, which may block. Here the calling thread stands still until the child runs its
-/// program (CLONE_VFORK) and the child uses the parent's memory until then (CLONE_VM). So an initializer may only make
-/// system calls: see child_setup.hpp. It is called in the child by the library's name for that, `on_exec_setup`, and
-/// has a constant `step` that says in words what it was trying to do.
+/// The library's own launchers copy the page tables (fork) or cannot open a pidfd for the child in the same step. They
+/// also notify the event loop of the fork, which may block. In CloneLauncher, the calling thread stands still until the
+/// child runs its program (CLONE_VFORK), and the child uses the parent's memory until then (CLONE_VM). So an
+/// initializer may only make system calls: see child_setup.hpp. An initializer has a member function `on_exec_setup`
+/// (the library's name), which is called in the child, and a constant `step`, which describes its task in words.
 class CloneLauncher {
 public:
     using Error = boost::process::v2::error_code;
@@ -39,9 +39,9 @@ public:
     /// The environment, as NAME=VALUE, must outlive the launcher.
     explicit CloneLauncher(const std::vector<std::string>& environment) : environment_(environment) {}
 
-    /// Starts the executable with these words, the program's name among them. Sets the error, and returns a closed
-    /// handle, if the system refuses; then failed_step() says what was tried. A child that failed has been reaped by
-    /// then.
+    /// Starts the executable with these words, of which the first is the program's name. If the system refuses, sets
+    /// the error and returns a closed handle; then failed_step() describes the failed step. A child that failed has
+    /// been reaped when the call returns.
     template <class... Initializers>
     ProcessHandle operator()(const Executor& executor, Error& error, const Path& executable,
                              const std::vector<std::string>& words, Initializers&&... initializers) {
@@ -54,8 +54,8 @@ public:
                        }});
     }
 
-    /// A descriptor of the started child that becomes readable when the child ends, apart from the handle's own:
-    /// waiting by the handle would reap the child at once.
+    /// Returns a descriptor that becomes readable when the started child ends. It is not the handle's own descriptor,
+    /// because waiting by the handle would reap the child at once.
     OwnedFd take_end_event() { return std::move(end_event_); }
 
     const char* failed_step() const { return failed_step_; }

@@ -38,7 +38,7 @@ Task<std::optional<std::string>> LaunchBarrier::pass(std::function<std::optional
     if (error || is_deserted()) co_return std::nullopt;
     const auto process = first_process();
     auto failure = process ? finish_(*process) : std::optional<std::string>("it did not report its process");
-    // A launcher that ended meanwhile has said why itself.
+    // A launcher that has ended meanwhile reports the reason itself.
     if (failure && !is_deserted()) co_return failure;
     close();
     co_return std::nullopt;

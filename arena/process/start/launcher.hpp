@@ -11,8 +11,9 @@
 
 namespace isola_arena {
 
-/// The point at which a launcher waits with its bot until the arena has finished the sandbox. The launcher reads a pipe
-/// there, to its end. The pipe is full, and so becomes writable as soon as the launcher reads.
+/// The point at which a launcher waits, with its bot, until the arena has finished the sandbox. The launcher waits
+/// there by reading a pipe to its end. The pipe is full at first, so it becomes writable when the launcher begins to
+/// read, which shows the arena that the launcher waits.
 class LaunchBarrier {
 public:
     /// Returns a full pipe. Throws Shortage if the machine has no more descriptors.
@@ -20,9 +21,10 @@ public:
 
     LaunchBarrier(const Executor& executor, OwnedFd writing, FinishLaunch finish);
 
-    /// Waits until the launcher is there, finishes, and lets it go on. first_process() returns the launcher's process in
-    /// the sandbox. Returns an error in words if finishing failed, in which case the launcher waits on; nullopt also if
-    /// the launcher has ended or close() was called.
+    /// Waits until the launcher has reached the barrier, finishes the sandbox, and lets the launcher go on.
+    /// first_process() returns the launcher's process in the sandbox. Returns an error in words if finishing failed;
+    /// then the launcher keeps waiting. Returns nullopt on success, and also if the launcher has ended or close() was
+    /// called.
     Task<std::optional<std::string>> pass(std::function<std::optional<pid_t>()> first_process);
 
     void close();

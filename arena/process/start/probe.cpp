@@ -22,8 +22,8 @@ std::string content_of(const Pipe& pipe) {
     return count <= 0 ? "" : std::string(text.data(), static_cast<std::size_t>(count));
 }
 
-// Lets reading return at once. It is read after the process has ended, when no more will be written, and must not wait
-// for other processes that hold the pipe.
+// Makes reads return at once. The pipe is read after the process has ended, and other processes that still hold the
+// pipe must not delay the read.
 void do_not_wait(const Pipe& pipe) { fcntl(pipe.reading.get(), F_SETFL, O_NONBLOCK); }
 
 // Returns the first line of stderr: the rest would be noise in a sentence.
@@ -32,7 +32,7 @@ std::string complaint(std::string errors) {
     return errors.empty() ? "it ended with an error" : errors;
 }
 
-// Returns why the launcher could not be finished; empty if it could, or ended before.
+// Returns why the sandbox could not be finished; empty if it was finished or if the launcher ended before.
 std::string pass(asio::io_context& loop, OwnedFd writing, const Launcher& launcher, LauncherStatus& status,
                  Nanoseconds patience) {
     LaunchBarrier barrier(loop.get_executor(), std::move(writing), launcher.finish);
@@ -43,7 +43,7 @@ std::string pass(asio::io_context& loop, OwnedFd writing, const Launcher& launch
     return failure.value_or("");
 }
 
-// Returns whether it ended by itself.
+// Waits for the end of the process, and kills it after `patience`. Returns whether it ended by itself.
 bool wait_for_end(Spawned& spawned, Nanoseconds patience) {
     pollfd end{spawned.end_event.get(), POLLIN, 0};
     const auto patience_ms = std::chrono::duration_cast<std::chrono::milliseconds>(patience).count();
@@ -77,7 +77,7 @@ ProbeResult probe_program(Program program, Nanoseconds patience) {
     if (is_shortage(spawned.error.value()))
         throw Shortage(std::string("cannot ") + spawned.step + ": " + spawned.error.message());
     if (spawned.error) return {std::string("cannot ") + spawned.step + ": " + spawned.error.message(), ""};
-    // A launcher whose reports nobody can read any more fails.
+    // Keeps the reading end open, because a launcher fails if nobody can read its reports.
     LauncherStatus status(std::move(report.reading));
     if (barrier) {
         barrier->reading = OwnedFd(-1);

@@ -10,13 +10,14 @@ namespace isola_arena {
 
 /// The outcome of trying a program.
 struct ProbeResult {
-    std::string failure;  ///< why it could not be started or did not exit with status 0; empty: it did
-    std::string output;   ///< the first 4096 bytes of its stdout, if it ended well
+    std::string failure;  ///< why it did not start or did not exit with status 0; empty: it did both
+    std::string output;   ///< the first 4096 bytes of its stdout, if it exited with status 0
 };
 
 /// Starts a small program exactly as a bot is started, and waits for its end; kills it if it has not ended after
-/// `patience`. Its first word, or its launcher's, is looked up in the arena's PATH. If the arena is killed meanwhile,
-/// the program is killed too, as bots are. Throws Shortage if the machine lacks what starting it takes.
+/// `patience`. Looks up its first word, or that of its launcher, in the arena's PATH. If the arena is killed meanwhile,
+/// the program is killed too, as bots are. Throws Shortage if the machine lacks processes, descriptors or memory to
+/// start it.
 ProbeResult probe_program(Program program, Nanoseconds patience = std::chrono::seconds(10));
 
 }  // namespace isola_arena

@@ -1,6 +1,6 @@
 #pragma once
 
-// Describes a program to start: its words, what it may see and use, and under whose name it runs.
+// Describes a program to start: its words, the files and resources that it may use, and the user that it runs as.
 
 #include <chrono>
 #include <functional>
@@ -22,7 +22,7 @@ namespace isola_arena {
 /// A folder or file of the host that the program sees under another path.
 struct PrivateMount {
     std::string source;
-    std::string target;  ///< exists
+    std::string target;  ///< must exist
 };
 
 /// A limit of the kernel for each process by itself, as setrlimit() takes it.
@@ -31,14 +31,14 @@ struct ProcessLimit {
     rlim_t most;
 };
 
-/// Finishes a sandbox in which a launcher waits, before any bot runs. first_process: the launcher's own process in it.
-/// Returns an error in words if that failed.
+/// Finishes a sandbox in which a launcher waits, before any bot runs. first_process: the launcher's own process in the
+/// sandbox. Returns an error in words if that failed.
 using FinishLaunch = std::function<std::optional<std::string>(pid_t first_process)>;
 
-/// A program that starts the bot and stays its parent: a sandbox. It reads its arguments from descriptor 3 if there are
-/// any, reports on descriptor 4 in the JSON of bubblewrap's `--json-status-fd`, and reads from descriptor 5 the filter
-/// of system calls that it applies to the bot, if there is one. If it is to be finished, it reads descriptor 6 to its
-/// end when it has prepared all but the bot itself, and waits with the bot until then.
+/// A program that starts the bot in a sandbox and stays its parent. It reads its arguments from descriptor 3 if there
+/// are any, and reports on descriptor 4 in the JSON of bubblewrap's `--json-status-fd`. It reads from descriptor 5 the
+/// filter of system calls that it applies to the bot, if there is one. If `finish` is set, it prepares the sandbox, and
+/// then reads descriptor 6 to its end before it starts the bot.
 struct Launcher {
     std::vector<std::string> words;              ///< the words of the bot's own command follow them
     std::shared_ptr<const OwnedFd> arguments;    ///< read from its start; nullptr: none
@@ -65,17 +65,17 @@ struct Program {
     std::optional<uid_t> run_as = {};       ///< user and group, if the arena runs as root; all privileges are dropped
     std::vector<PrivateMount> mounts = {};  ///< only with run_as
     std::vector<ProcessLimit> limits = {};
-    Limits granted = {};                                       ///< what group and limits enforce, for messages
-    Nanoseconds busy_file_patience = std::chrono::seconds(2);  ///< with a file that is still open for writing
+    Limits granted = {};                                       ///< what group and limits enforce; for messages
+    Nanoseconds busy_file_patience = std::chrono::seconds(2);  ///< how long to retry while its file is open for writing
 };
 
-/// The reason why a program could not be started. Its author's fault, not the arena's.
+/// The reason why a program could not be started. The program's author is to blame, not the arena.
 struct StartFailure {
     std::string message;
 };
 
-/// Returns the path of the program: a first word with a slash as it stands (a relative one counts from the folder),
-/// else the first match in PATH, or an empty string if there is none.
+/// Returns the path of the program. A first word with a slash is returned as it stands (if relative, it counts from the
+/// folder). Any other first word is looked up in PATH: returns the first match, or an empty string if there is none.
 std::string find_program(const Program& program);
 
 }  // namespace isola_arena

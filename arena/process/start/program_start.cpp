@@ -19,7 +19,8 @@
 namespace isola_arena {
 namespace {
 
-// Below it are the descriptors that a child has: nothing else may stand there when they are put in their places.
+// The child's own descriptors have the numbers below this one. The descriptors that are copied to them must not have
+// such a number themselves.
 constexpr int first_free_descriptor = Launcher::barrier_descriptor + 1;
 
 OwnedFd out_of_the_way(const OwnedFd* descriptor) {
@@ -71,7 +72,7 @@ using namespace std::chrono_literals;
 
 constexpr auto between_attempts = 5ms;
 
-// Whether the arena could not do its part; a program that cannot be run is its author's fault.
+// Returns whether the arena is to blame for the failure, and not the program's author.
 bool is_own_fault(const Spawned& spawned) { return is_shortage(spawned.error.value()) || !spawned.programs_fault; }
 
 StartFailure start_failure(const std::string& path, int error, const std::string& step) {
@@ -81,7 +82,7 @@ StartFailure start_failure(const std::string& path, int error, const std::string
     return {why + ", when trying to " + step};
 }
 
-// Whether the kernel would run such a file by itself. A launcher would try a shell.
+// Returns whether the kernel runs such a file itself. The check is needed because a launcher would try a shell.
 bool has_runnable_form(const std::string& path) {
     std::array<char, 4> head{};
     std::ifstream(path, std::ios::binary).read(head.data(), head.size());
@@ -93,7 +94,8 @@ bool has_runnable_form(const std::string& path) {
            access(path.c_str(), R_OK) < 0 || std::filesystem::exists("/proc/sys/fs/binfmt_misc/status");
 }
 
-// What a launcher would find out only later, and say in words of its own.
+// Returns why the program cannot run; nullopt if no reason is known. A launcher would find the reason only later, and
+// report it in its own words.
 std::optional<StartFailure> cannot_run(const std::string& path) {
     struct stat file {};
     int error = 0;

@@ -7,8 +7,8 @@
 #include "arena/process/start/clone_launcher.hpp"
 #include "arena/process/start/program.hpp"
 
-/// arena/process/start starts programs: with no descriptors but their pipes, confined as the Program says
-/// (program.hpp), and without a copy of the arena's memory (clone_launcher.hpp). BotProcess::start() starts bots by it.
+/// arena/process/start starts programs: with no descriptors except their pipes, confined as the Program says
+/// (program.hpp), and without a copy of the arena's memory (clone_launcher.hpp). BotProcess::start() uses it for bots.
 /// Open this header first. In a coroutine on `executor`, with three pipes:
 ///
 ///     const Program program{{"./bot"}, {"PATH=/usr/bin:/bin"}, folder};
@@ -19,13 +19,14 @@
 /// process is killed when the thread that started it ends.
 namespace isola_arena {
 
-/// The child's ends of its pipes. Each lies above the descriptors that the child will have.
+/// The ends of the pipes that the child gets. Each number must be above all descriptor numbers that the child will
+/// have.
 struct ChildPipes {
     int input;
     int output;
     int error;
-    int status = -1;   ///< of its launcher, if there is one
-    int barrier = -1;  ///< of a launcher that is to be finished
+    int status = -1;   ///< for the reports of its launcher; -1: no launcher
+    int barrier = -1;  ///< for a launcher that waits to be finished; -1: none
 };
 
 /// The outcome of an attempt to start: a process, or the system's error and the step that failed.
@@ -34,12 +35,12 @@ struct Spawned {
     OwnedFd end_event;  ///< readable when the process has ended
     CloneLauncher::Error error = {};
     const char* step = "";
-    bool programs_fault = false;  ///< the step was the program's to make possible, not the arena's
+    bool programs_fault = false;  ///< the program is to blame for the failed step, not the arena
 };
 
-/// Starts the program found at path as the leader of its own session and process group, with default signals and a
-/// death signal in case the calling thread ends. It has no descriptors but its pipes and what its launcher reads. The
-/// cost does not depend on the size of the arena: see CloneLauncher.
+/// Starts the program at that path as the leader of its own session and process group, with default signals and a death
+/// signal for the case that the calling thread ends. It has no descriptors except its pipes and those that its launcher
+/// reads. The cost does not depend on the arena's memory: see CloneLauncher.
 Spawned spawn(const Executor& executor, const Program& program, const std::string& path, const ChildPipes& pipes);
 
 /// Starts the program with these pipes. While its file is still open for writing, tries again for as long as the

@@ -27,8 +27,7 @@ using namespace std::chrono_literals;
 constexpr auto patience = 50ms;
 constexpr auto kill_pace = 500us;
 
-// The most rounds of killing processes one by one: a tree that still grows after them is left to the end of the
-// sandbox.
+// The most rounds of killing processes one by one. A tree that still grows after them ends with its sandbox.
 constexpr int most_kill_rounds = 20;
 
 OwnedFd open_in(const std::string& folder, const char* file, int flags) {
@@ -89,8 +88,8 @@ void ControlGroup::open_meters() {
     if (freezer_is_old_) freezer_ = open_in(folders_.freezer, "freezer.state", O_WRONLY);
 }
 
-// Version 2: a file of events is ready to poll (POLLPRI) if it has changed since it was last read. Version 1: an eventfd
-// reports that memory ran out; nothing reports a refused process.
+// Version 2: a file of events is ready to poll (POLLPRI) if it has changed since it was last read. Version 1: an
+// eventfd reports that memory ran out; nothing reports a refused process.
 void ControlGroup::set_alarms() {
     overrun();
     const auto is_new = [](const std::string& folder) {
@@ -122,7 +121,7 @@ std::vector<std::string> ControlGroup::different_folders() const {
     return different;
 }
 
-// A folder that still holds processes stays: it is removed with everything that the arena left, or by the next arena.
+// A folder that still holds processes stays: ~ParentGroup() or the next arena removes it.
 bool ControlGroup::remove_folders() const {
     bool all = true;
     for (const std::string& folder : different_folders()) all = (rmdir(folder.c_str()) == 0 || errno == ENOENT) && all;
@@ -166,7 +165,7 @@ void ControlGroup::kill() {
     if (freezer_is_old_) go_on();
 }
 
-// A tree that is being frozen soon stops growing; the processes that were killed then end when it is thawed.
+// Freezes the tree first, so that it soon stops growing. The killed processes end when the tree is thawed.
 void ControlGroup::kill_members() {
     stop();
     std::vector<pid_t> before;

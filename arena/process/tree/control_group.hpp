@@ -43,34 +43,34 @@ public:
     ControlGroup(const ControlGroup&) = delete;
     ControlGroup& operator=(const ControlGroup&) = delete;
 
-    /// Returns one descriptor for each different folder: a process that writes "0" to it enters the cgroup. They are
-    /// open as long as this object lives.
+    /// Returns one descriptor for each different folder. A process that writes "0" to it enters the cgroup. The
+    /// descriptors are open as long as this object lives.
     const std::vector<int>& entrances() const { return entrances_; }
 
     /// Returns the CPU time of the whole tree, processes that have ended included; nullopt if it is not counted. One
     /// system call.
     std::optional<Nanoseconds> cpu_time() const;
 
-    /// Returns how long, in total so far, at least one of its threads was runnable and waited for a core (the PSI of
-    /// the cgroup: `some` in cpu.pressure); nullopt if the kernel keeps no PSI for cgroups. One system call.
+    /// Returns how long, in total so far, at least one thread of the tree was runnable and waited for a core (the PSI
+    /// of the cgroup: `some` in cpu.pressure); nullopt if the kernel keeps no PSI for cgroups. One system call.
     std::optional<Nanoseconds> time_queued() const;
 
-    /// Returns the limits that were hit since the cgroup was made. At most two system calls. rang: false if none of the
-    /// alarms was ready; then only the limits that have none are looked at.
+    /// Returns the limits that were hit since the cgroup was made. At most two system calls. rang: false if no alarm
+    /// was ready; then checks only the limits that have no alarm.
     Overrun overrun(bool rang = true) const;
 
-    /// Returns what to poll for: one of these becomes ready when its limit is hit. A limit has none where the kernel does
-    /// not tell.
+    /// Returns the descriptors to poll: each becomes ready when its limit is hit. A limit that the kernel does not
+    /// report has no alarm.
     std::span<const pollfd> alarms() const { return alarms_; }
 
     /// Returns whether stop() can stop the whole tree.
     bool can_stop() const;
-    /// Freezes the whole tree, and thaws it. stop() does not wait until every process has stopped.
+    /// stop() freezes the whole tree, without waiting until every process has stopped; go_on() thaws it.
     void stop();
     void go_on();
 
-    /// Kills all processes inside, stopped ones too. Waits for their end only if the kernel offers no means
-    /// (cgroup.kill, a freezer) to keep them from forking meanwhile, and then not for long.
+    /// Kills all processes inside, stopped ones too. If the kernel has no means (cgroup.kill, a freezer) to keep them
+    /// from forking meanwhile, waits for their end, but not for long; else does not wait.
     void kill();
 
     /// Returns the processes inside, except zombies.

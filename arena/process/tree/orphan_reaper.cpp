@@ -63,7 +63,8 @@ bool kill_marked(const std::string& mark) {
     return found;
 }
 
-// Its command line would be that of the arena, and a user who kills the arena by its command line would kill both.
+// Replaces the orphan reaper's command line. Otherwise it would be that of the arena, and a user who kills the arena by
+// its command line would kill both.
 void take_off_words() {
     const ProcStat stat("/proc/self");
     const auto begin = static_cast<std::uintptr_t>(stat.number(48)), end = static_cast<std::uintptr_t>(stat.number(49));
@@ -73,7 +74,7 @@ void take_off_words() {
     std::strcpy(words, process_name);
 }
 
-// Lets go of everything that is the arena's, except the pipe: descriptors, terminal, folder.
+// Gives up everything that it inherited from the arena, except the pipe: descriptors, terminal, folder.
 void withdraw(int arena) {
     setsid();
     for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2}) std::signal(signal, SIG_IGN);
@@ -96,7 +97,7 @@ void withdraw(int arena) {
     _exit(0);
 }
 
-// Starts the orphan reaper. The destructor ends it with an arena that ends normally: then no bot is left.
+// Starts the orphan reaper. The destructor kills it when the arena ends normally, because no bot is left then.
 class Post {
 public:
     Post() : line_(Pipe::open()), arena_(getpid()) {

@@ -15,7 +15,8 @@
 namespace isola_arena {
 
 std::string whole_file(const std::filesystem::path& path) {
-    // No stream: the orphan reaper reads after a fork, when another thread may have held a lock of theirs.
+    // Uses no stream, because the orphan reaper reads after a fork: another thread may have held a lock of the streams
+    // then.
     const OwnedFd file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
     std::array<char, 4096> piece;
     std::string text;
@@ -43,7 +44,7 @@ std::string proc_text(const std::string& path) {
 
 ProcStat::ProcStat(const std::string& folder) : text_(proc_text(folder + "/stat")) {}
 
-// The line is `PID (NAME) FIELD3 FIELD4 ...`. The name may contain anything, even the ")" that ends it.
+// The line is `PID (NAME) FIELD3 FIELD4 ...`. The name may contain any character, even ")", so it ends at the last ")".
 std::string_view ProcStat::field(int number) const {
     std::string_view rest = text_;
     const std::size_t name_end = rest.rfind(')');

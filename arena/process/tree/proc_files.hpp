@@ -1,5 +1,5 @@
 #pragma once
-// Reads what the kernel says of processes and threads: their clocks, and their files in /proc.
+// Reads the clocks of processes and threads, and their files in /proc.
 
 #include <sys/types.h>
 
@@ -37,7 +37,8 @@ std::string whole_file(const std::filesystem::path& path);
 std::string environment_of(const std::filesystem::path& folder);
 
 /// Returns all of a file in /proc that the kernel generates in one piece (stat, status, schedstat, autogroup), in as
-/// few system calls as possible; empty if it cannot be read. The status of a process in many groups is long.
+/// few system calls as possible; empty if it cannot be read. Only a long file, such as the status of a process in many
+/// groups, takes several reads.
 std::string proc_text(const std::string& path);
 
 /// The kernel's one-line account of a process or thread (its file stat), read once, by the constructor. Its fields have
@@ -60,8 +61,8 @@ private:
     std::string text_;
 };
 
-/// Returns whether one of these processes holds an end of the pipe of which the caller holds the other end, by their
-/// descriptors in /proc. Returns true also if that cannot be determined.
+/// Returns whether one of these processes holds the other end of a pipe, by their descriptors in /proc. pipe: the end
+/// that the caller holds. Returns true also if that cannot be determined.
 bool is_open_in(const std::vector<pid_t>& processes, int pipe);
 
 }  // namespace isola_arena

@@ -48,7 +48,7 @@ bool any_thread_carries_token(pid_t pid, const std::string& token) {
     return false;
 }
 
-// The kernel's account of a process, also of one that has no environment any more.
+// The kernel's state of a process, which exists even when the environment of the process is gone.
 struct Status {
     char state = 0;
     pid_t session = 0;
@@ -67,8 +67,8 @@ Status status_of(pid_t pid) {
     return {stat.state(), static_cast<pid_t>(stat.number(6)), stat.number(9), stat.number(20)};
 }
 
-// The mark is a scheduling flag, the only property that a program keeps, its children do not inherit, a zombie still
-// shows, and a process without privileges cannot take off.
+// The mark is a scheduling flag, because this property survives exec, is not inherited by children, is still visible in
+// a zombie, and cannot be removed without privileges. No other property has all four qualities.
 bool is_leader(pid_t pid) {
     const int policy = sched_getscheduler(pid);
     return policy >= 0 && (policy & SCHED_RESET_ON_FORK) != 0;
@@ -76,7 +76,7 @@ bool is_leader(pid_t pid) {
 
 bool belongs(pid_t pid, const ProcessTree& tree) {
     if (any_thread_carries_token(pid, tree.token)) return true;
-    // Read after the environment, which is the first to go.
+    // Read after the environment, because a process that ends loses its environment first.
     const Status status = status_of(pid);
     return status.has_ended() ? !is_leader(pid) : status.session == tree.leader;
 }
@@ -91,7 +91,7 @@ std::vector<pid_t> children_of(const std::filesystem::path& process) {
     return pids;
 }
 
-// Waits until that child has ended, but not for ever: it may be in a system call that nothing interrupts.
+// Waits until that child has ended, but at most longest_ms: it may be in a system call that nothing interrupts.
 void wait_for_end(pid_t child) {
     constexpr int longest_ms = 100;
     const OwnedFd end(static_cast<int>(syscall(SYS_pidfd_open, child, 0)));

@@ -13,8 +13,8 @@
 
 namespace isola_arena {
 
-/// The processes of a bot: all those in a cgroup or, without one, the listed ones, with the bot's own process first;
-/// but for those of its launcher: what they wait for when the bot runs is not the bot's wait.
+/// The processes of a bot: all processes in its cgroup or, without a cgroup, the listed ones, with the bot's own
+/// process first. The launcher's processes are excluded, because their waits are not the bot's.
 struct Watched {
     const ControlGroup* group = nullptr;
     std::vector<pid_t> processes = {};
@@ -27,7 +27,8 @@ bool wants_to_run(const std::string& thread_folder);
 /// Calls visit(number, folder in /proc) for each thread that the bot has now.
 void for_each_thread(const Watched& bot, const std::function<void(pid_t thread, const std::string& folder)>& visit);
 
-/// Lets the calling thread run only when nobody else of this machine wants its core. Does nothing if the system refuses.
+/// Lets the calling thread run only when no other thread of this machine wants its core. Does nothing if the system
+/// refuses.
 void run_when_idle();
 
 /// Returns the numbers of the cores that the calling thread may run on; empty if the system does not say.

@@ -9,8 +9,8 @@
 #include "arena/record/analysis/opinion.hpp"
 #include "protocol/player.hpp"
 
-/// arena/record/analysis says what each turn of a recorded game was worth, from what an engine thought of its
-/// positions. The engine is asked elsewhere; here are values. Open this header first:
+/// arena/record/analysis computes what each turn of a recorded game was worth, from an engine's opinions of its
+/// positions. arena/analysis runs the engine. Open this header first:
 ///
 ///     const std::vector<JudgedTurn> turns = judged(positions);   // AskedPosition: a position and the engine's opinion
 ///     const Summary summary = summary_of(turns, winner);         // summary.hpp: accuracy, turning point
@@ -23,8 +23,8 @@ namespace isola_arena {
 struct AskedPosition {
     int turn = 0;
     Player player = Player::one;
-    std::string played;  ///< the reply that was played; empty: none, as the turn had a fault or the game was broken off
-    bool is_best_played = false;        ///< the turn that was played is the engine's best one, however it is written
+    std::string played;  ///< the reply that was played; empty if the turn had a fault or the game was broken off
+    bool is_best_played = false;        ///< the played turn is the engine's best turn, however it is written
     std::optional<double> result = {};  ///< of the player, if the turn ended the game by its rules: 1, 0 or -1
     std::optional<double> clock_left =
         {};  ///< of the player, 0 to 1: before the turn, or of the reply's own limit after it
@@ -43,22 +43,22 @@ struct JudgedTurn {
     std::string proven;          ///< of the position before the turn
     std::optional<double> loss;  ///< nullopt: not judged
     Label label = Label::none;
-    std::string unjudged;  ///< why it is not: an OpinionKind in words, or `fault`
+    std::string unjudged;  ///< why the turn is not judged: an OpinionKind in words, or `fault`
     std::optional<double> clock_left;
     bool operator==(const JudgedTurn&) const = default;
 };
 
-/// Returns the turns of a game. positions: those in which a player was to move, in their order; after the last turn one
-/// more if the game was over there only because somebody decided so. The loss of a turn is the value of its position
-/// less the value of the turn: what the engine says of that choice, else the value of the next position. The best turn
-/// loses nothing.
+/// Returns the judged turns of a game. positions: all positions in which a player was to move, in their order. If the
+/// record ends with a turn after which the rules did not end the game, the position after that turn follows. The loss
+/// of a turn is the value of its position minus the value of the turn. The value of the turn is the engine's value of
+/// that choice if there is one, else the value of the next position. The engine's best turn has no loss.
 std::vector<JudgedTurn> judged(const std::vector<AskedPosition>& positions);
 
-/// Whether the analysis takes into account what the players could not know.
+/// How an analysis treats what the players could not know.
 enum class Hidden {
     nothing,      ///< nothing was hidden, and there was no luck
     expectation,  ///< each turn is judged by what its player could know
-    known,        ///< each turn is judged as if all that its position tells was known, and with the luck after it
+    known,        ///< each turn is judged as if all that its position tells was known, and with the luck after the turn
 };
 
 /// The analysis of one game.
@@ -67,7 +67,7 @@ struct GameAnalysis {
     PerPlayer<std::string> names;
     std::optional<Player> winner;
     std::string engine;
-    std::string effort;  ///< how much it thought about each position: `20000 nodes`, `200 ms`
+    std::string effort;  ///< the engine's effort for each position: `20000 nodes`, `200 ms`
     Hidden hidden = Hidden::nothing;
     std::vector<JudgedTurn> turns;
 };

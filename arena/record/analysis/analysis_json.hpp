@@ -11,11 +11,13 @@ namespace isola_arena {
 /// The version of the format, which the text states as "analysis".
 inline constexpr int analysis_version = 1;
 
-/// Returns the analysis as JSON: one object, whose "turns" are one object a line (docs/analysis.md has the members).
+/// Returns the analysis as one JSON object, in which each turn of "turns" has its own line (docs/analysis.md has the
+/// members).
 std::string analysis_json(const GameAnalysis& analysis);
 
-/// Reads such a text; what is counted in it is counted anew by summary_of(). name stands for it in messages. Returns an
-/// error, which names the member and what was expected there, if it is none.
+/// Parses the text of an analysis. Ignores the counts in the text, because summary_of() computes them from the turns.
+/// name: the name of the text in messages. If the text is no analysis, returns an error that names the member and what
+/// was expected there.
 Result<GameAnalysis> parse_analysis(std::string_view text, std::string_view name);
 
 }  // namespace isola_arena

@@ -1,4 +1,5 @@
-// Reads what analysis_json() writes; members that are counted from the turns are left out here.
+// Parses the output of analysis_json(). The grammar leaves out the members that are counted from the turns: they are
+// ignored.
 //
 //     analysis := analysis: 1, rules: text, engine: text, effort: text, hidden: "nothing", "expectation" or "known",
 //                 winner: player or null, players: [{name: text}, {name: text}], turns: [turn ...]
@@ -15,7 +16,7 @@ namespace {
 
 namespace json = boost::json;
 
-// Thrown anywhere in the reading; parse_analysis() makes an Error of it.
+// Thrown by every function of the parser; parse_analysis() converts it to an Error.
 struct Unreadable {
     std::string message;
 };

@@ -11,7 +11,7 @@ struct Threshold {
     double loss;
 };
 
-// Of the winning chances from -1 to 1, as Lichess has them (docs/analysis.md).
+// The least losses for each label, on the scale of results from -1 to 1, as Lichess has them (docs/analysis.md).
 constexpr Threshold thresholds[]{{Label::blunder, 0.3}, {Label::mistake, 0.2}, {Label::inaccuracy, 0.1}};
 
 // Values of a position and of the turn that was played there.
@@ -20,7 +20,8 @@ struct Values {
     std::optional<double> played;
 };
 
-// What is known of the turn's value without what comes later.
+// Returns the value of the turn without the later positions: the result if the turn ended the game, else the engine's
+// value of that choice; nullopt if there is neither.
 std::optional<double> value_at_once(const AskedPosition& position) {
     if (position.result) return position.result;
     const auto choice = position.opinion.choices.find(position.played);
@@ -33,7 +34,7 @@ std::optional<double> seen_by(Player player, const AskedPosition& next, const st
     return next.player == player ? *value : -*value;
 }
 
-// An engine that says what is best but not what it is worth saw no choice: the position is worth what comes after it.
+// If the engine names a best turn without a value, there was no choice: the position gets the value of the played turn.
 Values values_of(const AskedPosition& position, const AskedPosition* next, const std::optional<double>& next_value) {
     Values values{position.opinion.value, value_at_once(position)};
     if (!values.played && next != nullptr) values.played = seen_by(position.player, *next, next_value);

@@ -6,7 +6,7 @@
 namespace isola_arena {
 namespace {
 
-// All that was said about one position; of what was said twice, the last.
+// All judgements about one position. If the engine repeats a kind of judgement, the last one counts.
 struct Said {
     std::optional<double> value;
     std::optional<Verdict> verdict;
@@ -43,7 +43,7 @@ Said said_in(std::string_view text) {
 
 bool is_result(double value) { return std::abs(value) <= 1; }
 
-// Whether a value on the scale of results cannot be meant.
+// Returns whether a value lies outside the scale of results, -1 to 1.
 bool is_nonsense(const Said& said) {
     const auto wrong = [](const auto& choice) { return !is_result(choice.second); };
     return (said.value && !is_result(*said.value)) || std::ranges::any_of(said.choices, wrong);

@@ -30,7 +30,8 @@ std::optional<double> value_for(Player player, const JudgedTurn& turn) {
     return turn.player == player ? *turn.value_played : -*turn.value_played;
 }
 
-// From the end back to the last turn that did not leave the winner ahead; the loser's next one is it.
+// Searches backwards for the last turn that did not leave the winner ahead. Returns the loser's first turn after it
+// that has a loss; nullopt if there is none.
 std::optional<int> turning_point_of(const std::vector<JudgedTurn>& turns, Player winner) {
     std::optional<int> found;
     for (auto turn = turns.rbegin(); turn != turns.rend(); ++turn) {

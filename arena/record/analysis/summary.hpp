@@ -10,7 +10,7 @@
 
 namespace isola_arena {
 
-/// A turn that gave a won game away: worth 0.8 at least before it, and nothing or less after it.
+/// A turn that gave a won game away: the value was at least 0.8 before the turn, and 0 or less after it.
 struct ThrownAway {
     int turn = 0;
     Player player = Player::one;
@@ -21,7 +21,7 @@ struct Summary {
     PerPlayer<TurnTally> players;
     std::optional<int> turning_point;  ///< the loser's turn after which the winner was ahead for the rest of the game
     std::vector<ThrownAway> thrown_away;
-    std::map<std::string, int> unjudged;  ///< turns, by why; those with a fault left out
+    std::map<std::string, int> unjudged;  ///< number of turns by reason, without the turns that had a fault
 };
 
 /// Returns how exact a turn was, 0 to 100 per cent: by Lichess' curve (docs/analysis.md).

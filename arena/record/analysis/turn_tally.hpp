@@ -7,11 +7,11 @@
 
 namespace isola_arena {
 
-/// What an analysis says of one player of a game, or of one bot in many.
+/// The sums of an analysis for one player of a game, or for one bot over many games.
 struct TurnTally {
-    int judged = 0;       ///< turns
-    double loss = 0;      ///< of all of them together
-    double accuracy = 0;  ///< the same of their accuracies
+    int judged = 0;       ///< number of judged turns
+    double loss = 0;      ///< sum over the judged turns
+    double accuracy = 0;  ///< sum over the judged turns, 0 to 100 for each
     std::map<Label, int> labels = {};
     int time_trouble = 0;  ///< mistakes and blunders with less than a tenth of the clock
     int games = 0;

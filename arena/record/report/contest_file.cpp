@@ -13,7 +13,8 @@
 namespace isola_arena {
 namespace {
 
-// A database may be a stranger's. What bots are started with stays as it is.
+// Makes the texts printable, because the database may come from a stranger. Commands and folders of bots stay
+// unchanged.
 void make_printable(ContestPlan& plan) {
     Preset& preset = plan.preset;
     for (std::string* text : {&preset.name, &preset.title, &preset.summary, &preset.source, &preset.rules, &plan.board})
@@ -29,7 +30,7 @@ void make_printable(ContestPlan& plan) {
 bool is_database(const std::string& file) {
     constexpr std::string_view signature = "SQLite format 3";
     std::array<char, signature.size()> begin{};
-    // Of a pipe nothing may be read here, for it could not be read again.
+    // Must not read from a pipe: the bytes could not be read again.
     std::error_code unreadable;
     if (!std::filesystem::is_regular_file(file, unreadable)) return false;
     std::ifstream(file, std::ios::binary).read(begin.data(), begin.size());

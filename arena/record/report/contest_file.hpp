@@ -13,23 +13,24 @@ namespace isola_arena {
 struct ContestView {
     ContestPlan plan;
     Book book;
-    std::vector<NodeGames> nodes = {};  ///< by machine, if others than the one that keeps the contest played games
-    std::string elsewhere = {};         ///< how far games on other machines are, while it runs; empty: there are none
+    std::vector<NodeGames> nodes = {};  ///< by machine; empty if only the machine that keeps the contest played games
+    std::string elsewhere = {};         ///< progress of games on other machines while the contest runs; empty: none
 };
 
-/// The name of the note in a database (Store::note()) with ContestView::elsewhere.
+/// The name under which a database keeps ContestView::elsewhere (Store::note()).
 inline constexpr const char* note_of_elsewhere = "elsewhere";
 
 /// Returns whether the file looks like a contest's database and not like a record: whether it begins as SQLite files
 /// do.
 bool is_database(const std::string& file);
 
-/// Returns the plan, and a book with every game of the database entered. Only reports need explanations. Throws
-/// DatabaseProblem if the database cannot be read or holds a game that its contest does not have.
+/// Returns the plan, and a book with every game of the database. explanations: whether the book keeps the games'
+/// explanations, which only reports need. Throws DatabaseProblem if the database cannot be read or holds a game that
+/// its contest does not have.
 ContestView view_of(const Store& store, Games::Explanations explanations = Games::Explanations::left_out);
 
-/// Opens the database for reading and returns its contest as view_of() does. Throws DatabaseProblem, also if the file does
-/// not exist.
+/// Opens the database for reading and returns its contest as view_of() does. Throws DatabaseProblem, also if the file
+/// does not exist.
 ContestView read_contest(const std::string& file);
 
 /// Returns the report of a contest, with texts from bots made fit for a screen.

@@ -82,8 +82,8 @@ std::vector<MatchLine> matches_of(const Book& book, const Clean& clean) {
     return matches;
 }
 
-// Returns the number of games in the whole contest, if it is known. Matches that are played again are not known ahead,
-// so the total is never less than the number of games that are played or open.
+// Returns the number of games in the whole contest, if it is known. Matches that are played again are not known in
+// advance, so the total is never less than the number of games that are played or open.
 std::optional<std::size_t> total_of(const Book& book) {
     const std::size_t known = book.games().size() + book.count_open();
     if (book.over()) return known;

@@ -30,7 +30,7 @@
 /// The functions depend only on their arguments and may be called on any thread; several threads may read one report.
 namespace isola_arena::report {
 
-/// A function that makes text from bots or their authors fit to be shown: valid UTF-8 without control characters.
+/// A function that makes a text of a bot or an author fit to be shown: valid UTF-8 without control characters.
 using Clean = std::function<std::string(std::string_view)>;
 
 /// A line of the table: one bot.
@@ -51,8 +51,8 @@ struct BotLine {
     /// Returns its name, with its title if it has one: `uh (UH++)`.
     std::string name_and_title() const;
 
-    /// Returns the mean reply time below which that part of its games lies, from 0 to 1, interpolated between two games.
-    /// There must be a game with a reply.
+    /// Returns a quantile of game_means_ns: the value below which this part of the games lies, interpolated between two
+    /// games. part: 0 to 1. The bot must have a game with a reply.
     double game_mean_ns(double part) const;
 
     /// Returns the number of all faults: those that lost a game and those that cost a turn.
@@ -65,11 +65,11 @@ struct MatchLine {
     Pairing pairing;
     bool finished = false;              ///< a bye is finished from the start
     std::optional<std::size_t> winner;  ///< an entrant; nullopt: drawn, or not finished
-    std::vector<GameSummary> games;     ///< those played so far, their texts fit to be shown
+    std::vector<GameSummary> games;     ///< the games played so far; their texts are fit to be shown
 
     bool is_bye() const { return !pairing.second; }
 
-    /// Return the entrant that moved first in a game of the match, and the one that won it (nullopt: drawn).
+    /// Return the entrant that moved first in a game of the match, and the entrant that won the game (nullopt: drawn).
     std::size_t first_of(const GameSummary& game) const { return entrant_of(pairing, game.key.number, Player::one); }
     std::optional<std::size_t> winner_of(const GameSummary& game) const;
 
@@ -88,11 +88,12 @@ struct ContestReport {
     std::optional<EloEstimate> duel;  ///< of entrant 0 over entrant 1, if these are the only two
     std::size_t games_played = 0;
     std::optional<std::size_t> games_total;
-    std::vector<NodeGames> nodes;  ///< if other machines than the one that keeps the contest played
+    std::vector<NodeGames> nodes;  ///< empty if only the machine that keeps the contest played games
     bool over = false;
     bool has_scores = false;  ///< points are counted inside the games
 
-    /// Returns the seed as anybody may know it by now.
+    /// Returns the seed if it is public by now: a key becomes public when the contest is over. Otherwise an untold
+    /// seed.
     Seed told_seed() const { return plan.seed.as_told(over); }
 
     const BotLine& line_of(std::size_t entrant) const { return lines[place[entrant]]; }

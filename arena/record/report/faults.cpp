@@ -26,8 +26,8 @@ auto find_loss(const FaultTally& faults, FaultKind kind) {
         faults.groups, [kind](const FaultGroup& group) { return group.first.kind == kind && group.games_lost > 0; });
 }
 
-// Adds the fault that lost the game, where the record does not tell it: the bot was not asked, or the record is missing
-// or damaged.
+// Adds the fault that lost the game if the record does not have it, because the bot was not asked or because the record
+// is missing or damaged.
 void add_loss(FaultTally& faults, FaultKind kind, const GameSummary& game) {
     if (find_loss(faults, kind) != faults.groups.end()) return;
     FaultGroup group{{kind, game.explanation}, game.turns};
@@ -36,14 +36,14 @@ void add_loss(FaultTally& faults, FaultKind kind, const GameSummary& game) {
     faults.groups.push_back(std::move(group));
 }
 
-// A book may keep no explanations; the record has its own.
+// Returns the game with its explanation. If the book keeps no explanations, it is taken from the record.
 GameSummary explained(GameSummary game, const std::optional<Record>& record) {
     if (!game.explanation.empty() || !record || record->events.empty()) return game;
     if (const auto* ended = std::get_if<GameEnded>(&record->events.back())) game.explanation = ended->explanation;
     return game;
 }
 
-// Returns what each player did. In a game that has no winner because neither started, both have lost by a fault.
+// Returns the faults of each player. If neither bot started, the game has no winner and both players lost by a fault.
 PerPlayer<FaultTally> tallies_of(const GameSummary& game, const std::optional<Record>& record) {
     GameFaults faults;
     if (record)

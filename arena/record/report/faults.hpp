@@ -14,10 +14,10 @@ namespace isola_arena::report {
 /// A fault of a bot, with the command that shows it again.
 struct FaultNote {
     GameKey game;
-    int turn = 0;      ///< 0: before the first one
+    int turn = 0;      ///< 0: before the first turn
     std::string kind;  ///< `late`, `illegal`, ...
     std::string explanation;
-    bool lost_the_game = false;  ///< else it cost the turn
+    bool lost_the_game = false;  ///< false: it cost the turn
     std::string command;         ///< sends the bot the same lines again; empty if that is not possible
     std::size_t group = 0;       ///< the index of its group in BotFaults::tally
     bool operator==(const FaultNote&) const = default;
@@ -38,7 +38,7 @@ struct BotFaults {
     long left_out = 0;                ///< number of faults that are not among the notes
 };
 
-/// Returns the faults as others than the author of the bot may see them, without anything that it wrote on stderr.
+/// Returns the faults in the form that others than the bot's author may see: without the bot's stderr.
 BotFaults without_stderr(BotFaults faults);
 
 /// A function that returns the text of a game's record, or an error that says why the record is not available.
@@ -50,9 +50,9 @@ struct FaultLimits {
     long of_all = 2000;
 };
 
-/// Returns the faults of each bot that made any, in the order of the table. Discarded turns, and what a bot wrote on
-/// stderr, are looked up in the records; if a record is missing or damaged, its discarded turns count as left out. database is the file that the
-/// commands name; it must be absolute, because the commands begin in the bot's folder.
+/// Returns the faults of each bot that made any, in the order of the table. Reads the records for discarded turns and
+/// for the bots' stderr. If a record is missing or damaged, its discarded turns count as left out. database: the file
+/// that the commands name. It must be an absolute path, because the commands begin in the bot's folder.
 std::vector<BotFaults> faults_of(const ContestReport& report, const Book& book, const std::string& database,
                                  const RecordReader& records, const Clean& clean, FaultLimits limits = {});
 

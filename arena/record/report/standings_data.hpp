@@ -13,7 +13,7 @@ namespace isola_arena::report {
 /// is null, but `title`, `author`, `glicko`, `glicko_deviation` and `duel` are left out instead.
 std::string standings_json(const ContestReport& report);
 
-/// Writes the members of this object into the one that is open.
+/// Writes the members of the object of standings_json() into the JSON object that is open.
 void write_contest(JsonWriter& json, const ContestReport& report);
 
 /// Returns the table as CSV, see table_csv(). Times are in nanoseconds.

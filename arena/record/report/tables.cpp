@@ -12,10 +12,10 @@ namespace {
 // The titles of a column in the views for people, in the order of View; nullptr: the view does not have it.
 using Titles = std::array<const char*, 4>;
 
-// Which programs get the column, under its key.
+// The formats for programs that have the column, under its key.
 enum class Data : std::uint8_t { none, csv, json, json_if_any, both };
 
-// All about one column of a table. Row: what its cells are made from.
+// The description of one column of a table. Row: the type of the rows.
 template <class Row>
 struct Description {
     const char* key;
@@ -25,7 +25,7 @@ struct Description {
     CellValue (*cell)(const Row& row, const TableFacts& facts);
     int gap = 2;                                                     // as in Column
     int importance = 0;                                              // as in Column
-    bool (*is_shown)(const TableFacts& facts, View view) = nullptr;  // to people; nullptr: always
+    bool (*is_shown)(const TableFacts& facts, View view) = nullptr;  // in views for people; nullptr: always
 };
 
 template <class Row>
@@ -41,7 +41,7 @@ const char* title_in(const Description<Row>& column, View view) {
     return column.data == Data::none || column.data == other || is_left_out ? nullptr : column.key;
 }
 
-// Calls visit with each column that the view has, and its title there.
+// Calls visit with each column of the view and the column's title in the view.
 template <class Row, class Visit>
 void for_each_column(const Descriptions<Row>& all, View view, const TableFacts& facts, Visit visit) {
     for (const Description<Row>& each : all) {
@@ -103,7 +103,7 @@ CellValue elo_cell(Line line, Facts) { return line.elo.elo; }
 CellValue elo_low_cell(Line line, Facts) { return line.elo.elo - line.elo.margin; }
 CellValue elo_high_cell(Line line, Facts) { return line.elo.elo + line.elo.margin; }
 
-// Programs get the estimate that there is without games, too; people do not.
+// Returns nothing for a bot without games: people do not see its estimate. Programs do.
 template <CellKind kind>
 CellValue shown_elo_cell(Line line, Facts) {
     if (line.statistics.made.games() == 0) return {};
@@ -132,7 +132,7 @@ bool has_tie_break(Facts facts, View) { return !facts.criteria.tie_break.empty()
 bool has_places(Facts facts, View) { return facts.has_places; }
 bool has_remark(Facts facts, View view) { return facts.has_remarks || view == View::watch; }
 
-// Where the score is the tie-break, only tables of running contests have it twice.
+// If the score is the tie-break, the table already shows it. Only tables of running contests show it twice.
 bool has_score(Facts facts, View view) {
     const bool is_live = view == View::pages || view == View::watch;
     return facts.has_scores && (is_live || facts.criteria.tie_break != "score");
@@ -142,7 +142,7 @@ constexpr int always = 12;
 constexpr auto nowhere = nullptr;
 constexpr Titles of_format{"", "", "", ""};  // standings_columns() sets them
 
-// A column more is an entry more. One that different readers see differently has an entry for each of them.
+// To add a column, add an entry. A column that differs between views has one entry for each form.
 const Descriptions<BotLine>& standings() {
     using enum CellKind;
     static const Descriptions<BotLine> all{

@@ -17,11 +17,11 @@ enum class View : std::uint8_t {
     watch,     ///< the table of a running contest in a terminal; its lines know only names, standings and faults
     report,    ///< the page of `arena report`
     pages,     ///< the contest in a browser, and on the wall: the cells come from the members of `standings`
-    csv,       ///< from here on for programs
+    csv,       ///< this view and the next are for programs
     json,
 };
 
-/// What decides which columns there are, and the titles of the format's own.
+/// The facts that decide which columns a table has, and the titles that depend on the format.
 struct TableFacts {
     Columns criteria;
     bool has_scores = false;   ///< points are counted inside the games
@@ -37,7 +37,7 @@ TableRow standings_cells(View view, const TableFacts& facts, const BotLine& line
 /// Returns the standings, a row for each bot, best first.
 Table standings_table(const ContestReport& report, View view);
 
-/// Returns what became of the games of each machine; for the views terminal, report and json.
+/// Returns the table of the machines: how the games of each machine ended. For the views terminal, report and json.
 Table machines_table(const ContestReport& report, View view);
 
 }  // namespace isola_arena::report

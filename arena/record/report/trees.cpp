@@ -66,15 +66,15 @@ void add_rounds_to_come(Bracket& bracket) {
     }
 }
 
-// Returns the player of the duel that appears in the next round and has therefore won; nullopt if neither does.
+// Returns the player of the duel that appears in the next round and therefore has won; nullopt if there is none.
 std::optional<std::size_t> winner_among(const Duel& duel, const std::vector<Duel>& later) {
     for (const auto& player : duel.players)
         if (player && std::ranges::any_of(later, [&](const Duel& next) { return holds(next, *player); })) return player;
     return std::nullopt;
 }
 
-// Marks the winner of each duel: it appears in the next round, or has a remark in the table that says so, or has won
-// the only or the last match.
+// Marks the winner of each duel. A player has won if it appears in the next round, if its remark in the table says so,
+// or if it won the only or the last match.
 void mark_winners(Bracket& bracket, const ContestReport& report) {
     for (std::size_t round = 0; round + 1 < bracket.rounds.size(); ++round)
         for (Duel& duel : bracket.rounds[round].duels)

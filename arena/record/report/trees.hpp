@@ -30,9 +30,9 @@ struct Bracket {
 /// Returns the tree of a knock-out, a columbia contest or the play-offs of an icpc contest, as far as it is known.
 Bracket bracket_of(const ContestReport& report);
 
-/// Returns the places of a ladder's entrants in the course of the contest: element R is the state after round R (0: at
-/// the start) and holds, by entrant, the place from 0, which is the top. The last element holds the places of the
-/// table. Returns an empty vector for other formats.
+/// Returns the places of a ladder's entrants in the course of the contest. Element R is the state after round R (0: at
+/// the start). It holds the place of each entrant, by entrant; place 0 is the top. The last element holds the places of
+/// the table. Returns an empty vector for other formats.
 std::vector<std::vector<std::size_t>> ladder_climb(const ContestReport& report);
 
 }  // namespace isola_arena::report

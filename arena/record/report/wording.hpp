@@ -9,8 +9,8 @@
 
 namespace isola_arena::report {
 
-/// Returns the title of the contest, such as `UICC Isola`; its name if it has no title, or its rules if it has no name
-/// either.
+/// Returns the title of the contest, such as `UICC Isola`. Without a title, returns its name; without a name, its
+/// rules.
 std::string title_of(const ContestReport& report);
 
 /// Returns `12 of 24 games`, or `12 games so far` if the total is not known; at the end `24 games, all played`.
@@ -29,11 +29,11 @@ std::string time_text(std::optional<std::int64_t> nanoseconds);
 /// two bots.
 std::string duel_words(const ContestReport& report);
 
-/// Returns the name of a machine; for one without a name that it keeps the contest.
+/// Returns the name of a machine. If it has none, returns words that say that it keeps the contest.
 std::string machine_name(const Machine& machine);
 
-/// Returns a warning if the clock of the contest is the wall's and machines with different processors played it: a bot
-/// has less time to think on the slower one. Empty if not.
+/// Returns a warning if the contest has the wall clock and machines with different processors played it, because a bot
+/// has less time to think on a slower machine. Otherwise empty.
 std::string processors_words(const ContestReport& report);
 
 /// Returns the page's note about a list that was cut: `The first 60 of 1000 are shown.` Empty if all entries are shown.

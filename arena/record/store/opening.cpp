@@ -67,11 +67,11 @@ void rename_draft(const fs::path& draft, const fs::path& file) {
     std::error_code error;
     fs::rename(draft, file, error);
     if (error) refuse_file(file, "cannot be made: " + error.message() + "; use a writable folder");
-    // Where the folder cannot be opened, the new name reaches the disk when the system wants to.
+    // If the folder cannot be synchronised, the system decides when the new name reaches the disk.
     static_cast<void>(sync_folder(folder_of(file)));
 }
 
-// Empties the draft: the remains of a killed arena's draft are of no use.
+// Empties the draft, which may have content from an arena that was killed.
 void clear(const sqlite::WriterLock& draft, const fs::path& file) {
     if (ftruncate(draft.descriptor(), 0) != 0)
         refuse_file(file, std::string("cannot be made: ") + std::strerror(errno) + "; use a writable folder");
@@ -89,7 +89,8 @@ std::unique_ptr<sqlite::Connection> connect_to_write(const fs::path& file) {
     return connection;
 }
 
-// Returns a copy in memory that is brought up to date, because one who only reads leaves the file as it is.
+// Returns a copy in memory that is brought up to date. The file stays unchanged, because it was opened only for
+// reading.
 std::unique_ptr<sqlite::Connection> brought_up_to_date(sqlite::Connection& older) {
     auto copy = std::make_unique<sqlite::Connection>(fs::path(), sqlite::Access::memory, older.shown());
     older.copy_to(*copy);
@@ -102,8 +103,9 @@ bool writable(const fs::path& path) { return faccessat(AT_FDCWD, path.c_str(), W
 
 }  // namespace
 
-// SQLite needs two files for reading beside a writer. If they are missing and cannot be created, no arena is writing, and none can begin to from here. If a crashed arena's log was brought
-// here without the other file, the database cannot be read: throws DatabaseProblem.
+// To read a database while another program writes it, SQLite needs two more files, `-wal` and `-shm`. If they are
+// missing and cannot be created, no arena is writing the database, and none can begin to write it in this place. If a
+// crashed arena's log (`-wal`) was copied here without `-shm`, the database cannot be read: throws DatabaseProblem.
 sqlite::Access access_to_read(const fs::path& file) {
     if (writable(file) && writable(folder_of(file))) return sqlite::Access::read;
     std::error_code error;
@@ -118,7 +120,7 @@ OpenDatabase make_database(const fs::path& file, const ContestPlan& plan) {
     require_place_for_new(file);
     const fs::path draft = beside(file, "-new");
     auto lock = std::make_unique<sqlite::WriterLock>(draft, sqlite::WriterLock::IfMissing::make, file.string());
-    require_place_for_new(file);  // again: the locked draft may be another arena's, and be its database by now
+    require_place_for_new(file);  // again: another arena may have made its locked draft the database by now
     try {
         clear(*lock, file);
         fill(draft, file, plan);
@@ -147,8 +149,8 @@ OpenDatabase open_database_to_read(const fs::path& file) {
     return {nullptr, std::move(connection)};
 }
 
-// SQLite lets two connections write in turn. The lock is not needed: analyses have a table of their own, which the
-// arena that plays the contest never touches.
+// Takes no lock: SQLite lets two connections write in turn, and analyses have a table of their own, which the arena
+// that plays the contest never touches.
 OpenDatabase open_database_to_analyse(const fs::path& file) {
     require_file(file);
     auto connection = connect_to_write(file);

@@ -11,8 +11,8 @@
 /// used.
 namespace isola_arena::store {
 
-/// An open database, with the lock that permits writing it (nullptr: only for reading). The lock is released after the
-/// connection is closed.
+/// An open database, with the lock of the arena that plays its contest (nullptr: opened without the lock). The lock is
+/// released after the connection is closed.
 struct OpenDatabase {
     std::unique_ptr<sqlite::WriterLock> lock;
     std::unique_ptr<sqlite::Connection> connection;
@@ -24,8 +24,9 @@ OpenDatabase open_database(const std::filesystem::path& file);
 OpenDatabase open_database_to_read(const std::filesystem::path& file);
 OpenDatabase open_database_to_analyse(const std::filesystem::path& file);
 
-/// Returns how to open a database only to read it, whether a program writes it or its place cannot be written. Throws
-/// DatabaseProblem if a crash left its log behind and the folder is not writable, so that SQLite cannot recover it.
+/// Returns the access for a database that is only read, also while a program writes it or if its folder cannot be
+/// written. Throws DatabaseProblem if a crash left a log behind and the folder is not writable, because SQLite then
+/// cannot recover the database.
 sqlite::Access access_to_read(const std::filesystem::path& file);
 
 }  // namespace isola_arena::store

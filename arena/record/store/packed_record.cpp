@@ -10,7 +10,8 @@
 namespace isola_arena::store {
 namespace {
 
-// The compressor refers most cheaply to text near the end, so the turns, which are most of a record, come last.
+// The compressor encodes references to the end of the dictionary in the fewest bits. So the turns, which are most of a
+// record, come last.
 constexpr std::string_view first_dictionary =
     R"json({"chatter":{"player":1,"turn":0,"stderr":"Traceback (most recent call last):\n  File \"bot.py\", line 1, in <module>\n"}}
 "fault":{"kind":"late","explanation":"the reply was not there within 3000 ms"}}
@@ -34,7 +35,7 @@ constexpr std::string_view first_dictionary =
 {"turn":2,"player":2,"line":"2;7x7;111111111A11111111111111111111111111111111111B110;3000","reply":"move;5,2;steal;1,4","wall_ns":44717,"cpu_ns":26620,"charged_ns":0}
 {"turn":3,"player":1,"line":"1;7x7;)json";
 
-// Beyond level 5 the gain of a further step no longer pays for its time; a negative window means raw deflate.
+// Above level 5, the smaller size is not worth the time. A negative window size means raw deflate.
 constexpr int level = 5;
 constexpr int raw = -MAX_WBITS;
 constexpr int memory_level = 8;
@@ -58,8 +59,8 @@ public:
     ~Inflater() { inflateEnd(&stream_); }
     Inflater(const Inflater&) = delete;
 
-    // Appends the unpacked bytes to out, whose memory grows as needed: a damaged size must not exhaust the memory.
-    // Returns whether all of the input was unpacked; stops early once out has more than `most` bytes.
+    // Appends the unpacked bytes to out. The memory of out grows as needed, because a damaged size must not exhaust the
+    // memory. Stops early once out has more than `most` bytes. Returns whether all of the input was unpacked.
     bool run(std::string_view packed, std::string& out, std::size_t most) {
         give_input(stream_, packed);
         int code = Z_OK;

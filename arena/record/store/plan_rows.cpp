@@ -81,14 +81,14 @@ Pairing read_pairing(const sqlite::Statement& row) {
     return pairing;
 }
 
-// Checksums of the plan, by which a verification notices what no record of a game could tell it: another format, another
-// rule for ties, another title of a bot. The text has three lines of words, the first of which names the line:
+// Checksums of the plan. With them a verification notices changes that no record of a game shows: of the format, of the
+// rule for ties, of a bot's title. The text has three lines of words. The first word of a line is its name:
 //
 //     settings KEY CRC KEY CRC ...
 //     columns NAME NAME ...            of a bot, those that the next line is about
 //     bots CRC CRC ...                 by place
 
-// A bot may be rebuilt while its contest goes on.
+// Has no checksum, because a bot may be rebuilt while its contest goes on.
 constexpr std::string_view may_change = "fingerprint";
 
 using ByName = std::map<std::string, sqlite::Value>;
@@ -101,7 +101,7 @@ void append_value(std::string& text, const sqlite::Value& value) {
     text += '\0';
 }
 
-// Of the values of these names, one after the other.
+// Returns the checksum of the values with these names, in this order.
 std::string checksum(const ByName& values, const std::vector<std::string>& names) {
     std::string text;
     for (const std::string& name : names) {
@@ -135,8 +135,8 @@ std::string checksums_of(const ContestPlan& plan) {
     return text;
 }
 
-// Returns what differs from the plan of which these are the checksums. settings and bots may have more values than the
-// checksums are about, because a later arena has more.
+// Returns the parts that differ from the plan of these checksums. settings and bots may have values without a checksum,
+// which a later arena has added.
 std::vector<std::string> changed_parts(std::string_view checksums, const NamedValues& settings,
                                        const std::vector<NamedValues>& bots) {
     std::istringstream lines{std::string(checksums)};

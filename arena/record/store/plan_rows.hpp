@@ -18,9 +18,9 @@ void write_plan(sqlite::Connection& database, const ContestPlan& plan);
 /// understood.
 ContestPlan read_plan(sqlite::Connection& database);
 
-/// Returns the parts of the plan that are not as they were written, in words, such as `the setting tie` or `bot 3`: no
-/// record of a game has the format, the rule for ties or the title of a bot. Empty also for a database from before
-/// checksums of the plan were written into it.
+/// Returns the parts of the plan that have changed since they were written, in words, such as `the setting tie` or `bot
+/// 3`. It compares checksums, because no record of a game has the format, the rule for ties or the title of a bot. Also
+/// empty for a database that was made before the plan had checksums.
 std::vector<std::string> changed_parts_of_plan(sqlite::Connection& database);
 
 /// Sets the fingerprint of every bot of that name.

@@ -30,7 +30,7 @@ bool PlayWatch::is_played() {
         inode_ = status.st_ino;
         if (descriptor_ < 0) fail(database_);
     }
-    // Shared: an arena that begins to play tries for longer than this lock is held.
+    // The lock is shared and held only for a moment: an arena that begins to play tries for longer than that.
     if (flock(descriptor_, LOCK_SH | LOCK_NB) != 0) return true;
     flock(descriptor_, LOCK_UN);
     return false;

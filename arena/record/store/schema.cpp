@@ -6,7 +6,7 @@
 namespace isola_arena::store {
 namespace {
 
-// The comments stay in the database: sqlite3 shows them with .schema.
+// The SQL comments stay in the database: sqlite3 shows them with .schema.
 constexpr std::string_view from_nothing = R"sql(
 CREATE TABLE contest (
   key TEXT NOT NULL PRIMARY KEY,
@@ -82,7 +82,7 @@ ALTER TABLE bot ADD COLUMN processes INTEGER;
 ALTER TABLE bot ADD COLUMN scratch INTEGER;  -- bytes
 )sql";
 
-// When the start-up ends and the tolerance become part of the plan.
+// Two settings become part of the plan: when the start-up ends, and the tolerance.
 constexpr std::string_view start_and_tolerance = R"sql(
 INSERT INTO contest
 SELECT column1, column2
@@ -105,7 +105,7 @@ CREATE TABLE analysis (
 ) STRICT;
 )sql";
 
-// Bots are built on other machines, which play games, too.
+// Other machines build bots and play games.
 constexpr std::string_view other_machines = R"sql(
 ALTER TABLE bot ADD COLUMN build TEXT NOT NULL DEFAULT '';  -- lines for sh that build it elsewhere; empty: none
 CREATE TABLE node (

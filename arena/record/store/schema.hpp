@@ -15,25 +15,25 @@ inline constexpr int application = 0x49736F41;
 using Migrations = std::span<const std::string_view>;
 Migrations migrations();
 
-/// Checks that the database is a contest's, and of no newer version than the migrations lead to. Throws DatabaseProblem if
-/// it is not.
+/// Checks that the database is a contest's and not newer than the last migration. Throws DatabaseProblem if it is not a
+/// contest's, or newer.
 void check_identity(sqlite::Connection& database, Migrations known);
 
 /// Runs the missing migrations: all of them, or none if one fails. Throws DatabaseProblem.
 void migrate(sqlite::Connection& database, Migrations known);
 
-/// Returns whether the database is older than the migrations lead to.
+/// Returns whether migrations are missing.
 bool is_older(sqlite::Connection& database, Migrations known);
 
-/// Checks that the database is not older than the migrations lead to. Throws DatabaseProblem if it is.
+/// Throws DatabaseProblem if migrations are missing.
 void check_up_to_date(sqlite::Connection& database, Migrations known);
 
-/// Searches the whole file for damage, and returns what was found in words; empty: nothing. Compares tables with their
-/// indexes too, which check_health() leaves out because it takes longer.
+/// Searches the whole file for damage. Returns the damage in words; empty: none. Unlike check_health(), also compares
+/// tables with their indexes, which takes longer.
 std::string damage_of(sqlite::Connection& database);
 
-/// Checks the whole file for damage, which takes a few milliseconds for each thousand games. Throws DatabaseProblem if it
-/// is damaged.
+/// Checks the whole file for damage, which takes a few milliseconds for each thousand games. Throws DatabaseProblem if
+/// the file is damaged.
 void check_health(sqlite::Connection& database);
 
 }  // namespace isola_arena::store

@@ -14,8 +14,8 @@ struct Store::Database {
 
     sqlite::Connection& connection() const { return *open.connection; }
 
-    // Runs an action that writes. Any failure spoils the whole batch: SQLite may have undone it already, and going on
-    // would lose games silently.
+    // Runs an action that writes. If it fails, the whole batch is lost: SQLite may have rolled it back already, and to
+    // go on would lose games silently.
     template <class Action>
     void write(const Action& action) {
         if (!problem.empty()) throw DatabaseProblem(problem);
@@ -23,7 +23,7 @@ struct Store::Database {
         write_locked_or_not(action);
     }
 
-    /// The same, also without the lock, where another arena may hold it.
+    /// Like write(), but also without the lock, while another arena may hold it.
     template <class Action>
     void write_locked_or_not(const Action& action) {
         try {
@@ -56,7 +56,7 @@ struct Store::Database {
     store::OpenDatabase open;
     std::unique_ptr<store::GameWriter> writer;
     bool in_batch = false;
-    bool takes_analyses = false;  ///< although another arena may hold the lock
+    bool takes_analyses = false;  ///< writes analyses without the lock, which another arena may hold
     std::string problem;          ///< message of the first failure; empty: there was no failure
 };
 

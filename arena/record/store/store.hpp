@@ -32,8 +32,8 @@ struct StoredAnalysis {
 /// While a Store is open, SQLite keeps two files beside the database, `FILE-wal` and `FILE-shm`. After a crash they
 /// remain: `FILE-wal` holds the latest commits and belongs to the database until it is opened again.
 ///
-/// arena/record/store keeps contests in databases: a Store is the way to read and write them, record_text.hpp makes the
-/// text of a record for it, and SQLite itself is in database/. Open this header first:
+/// arena/record/store keeps contests in databases: a Store is the way to read and write them. For the text of a record
+/// see arena/contest/tournament/record_text.hpp, for SQLite itself arena/base/sqlite. Open this header first:
 ///
 ///     Store store = Store::exists(file) ? Store::open(file) : Store::create(file, plan);
 ///     store.enter(game, record);  // a GameSummary, and the text of the game's record
@@ -52,13 +52,13 @@ public:
     /// if it cannot be written.
     static Store open(const std::filesystem::path& file);
 
-    /// Returns whether there is anything of that name.
+    /// Returns whether a file, or anything else, has that name.
     static bool exists(const std::filesystem::path& file);
 
     /// Opens an existing database only for reading, even while an arena writes it, and even on a disk that cannot be
-    /// written. One of an older version is read as a copy in memory that is brought up to date: what an older arena
-    /// writes to it afterwards is not seen. Throws DatabaseProblem if the file does not exist, is not a contest's
-    /// database, is of a newer version, or cannot be read. Unlike open(), does not search the whole file for damage.
+    /// written. A database of an older version is copied into memory and brought up to date there, so later writes of
+    /// an older arena are not seen. Throws DatabaseProblem if the file does not exist, is not a contest's database, is
+    /// of a newer version, or cannot be read. Unlike open(), does not search the whole file for damage.
     static Store open_to_read(const std::filesystem::path& file);
 
     /// Opens an existing database to enter analyses, also while another arena plays its contest; nothing else can be
@@ -75,7 +75,7 @@ public:
     Store(Store&&) noexcept;
     Store& operator=(Store&&) noexcept;
 
-    /// Returns a number that differs from the last one of this Store if another Store has committed to the file since.
+    /// Returns a number that changes when another Store commits to the file. Compare only numbers of the same Store.
     std::int64_t data_version() const;
 
     /// Returns the plan exactly as it was passed to create(), but with the current fingerprints. Throws
@@ -93,10 +93,10 @@ public:
     /// Returns the pairings that were entered, by number.
     std::map<int, Pairing> pairings() const;
 
-    /// Enters a game; an empty record means that no record is kept. A game that is there already stays as it is. Throws
-    /// DatabaseProblem if it cannot be written (a full disk): everything committed before stays, everything entered
-    /// since is lost, and nothing more can be entered until the database is opened again. machine: that played it, if
-    /// it has a name.
+    /// Enters a game; an empty record means that no record is kept. A game that is there already stays as it is.
+    /// machine: the machine that played the game; not noted if it has no name. Throws DatabaseProblem if the game
+    /// cannot be written (a full disk): everything committed before stays, everything entered since is lost, and
+    /// nothing more can be entered until the database is opened again.
     void enter(const GameSummary& game, std::string_view record, const Machine& machine = {});
 
     /// Makes everything that was entered safe. Throws as enter() does.
@@ -115,15 +115,15 @@ public:
     /// Returns the machine that played a game; without a name if it is not noted.
     Machine machine(GameKey key) const;
 
-    /// Calls look, which sees the database as it is at one moment, whatever another Store enters meanwhile. This one
-    /// must have been opened to read.
+    /// Calls look. During the call, this Store reads the database as it was at one moment, whatever another Store
+    /// enters meanwhile. This Store must have been opened by open_to_read().
     void at_one_moment(const std::function<void()>& look) const;
 
-    /// Returns the parts of the plan that are not as create() wrote them, in words, such as `the setting tie` or `bot
-    /// 3`. Empty also for a database from before 1.0.1, which has no checksums of its plan.
+    /// Returns the parts of the plan that have changed since create() wrote them, in words, such as `the setting tie`
+    /// or `bot 3`. Also empty for a database from before 1.0.1, which has no checksums of its plan.
     std::vector<std::string> changed_parts_of_plan() const;
 
-    /// Searches the whole file for damage, and returns what was found in words; empty: nothing.
+    /// Searches the whole file for damage. Returns the damage in words; empty: none.
     std::string damage() const;
 
     /// Returns the games by the machine that played them; empty if the machine that keeps the contest played them all.

@@ -5,16 +5,16 @@
 #include <string_view>
 #include <vector>
 
-/// arena/sandbox/attack is what `arena doctor --attack` does: the attacks, their targets on this machine
-/// (targets.hpp), and the verdict on the match of each (this header; the match is in arena/cli/attack). Open this header first.
+/// arena/sandbox/attack implements `arena doctor --attack`: the attacks, their targets on this machine (targets.hpp),
+/// and the verdict on the match of each attack (this header). arena/cli/attack plays the match. Open this header first.
 /// With an attack of attacks():
 ///
 ///     Targets targets(program);                  // the path of hostile_bot
 ///     const auto words = targets.words(attack);  // nullopt: see targets.missing(attack)
-///     const Verdict verdict = judge(attack, play_attack(attack, *words, targets, confinements));
+///     const AttackVerdict verdict = judge(attack, play_attack(attack, *words, targets, confinements));
 ///
-/// Targets belong to one thread, and must be made before the threads that play are started; attacks() and judge() may
-/// be called on any thread.
+/// Targets belong to one thread, and must be made before the threads that play the match are started; attacks() and
+/// judge() may be called on any thread.
 namespace isola_arena::attack {
 
 /// The required result of an attack by a confined bot.
@@ -30,7 +30,7 @@ std::string_view to_string(Expected expected);
 
 /// The result of an attack if nothing confines the bot.
 enum class Unconfined : std::uint8_t {
-    succeeds,          ///< without harm to the machine: the proof that the attack is a real one
+    succeeds,          ///< the machine is not harmed; the success proves that the attack is a real one
     succeeds_as_root,  ///< if the arena runs as root; else the system itself refuses it
     refused,           ///< the arena or the system refuses it in any case
     not_tried          ///< it could do harm
@@ -38,8 +38,8 @@ enum class Unconfined : std::uint8_t {
 
 std::string_view to_string(Unconfined unconfined);
 
-/// An attack that the program hostile_bot knows, with its target. In words, {NAME} stands for the value of that name in
-/// Targets.
+/// An attack that the program hostile_bot knows, with its target. {NAME} in `words` stands for the value of that name
+/// in Targets.
 struct Attack {
     std::string_view name;
     std::string_view words;       ///< the arguments of hostile_bot
@@ -81,8 +81,8 @@ struct AttackVerdict {
     std::string how;
 };
 
-/// Returns the verdict on an attack. Harm counts before anything that the attacker reports, and an opponent that lost
-/// by a fault is harm, too.
+/// Returns the verdict on an attack. Observed harm takes precedence over the reports of the attacker. An opponent that
+/// lost by a fault counts as harm, too.
 AttackVerdict judge(const Attack& attack, const AttackObservation& seen);
 
 }  // namespace isola_arena::attack

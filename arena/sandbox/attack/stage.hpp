@@ -14,7 +14,7 @@ namespace isola_arena::attack {
 /// socket in a folder.
 class Listeners {
 public:
-    /// Opens the sockets, the last of them as the file `socket` in folder. Throws ArenaFailure if one cannot be opened.
+    /// Opens the sockets; the unix socket is the file `socket` in folder. Throws ArenaFailure if one cannot be opened.
     explicit Listeners(const std::string& folder);
 
     std::string port() const { return port_; }
@@ -39,9 +39,9 @@ private:
     std::string port_, abstract_name_, file_;
 };
 
-/// Things that the arena shares with every program that it starts, unless they are kept apart: a variable of its
+/// Things that every program that the arena starts inherits, unless it is confined: a variable of the arena's
 /// environment, a key in its session's keyring, and a segment of shared memory. Each holds the canary. The thread that
-/// makes the object and the threads started later have them.
+/// makes this object and the threads that are started later have them.
 class SharedThings {
 public:
     explicit SharedThings(const std::string& canary);
@@ -62,9 +62,9 @@ private:
     int segment_;
 };
 
-/// Watches whether this process is sent SIGURG, which does it no harm. A signal that carries the number of another
-/// process was meant for that process and does not count: other attacks on the machine look for their arena, too.
-/// Threads that are started after this object was made do not take the signal away.
+/// Watches whether somebody sends SIGURG to this process; the signal does no harm. A signal that carries the number of
+/// another process was meant for that process and does not count, because other attacks on this machine look for their
+/// own arena. Threads that are started after this object was made do not take the signal away.
 class SignalWatch {
 public:
     SignalWatch();
@@ -77,8 +77,8 @@ public:
 };
 
 /// A folder of the host that holds two bots' folders, a contest's database and other people's files. Every user may
-/// read them (except a private one) and write to some of them, so that only a sandbox keeps a bot away. The destructor
-/// removes the folder.
+/// read these files (except a private one) and write to some of them, so only a sandbox keeps a bot away from them. The
+/// destructor removes the folder.
 class Stage {
 public:
     /// Sets up the folder. program is the path of hostile_bot, canary the content of the secrets. Throws

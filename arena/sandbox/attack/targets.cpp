@@ -24,10 +24,10 @@
 namespace isola_arena::attack {
 namespace {
 
-// Only a protection against hanging: the victim is a program of our own.
+// Only protects against a hang, because the victim is a program of the arena itself.
 constexpr int patience_ms = 60'000;
 
-// A signal for the arena does not end the wait.
+// Waits on if a signal to the arena interrupts poll().
 bool comes_something(int file) {
     pollfd waiting{file, POLLIN, 0};
     int ready = 0;

@@ -26,10 +26,10 @@ public:
     Victim& operator=(const Victim&) = delete;
 
     pid_t pid() const { return pid_; }
-    /// Returns the address of the canary in its memory and the number of the canary's bytes, as two words.
+    /// Returns the address of the canary in the victim's memory and the length of the canary in bytes, as two words.
     const std::string& place() const { return place_; }
 
-    /// Returns whether it was signalled since the last call.
+    /// Returns whether the victim was signalled since the last call.
     bool was_signalled();
 
 private:
@@ -39,8 +39,8 @@ private:
     std::string place_;
 };
 
-/// All targets of one attack, which really exist on this machine, and the checks whether the attack came through. Make
-/// the object before the threads that play are started.
+/// All targets of one attack, which really exist on this machine, and the checks whether the attack succeeded. Make the
+/// object before the threads that play the match are started.
 class Targets {
 public:
     /// Sets up the targets. program is the path of hostile_bot. Throws ArenaFailure, or
@@ -56,14 +56,14 @@ public:
 
     const Stage& stage() const { return stage_; }
 
-    /// Returns the arguments of hostile_bot for the attack; nullopt if this machine lacks something that the attack
-    /// needs, which missing() names. missing() returns an empty string if the machine lacks nothing.
+    /// words() returns the arguments of hostile_bot for the attack; nullopt if this machine lacks something that the
+    /// attack needs. missing() returns what is lacking, in words; empty if nothing is.
     std::optional<std::vector<std::string>> words(const Attack& attack) const;
     std::string missing(const Attack& attack) const;
 
-    /// Returns the signs that the attack came through, in words; empty if it did not. stderr_text is everything that
-    /// the bot wrote on stderr, printed is everything that a person would see of the match. Takes up to 5 s if a
-    /// process of the bot is left.
+    /// Returns the signs that the attack succeeded, in words; empty if it did not. stderr_text: everything that the bot
+    /// wrote on stderr. printed: everything that a person would see of the match. Takes up to 5 s if a process of the
+    /// bot is left.
     std::vector<std::string> harm(const std::string& stderr_text, const std::string& printed);
 
 private:

@@ -80,8 +80,8 @@ std::string set_cores(const std::string& folder, const std::vector<int>& cores) 
     return cores.empty() ? "" : set(folder + "/cpuset.cpus", joined(cores));
 }
 
-// Returns an empty string if one of the two files can be used in that access mode, else why the controller cannot be
-// had.
+// Returns an empty string if one of the two files can be used in that access mode, else why the controller is not
+// available.
 std::string need(const std::string& folder, const char* one, const char* other, int mode) {
     for (const char* file : {one, other})
         if (access((folder + '/' + file).c_str(), mode) == 0) return {};

@@ -1,6 +1,6 @@
 #pragma once
-// Writes the limits of a bot into the files of its cgroup, for both versions of the kernel's interface; reads and writes
-// the pseudo-files of cgroupfs and /proc.
+// Writes the limits of a bot into the files of its cgroup, for both versions of the kernel's interface. Also reads and
+// writes the pseudo-files of cgroupfs and /proc.
 
 #include <array>
 #include <cstdint>
@@ -12,10 +12,10 @@
 
 namespace isola_arena {
 
-/// Returns the whole content of a file; empty if it cannot be read.
+/// Returns the whole content of a file; empty if the file cannot be read.
 std::string read_pseudo_file(const std::string& path);
 
-/// Returns the words of the content, which white space separates.
+/// Returns the words of a file, which are separated by white space.
 std::vector<std::string> read_words_of(const std::string& path);
 
 /// Writes the text to an existing file with a single write(), as the kernel's pseudo-files require. Returns 0, or errno
@@ -37,12 +37,13 @@ struct GroupSettings {
     std::vector<int> cores;  ///< empty: all cores of the parent cgroup
 };
 
-/// Writes the settings of that controller into the folder of a new cgroup. Returns an empty string, or why it cannot be
-/// done.
+/// Writes the settings of that controller into the folder of a new cgroup. Returns an empty string, or why the settings
+/// cannot be written.
 std::string write_settings(Controller controller, const std::string& folder, const GroupSettings& settings);
 
-/// Copies the cores and the memory nodes of the cgroup `above` into the one below it, which may use none before that
-/// (version 1). Does nothing in version 2, which does not need it, or if the controller cpuset is not there.
+/// Copies the cores and the memory nodes of the cgroup `above` into the cgroup `folder` below it. In version 1, a new
+/// cgroup may use none before that. Does nothing in version 2, where this is not needed, or if the controller cpuset is
+/// missing.
 void inherit_cores(const std::string& above, const std::string& folder);
 
 }  // namespace isola_arena

@@ -25,7 +25,7 @@ std::string name_of(Controller controller, int version) {
 }
 
 // The versions that can provide that controller, the better one first. Version 1 counts CPU time to the nanosecond;
-// version 2 can kill processes that it has stopped.
+// version 2 can kill frozen processes.
 std::vector<int> versions_for(Controller controller) {
     return controller == Controller::freezer ? std::vector{2, 1} : std::vector{1, 2};
 }
@@ -48,7 +48,7 @@ const Hierarchy* find(const std::vector<Hierarchy>& hierarchies, Controller cont
     return nullptr;
 }
 
-// The controllers that version 2 is to provide: those that version 1 does not have here.
+// Returns the controllers that version 2 must provide: those that version 1 does not have on this machine.
 std::vector<std::string> left_for_version_2(const std::vector<Hierarchy>& hierarchies) {
     std::vector<std::string> controllers;
     for (const Controller controller : all_controllers) {
@@ -72,7 +72,7 @@ void remove(const std::set<std::string>& folders) {
 
 }  // namespace
 
-// One program in all cgroups at once tells as much as one in each, as long as it starts.
+// If a program starts in all cgroups at once, this proves as much as one start per cgroup.
 GroupFactory::GroupFactory() : hierarchies_(own_hierarchies()) {
     for (const Controller controller : all_controllers) choose(controller, Trial::later);
     if (parents_.empty() || why_not_started_in(parents_).empty()) return;

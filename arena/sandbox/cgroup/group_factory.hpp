@@ -12,8 +12,8 @@
 #include "arena/sandbox/cgroup/parent_group.hpp"
 
 /// arena/sandbox/cgroup makes a cgroup for each bot, with limits on its process tree, in both versions of the kernel's
-/// interface. It finds the folders in which this arena can make them, and removes those of arenas that were killed.
-/// Open this header first:
+/// interface. It finds the folders in which this arena can make cgroups, and removes the folders of arenas that were
+/// killed. Open this header first:
 ///
 ///     const GroupFactory factory;                                      // once for a whole run
 ///     const auto group = factory.make({Limits{}, available_cores()});  // nullptr: there is no controller
@@ -23,11 +23,12 @@
 /// on any thread.
 namespace isola_arena {
 
-/// Makes a cgroup for each bot, with the controllers that this machine lets the arena use, whichever these are. May be
-/// used by several threads.
+/// Makes a cgroup for each bot, with all controllers that this machine lets the arena use. May be used by several
+/// threads.
 class GroupFactory {
 public:
-    /// Tries all controllers together, by starting a program in a cgroup that has them; if that fails, each alone.
+    /// Tries all controllers together: starts a program in a cgroup that has them. If that fails, tries each controller
+    /// alone.
     GroupFactory();
 
     /// Returns whether the cgroups have that controller.

@@ -27,7 +27,8 @@ constexpr mode_t folder_below_mode = 0755;
 
 std::vector<std::string> members_of(const std::string& group) { return read_words_of(group + "/cgroup.procs"); }
 
-// Returns whether this is the arena or its orphan reaper. The kernel shows processes of other pid namespaces as 0.
+// Returns whether the pid is that of the arena or its orphan reaper. The kernel shows processes of other pid namespaces
+// as 0.
 bool is_the_arenas(const std::string& pid) {
     return pid == std::to_string(getpid()) || (orphan_reaper() != 0 && pid == std::to_string(orphan_reaper()));
 }
@@ -45,7 +46,7 @@ void pass_nothing_on(const std::string& group) {
 }  // namespace
 
 std::unique_ptr<Delegation> Delegation::out_of(const std::string& group, const std::string& folder) {
-    // The kernel does not list the processes of a threaded cgroup.
+    // An empty list does not mean an empty cgroup: the kernel does not list the processes of a threaded cgroup.
     const std::vector<std::string> members = members_of(group);
     if (members.empty() || !std::ranges::all_of(members, is_the_arenas)) return nullptr;
     const std::string below = folder + ".arena";

@@ -8,14 +8,14 @@
 namespace isola_arena {
 
 /// Moves the arena from a cgroup of version 2 into a child of that cgroup, because a cgroup with member processes
-/// cannot delegate controllers to its children (the kernel's "no internal process" constraint). The destructor moves it
-/// back; after that the cgroup delegates no controller any more. All cgroups of bots below must be gone by then. If the
-/// arena is killed, the cgroup keeps delegating and admits no process; systemd makes the cgroups of services and scopes
-/// anew.
+/// cannot delegate controllers to its children (the kernel's "no internal process" constraint). The destructor moves
+/// the arena back; after that, the cgroup delegates no controllers any more. All cgroups of bots below it must be gone
+/// by then. If the arena is killed, the cgroup keeps delegating and so admits no process; but systemd makes the cgroups
+/// of services and scopes anew.
 class Delegation {
 public:
     /// Moves the arena, with its orphan reaper, out of that cgroup. Returns nullptr if any other process is in it, or
-    /// if the system refuses. The new cgroup is made beside the folder, which need not exist but has a name that
+    /// if the system refuses. The new cgroup is made beside the folder. The folder need not exist, but its name
     /// identifies the arena (see make_owned_folder()).
     static std::unique_ptr<Delegation> out_of(const std::string& group, const std::string& folder);
 
@@ -43,8 +43,8 @@ struct Hierarchy {
     bool has(const std::string& controller) const;
 };
 
-/// Returns all trees that can be reached. The texts are those of /proc/self/cgroup and /proc/self/mountinfo, which
-/// own_hierarchies() reads.
+/// Return all trees that can be reached. groups and mounts are the texts of /proc/self/cgroup and /proc/self/mountinfo;
+/// own_hierarchies() reads these files itself.
 std::vector<Hierarchy> parse_hierarchies(const std::string& groups, const std::string& mounts);
 std::vector<Hierarchy> own_hierarchies();
 

@@ -39,9 +39,8 @@ void enable(const std::string& group, const std::vector<std::string>& controller
 }
 
 // Returns whether this is the root of the tree. Only in the root does the kernel allow member processes beside child
-// cgroups with controllers. In another cgroup that has member processes, an attempt to delegate is worse than useless:
-// the kernel would delegate some controllers to threads only, and then no process could be moved into a cgroup below
-// any more.
+// cgroups with controllers. In another cgroup with member processes, an attempt to delegate does damage: the kernel
+// would delegate some controllers to threads only, and then no process could be moved into a cgroup below it any more.
 bool is_first(const std::string& group) { return access((group + "/cgroup.type").c_str(), F_OK) != 0; }
 
 std::vector<std::string> given_to(const std::string& group) { return read_words_of(group + "/cgroup.controllers"); }
@@ -75,7 +74,8 @@ bool ParentGroup::settle_at(const std::string& group) {
     const auto made = make_owned_folder(common, common_folder_mode);
     if (!made) why_not_ = "cannot make " + common + ": " + std::strerror(errno);
     folder_ = made.value_or("");
-    // The kernel updates the pressure of every group above a bot at each switch of processes. These two are never read.
+    // The kernel updates the pressure of every group above a bot at each switch of processes. The pressure of these two
+    // groups is never read, so it is switched off.
     if (made)
         for (const std::string& above : {common, folder_}) write_pseudo_file(above + "/cgroup.pressure", "0");
     return made.has_value();
@@ -94,8 +94,8 @@ std::vector<std::string> ParentGroup::passed_on(const std::vector<std::string>& 
     return read_words_of(folder_ + "/cgroup.subtree_control");
 }
 
-// Of the cgroups that are not the arena's, only the root is made to delegate controllers, and only if the arena is in
-// it: all others are used as they are.
+// Uses the cgroups above as they are. Only the root is made to delegate controllers, and only if the arena is in the
+// root.
 void ParentGroup::climb(const Hierarchy& hierarchy, const std::vector<std::string>& controllers) {
     if (is_first(own_)) enable(own_, controllers);
     std::string best;
@@ -115,8 +115,8 @@ void ParentGroup::climb(const Hierarchy& hierarchy, const std::vector<std::strin
     if (settle_at(best)) controllers_ = passed_on(controllers);
 }
 
-// Steps down from the arena's own cgroup if that makes more controllers than `more_than` available below it. Otherwise
-// leaves everything as it was, and returns false.
+// Steps down from the arena's own cgroup if that makes more controllers available below it than more_than. Otherwise
+// restores the previous state and returns false.
 bool ParentGroup::delegate_from_below(const std::vector<std::string>& controllers, std::size_t more_than) {
     const std::vector<std::string> given = given_to(own_);
     const auto offered = std::ranges::count_if(controllers, [&](const auto& each) { return contains(given, each); });

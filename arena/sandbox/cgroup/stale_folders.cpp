@@ -50,7 +50,8 @@ std::string owned_name() {
     return std::to_string(getpid()) + '-' + std::to_string(start_of("self")) + '-' + pid_namespace();
 }
 
-// Several tries: another arena that ends may remove the parent just now, and one process may need several folders.
+// Several tries are needed, because another arena that ends may remove the parent just now, and one process may need
+// several folders.
 constexpr int most_tries = 100;
 
 }  // namespace
@@ -74,7 +75,8 @@ bool is_abandoned(std::string_view name) {
     const auto start = take_number(name);
     if (!pid || !start || name.substr(0, name.find('.')) != pid_namespace()) return false;
     if (const std::uint64_t now = start_of(std::to_string(*pid)); now != 0) return now != *start;
-    // For want of descriptors, say, nothing can be read of a process that lives.
+    // /proc may be unreadable although the process lives (if there are no free descriptors, for example), so kill()
+    // decides.
     return kill(static_cast<pid_t>(*pid), 0) < 0 && errno == ESRCH;
 }
 

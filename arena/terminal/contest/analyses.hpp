@@ -5,8 +5,8 @@
 
 namespace isola_arena {
 
-/// Adds to the report what the analyses in the contest's database say of each bot; those that cannot be read are left
-/// out.
+/// Adds the results of the analyses in the contest's database to the bots of the report. Leaves out analyses that
+/// cannot be read.
 void add_analyses(report::ContestReport& report, const Store& store);
 
 }  // namespace isola_arena

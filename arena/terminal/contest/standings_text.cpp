@@ -21,7 +21,7 @@ using viewer::Tone;
 constexpr std::size_t most_in_crosstable = 16, most_with_remarks = 16;
 constexpr int terminal_width = 80;
 
-// Who is first stands out, and who made faults.
+// Returns the table with tones: the bots in first place are strong, and faults are warnings.
 AlignedTable aligned(const ContestReport& report, const Table& table) {
     return AlignedTable::of(table, [&report](std::size_t row, std::string_view key) {
         const BotLine& line = report.lines[row];

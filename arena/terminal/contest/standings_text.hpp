@@ -8,8 +8,8 @@
 namespace isola_arena {
 
 /// Returns the table for a terminal, then the crosstable if there are at most 16 bots, then closing lines. The table
-/// fits into 80 columns if names are short. All texts of the report must be fit for a screen. With that ink, the leaders
-/// and faults stand out.
+/// fits into 80 columns if names are short. All texts of the report must be fit for a screen. If the ink has colours,
+/// the leaders and faults stand out.
 std::string standings_text(const report::ContestReport& report, const viewer::Ink& ink = {});
 
 }  // namespace isola_arena

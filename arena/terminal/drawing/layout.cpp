@@ -16,7 +16,7 @@ constexpr int middling_clocks = 5;
 constexpr int small_clocks = 3;
 constexpr int log_least = 3;
 constexpr int errors_least = 5;  // rows of a stderr pane that is worth having
-constexpr int half_rows = 8;     // with less, a few squares with their signs tell more than a picture
+constexpr int half_rows = 8;     // on fewer rows, a few squares with their signs tell more than a picture
 // A screen for large squares: its rows, and the columns that it has beside the board.
 constexpr int large_rows = 28;
 constexpr int large_beside = 56;
@@ -106,7 +106,8 @@ int menu_rows(const MenuNeeds& menu, int columns) {
     return 1 + (menu.entries + side_by_side - 1) / side_by_side;
 }
 
-// Puts the list in the place of its player's stderr, since a person has none; without room there, under the log.
+// Puts the list in the place of its player's stderr, which a person does not have. If there is no room, puts it under
+// the log.
 void place_menu(Layout& layout, const MenuNeeds& menu) {
     if (menu.entries == 0) return;
     Rect& errors = menu.player == Player::one ? layout.errors_one : layout.errors_two;
@@ -171,7 +172,7 @@ int fitting_low(const BoardNeeds& board, int columns) {
     return 1;
 }
 
-// Large squares leave all that people read as much room as it needs.
+// Returns whether large squares leave enough room for all panes with text.
 bool fits_large(const BoardNeeds& board, const CellSize& cell, int rows, int columns) {
     return rows >= large_rows && board_height(board, cell) + 1 + tall_clocks <= rows &&
            std::max(board_width(board, cell), left_least) + gap + large_beside <= columns;

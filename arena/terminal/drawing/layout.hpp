@@ -18,11 +18,11 @@ struct BoardNeeds {
 struct CellSize {
     int width = 2;      ///< 2, or 1 if room is short, or 4 or 6 on a large screen; up to 4 for a board of one row
     int height = 1;     ///< half of the width on a large screen
-    bool half = false;  ///< half a character: two squares, one above the other, share one
+    bool half = false;  ///< half of a character: two squares, one above the other, share a character
     bool operator==(const CellSize&) const = default;
 };
 
-/// The space that a list of replies needs from which a player chooses; without entries there is no list.
+/// The space for a list of replies that a player chooses from. Without entries there is no list.
 struct MenuNeeds {
     Player player = Player::one;
     int entries = 0;

@@ -58,7 +58,7 @@ Paint square_paint(const Frame& frame, Position at) {
     return (at.row() + at.column()) % 2 == 0 ? Paint::open : Paint::open_too;
 }
 
-// Returns whether the notes of that player's bot are drawn now: not while it thinks about its next turn.
+// Returns whether the notes of that player's bot are drawn now. They are not while the bot thinks about its next turn.
 bool shows_notes(const GameView& view, const Picture& picture, Player player) {
     const bool is_last = picture.cursor.moment + 1 == view.moments().size();
     return !(is_last && view.thinking() && view.thinking()->player == player);
@@ -111,8 +111,8 @@ private:
                              fmt::format("{:>2}", window_.first_row + row), {Paint::dim});
     }
 
-    // Paints water at either end of a board of one row, and in it the letter of a player whose pawn has left the board
-    // there.
+    // Paints water at either end of a board of one row. If a pawn has left the board there, paints its player's letter
+    // in the water.
     void paint_shores() {
         const int right = row_numbers_width + window_.columns * width_;
         const auto gone = gone_over_the_edge(frame_);
@@ -125,7 +125,7 @@ private:
         }
     }
 
-    // Returns the frame of the last turn of a player: a move of nature's after the turn must not make its ways vanish.
+    // Returns the frame of a player's last turn, because the ways of the turn must stay after a move of nature.
     Frame turn_frame() const {
         const auto& moments = view_.moments();
         std::size_t at = picture_.cursor.moment;
@@ -191,7 +191,7 @@ private:
         }
     }
 
-    // A label stands in the middle of its square, too, as far as there is room.
+    // Returns the column where a label begins so that it stands in the middle of its square, if there is room.
     int label_column(const std::string& label) const {
         const int beside = width_ - static_cast<int>(code_points(label).size());
         return std::max(beside, 0) / 2;
@@ -205,8 +205,8 @@ private:
         return std::string(picture_.letters_only ? plain[which] : arrows[which]);
     }
 
-    // Paints an arrowhead on every square of the way except the first. If squares are two or more columns wide, it
-    // stands beside the square's own sign.
+    // Paints an arrowhead on every square of the way except the first. If squares are two or more columns wide, the
+    // arrowhead stands beside the square's own sign.
     void paint_arrow(const ArrowNote& arrow) {
         const int rows = arrow.to.row() - arrow.from.row();
         const int columns = arrow.to.column() - arrow.from.column();
@@ -277,8 +277,8 @@ private:
     BoardWindow window_;
 };
 
-// A board as a picture of colours: each character has an upper and a lower half, and these are two squares. It has no
-// signs, so it is only used where the usual squares do not fit.
+// Paints a board as a picture of colours, with two squares in each character: the upper and the lower half. Squares
+// have no signs, so it is used only if the usual squares do not fit.
 class HalfBlockPainter {
 public:
     HalfBlockPainter(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture)

@@ -57,7 +57,7 @@ Rect joined(const Rect& a, const Rect& b) {
             std::max(a.column + a.columns, b.column + b.columns) - column};
 }
 
-// A person writes no stderr: that of the opponent has the place of both.
+// Gives the room of both stderr panes to the opponent of a person, because a person has no stderr.
 void drop_stderr_of_people(Layout& layout, const PerPlayer<Entrant>& players) {
     const Rect both = joined(layout.errors_one, layout.errors_two);
     const bool one = !is_person(players[Player::one]), two = !is_person(players[Player::two]);
@@ -150,7 +150,8 @@ private:
     std::vector<PaneLine> lines_;
 };
 
-// What a bot thinks of its position; of its lines and other choices there is no room here.
+// Returns a bot's judgement of its position. Its lines and its values of other choices are left out, because there is
+// no room.
 std::string in_short(const Judgement& judgement) {
     if (const auto* said = std::get_if<ValueJudgement>(&judgement)) return fmt::format("value {:g}  ", said->value);
     if (const auto* said = std::get_if<BestJudgement>(&judgement)) return fmt::format("best {}  ", said->reply);
@@ -168,7 +169,7 @@ std::string opinion(const GameView& view, std::size_t moment, Player player) {
     return words;
 }
 
-// Only people have no command.
+// Paints the clocks of both players, and the last judgement of each bot.
 class ClockPainter {
 public:
     ClockPainter(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture)
@@ -234,7 +235,7 @@ private:
     const Picture& picture_;
 };
 
-// Returns whether a usual line has room for the names. That is the same for all lines, so that they stay aligned.
+// Returns whether a usual line has room for the names. The result is the same for all lines, so that they stay aligned.
 bool has_room_for_names(const GameView& view, int columns) {
     const Frame& frame = view.moments().front().frame;
     const int turn = 4, usual_action = frame.rows > 10 ? 35 : 31;

@@ -21,23 +21,22 @@ std::string game_words(const GameHeader& header);
 std::string time_words(const TimeControl& time);
 
 /// Returns the sub-actions of the cursor's moment that are done: `move 3,4  steal 5,5`; or the fault, or nature's move.
-/// A sub-action that happens to another player than the one whose turn it is begins with that player's letter:
-/// `attack 22  B fall 3`.
+/// If a sub-action happens to the other player, it begins with that player's letter: `attack 22  B fall 3`.
 std::string action_words(const GameView& view, Cursor cursor);
 
-/// Returns whether a person plays, who has no clock.
+/// Returns whether the entrant is a person. A person has no clock.
 bool is_person(const Entrant& entrant);
 
-/// Returns the columns of the longer one of who().
+/// Returns the width of the longer text of who(), in columns.
 int name_columns(const GameView& view);
 
 /// Returns the line of the action log: `12 B greedy  move 3,4  steal 5,5   1.2 ms`. Names are filled up to
-/// name_columns(), so that the actions of both players begin in one column. with_name = false, for little room, leaves
-/// out the player's name.
+/// name_columns(), so that the actions of both players begin in one column. with_name: false leaves out the player's
+/// name, for a narrow pane.
 std::string log_line(const GameView& view, Cursor cursor, bool with_name = true);
 
-/// Returns the verdict: a line such as `A greedy wins after 12 turns`, one for the explanation, or the reason if there is
-/// none, and one for the scores if there are any. It is empty before the end of the game.
+/// Returns the verdict: a line such as `A greedy wins after 12 turns`, a line for the explanation (without one, for the
+/// reason), and a line for the scores if there are any. Empty before the end of the game.
 std::vector<std::string> verdict_lines(const GameView& view);
 
 /// Returns the games won so far: `greedy 2, random 1`; empty if there was only one game.

@@ -20,7 +20,7 @@ const JudgedTurn* judged_at(const GameView& view, const GameAnalysis& analysis, 
     return found == analysis.turns.end() ? nullptr : &*found;
 }
 
-// The value for player one after the last judged turn up to the moment.
+// Returns the value for player one after the last judged turn up to the moment; 0 if there is no such turn.
 double value_at(const GameView& view, const GameAnalysis& analysis, std::size_t moment) {
     for (std::size_t at = moment + 1; at-- > 0;) {
         const JudgedTurn* turn = judged_at(view, analysis, at);

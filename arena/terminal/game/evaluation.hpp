@@ -9,13 +9,13 @@
 
 namespace isola_arena::viewer {
 
-/// Returns what an analysis says of the turn that led to a moment, for a line of the screen: a bar with player one's
-/// share, the value for him, and of a bad turn its label and the better one. Before the first judged turn the bar is
+/// Returns an analysis of the turn that led to a moment, for a line of the screen: a bar with player one's share, the
+/// value for player one, and for a bad turn its label and the better turn. Before the first judged turn the bar is
 /// even. Printable.
 std::string evaluation_words(const GameView& view, const GameAnalysis& analysis, std::size_t moment, bool letters_only);
 
-/// Returns the next moment that a mistake or blunder led to, after the last one the first; in a game without any, an
-/// inaccuracy; nullopt if there is none of these either.
+/// Returns the next moment that a mistake or blunder led to; after the last such moment, the first. If the game has
+/// none, does the same for inaccuracies; nullopt if there are none of these either.
 std::optional<std::size_t> next_mistake(const GameView& view, const GameAnalysis& analysis, std::size_t moment);
 
 }  // namespace isola_arena::viewer

@@ -44,7 +44,7 @@ public:
         look_again();
     }
 
-    /// Makes hold() check again whether the game may go on.
+    /// Makes hold() check again whether the game may continue.
     void look_again() { changed_.ring(); }
 
     /// Waits until the next turn may begin. blocked() returns whether anything else holds the game, too; look_again()
@@ -62,8 +62,8 @@ private:
     Clock::time_point last_turn_{};  ///< used by the game's thread alone
 };
 
-/// Returns when a game that is held at `now` is to be looked at again, if nothing rings before: when its speed (turns
-/// per second; 0: unlimited) lets the next turn begin. If that time has come already, something else holds the game:
+/// Returns when to check a held game again, if no bell rings earlier: the time at which its speed (turns per second; 0:
+/// unlimited) lets the next turn begin. If that time is not after `now`, something else holds the game: returns a time
 /// far in the future.
 Clock::time_point next_look(Clock::time_point now, Clock::time_point last_turn, double speed);
 
@@ -110,8 +110,8 @@ public:
     /// Makes the descriptor readable although nothing has come. May be called from any thread.
     void wake();
 
-    /// Makes the descriptor unreadable. The reader calls it before it looks at anything that makes it readable (closed(),
-    /// take(), or the reason of a wake()): then it misses nothing that comes while it looks.
+    /// Makes the descriptor unreadable. Call it before you check closed(), take() or the reason of a wake(), so that
+    /// events that come during the check make the descriptor readable again.
     void quiet();
 
     /// Sleeps until the descriptor is readable or a signal comes.

@@ -10,10 +10,10 @@
 #include "arena/spectator/audience.hpp"
 #include "arena/terminal/game/annotation.hpp"
 
-/// arena/terminal shows games in the terminal, live or from a record, full-screen or as plain lines, and
-/// lets a person play. All of these fold the events of a game into a GameView and draw that. In game/, this folder, is
-/// what is shown and when; in drawing/ how it looks, in terminal/ the screen and the keys, in person/ how a person
-/// plays. Open this header first:
+/// arena/terminal shows games in the terminal, live or from a record, full-screen or as plain lines, and lets a person
+/// play. All of these fold the events of a game into a GameView and draw that. game/ (this folder) decides what is
+/// shown and when, drawing/ draws it, screen/ has the terminal and its keys, person/ lets a person play. Open this
+/// header first:
 ///
 ///     viewer::GameView view;
 ///     for (const Event& event : events) view.take(event);  // the header comes first
@@ -27,7 +27,7 @@ namespace isola_arena::viewer {
 /// A line of a bot's stderr, printable.
 struct StderrLine {
     int turn;
-    std::size_t moment;  ///< the index of the last moment when it came, at the earliest that of its own turn
+    std::size_t moment;  ///< the index of the last moment when the line came, but at least that of the line's own turn
     std::string text;
     bool annotation;
 };
@@ -41,11 +41,11 @@ struct Thinking {
 };
 
 /// The timeline of a game as the terminal shows it: printable, with the annotations and the stderr of its bots. It
-/// shows the games of a match one after the other: a header begins the next game and clears the last one except for the
+/// shows the games of a match one after the other: a header begins the next game and clears everything except the
 /// tally.
 ///
-/// If a watcher (one of the players) is named, it holds only the parts of the game that this person may know until the
-/// game is over: see arena/spectator/audience.hpp.
+/// With a watcher (one of the players), it holds only the parts of the game that the watcher may know, until the game
+/// is over: see arena/spectator/audience.hpp.
 class GameView {
 public:
     explicit GameView(std::optional<Player> watcher = {});
@@ -63,7 +63,8 @@ public:
     /// The start, then one moment for each turn and each move of nature's; all texts except stderr are printable.
     const std::vector<GameMoment>& moments() const { return moments_; }
 
-    /// The annotations of a player that are drawn with that moment: those of the player's last turn, until its next.
+    /// The annotations of a player that are drawn with that moment: those of the player's last turn, until the next
+    /// turn of that player.
     const std::vector<Annotation>& annotations(std::size_t moment, Player player) const;
 
     const std::vector<StderrLine>& stderr_lines(Player player) const { return stderr_[player]; }

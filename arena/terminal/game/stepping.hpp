@@ -23,7 +23,7 @@ Cursor end_of(const GameView& view);
 Cursor forward(const GameView& view, Cursor cursor);
 Cursor back(const GameView& view, Cursor cursor);
 
-/// Returns the cursor at the end of the turn that it is in the middle of, otherwise at the end of the next turn.
+/// Returns the cursor at the end of the turn if it is in the middle of one, otherwise at the end of the next turn.
 Cursor next_turn(const GameView& view, Cursor cursor);
 
 /// Returns whether all of the moment's sub-actions are done at the cursor.

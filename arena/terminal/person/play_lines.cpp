@@ -55,7 +55,7 @@ public:
             events_.quiet();
             last = events_.closed();
             take_news();
-            // Nobody can play what cannot be shown.
+            // If the output cannot be written, the person cannot see the game and resigns.
             if (asked_ && !is_read()) resign();
             while (asked_ && take_line()) {
             }
@@ -64,14 +64,14 @@ public:
     }
 
 private:
-    // Takes a question first: the events that led to it have come before it, so they are among the events taken next.
+    // Takes the question before the events. Events that led to the question came before it, so events_.take() has them.
     void take_news() {
         const auto question = human_.take_question();
         for (const Stamped& stamped : events_.take()) printer_.take(stamped.event);
         if (question) begin_turn(*question);
     }
 
-    // After a reply that is not possible, the squares that were legal stay chosen.
+    // Begins a turn. After an illegal reply, the squares that were legal stay chosen.
     void begin_turn(const HumanInput::Question& question) {
         if (question.refused) put_ready(fmt::format("not possible: {}\n", printable(question.refused->message)));
         if (!question.refused || turn_->grid().next_word().empty()) restart_turn();
@@ -114,7 +114,7 @@ private:
         return true;
     }
 
-    // Takes the line that asks to leave, or the answer to the question whether to. Returns the same as take_line().
+    // Takes the line `q`, or the answer to `resign? y/n`. Returns the same as take_line().
     bool leave(const std::string& line) {
         leaving_ = !leaving_;
         if (leaving_) {

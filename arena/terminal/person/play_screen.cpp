@@ -54,7 +54,7 @@ public:
     }
 
 private:
-    // Takes a question first: the events that led to it have come before it, so they are among the events taken next.
+    // Takes the question before the events. Events that led to the question came before it, so events_.take() has them.
     void take_news() {
         const auto question = human_.take_question();
         for (const Stamped& stamped : events_.take()) view_.take(stamped.event, stamped.at);
@@ -121,8 +121,8 @@ private:
         return picture;
     }
 
-    // The demand in the foot. It names the reply that Enter would play, because the list may have no room on the
-    // screen.
+    // Returns the demand in the foot. It names the reply that Enter would play, because the screen may have no room for
+    // the list.
     std::string demand() const {
         const ReplyMenu& menu = turn_->menu();
         if (menu.size() == 0) return turn_->prompt(true);

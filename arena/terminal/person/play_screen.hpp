@@ -10,8 +10,8 @@
 namespace isola_arena::viewer {
 
 /// Lets a person play on the screen: arrow keys and Enter choose squares or replies, or the person types. Returns when
-/// the game is over and the person has seen its end; the terminal has been given back then. `q` resigns if the person confirms it; Ctrl-C and
-/// signals give the terminal back and call interrupt, as in LiveWatch::run().
+/// the game is over and the person has seen its end; the terminal is restored by then. `q` resigns if the person
+/// confirms it. Ctrl-C and signals restore the terminal and call interrupt, as in LiveWatch::run().
 void play_on_screen(std::unique_ptr<Terminal> terminal, EventQueue& events, HumanInput& human, Player person,
                     const std::function<void()>& interrupt);
 

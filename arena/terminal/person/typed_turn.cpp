@@ -162,7 +162,7 @@ private:
         return Position(tokens_[at_ - 2].number, tokens_[at_ - 1].number);
     }
 
-    // `north east` is one direction, although `north` is one, too.
+    // Tries two words before one: `north east` is one direction, although `north` alone is one, too.
     std::optional<Position> read_direction() {
         std::optional<Direction> direction;
         if (at_ + 1 < tokens_.size() && !is_number(at_ + 1))
@@ -203,7 +203,7 @@ PersonTurn::PersonTurn(const std::vector<std::string>& legal_replies, std::optio
     : grid_(legal_replies), menu_(grid_.usable() ? std::vector<std::string>{} : legal_replies), origin_(origin),
       example_(legal_replies.empty() ? "" : legal_replies.front()) {}
 
-// A direction in which the turn may begin; empty if there is none.
+// Returns a direction in which the turn may begin; empty if there is none.
 std::string_view PersonTurn::example_of_direction() const {
     const auto choices = grid_.choices();
     for (const Direction direction : all_directions)
@@ -236,7 +236,7 @@ std::optional<std::string> PersonTurn::choose_selected() {
     return menu_.replies()[static_cast<std::size_t>(menu_.selected())];
 }
 
-// A text that means no entry of the list is left for the judge to refuse.
+// A text that means no entry of the list is passed to the judge, who refuses it.
 std::optional<std::string> PersonTurn::enter_name(std::string_view text) {
     const auto meant = menu_.matching(text);
     if (meant.empty()) return std::string(text);
@@ -251,8 +251,8 @@ std::optional<std::string> PersonTurn::enter_name(std::string_view text) {
     return std::nullopt;
 }
 
-// A text with a semicolon is a reply as bots write it, and left to the judge. Several squares are a turn from its
-// start: squares chosen before are dropped.
+// A text with a semicolon is a reply in the form that bots write: the judge decides about it. Several squares are a
+// whole turn: squares that were chosen before are dropped.
 std::optional<std::string> PersonTurn::enter(std::string_view text) {
     problem_.clear();
     if (text.find(';') != std::string_view::npos) return std::string(text);

@@ -39,7 +39,8 @@ public:
     /// Returns the legal reply if all of its squares are chosen, otherwise nullopt.
     std::optional<std::string> reply() const;
 
-    /// Returns the reply with `at` as its next square if that square may not be chosen: the judge will refuse it.
+    /// Returns the reply with `at` as its next square, although that square may not be chosen: the judge will refuse
+    /// it.
     std::string attempt(Position at) const;
 
 private:
@@ -76,11 +77,11 @@ public:
     void select(int index) { menu_.select(index); }
 
     /// Returns the demand to the person, with examples, each of which is legal now: `move? NE or 0,1 or
-    /// move;0,1;steal;0,0`. has_arrow_keys: squares can also be chosen by them.
+    /// move;0,1;steal;0,0`. has_arrow_keys: arrow keys can choose squares, too.
     std::string prompt(bool has_arrow_keys = false) const;
 
-    /// Each returns the reply that is to be handed in: a whole turn, or a wrong one, which the judge will explain.
-    /// Returns nullopt if there is no such reply yet.
+    /// Each function returns the reply to submit: a whole turn, or a wrong one, which the judge will explain. Returns
+    /// nullopt if there is no such reply yet.
     std::optional<std::string> choose(Position at);
     std::optional<std::string> choose_selected();
     std::optional<std::string> enter(std::string_view text);

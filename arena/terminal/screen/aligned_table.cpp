@@ -28,7 +28,7 @@ AlignedTable AlignedTable::of(const Table& table,
     return text;
 }
 
-// Returns the lines above the rows. The last lines of all titles are beside each other.
+// Returns the lines above the rows. Titles end on the same line.
 std::vector<AlignedTable::Cells> AlignedTable::title_lines() const {
     std::vector<std::vector<std::string_view>> titles;
     std::size_t height = 0;

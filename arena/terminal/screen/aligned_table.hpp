@@ -36,7 +36,7 @@ public:
 
     int width() const;
 
-    /// Returns the lines of the table; with that ink, titles are dim.
+    /// Returns the lines of the table. If the ink has colours, titles are dim.
     std::string text(const viewer::Ink& ink = {}) const;
 
 private:

@@ -44,7 +44,7 @@ struct Block {
 
 struct Style {
     Paint paint = Paint::text;
-    std::optional<Colour> tint = {};  ///< the colour of an annotation: behind the letters, or theirs with tint_letters
+    std::optional<Colour> tint = {};  ///< the colour of an annotation: of the ground, or of the letters if tint_letters
     bool tint_letters = false;
     bool bold = false;
     bool reverse = false;

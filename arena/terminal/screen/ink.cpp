@@ -34,7 +34,7 @@ bool wants_colours(std::FILE* out) {
 
 namespace {
 
-// Only emphasis and the basic colours, which every terminal shows in its own scheme.
+// Uses only emphasis and the basic colours, because every terminal shows these in its own colour scheme.
 std::string_view sequence_of(Tone tone) {
     switch (tone) {
         case Tone::plain: return "";

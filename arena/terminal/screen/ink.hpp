@@ -14,7 +14,7 @@ enum class ColourChoice : std::uint8_t { automatic, always, never };
 /// Parses `auto`, `always` or `never`; returns nullopt for any other word.
 std::optional<ColourChoice> parse_colour_choice(std::string_view word);
 
-/// Sets the choice for the whole program, which is automatic before. To be called before the program starts threads.
+/// Sets the choice for the whole program; the default is automatic. Call it before the program starts threads.
 void choose_colours(ColourChoice choice);
 
 /// Returns whether output to that file should be coloured; all parts of the program ask this function. An automatic

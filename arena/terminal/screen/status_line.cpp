@@ -18,15 +18,15 @@ void put(std::FILE* out, const std::string& text) {
 
 }  // namespace
 
-// A letter in the last column would move some terminals to the next line.
+// Leaves the last column free, because some terminals go to the next line after a letter in it.
 int StatusLine::room() const {
     winsize size{};
     const bool known = ioctl(fileno(out_), TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
     return (known ? size.ws_col : usual_width) - 1;
 }
 
-// Fills the line up with blanks, not with a control sequence, because every terminal understands them. The cursor
-// returns to the start of the line, so that the ^C of an interrupt is cleared away with it.
+// Fills the line up with blanks, not with a control sequence, because every terminal understands blanks. The cursor
+// returns to the start of the line, so that the next write also overwrites the ^C of an interrupt.
 void StatusLine::write(std::string_view line) {
     Canvas canvas(1, room());
     const int columns = canvas.write(0, 0, line);

@@ -14,20 +14,20 @@ class Throttle {
 public:
     explicit Throttle(Clock::duration interval) : interval_(interval) {}
 
-    /// Returns whether it may happen now; if so, it counts as done now. Returns true the first time.
+    /// Returns whether the action may happen now; if so, counts it as done now. Returns true the first time.
     bool due(Clock::time_point now) {
         if (last_ && now - *last_ < interval_) return false;
         last_ = now;
         return true;
     }
 
-    /// Returns how long it takes until it may happen; zero: it may now.
+    /// Returns how long it takes until the action may happen; zero: it may happen now.
     Clock::duration left(Clock::time_point now) const {
         if (!last_) return Clock::duration::zero();
         return std::max(interval_ - (now - *last_), Clock::duration::zero());
     }
 
-    /// Lets it happen at once the next time.
+    /// Lets the next action happen at once.
     void forget() { last_.reset(); }
 
 private:
@@ -39,8 +39,8 @@ private:
 
 namespace isola_arena::viewer {
 
-/// The last line of a terminal that is not full-screen: it is rewritten over and over, and removed in the end. Errors
-/// are ignored: a terminal that is gone is no reason to fail.
+/// The last line of a terminal that is not full-screen. It is rewritten repeatedly, and removed at the end. Errors are
+/// ignored, because the program goes on without a terminal.
 class StatusLine {
 public:
     /// out must be a terminal.
@@ -52,7 +52,7 @@ public:
     /// Returns the columns that a line may take: one less than the terminal has now.
     int room() const;
 
-    /// Shows the line, which must be printable, in place of the one before. What has no room is cut off.
+    /// Shows the line, which must be printable, in place of the previous one. Cuts it off if it is too long.
     void write(std::string_view line);
 
     /// Removes the line, so that something else can be written.

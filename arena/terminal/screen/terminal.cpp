@@ -23,7 +23,7 @@
 #undef lines
 #undef columns
 #undef timeout
-// Macros of curses whose names are everyday words.
+// The macros above are from curses; their names are everyday words.
 
 namespace isola_arena::viewer {
 namespace {
@@ -86,7 +86,8 @@ Look basic(Paint paint) {
     return {};
 }
 
-// A block has no letter by which squares could be told apart: those without a clear ground get a colour for it.
+// Returns the colour of a block. A block has no letter that tells squares apart, so paints without a clear ground get
+// one here.
 int paint_of_block(Paint paint, int colours) {
     const bool is_rich = colours >= 256;
     if (is_rich && (paint == Paint::open || paint == Paint::open_too)) return paint == Paint::open ? 240 : 243;
@@ -207,7 +208,7 @@ struct Terminal::Streams {
     std::FILE* out = nullptr;
     std::FILE* in = nullptr;
     SCREEN* screen = nullptr;
-    Interruption interruption = {};  // before curses, whose handlers of signals end the program
+    Interruption interruption = {};  // made before curses, whose signal handlers end the program
 
     ~Streams() {
         if (in != stdin && in != nullptr) std::fclose(in);
@@ -311,7 +312,7 @@ int Terminal::keyboard() const { return fileno(streams_->in); }
 
 bool Terminal::interrupted() const { return streams_->interruption.came(); }
 
-// Curses handles the signal: it gives the terminal back, stops the program, and later paints everything anew.
+// Curses handles the signal: it restores the terminal, stops the program, and later paints everything anew.
 void Terminal::suspend() { kill(0, SIGTSTP); }
 
 }  // namespace isola_arena::viewer

@@ -6,8 +6,8 @@
 
 #include "arena/terminal/screen/canvas.hpp"
 
-/// arena/terminal/screen has the terminal: its keys, a canvas to draw on, colours, and the function that makes text
-/// from bots fit for a screen (printable.hpp). It knows no game. Open this header first:
+/// arena/terminal/screen has the terminal: its keys, a canvas to draw on, and colours. printable() makes text from bots
+/// fit for a screen (arena/base/text/printable.hpp). The folder does not depend on any game. Open this header first:
 ///
 ///     const auto terminal = viewer::Terminal::open();  // nullptr: there is no terminal
 ///     viewer::Canvas canvas(terminal->rows(), terminal->columns());
@@ -81,10 +81,10 @@ public:
     /// descriptor (-1: no such descriptor) becomes readable first.
     std::optional<char32_t> key(int milliseconds, int wake_fd = -1);
 
-    /// Returns the descriptor of the keyboard, for those who wait for more than keys. key() reads it.
+    /// Returns the descriptor of the keyboard, for callers that also wait for other descriptors. key() reads it.
     int keyboard() const;
 
-    /// Stops the program as Ctrl-Z does in other programs; the terminal is given back meanwhile.
+    /// Stops the program as Ctrl-Z does in other programs. The terminal is restored meanwhile.
     void suspend();
 
     /// Returns whether SIGINT, SIGTERM or SIGHUP has come since the terminal was opened, or the keyboard is gone.

@@ -8,7 +8,7 @@
 #include "arena/base/ip_network.hpp"
 #include "arena/web/api/http_text.hpp"
 
-/// Who asks, and whether they are let in.
+/// Decides who sends a request, and whether the server lets the request in.
 namespace isola_arena::web {
 
 /// The conditions under which the server lets a request in.
@@ -18,7 +18,7 @@ struct AccessPolicy {
     unsigned short port = 0;
     std::string token;          ///< empty: no token is needed
     std::string public_host;    ///< a `Host` that a proxy passes on: `isola.example.org`; empty: there is none
-    std::string public_origin;  ///< the `Origin` of pages behind it: `https://isola.example.org`
+    std::string public_origin;  ///< the `Origin` of pages behind the proxy: `https://isola.example.org`
 };
 
 /// Returns the access policy of a server that listens on that address and port. address: an IP address; host: this
@@ -26,7 +26,8 @@ struct AccessPolicy {
 AccessPolicy access_policy_of(const std::string& address, unsigned short port, const std::string& host,
                               std::string token);
 
-/// Lets requests in that a proxy passes on from the page at that URL, `https://HOST/`; empty: changes nothing.
+/// Makes the policy also let in requests that a proxy passes on from the page at that URL, `https://HOST/`; empty:
+/// changes nothing.
 void let_in_from(AccessPolicy& policy, const std::string& public_url);
 
 /// Returns whether a `Host` header names this server.
@@ -49,16 +50,17 @@ std::optional<std::string_view> cookie(std::string_view header, std::string_view
 /// query, a redirect (303) to that page without the token, which is set as a cookie.
 std::optional<Response> check_access(const AccessPolicy& policy, const Request& request);
 
-/// The proxies in front of a server. Of requests that come from one of them `X-Forwarded-For` is believed.
+/// The proxies in front of a server. `X-Forwarded-For` is believed only in requests that come from one of them.
 using Proxies = std::vector<IpNetwork>;
 
 /// Returns whether the IP address is that of a proxy.
 bool is_proxy(const Proxies& proxies, const std::string& address);
 
-/// Returns whose connection it is, for limits on how much one client may ask: the IPv4 address of the peer, or of an
-/// IPv6 address the network, which is its first 64 bits, for one client has all addresses of that. If the peer is a
-/// proxy, the client is the last address of forwarded_for, the text of `X-Forwarded-For`, that is none of a proxy: the
-/// one that the outermost proxy has seen. From anybody else the header is not believed: anybody could write it.
+/// Returns the client of a connection, for limits on how much one client may ask. The client is the address of the
+/// peer. If the peer is a proxy, the client is the last address in forwarded_for (the text of `X-Forwarded-For`) that
+/// is not a proxy's: the address that the outermost proxy has seen. From other peers forwarded_for is ignored, because
+/// anybody could write it. Instead of an IPv6 address, returns its network, the first 64 bits, because one client has
+/// all addresses of that network.
 std::string client_of(const std::string& peer, const std::string& forwarded_for, const Proxies& proxies);
 
 }  // namespace isola_arena::web

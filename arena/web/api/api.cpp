@@ -20,7 +20,7 @@
 namespace isola_arena::web {
 namespace {
 
-// What commands have for a record of which only the page knows the name.
+// The placeholder in commands for a record whose name only the page knows.
 constexpr const char* unknown_place = "RECORD";
 
 std::optional<Response> refusal_of_type(Body body, std::string_view type) {
@@ -49,10 +49,10 @@ Response unreadable(const std::string& why) {
                          400);
 }
 
-// What the record of a stranger may cost. A game on the largest board takes a hundredth of it.
+// The limit on the CPU time for a stranger's record. A game on the largest board takes a hundredth of it.
 constexpr Nanoseconds cpu_of_strangers_record = std::chrono::seconds(2);
 
-// Returns the answer in the encoding that the client takes. What is worked out on another thread is compressed there.
+// Returns the answer in an encoding that the client takes. Work for another thread also compresses its response there.
 Answer encoded(Answer answer, const std::string& accept_encoding) {
     const auto after = [accept_encoding](Work work) -> Work {
         return [work = std::move(work), accept_encoding] { return compressed(work(), accept_encoding); };
@@ -70,7 +70,7 @@ Response unanswered(const TellFailure& tell, const std::string& why) {
     return problem(500, "the arena could not do this: try again later, and tell the organiser if it stays so");
 }
 
-// Returns the same answer, but what it fails with is told to nobody except the organiser.
+// Returns the same answer, except that the reason of a failure is told to the organiser alone.
 Answer discreet(Answer answer, const TellFailure& tell) {
     const auto guarded = [tell](Work work) -> Work {
         return [work = std::move(work), tell] {
@@ -124,7 +124,7 @@ bool may_answer(Audience audience, Player player) {
 
 struct TooMuchCpu {};
 
-// Limits what the calling thread uses from the construction on.
+// Limits the CPU time that the calling thread uses from construction on.
 class CpuLimit {
 public:
     explicit CpuLimit(Nanoseconds most) : begun_(used()), most_(most) {}
@@ -199,7 +199,7 @@ std::vector<Route> Api::routes() {
         {"GET", "/api/games/{ID}/moments", anybody, Body::small, game(&Api::moments)},
         {"GET", "/api/games/{ID}/replies", anybody, Body::small, game(&Api::replies)},
         {"GET", "/api/games/{ID}/record", anybody, Body::small, game(&Api::record)},
-        // Not compressed: the seeds of matches stand beside names that somebody else may have chosen.
+        // Not compressed: seeds, which may be secret, stand beside names that somebody else may have chosen.
         {"GET", "/api/matches", anybody, Body::small,
          [this](const Asked&) {
              return json_response(json_object([this](JsonWriter& json) { write_matches(json, registry_.matches()); }));
@@ -287,8 +287,8 @@ Answer Api::find_answer(Request request) {
     return route->answer({std::move(request), std::move(values)});
 }
 
-// A chat program that is given a link of this page is told how the contest stands. It is sent no part after the `#`, so
-// all addresses have the same preview.
+// index.html tells chat programs, which preview links, how the contest stands. A request does not contain the part of
+// the address after the `#`, so all addresses have the same preview.
 Response Api::file(const Request& request) {
     if (const auto [contest, version] = registry_.contest(); version != previewed_) {
         previewed_ = version;
@@ -303,7 +303,7 @@ Response Api::of_game(const Asked& asked, OfGame part) {
     SpectatedGame* show = broadcaster_.show(asked.values[0]);
     if (show == nullptr) return problem(404, "there is no such game");
     Response response = (this->*part)(*show, asked.query());
-    // While a game goes on, its answer may hold hidden tiles beside the stderr of a bot.
+    // While a game runs, its answer may contain hidden tiles beside the stderr of a bot, so it must not be compressed.
     response.compressible = show->over();
     return response;
 }
@@ -385,7 +385,7 @@ Answer Api::contest_game(const Asked& asked, bool as_record) const {
         const auto text = read(pairing, game_number);
         if (!text) return problem(404, text.message());
         const std::string game = std::to_string(pairing) + "." + std::to_string(game_number);
-        // A game of the database is over, and all of it is told.
+        // A game in the database is over, so nothing of it is secret.
         if (as_record) return without_secrets(download("game-" + game + ".jsonl", "application/jsonl", *text));
         const std::string analysis = analysed ? analysed(pairing, game_number) : std::string();
         return without_secrets(

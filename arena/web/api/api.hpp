@@ -13,17 +13,17 @@
 #include "arena/web/api/services.hpp"
 #include "arena/web/feed/broadcaster.hpp"
 
-/// arena/web/api answers the requests of pages (docs/web-protocol.md): which are let in (access_control.hpp), the table
-/// of routes (router.hpp), what a body asks for (requests.hpp), and the response. It knows no sockets, and the rest of
-/// the arena only as Services. Open this header first:
+/// arena/web/api answers the requests of pages (docs/web-protocol.md). It decides which requests are let in
+/// (access_control.hpp), finds the route (router.hpp), parses the body (requests.hpp) and makes the response. It uses
+/// no sockets, and reaches the rest of the arena only through Services. Open this header first:
 ///
 ///     Api api(registry, broadcaster, services);
 ///     if (const auto stopped = check_access(policy, request)) return *stopped;
 ///     if (const auto refused = api.refusal_of(request)) return *refused;
 ///     const Answer answer = api.answer(request);
 ///
-/// An Api belongs to the server's thread. If an Answer is a function, it is to be called on another thread. The other
-/// functions of this folder may be called on any thread.
+/// An Api belongs to the server's thread. If an Answer is a function, call it on another thread. The other functions of
+/// this folder may be called on any thread.
 namespace isola_arena::web {
 
 /// Answers the HTTP requests of docs/web-protocol.md, once check_access() has let them in. For the server's thread
@@ -34,18 +34,18 @@ public:
     Api(const Api&) = delete;
     Api& operator=(const Api&) = delete;
 
-    /// Returns the refusal of a request of which only the header has been read: there is nothing at its path, who asks
-    /// may not, or the body is of a wrong type.
+    /// Returns the refusal of a request of which only the header has been read; nullopt if there is none. A request is
+    /// refused if there is nothing at its path, its sender may not ask, or the body has a wrong type.
     std::optional<Response> refusal_of(const Request& head) const;
 
-    /// Returns what is to be called on another thread for a further refusal of a request that refusal_of() lets pass;
-    /// empty if there is no such thing. The head outlives it.
+    /// For a request that refusal_of() lets pass: returns a function that looks for a further refusal, to be called on
+    /// another thread; empty if nothing more is to be checked. The head outlives the function.
     std::function<std::optional<Response>()> slow_refusal_of(const Request& head) const;
 
-    /// Returns what the body of that request may be.
+    /// Returns the kind of body that a request with this method and target may have.
     Body body_of(std::string_view method, std::string_view target) const;
 
-    /// Answers a request that both let pass.
+    /// Answers a request that refusal_of() and slow_refusal_of() let pass.
     Answer answer(Request request);
 
     const Router& router() const { return router_; }
@@ -78,17 +78,17 @@ private:
     Router router_;
 };
 
-/// The body of a request about a record: the text of the record, and of the analysis in its last line; empty: it has
-/// none.
+/// The body of a request about a record: the text of the record, and the text of its analysis, which is the last line
+/// of the body; empty: there is no analysis.
 struct RecordWithAnalysis {
     std::string record;
     std::string analysis;
 };
 RecordWithAnalysis with_analysis(std::string_view body);
 
-/// Returns the game of a record's text as a WHOLE (docs/web-protocol.md). place: names the record in commands, in words
-/// of a shell. Returns 400 if the text cannot be read as a record (the response names the line if the reader does) or
-/// has more than most_events events, and 413 if the calling thread has used more CPU time for it than most_cpu.
+/// Returns the game of a record's text as a WHOLE (docs/web-protocol.md). place: the words that name the record in
+/// shell commands. Returns 400 if the text cannot be read as a record (the response names the line if the reader does)
+/// or has more than most_events events, and 413 if the calling thread has used more CPU time for it than most_cpu.
 /// analysis: the text of its analysis; empty: there is none.
 Response whole_of_record(const std::string& text, const SessionFactory& sessions, const std::string& place,
                          Nanoseconds most_cpu = Nanoseconds::max(), const std::string& analysis = {});

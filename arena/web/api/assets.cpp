@@ -41,7 +41,7 @@ bool names(std::string_view if_none_match, std::string_view etag) {
     return if_none_match == "*" || if_none_match.find(etag) != std::string_view::npos;
 }
 
-// Returns the text as it may stand in an attribute between quotes.
+// Returns the text, escaped for an attribute in quotes.
 std::string escaped(std::string_view text) {
     std::string html;
     for (const char c : text) {
@@ -102,7 +102,7 @@ Response Assets::get(std::string_view path, std::string_view if_none_match, std:
     const auto found = std::ranges::find_if(entries_, [path](const Entry& each) { return each.asset.path == path; });
     if (found == entries_.end()) return problem(404, "there is no such page");
     const bool packed = accepts_gzip(accept_encoding) && has_gzip(*found);
-    // Two encodings of a file are two things to a cache, so each has an ETag of its own.
+    // For caches, the two encodings of a file are different contents, so each has its own ETag.
     const std::string etag = '"' + found->etag + (packed ? "-gzip" : "") + '"';
     // `no-cache` makes the browser ask each time whether its copy is up to date: the page of a new arena on the same
     // port is shown at once.

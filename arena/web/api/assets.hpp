@@ -30,13 +30,13 @@ public:
     /// asked for. For one thread at a time.
     Response get(std::string_view path, std::string_view if_none_match, std::string_view accept_encoding);
 
-    /// Gives a file that is there another content.
+    /// Replaces the content of a file, if there is a file at that path.
     void replace(std::string_view path, std::string content);
 
 private:
     struct Entry {
         Asset asset;
-        std::string etag;      ///< of the file as it is, without the quotes
+        std::string etag;      ///< of the uncompressed file, without the quotes
         std::string gzipped;   ///< empty: nobody has asked for it yet
         std::string replaced;  ///< the content that replace() gave it
     };
@@ -51,8 +51,8 @@ std::string_view media_type(std::string_view path);
 /// Returns whether files of this media type are text, which gets much shorter by compression.
 bool is_text(std::string_view type);
 
-/// Returns the page's HTML with the headline of its contest in what chat programs show of a link (Open Graph) and in its
-/// description. The headline may be any text. What the page says of itself there is replaced.
+/// Returns the page's HTML with the headline of its contest in the description and in the elements that chat programs
+/// show of a link (Open Graph). The page's own texts there are replaced. The headline may have any characters.
 std::string with_preview(std::string_view html, const Headline& headline);
 
 }  // namespace isola_arena::web

@@ -86,7 +86,7 @@ Answer ContestAnswers::get(std::string_view part, std::string_view query, std::s
         });
     Response response =
         compressed(without_secrets(contest_response(contest->answer(*question), version)), accept_encoding);
-    response.compressible = false;  // it is as short as it gets
+    response.compressible = false;  // compressed() has been applied already
     if (response.body.size() <= longest_kept && kept_.size() < most_kept) kept_.emplace(key, response);
     return response;
 }

@@ -31,9 +31,9 @@ struct Response {
     std::string body;
     std::vector<std::pair<std::string, std::string>> headers = {};  ///< in addition to those of every response
 
-    /// Whether compressed() may compress the body. Only for a body without secrets: if text that an attacker chooses (a
-    /// bot's stderr, a name) is compressed together with a secret (hidden tiles, the key of a running match, a token), the
-    /// length of the answer tells when the two agree, through any encryption that a proxy adds.
+    /// Whether compressed() may compress the body. Must be false if the body has secrets, such as hidden tiles, the key
+    /// of a running match or a token. If text that an attacker chooses (a bot's stderr, a name) is compressed together
+    /// with a secret, the length of the answer reveals whether the two agree, even through the encryption of a proxy.
     bool compressible = false;
 };
 
@@ -49,12 +49,12 @@ Response problem(unsigned status, std::string_view why);
 /// `_` and `.` are replaced by `_`.
 Response download(std::string name, std::string type, std::string body);
 
-/// Something that returns a response and may take a while: it is to be called on another thread.
+/// A function that returns a response and may take a while: call it on another thread.
 using Work = std::function<Response()>;
 
-/// What strangers have asked for. look_up is work like any other. What it returns is to be called on a thread of the
+/// A job for strangers. look_up is Work like any other. The Work that look_up returns is called on a thread of the
 /// lowest priority, so that it takes no time from the bots that this machine plays. On a busy machine that thread may
-/// stand still for long, so it must not hold a lock that others wait for.
+/// stand still for long, so this Work must not hold a lock that other threads wait for.
 struct IdleJob {
     std::function<Work()> look_up;
 };
@@ -64,14 +64,15 @@ using Answer = std::variant<Response, Work, IdleJob>;
 /// Returns whether a client that sent this `Accept-Encoding` header (empty: none) takes gzip.
 bool accepts_gzip(std::string_view accept_encoding);
 
-/// The effort of gzip(): answers that are made for one request, and files that are compressed once.
+/// The effort of gzip(): low for answers that are made for one request, high for files that are compressed once.
 enum class Effort : int { low = 4, high = 9 };
 
 /// Returns the text in the format gzip. Throws std::bad_alloc without memory.
 std::string gzip(std::string_view text, Effort effort);
 
 /// Returns the response in gzip if it may be compressed (Response::compressible), the client takes it, and it gets
-/// shorter by that; otherwise as it is. Of a response that may be compressed, `Vary` tells caches of the difference.
+/// shorter by that; otherwise as it is. If the response may be compressed, it gets the header `Vary`, because caches
+/// must keep the two encodings apart.
 Response compressed(Response response, std::string_view accept_encoding);
 
 /// Returns whether a body of this size is worth compressing: a smaller one fits into one packet anyway.

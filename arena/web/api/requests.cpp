@@ -126,7 +126,7 @@ PlayOnRequest as_play_on(const json::value& value) {
     return {text(object, "record", longest_record), static_cast<int>(as_number(*turn, "turn", 1, 1'000'000'000))};
 }
 
-// Gives a setting as its option would be written on a command line.
+// Enters the value of a setting, written as the option would be on a command line.
 template <class Owner, class T>
 void give(GivenSettings& given, const Setting<Owner, T>& setting, const json::value& value) {
     const auto& [least, most] = setting.facts.bounds;

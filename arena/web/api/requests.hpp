@@ -29,10 +29,10 @@ struct StartRequest {
     std::string board;                               ///< empty: the contest's choice
     std::optional<Seed> seed;
     int games = 1;
-    GivenSettings settings;  ///< those that the page chooses itself
+    GivenSettings settings;  ///< the settings that the page sets
     bool stepwise = false;
     double speed = 0;                        ///< turns a second, 0: no limit
-    std::optional<PlayOnRequest> from = {};  ///< it names the rules and the board, and the times but for `settings`
+    std::optional<PlayOnRequest> from = {};  ///< sets rules, board, and the times that `settings` lacks
 };
 
 Result<StartRequest> parse_start(std::string_view json);

@@ -26,7 +26,7 @@ std::optional<std::string> query_value(std::string_view query, std::string_view 
 /// Returns the target without that key of its query.
 std::string without_key(std::string_view target, std::string_view key);
 
-/// Returns the whole number from 1 that the text is; nullopt if it is none.
+/// Parses a whole number from 1; returns nullopt if the text is none.
 std::optional<int> number_of(std::string_view text);
 
 /// A request and the values of the placeholders in the pattern of its route, in their order.
@@ -37,34 +37,35 @@ struct Asked {
     std::string_view query() const { return split_target(request.target).query; }
 };
 
-/// Who may ask for something, beside having been let in by check_access(). Without a function everybody may.
+/// Decides who may ask for something, after check_access() has let the request in. Without a function everybody may.
 struct Who {
     /// Returns the refusal of a request, of which only the header has been read; nullopt if its sender may ask.
     std::function<std::optional<Response>(const Asked&)> refusal = {};
 
-    /// The answer is behind a personal link: refusal needs time, so that it is called on another thread, and for POST
-    /// alone; what answers a GET looks at the link itself.
+    /// Whether the answer is behind a personal link. refusal is slow then: it is called on another thread, and only for
+    /// POST. The function that answers a GET checks the link itself.
     bool is_behind_link = false;
 };
 
-/// Returns that everybody may ask, if that holds, else that everybody is refused with that problem().
+/// Returns a Who by which everybody may ask if `holds` is true, and else everybody is refused with problem(status,
+/// why).
 Who only_if(bool holds, unsigned status, const std::string& why);
 
-/// Why there is no answer: 404.
+/// The reason that an answer with status 404 gives.
 inline constexpr const char* nothing_there = "there is nothing by that name";
 
 /// The kinds of bodies. Each has its largest size and its media types.
 enum class Body : std::uint8_t {
     small,             ///< any type
     json,              ///< application/json
-    json_with_record,  ///< application/json, in which there may be the text of a record
+    json_with_record,  ///< application/json that may contain the text of a record
     record,            ///< a record as text
-    form,              ///< the files of a bot; what answers looks at the type
+    form,              ///< the files of a bot; the function that answers checks the type
 };
 
 /// A kind of request and its answer: a line of the list in docs/web-protocol.md.
 struct Route {
-    std::string method;  ///< `GET`, which stands for HEAD, too, unless it is behind a link; or `POST`
+    std::string method;  ///< `GET`, also for HEAD requests unless the answer is behind a link; or `POST`
 
     /// A path. `{ID}` stands for a part of it that is not empty, and `{FILE...}` at the end for all that follows.
     std::string pattern;
@@ -85,8 +86,8 @@ public:
         std::vector<std::string> values;  ///< of the placeholders
     };
 
-    /// Returns the route of a request, or the answer if there is none: 404, or 405 if the method is neither GET nor
-    /// POST, or if a path is fixed that can only be read.
+    /// Returns the route of a request, or the answer if there is none. That is 405 if the method is none of GET, HEAD
+    /// and POST, or if the path fits only GET routes and one of these does not end in `{FILE...}`; else 404.
     std::variant<Found, Response> find(std::string_view method, std::string_view target) const;
 
     const std::vector<Route>& routes() const { return routes_; }

@@ -13,8 +13,9 @@
 
 namespace isola_arena::web {
 
-/// The functions that the server needs from the rest of the arena. All but contest_record, contest_analysis and
-/// take_bot are called on the server's thread and must be quick.
+/// The functions that the server needs from the rest of the arena. contest_record, contest_analysis and take_bot are
+/// called on another thread and may be slow. Unless their comments say otherwise, the other functions are called on the
+/// server's thread and must be quick.
 struct Services {
     /// Makes a session for the rules of a record. Called on several threads at the same time.
     SessionFactory sessions;
@@ -39,23 +40,24 @@ struct Services {
     /// Returns the analysis of a game of the contest; empty if there is none. Called as contest_record is.
     std::function<std::string(int pairing, int game_number)> contest_analysis = {};
 
-    /// Answer what is asked about analyses and about bots that are dropped on the page. id: such as a1. Empty: nothing is
-    /// analysed and no bots are taken.
+    /// Answer the requests about analyses and about bots that are dropped on the page. id: such as a1. Empty: no game
+    /// is analysed and no bot is taken.
     std::function<Response(const AnalysisRequest&)> analyse = {};
     std::function<Response(const std::string& id)> analysis = {};
     std::function<Response(const std::string& id)> cancel_analysis = {};
     std::function<Response(const std::string& content_type, const std::string& body)> take_bot = {};  ///< may be slow
     std::function<Response(const std::string& id)> dropped_bot = {};
 
-    /// The routes that the command adds, such as those of a host. They come before those of every server.
+    /// The routes that the command adds, such as those of a host. They take precedence over the routes that every
+    /// server has.
     std::vector<Route> routes = {};
 
-    /// Why strangers may not see the contest, and not open its games: sentences; empty: they may.
+    /// Sentences that say why strangers may not see the contest, and why they may not open its games; empty: they may.
     std::string contest_is_hidden = {};
     std::string games_are_hidden = {};
 
-    /// Hears why a request could not be answered, on any thread. Whoever asked is then told only that it failed, because
-    /// the reason may name files of this machine. Empty: whoever asks is told the reason.
+    /// Called on any thread with the reason why a request could not be answered. The client is then told only that the
+    /// request failed, because the reason may name files of this machine. Empty: the client is told the reason.
     std::function<void(const std::string& why)> failed = {};
 
     /// The absolute path of the contest's database, for commands. Empty: there is no contest.

@@ -19,11 +19,11 @@ namespace isola_arena {
 /// has changed. An arena may write the database meanwhile, or create it later.
 class DatabaseWatcher {
 public:
-    /// Takes the contest as it is now.
+    /// Called with the current state of the contest.
     using Show = std::function<void(std::shared_ptr<const web::Contest>)>;
 
-    /// Calls show, here and later on the thread that this starts. Throws DatabaseProblem if the file exists but cannot be
-    /// used.
+    /// Calls show, first on this thread and later on the thread that it starts. Throws DatabaseProblem if the file
+    /// exists but cannot be used.
     DatabaseWatcher(std::string database, Show show);
 
     /// Shows the contest in the registry, which outlives this object.
@@ -39,7 +39,7 @@ private:
     Show show_;
     std::string looks_;           ///< looks_of() the files when the contest was last shown
     std::optional<Store> store_;  ///< kept open, because its data_version() shows later commits
-    std::int64_t version_ = 0;    ///< the data_version() then
+    std::int64_t version_ = 0;    ///< data_version() when the contest was last shown
     std::mutex mutex_;
     std::condition_variable bell_;
     bool closed_ = false;
@@ -49,7 +49,7 @@ private:
 /// Returns the record of a game in that database, or an error if none is kept or the database cannot be read.
 Result<std::string> record_in(const std::string& database, int pairing, int game_number);
 
-/// Returns the text of the analysis of a game of the database; empty if it has none, or cannot be read.
+/// Returns the text of the analysis of a game of the database; empty if there is none, or the database cannot be read.
 std::string analysis_in(const std::string& database, int pairing, int game_number);
 
 }  // namespace isola_arena

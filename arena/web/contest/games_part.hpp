@@ -9,13 +9,13 @@
 
 namespace isola_arena::contest_page {
 
-/// Returns which bots a search finds, by entrant: those with that text in their name, title, author or language, in any
-/// case of ASCII letters; all if it is empty.
+/// Returns for each entrant whether the search finds its bot, which has the text in its name, title, author or
+/// language, in any case of ASCII letters. An empty text finds all.
 std::vector<bool> found_bots(const report::ContestReport& contest, const std::string& search);
 
-/// Returns the page of the list of games that the question asks for, newest first, and how many games there are. A game
-/// is in the list if it fits everything that the question says; a fault counts if the asked bot made it, or anybody if no
-/// bot is named.
+/// Returns the page of the list of games that the question asks for, newest first, and the number of games in the whole
+/// list. The list has the games that fit all conditions of the question. A fault fits if the asked bot made it; if no
+/// bot is named, a fault of any bot fits.
 std::string games_part(const ContestView& view, const report::ContestReport& contest,
                        const web::ContestQuestion& question);
 

@@ -22,7 +22,7 @@ namespace {
 
 namespace json = boost::json;
 
-// Makes text from files, which may hold any bytes, fit for JSON.
+// Returns the text of a file, which may have any bytes, as printable text for JSON.
 std::string clean(const std::string& text) { return printable(text); }
 
 json::object boards_of(const BoardChoice& choice, const std::string& rules) {
@@ -57,7 +57,8 @@ json::array games() {
     return all;
 }
 
-// Pages tell by it that the arena was restarted: what has only a running number is another thing then.
+// Returns a random text, the same while this arena runs. Pages notice by it that the arena was restarted and that its
+// running numbers mean other things now.
 const std::string& run_of_this_arena() {
     static const std::string run = fmt::format("{:08x}", std::random_device{}());
     return run;

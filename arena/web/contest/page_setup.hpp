@@ -18,21 +18,21 @@ struct ServeFacts {
     bool is_public = false;
     bool has_contest = false;
     bool has_records = true;   ///< any game of the contest can be opened
-    std::string own_bot = {};  ///< its games can be opened in any case; empty: there is no such bot
-    std::string hidden = {};   ///< why not everything of the contest can be seen, a sentence; empty: it can
-    bool is_live = true;       ///< the page has a WebSocket for what changes
+    std::string own_bot = {};  ///< its games can be opened even without has_records; empty: no bot
+    std::string hidden = {};   ///< a sentence: why parts of the contest are hidden; empty: none are
+    bool is_live = true;       ///< the page gets changes over a WebSocket
     double speed = 2;          ///< in turns a second, proposed by the page
     std::function<std::vector<RosterBot>()> dropped =
-        {};  ///< the bots that were dropped on the page; empty: none can be
+        {};  ///< the bots that were dropped on the page; empty: it takes no bots
 };
 
-/// Returns the contests that pages may name: the built-in ones and the one that the command line chose. The latter, as
-/// its options changed it, replaces the built-in one of the same name, or else comes first. Returns an error
-/// like choose_contest().
+/// Returns the contests that pages may name: the built-in ones and the one that the command line chose. The contest of
+/// the command line, as its options changed it, replaces the built-in contest of the same name; if there is none, it
+/// comes first. Returns an error like choose_contest().
 Result<std::vector<Preset>> contests_to_choose(const ContestOptions& defaults);
 
-/// Returns the services of a page with these facts. database: of the contest whose games and analyses it can open;
-/// empty: none. Sets facts.has_contest accordingly.
+/// Returns the services of a page with these facts. database: that of the contest whose games and analyses the page can
+/// open; empty: none. Ignores facts.has_contest, which follows from database.
 web::Services page_services(ServeFacts facts, const std::string& database);
 
 /// Returns the JSON object of `GET /api/setup` (docs/web-protocol.md).

@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Several bots can be listed in a file of the folder itself.
+// Returns the bots file in the folder, if the folder has one, else bots_file itself.
 std::string place_of(const std::string& bots_file) {
     const fs::path inside = fs::path(bots_file) / bots_file_name;
     std::error_code unreadable;

@@ -15,7 +15,7 @@ struct RosterBot {
     std::string language;
     std::string author;
     bool bundled = false;
-    std::string missing;   ///< the reason why it cannot start here; empty: it can
+    std::string missing;   ///< why the bot cannot start here; empty: it can
     bool dropped = false;  ///< on the page, see DroppedBots
 };
 
@@ -25,9 +25,8 @@ struct BotRoster {
     std::vector<std::string> mistakes;  ///< in bots files: a sentence each, with file and line
 };
 
-/// Returns the bots that the organiser's bots file lists at present, then the bundled bots with other names, and
-/// their levels. bots_file
-/// is a bots file, a folder with one, or a folder of bots' folders; empty: none.
+/// Returns the bots that the organiser's bots file lists at present, then the bundled bots and bundled levels with
+/// other names. bots_file is a bots file, a folder with one, or a folder of bots' folders; empty: none.
 BotRoster read_roster(const std::string& bots_file);
 
 /// Returns the bot of that name, ready to be started. Returns an error if there is no such bot, or it cannot start

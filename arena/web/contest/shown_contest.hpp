@@ -15,8 +15,8 @@ namespace isola_arena {
 ///
 ///     registry.set_contest(std::make_shared<ShownContest>(store, "club.db"));
 ///
-/// A contest of hundreds of bots has tables of many megabytes. Only the results are kept; each answer is made of them
-/// when it is asked for. Any thread may ask.
+/// A contest of hundreds of bots has tables of many megabytes. Only the results are kept in memory; each answer is made
+/// from them on request. Any thread may ask.
 class ShownContest final : public web::Contest {
 public:
     /// Reads the contest in store; database is the path of its file. Throws DatabaseProblem if the store cannot be read.
@@ -39,7 +39,7 @@ private:
     report::ContestReport report_;  ///< without the matches, its largest part
     web::Headline headline_;
     mutable std::once_flag faults_once_;
-    mutable std::vector<report::BotFaults> faults_;  ///< for this many records are read, so not before they are wanted
+    mutable std::vector<report::BotFaults> faults_;  ///< made on demand, because this reads many records
 };
 
 }  // namespace isola_arena

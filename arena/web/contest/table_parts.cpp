@@ -21,7 +21,7 @@ using report::ContestReport;
 
 constexpr std::size_t usual_rows = 50, usual_block = 20;
 
-// Writes rows of the table, with what the page shows of the bots besides.
+// Writes rows of the table, with the further facts of the bots that the page shows.
 class RowWriter {
 public:
     RowWriter(JsonWriter& json, const ContestReport& contest)
@@ -46,7 +46,7 @@ private:
     std::vector<Column> columns_;
 };
 
-// Writes how the page shows the rows: in which columns, by which of their members.
+// Writes the columns of the page's table, and for each column the member of a row that it shows.
 void write_table(JsonWriter& json, const ContestReport& contest) {
     Table table{standings_columns(report::View::pages, facts_of(contest))};
     bring_forward(table, {"rank", "name", "points"});
@@ -85,7 +85,7 @@ std::vector<std::size_t> found_lines(const ContestReport& contest, const std::st
     return lines;
 }
 
-// Calls visit with the elements of a list from an offset on.
+// Calls visit with the elements of a list from `offset` on, `limit` at most.
 template <class Visit>
 void for_some(const std::vector<std::size_t>& all, std::size_t offset, std::size_t limit, Visit visit) {
     for (std::size_t i = offset; i < all.size() && i < offset + limit; ++i) visit(all[i]);

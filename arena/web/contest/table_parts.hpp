@@ -9,16 +9,16 @@
 
 namespace isola_arena::contest_page {
 
-/// Returns what stands above every view of the contest: its name, how far it is, which views it has. database: the
-/// path of its file.
+/// Returns the part that pages show above every view of the contest: its name, its progress, and which views it has.
+/// database: the path of its file.
 std::string summary_part(const ContestView& view, const report::ContestReport& contest, const std::string& database);
 
 /// Return the rows of the table, and the block of the crosstable, that the question asks for.
 std::string standings_part(const report::ContestReport& contest, const web::ContestQuestion& question);
 std::string crosstable_part(const report::ContestReport& contest, const web::ContestQuestion& question);
 
-/// Returns one bot: its line of the table and its results against everybody whom it has met; nullopt if there is none of
-/// the name question.bot.
+/// Returns one bot: its line of the table and its results against each bot that it has met; nullopt if no bot has the
+/// name question.bot.
 std::optional<std::string> bot_part(const report::ContestReport& contest, const web::ContestQuestion& question);
 
 /// Returns the contest in two sentences.

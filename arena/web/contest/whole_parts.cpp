@@ -40,8 +40,8 @@ void write_note(JsonWriter& json, const report::FaultNote& note) {
     json.key("group").number(note.group).end_object();
 }
 
-// Writes the members of a group, with the command that sends the bot the lines again of the first fault that can be
-// asked again.
+// Writes the members of a group. The command is that of its first fault that has one; it sends the bot the same lines
+// again.
 void write_group(JsonWriter& json, const report::BotFaults& bot, std::size_t number) {
     const FaultGroup& group = bot.tally.groups[number];
     const report::FaultPlaces& places = bot.places[number];

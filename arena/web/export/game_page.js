@@ -9,8 +9,8 @@ import { recordLink } from '../page/records/record_link.js';
 export class GamePage {
   /**
    * read(words): resolves to a game as the arena has packed it, { name, whole, record }: the file name of its record, a
-   * WHOLE (docs/web-protocol.md), and the record's text. name: the first word of the page's addresses. crumbs(words): the
-   * ways back. isLinkable: as for GameView.
+   * WHOLE (docs/web-protocol.md), and the record's text. name: the first word of the page's addresses. crumbs(words):
+   * returns the links back. isLinkable: as for GameView.
    */
   constructor({ read, name, crumbs, isLinkable }) {
     Object.assign(this, { read, name, crumbs, isLinkable });

@@ -1,5 +1,5 @@
-// What the arena has packed into an exported page: JSON, compressed (zlib) and written in base64, so that no text of a bot's
-// stands in a page as it is.
+// Unpacks the data of an exported page: JSON, compressed with zlib and encoded in base64, so that no text of a bot is
+// part of the page's HTML.
 
 /** Resolves to the unpacked text. Throws an Error for people if the browser cannot unpack. */
 export async function unpacked(base64) {

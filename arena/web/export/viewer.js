@@ -1,9 +1,10 @@
 // An exported page with games to step through: one game that is in the page, or the games of a contest in files beside it.
 // esbuild bundles it with the modules of arena/web/page into one classic script: modules do not load from file://.
 //
-// The page has a script element `facts` with what unpacked() reads: { reasons, game, contest }. With `game` that is the
-// page's game. With `contest`, the name of the contest, its games are in games/PAIRING.GAME.js, which call
-// arenaGame('PAIRING.GAME', packed). A script element `charts`, where there is one, holds Chart.js in the same way.
+// The page has a script element `facts`, which unpacked() reads: { reasons, game } in the page of one game, { reasons,
+// contest } with the contest's name in the page of a contest. The games of a contest are in scripts
+// games/PAIRING.GAME.js, each of which calls arenaGame('PAIRING.GAME', packed). If there is a script element `charts`,
+// it holds Chart.js, packed in the same way.
 
 import { loadChartsBy } from '../page/core/charts.js';
 import { NowhereView, nothingAt } from '../page/core/dead_end.js';
@@ -39,12 +40,12 @@ async function readFile(name) {
   return JSON.parse(await unpacked(arrived.get(name)));
 }
 
-// The one game of the page.
+// Returns the view of the page's one game.
 function oneGame(game) {
   return new GamePage({ read: async () => game, name: 'game', crumbs: () => [], isLinkable: false });
 }
 
-// The games of a contest: `#/game/12.1`.
+// Returns the view of a contest's games: `#/game/12.1`.
 function contestGame(contest) {
   const back = (name) => h('a', { href: `index.html#game-${encodeURIComponent(name)}` }, printable(contest));
   return new GamePage({

@@ -11,8 +11,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// The time for which one tick may follow one game: a game that is faster is shown late, and costs no more than this
-// share of a core.
+// The time that one tick may spend on following one game. A faster game is shown late, so that it takes no larger share
+// of a core.
 constexpr auto time_for_a_show = 2ms;
 constexpr auto until_the_next_tick = 40ms;
 
@@ -87,7 +87,7 @@ void Broadcaster::send_state(Viewer& viewer, const std::string& game, SpectatedG
     viewer.mailbox.push(shared(state_message(show, show.audience(viewer.watched[game]))));
 }
 
-// Sends `revealed` again: the first one may be among the messages that were thrown away.
+// Sends `revealed` again, because it may have been among the messages that were thrown away.
 void Broadcaster::send_revealed(Viewer& viewer, const std::string& game, const SpectatedGame& show) {
     if (!show.over() || !keeps_back(show.game(), show.running_audience(viewer.watched[game]))) return;
     viewer.mailbox.push(message("revealed", [&](JsonWriter& json) { json.key("id").text(game); }));
@@ -169,7 +169,7 @@ bool Broadcaster::advance_show(const std::string& game) {
     return all;
 }
 
-// Only this game is given up; a page that opens it again makes another attempt.
+// Stops showing this game alone. If a page opens the game again, the server tries again.
 void Broadcaster::stop_showing(const std::string& game) {
     shows_.erase(game);
     for (Viewer* viewer : viewers_) viewer->watched.erase(game);

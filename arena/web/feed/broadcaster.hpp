@@ -12,9 +12,9 @@
 #include "arena/web/feed/live_overview.hpp"
 #include "arena/web/feed/spectated_game.hpp"
 
-/// arena/web/feed turns games, matches and a contest into the messages that pages get (docs/web-protocol.md). What is
-/// played is put into a GameRegistry (game_registry.hpp); a Broadcaster writes the messages. Open this header first.
-/// With a Feed of the registry, and a Viewer for each connected page:
+/// arena/web/feed turns games, matches and a contest into the messages that pages get (docs/web-protocol.md). A
+/// GameRegistry takes the games, the matches and the contest (game_registry.hpp); a Broadcaster writes the messages.
+/// Open this header first. With a Feed of the registry, and a Viewer for each connected page:
 ///
 ///     feed.take(event);    // on the game's thread; the header of a game comes first
 ///     broadcaster.tick();  // on the server's thread, after the registry's waker was called
@@ -24,7 +24,7 @@
 /// time. All other objects belong to the server's thread.
 namespace isola_arena::web {
 
-/// The version of what pages and the arena say to each other (docs/web-protocol.md): `version` in the answer to
+/// The version of the protocol between pages and the arena (docs/web-protocol.md): `version` in the answer to
 /// `/api/setup` and in the first message of a WebSocket.
 inline constexpr int api_version = 1;
 
@@ -74,7 +74,7 @@ struct Viewer {
     explicit Viewer(std::function<void()> bell) : mailbox(std::move(bell)) {}
 
     Mailbox mailbox;
-    std::map<std::string, std::optional<Player>> watched;  ///< ids of games, and the player whose secrets it asked for
+    std::map<std::string, std::optional<Player>> watched;  ///< ids of games, and whose secrets the page asked for
     bool watches_overview = false;
 };
 
@@ -88,7 +88,7 @@ public:
     void join(Viewer& viewer);
     void leave(Viewer& viewer) { viewers_.erase(&viewer); }
 
-    /// Begins to send the page a game, first its state; as: the player whose secrets the page asks to see. Returns a
+    /// Begins to send the page a game, first its state; as: the player whose secrets the page asks to see. Returns an
     /// Error if there is no such game or the page watches Viewer::most_games others already, else nullopt.
     std::optional<Error> watch(Viewer& viewer, const std::string& game, std::optional<Player> as);
 
@@ -98,7 +98,7 @@ public:
     /// Sends a page that is behind the current state of everything that it shows.
     void catch_up(Viewer& viewer);
 
-    /// Sends all pages the news. Returns the time after which to call it again if there will be more soon, else
+    /// Sends all pages the news. If more news will follow soon, returns the time after which to call tick() again, else
     /// nullopt.
     std::optional<Clock::duration> tick();
 

@@ -74,7 +74,7 @@ void write_action(JsonWriter& json, const SubAction& action) {
 
 constexpr const char* nothing = "null";
 
-// Whether every judged turn is one of the record, with the same reply.
+// Returns whether the record has every judged turn, with the same reply.
 bool is_of(const GameAnalysis& analysis, const Record& record) {
     std::map<int, std::string> replies;
     for (const Event& event : record.events)

@@ -22,10 +22,10 @@ void write_scores(JsonWriter& json, const std::optional<PerPlayer<int>>& scores)
 /// Writes the frame as docs/web-protocol.md specifies it.
 void write(JsonWriter& json, const Frame& frame);
 
-/// Returns an analysis as pages get it: `{"judged": ANALYSIS, "frames": {"6": [FRAME...]}}` (docs/web-protocol.md): for
-/// each turn with a label the positions of the better line, as far as the rules can be followed without nature. Returns
-/// `null` if the text is empty, is no analysis, or is that of another game than record. before_each, if it is not
-/// empty, is called before each piece of the work, and may throw to give up.
+/// Returns an analysis as pages get it: `{"judged": ANALYSIS, "frames": {"6": [FRAME...]}}` (docs/web-protocol.md).
+/// `frames` has, for each turn with a label, the positions of the better line, up to the first move of nature. Returns
+/// `null` if the text is empty, is no analysis, or is the analysis of another game than record. before_each: if it is
+/// not empty, called before each piece of the work; it may throw to end the work.
 std::string shown_analysis(const Record& record, std::string_view text, const SessionFactory& sessions,
                            const std::function<void()>& before_each = {});
 

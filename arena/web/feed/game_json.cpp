@@ -124,8 +124,8 @@ void write_settings(JsonWriter& json, const Table& table, const Settings& settin
     });
 }
 
-// Returns the last turn in which a bot was asked for a reply that may have lost the game: not one of the winner's.
-// nullptr if there is none: turns of persons and of the opening have no program to ask again.
+// Returns the last turn in which a bot that did not win was asked for a reply; nullptr if there is none. Turns of
+// persons and of the opening do not count, because there is no program to ask again.
 const TurnEnded* last_asked(const Timeline& game) {
     const std::optional<Player> winner = game.ended()->winner;
     for (auto moment = game.moments().rbegin(); moment != game.moments().rend(); ++moment) {
@@ -162,12 +162,13 @@ PerPlayer<FaultTally> faults_of(const Timeline& game) {
     return faults.found();
 }
 
-// Returns the command of `arena check` that examines a player as for this game; empty if it cannot.
+// Returns the command of `arena check` that examines a player's bot by the rules of this game; empty if the player is a
+// person.
 std::string check_again(const GameHeader& header, Player player, const CommandNames& names) {
     const Entrant& entrant = header.players[player];
     if (entrant.command.empty()) return {};
     BotToCheck wanted{.contest = header.contest, .rules = header.rules, .bots_file = names.bots[player].bots_file};
-    // A bots file says it itself.
+    // A bots file itself names the dialect.
     if (wanted.bots_file.empty()) wanted.dialect = entrant.dialect;
     wanted.bot = named(header, player, names);
     return check_command(wanted);

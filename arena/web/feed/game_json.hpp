@@ -11,10 +11,10 @@ namespace isola_arena::web {
 /// These functions write the parts of a game as docs/web-protocol.md specifies them. Every text from a bot is written
 /// as a JSON string.
 
-/// Returns the text of a game's seed as its watchers may know it by now; empty: not yet.
+/// Returns the text of a game's seed if its watchers may know the seed by now, else an empty text.
 std::string told_seed(const Timeline& game);
 
-/// Writes a HEADER. seed: told_seed(); nullopt if it is withheld with other things.
+/// Writes a HEADER. seed: told_seed(); nullopt if anything is withheld from the audience.
 void write_header(JsonWriter& json, const GameHeader& header, const std::optional<std::string>& seed);
 
 /// Writes the moment as the audience may see it: all of it for Audience::all.
@@ -26,7 +26,7 @@ void write_moments(JsonWriter& json, const Timeline& game, std::size_t from, std
 /// Writes an element of a moment's `chatter`.
 void write_stderr_between_turns(JsonWriter& json, const StderrBetweenTurns& chatter);
 
-/// How commands name the record of a game, in words of a shell, and its bots.
+/// The names by which shell commands find the record of a game and its bots.
 struct CommandNames {
     std::string record;
     PerPlayer<BotName> bots = {};
@@ -43,8 +43,8 @@ void write_thinking(JsonWriter& json, const Timeline& game, std::int64_t elapsed
 inline constexpr std::size_t most_events = 20'000;
 
 /// Returns a record as a WHOLE, with the first difference between the record and the rules of its game, if any. place:
-/// names the record in commands, in words of a shell. analysis: the text of its analysis; empty: there is none.
-/// before_each, if it is not empty, is called before each piece of the work, and may throw to give up.
+/// the words that name the record in shell commands. before_each: if it is not empty, called before each piece of the
+/// work; it may throw to end the work. analysis: the text of its analysis; empty: there is none.
 std::string whole_json(const Record& record, const SessionFactory& sessions, const std::string& place,
                        const std::function<void()>& before_each = {}, std::string_view analysis = {});
 

@@ -26,15 +26,15 @@ struct GameFacts {
     PerPlayer<BotName> bots = {};
     GameHeader header;
     GameState state = GameState::running;
-    GameResult result = {};  ///< while the game runs only the number of its turns so far
+    GameResult result = {};  ///< while the game runs, only its number of turns so far
 };
 
 /// Returns the name under which the record of a game is downloaded.
 std::string download_name(const GameFacts& game);
 
 /// The events of one game. The game's thread adds them, the server's thread reads them; all functions may be called
-/// from any thread. Adding an event costs a copy of it; besides, the game waits only while a reader takes events or
-/// writes the record.
+/// from any thread. Adding an event costs the game a copy of the event, and a wait if a reader is just taking events or
+/// writing the record.
 class GameLog {
 public:
     /// wake: called after each change, on the thread that made it.
@@ -74,8 +74,8 @@ private:
     Clock::time_point thinking_since_{};
 };
 
-/// Returns the text fit for ids and for names of files, where it needs no quotes: each byte that is neither a letter or
-/// digit of ASCII nor one of `-_.` is replaced.
+/// Returns the text changed so that it can be an id, or a file name that needs no quotes: each byte that is neither an
+/// ASCII letter or digit nor one of `-_.` is replaced by `instead`.
 std::string harmless_name(std::string text, char instead);
 
 }  // namespace isola_arena::web

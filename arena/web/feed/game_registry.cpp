@@ -11,7 +11,7 @@
 namespace isola_arena::web {
 namespace {
 
-// Returns a number that is the same for the same bytes on every machine (FNV-1a).
+// Returns the FNV-1a hash of the bytes, which is the same on every machine.
 std::uint32_t hash_of(std::string_view bytes) {
     std::uint32_t hash = 2166136261;
     for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 16777619;
@@ -93,7 +93,8 @@ std::shared_ptr<GameLog> GameRegistry::add(GameFacts facts) {
     return games_.emplace_back(std::make_shared<GameLog>(std::move(facts), [this] { wake(); }));
 }
 
-// A game of a contest may be played more than once, and a record may be given twice.
+// Returns an id that no game has. The wanted id may be taken, because a game of a contest may be played more than once,
+// and a record may be added twice.
 std::string GameRegistry::new_id(const std::string& wanted) {
     if (wanted.empty()) return "g" + std::to_string(next_game_++);
     const auto is_taken = [this](const std::string& id) {

@@ -57,12 +57,12 @@ public:
     /// of a contest is `PAIRING.GAME`, as in its database; other live games are numbered.
     std::shared_ptr<GameLog> begin_game(const GameHeader& header, const std::string& match, std::optional<int> pairing);
 
-    /// Adds the game of a record; it is broken off if the record is not complete. file: where the record is; its id is
-    /// made of the file's name and of what is in it, so that it is the same the next time. Empty: the game is numbered.
+    /// Adds the game of a record; it is broken off if the record is not complete. file: the path of the record. The id
+    /// is made from the file's name and content, so that it is the same after a restart. Empty: the game is numbered.
     void add_record(const Record& record, const std::filesystem::path& file = {}, const std::string& analysis = {});
 
-    /// The number of matches that are kept: when one more is added, the oldest one that is not running any more, if
-    /// there is one, is forgotten.
+    /// The number of matches that are kept. When one more is added, the oldest match that is not running is forgotten,
+    /// if there is one.
     static constexpr std::size_t matches_kept = 100;
 
     /// Adds a match, or replaces the known one with the same id. The registry keeps the list of a known match's games
@@ -86,7 +86,7 @@ public:
     /// Returns all games, the newest first.
     std::vector<std::shared_ptr<GameLog>> games() const;
 
-    /// Sets the function that is called, on any thread, when there is something new: once until the next call of
+    /// Sets the function that is called, on any thread, when there is something new, but only once between two calls of
     /// rearm(). An empty function ends these calls.
     void set_waker(std::function<void()> waker);
     void rearm() { woken_ = false; }

@@ -12,8 +12,8 @@ namespace isola_arena::web {
 
 enum class MatchState : std::uint8_t { running, over, stopped, failed };
 
-/// How the commands of the arena find a bot: by its name, in that bots file (empty: among the bundled bots). Without a name
-/// it is found by its own command.
+/// How commands of the arena find a bot: by its name in bots_file, or among the bundled bots if bots_file is empty. If
+/// the name is empty, the bot's own command stands for it.
 struct BotName {
     std::string name;
     std::string bots_file;  ///< its absolute path

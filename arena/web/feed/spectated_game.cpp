@@ -121,7 +121,7 @@ std::string SpectatedGame::stderr_message(std::size_t index, const StderrBetween
     });
 }
 
-// The record is named by its path where that is known, else as it is downloaded.
+// The record is named by its path if the path is known, else by its download name.
 CommandNames SpectatedGame::command_names() const {
     const GameFacts facts = log_->facts();
     return {join_command_line({facts.file.empty() ? download_name(facts) : facts.file}), facts.bots};

@@ -67,8 +67,8 @@ private:
     int told_thinking_ = 0;
     bool told_end_ = false;
 
-    // Stderr between turns since then that belongs to moments that were sent already, each with the index of its
-    // moment.
+    // Stderr between turns that has come since the last news_told(), for moments that pages already have. Each has the
+    // index of its moment.
     std::vector<std::pair<std::size_t, StderrBetweenTurns>> late_stderr_;
 };
 

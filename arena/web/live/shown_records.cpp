@@ -32,7 +32,7 @@ Result<std::vector<fs::path>> records_in(const fs::path& folder) {
     return files;
 }
 
-// Returns the named files, and those of the named folders.
+// Returns the named files and the records in the named folders.
 Result<std::vector<fs::path>> files_of(const std::vector<std::string>& records) {
     std::vector<fs::path> files;
     for (const fs::path named : records) {

@@ -11,14 +11,14 @@
 #include "arena/web/server/server.hpp"
 #include "protocol/result.hpp"
 
-/// arena/web/live shows the games that a command plays anyway in browsers. In a command that plays a match:
+/// arena/web/live shows in browsers the games that a command plays anyway. In a command that plays a match:
 ///
 ///     const auto page = open_live_server(options.page).value();           // nullptr: no page is wanted
 ///     if (page) setup.events = page->tell_also(std::move(setup.events));  // before the match; setup: MatchRun::Setup
 ///     if (page) page->stay();                                             // after the match
 ///
-/// A SpectatorServer belongs to the thread that made it, apart from what its functions return. Its server and its
-/// DatabaseWatcher work on separate threads, and share only the GameRegistry with the rest.
+/// A SpectatorServer belongs to the thread that made it, except for the objects that its functions return. Its server
+/// and its DatabaseWatcher work on separate threads, which share only the GameRegistry with the other threads.
 namespace isola_arena {
 
 /// Makes the recorder of a game of the pairing with that number. Called on the threads of the games.
@@ -32,42 +32,43 @@ struct ListenOptions {
     int port = -1;  ///< -1: no page is served; 0: any free port
     std::string address = "127.0.0.1";
     std::string token;                  ///< the secret in the URL; empty: drawn if the address is not on loopback
-    bool is_public = false;             ///< whoever comes may watch, and nobody may steer
+    bool is_public = false;             ///< everybody may watch, and nobody may steer
     std::string upload_limit = {};      ///< such as 8M; empty: 32M, with is_public 4M
-    std::string port_setting = "port";  ///< what sets the port, for messages: see setting_name()
+    std::string port_setting = "port";  ///< the option for the port, for messages: see setting_name()
     bool is_open = false;               ///< see web::ServerOptions
     std::uint64_t longest_submission = 0;
     std::string public_url = {};  ///< see web::ServerOptions
     web::Proxies proxies = {};    ///< see web::ServerOptions
 };
 
-/// Starts a server of the page by these options, of which port is not -1. Returns an error if the token has other
-/// characters than letters, digits, `-` and `_`, if the upload limit is no size from 1K to 512M, or if the machine
-/// cannot listen there. registry outlives the server.
+/// Starts a server of the page with these options; port must not be -1. Returns an error if the token has other
+/// characters than letters, digits, `-` and `_`, if the upload limit is no size from 1K to 512M, or if the server
+/// cannot listen at the address and port. registry outlives the server.
 Result<std::unique_ptr<web::Server>> listen(const ListenOptions& options, web::GameRegistry& registry,
                                             const web::Services& services);
 
-/// Catches SIGINT, SIGTERM and SIGHUP from its construction on. A program makes one before it says that Ctrl-C ends it.
+/// Catches SIGINT, SIGTERM and SIGHUP from construction on. A program can therefore say that Ctrl-C ends it before it
+/// calls wait().
 class EndSignal {
 public:
-    /// Returns when one of them has come, at once if that was before, or soon after the server has failed. Returns
-    /// whether a signal came.
+    /// Waits until a signal has come, or until soon after the server has failed. A signal since construction counts.
+    /// Returns whether a signal has come.
     bool wait(const web::Server& server) const;
-    /// The same, but waits no longer than that. Returns whether one has come.
+    /// The same, but waits no longer than this time.
     bool wait_for(std::chrono::milliseconds time) const;
-    /// Returns whether one has come.
+    /// Returns whether a signal has come since construction.
     bool came() const { return interruption_.came(); }
 
 private:
     Interruption interruption_;
 };
 
-/// A server of the page for the games that a command plays anyway: in the browser they can be watched, not steered. The
-/// sink of tell_also() is for one thread at a time; the maker of record_also() may be called on several at once.
+/// A server of the page for the games that a command plays anyway. Browsers can watch these games, but not steer them.
+/// The sink of tell_also() is for one thread at a time; the maker of record_also() may be called on several at once.
 class SpectatorServer {
 public:
-    /// Starts the server and prints its URL on stderr. database is that of the contest that is played; empty: no
-    /// contest. Returns an error like listen(); throws as DatabaseWatcher does.
+    /// Starts the server and prints its URL on stderr. database: that of the contest that is played; empty: no contest.
+    /// Returns the errors of listen() and throws the exceptions of DatabaseWatcher.
     static Result<std::unique_ptr<SpectatorServer>> open(const ListenOptions& options,
                                                          const std::string& database = {});
 

@@ -12,18 +12,19 @@
 
 namespace isola_arena {
 
-/// A recorded game that a page asked to have analysed: where its record is from, and where its analysis is kept.
+/// A recorded game whose analysis a page has requested. Knows where its record comes from and where its analysis is
+/// stored.
 class AnalysedGame {
 public:
     /// Reads the game and judges it again. registry outlives it; database: that of the contest. Returns an error if the
-    /// game cannot be had, goes on, or does not hold.
+    /// record cannot be read, the game still runs, or the record does not follow the rules.
     static Result<AnalysedGame> open(const web::AnalysisRequest& request, web::GameRegistry& registry,
                                      const std::string& database);
 
     const Record& record() const { return record_; }
 
-    /// Keeps the analysis where `arena analyse` does: in the database, or beside the record; and as long as the game of
-    /// this arena is. Returns a sentence where that could not be done; else nothing.
+    /// Stores the analysis where `arena analyse` does: in the database or beside the record. A game in the registry
+    /// gets the analysis, too. Returns a sentence if storing it failed, else an empty text.
     std::string keep(const GameAnalysis& analysis) const;
 
     /// Returns the analysis as pages get it.
@@ -40,8 +41,8 @@ private:
     Record record_;
 };
 
-/// Returns the answer if there is no such game of the arena, no contest, or the game goes on; else nullopt. Quick:
-/// reads no record.
+/// Returns the refusal if the arena has no such game, shows no contest, or the game still runs; else nullopt. Quick,
+/// because it reads no record.
 std::optional<web::Response> refusal_of(const web::AnalysisRequest& request, const web::GameRegistry& registry,
                                         const std::string& database);
 

@@ -22,7 +22,7 @@ constexpr std::size_t most_bots = 200;
 constexpr int most_in_a_while = 20;
 constexpr std::int64_t while_seconds = 60;
 
-// One page, one rate: whoever may start matches here is the same person to the arena.
+// One rate for everybody: the arena cannot tell apart the people who may start matches on its page.
 constexpr std::int64_t everybody = 0;
 
 web::Response too_soon(const std::string& why, std::int64_t seconds) {
@@ -42,7 +42,8 @@ DroppedBots::~DroppedBots() {
     builder_.join();
 }
 
-// `my_bot.py` is called `my-bot`, and `my-greedy` where a listed bot is called greedy.
+// Returns the name of a bot by its first file: `my-bot` for `my_bot.py`, and `my-greedy` for `greedy.py` if a listed
+// bot is called greedy.
 std::string DroppedBots::name_for(const std::string& file) const {
     const std::string stem = file.substr(0, std::max<std::size_t>(file.find('.'), 1));
     const std::string name = host::bot_name_of(stem);

@@ -21,16 +21,16 @@
 
 namespace isola_arena {
 
-/// The bots that are dropped as files on the page of `arena serve`, as players chose theirs in the controller of 2010
-/// (UICC 2010, "Isola"). Each is recognised and built in the sandbox as a submission to a hosted contest is, and is a
-/// bot of the roster for as long as the page is served. One is built at a time, on a thread of its own; any thread may
+/// The bots that are dropped as files on the page of `arena serve`, as players chose their bots in the controller of
+/// 2010 (UICC 2010, "Isola"). Each bot is recognised and built in the sandbox like a submission to a hosted contest,
+/// and belongs to the roster while the page is served. One bot is built at a time, on a separate thread; any thread may
 /// call the functions.
 class DroppedBots {
 public:
     static constexpr std::int64_t largest = std::int64_t{8} << 20;  ///< bytes of all files of a bot together
 
-    /// is_taken: whether a bot of the roster has that name, which a dropped one then does not get. Confinements outlive
-    /// it.
+    /// is_taken: whether a bot of the roster has that name; a dropped bot gets another name then. confinements outlives
+    /// this object.
     DroppedBots(const Confinements& confinements, std::function<bool(const std::string&)> is_taken);
     ~DroppedBots();
     DroppedBots(const DroppedBots&) = delete;
@@ -40,11 +40,12 @@ public:
     web::Response take(const std::string& content_type, const std::string& body);
     web::Response state(const std::string& id);
 
-    /// Returns the bots that can play. Of several with the same name it is the newest.
+    /// Return the bots that can play, all of them or the one with that name. Of several with the same name only the
+    /// newest counts.
     std::vector<RosterBot> bots();
     std::optional<RosterBot> find(const std::string& name);
 
-    /// Returns the folders of all bots, so that none is shown to another one.
+    /// Returns the folders of all bots, which must be hidden from other bots.
     std::vector<std::filesystem::path> folders();
 
 private:
@@ -55,7 +56,7 @@ private:
         std::string name;
         std::string file;  ///< the first file, as its owner calls it
         std::filesystem::path folder;
-        std::vector<HandedFile> files;  ///< until it is worked on
+        std::vector<HandedFile> files;  ///< until work on it begins
         State state = State::working;
         std::vector<std::pair<std::string, host::StepOutcome>> steps;
         std::optional<BotSpec> spec;
@@ -72,10 +73,10 @@ private:
     std::function<bool(const std::string&)> is_taken_;
     DroppedFolder folder_;
 
-    std::mutex mutex_;  ///< of all below
+    std::mutex mutex_;  ///< guards the members below
     std::condition_variable_any changed_;
     host::SubmissionRate rate_;
-    std::deque<Bot> bots_;  ///< in the order in which they came; references to them stay good
+    std::deque<Bot> bots_;  ///< in the order in which they came; references to them stay valid
     std::deque<std::string> waiting_;
     std::jthread builder_;
 };

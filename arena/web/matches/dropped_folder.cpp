@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view beginning = "isola-arena-dropped-";
 
-// The descriptor with the lock on the folder; none if another arena uses it, or it is another user's.
+// Locks the folder and returns its descriptor, which is -1 if another arena uses the folder or another user owns it.
 OwnedFd locked(const fs::path& folder) {
     OwnedFd opened(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
     struct stat facts {};
@@ -45,7 +45,8 @@ void remove_what_kills_have_left(const fs::path& place) {
 DroppedFolder::DroppedFolder() {
     const fs::path place = fs::temp_directory_path();
     remove_what_kills_have_left(place);
-    // Another arena that begins in the same moment may take the new folder for one that was left.
+    // Another arena that starts at the same moment may take the new folder for one left behind, and lock or remove it.
+    // If so, makes another folder.
     while (lock_.get() < 0) {
         std::string name = (place / fmt::format("{}XXXXXX", beginning)).string();
         if (mkdtemp(name.data()) == nullptr)

@@ -6,8 +6,8 @@
 
 namespace isola_arena {
 
-/// A folder for the bots that are dropped on the page, below the system's folder for temporary files and for this user
-/// alone. It is removed at the end; one that a killed arena has left is removed by the next one.
+/// A folder for the bots that are dropped on the page, in the system's folder for temporary files and for this user
+/// alone. The destructor removes it. The constructor also removes the folders that killed arenas left behind.
 class DroppedFolder {
 public:
     /// Throws ArenaFailure if no folder can be made.
@@ -20,7 +20,7 @@ public:
 
 private:
     std::filesystem::path path_;
-    OwnedFd lock_{-1};  ///< held as long as the folder is in use
+    OwnedFd lock_{-1};  ///< held while the folder is in use
 };
 
 }  // namespace isola_arena

@@ -27,8 +27,9 @@ std::array<std::string, 2> names_of(const std::array<std::optional<BotSpec>, 2>&
     return names;
 }
 
-// Returns the command that plays this match in a terminal. options: those that the plan was made with. A bot that is not
-// bundled is given by its command, because `arena match` does not know the names of bots in a folder of bots' folders.
+// Returns the command that plays this match in a terminal. options: the options from which the plan was made. A bot
+// that is not bundled is given by its command, because `arena match` does not know the names of bots in a folder of
+// bots' folders.
 std::string command_of(const ContestOptions& options, const MatchPlan& plan, const std::array<BotSpec, 2>& bots,
                        const std::array<std::string, 2>& names) {
     const bool names_none = options.contest.empty() && options.rules.empty();
@@ -87,7 +88,7 @@ MatchManager::~MatchManager() {
     end_all_bots();
 }
 
-// No page can ask for a match that the registry has forgotten.
+// Erases the matches that are over and that the registry has forgotten: no page can ask for them.
 void MatchManager::forget_old_entries() {
     std::erase_if(entries_, [this](const auto& each) { return !each.second.match && !registry_.match(each.first); });
 }
@@ -138,7 +139,8 @@ Result<ContestOptions> MatchManager::options_for(const web::StartRequest& reques
     return options;
 }
 
-// The record has the rules and the times; of those that the server was started with none count.
+// Returns the options of a match that plays a record on. The rules and times come from the record, not from the options
+// of the server.
 Result<ContestOptions> MatchManager::options_to_play_on(const PlayedOn& from, const web::StartRequest& request) const {
     ContestOptions options = defaults_;
     options.contest.clear();
@@ -221,7 +223,8 @@ std::optional<Error> MatchManager::confine(ServedMatchPlan& planned, const Conte
     return std::nullopt;
 }
 
-// A bot in a folder of bots' folders has no file that commands could look it up in.
+// Returns how commands find a bot. A bot in a folder of bots' folders has no name for them, because there is no bots
+// file.
 web::BotName MatchManager::found_by(const std::optional<BotSpec>& bot) const {
     if (!bot) return {};
     const bool is_bundled = !bot->game.empty();

@@ -17,14 +17,14 @@
 
 namespace isola_arena {
 
-/// The matches that pages have started. Pages name bots of the roster, or that were dropped on a page; no text from a
-/// page ever becomes a command.
+/// The matches that pages have started. Pages name bots of the roster or bots that were dropped on a page; no text from
+/// a page ever becomes a command.
 class MatchManager {
 public:
     static constexpr std::size_t most_matches = 16;  ///< at once
 
-    /// defaults: of the matches, where a page names nothing else; choose_contest() accepts them. confinements: opened
-    /// by their options. registry outlives the manager.
+    /// defaults: the options of matches for which a page chooses nothing else; choose_contest() accepts them.
+    /// confinements: opened with these options. registry outlives the manager.
     MatchManager(ContestOptions defaults, Confinements confinements, web::GameRegistry& registry);
 
     /// Breaks off all matches that are still played and waits for their end. Kills every child process that is left.
@@ -44,17 +44,18 @@ public:
     /// Returns the id of a match that is being timed; empty if there is none. May be called on any thread.
     std::string timed_match();
 
-    /// Whether engines of an analysis run: no match begins a turn then. It is set on the thread of the analysis.
+    /// Whether engines of an analysis run. While they do, no match begins a turn. The thread of the analyses sets the
+    /// value.
     std::atomic<bool>& engines_think() { return engines_think_; }
 
     const Confinements& confinements() const { return confinements_; }
 
-    /// The bots that were dropped on the page, which play as those of the roster do.
+    /// The bots that were dropped on the page. They can play like the bots of the roster.
     DroppedBots& dropped() { return dropped_; }
 
 private:
     struct Entry {
-        std::shared_ptr<ServedMatch> match;  ///< nullptr: it is over
+        std::shared_ptr<ServedMatch> match;  ///< nullptr: the match is over
         web::StartRequest request;           ///< with the seed that was used, which also settles a random board
         bool exchanged = false;
     };

@@ -28,7 +28,7 @@ bool are_one_game(const web::AnalysisRequest& a, const web::AnalysisRequest& b) 
     return std::tie(a.game, a.contest, a.record) == std::tie(b.game, b.contest, b.record);
 }
 
-// `isola-engine judged no turn: 12 died`, if so.
+// Returns a sentence such as `isola-engine judged no turn: 12 died` if no turn was judged, else an empty text.
 std::string why_useless(const GameAnalysis& analysis) {
     const Summary summary = summary_of(analysis.turns, analysis.winner);
     if (summary.players[Player::one].judged + summary.players[Player::two].judged > 0) return {};
@@ -243,8 +243,8 @@ bool RequestedAnalyses::may_think(Job& job) {
     return why.empty();
 }
 
-// Whether an arena plays the contest is seen by the lock of its database, which is asked seldom: it is a look at the
-// disk.
+// Returns whether an arena plays the contest, which the lock of its database shows. Looks at the lock only from time to
+// time, because that reads from the disk.
 bool RequestedAnalyses::contest_is_played() {
     const auto now = Clock::now();
     if (setup_.database.empty() || now - contest_looked_at_ < look_at_contest_every) return contest_is_played_;

@@ -19,29 +19,30 @@
 
 namespace isola_arena {
 
-/// What the analyses need of the arena that serves. All references outlive them.
+/// The parts of the serving arena that the analyses use. All references outlive the analyses.
 struct AnalysesSetup {
     web::GameRegistry& registry;
     const Confinements& confinements;
-    std::string bots_file;                       ///< of the command; empty: none
-    std::string database;                        ///< of the contest that is shown; empty: none
-    std::function<std::string()> why_not_think;  ///< why no engine may think now; empty: it may
+    std::string bots_file;                       ///< that of the command; empty: none
+    std::string database;                        ///< that of the contest that is shown; empty: none
+    std::function<std::string()> why_not_think;  ///< why no engine may think now; empty: engines may
     std::atomic<bool>& engines_think;            ///< see MatchManager
-    /// Hears why an analysis failed, and returns what whoever asked for it is told. Empty: they are told the reason.
+    /// Called with the reason why an analysis failed; returns the text that is shown to the person who asked for it.
+    /// Empty: this person is told the reason.
     std::function<std::string(const std::string& why)> failed = {};
 };
 
-/// The analyses that pages of `arena serve` ask for: of one game at a time, by the engine of its game, with the time
-/// for each position that `arena analyse` gives it. An engine thinks only while no game is timed, neither of a match of
-/// this arena nor of the contest that it shows. The engine runs on a thread of its own; any thread may call the
-/// functions.
+/// The analyses that pages of `arena serve` request. One game is analysed at a time, by the engine of its game, with
+/// the time for each position that `arena analyse` gives. An engine thinks only while no game is timed, neither in a
+/// match of this arena nor in the contest that the arena shows. The engine runs on a separate thread; any thread may
+/// call the functions.
 class RequestedAnalyses {
 public:
     static constexpr std::size_t most_waiting = 8;
 
     explicit RequestedAnalyses(AnalysesSetup setup);
 
-    /// Gives up what it is at; what is not done is lost.
+    /// Stops the analysis that is being made. All unfinished analyses are lost.
     ~RequestedAnalyses();
     RequestedAnalyses(const RequestedAnalyses&) = delete;
     RequestedAnalyses& operator=(const RequestedAnalyses&) = delete;
@@ -51,11 +52,11 @@ public:
     web::Response state(const std::string& id);
     web::Response cancel(const std::string& id);
 
-    /// The same without an answer: returns the id of the analysis, or the refusal.
+    /// The same as request(), but returns the id of the analysis, or the refusal.
     std::variant<std::string, web::Response> enter(const web::AnalysisRequest& wanted);
 
-    /// Return whether the analysis is not over yet; whether it is not, or has been done; and its text, empty if it was
-    /// not done or is not kept any more.
+    /// Return whether the analysis waits or is being made; whether it waits, is being made or is done; and its text,
+    /// which is empty if the analysis is not done or not kept any more.
     bool is_going_on(const std::string& id);
     bool is_good(const std::string& id);
     std::string judged(const std::string& id);
@@ -63,18 +64,18 @@ public:
 private:
     enum class State { waiting, working, done, failed, cancelled };
 
-    // Guarded by mutex_, but for `stop`.
+    // Guarded by mutex_, except for `stop`.
     struct Job {
         std::string id;
         web::AnalysisRequest request;
         State state = State::waiting;
-        std::string why;  ///< what it waits for, or why it failed
+        std::string why;  ///< the reason why it waits, or why it failed
         std::string note;
         std::string engine;
         std::string effort;
         std::size_t asked = 0;
         std::size_t positions = 0;  ///< 0: not known yet
-        std::string judged;         ///< the analysis as it is kept, and as pages show it
+        std::string judged;         ///< the analysis as it is stored; the next member: as pages get it
         std::string analysis;
         std::atomic<bool> stop = false;
     };
@@ -99,12 +100,12 @@ private:
     Clock::time_point contest_looked_at_{};
     bool contest_is_played_ = false;
 
-    std::mutex mutex_;  ///< of all below
+    std::mutex mutex_;  ///< guards the members below
     std::condition_variable_any changed_;
     std::size_t next_ = 1;
     std::deque<std::shared_ptr<Job>> jobs_;     ///< the oldest first
     std::deque<std::shared_ptr<Job>> waiting_;  ///< to be done in this order
-    bool is_busy_ = false;                      ///< with a job that waits no more
+    bool is_busy_ = false;                      ///< whether a job is being worked on
     std::jthread worker_;
 };
 

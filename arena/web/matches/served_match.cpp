@@ -82,7 +82,8 @@ bool ServedMatch::person_to_move() const {
     return false;
 }
 
-// The turn is announced before it is looked whether an engine thinks; an analysis does it the other way round.
+// First announces the turn (is_before_turn_), then checks whether an engine thinks. An analysis announces its engine
+// first and then checks for turns, so at least one of the two sees the other and waits.
 Task<void> ServedMatch::hold(Executor executor) {
     if (!person_to_move()) {
         is_before_turn_ = true;

@@ -30,12 +30,13 @@ struct ServedMatchPlan {
 /// Its functions may be called from any thread.
 class ServedMatch {
 public:
-    /// Starts the match. ended is called on the game's thread when no more will be played; finish() is to be called
-    /// then. No turn begins while engines_think. It and the registry outlive the match.
+    /// Starts the match. ended: called on the game's thread when no further game will be played; finish() is to be
+    /// called then. No turn begins while engines_think is true. engines_think and registry outlive the match.
     ServedMatch(ServedMatchPlan plan, web::GameRegistry& registry, const std::atomic<bool>& engines_think,
                 std::function<void()> ended);
 
-    /// Returns whether a game is being timed, or will be at any moment: not while the match is held before a turn.
+    /// Returns whether a game is being timed or may be timed at any moment. Returns false only while the match is
+    /// paused before a turn.
     bool is_timed() const { return !(is_before_turn_ && pace_.paused()); }
 
     void pause();

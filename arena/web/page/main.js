@@ -11,7 +11,7 @@ import { isProjected, themeSwitch } from './core/theme.js';
 import { acceptDrops, Shelf } from './records/shelf.js';
 
 const tabNames = { arena: 'Test arena', games: 'Games', contest: 'Contest' };
-// Where nothing changes, nothing is played and no record is taken.
+// Whether a tab is shown. A page that is not live plays no games and takes no records, so it has no tab Games.
 const isShown = {
   arena: ({ control }) => control,
   games: ({ live }) => live !== false,
@@ -38,7 +38,8 @@ function tabs(shown) {
   };
 }
 
-// The code of a view is fetched when the view is: who looks at a contest does not wait for the test arena.
+// The code of a view is fetched when the view is opened, so that a reader of a contest does not wait for the test
+// arena.
 function routes(connection, setup, shelf) {
   const kept = {};
   const keep = async (name, make) => (kept[name] ??= await make());
@@ -68,7 +69,7 @@ function showConnection(connection) {
   });
 }
 
-// Returns the view for an address that names none: the one that the arena was started for.
+// Returns the view for an address that names no view: the view that fits the purpose for which the arena was started.
 async function firstView(setup) {
   if (setup.contest && (isProjected() || !setup.control)) return 'contest';
   if (!setup.control) return 'games';

@@ -22,8 +22,8 @@ BodyRoom::Body::~Body() {
     end();
 }
 
-// Beyond the shared bytes there are as many as the first one can need, so it never waits for one that waits itself: only
-// for those that are complete, which are answered soon.
+// The first body may exceed the shared bytes by the longest length of a body. It therefore never waits for a body that
+// waits itself, but only for complete bodies, which are answered soon.
 bool BodyRoom::Body::may_take(std::uint64_t bytes, Clock::time_point now) {
     const bool is_first = room_.first() == this;
     const std::uint64_t together = room_.bytes_ + bytes;
@@ -63,7 +63,7 @@ std::uint64_t BodyRoom::bytes_of(const std::string& client) const {
     return bytes;
 }
 
-// client: only a body of that client helps; empty: of any.
+// Closes the body that has stalled for longest. client: looks only at the bodies of that client; empty: at all bodies.
 void BodyRoom::end_stalled(const std::string& client, Clock::time_point now) {
     const Body* longest = nullptr;
     for (const Body* body : bodies_)

@@ -9,29 +9,30 @@
 
 namespace isola_arena::web {
 
-/// Bounds the bodies of requests that are in memory at the same time, of all connections together. The body that began
-/// first may always go on, so that the others, which wait where the room is full, get their turn one after the other;
-/// of the rest, one client gets at most half. While others wait, a body of which nothing comes is given up. For the
+/// Bounds the memory that request bodies take, over all connections together. The incomplete body that began first may
+/// always go on. Other bodies wait while the room is full, so they get their turn one after the other. Apart from the
+/// first body, one client gets at most half of the room. While bodies wait, a body that has stalled is closed. For the
 /// server's thread only.
 class BodyRoom {
 public:
-    /// In bytes: what all bodies have together, unless one may be longer than most of that.
+    /// In bytes: the usual limit of all bodies together. The limit is higher if one body may be so long that less than
+    /// 8 MiB would be left for the others.
     static constexpr std::uint64_t usual = std::uint64_t{32} << 20;
 
-    /// What may_take() is asked for at most.
+    /// In bytes: the most that may_take() may be asked for.
     static constexpr std::uint64_t largest_piece = std::uint64_t{64} << 10;
 
-    /// Who waits may end a body of which nothing has come for so long.
+    /// While bodies wait, a body may be closed that has received nothing for this time.
     static constexpr auto longest_stall = std::chrono::seconds(3);
 
-    /// longest: how many bytes a body may have.
+    /// longest: the limit of one body, in bytes.
     explicit BodyRoom(std::uint64_t longest);
 
-    /// The body of one request, from before its first byte until it is answered.
+    /// The body of one request, from before its first byte until the request is answered.
     class Body {
     public:
-        /// What a body has done with it: retry, when may_take() has returned false and may now return true; close, which
-        /// ends its connection.
+        /// The functions that the room calls for a body. retry: may_take() has returned false and may return true now.
+        /// close: ends the body's connection.
         struct Calls {
             std::function<void()> retry;
             std::function<void()> close;
@@ -43,13 +44,14 @@ public:
         Body(const Body&) = delete;
         Body& operator=(const Body&) = delete;
 
-        /// Returns whether that many more bytes may be read. If not, it is to be asked now and then, too.
+        /// Returns whether that many more bytes may be read. If not, the caller asks again after Calls::retry, and also
+        /// from time to time.
         bool may_take(std::uint64_t bytes, Clock::time_point now);
-        /// That many have been read.
+        /// Notes that that many bytes have been read.
         void take(std::uint64_t bytes, Clock::time_point now);
-        /// The last byte has been read.
+        /// Notes that the last byte has been read.
         void complete();
-        /// It is not in memory any more.
+        /// Notes that the body is not in memory any more.
         void end();
 
     private:
@@ -58,7 +60,7 @@ public:
         BodyRoom& room_;
         const std::string client_;
         const Calls calls_;
-        Clock::time_point since_;  ///< when the last bytes came, or could come
+        Clock::time_point since_;  ///< when the last bytes came, or when the body last waited for room
         std::uint64_t bytes_ = 0;
         bool is_complete_ = false;
         bool waits_ = false;
@@ -75,7 +77,7 @@ private:
     void end_stalled(const std::string& client, Clock::time_point now);
 
     const std::uint64_t longest_;
-    const std::uint64_t shared_;  ///< what bodies have together if the one that began first has not more of it
+    const std::uint64_t shared_;  ///< in bytes: the limit of all bodies together; only the first one may exceed it
     std::uint64_t bytes_ = 0;
     std::list<Body*> bodies_;  ///< in the order in which they began
 };

@@ -10,7 +10,7 @@
 
 namespace isola_arena::web {
 
-/// How many connections a server keeps: all, those of one client, and how many of each may be WebSockets of pages.
+/// The limits on a server's connections: for all, for one client, and how many of each may be WebSockets of pages.
 struct ConnectionShares {
     std::size_t all;
     std::size_t of_client;
@@ -18,12 +18,13 @@ struct ConnectionShares {
     std::size_t pages_of_client;
 };
 
-/// Returns the shares of a process that may have that many descriptors: at least half of them are left to the games.
+/// Returns the shares for a process that may open that many descriptors. At least half of the descriptors are left to
+/// the games.
 ConnectionShares connection_shares(std::size_t descriptors);
 
-/// Keeps one client from taking all connections. Where a client or the server is full, a new connection takes the place
-/// of the one that has waited longest for its client: for the rest of a request, or for its client to read an answer. A
-/// connection that the server itself has to answer is never closed. For the server's thread only.
+/// Keeps one client from taking all connections. If a client or the server has no place left, a new connection replaces
+/// the one that has waited longest for its client to send a request or to read an answer. While the server works on an
+/// answer, it never closes the connection. For the server's thread only.
 class ConnectionLimits {
     struct Entry;
     using Entries = std::list<Entry>;
@@ -33,10 +34,10 @@ public:
     /// closed.
     static constexpr auto longest_unread = std::chrono::milliseconds(500);
 
-    /// In bytes: what answers that are not sent yet may have together before no further one is made.
+    /// In bytes: the limit of all unsent answers together. Above it no further answer is made.
     static constexpr std::size_t most_unsent = std::size_t{64} << 20;
 
-    /// The place of a connection, which is free again when this is destroyed. It begins with waits().
+    /// The place of one connection; the destructor frees it. A place begins in the state that waits() sets.
     class Place {
     public:
         Place(ConnectionLimits& limits, Entries::iterator entry) : limits_(limits), entry_(entry) {}
@@ -44,21 +45,22 @@ public:
         Place(const Place&) = delete;
         Place& operator=(const Place&) = delete;
 
-        /// close: closes the connection; called at once if that was to be done already.
+        /// close: closes the connection. It is called at once if this connection had to be closed before close was
+        /// known.
         void closes_by(std::function<void()> close);
 
-        /// From now on the client is to send a request.
+        /// From now on the server waits for the client to send a request.
         void waits(Clock::time_point now);
-        /// The request is complete, and the server is to answer it.
+        /// The request is complete, and the server works on the answer.
         void is_served();
-        /// From now on the client is to read an answer, of which that many bytes are not sent yet.
+        /// From now on the server waits for the client to read an answer, of which that many bytes are not sent yet.
         void sends(std::size_t unsent, Clock::time_point now);
-        /// The connection is a page's WebSocket, and the client has given a sign of life. Where there are too many, the
-        /// page that has been silent for longest is closed.
+        /// The connection is a page's WebSocket, and the client has just shown that it is alive. If there are too many
+        /// pages, the one that has been silent for longest is closed.
         void is_page(Clock::time_point now);
 
-        /// Of a connection from a proxy: tells whose request it passes on; empty: nobody's. Returns false if that
-        /// client has no place left.
+        /// For a connection from a proxy: sets the client whose request the proxy passes on; empty: no client. Returns
+        /// false if that client has no place left.
         bool belongs_to(const std::string& client);
 
     private:
@@ -68,15 +70,16 @@ public:
 
     explicit ConnectionLimits(ConnectionShares shares) : shares_(shares) {}
 
-    /// Makes sure that the server has a place left, for which it may close a connection. Returns false if none can be
-    /// closed.
+    /// Makes sure that the server has a place left, and may close a connection for that. Returns false if no connection
+    /// can be closed.
     bool make_room();
 
-    /// Returns a place for a connection of that client; nullptr if there is none for it. client: see client_of();
-    /// empty: a proxy's, which counts for nobody.
+    /// Returns a place for a connection of that client; nullptr if no place is left. client: see client_of(); empty for
+    /// a connection from a proxy, which counts for no client.
     std::unique_ptr<Place> enter(const std::string& client, Clock::time_point now);
 
-    /// Returns whether the answers in memory leave room for one more. Those that nobody reads are given up for it.
+    /// Returns whether the answers in memory leave room for one more. May close connections whose clients do not read
+    /// their answers.
     bool has_room_for_answer(Clock::time_point now);
 
     std::size_t size() const { return entries_.size(); }
@@ -101,7 +104,7 @@ private:
 
     const ConnectionShares shares_;
     Entries entries_;  ///< in the order of `since`
-    Entries closed_;   ///< whose places are not destroyed yet
+    Entries closed_;   ///< closed connections whose places are not destroyed yet
 };
 
 }  // namespace isola_arena::web

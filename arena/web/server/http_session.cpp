@@ -21,14 +21,15 @@ constexpr std::size_t buffer_size = BodyRoom::largest_piece;
 constexpr std::size_t least_read = 1024;
 constexpr std::size_t usual_read = 16 * 1024;
 
-// So much of a body counts as news of its client: whoever sends it byte by byte has waited all the while.
+// After this many further bytes of a body its connection counts as active again. A client that sends byte by byte
+// therefore counts as waiting.
 constexpr std::uint64_t bytes_of_news = 256 * 1024;
 
 constexpr auto longest_idle = 30s;     ///< between two requests
 constexpr auto time_for_header = 10s;  ///< from its first byte
 
-// How long a client may take for a body or an answer: so long without a byte of it, and on the whole no longer than by
-// the slowest line that is served.
+// The limits on a client's time for a body or an answer: on each pause without a byte, and on the whole transfer, which
+// has time_at_least plus the time of its bytes at the slowest rate.
 constexpr auto longest_pause_of_body = 20s;
 constexpr auto longest_pause_of_answer = 30s;
 constexpr auto time_at_least = 30s;
@@ -38,12 +39,12 @@ constexpr auto longest_wait_for_room = 120s;
 constexpr auto between_looks_for_room = 1s;
 constexpr int retry_when_no_room = 10;  ///< seconds
 
-// For how long what comes after a refusal is read, so that the client gets to read the refusal.
+// For how long the server reads and drops further bytes after a refusal, so that the client can read the refusal.
 constexpr auto longest_linger = 30s;
 constexpr auto longest_pause_of_linger = 3s;
 
-// Allows scripts, styles and connections of this server only, and nothing inline; the page may not be shown in a frame
-// of another one.
+// Allows scripts, styles and connections of this server only, and nothing inline. No other page may show the page in a
+// frame.
 constexpr const char* content_policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src "
     "'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -68,7 +69,7 @@ Request head_of(const http::request<http::string_body>& wire) {
     return request;
 }
 
-// Several headers of that name are one list.
+// Returns all `X-Forwarded-For` headers of a request as one list.
 std::string forwarded_for(const http::request<http::string_body>& wire) {
     std::string list;
     for (auto [each, end] = wire.equal_range("X-Forwarded-For"); each != end; ++each)
@@ -93,7 +94,8 @@ Wire write_response(Response&& response, bool is_head, bool keep_alive) {
     return wire;
 }
 
-// When a transfer that has begun must have ended or gone on.
+// The time limits of one transfer. deadline() returns the time by which the next byte must come or the transfer must
+// end.
 class ClientPace {
 public:
     explicit ClientPace(Clock::duration longest_pause) : longest_pause_(longest_pause) {}
@@ -103,7 +105,7 @@ public:
         return std::min(Clock::now() + longest_pause_, begun_ + time_at_least + by_rate);
     }
 
-    /// The client could do nothing for so long.
+    /// Does not count this time, because the client could do nothing in it.
     void leave_out(Clock::duration time) { begun_ += time; }
 
 private:
@@ -172,7 +174,7 @@ public:
     std::optional<http::request<http::string_body>> take_upgrade() { return std::move(upgrade_); }
 
 private:
-    // What a body may have, and what it is then.
+    // The limit of a body, and the name of the body in messages.
     struct BodyLimit {
         std::uint64_t bytes;
         const char* name;
@@ -191,8 +193,8 @@ private:
         return {longest_body, "body"};
     }
 
-    // Lowers the limit of the body: it had to be set before the target was known. Returns false if the announced length
-    // is above the limit.
+    // Lowers the limit of the body, which had to be set before the target was known. Returns false if the announced
+    // length is above the limit.
     bool bound_body() {
         const std::uint64_t longest = limit_of_body().bytes;
         parser_->body_limit(longest);
@@ -220,7 +222,7 @@ private:
         co_return error;
     }
 
-    // Returns the answer that does not depend on the body.
+    // Returns the refusal that does not depend on the body; nullopt if there is none.
     Task<std::optional<Response>> refusal_of(const Request& head) {
         if (auto refused = context_.api.refusal_of(head)) co_return refused;
         const auto look = context_.api.slow_refusal_of(head);
@@ -236,12 +238,13 @@ private:
         co_return refused;
     }
 
-    // Reads the rest of the request. It is not done, although there is no error, if there was no room for it.
+    // Reads the rest of the request. If there was no room for it, returns no error, and the parser is not done.
     Task<beast::error_code> read_body(BodyRoom::Body& body) {
         place_.waits(Clock::now());
         if (parser_->is_done()) co_return beast::error_code();
         co_await tell_to_continue();
-        // Without a length the text would grow by being copied. Memory that nothing is written to is not used.
+        // Without an announced length, the string would be copied each time it grows, so it gets its longest length at
+        // once. The system provides only the memory that is written to.
         if (!parser_->content_length()) parser_->get().body().reserve(limit_of_body().bytes);
         buffer_.reserve(usual_read);
         ClientPace pace(longest_pause_of_body);
@@ -260,7 +263,8 @@ private:
         co_return beast::error_code();
     }
 
-    // Returns false if there was none for too long. The client notices that nothing is read, and waits, too.
+    // Waits until more of the body may be read. Returns false if there was no room for too long. Meanwhile nothing is
+    // read, so the client has to wait, too.
     Task<bool> wait_for_room(BodyRoom::Body& body) {
         const auto until = Clock::now() + longest_wait_for_room;
         while (!is_closed_ && !body.may_take(BodyRoom::largest_piece, Clock::now())) {
@@ -324,7 +328,8 @@ private:
         co_return keep_alive;
     }
 
-    // Drops what the client still sends: a client that sends to a closed connection may lose the answer.
+    // Reads and drops the bytes that the client still sends: if it sent to a closed connection, it might lose the
+    // answer.
     Task<void> linger() {
         beast::error_code gone;
         stream_.socket().shutdown(Tcp::socket::shutdown_send, gone);
@@ -349,7 +354,7 @@ private:
     const std::string& peer_;
     const bool is_proxied_;
     ServerContext& context_;
-    Timer bell_;  ///< rings when a body may go on
+    Timer bell_;  ///< its wait is cancelled when a body may go on
     bool is_closed_ = false;
     beast::flat_buffer buffer_{buffer_size};
     std::optional<Parser> parser_;

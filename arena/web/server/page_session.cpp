@@ -18,7 +18,7 @@ namespace websocket = beast::websocket;
 constexpr std::size_t longest_message = 64 * 1024;
 constexpr auto time_for_handshake = 10s;
 constexpr auto longest_silence = 60s;   ///< a silent page is pinged after half of this time
-constexpr auto time_for_message = 30s;  ///< a page that has not read it by then is closed
+constexpr auto time_for_message = 30s;  ///< a page that has not read a message by then is closed
 
 std::string error_message(std::string_view why) {
     std::string text;

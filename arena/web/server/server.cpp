@@ -33,7 +33,7 @@ constexpr auto between_ticks = 33ms;
 
 constexpr auto after_shortage = 100ms;
 
-// What the system buffers of a connection in each direction; by itself it would buffer several megabytes.
+// The size of the system's buffers of a connection, one for each direction. The default would be several megabytes.
 constexpr int system_buffer_size = 256 * 1024;
 
 using Acceptor = asio::basic_socket_acceptor<Tcp, Executor>;
@@ -78,7 +78,7 @@ Acceptor listen(asio::io_context& io, const asio::ip::address& address, unsigned
     try {
         acceptor.open(endpoint.protocol());
         acceptor.set_option(asio::socket_base::reuse_address(true));
-        // The sockets that it accepts have the same sizes.
+        // The accepted sockets inherit these sizes.
         acceptor.set_option(asio::socket_base::send_buffer_size(system_buffer_size));
         acceptor.set_option(asio::socket_base::receive_buffer_size(system_buffer_size));
         acceptor.bind(endpoint);
@@ -135,7 +135,8 @@ struct Server::Running {
         context->idle.close();
     }
 
-    // Closes the acceptor when it is over, whichever way: a browser is refused then, and does not wait.
+    // Runs the server. Closes the acceptor at the end, whatever the reason, so that browsers are refused and do not
+    // wait.
     void run() {
         try {
             io.run();
@@ -181,7 +182,7 @@ struct Server::Running {
         }
     }
 
-    // Returns false if there is no memory. Who has no place left is not served.
+    // Returns false if there is no memory. A client that has no place left is not served.
     bool begin_to_serve(Tcp::socket::rebind_executor<Executor>::other socket) {
         try {
             boost::system::error_code gone;
@@ -199,8 +200,8 @@ struct Server::Running {
         }
     }
 
-    // Where all places are taken by connections that cannot be closed, or there are no descriptors or no memory, those
-    // that wait in the system's queue are accepted after a pause.
+    // Accepts connections. If all places are taken by connections that cannot be closed, or if descriptors or memory
+    // run out, it pauses; new connections wait in the system's queue meanwhile.
     Task<void> keep_accepting() {
         Timer pause(io.get_executor());
         for (;;) {

@@ -27,11 +27,11 @@ struct ServerOptions {
     unsigned short port = 8080;               ///< 0: any free port
     std::string token = {};                   ///< empty: none on loopback, a random one on other addresses
     bool is_public = false;                   ///< pages only watch, and secrets are hidden (docs/web-protocol.md)
-    std::uint64_t longest_record = 32 << 20;  ///< in bytes: what a page may send to be shown
-    std::uint64_t longest_submission = 0;     ///< in bytes: what may be sent as the files of a bot, see Body::form
-    std::string public_url = {};  ///< where browsers find it behind a proxy, `https://HOST/`; empty: nowhere
-    Proxies proxies = {};         ///< whose word it takes on whom they ask for, see client_of()
-    bool is_open = false;         ///< no token is needed on any address: the routes know who may do what
+    std::uint64_t longest_record = 32 << 20;  ///< in bytes: of a record that a page sends to be shown
+    std::uint64_t longest_submission = 0;     ///< in bytes: of the files of a bot, see Body::form
+    std::string public_url = {};              ///< its address behind a proxy, `https://HOST/`; empty: none
+    Proxies proxies = {};                     ///< the proxies that may name their clients, see client_of()
+    bool is_open = false;                     ///< needs no token on any address: the routes check who may do what
 };
 
 /// The HTTP and WebSocket server of the arena's web page: shows the games, the matches and the contest of a registry.

@@ -37,8 +37,8 @@ struct ServerContext {
     Broadcaster broadcaster;
     Api api;
     Proxies proxies;
-    std::uint64_t longest_record;      ///< in bytes: what a page may send as a record
-    std::uint64_t longest_submission;  ///< in bytes: what an author or a page may send as the files of a bot
+    std::uint64_t longest_record;      ///< in bytes: of a record that a page sends
+    std::uint64_t longest_submission;  ///< in bytes: of a bot's files that an author or a page sends
     ConnectionLimits connections;
     BodyRoom bodies;
     WorkThread worker{.most_jobs = 64};

@@ -9,7 +9,7 @@
 namespace isola_arena::web {
 namespace {
 
-// One of the jobs of a thread, as long as it is there.
+// Counts a job of a thread from the constructor to the destructor.
 class CountedJob {
 public:
     CountedJob(WorkThread& thread, const std::string& client) : thread_(thread), place_(thread.jobs.insert(client)) {}
@@ -36,14 +36,14 @@ Response call(const Work& job) {
     }
 }
 
-// Calls work on that thread.
+// Runs work on the thread and returns its response; 500 if work throws, or if the thread was closed before.
 Task<Response> call_on(WorkThread& worker, Work work) {
     const auto executor = co_await asio::this_coro::executor;
     auto start = [&](auto handler) {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
         asio::post(worker.thread, [executor, shared, &closed = worker.is_closed, work = std::move(work)]() mutable {
             auto response = std::make_shared<Response>(closed ? problem(500, "the arena ends") : call(work));
-            work = nullptr;  // What was sent is not kept until the answer is.
+            work = nullptr;  // Frees the request before the answer has been sent.
             asio::post(executor, [shared, response] { std::move (*shared)(std::move(*response)); });
         });
     };

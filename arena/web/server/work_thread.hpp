@@ -12,12 +12,12 @@
 
 namespace isola_arena::web {
 
-/// A thread for jobs that may take a while, and how many of them wait or run: no more are taken than most_jobs, and of
-/// one client no more than half of that. All but the jobs is for the server's thread only.
+/// A thread for jobs that may take a while, and the jobs that wait or run. It takes at most most_jobs jobs, and at most
+/// half as many from one client. Only the jobs run on the thread; everything else is for the server's thread only.
 struct WorkThread {
     std::size_t most_jobs;
     std::multiset<std::string> jobs = {};  ///< by their clients
-    std::atomic<bool> is_closed = false;   ///< jobs that have not begun are done no more
+    std::atomic<bool> is_closed = false;   ///< jobs that have not begun are answered with an error
     asio::thread_pool thread{1};
 
     bool is_full_for(const std::string& client) const {
@@ -34,7 +34,8 @@ struct WorkThread {
 /// resumes on its own thread.
 Task<Response> work_out(WorkThread& worker, const std::string& client, Work work);
 
-/// The same for what is only to be done while nobody else wants the core: worker looks it up, and idle does it.
+/// The same for an IdleJob, which runs only while nobody else wants the core: worker runs its look_up, and idle the
+/// work that look_up returns.
 Task<Response> work_out_when_idle(WorkThread& worker, WorkThread& idle, const std::string& client, IdleJob asked);
 
 }  // namespace isola_arena::web

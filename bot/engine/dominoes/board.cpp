@@ -72,8 +72,8 @@ bool is_double(int tile) { return facts.low[at(tile)] == facts.high[at(tile)]; }
 void lay_first(Board& board, int tile) {
     board.empty = false;
     board.ends = {facts.low[at(tile)], facts.high[at(tile)]};
-    // As long as a double is the only tile of the chain, gain() counts its two halves once each. The flags take effect
-    // from the second tile on: a double at an open end counts twice.
+    // While a double is the only tile of the chain, gain() counts its two halves once each. The flags take effect from
+    // the second tile on: a double at an open end counts twice.
     const bool across = board.doubles_twice && is_double(tile);
     board.twice = {across, across};
 }

@@ -11,8 +11,8 @@
 namespace isola_arena::dominoes::engine {
 
 /// The engine counts points in steps: five points are two steps. Every gain is a multiple of five points, so it is an
-/// even number of steps. An odd number, one step, decides a closed game with equal scores, in which one player still
-/// wins (see WinSolver).
+/// even number of steps. A single step decides a closed game with equal scores, because one player wins that game, too
+/// (see WinSolver).
 inline constexpr int steps_of_a_pass = 4;
 constexpr int steps_of(int points) { return points / 5 * 2; }
 constexpr int points_of(int steps) { return steps / 2 * 5; }

@@ -37,7 +37,7 @@ struct Thought {
     Play play;
     Standing standing = Standing::forced;
     int points = 0;       ///< won: the least that the mover still gains, without the bonus
-    bool widest = false;  ///< won: it is known that no other play wins by more
+    bool widest = false;  ///< won: whether it is known that no other play wins by more
     double chance = 0;    ///< lost: the chance that the other player gives the game back
     std::uint64_t positions = 0;
 };

@@ -29,9 +29,9 @@ bool mover_has_won(const Board& closed) { return closed.lead != 0 ? closed.lead 
 
 }  // namespace
 
-// Zero-window searches at the root. The first play is searched to find out whether its value exceeds alpha; every other
-// play, whether its value exceeds the best one so far. A play that does is searched again with the raised bound, until
-// it fails.
+// Zero-window searches at the root. The search of the first play asks whether its value exceeds alpha; that of every
+// other play, whether its value exceeds the best one so far. If it does, the play is searched again with the raised
+// bound, until a search fails.
 Margin::Found Margin::best_above(const Board& board, Choice first, int alpha) {
     stopped_ = false;
     Found best{first, alpha};

@@ -15,8 +15,8 @@ struct Branch {
     int promise = 0;  ///< the score for move ordering, higher first
 };
 
-/// The plays of a position in the order of the search. Plays come first that leave the opponent few fitting tiles and
-/// the mover many.
+/// The plays of a position in the order of the search. First are plays that leave few fitting tiles to the opponent and
+/// many to the mover.
 class Branches {
 public:
     /// Lists the plays. `remembered`, usually the best play of the transposition table, comes first if it is among
@@ -25,8 +25,8 @@ public:
 
     std::size_t size() const { return size_; }
 
-    /// Returns the play at `place` in the order. It sorts as it goes (selection sort), so call it for 0, 1, 2, ...,
-    /// once each.
+    /// Returns the play at `place` in the order. Each call does one step of a selection sort, so call it for 0, 1, 2,
+    /// ..., once each.
     const Branch& pick(std::size_t place);
 
 private:

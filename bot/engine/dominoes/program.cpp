@@ -29,9 +29,9 @@ std::optional<std::chrono::milliseconds> milliseconds_in(const std::optional<std
     return std::chrono::milliseconds(*value);
 }
 
-// The limits of a reply, in time or in positions (a limit in positions gives the same replies on every machine). Of a
-// limit in positions, a quarter is kept for the line of play. Of a limit in time, the line of play gets an extra
-// quarter.
+// The limits of a reply, in time or in positions (a limit in positions gives the same replies on every machine). A
+// quarter of a limit in positions is kept for the line of play. With a limit in time, the line of play gets a quarter
+// in addition.
 struct Limits {
     std::optional<std::uint64_t> positions;
     std::chrono::nanoseconds time;

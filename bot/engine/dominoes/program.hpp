@@ -16,9 +16,9 @@ struct Environment {
     std::optional<int> level = {};          ///< `--level`, 1 to 5: play at that level and ignore the limits
 };
 
-/// Answers the board lines on `in` until the end of input: writes one reply to `out` for each, and before it to
-/// `thoughts` a readable line and its judgements (without judgements if the player cannot play). Returns the exit
-/// status: 0, or 2 if the rules are unknown or a line is not a board line, with the reason on `thoughts`.
+/// Answers the board lines on `in` until the end of input. For each it writes a readable line and its judgements to
+/// `thoughts` (no judgements if the player cannot play), and then one reply to `out`. Returns the exit status: 0, or 2
+/// if the rules are unknown or a line is not a board line, with the reason on `thoughts`.
 int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, const Environment& environment);
 
 }  // namespace isola_arena::dominoes::engine

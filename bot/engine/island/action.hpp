@@ -66,7 +66,7 @@ inline PawnPositions after_attack(PawnPositions pawns, int attackers, int defend
     return {pawns.mine + pawns.distance() - 1, pawns.theirs - power_of_a_tile * (attackers - defenders)};
 }
 
-/// Returns what is left of a hand after the tiles of the action are used.
+/// Returns the tiles left in a hand after those of the action are used.
 inline Bag after_use(const Hands& hands, Bag hand, PawnPositions pawns, Action action) {
     if (action == shuffling) return hands.empty();
     if (is_attack(action)) return hands.without(hand, pawns.distance(), attackers(action));

@@ -34,24 +34,24 @@ struct Thought {
     std::vector<Weighed> choices;  ///< all legal ones
 };
 
-/// Plays for one player. It follows its game from line to line, to infer the opponent's hand. If the game went on with
-/// another choice than the engine's, as in an analysis, it assumes the likeliest one. If no choice explains the new
-/// line, or the line is for the other player, it starts again as in the middle of a new game.
+/// Plays for one player. It follows its game from line to line, to infer the opponent's hand. If another choice than
+/// the engine's was played, as in an analysis, the engine assumes the likeliest choice. If no choice explains the new
+/// line, or the line is for the other player, the engine starts again as in the middle of a new game.
 class Engine {
 public:
-    /// Solves the game against both kinds of opponents, which takes about 0.05 s. depth: that of the search, 0 or 1.
-    /// other_thinks: whether the opponent may itself infer the engine's hand (OtherMind).
+    /// Solves the game against both kinds of opponents, which takes about 0.05 s. depth: the depth of the search, 0 or
+    /// 1. other_thinks: whether the opponent may itself infer the engine's hand (OtherMind).
     explicit Engine(const Rules& rules, int depth = 1, bool other_thinks = true);
 
-    // kinds_ points into the engine, so it cannot be copied.
+    // kinds_ points into the engine, so the engine cannot be copied.
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 
     /// Returns a legal choice in the position that the player sees. The view must be of the engine's rules.
     Thought think(const View& view);
 
-    /// Tells the engine that `choice` was played instead of the choice of its last thought. It must have been legal
-    /// there.
+    /// Tells the engine that `choice` was played instead of the choice of its last thought. `choice` must have been
+    /// legal there.
     void played(const Choice& choice);
 
     /// Returns the belief about the other player's hand and kind in the position seen last; its weights sum to 1.
@@ -76,7 +76,7 @@ private:
     bool solved_with_shuffles_;
     Belief belief_;
     bool other_thinks_;
-    std::optional<OtherMind> mind_;  ///< the opponent's
+    std::optional<OtherMind> mind_;  ///< the model of the opponent's mind
     Player player_ = Player::one;
     std::optional<LastLook> last_;
     int shuffled_ = 0;

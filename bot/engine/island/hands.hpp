@@ -43,7 +43,7 @@ public:
     /// Returns the bag without `count` tiles of that value. It must have them.
     Bag without(Bag bag, int tile, int count) const;
 
-    /// Returns every hand that can come of the bag if it is filled up with uniformly drawn tiles; the probabilities sum
+    /// Returns every hand that the bag can become if it is filled up with uniformly drawn tiles; the probabilities sum
     /// to 1.
     const std::vector<Fill>& fills(Bag bag) const { return fills_[bag]; }
 

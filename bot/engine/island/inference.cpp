@@ -39,8 +39,8 @@ struct Seen {
     Bag hand;
 };
 
-// Adds to `sum` the belief after each possible action of the opponent. Before it, the own action has led to the
-// position `before`, the own bag `bag` and the belief `part`.
+// Adds to `sum` the belief after each possible action of the opponent. Before that action, the own action has led to
+// the position `before`, the own bag `bag` and the belief `belief`.
 void add_answers(Belief& sum, const Hands& hands, const std::vector<Kind>& kinds, PawnPositions before, Bag bag,
                  const Belief& belief, Seen seen, float slips, const std::optional<OtherMind>& mind) {
     const PawnPositions his = before.flipped();

@@ -12,8 +12,8 @@ struct LastLook {
     PawnPositions pawns;
     Bag hand;
     std::optional<Action> action;        ///< nullopt if the player has not had a turn yet
-    Belief belief;                       ///< before the action
-    std::optional<OtherMind> mind = {};  ///< the opponent's, before the action; nullopt: not modelled
+    Belief belief;                       ///< the belief before the action
+    std::optional<OtherMind> mind = {};  ///< the opponent's mind before the action; nullopt: not modelled
 };
 
 /// One step of the Bayesian filter: returns the belief after one more turn of the opponent, given the position and the

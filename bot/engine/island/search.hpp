@@ -25,7 +25,7 @@ public:
     Best best(PawnPositions pawns, Bag hand, const Belief& belief, int depth) const;
 
     /// Returns the value of a legal action, from -1 to 1, times the total of the belief. depth is 0 or 1. mind: the
-    /// opponent's before the action, which predicts its answer; nullptr: every kind follows its policy.
+    /// opponent's mind before the action, which predicts the opponent's answer; nullptr: every kind follows its policy.
     float worth(PawnPositions pawns, Bag hand, Action action, const Belief& belief, int depth,
                 const OtherMind* mind = nullptr) const;
 

@@ -71,7 +71,7 @@ private:
     std::array<std::array<float, hand_size + 1>, hand_size + 1> defended_{};
     std::vector<float> deciding_;
     std::vector<float> waiting_;
-    std::vector<float> attacked_;  ///< suffered() of attacks, once solved; empty before
+    std::vector<float> attacked_;  ///< suffered() of attacks; empty until the game is solved
     OpponentModel best_;
 };
 

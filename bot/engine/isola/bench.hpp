@@ -16,7 +16,7 @@ struct BenchPosition {
 };
 
 struct BenchResult {
-    std::vector<BenchPosition> positions;  ///< with the node count of each
+    std::vector<BenchPosition> positions;  ///< each with its node count
     std::uint64_t nodes = 0;               ///< the total, which is the engine's signature
     std::chrono::nanoseconds time{};
 };

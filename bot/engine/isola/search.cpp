@@ -33,7 +33,7 @@ constexpr int deepest_static_cut = 2;
 constexpr int static_margin = 100;
 constexpr int pass_reduction = 2;
 
-// Is mixed into the keys of the search with all steals, so that the results of both searches stay apart in the table.
+// Mixed into the keys of the search with all steals, so that the results of both searches stay apart in the table.
 constexpr std::uint64_t all_steals_key = 0x9E3779B97F4A7C15;
 
 Finding as_proven(Finding finding) {
@@ -117,8 +117,8 @@ int Search<Side>::value(const Board<Side>& board, int depth, int ply, Window win
 
 // Prunes a node that almost certainly fails high, and returns its value, at least beta; nullopt: no pruning. At depth 1
 // and 2, static null-move pruning (reverse futility pruning): the evaluation exceeds beta by a margin for each ply. At
-// greater depths, null-move pruning: a reduced search still exceeds beta after the mover passes. Neither is done in the
-// proof search, in open windows, for scores of forced ends, or where few squares can be stolen (zugzwang).
+// greater depths, null-move pruning: a reduced search still exceeds beta after the mover passes. No pruning is done in
+// the proof search, in open windows, for scores of forced ends, or where few squares can be stolen (zugzwang).
 template <int Side>
 std::optional<int> Search<Side>::cut_early(const Board<Side>& board, int depth, int ply, Window window, bool may_pass) {
     const int beta = window.beta;

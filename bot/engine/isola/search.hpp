@@ -23,9 +23,9 @@ namespace isola_arena::isola::engine {
 /// pruning below depth 5, null-move pruning with R = 2 above depth 2, static null-move pruning at depth 1 and 2. A
 /// mover with at most two moves extends the search by one ply.
 ///
-/// Because of the forward pruning a forced end is not proven yet. If few enough squares can be stolen, a second search
-/// tries all steals, without the pruning after a pass or by evaluation; an end that is forced there is proven.
-/// Late-move pruning keeps such results sound: it never skips turns while all turns before them lose.
+/// Because of the forward pruning, a forced end is not proven by this search. If few enough squares can be stolen, a
+/// second search tries all steals, without the pruning after a pass or by evaluation. An end that is forced there is
+/// proven. Late-move pruning keeps such results sound: it never skips turns while all turns before them lose.
 template <int Side>
 class Search {
 public:
@@ -54,7 +54,7 @@ private:
     std::uint64_t most_nodes_ = std::numeric_limits<std::uint64_t>::max();
     bool exact_ = false;  ///< in the proof search, which tries every steal
     bool stopped_ = false;
-    bool may_pass_ = true;  ///< no two null moves in a row
+    bool may_pass_ = true;  ///< false after a null move: no two in a row
     Ply root_best_;
     Candidates root_;
     std::array<std::array<Ply, 2>, 2 * deepest + 2> killers_{};

@@ -6,8 +6,8 @@
 //     reply   := turn [ ";" message ]                 ; blanks around both, and CRs behind them, are ignored
 //     turn    := x " " y " " x " " y | "RANDOM"      ; the square to move to, the square to take
 //
-// In a reply, numbers are what Java's Integer.parseInt takes (a sign and leading zeros are allowed), and RANDOM may be
-// in any case: this is how the contest's referee reads replies.
+// In a reply, numbers have the form that Java's Integer.parseInt accepts (a sign and leading zeros are allowed), and
+// RANDOM may be in any case. The contest's referee reads replies in this way.
 
 #include "protocol/isola/dialects/codingame.hpp"
 
@@ -71,8 +71,8 @@ std::string CodinGameSpeaker::lines(std::string_view board_line, bool first) {
     return text;
 }
 
-// Returns the square that disappeared since the last line and was not taken by this bot itself; nullopt if there is
-// none. The bot's own turn counts as played if its pawn now stands on the square to which that turn moved it.
+// Returns the square that has disappeared since the last line and was not taken by this bot itself; nullopt if there is
+// none. The bot's own turn counts as played if its pawn stands on the square to which that turn moved the pawn.
 std::optional<Position> CodinGameSpeaker::stolen_by_opponent(const State& now) const {
     const bool played = my_turn_ && my_turn_->move == now.pawns[now.to_move];
     for (int row = 0; row < now.rules.size.rows; ++row)

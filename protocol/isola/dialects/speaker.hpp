@@ -18,11 +18,11 @@ namespace isola_arena::isola {
 
 /// One player's side of one game in a dialect. Every alternative has two functions:
 ///
-/// - `lines(board_line, first)` returns the lines, LFs included, that the bot gets instead of the arena's board
-///   line; empty if that is not a board line. first: the bot's process has not been sent any lines yet.
+/// - `lines(board_line, first)` returns the lines, LFs included, that the bot gets instead of the arena's board line.
+///   They are empty if `board_line` is not a board line. first: whether the bot's process has got no lines yet.
 /// - `translate(reply)` translates the bot's lines, with LFs between them, into a reply to the last board line. It
-///   returns an Error with the expected form if they are not lines of the dialect; it does not check whether the turn
-///   is legal.
+///   returns an Error with the expected form if the lines do not belong to the dialect. It does not check whether the
+///   turn is legal.
 using Speaker = std::variant<CodinGameSpeaker, HackerEarthSpeaker>;
 
 /// Returns the facts of all dialects, `codingame` and `hackerearth`.

@@ -1,5 +1,5 @@
-/* Preloaded into a program, this makes its steady clock that of its own CPU time, so that two programs think equally
- * long however busy the machine is. */
+/* A library to preload into a program. The program's steady clock then shows its own CPU time, so that two programs get
+ * equal time to think however busy the machine is. */
 #define _GNU_SOURCE
 #include <sys/syscall.h>
 #include <time.h>

@@ -6,7 +6,7 @@ CELLS, HAND, POWER, LAST_TURN = 15, 5, 3, 400
 
 class Game:
     """A game; players are 0 and 1. The k-th tile of a player depends only on the number of the deal, the player and k,
-    so both games of a pair have the same luck."""
+    so both games of a pair have the same tiles."""
 
     def __init__(self, variant, deal):
         self.values = range(1 if variant == "bot-battle-2015" else 0, 5)

@@ -8,7 +8,7 @@ from numbers_of_chance import Numbers
 
 
 def opening(variant, rows, columns, number, plies=4):
-    """Returns a board after some random turns in which both pawns can still go to at least three squares."""
+    """Returns a board after some random turns. Both pawns can still go to at least three squares."""
     numbers = Numbers(number * 1000003 + rows * 101 + columns)
     while True:
         board = Board(variant, rows, columns)

@@ -12,8 +12,8 @@ using bench::many_times;
 
 namespace {
 
-// Returns the time from the marked moment until the arena reports that the whole bot is gone; nullopt if a part of it
-// is not.
+// Returns the time from the marked moment until the arena reports that all processes of the bot are gone; nullopt if a
+// process is left.
 std::optional<Nanoseconds> time_of_end(const std::string& afterwards,
                                        const std::function<Task<void>(BotProcess&)>& end) {
     ConfinedBots bots;

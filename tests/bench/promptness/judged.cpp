@@ -1,4 +1,4 @@
-// How soon a game is over or goes on after something that a bot did or failed to do.
+// How soon a game ends or goes on after a bot did something or failed to reply.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr auto turn_limit = 200ms;
 
-// Plays a bot that plays its first turn well, paid from the start-up budget, and then never replies.
+// Measures a bot that plays its first turn well, within the start-up budget, and then never replies.
 std::optional<Nanoseconds> beyond_the_limit(const std::string& mode) {
     const Verdict verdict = play(fault(mode + " after=1"), unhurried(), on("5x5").turn_ms(turn_limit.count()));
     if (verdict.reason() != "late") return std::nullopt;

@@ -1,4 +1,4 @@
-// How exactly the arena measures the time that the machine takes from a bot.
+// How exactly the arena measures the time in which the machine did not let a bot run.
 #include <doctest/doctest.h>
 
 #include <unistd.h>
@@ -21,7 +21,7 @@ namespace {
 constexpr int few_times = 10;
 constexpr Nanoseconds ask_limit = 100ms;
 
-// Returns how long a bot that never replies was waited for beyond its limit.
+// Returns how long beyond its limit the arena waited for a bot that never replies.
 std::optional<Nanoseconds> patience_with(const std::string& mode, int neighbours) {
     const int core = available_cores().back();
     Bots bots;

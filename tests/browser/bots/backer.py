@@ -1,4 +1,4 @@
-"""Retreats on the island as far as it can, and so falls off."""
+"""Retreats on the island as far as it can, and so falls off the island."""
 import sys
 
 for line in sys.stdin:

@@ -1,4 +1,4 @@
-"""Runs another bot, but holds its second turn until the file FILE exists. So a game lasts until a test lets it go on.
+"""Runs another bot, and holds its second turn until the file FILE exists. So a game stops until the test lets it go on.
 The other bot must read its lines in a loop. usage: gate.py FILE BOT"""
 import os
 import runpy

@@ -1,4 +1,4 @@
-"""Writes the number of the turn by its own count on stderr, with annotations."""
+"""Writes on stderr, with annotations, the number of each turn as it has counted them."""
 import sys
 
 from board import any_steal, boards, reply

@@ -27,7 +27,8 @@ function fewPositions() {
   return file;
 }
 
-// Plays a person's turn by mouse. choose() gets the selectable squares, and whether they are for the move or the steal.
+// Plays a person's turn by mouse. choose() gets the selectable squares, and whether they are for the move (otherwise
+// for the steal).
 async function turnOf(page, choose) {
   await reads(page.locator('.ask'), /move to a square\.$/);
   for (const isMove of [true, false]) {

@@ -189,7 +189,7 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
     const page = await play(arena.url, { ...speakers, games: 2, speed: fast });
     await page.getByRole('button', { name: 'game 2', exact: true }).waitFor();
     await reads(page.locator('.plate.player-1 .name'), 'greedy');
-    // If the game was over before the page opened it, the page is at the start of the game.
+    // If the game was over when the page opened it, the page shows the start of the game.
     await press(page, 'To the end');
     await isOver(page);
     await page.getByRole('button', { name: 'game 1', exact: true }).click();
@@ -238,7 +238,7 @@ function turnsOf(page, id) {
   }, id);
 }
 
-// Plays a few turns of another match at the pace of the match that is shown.
+// Plays a few turns of another match at the pace of the match that the page shows.
 async function turnsOfAnother(page, match) {
   const other = await startMatch(page, { ...match, seed: '7', speed: 2 });
   await eventually(async () => assert.ok(await turnsOf(page, other.id) > 4));

@@ -27,7 +27,7 @@ export default function author() {
   describe('an author on the ladder', () => {
     let club;
     before(async () => {
-      // Its boards are small, so many games are played soon.
+      // The boards of this contest are small, so many games are played soon.
       club = await hostedBy(['--contest', 'friendly'], 'Ann', 'Ben');
       for (const link of Object.values(club.links)) {
         const page = await openPage(link);
@@ -91,7 +91,7 @@ export default function author() {
       const start = fold.getByRole('button', { name: 'Find the mistakes' });
       await reads(start, 'Find the mistakes');
       await start.click();
-      // A bot that was never ahead did not lose by a single turn.
+      // If the bot was never ahead, no single turn lost the game.
       await reads(fold.locator('.loss'), /^(The turn that lost is \d+, move;\d,\d;steal;\d,\d \(.*\)|No single turn lost this game)\. (watch|turn \d+)$/);
       await isAccessible(page, 'a lost game whose mistakes were found');
       await fitsWidth(page);

@@ -90,7 +90,7 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
 
   test('a page without plots has their numbers in a table, and nothing is amiss', async () => {
     const page = await openPage(arena.url);
-    // What an arena without Chart.js serves.
+    // An arena without Chart.js serves this empty file.
     await page.route('**/vendor/chart.min.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.goto(`${arena.url}#/contest/ratings`);
     const table = page.getByRole('region', { name: 'Ratings and reply times' });

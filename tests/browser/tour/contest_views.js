@@ -21,7 +21,8 @@ export default () => describe('the views of a contest', { concurrency: 1 }, () =
   const is = (page, address) => eventually(async () => assert.equal(new URL(page.url()).hash, address));
   const rows = (page, name) => page.locator(`.${name} tbody:not([aria-hidden]) tr`);
   const open = (address, window = {}) => openPage(`${arena.url}#/contest${address}`, window);
-  // Clicks without a mouse. A mouse click would scroll to the link first and change the place that is remembered.
+  // Clicks without a mouse. A mouse click would scroll to the link first, and so change the scroll position that is
+  // remembered.
   const follow = (link) => link.evaluate((element) => element.click());
   const leave = (page) => {
     page.clean();

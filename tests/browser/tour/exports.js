@@ -24,7 +24,7 @@ function hostileRecord() {
   return file;
 }
 
-// Opens a file in an offline browser, and remembers all requests.
+// Opens a file in an offline browser, and records all requests.
 async function openFile(file, address = '', options = {}) {
   const page = await openPage('about:blank', options);
   const asked = [];
@@ -35,13 +35,13 @@ async function openFile(file, address = '', options = {}) {
   return page;
 }
 
-// Checks that only files of the disk were requested.
+// Checks that all requests were for files on the disk.
 function askedForFiles(page, files) {
   const others = page.asked.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:')).map((url) => new URL(url).pathname);
   assert.deepEqual([...new Set(others)].sort(), files.map((file) => pathToFileURL(file).pathname).sort());
 }
 
-// Returns the caption lines below the board at that second of a picture.
+// Returns the caption lines below the board at this second of an animated picture.
 function captionAt(page, second) {
   return page.evaluate((at) => {
     const svg = document.documentElement;
@@ -57,7 +57,7 @@ function captionAt(page, second) {
   }, second);
 }
 
-// Goes from the list of matches to a game, to its end, and back to the same place of the list.
+// Goes from the list of matches to a game and to its end, and then back to the same place in the list.
 async function lookAtGame(page) {
   const link = page.locator('#matches').getByRole('link', { name: /^1\. greedy, no move/ });
   await link.click();

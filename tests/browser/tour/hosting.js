@@ -138,7 +138,7 @@ export default function hosting() {
       const own = await openPage(club.links.Cora);
       await own.getByLabel('Hand in a bot').setInputFiles(good());
       await plays(own, 1);
-      // Breaks the stored bot, as a change of the machine would.
+      // Breaks the stored bot. A change of the machine could have the same effect.
       const bot = join(club.folder, 'submissions', 'cora', '0001', 'bot', 'random_bot.py');
       chmodSync(bot, 0o644);
       writeFileSync(bot, 'print("hello")\n');

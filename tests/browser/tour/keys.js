@@ -1,4 +1,4 @@
-// The keys for a game are those of `arena replay` in a terminal.
+// The page has the same keys for a game as `arena replay` in a terminal.
 
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';

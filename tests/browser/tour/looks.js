@@ -44,8 +44,8 @@ export default () => describe('looks', { concurrency: 1 }, () => {
     const usual = await serveWithUsualClocks('--bots', botsFile);
     const page = await play(usual.url, game());
     await isOver(page);
-    // A bot that is late under these clocks loses earlier. The screenshot then shows another moment, which is just as
-    // good.
+    // If a bot is late under these clocks, the game ends earlier. The screenshot then shows another moment, which is
+    // just as good.
     await scrub(page, Math.min(15, await page.locator('.timeline').getAttribute('max')));
     await isPainted(page);
     await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 0); });

@@ -15,7 +15,7 @@ const keyboard = (page) => async (at) => {
   await page.keyboard.press('Enter');
 };
 
-// Plays a turn: where to move and what to take, each among the selectable squares.
+// Plays a turn: move() and steal() choose one of the selectable squares.
 async function turnOf(page, name, take, move, steal) {
   await reads(ask(page), `${name}, your turn: move to a square.`);
   await take(move(await choices(page)));

@@ -1,4 +1,4 @@
-// A person registers with the contest's code, and hands in a bot by the link that comes with it.
+// A person registers with the contest's code, and hands in a bot with the personal link from the registration.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layOutChain, pips } from '../../../arena/web/page/board/chain_layout.js';
 
-// Returns the middles of the two halves of a tile as it lies. A crosswise double has both on its middle line.
+// Returns the centres of the two halves of a tile as it lies in the chain. For a crosswise double, both centres are on
+// the tile's middle line.
 function halves({ x, y, angle }) {
   const radians = (angle * Math.PI) / 180;
   const [across, down] = [Math.cos(radians) / 2, Math.sin(radians) / 2];
@@ -24,7 +25,7 @@ function distance(one, other) {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-// A legal chain of all kinds of tiles.
+// A legal chain with tiles of all kinds.
 const chain = '61 11 10 04 44 45 55 53 33 32 22 20 06 66 62 21 13 36 65 51 14 42 25 50 00 03 34 46'.split(' ');
 
 for (const width of [11, 22]) {

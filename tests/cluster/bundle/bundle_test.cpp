@@ -1,4 +1,4 @@
-// Bundles of bots: what is packed, and that the same bot always gives the same bytes.
+// Bundles of bots: which files are packed, and that the same bot always gives the same bytes.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What happens to games, chunks and nodes in single cases.
+// Single cases of what happens to games, chunks and nodes.
 #include <doctest/doctest.h>
 
 #include "arena/base/text/setting_name.hpp"

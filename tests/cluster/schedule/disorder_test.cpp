@@ -1,5 +1,5 @@
 // Invariants of the scheduler under disorder: every open game is in exactly one place, and in the end every game has
-// been entered once, in whatever order and however often events happen.
+// been entered once, whatever the order and the number of the events.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -20,7 +20,7 @@ struct Disorder {
     ChunkScheduler scheduler;
     Rng rng;
     std::vector<Chunk> chunks;           // all chunks that were ever planned
-    std::map<TaskId, TaskReport> tasks;  // what the batch system knows
+    std::map<TaskId, TaskReport> tasks;  // the states in the batch system
     std::set<GameKey> entered;
     std::size_t doubled = 0;
     Nanoseconds now{0};

@@ -15,7 +15,7 @@
 /// function of its key, and failures are drawn from a seed. Book, scheduler and dispatcher are the arena's own.
 namespace isola_arena::cluster::simulation {
 
-/// Failure rates in thousandths, of tasks unless the comment names something else.
+/// Failure rates in thousandths: of the tasks, unless the comment says otherwise.
 struct Misfortunes {
     int failures = 5;         ///< tasks without a result
     int lost_nodes = 2;       ///< the node is away for five minutes; the batch system restarts its tasks
@@ -25,7 +25,7 @@ struct Misfortunes {
     int late_results = 10;    ///< results that come after the task was given up
     int forgotten = 2;        ///< tasks that the batch system loses
     int refusing_nodes = 20;  ///< of the nodes
-    int silences = 2;         ///< of requests; the controller is away for minutes
+    int silences = 2;         ///< of requests; the controller does not answer for up to two minutes
 };
 
 struct Setting {
@@ -35,11 +35,11 @@ struct Setting {
     Nanoseconds game = std::chrono::seconds(1);  ///< the mean length of games
     std::size_t starts_a_second = 20;            ///< tasks that the controller starts in a second
     Nanoseconds away_from{0}, away_until{0};     ///< when the controller is away
-    std::size_t quota = 1'000'000;               ///< tasks, waiting and running
+    std::size_t quota = 1'000'000;               ///< the largest number of tasks, waiting or running
     std::optional<BatchTrouble> keep_off = {};   ///< the answer to a request to avoid nodes
 };
 
-/// The planned and the real duration of a chunk whose games were all played.
+/// The real duration of a chunk whose games were all played, with the number of its games.
 struct PlayedDuration {
     TaskId task;
     std::size_t games = 0;
@@ -53,7 +53,7 @@ public:
     /// Advances the virtual time.
     void advance(Nanoseconds to);
 
-    /// Called with the games of each result that should be entered.
+    /// Called with the games of each result that is to be entered.
     std::function<void(const std::vector<GameKey>&)> entered;
 
     std::size_t refusals() const { return refusals_; }          ///< arrays that exceeded the quota

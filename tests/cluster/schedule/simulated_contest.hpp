@@ -36,7 +36,7 @@ private:
     Nanoseconds now_{0};
 };
 
-/// Returns the result of a game, a function of its key only.
+/// Returns the result of a game, which depends only on its key.
 GameSummary result_of(GameKey key);
 
 }  // namespace isola_arena::cluster::simulation

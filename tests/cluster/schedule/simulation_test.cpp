@@ -38,8 +38,8 @@ std::size_t highest_resident_bytes() {
     return static_cast<std::size_t>(usage.ru_maxrss) * 1024;
 }
 
-// Returns the share of chunks that took 0.8 to 1.2 of the planned time. It counts chunks that were cut by time;
-// remainders and second attempts are left out.
+// Returns the share of chunks that took 0.8 to 1.2 of the planned time. Only full chunks whose size was limited by time
+// count; remainders and second attempts are left out.
 double share_in_time(const std::vector<PlayedDuration>& durations, std::size_t whole) {
     std::size_t all = 0, in_time = 0;
     for (const PlayedDuration& each : durations) {

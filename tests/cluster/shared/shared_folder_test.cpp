@@ -60,7 +60,7 @@ TEST_CASE("a contest is over when its plan is deleted, even if its folders remai
 
 TEST_CASE("a contest whose file system is unmounted is not over") {
     const isola_arena::test::ScratchFolder scratch;
-    // /proc stands for a mounted file system of a server: the link makes it appear and disappear.
+    // /proc stands for a mounted file system of a server. Removing the link makes the file system disappear.
     fs::create_directory_symlink("/proc/self", scratch / "mounted");
     const ContestOnDisk contest(SharedFolder(scratch / "mounted", "c1"));
     fs::remove(scratch / "mounted");

@@ -1,5 +1,5 @@
-// The client with a real cluster of two nodes with one core each. real_slurm_test.py starts the cluster and this
-// program, in a folder that the nodes see. Tasks run a script of these tests instead of the arena.
+// Tests the client with a real cluster of two nodes with one core each. real_slurm_test.py starts the cluster and this
+// program, in a folder that all nodes see. Tasks run a script of these tests instead of the arena.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -47,7 +47,7 @@ SlurmSettings settings_of(const std::string& contest, const std::string& lines) 
     return settings;
 }
 
-// Waits until the tasks are in the wanted state; the bound is exceeded only by a hang.
+// Waits until the tasks are in the wanted state. Only a hang exceeds the time limit.
 template <class Wanted>
 std::vector<TaskReport> until(Slurm& slurm, Wanted wanted) {
     std::string seen;
@@ -121,7 +121,7 @@ TEST_CASE("a node that does not see the shared folder or the arena is reported a
 }
 
 TEST_CASE("tasks are cancelled, with SIGTERM for those that run") {
-    // Slurm may signal the sleep before the script; the script then waits until its own signal comes.
+    // Slurm may signal the sleep before it signals the script. The script then waits until its own signal comes.
     Slurm slurm(settings_of("cancelled",
                             "trap 'echo asked to end; exit 130' TERM; echo begun; while :; do sleep 0.1 & wait; done"));
     got(slurm.submit({1, 4, {}}));

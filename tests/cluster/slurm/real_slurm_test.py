@@ -1,5 +1,5 @@
-"""Runs the tests of the client against a real Slurm: `real_slurm_test.py PROGRAM [away]`. away: runs the test with a
-killed controller, which is slow, because Slurm's programs wait for it."""
+"""Runs the tests of the client against a real Slurm: `real_slurm_test.py PROGRAM [away]`. away: runs only the test with
+a killed controller, which is slow, because Slurm's programs wait for the controller."""
 import os
 import pathlib
 import subprocess

@@ -1,4 +1,4 @@
-// Slurm's error messages, and what the arena makes of them.
+// Slurm's error messages, and the arena's messages about them.
 #include <doctest/doctest.h>
 
 #include "arena/base/text/setting_name.hpp"

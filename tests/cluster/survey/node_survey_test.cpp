@@ -1,4 +1,4 @@
-// What nodes report about themselves, and how the arena judges it.
+// The reports of nodes about themselves, and the arena's judgement of them.
 #include <doctest/doctest.h>
 
 #include "arena/cluster/survey/node_survey.hpp"

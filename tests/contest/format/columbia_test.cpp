@@ -7,8 +7,8 @@ using namespace isola_arena::format_tests;
 
 namespace {
 
-// Returns the points of the winner of all rounds, of the loser of the last round, of the round before it, ... of the
-// first.
+// Returns the points of the winner of all rounds, then of the loser of the last round, of the round before, and so on
+// to the first round.
 std::vector<double> points_of_rounds(int rounds) {
     const Contest contest = whole_contest(rules(FormatKind::columbia), std::size_t{1} << rounds);
     const auto all = points(contest);

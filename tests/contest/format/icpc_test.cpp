@@ -11,7 +11,7 @@ Contest icpc(std::size_t entrants, const Verdict& verdict = better_seed_wins) {
     return whole_contest(rules(FormatKind::icpc), entrants, verdict);
 }
 
-// Returns results by strength: in the round robin in the first order, in the finals in the second.
+// Returns results by strength: the round robin follows the first order, the finals follow the second.
 Verdict upset(const std::string& before, const std::string& after) {
     return [=](const Pairing& pairing) { return by_strength(pairing.round <= 5 ? before : after)(pairing); };
 }

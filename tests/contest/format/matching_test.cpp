@@ -7,7 +7,7 @@ using namespace isola_arena::format;
 
 namespace {
 
-// Returns whether all entrants that are left can be paired, by trying every way.
+// Tries every way to pair the entrants that are left; returns whether one of them pairs all.
 bool can_be_paired(const Meetings& meetings, std::vector<char>& left) {
     std::size_t one = 0;
     while (one < left.size() && !left[one]) ++one;

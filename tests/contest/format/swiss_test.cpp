@@ -20,8 +20,8 @@ int default_rounds(std::size_t entrants) {
     return rounds;
 }
 
-// The results are the base-3 digits of a number, so that all numbers give all courses of a contest. asked: how many
-// results were needed.
+// The results are the base-3 digits of `number`, so all numbers together give all courses of a contest. asked: counts
+// the results that the contest has asked for.
 Verdict by_digits(int number, std::size_t& asked) {
     return [number, &asked](const Pairing&) -> std::optional<std::size_t> {
         int rest = number;

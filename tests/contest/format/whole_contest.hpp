@@ -52,7 +52,7 @@ std::string final_ranks(const Contest& contest);
 /// Returns the column of points, by entrant from 1.
 std::vector<double> points(const Contest& contest);
 
-/// Return how often the two met, and how much more often an entrant (from 0) moved first than second.
+/// Return how often the two entrants met, and how much more often an entrant (from 0) moved first than second.
 int meetings(const Contest& contest, std::size_t one, std::size_t other);
 int balance(const Contest& contest, std::size_t entrant);
 int byes(const Contest& contest, std::size_t entrant);

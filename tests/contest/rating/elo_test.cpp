@@ -79,8 +79,9 @@ TEST_CASE("likelihood of superiority in single games: the usual formula, in whic
     }
 }
 
-// Six pairs 1.5 to 0.5, and two the other way. If both were equally likely, the difference would have the standard
-// deviation sqrt(8), and (6 - 2) / sqrt(8) = 1.414 standard deviations have the probability 0.921 below them.
+// Six pairs end 1.5 to 0.5, and two the other way. If both results were equally likely, the difference of their numbers
+// would have the standard deviation sqrt(8). The probability of a value below (6 - 2) / sqrt(8) = 1.414 standard
+// deviations is 0.921.
 TEST_CASE("likelihood of superiority in pairs, by hand") {
     CHECK(estimate_elo(pairs(0, 2, 0, 6, 0)).superiority == about(0.9214, 0.0001));
 }
@@ -118,8 +119,8 @@ TEST_CASE("all lost: the mirror image") {
     CHECK(describe(lost) == "less than -270");
 }
 
-// For a mean s above 0.5 the likelihood is largest with the share 2 (1 - s) of draws, and 2 (1 - s) = exp(-1.9207 / 10)
-// gives s = 0.5874.
+// For a mean s above 0.5 the likelihood is largest if the share of draws is 2 (1 - s). The lower bound follows from 2
+// (1 - s) = exp(-1.9207 / 10), which gives s = 0.5874.
 TEST_CASE("all drawn: equal, with an interval that is not empty") {
     for (const PairedResults& drawn : {pairs(0, 0, 10, 0, 0), singles(0, 10, 0)}) {
         const EloEstimate estimate = estimate_elo(drawn);
@@ -172,7 +173,8 @@ TEST_CASE("the figures are sound with none, one or many of each result") {
 }
 
 TEST_CASE("the 95 % interval covers the truth in about 95 % of cases") {
-    // 40 pairs of a bot that scores 2, 1.5, 1, 0.5, 0 in a pair with 20, 30, 30, 15, 5 %: a score of 0.6125.
+    // 40 pairs of a bot that scores 2, 1.5, 1, 0.5 and 0 points of a pair with probability 20, 30, 30, 15 and 5 %: a
+    // score of 0.6125.
     const double truth = elo_of_score(0.6125);
     Rng rng(7);
     int covered = 0;

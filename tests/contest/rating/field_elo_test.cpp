@@ -35,7 +35,8 @@ void are_sound(const std::vector<FieldRating>& ratings) {
 }  // namespace
 
 // By symmetry the ratings are +x and -x. The derivative of the likelihood, 75 + 0.5 - 100 / (1 + 10^(-2x/400)) - 1 / (1
-// + 10^(-x/400)), is 0 at x = 94.65: the prior pulls 190.85 / 2 = 95.4 a little to the middle.
+// + 10^(-x/400)), is 0 at x = 94.65. Without the prior x would be 190.85 / 2 = 95.4; the prior pulls it a little to the
+// middle.
 TEST_CASE("three points of four are 190.8 Elo, less the effect of the prior") {
     Crosstable table(2);
     add_games(table, 0, 1, 70, 10, 20);
@@ -47,8 +48,9 @@ TEST_CASE("three points of four are 190.8 Elo, less the effect of the prior") {
     CHECK(x < 95.43);
 }
 
-// 100 games at 3 to 1 give the difference d of the two natural strengths the Fisher information 18.75, and the prior
-// about 0.23 for each: half of d has the variance 1 / (4 * (18.75 + 0.115)), and 1.96 standard deviations are 39.2 Elo.
+// 100 games at 3 to 1 give the difference d of the two natural strengths the Fisher information 18.75. The prior gives
+// each strength about 0.23. So half of d has the variance 1 / (4 * (18.75 + 0.115)), and 1.96 standard deviations are
+// 39.2 Elo.
 TEST_CASE("the interval of two, by hand") {
     Crosstable table(2);
     add_games(table, 0, 1, 75, 0, 25);

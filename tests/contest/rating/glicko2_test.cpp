@@ -45,8 +45,8 @@ TEST_CASE("an unexpected result changes the rating more than an expected one, an
     CHECK(usual.volatility <= 0.06);
 }
 
-// Step 6 of the paper: the deviation before the games is widened by the new volatility, and a game against a well-known
-// equal has the information 1 / 4 on the paper's own scale.
+// Step 6 of the paper: the new volatility widens the deviation before the games. On the paper's own scale, a game
+// against a well-known equal has the information 1 / 4.
 TEST_CASE("a higher volatility gives a larger deviation from then on") {
     const Glicko known{1500, 0.001, 0.06}, before{1500, 10, 0.06};
     const Glicko after = after_period(before, std::vector<GlickoGame>(50, {known, 1}), 1.2);

@@ -28,7 +28,7 @@ Information random_field(std::size_t size, std::size_t games_each) {
     return information;
 }
 
-// Computes the variance from the inverse matrix, which is found column by column by solving.
+// Computes the variance from the inverse matrix, whose columns it finds one by one by solving equations.
 double variance_by_solving(const Information& information, std::size_t one) {
     std::vector<double> asked(information.size(), -1.0 / static_cast<double>(information.size()));
     asked[one] += 1;
@@ -40,7 +40,7 @@ double variance_by_solving(const Information& information, std::size_t one) {
 
 }  // namespace
 
-// Information [[3, -2], [-2, 3]] has the inverse [[0.6, 0.4], [0.4, 0.6]]: half of the difference has the variance
+// Information [[3, -2], [-2, 3]] has the inverse [[0.6, 0.4], [0.4, 0.6]]. So half of the difference has the variance
 // (0.6 - 2 * 0.4 + 0.6) / 4 = 0.1.
 TEST_CASE("two ratings, by hand") {
     Information two(2);

@@ -73,8 +73,8 @@ TEST_CASE("the best distribution is found: as by search") {
         }
 }
 
-// All won: for the mean s the best distribution has the share s of wins and the rest losses, so the likelihood is s^n.
-// All drawn, with s above 0.5: the best one has the share 2 (1 - s) of draws and the rest wins.
+// All games won: for the mean s, the best distribution has the share s of wins and otherwise losses, so the likelihood
+// is s^n. All games drawn, with s above 0.5: the best distribution has the share 2 (1 - s) of draws and otherwise wins.
 TEST_CASE("if all is won, lost or drawn the likelihood has a closed form") {
     for (const double score : {0.001, 0.2, 0.5, 0.7, 0.999}) {
         CHECK(log_likelihood(pairs(0, 0, 0, 0, 8), score) == doctest::Approx(8 * std::log(score)));
@@ -102,14 +102,15 @@ TEST_CASE("the slope is the derivative") {
 }
 
 TEST_CASE("the surplus of points") {
-    // One pair with both games won is 1 point more than half. If the bot were equal, as many pairs would be lost, so
-    // the variance of a pair is 1.
+    // One pair with both games won is 1 point more than half. If the bot were equal to its opponent, it would lose as
+    // many pairs as it wins, so the variance of a pair is 1.
     CHECK(surplus(pairs(0, 0, 0, 0, 1), 0.5).points == doctest::Approx(1));
     CHECK(surplus(pairs(0, 0, 0, 0, 1), 0.5).variance == doctest::Approx(1));
     CHECK(surplus(singles(1, 0, 0), 0.5).points == doctest::Approx(0.5));
     CHECK(surplus(singles(1, 0, 0), 0.5).variance == doctest::Approx(0.25));
     CHECK(surplus(singles(0, 3, 0), 0.5).variance == 0);
-    // Two games won with an expectation of 0.7 each, and two lost: a game is won or lost, with the variance 0.7 * 0.3.
+    // Two games won with an expectation of 0.7 each, and two lost. A game is either won or lost, so its variance is 0.7
+    // * 0.3.
     for (const PairedResults& two : {singles(2, 0, 0), singles(0, 0, 2)})
         CHECK(surplus(two, 0.7).variance == doctest::Approx(2 * 0.21));
     CHECK(surplus(singles(2, 0, 0), 0.7).points == doctest::Approx(0.6));

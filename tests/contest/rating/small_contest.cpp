@@ -5,7 +5,7 @@
 namespace isola_arena::rating_tests {
 namespace {
 
-// In odd games the first named bot is player 1.
+// In games with odd numbers, the bot that is named first is player 1.
 std::optional<Player> winner(char result, int round) {
     if (result == 'd') return std::nullopt;
     return (result == 'w') == (round % 2 == 1) ? Player::one : Player::two;

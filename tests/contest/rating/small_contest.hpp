@@ -15,8 +15,8 @@ struct SmallContest {
     std::vector<Pairing> pairings;
     std::map<GameKey, GameSummary> summaries;
 
-    /// Adds a match. games: a letter for each game's result of the first named: `w`, `d`, `l`; `.` for a game not yet
-    /// played.
+    /// Adds a match. results: a letter for each game, from the view of the bot named first: `w`, `d`, `l`; `.` for a
+    /// game not yet played.
     SmallContest& match(std::size_t first, std::size_t second, const std::string& results, int round = 1);
     SmallContest& bye(std::size_t first, int round = 1);
 

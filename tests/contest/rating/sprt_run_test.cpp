@@ -26,7 +26,7 @@ SmallContest long_contest(std::uint64_t seed) {
 
 }  // namespace
 
-// s1 = 0.7597, and log(s1 / 0.5) = 0.4184 for each pair, so the bound 2.944 is crossed with the 8th pair.
+// s1 = 0.7597, and each pair adds log(s1 / 0.5) = 0.4184, so the 8th pair crosses the bound 2.944.
 TEST_CASE("the test is decided at the first possible games, and later games do not count") {
     const SmallContest contest = SmallContest().match(0, 1, "wwwwwwwwww").match(0, 1, "wwwwwwllllllllllllll");
     const SprtReport report = sprt_of_contest(quick, contest.pairings, contest.games());

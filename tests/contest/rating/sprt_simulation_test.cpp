@@ -51,7 +51,7 @@ auto singles_of(double elo, double drawn) {
     return [=](Rng& rng, PairedResults& results) { ++results.singles[game(rng, elo, drawn)]; };
 }
 
-// 5 % of a thousand runs, and three standard deviations (7 each).
+// 5 % of a thousand runs, plus three standard deviations of 7 each.
 constexpr int tolerable = 50 + 21;
 
 }  // namespace
@@ -68,7 +68,8 @@ TEST_CASE("pairs: bots 50 Elo stronger are missed in at most one case of twenty"
     CHECK(all.accepted_h0 > 10);
 }
 
-// 300 Elo for the side and 60 for the bot give a score of (0.888 + 0.201) / 2 = 0.544, which is 31 Elo.
+// An advantage of 300 Elo for the side and of 60 Elo for the bot gives a score of (0.888 + 0.201) / 2 = 0.544, which is
+// 31 Elo.
 TEST_CASE("pairs where sides matter more than bots") {
     CHECK(outcomes({0, 50, 0.05, 0.05}, pairs_of(0, 300, 0)).accepted_h1 <= tolerable);
     CHECK(outcomes({0, 25, 0.05, 0.05}, pairs_of(60, 300, 0)).accepted_h0 <= tolerable);

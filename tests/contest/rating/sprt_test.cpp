@@ -50,24 +50,24 @@ TEST_CASE("single games without draws, by hand") {
 }
 
 // For scores near both hypotheses the log-likelihood ratio is about n (s1 - s0) (2 s - s0 - s1) / (2 variance), where s
-// is the mean score of a pair for each of its games. Here s = (16 * 0.25 + 58 * 0.5 + 20 * 0.75 + 3) / 100 = 0.51, and
-// the variance is (3 * 0.51^2 + 16 * 0.26^2 + 58 * 0.01^2 + 20 * 0.24^2 + 3 * 0.49^2) / 100 = 0.0374.
+// is the mean score of a game in a pair. Here s = (16 * 0.25 + 58 * 0.5 + 20 * 0.75 + 3) / 100 = 0.51, and the variance
+// is (3 * 0.51^2 + 16 * 0.26^2 + 58 * 0.01^2 + 20 * 0.24^2 + 3 * 0.49^2) / 100 = 0.0374.
 TEST_CASE("many pairs: about the ratio of two normal distributions") {
     const double s0 = 0.5, s1 = expected_score(5);
     const double normal = 10'000 * (s1 - s0) * (2 * 0.51 - s0 - s1) / (2 * 0.0374);
     CHECK(llr(between(0, 5), times(pairs(3, 16, 58, 20, 3), 100)) == doctest::Approx(normal).epsilon(0.02));
 }
 
-// log(s1 / s0) = log(0.514387 / 0.5) = 0.02837 for each pair, so the bound 2.944 is crossed with the 104th pair.
+// Each pair adds log(s1 / s0) = log(0.514387 / 0.5) = 0.02837, so the 104th pair crosses the bound 2.944.
 TEST_CASE("all pairs won: H1 after 104") {
     CHECK(sprt(usual, pairs(0, 0, 0, 0, 103)).state == SprtState::go_on);
     CHECK(sprt(usual, pairs(0, 0, 0, 0, 104)).state == SprtState::accept_h1);
     CHECK(sprt(usual, singles(104, 0, 0)).state == SprtState::accept_h1);
 }
 
-// log((1 - s1) / (1 - s0)) = log(0.485613 / 0.5) = -0.02920 for each pair, so the bound -2.944 is crossed with the
-// 101st pair. If all is drawn, s1 has the largest likelihood with the share 2 (1 - s1) of drawn pairs, which gives the
-// same number.
+// Each pair adds log((1 - s1) / (1 - s0)) = log(0.485613 / 0.5) = -0.02920, so the 101st pair crosses the bound -2.944.
+// If all games are drawn, s1 has the largest likelihood with the share 2 (1 - s1) of drawn pairs, which gives the same
+// number.
 TEST_CASE("all pairs lost, or all drawn: H0 after 101") {
     for (const PairedResults& one : {pairs(1, 0, 0, 0, 0), pairs(0, 0, 1, 0, 0), singles(0, 0, 1), singles(0, 1, 0)}) {
         CHECK(sprt(usual, times(one, 100)).state == SprtState::go_on);

@@ -30,7 +30,7 @@ GameSummary result_of(const Book& book, GameKey key) {
     return game;
 }
 
-// Plays the contest to its end; the game that ends next is random.
+// Plays the contest to its end; the open game that ends next is chosen at random.
 void finish(Book& book, Rng& rng) {
     while (!book.over()) {
         const auto open = book.open_games();

@@ -1,4 +1,4 @@
-// A contest with an arbitrary executor: the sinks and the book get each game once.
+// A contest with an arbitrary executor: the sinks and the book get each game exactly once.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 

@@ -1,4 +1,4 @@
-// The compact store of a contest's games: what is put in comes back by key.
+// The compact store of a contest's games: each stored game is found by its key.
 #include <doctest/doctest.h>
 
 #include "arena/contest/tournament/games.hpp"

@@ -15,7 +15,7 @@
 namespace isola_arena {
 namespace {
 
-// A contest of `count` copies of a bundled bot, with limits of an hour, so that no machine is too slow.
+// A contest of `count` copies of a bundled bot. The limits are an hour each, so that no machine is too slow.
 ContestPlan contest_of(const std::string& contest, std::size_t count, const std::string& bot) {
     const auto found = find_bundled_bot(bot);
     REQUIRE(found.ok());
@@ -43,7 +43,7 @@ TournamentParts recording() {
     return parts;
 }
 
-// The result of play(): the games, and how it ended.
+// The result of play(): counts of the games, and how the contest ended.
 struct Played {
     TournamentEnd end{};
     std::size_t games = 0;
@@ -51,7 +51,7 @@ struct Played {
     std::vector<std::string> warnings;
 };
 
-// Plays the contest on two threads, to its end or until that many games have been played.
+// Plays the contest on two threads, to its end or until this many games have been played.
 Played play(const ContestPlan& plan, std::size_t until = 100'000) {
     Played played;
     Book book(plan.preset.format, plan.bots.size(), plan.preset.tie);

@@ -9,7 +9,7 @@
 using namespace isola_arena;
 using namespace std::chrono_literals;
 
-// Not with sanitizers: the undefined-behaviour sanitizer opens a pipe to check an object's type, and without
+// Skipped with sanitizers: the undefined-behaviour sanitizer opens a pipe to check the type of an object. Without free
 // descriptors it reports valid objects.
 TEST_CASE("a worker that cannot go on says why, and the contest does not wait for it" *
           doctest::skip(test::sanitized)) {

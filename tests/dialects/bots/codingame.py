@@ -1,4 +1,4 @@
-# A bot as an author would write it for CodinGame's Isola: it keeps the board itself.
+# A bot as an author would write it for CodinGame's Isola: it keeps track of the board.
 import random
 import sys
 

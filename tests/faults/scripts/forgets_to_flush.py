@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints a reply that stays in Python's own buffer: the classic reason for a bot that is late."""
+"""Prints a reply that stays in Python's own buffer, which is a common reason why a bot is late."""
 import sys
 
 for line in sys.stdin:

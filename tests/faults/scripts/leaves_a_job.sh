@@ -1,5 +1,5 @@
 #!/bin/sh
-# Leaves a job that holds the pipes, and ends.
+# Starts a background job that keeps the pipes open, and ends.
 sleep 1000 &
 read -r line
 exit 5

@@ -1,4 +1,4 @@
-// Submissions are read by a process of their own. These tests replace it by shell scripts that crash, hang or lie.
+// A separate process reads submissions. These tests replace it by shell scripts that crash, hang or lie.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -28,7 +28,8 @@ std::string bad_end(const std::function<void()>& work) {
     }
 }
 
-// Returns the bad end that these lines give each of the reader's tasks; it must be the same for all.
+// Returns the error of each of the reader's tasks if the reader runs these lines; the error must be the same for all
+// tasks.
 std::string bad_end_of(const std::string& lines, const ReadingLimits& limits = {}) {
     const test::ScratchFolder scratch;
     const ReaderApart apart = reader(lines, limits);

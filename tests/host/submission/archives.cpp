@@ -47,7 +47,7 @@ Archive::Archive(const std::string& format, const std::string& filter, const std
         parts_->need(archive_write_set_options(parts_->writer, "zip:encryption=traditional"));
         parts_->need(archive_write_set_passphrase(parts_->writer, password.c_str()));
     }
-    // Without this, libarchive pads the archive with zeros.
+    // Otherwise libarchive pads the archive with zeros.
     archive_write_set_bytes_in_last_block(parts_->writer, 1);
     parts_->need(archive_write_open(parts_->writer, &parts_->text, nullptr, append, nullptr));
 }

@@ -6,8 +6,8 @@
 
 namespace isola_arena::test {
 
-/// Builds an archive in memory with entries of any name and kind. format: a name of libarchive such as `zip`, `pax`,
-/// `ustar`; filter: `none`, `gzip`, `bzip2`, `xz`, `zstd`.
+/// Builds an archive in memory with entries of any name and kind. format: a format name of libarchive, such as `zip`,
+/// `pax` or `ustar`. filter: `none`, `gzip`, `bzip2`, `xz` or `zstd`.
 class Archive {
 public:
     explicit Archive(const std::string& format, const std::string& filter = "none", const std::string& password = {});

@@ -1,4 +1,4 @@
-// What builds of submissions may do.
+// What the builds of submissions may do and what they may not do.
 
 #include <cstdlib>
 #include <thread>
@@ -22,12 +22,12 @@ bool says(const std::string& text, const std::string& part) {
     return found;
 }
 
-// Returns a submission whose Makefile runs these lines; if they succeed, it makes the program `bot`.
+// Returns a submission whose Makefile runs these lines. If the lines succeed, the Makefile makes the program `bot`.
 Files made_by(const std::string& lines) { return {{"Makefile", "all:\n\tsh -e ./lines.sh\n"}, {"lines.sh", lines}}; }
 
 constexpr auto makes_a_bot = "\nprintf '#!/bin/sh\\nread line; echo hello\\n' > bot; chmod +x bot\n";
 
-// Returns the log of a build that ran these lines; the build made a bot.
+// Returns the log of a build that ran these lines and made a bot.
 std::string log_of(const std::string& lines) {
     Submitted submitted(made_by(lines + makes_a_bot));
     const Built& built = submitted.build();

@@ -1,4 +1,4 @@
-// The sample of every language is built and plays.
+// Builds the sample of every language and lets it play.
 
 #include <doctest/doctest.h>
 
@@ -12,7 +12,7 @@ constexpr auto isola_line = "1;7x7;111A11111111111111111111111111111111111111111
 constexpr auto queens_line = "1;8x8;A11111111111111111111111111111111111111111111111111111111111111B;3000\n";
 constexpr auto domino_line = "1;45 55 56;35 54;0:0;0:0\n";
 
-// Returns a bot of a language's kit with the kit's files, as `arena new` writes them.
+// Returns a bot of this language: files of its kit, as `arena new` writes them.
 Files kit(const std::string& language, const std::vector<std::string>& names) {
     Files files;
     const std::string folder = "bot/" + language + "/kit/";

@@ -16,13 +16,14 @@ using Files = std::vector<HandedFile>;
 /// Returns the text of a file of the project.
 std::string project_text(const std::string& path);
 
-/// Returns files of the project, each under the name that is given before its path.
+/// Returns files of the project. Each pair has the name in the submission and the path in the project.
 Files project_files(const std::vector<std::pair<std::string, std::string>>& names_and_paths);
 
 /// Returns whether builds can be isolated on this machine; see possible() of tests/sandbox.
 bool builds_here();
 
-/// Returns whether the programs are in PATH. If one is missing, prints that the test is skipped, or fails if CI is set.
+/// Returns whether the programs are in PATH. If one is missing, prints that the test is skipped; if CI is set, the test
+/// fails.
 bool has_programs(const std::vector<std::string>& programs);
 
 /// A submission in its steps: received, recognised, built.
@@ -33,7 +34,7 @@ public:
     Submitted(const Submitted&) = delete;
     Submitted& operator=(const Submitted&) = delete;
 
-    /// Builds the submission in the sandbox. The default limit of time is generous, so that a slow machine passes.
+    /// Builds the submission in the sandbox. The default time limit is long enough for slow machines.
     const Built& build(BuildLimits limits = generous(), const std::stop_token& stop = {});
     const Built& build_unconfined(const BuildLimits& limits);
 

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A place for one submission. Nothing may ever be written outside it.
+// A folder for one submission. Nothing may ever be written outside it.
 struct Place {
     ScratchFolder scratch;
     fs::path into = scratch / "bot";
@@ -23,7 +23,7 @@ struct Place {
         return unpack_archive(bytes, into, limits);
     }
 
-    // Returns why the archive is refused; checks that nothing of it is left.
+    // Returns why the archive is refused; checks that no file of it is left.
     std::string refusal(const std::string& bytes, const UnpackLimits& limits = {}) const {
         const auto unpacked = unpack(bytes, limits);
         CHECK(fs::is_empty(scratch.path()));

@@ -21,10 +21,10 @@ Attempt refused(std::string why);
 Attempt succeeded(std::string what);
 Attempt only_tried(std::string what);
 
-/// Several ways to the same goal: one that succeeds is enough.
+/// Several ways to the same goal. The attack succeeds if one of them succeeds.
 class Ways {
 public:
-    /// Notes a way that the system refused, with the text of errno.
+    /// Records a way that the system refused, with the text of errno.
     void refused(const std::string& way);
     void refused(const std::string& way, const std::string& why);
     void succeeded(const std::string& way);
@@ -36,8 +36,8 @@ private:
     std::string successes_;
 };
 
-/// The arguments after the attack's name. A path has a `%` before it, because a sandbox may show a bot the files that
-/// its command names.
+/// The arguments after the attack's name. Paths are written with a `%` before them, because otherwise a sandbox might
+/// show the bot the files that its command names.
 using Words = std::vector<std::string>;
 
 /// Returns the argument with that number (from 0); the fallback if there are fewer.

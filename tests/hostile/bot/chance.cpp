@@ -1,4 +1,4 @@
-// Attacks on the game's randomness: what a bot could compute from ARENA_SEED (docs/protocol.md).
+// Attacks on the game's randomness: computing it from ARENA_SEED (docs/protocol.md).
 
 #include <array>
 #include <cstdint>
@@ -32,7 +32,7 @@ std::uint64_t variable(const char* name) {
     return value == nullptr ? 0 : std::strtoull(value, nullptr, 10);
 }
 
-// Tries small numbers as the seed of the match, and as the seed of a contest with this match among its first.
+// Tries small numbers as the seed of the match, and as the seed of a contest in which this match is one of the first.
 Attempt seed(const Words& words) {
     constexpr std::uint64_t most_games = 2, most_matches = 4;
     const std::uint64_t own = variable("ARENA_SEED"), player = variable("ARENA_PLAYER");

@@ -25,7 +25,7 @@ void take_result(Ways& ways, const std::string& way, int result) {
     else ways.succeeded(way);
 }
 
-// Tests whether another process sees the lock, or lease, that take() sets on a file that every bot can open.
+// Sets a lock or a lease with take() on a file that every bot can open. Tests whether another process notices it.
 void try_lock(Ways& ways, const std::string& way, int (*take)(int file), bool (*is_met)(int file)) {
     const int file = open(shared_file, O_RDONLY | O_CLOEXEC);
     if (file < 0 || take(file) < 0) ways.refused(way);
@@ -72,7 +72,7 @@ Attempt watch_files(const Words&) {
     return ways.result();
 }
 
-// Uses up pseudo-terminals, whose number the kernel limits for all processes together.
+// Uses up pseudo-terminals. The kernel limits their number for all processes together.
 Attempt terminals(const Words& words) {
     const auto wanted = static_cast<std::size_t>(number(words, 0, 32));
     std::vector<int> opened;

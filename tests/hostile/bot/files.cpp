@@ -31,7 +31,7 @@ Attempt read_file(const Words& words) {
     return ways.result();
 }
 
-// Creates the file and leaves it there for an observer to find.
+// Creates the file and leaves it, so that an observer can find it.
 void create(Ways& ways, const std::string& file) {
     const int descriptor = open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
     if (descriptor < 0) return ways.refused(file);
@@ -79,7 +79,7 @@ Attempt traps(const Words& words) {
     return ways.result();
 }
 
-// Looks for files that an earlier game left.
+// Looks for files that an earlier game left behind.
 Attempt old_scratch(const Words& words) {
     const std::string name = "/hostile-" + word(words, 0, "note");
     const char* home = std::getenv("HOME");

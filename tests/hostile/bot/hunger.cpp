@@ -1,5 +1,5 @@
-// Attacks on resources: more memory or processes than allowed. They are bounded, so that a machine without limits is
-// not harmed.
+// Attacks on resources: more memory or processes than allowed. The attacks are bounded, so that they do not harm a
+// machine without limits.
 
 #include <algorithm>
 #include <array>
@@ -31,8 +31,8 @@ bool use_memory(long megabytes) {
     return true;
 }
 
-// Returns whether a memory file in a child process can hold that much. It has no process of its own, but counts as the
-// tree's memory.
+// Returns whether a memory file can hold this many MiB. The memory of the file belongs to no process, and still counts
+// for the bot's tree.
 bool use_memory_file(long megabytes) {
     const int file = memfd_create("hostile", MFD_CLOEXEC);
     const std::string block(1 << 20, 'x');
@@ -41,7 +41,8 @@ bool use_memory_file(long megabytes) {
     return true;
 }
 
-// Starts a child that reports when it has its memory, and keeps it until it is killed or its time is over.
+// Starts a child that uses this much memory and reports when it has it. The child keeps the memory until it is killed
+// or `longest_life` is over.
 pid_t start_eater(long megabytes, int report, bool in_file) {
     const pid_t child = fork();
     if (child != 0) return child;
@@ -56,7 +57,8 @@ bool some_child_ended() {
     return waitid(P_ALL, 0, &dead, WEXITED | WNOHANG | WNOWAIT) == 0 && dead.si_pid != 0;
 }
 
-// Returns how many children have their memory at the same time. Waits until all have, one is dead, or the time is over.
+// Returns how many children have their memory at the same time. Waits until all of them have it, one has ended, or the
+// time is over.
 long count_fed(const std::vector<pid_t>& eaters, int reports) {
     long fed = 0;
     for (int waited = 0; fed < static_cast<long>(eaters.size()) && waited < hunger_patience_ms; waited += step_ms) {

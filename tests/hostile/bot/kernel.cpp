@@ -54,7 +54,7 @@ void type_into(Ways& ways, const std::string& way, int terminal) {
     ways.succeeded("typed into " + way);
 }
 
-// Pushes text into a terminal's input (TIOCSTI), which the shell behind it would run.
+// Pushes text into a terminal's input (TIOCSTI), so that the shell of the terminal would run it.
 Attempt terminal(const Words& words) {
     Ways ways;
     for (const int standard : {0, 1, 2}) type_into(ways, "descriptor " + std::to_string(standard), standard);
@@ -68,7 +68,7 @@ Attempt terminal(const Words& words) {
     return ways.result();
 }
 
-// Opens kernel settings for writing without writing: that they can be opened is enough.
+// Opens kernel settings for writing. It does not write: an open file is success enough.
 Attempt kernel_settings(const Words&) {
     Ways ways;
     for (const char* file :

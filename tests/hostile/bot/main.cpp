@@ -39,7 +39,7 @@ int list_attacks(std::FILE* stream, int status) {
     return status;
 }
 
-// Returns the text in one line, because what an attack has read may contain anything.
+// Returns the text in one line. The data that an attack has read may contain any bytes.
 std::string in_one_line(std::string text) {
     constexpr std::size_t longest = 1000;
     if (text.size() > longest) text.resize(longest);

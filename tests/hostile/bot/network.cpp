@@ -68,7 +68,7 @@ Attempt tcp(const Words& words) {
     return ways.result();
 }
 
-// Connects to a local socket. A leading NUL makes the name abstract.
+// Connects to a Unix domain socket. A name with a leading NUL is an abstract one.
 void reach_local(Ways& ways, const std::string& way, const std::string& name) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
@@ -103,7 +103,8 @@ Attempt interfaces(const Words&) {
     return ways.result();
 }
 
-// Tries vsock sockets, which reach the host of a virtual machine, and other families that may be open on this machine.
+// Tries vsock sockets, which reach the host of a virtual machine, and other address families that this machine may
+// support.
 Attempt other_sockets(const Words&) {
     constexpr std::array families{std::pair{AF_VSOCK, "AF_VSOCK"}, std::pair{AF_PACKET, "AF_PACKET"},
                                   std::pair{AF_ALG, "AF_ALG"},     std::pair{AF_BLUETOOTH, "AF_BLUETOOTH"},

@@ -27,7 +27,7 @@ std::string status(const std::string& name) {
     return text.substr(begin, text.find('\n', begin) - begin);
 }
 
-// A file that only the host's own root can read, whatever users are called in this namespace.
+// A file that only root of the host can read, whatever the names of users in this namespace.
 constexpr const char* for_root_alone = "/proc/sys/kernel/cad_pid";
 
 Attempt become_root(const Words&) {
@@ -66,7 +66,8 @@ Attempt namespaces(const Words&) {
     return ways.result();
 }
 
-// Tries in a copy of the mounts that ends with the child, so that the host is not harmed.
+// Returns whether this process has its own copy of the mounts. The copy ends with the child, so attacks on it do not
+// harm the host.
 bool has_own_mounts() {
     return unshare(CLONE_NEWNS) != 0 || mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0;
 }

@@ -31,8 +31,8 @@ std::vector<pid_t> visible_processes() {
     return pids;
 }
 
-// Returns whether the process has this name. Inside a sandbox a number of the host may belong to one of the bot's own
-// processes, so the number alone is not enough.
+// Returns whether the process has this name. The process number alone is not enough: inside a sandbox, the number of a
+// host process may belong to one of the bot's own processes.
 bool is_called(pid_t pid, const std::string& name) {
     const auto comm = read_some(proc(pid, "comm"));
     return !comm || *comm == name + "\n";
@@ -44,7 +44,7 @@ std::vector<pid_t> called(const std::string& name) {
     return found;
 }
 
-// The marker comes in two pieces, because the bot's own command line is visible, too.
+// The marker is given in two pieces, because the bot's own command line is visible, too.
 Attempt see_process(const Words& words) {
     const std::string marker = word(words, 0, "syst") + word(words, 1, "emd");
     const auto all = visible_processes();
@@ -84,8 +84,8 @@ Attempt read_memory(const Words& words) {
     return ways.result();
 }
 
-// Sends a signal. meant: the number of the intended process; it is sent along, so that another process of that name can
-// tell that it is not meant. 0: for any process.
+// Sends a signal. meant: the number of the process that is to get it, 0 for any process. The number is sent along, so
+// that another process of the same name can tell that the signal is not for it.
 void send_signal(Ways& ways, pid_t pid, const std::string& name, pid_t meant = 0) {
     const sigval value{.sival_int = meant};
     const std::string way = "signal to " + std::to_string(pid);
@@ -127,8 +127,8 @@ Attempt trace_process(const Words& words) {
     return ways.result();
 }
 
-// Attaches to the process that started the bot, which guarantees the bot's end; inside a sandbox that is bubblewrap,
-// process 1.
+// Attaches to the launcher, which has started the bot and guarantees that the bot ends. Inside a sandbox the launcher
+// is bubblewrap, process 1.
 Attempt trace_launcher(const Words&) {
     Ways ways;
     const pid_t launcher = getppid();
@@ -159,7 +159,7 @@ void rob(Ways& ways, pid_t pid) {
     send_signal(ways, pid, "opponent");
 }
 
-// Waits for a process of this name, which is started at about the same time.
+// Waits for a process of this name, which starts at about the same time as this bot.
 std::vector<pid_t> wait_for(const std::string& name) {
     for (int tries = 0; tries < 20; ++tries) {
         if (auto found = called(name); !found.empty()) return found;

@@ -20,8 +20,8 @@ constexpr long longest_sleep = 30;
 
 void call_oneself(const char* name) { prctl(PR_SET_NAME, name); }
 
-// Reports a signal only if it is meant for this process, because other attacks on this machine look for victims as
-// well.
+// Reports a signal only if it is meant for this process, because other attacks on this machine also look for processes
+// called `victim`.
 void say_signalled(int, siginfo_t* signal, void*) {
     const int meant = signal->si_code == SI_QUEUE ? signal->si_value.sival_int : 0;
     if (meant != 0 && meant != getpid()) return;
@@ -29,7 +29,7 @@ void say_signalled(int, siginfo_t* signal, void*) {
     if (write(1, text, sizeof text - 1) < 0) return;
 }
 
-// The canary is given in reverse, so that it is in the memory of this process but not in its command line.
+// The canary is given in reverse. So the command line does not contain it, and only the memory of this process does.
 int be_victim(const Words& words) {
     call_oneself("victim");
     std::string canary = word(words, 0);
@@ -58,7 +58,8 @@ int be_sleeper(const Words& words) {
     return 0;
 }
 
-// Cuts every tie to the launcher and the arena that it can, in new processes again and again, and lives on.
+// Executes this program again as a survivor, without environment. The survivor then cuts its ties to the launcher and
+// the arena.
 [[noreturn]] void cut_ties(const std::string& marker) {
     std::string program = "hostile_bot", role = "survivor", mark = marker, again = "again";
     std::array<char*, 5> words{program.data(), role.data(), mark.data(), again.data(), nullptr};
@@ -68,7 +69,7 @@ int be_sleeper(const Words& words) {
 }
 
 int be_survivor(const Words& words) {
-    if (read_some("/proc/1/comm").value_or("") != "bwrap\n") return 1;  // else it would stop foreign processes
+    if (read_some("/proc/1/comm").value_or("") != "bwrap\n") return 1;  // otherwise it would stop foreign processes
     for (const int signal_number : {SIGTERM, SIGHUP, SIGINT, SIGPIPE, SIGQUIT}) std::signal(signal_number, SIG_IGN);
     if (word(words, 1).empty())
         for (int child = 0; child < 2; ++child)

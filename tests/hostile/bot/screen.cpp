@@ -1,4 +1,4 @@
-// Bytes that would control the terminal of people who look at them.
+// Attacks on the terminals of viewers by control characters.
 
 #include <iostream>
 
@@ -7,8 +7,9 @@
 namespace isola_arena::hostile {
 namespace {
 
-// Clears the screen, renames the window, asks for the cursor (the answer is typed into the shell), writes to the
-// clipboard; the last two begin with the one-byte controls C1, raw and as UTF-8.
+// Control sequences that clear the screen, rename the window, ask for the position of the cursor (the terminal types
+// the answer into the shell) and write to the clipboard. The last two sequences begin with one-byte C1 controls, raw
+// and as UTF-8.
 const std::string steering =
     "\x1b[2J\x1b[H\x1b]0;hostile\x07\x1b[6n\x1b]52;c;aG9zdGlsZQ==\x07\x1bP$q\"p\x1b\\\x9b"
     "31m\xc2\x9b"

@@ -21,7 +21,8 @@ constexpr long mebibyte = 1L << 20;
 constexpr long most_stored_megabytes = 600;
 constexpr std::size_t most_folders = 5000;
 
-// Writes up to that many MiB; returns how many were written. errno says what stopped it. The file is removed.
+// Writes up to this many MiB; returns how many were written, or -1 if the file cannot be made. errno says what stopped
+// it. The file is removed.
 long write_megabytes(const std::string& file, long megabytes) {
     const int descriptor = open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (descriptor < 0) return -1;
@@ -37,7 +38,7 @@ long write_megabytes(const std::string& file, long megabytes) {
     return written;
 }
 
-// Fills a file system. Allowed MiB 0: not even a small file may be written.
+// Fills a file system beyond the allowed MiB. If 0 MiB are allowed, not even a small file may be written.
 Attempt fill(const Words& words) {
     const std::string folder = path(words, 0, "/tmp");
     const long allowed = number(words, 1, 64);
@@ -49,7 +50,7 @@ Attempt fill(const Words& words) {
     return refused(std::to_string(written) + " MiB in " + folder + ", then: " + std::strerror(errno));
 }
 
-// Returns whether a file can really be made: some file systems of the kernel only pretend.
+// Tries to make a file, because some file systems of the kernel only claim to be writable.
 bool takes_a_file(const fs::path& folder) {
     if (access(folder.c_str(), W_OK) != 0) return false;
     const fs::path file = folder / "hostile-file";

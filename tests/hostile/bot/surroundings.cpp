@@ -43,7 +43,7 @@ Attempt descriptors(const Words&) {
     return refused("nothing is open besides the three pipes");
 }
 
-// Reads descriptors of other processes, such as a launcher's pipes to the arena.
+// Opens descriptors of other processes for writing, such as a launcher's pipes to the arena.
 Attempt launcher(const Words&) {
     Ways ways;
     for (const pid_t pid : {1, getppid()}) {
@@ -87,7 +87,7 @@ void raise_limit(Ways& ways, int resource, const char* name) {
     else ways.refused(name);
 }
 
-// Tries both versions of control groups, in their usual mount points.
+// Tries control groups of both versions at their usual mount points.
 void leave_groups(Ways& ways) {
     for (const char* file :
          {"/sys/fs/cgroup/cgroup.procs", "/sys/fs/cgroup/memory/cgroup.procs", "/sys/fs/cgroup/pids/cgroup.procs",
@@ -144,7 +144,7 @@ Attempt step_back(const Words&) {
     });
 }
 
-// Peeks at the board in the pipe, to seem not to have read it yet.
+// Copies the board line out of the pipe and leaves it there, so that the bot seems not to have read it yet.
 Attempt peek(const Words&) {
     return in_child([] {
         Ways ways;

@@ -1,4 +1,4 @@
-// Attacks that outlive the game.
+// Attacks that leave processes behind after the game.
 
 #include <array>
 #include <cerrno>
@@ -14,7 +14,8 @@
 namespace isola_arena::hostile {
 namespace {
 
-// Returns a sleeper that an earlier game left. This bot has started none yet, so any sleeper is such a one.
+// Returns a sleeper that an earlier game left behind. This bot has not started one yet, so every sleeper comes from an
+// earlier game.
 pid_t earlier_sleeper(const std::string& marker) {
     DIR* folder = opendir("/proc");
     pid_t found = 0;
@@ -38,7 +39,8 @@ pid_t earlier_sleeper(const std::string& marker) {
     _exit(1);
 }
 
-// Starts a sleeper in a session of its own without parent, pipe and environment, so that nothing ties it to the bot.
+// Starts a sleeper in a session of its own without parent, pipes and environment, so that nothing connects it with the
+// bot.
 Attempt daemon(const Words& words) {
     const std::string marker = word(words, 0, "hostile-daemon");
     if (const pid_t old = earlier_sleeper(marker))

@@ -1,5 +1,5 @@
-// usage: Vectors FOLDER: do ArenaKit.cs and SearchBoard.cs read, write and play as the line vectors in
-// FOLDER say?
+// usage: Vectors FOLDER. Checks that ArenaKit.cs and SearchBoard.cs read, write and play as the line vectors in FOLDER
+// say.
 using System;
 using System.Collections.Generic;
 using System.Globalization;
@@ -53,7 +53,8 @@ internal static class Vectors
     private static long Perft(IsolaBoard board, int depth) =>
         depth == 0 ? 1 : board.LegalTurns().Sum(turn => Perft(board.Play(turn), depth - 1));
 
-    // Perft by make and unmake; -1 million where a turn taken back leaves another board or hash.
+    // Returns perft by make and unmake, less a million for each turn after which unmake does not restore the board and
+    // hash.
     private static long Walk(SearchBoard search, int depth)
     {
         if (depth == 0) return 1;
@@ -74,7 +75,7 @@ internal static class Vectors
     private static List<string> Replies(SearchBoard search) =>
         search.Turns().Select(turn => search.Reply(turn).ToString()).ToList();
 
-    // A turn that is made leads to the board of the rules, with the hash that this has when read.
+    // Checks that making a turn gives the same board as the rules, and the same hash as reading that board.
     private static void CheckMade(IsolaBoard board, string reply)
     {
         var search = new SearchBoard(board);
@@ -83,7 +84,7 @@ internal static class Vectors
         Check(State(search), $"{after.Cells} {new SearchBoard(after).Hash}", $"made {reply}: {board}");
     }
 
-    // The error's words before the first colon; nothing where there was none.
+    // Returns the part of the error before the first colon; empty if there was no error.
     private static string Refused(Func<object> read)
     {
         try

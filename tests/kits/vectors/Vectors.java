@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** usage: Vectors FOLDER: do ArenaKit and SearchBoard read, write and play as the line vectors in FOLDER say? */
+/** usage: Vectors FOLDER. Checks that ArenaKit and SearchBoard read, write and play as the line vectors in FOLDER. */
 public final class Vectors {
     private static int checks = 0;
     private static int failures = 0;
@@ -46,7 +46,7 @@ public final class Vectors {
         return board.legalTurns().stream().mapToLong(turn -> perft(board.play(turn), depth - 1)).sum();
     }
 
-    /** perft by make and unmake; -1 million where a turn taken back leaves another board or hash. */
+    /** Returns perft by make and unmake, less a million for each turn that unmake does not take back completely. */
     private static long walk(SearchBoard board, int depth) {
         if (depth == 0) return 1;
         long nodes = 0;
@@ -64,7 +64,7 @@ public final class Vectors {
         return board.turns().stream().map(turn -> board.reply(turn).toString()).toList();
     }
 
-    /** A turn that is made leads to the board of the rules, with the hash that this has when read. */
+    /** Checks that making a turn gives the same board as the rules, and the same hash as reading that board. */
     private static void checkMade(ArenaKit.IsolaBoard board, String reply) {
         SearchBoard search = new SearchBoard(board);
         search.make(search.turns().get(repliesOf(search).indexOf(reply)));
@@ -80,7 +80,7 @@ public final class Vectors {
         return String.join(" ", board.lay(turn).stream().map(Object::toString).toList()) + ";" + board.points(turn);
     }
 
-    /** The error's words before the first colon; nothing where there was none. */
+    /** Returns the part of the error before the first colon; empty if there was no error. */
     private static String refused(Callable<?> read) throws Exception {
         try {
             read.call();

@@ -1,4 +1,5 @@
-// usage: vectors FOLDER: do arena_kit.hpp and search_board.hpp read, write and play as the line vectors in FOLDER say?
+// usage: vectors FOLDER. Checks that arena_kit.hpp and search_board.hpp read, write and play as the line vectors in
+// FOLDER say.
 #include <cstdint>
 #include <fstream>
 #include <map>
@@ -50,7 +51,7 @@ std::string listed(const Row& replies) {
     return text;
 }
 
-// Hands the board of those rules and that line to the function.
+// Calls the function with the board of these rules and this line.
 template <class Use>
 auto with_board(const std::string& rules_text, const std::string& line, Use use) {
     const Rules rules = Rules::parse(rules_text);
@@ -66,7 +67,8 @@ std::uint64_t perft(const IsolaBoard& board, int depth) {
     return nodes;
 }
 
-// perft by make and unmake; -1 million where a turn taken back leaves another board or hash.
+// Returns perft by make and unmake, less a million for each turn after which unmake does not restore the board and
+// hash.
 long walk(SearchBoard& board, int depth) {
     if (depth == 0) return 1;
     long nodes = 0;
@@ -91,7 +93,7 @@ Row replies_of(const SearchBoard& board) {
     return replies;
 }
 
-// A turn that is made leads to the board of the rules, with the hash that this has when read.
+// Checks that making a turn gives the same board as the rules, and the same hash as reading that board.
 void check_made(const IsolaBoard& board, const std::string& reply) {
     SearchBoard search(board);
     const Row replies = replies_of(search);

@@ -1,4 +1,4 @@
-// usage: vectors FOLDER: do the kit's files read, write and play as the line vectors in FOLDER say?
+// usage: vectors FOLDER. Checks that the kit's files read, write and play as the line vectors in FOLDER say.
 package main
 
 import (
@@ -50,7 +50,7 @@ func texts[Turn fmt.Stringer](turns []Turn) []string {
 	return all
 }
 
-// read gives the line written again, and what may be replied.
+// read returns the line, written again, and the legal replies.
 func read(rulesText, line string) (string, []string, error) {
 	rules, err := parseRules(rulesText)
 	endWith(err)
@@ -95,7 +95,8 @@ func perft(board IsolaBoard, depth int) int {
 	return nodes
 }
 
-// walk is perft by make and unmake; -1 million where a turn taken back leaves another board or hash.
+// walk returns perft by make and unmake, less a million for each turn after which unmake does not restore the board and
+// hash.
 func walk(search *SearchBoard, depth int) int {
 	if depth == 0 {
 		return 1
@@ -122,7 +123,7 @@ func repliesOf(search *SearchBoard) []string {
 	return replies
 }
 
-// checkMade: a turn that is made leads to the board of the rules, with the hash that this has when read.
+// checkMade checks that making a turn gives the same board as the rules, and the same hash as reading that board.
 func checkMade(board IsolaBoard, reply string) {
 	search := newSearchBoard(board)
 	for i, legal := range repliesOf(search) {
@@ -146,7 +147,7 @@ func written(game, reply string) (fmt.Stringer, error) {
 	return parseDominoesTurn(reply)
 }
 
-// heading gives an error's words before the first colon.
+// heading returns the part of an error before the first colon.
 func heading(err error) string {
 	if err == nil {
 		return ""

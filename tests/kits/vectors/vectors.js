@@ -1,5 +1,5 @@
-// usage: vectors.js FOLDER: do arena_kit.js and search_board.js beside this file read, write and play as the line vectors in
-// FOLDER say?
+// usage: vectors.js FOLDER. Checks that arena_kit.js and search_board.js beside this file read, write and play as the
+// line vectors in FOLDER say.
 "use strict";
 const { readFileSync } = require("node:fs");
 const kit = require("./arena_kit.js");
@@ -34,7 +34,8 @@ const perft = (position, depth) =>
 const stateOf = (search) => `${search.text()} ${search.low} ${search.high}`;
 const repliesOf = (search) => search.turns().map((turn) => String(search.reply(turn)));
 
-// perft by make and unmake; -1 million where a turn taken back leaves another board or hash.
+// Returns perft by make and unmake, less a million for each turn after which unmake does not restore the board and
+// hash.
 function walk(search, depth) {
   if (depth === 0) return 1;
   const before = stateOf(search);
@@ -48,7 +49,7 @@ function walk(search, depth) {
   return nodes;
 }
 
-// A turn that is made leads to the board of the rules, with the hash that this has when read.
+// Checks that making a turn gives the same board as the rules, and the same hash as reading that board.
 function checkMade(position, reply) {
   const search = new SearchBoard(position);
   search.make(search.turns()[repliesOf(search).indexOf(reply)]);
@@ -63,7 +64,7 @@ function outcome(position, reply) {
   return `${position.lay(turn).join(" ")};${position.points(turn)}`;
 }
 
-// The error's words; nothing where there was none.
+// Returns the error's message; empty if there was no error.
 function refused(read) {
   try {
     read();

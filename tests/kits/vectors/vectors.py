@@ -1,5 +1,5 @@
-"""usage: vectors.py FOLDER: do arena_kit and search_board beside this file read, write and play as the line vectors in
-FOLDER say?"""
+"""usage: vectors.py FOLDER. Checks that arena_kit and search_board beside this file read, write and play as the line
+vectors in FOLDER say."""
 import pathlib
 import sys
 
@@ -48,7 +48,8 @@ def replies_of(search):
 
 
 def walk(search, depth):
-    """perft by make and unmake; -1 million where a turn taken back leaves another board or hash."""
+    """Returns perft by make and unmake, less a million for each turn after which unmake does not restore the board and
+    hash."""
     if depth == 0:
         return 1
     nodes, before = 0, (search.text(), search.hash)
@@ -61,7 +62,7 @@ def walk(search, depth):
 
 
 def check_made(position, reply):
-    """A turn that is made leads to the board of the rules, with the hash that this has when read."""
+    """Checks that making a turn gives the same board as the rules, and the same hash as reading that board."""
     search, after = SearchBoard(position), position.play(kit.IsolaTurn.parse(reply))
     search.make(search.turns()[replies_of(search).index(reply)])
     check((search.text(), search.hash), (after.cells, SearchBoard(after).hash), "made %s: %s" % (reply, position))
@@ -75,7 +76,7 @@ def outcome(position, reply):
 
 
 def refused(read, *words):
-    """The error's words; nothing where there was none."""
+    """Returns the error's message; empty if there was no error."""
     try:
         read(*words)
     except ValueError as error:

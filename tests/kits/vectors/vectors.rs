@@ -1,4 +1,5 @@
-//! usage: vectors FOLDER: do arena_kit.rs and search_board.rs read, write and play as the line vectors in FOLDER say?
+//! usage: vectors FOLDER. Checks that arena_kit.rs and search_board.rs read, write and play as the line vectors in
+//! FOLDER say.
 mod arena_kit;
 mod search_board;
 use arena_kit::*;
@@ -37,7 +38,7 @@ fn listed(replies: &[String]) -> String {
     format!("{} ... {}", replies[0], replies[replies.len() - 1])
 }
 
-/// The line written again, and what may be replied.
+/// Returns the line, written again, and the legal replies.
 fn read<B: Board>(line: &str, rules: &Rules) -> Result<(String, Vec<String>), Malformed> {
     let board = B::parse(line, rules, 0)?;
     Ok((board.to_string(), board.legal_turns().iter().map(|turn| turn.to_string()).collect()))
@@ -69,7 +70,7 @@ fn perft(board: &IsolaBoard, depth: usize) -> usize {
     board.legal_turns().iter().map(|turn| perft(&board.play(turn), depth - 1)).sum()
 }
 
-/// perft by make and unmake; it panics where a turn taken back leaves another board or hash.
+/// Returns perft by make and unmake; panics if unmake does not restore the board and hash.
 fn walk(search: &mut SearchBoard, depth: usize) -> usize {
     if depth == 0 {
         return 1;
@@ -93,7 +94,7 @@ fn isola_board(rules: &str, line: &str) -> Option<IsolaBoard> {
     IsolaBoard::parse(line, &rules, 0).ok()
 }
 
-/// The board and the hash that a turn leads to when it is made, and those of the board of the rules when it is read.
+/// Returns the board and hash after making a turn, and those of the board of the rules when it is read.
 fn made(board: &IsolaBoard, reply: &str) -> [String; 2] {
     let mut search = SearchBoard::new(board);
     let at = replies_of(&search).iter().position(|legal| legal == reply).expect(reply);
@@ -125,7 +126,7 @@ fn note(row: &[String]) -> String {
     }
 }
 
-/// An error's words before the first colon.
+/// Returns the part of an error before the first colon; empty if there was no error.
 fn heading<T>(read: Result<T, Malformed>) -> String {
     read.err().map_or(String::new(), |error| error.to_string().split(':').next().unwrap_or("").to_string())
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# usage: vectors.sh FOLDER: do arena_kit.sh and search_board.sh beside this file read, write and play as the line vectors in
-# FOLDER say?
+# usage: vectors.sh FOLDER. Checks that arena_kit.sh and search_board.sh beside this file read, write and play as the
+# line vectors in FOLDER say.
 # shellcheck disable=SC2016  # the programs in single quotes are for awk
 . "$(dirname "$0")/arena_kit.sh"
 . "$(dirname "$0")/search_board.sh"
@@ -8,10 +8,11 @@ folder=$1
 results=$(mktemp)
 trap 'rm -f "$results"' EXIT
 
-# One awk reads a whole file: rules, line and what is to be checked, told by the field's names in turn.
+# with_kit ACTION FILE runs the awk action for each row of the file after the header, in one awk process.
 with_kit() {
     awk -F '\t' "$ARENA_KIT$ARENA_SEARCH"'
-    # perft by make and unmake; -1 million where a turn taken back leaves another board or hash.
+    # Returns perft by make and unmake, less a million for each turn after which unmake does not restore the board and
+    # hash.
     function walk(depth,   list, n, i, nodes, before) {
         if (depth == 0) return 1
         before = state(); n = search_turns(list)
@@ -30,7 +31,7 @@ with_kit() {
         for (i = 1; i <= n; i++) list[i] = search_reply(list[i])
         return n
     }
-    # A turn that is made leads to the board of the rules, with the hash that this has when read.
+    # Checks that making a turn gives the same board as the rules, and the same hash as reading that board.
     function check_made(reply, line,   list, n, i, found) {
         search_read()
         n = search_turns(list)
@@ -97,7 +98,8 @@ check() {
     if [ "$1" = "$2" ]; then echo ok; else printf 'WRONG %s\n  expected %s\n  found    %s\n' "$3" "$2" "$1"; fi >> "$results"
 }
 
-# A tab is a blank to the shell, and the fields may be empty: | has no part in any of them.
+# Prints the rows with `|` between the fields: the shell treats tabs as blanks, so it would lose empty fields. No field
+# contains `|`.
 rows() { tail -n +2 "$folder/$1" | tr '\t' '|'; }
 
 rows malformed.tsv | while IFS='|' read -r rules field line; do

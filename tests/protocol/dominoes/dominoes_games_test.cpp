@@ -1,5 +1,5 @@
-// Random games, followed in parallel by a second implementation of the rules, which is simple and shares no code with
-// the first.
+// Plays random games and follows them with a second implementation of the rules, which is simple and shares no code
+// with the first.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -28,7 +28,7 @@ Hand words(const std::string& text) {
 
 int digit(char c) { return c - '0'; }
 
-// The second implementation: it keeps the hands as two sets of strings and the chain as one string of digits, and reads
+// The second implementation. It keeps the hands as two sets of strings and the chain as a string of digits, and reads
 // the moves as text.
 class Bookkeeper {
 public:
@@ -129,7 +129,7 @@ Move random_move(const State& state, Rng& rng) {
     return plays[rng.below(plays.size())];
 }
 
-// Plays a random game and calls look with every position and the move that led to it.
+// Plays a random game and calls look() with each position and the move that led to it.
 template <class Look>
 State whole_game(const Rules& rules, std::uint64_t seed, Look look) {
     Rng rng(seed);

@@ -9,7 +9,8 @@ using namespace rulebook;
 
 namespace {
 
-// Returns `accepted` if writing the parsed line gives the same line, otherwise the reason why it is refused.
+// Parses the line and writes it again. Returns `accepted` if the result is the same line, otherwise the reason why the
+// line is refused.
 std::string judged(std::string_view line) {
     const auto read = parse_board_line(twice, line);
     if (!read) return read.message();

@@ -6,8 +6,8 @@
 
 #include "protocol/dominoes/rules.hpp"
 
-/// The small language of the dominoes tests: positions and moves as text. A text that should be valid and is refused
-/// fails the test.
+/// The small language of the dominoes tests: positions and moves as text. If a text that should be valid is refused,
+/// the test fails.
 namespace isola_arena::dominoes::rulebook {
 
 inline constexpr Rules twice{true};
@@ -16,8 +16,8 @@ inline constexpr Rules once{false};
 /// Reads `00 12 55` as a set; an empty text is the empty set.
 TileSet tiles(std::string_view text);
 
-/// A position with these hands and this chain. It needs only the tiles that a test uses, not all 28. Scores are player
-/// 1's and player 2's.
+/// A position with these hands and this chain. It needs only the tiles that a test uses, not all 28. In scores, player
+/// 1's comes first.
 struct GameSession {
     std::string_view one;
     std::string_view two;

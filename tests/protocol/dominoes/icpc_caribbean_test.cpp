@@ -9,7 +9,7 @@ using namespace rulebook;
 
 namespace {
 
-// A real game that player 2 closes with the fifth tile; the chain then has all seven tiles with a 0.
+// A legal game that player 2 closes with the fifth tile. The chain then has all seven tiles with a 0.
 State closed_by_the_zeros() {
     return after(dealt("01 02 03 04 11 13 14 15 16 22 23 24 25 56"),
                  {"play;01;left", "play;12;right", "play;02;right", "play;00;right", "play;03;right", "play;34;right",

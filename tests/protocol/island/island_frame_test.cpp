@@ -34,7 +34,7 @@ std::string actions(const Frame& frame) {
     return text;
 }
 
-// Returns the same position with random tiles in all places of the player's hand that are not empty.
+// Returns the same position with random tiles in the player's hand. Empty places stay empty.
 State with_other_tiles(State state, Player player, Rng& rng) {
     const std::uint64_t values = static_cast<std::uint64_t>(state.rules.highest_tile - state.rules.lowest_tile + 1);
     for (std::int8_t& tile : state.hands[player])

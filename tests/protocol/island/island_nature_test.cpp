@@ -36,7 +36,7 @@ std::vector<int> tiles_given(Player player, const Rules& rules, std::uint64_t se
     return given;
 }
 
-// Returns a position at a random moment of a game in progress, with no tile missing.
+// Returns a position at a random moment of a game in progress, in which no tile is missing.
 State in_play(Rng& rng) {
     State state = laws::after_nature<Island>(start(laws::Sample<Island>::draw_rules()), rng);
     for (int turns = *rc::gen::inRange(0, 100); turns > 0; --turns) {
@@ -51,7 +51,7 @@ bool is_hand(const Rules& rules, const Hand& hand) {
     return std::ranges::all_of(hand, [&](int tile) { return is_tile(rules, tile); });
 }
 
-// Returns how far the counts are from equal, as a chi-squared value.
+// Returns how much the counts differ from equal counts, as a chi-squared value.
 double unevenness(const std::vector<int>& counts, int total) {
     const double expected = static_cast<double>(total) / static_cast<double>(counts.size());
     double sum = 0;

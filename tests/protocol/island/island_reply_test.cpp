@@ -1,4 +1,4 @@
-// The accepted forms of a reply, and the reasons with which all others are refused.
+// The forms of a reply that are accepted, and the reasons why other forms are refused.
 #include <doctest/doctest.h>
 
 #include "protocol/reply_text.hpp"
@@ -20,7 +20,7 @@ std::string understood(std::string_view text) {
     return move ? print(*move) : move.message();
 }
 
-// Returns the same for a whole line as a bot sends it.
+// Returns the same as understood() for a whole line as a bot sends it.
 std::string heard(std::string_view line) {
     const auto text = reply_text(line);
     return text ? verdict(example(), *text) : text.message();

@@ -8,8 +8,8 @@
 #include "protocol/island/rules.hpp"
 #include "protocol/island/text.hpp"
 
-/// The small language of the tests of Save the Island: positions and moves as text. A text that should be valid and is
-/// refused fails the test.
+/// The small language of the tests of Save the Island: positions and moves as text. If a text that should be valid is
+/// refused, the test fails.
 namespace isola_arena::island::rulebook {
 
 /// Returns the first position of a variant, before the deal.

@@ -14,9 +14,9 @@ template <>
 struct Sample<dominoes::Dominoes> {
     static dominoes::Rules draw_rules() { return *rc::gen::element(dominoes::Rules{true}, dominoes::Rules{false}); }
 
-    /// A random play of any tile at either end, sometimes a pass or deal that a player tries. If nature is to move,
-    /// only plays are tried, because nature's legal moves are not listed anywhere. On an empty chain the end is left,
-    /// as parse() stores it.
+    /// Returns a random play of any tile at either end, sometimes a player's attempt to pass or deal. If nature is to
+    /// move, returns only plays, because no list has nature's legal moves. On an empty chain the end is left, as
+    /// parse() stores it.
     static dominoes::Move any_move(const dominoes::State& state, Rng& rng) {
         const bool for_nature = dominoes::to_move(state) == Actor::nature;
         if (!for_nature && rng.below(20) == 0) return dominoes::Pass{rng.below(2) == 0 ? Player::one : Player::two};
@@ -25,8 +25,8 @@ struct Sample<dominoes::Dominoes> {
         return dominoes::Play{any_tile(rng), at_right ? dominoes::End::right : dominoes::End::left};
     }
 
-    /// Three positions that differ from this one in secrets only: another hand of the opponent with the same number of
-    /// tiles, another last move, another count of turns.
+    /// Returns three positions that differ from this one only in secrets: another hand of the opponent with the same
+    /// number of tiles, another last move, another count of turns.
     static std::vector<dominoes::State> with_other_secrets(const dominoes::State& state, Player player, Rng& rng) {
         std::vector<dominoes::State> others(3, state);
         dominoes::TileSet& hand = others[0].hands[other(player)];

@@ -26,8 +26,8 @@ typename G::Position draw_position(Rng& rng) {
     return after_random_turns<G>(rules, rng, *rc::gen::inRange(0, 120));
 }
 
-// A random position in which the game goes on and a player is to move. If the game ends earlier, it is the last such
-// position.
+// Returns a random position in which the game goes on and a player is to move. If the game ends earlier, this is the
+// last such position of the game.
 template <Game G>
 typename G::Position draw_position_in_play(Rng& rng) {
     auto position = after_nature<G>(G::start(Sample<G>::draw_rules()), rng);

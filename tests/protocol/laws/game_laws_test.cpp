@@ -1,4 +1,5 @@
-// Applies the laws to the games of the arena. A new game is added to EVERY_GAME and gets a Sample beside the others.
+// Applies the laws to the games of the arena. For a new game, add it to EVERY_GAME and write a Sample beside the
+// others.
 #include "tests/protocol/laws/dominoes_sample.hpp"
 #include "tests/protocol/laws/island_sample.hpp"
 #include "tests/protocol/laws/isola_sample.hpp"

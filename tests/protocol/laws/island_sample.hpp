@@ -18,7 +18,8 @@ struct Sample<island::Island> {
         return *island::named_rules(*rc::gen::elementOf(names));
     }
 
-    /// A random choice with existing tiles or one value beyond them; on a player's turn sometimes a move of nature.
+    /// Returns a random choice with existing tiles or with a value just beyond them. On a player's turn it is sometimes
+    /// a move of nature.
     static island::Move any_move(const island::State& state, Rng& rng) {
         if (island::to_move(state) != Actor::nature && rng.below(20) == 0) return any_move_of_nature(state.rules, rng);
         const auto act = static_cast<island::Act>(rng.below(4));
@@ -27,8 +28,8 @@ struct Sample<island::Island> {
         return island::Choice{act, near_a_tile(state.rules, rng), count};
     }
 
-    /// Positions that differ from this one in secrets only: another hand of the opponent, other counts of the tiles it
-    /// drew and the shuffles it used, and no last turn.
+    /// Returns positions that differ from this one only in secrets: another hand of the opponent, other counts of the
+    /// tiles that it drew and the shuffles that it used, and no last turn.
     static std::vector<island::State> with_other_secrets(const island::State& state, Player player, Rng& rng) {
         const Player opponent = other(player);
         std::vector<island::State> others(3, state);

@@ -19,7 +19,7 @@ struct Sample<isola::Isola> {
         return *isola::named_rules(name, isola::Size{draw_side(), draw_side()});
     }
 
-    /// A random turn with squares on the board or one square beyond its edge.
+    /// Returns a random turn with squares on the board or one square beyond its edge.
     static isola::Turn any_move(const isola::State& state, Rng& rng) {
         const Position move = any_square(state.rules.size, rng);
         if (rng.below(4) == 0) return {move, std::nullopt};

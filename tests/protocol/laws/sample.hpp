@@ -5,17 +5,18 @@
 
 namespace isola_arena::laws {
 
-/// What the laws need of a game beyond the Game concept. A specialisation has:
+/// What the laws need to know about a game besides the Game concept. A specialisation has:
+///
 /// - `draw_rules()`: rules to try, drawn with RapidCheck's generators;
 /// - `any_move(position, rng)`: a random move, legal or not;
 /// - `with_other_secrets(position, player, rng)`: positions that differ from this one only in what that player may not
-///   know; left out where a game hides nothing;
-/// - `reads_back(position, milliseconds)`: whether the board line, read again, is the position without its past;
-///   left out where a game hides something.
+///   know; left out if the game hides nothing;
+/// - `reads_back(position, milliseconds)`: whether reading the board line gives the position without its history; left
+///   out if the game hides something.
 template <class G>
 struct Sample;
 
-/// Returns a random legal move of whoever is to move, nature included.
+/// Returns a random legal move of the side that is to move, a player or nature.
 template <Game G>
 typename G::Move random_move(const typename G::Position& position, Rng& rng) {
     if constexpr (GameOfChance<G>) {
@@ -25,7 +26,7 @@ typename G::Move random_move(const typename G::Position& position, Rng& rng) {
     return moves[rng.below(moves.size())];
 }
 
-/// Returns the position after all moves that nature has to make in it.
+/// Returns the position after all moves that nature has to make.
 template <Game G>
 typename G::Position after_nature(typename G::Position position, Rng& rng) {
     while (!G::outcome(position) && G::to_move(position) == Actor::nature)
@@ -42,7 +43,7 @@ typename G::Position random_turn(typename G::Position position, Rng& rng) {
     return G::play(position, random_move<G>(position, rng));
 }
 
-/// Returns the position after that many random turns, or at the end of the game if it ends earlier.
+/// Returns the position after this many random turns, or at the end of the game if that comes first.
 template <Game G>
 typename G::Position after_random_turns(const typename G::Rules& rules, Rng& rng, int turns) {
     auto position = G::start(rules);

@@ -1,5 +1,6 @@
-// A request is a parcel: a word for the task, then its values. An answer is one, too: `well` and the values of a result,
-// `error` and the sentence for the author, `failure` and what failed on this machine, or `memory`.
+// A request is a parcel: a word for the task, then the values of the task. An answer is also a parcel: `well` and the
+// values of a result, `error` and a sentence for the author, `failure` and what failed on this machine, or `memory` if
+// the memory was not enough.
 #include "arena/bots/build/apart/reader_apart.hpp"
 
 #include <sys/resource.h>
@@ -27,7 +28,8 @@ constexpr std::size_t longest_answer = std::size_t{4} << 20;
 constexpr std::size_t most_of_errors = 1000;
 constexpr std::size_t most_read_of_stdin = std::size_t{64} << 10;
 
-// The address sanitizer needs terabytes of addresses, and no memory.
+// The sanitizers reserve terabytes of address space, most of which they never use, so the address space cannot be
+// limited.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool has_many_addresses = true;
 #elif defined(__has_feature)
@@ -62,7 +64,7 @@ UnpackLimits limits_in(ParcelReader& request) {
     return limits;
 }
 
-// What a child left that was killed while it filled a folder.
+// Removes the files that a child left behind when it was killed while it filled a folder.
 void remove_half_of(const fs::path& into) {
     if (into.empty()) return;
     remove_folder(into);
@@ -73,7 +75,8 @@ void remove_half_of(const fs::path& into) {
     for (const fs::path& each : drafts) remove_folder(each);
 }
 
-// Asks and understands the answer; a bad end leaves nothing half-done. into: where something is made; empty: nowhere.
+// Runs work, which asks the child and reads its answer. If work throws, removes the incomplete results. into: the
+// folder that the child makes; empty: none.
 template <class Work>
 auto to_its_end(const fs::path& into, Work work) {
     try {
@@ -130,7 +133,8 @@ ParcelWriter unpack_for(ParcelReader& request) {
     return answer;
 }
 
-// Of a recipe it needs what tells whether it fits; the answer names recipes by their numbers.
+// The request has only those members of the recipes that decide whether they fit. The answer names recipes by their
+// numbers.
 ParcelWriter recognise_for(ParcelReader& request) {
     const fs::path folder = request.text();
     std::vector<Recipe> recipes(static_cast<std::size_t>(request.number()));
@@ -196,14 +200,14 @@ bool write_to_stdout(std::string_view bytes) {
 
 }  // namespace
 
-// What the child said.
+// The child's answer.
 class ReaderApart::Answer {
 public:
     explicit Answer(std::string bytes) : bytes_(std::move(bytes)), reader_(bytes_) {}
     Answer(const Answer&) = delete;
     Answer& operator=(const Answer&) = delete;
 
-    // The author's error, or nullopt: then the values follow.
+    // Returns the error for the author; nullopt if there is none, and the values follow.
     std::optional<Error> error(const ReadingLimits& limits) {
         const std::string_view kind = reader_.text();
         if (kind == "well") return std::nullopt;
@@ -290,13 +294,15 @@ std::optional<Error> ReaderApart::take_result(std::string_view archive, const Bu
 }
 
 int serve_reader() {
-    // The signal of the soft limit tells more than that of the hard one, which kills.
+    // Lowers the soft limit, because its signal (SIGXCPU) tells the reason, while that of the hard limit (SIGKILL) does
+    // not.
     rlimit cpu{};
     if (getrlimit(RLIMIT_CPU, &cpu) == 0 && cpu.rlim_max != RLIM_INFINITY && cpu.rlim_max > 1) {
         cpu.rlim_cur = cpu.rlim_max - 1;
         setrlimit(RLIMIT_CPU, &cpu);
     }
-    // Who ends a host may send a signal to all its processes: the host ends this one, and no author is to blame.
+    // Ignores these signals, because a person who ends a host may send them to all its processes. The host then ends
+    // this process itself, and the submission is not to blame.
     for (const int signal : {SIGHUP, SIGINT, SIGTERM}) std::signal(signal, SIG_IGN);
     ParcelWriter answer;
     try {

@@ -1,5 +1,6 @@
 #pragma once
-// Texts in a row, as bytes for another process of the same program: `3:abc` is one, of three bytes whatever they are.
+// A parcel is a sequence of texts, as bytes for another process of the same program. `3:abc` is a text of three bytes,
+// which may have any values.
 
 #include <charconv>
 #include <cstdint>
@@ -16,8 +17,8 @@
 #include "arena/bots/build/recognise.hpp"
 #include "arena/process/time.hpp"
 
-/// arena/bots/build/apart reads what strangers handed in in a child process with limits, so that input which
-/// crashes a parser, or makes it compute without end, harms nothing but its own submission. Open this header first:
+/// arena/bots/build/apart reads submissions in a child process with limits. If input crashes a parser, or makes it
+/// compute without end, only the submission with that input is harmed. Open this header first:
 ///
 ///     const ReaderApart reader;
 ///     const auto unpacked = reader.unpack(files, source, stop);          // as unpack_archive(), or NotExamined
@@ -27,7 +28,7 @@
 /// calls serve_reader() when it gets that word.
 namespace isola_arena {
 
-/// The bytes are no parcel, or end before what is asked of them.
+/// Thrown if the bytes are no parcel, or end before the value that is read.
 class BadParcel : public std::runtime_error {
 public:
     BadParcel() : std::runtime_error("the reader of submissions was not understood") {}
@@ -53,10 +54,10 @@ private:
     std::string bytes_;
 };
 
-/// Returns what was added, in the same order. Every function throws BadParcel if that is not there.
+/// Reads the values of a ParcelWriter, in the same order. Every function throws BadParcel if the value is not there.
 class ParcelReader {
 public:
-    /// The bytes outlive it and what text() returns.
+    /// bytes must outlive this object and the results of text().
     explicit ParcelReader(std::string_view bytes) : rest_(bytes) {}
 
     std::string_view text() {
@@ -88,14 +89,14 @@ private:
     std::string_view rest_;
 };
 
-/// The reading of a submission came to a bad end. what() is a sentence for its author: `could not be examined: what read
-/// it was killed by signal 11 (SIGSEGV)`.
+/// Thrown if a submission could not be read. what() is a sentence for its author: `could not be examined: what read it
+/// was killed by signal 11 (SIGSEGV)`.
 class NotExamined : public std::runtime_error {
 public:
     explicit NotExamined(const std::string& why) : std::runtime_error("could not be examined: " + why) {}
 };
 
-/// What reading one submission may take.
+/// The limits for reading one submission.
 struct ReadingLimits {
     std::int64_t memory = std::int64_t{1} << 30;  ///< bytes, besides those of the submission
     int cpu_seconds = 60;
@@ -104,15 +105,16 @@ struct ReadingLimits {
 
 inline constexpr const char* reader_word = "read-submission";
 
-/// Starts a child for each call and waits for it; stop: ends that, by an ArenaFailure. The functions return what those
-/// of the same name in arena/bots/build return. They throw NotExamined if the child crashed or exceeded a limit,
-/// which leaves nothing at `into`, and ArenaFailure if this machine fails. Any thread may call them.
+/// Runs unpack_archive(), recognise() and take_result() in a child. Each call starts a child and waits for it. stop:
+/// ends the child; the call throws ArenaFailure. The functions return the same values as those in arena/bots/build.
+/// They throw NotExamined if the child crashed or exceeded a limit, which leaves nothing at `into`, and ArenaFailure if
+/// this machine fails. Any thread may call them.
 class ReaderApart {
 public:
     /// program: the words that start the child, of which the first is a path.
     explicit ReaderApart(std::vector<std::string> program = {"/proc/self/exe", reader_word}, ReadingLimits limits = {});
 
-    /// Unpacks the files, or the one archive that they are.
+    /// Unpacks the files, or the archive if there is only one file and it is an archive.
     Result<Unpacked> unpack(std::vector<HandedFile> files, const std::filesystem::path& into,
                             const std::stop_token& stop = {}) const;
     Result<Recognised> recognise(const std::filesystem::path& folder, const std::vector<Recipe>& recipes,
@@ -128,7 +130,7 @@ private:
     const ReadingLimits limits_;
 };
 
-/// Does what the request on stdin asks for, writes the answer to stdout, and returns the process's status.
+/// Executes the request on stdin, writes the answer to stdout, and returns the exit status of the process.
 int serve_reader();
 
 }  // namespace isola_arena

@@ -92,8 +92,8 @@ int distance(Position one, Position other) {
     return std::max(std::abs(one.row() - other.row()), std::abs(one.column() - other.column()));
 }
 
-// Chooses replies so that both players stay around their starting squares and do not steal there as long as there are
-// other squares. Games become long and the board becomes empty.
+// Chooses replies so that both players stay around their starting squares and do not steal there while there are other
+// squares. So games become long and the board becomes empty.
 class Sparing {
 public:
     explicit Sparing(const GameSession& first) {

@@ -19,14 +19,14 @@
 /// A session or Rng may be used by one thread at a time; the functions may be called on any thread.
 namespace isola_arena::check {
 
-/// Returns the number of different moves of the player to move; turns that differ only behind their first square count
+/// Returns the number of different moves of the player to move. Turns that differ only after their first square count
 /// once.
 std::size_t count_moves(const GameSession& session);
 
-// Each function below searches random games, in each of which nature moves differently, and returns a position in which
-// that player is to move, the game is not over, and a bot may fairly be started (see is_fair_start()); nullptr if the
-// rules have no such position or the search does not find one. traits are those of the rules. The same state of the
-// generator leads to the same position.
+// Each function below searches random games with different moves of nature. It returns a position in which that player
+// is to move, the game is not over, and a bot may fairly be started (see is_fair_start()). It returns nullptr if the
+// rules have no such position or the search does not find one. traits: of the rules. The same state of the generator
+// leads to the same position.
 
 /// About as far from the end of its game as from the beginning.
 std::unique_ptr<GameSession> middle_position(const std::string& rules, const Traits& traits, Player player, Rng& rng);

@@ -16,7 +16,7 @@ struct StartPosition {
     std::string title;  ///< for people
     /// Returns such a position in which that player is to move, or nullptr if it finds none.
     std::function<std::unique_ptr<GameSession>(Player, Rng&)> place;
-    std::string without;  ///< why it is not tried if there is no such position; empty: it is not reported then
+    std::string without;  ///< why the check is not tried without such a position; empty: it is not reported then
 };
 
 /// Returns all start positions that make sense in a game with these traits, in the order in which they are tried.

@@ -24,7 +24,7 @@ struct Squares {
 /// or one above 999.
 std::optional<Squares> squares_in(std::string_view text);
 
-/// Returns the squares with 1 taken off each number, as is right for a bot that counts from 1.
+/// Returns the squares with each number reduced by 1. This corrects a bot that counts from 1.
 Squares counted_from_zero(const Squares& squares);
 
 /// Returns the squares with row and column exchanged.
@@ -76,7 +76,7 @@ std::set<std::string> kinds_of(std::string_view reply);
 std::set<std::string> legal_kinds(const GameSession& session);
 
 /// Returns whether a bot that is started in this position can know which replies are legal. If a steady kind is no
-/// longer possible, something has been used up that board lines do not show.
+/// longer possible, the game has used up something that board lines do not show.
 bool is_fair_start(const GameSession& session, const Traits& traits);
 
 /// Returns the number of tiles that the player owns; 0 in a game without tiles.

@@ -13,7 +13,7 @@ bool is_option(std::string_view word) { return word.size() > 1 && word.starts_wi
 
 std::string_view name_in(std::string_view word) { return word.substr(0, word.find('=')); }
 
-// Makes `--contest`, `=`, `isolation` one word, as they were before bash took them apart.
+// Joins `--contest`, `=`, `isolation` to one word again, as they were before bash split them.
 void join_values(std::vector<std::string>& words) {
     for (std::size_t i = 1; i < words.size(); ++i) {
         if (words[i] != "=" || !words[i - 1].starts_with("--")) continue;
@@ -32,12 +32,12 @@ const OptionReference* option_of(const CommandReference& command, std::string_vi
     return found == command.options.end() ? nullptr : &*found;
 }
 
-// What the words before the last one say of a command line.
+// The state of a command line after all words except the last one.
 struct Read {
     const CommandReference* command;
     const OptionReference* open = nullptr;  ///< the option whose value comes next
-    std::size_t arguments = 0;              ///< of the command
-    bool only_arguments = false;            ///< after `--`
+    std::size_t arguments = 0;              ///< number of arguments of the command
+    bool only_arguments = false;            ///< there was a `--`
     std::string contest = {}, rules = {}, bots_file = {};
 };
 

@@ -13,17 +13,17 @@ namespace isola_arena::completion {
 /// Returns the script of `bash`, `zsh` or `fish`, a file of arena/cli/reference/shells; empty for another word.
 std::string_view shell_script(std::string_view shell);
 
-/// Returns what the last of these words, which follow `arena` and of which the last may be empty, can become: it begins
-/// like that. A `=` between an option and its value may be a word of its own, as bash has it. In a word `--option=VALUE`
-/// the candidates have the option, too.
+/// Returns the words that the last of these words can become; each begins with that word. The words follow `arena`, and
+/// the last one may be empty. A `=` between an option and its value may be a separate word, as in bash. For a word
+/// `--option=VALUE` the candidates contain the option, too.
 Candidates candidates(const ProgramReference& reference, std::vector<std::string> words);
 
-/// Prints them for the scripts of shells: a candidate in each line, its help after a tab, and at last `:none`, `:files`
-/// or `:folders`, the files that may stand there, too.
+/// Prints candidates() for the scripts of shells: each candidate in a line, with its help after a tab. The last line is
+/// `:none`, `:files` or `:folders`, for the files that are also allowed there.
 Exit run_complete(const ProgramReference& reference, std::vector<std::string> words);
 
-/// Prints the script by which that shell completes the words after `arena`. Throws UsageError if it is not `bash`,
-/// `zsh` or `fish`.
+/// Prints the script by which that shell completes the words after `arena`. Throws UsageError if the shell is not
+/// `bash`, `zsh` or `fish`.
 Exit print_script(const std::string& shell);
 
 }  // namespace isola_arena::completion

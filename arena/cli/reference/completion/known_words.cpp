@@ -23,7 +23,7 @@ Candidates only(std::initializer_list<std::string_view> words) {
     return all;
 }
 
-// The words of a list as messages have it: `wall or cpu`, `draw, speed or score`.
+// Returns the words of a list that is written as in messages: `wall or cpu`, `draw, speed or score`.
 Candidates words_of_list(std::string_view list) {
     Candidates all;
     while (!list.empty()) {
@@ -86,7 +86,7 @@ void take_words(const Table& table, std::string_view option, std::string_view& w
     });
 }
 
-// The values of a setting that is a word.
+// Returns the possible values of a setting whose values are words.
 Candidates setting_words(std::string_view option) {
     std::string_view words;
     take_words(contest_settings, option, words);

@@ -14,7 +14,7 @@ using rating::logistic;
 constexpr double scale = 173.7178;
 constexpr double middle_rating = 1500;
 
-// A rating on the paper's inner scale, by the paper's letters.
+// A rating on the inner scale of Glickman's paper, with the letters of the paper.
 struct Inner {
     double mu;
     double phi;

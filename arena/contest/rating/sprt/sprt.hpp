@@ -7,16 +7,15 @@
 #include "arena/contest/tournament/sprt_plan.hpp"
 #include "protocol/result.hpp"
 
-/// arena/contest/rating/sprt is the sequential test (SPRT): it says whether the games of a contest of two bots are
-/// enough to decide which of two hypotheses about their strength holds. Open this header first. With the Book of a
-/// contest:
+/// arena/contest/rating/sprt is the sequential test (SPRT): it says whether the games of two bots are enough to decide
+/// between two hypotheses about their strength. Open this header first. With the Book of a contest:
 ///
 ///     const SprtPlan plan{0, 10, 0.05, 0.05};  // H0: entrant 0 is stronger by 0 Elo; H1: by 10 Elo
 ///     const SprtStatus status = sprt(plan, paired_results(0, 1, book.issued(), book.games()));
 ///     if (status.state != SprtState::go_on) print(to_string(status.state));
 ///
-/// While a contest is played, a SprtRun (sprt_run.hpp) always decides it at the same game. A SprtRun may be used by one
-/// thread at a time; any thread may call the functions, on games that no thread changes meanwhile.
+/// While a contest is played, a SprtRun (sprt_run.hpp) always decides the test at the same game. A SprtRun may be used
+/// by one thread at a time; any thread may call the functions, on games that no thread changes meanwhile.
 namespace isola_arena {
 
 /// Returns the reason if a plan cannot be followed, else nullopt: elo0 must be less than elo1, both must be within 1000
@@ -37,11 +36,11 @@ struct SprtStatus {
     bool operator==(const SprtStatus&) const = default;
 };
 
-/// Runs the generalised sequential probability ratio test, which fishtest made usual for engines: the likelihood of
-/// either hypothesis is that of the distribution of pair results which has its mean and explains the results best.
-/// fishtest and fastchess put a thousandth of a result into empty cells; here the exact value is used that this tends
-/// to (rating/score_likelihood.hpp), so every result is sound: llr is 0 without games, and n * log(s1 / s0) after n
-/// pairs won, with the expected scores s0 and s1. The plan must be accepted by refuse().
+/// Runs the generalised sequential probability ratio test, which fishtest made usual for engines: among all
+/// distributions of pair results with the mean of a hypothesis, the one that explains the results best gives the
+/// hypothesis its likelihood. fishtest and fastchess put a thousandth of a result into empty cells. This function uses
+/// the exact limit instead (rating/score_likelihood.hpp), so llr is valid for all results: it is 0 without games, and n
+/// * log(s1 / s0) after n pairs won, with the expected scores s0 and s1. The plan must be accepted by refuse().
 SprtStatus sprt(const SprtPlan& plan, const PairedResults& results);
 
 }  // namespace isola_arena

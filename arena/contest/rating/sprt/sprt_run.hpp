@@ -14,16 +14,15 @@ struct SprtReport {
     bool operator==(const SprtReport&) const = default;
 };
 
-/// The test of a contest of two, entrant 0 against entrant 1, while it is played. Games are looked at by key without a
-/// gap, a pair when both its games are there, and none after the decision. So the report depends on the games alone,
-/// not on which of several games that are played at once ends first: the test is always decided at the same game.
+/// The test of a contest of two, entrant 0 against entrant 1, while it is played. It looks at games in the order of
+/// their keys without a gap, at a pair when both its games are there, and at none after the decision. So the report
+/// depends on the games alone, not on the order in which they end: the test is always decided at the same game.
 class SprtRun {
 public:
     /// The plan must be accepted by refuse().
     explicit SprtRun(const SprtPlan& plan);
 
-    /// Looks at the games that are there by now. The lists must be those of the previous call, grown or not; games that
-    /// were looked at are not looked at again.
+    /// Looks at the games that have come since the previous call. Between calls, the lists may only grow.
     const SprtReport& advance(PairingList pairings, const Games& games);
 
     const SprtReport& report() const { return report_; }
@@ -37,8 +36,8 @@ private:
     GameKey next_;  ///< begins the next observation
 };
 
-/// Returns the report on all games at once: the test is decided at the first prefix of the games, by key, that decides
-/// it.
+/// Returns the report on all games at once: the shortest prefix of the games, in the order of their keys, that decides
+/// the test counts.
 SprtReport sprt_of_contest(const SprtPlan& plan, PairingList pairings, const Games& games);
 
 }  // namespace isola_arena

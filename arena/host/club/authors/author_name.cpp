@@ -27,8 +27,8 @@ bool within(char32_t sign, const auto& spans) {
 
 constexpr char32_t non_joiner = 0x200c, joiner = 0x200d, picture_form = 0xfe0f, wide_blank = 0x3000, keycap = 0x20e3;
 
-// Blocks of scripts whose letters join: Arabic and its neighbours; those of India and Sri Lanka; Myanmar; Khmer and Mongolian;
-// Tai Tham to Batak; the later blocks of these.
+// Blocks of scripts whose letters join: Arabic and its neighbours; the scripts of India and Sri Lanka; Myanmar; Khmer
+// and Mongolian; Tai Tham to Batak; the later blocks of these scripts.
 constexpr std::array<SignSpan, 9> joining_scripts{{{0x600, 0x8ff},
                                                    {0x900, 0xdff},
                                                    {0x1000, 0x109f},
@@ -43,8 +43,8 @@ constexpr std::array<SignSpan, 9> joining_scripts{{{0x600, 0x8ff},
 constexpr std::array<SignSpan, 6> wide_scripts{
     {{0x1100, 0x11ff}, {0x2e80, 0x2fdf}, {0x3001, 0x9fff}, {0xa000, 0xa4cf}, {0xac00, 0xfaff}, {0x20000, 0x3ffff}}};
 
-// Fonts leave them blank, though to Unicode they are letters or symbols: the blank of Braille, a note head of music, the
-// filler of Khitan. U+FFFC and U+FFFD stand for what was lost.
+// Characters that fonts leave blank, though Unicode calls them letters or symbols: the blank of Braille, a note head of
+// music, the filler of Khitan. U+FFFC and U+FFFD stand for lost characters.
 constexpr std::array<SignSpan, 4> blanks_to_the_eye{
     {{0x2800, 0x2800}, {0xfffc, 0xfffd}, {0x16fe4, 0x16fe4}, {0x1d159, 0x1d159}}};
 
@@ -68,10 +68,10 @@ bool are_letters_of(const auto& scripts, char32_t before, char32_t after) {
     return is_letter_or_mark(before) && is_letter_or_mark(after) && within(before, scripts) && within(after, scripts);
 }
 
-// 0 where the name ends.
+// Returns 0 behind the end of the name.
 char32_t sign_at(const std::u32string& name, std::size_t place) { return place < name.size() ? name[place] : U'\0'; }
 
-// Returns whether the sign at that place, which is not seen itself, makes a difference there that is.
+// Returns whether the invisible character at that place changes how its neighbours look.
 bool joins(const std::u32string& name, std::size_t place) {
     const char32_t sign = name[place], after = sign_at(name, place + 1);
     const char32_t before = place > 0 ? name[place - 1] : U'\0';
@@ -101,7 +101,8 @@ std::optional<std::string> wrong_sign(const std::u32string& name, std::size_t pl
     return std::nullopt;
 }
 
-// Such as `Ann <ann@example.org>`, or a field of a list whose separator was not found.
+// Returns whether the name contains an e-mail address, such as `Ann <ann@example.org>`, or a line of a list whose
+// separator was not found.
 bool has_address(std::string_view name) {
     constexpr std::string_view between = " ,;|:<>()[]\"";
     for (std::size_t at = name.find('@'); at != std::string_view::npos; at = name.find('@', at + 1)) {
@@ -150,11 +151,11 @@ std::u32string_view prototype_of(char32_t sign) {
     return confusable_prototypes.substr(found->begin, found->length);
 }
 
-// UTS 39, section 4.
+// How skeletons map a name as it is written (UTS 39, section 4).
 constexpr int as_written = UTF8PROC_DECOMPOSE | UTF8PROC_IGNORE;
 
-// The same for a name in lower case, in which letters of another width or style are plain ones. Digits stay: else "Team L"
-// and "Team 1", which nobody takes for each other, would be near, for the skeleton of 1 is a small L.
+// How skeletons map a name to lower case; letters of another width or style become plain ones. skeleton() keeps digits:
+// the skeleton of 1 is a small L, and "Team L" and "Team 1" would clash, though nobody confuses them.
 constexpr int in_lower_case = as_written | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD;
 
 std::string skeleton(std::string_view name, int form) {

@@ -7,10 +7,9 @@
 #include <string_view>
 #include <vector>
 
-/// arena/host/club/authors splits lists and decides what can be a name, and which names are too near to each other:
+/// arena/host/club/authors decides which texts can be names, and which names are too similar:
 ///
-///     const auto records = csv_records(text, 0, ';');                // csv_records.hpp
-///     if (const auto wrong = wrong_name(name)) ...                   // an invisible sign, say
+///     if (const auto wrong = wrong_name(name)) ...                   // an invisible character, say
 ///     TakenNames taken;
 ///     taken.add("Ann");
 ///     if (const auto clash = taken.clash_with("ANN")) ...            // the same name
@@ -18,39 +17,41 @@
 /// Names are UTF-8. Values without shared state: any thread may use them.
 namespace isola_arena::host {
 
-/// Names may have that many characters (code points).
+/// The most characters (code points) of a name.
 inline constexpr std::size_t longest_name = 60;
 
-/// Returns the name in Unicode's form NFC and without blanks around it. What is not UTF-8 stays as it is.
+/// Returns the name in Unicode's form NFC and without blanks around it. A name that is not UTF-8 is returned as it is.
 std::string normal_name(std::string_view name);
 
-/// Returns why this cannot be the name of an author, in words that follow "the name"; nullopt if it can. It can be a name in
-/// any script. It cannot be empty, longer than longest_name or not UTF-8, and cannot have an e-mail address in it, control
-/// characters, signs that nobody sees, or blanks other than U+0020. Signs that join letters are good only where they make a difference: U+200C and
-/// U+200D between letters of a script that uses them, U+200D and U+FE0F in a picture, U+3000 between Chinese, Japanese or
-/// Korean letters.
+/// Returns why this cannot be the name of an author, in words that follow "the name"; nullopt if it can. A name may be
+/// in any script. It may not be empty, longer than longest_name or not UTF-8. It may not contain an e-mail address,
+/// control characters, invisible characters, or blanks other than U+0020. Characters that join others are good only
+/// where they make a difference: U+200C and U+200D between letters of a script that uses them, U+200D and U+FE0F in a
+/// picture, U+3000 between Chinese, Japanese or Korean letters.
 std::optional<std::string> wrong_name(std::string_view name);
 
-/// Returns what is equal for names that count as the same: in NFC, without differences of upper and lower case or of the
-/// number of blanks, and without signs that only join letters.
+/// Returns a text that is equal for names that count as the same: the name in NFC, without differences of upper and
+/// lower case or of the number of blanks, and without characters that only join letters.
 std::string folded_name(std::string_view name);
 
-/// Returns where the names differ first, such as ` (its character 1 is U+0410)`: what looks the same is told apart by it.
+/// Returns the first place where the names differ, such as ` (its character 1 is U+0410)`, so that readers can tell
+/// names apart that look the same.
 std::string difference(std::string_view name, std::string_view other);
 
-/// Another name that is too near.
+/// A taken name that is too similar to another name.
 struct NameClash {
     std::size_t other = 0;  ///< its place in the order of TakenNames::add()
     bool is_same = true;    ///< false: it only looks the same
 };
 
-/// Names that are taken. Two names clash if they are the same (folded_name()), or look the same: their skeletons by
-/// Unicode's list of confusable signs (UTS 39) are equal, as the names are written or in lower case and plain letters.
+/// Names that are taken. Two names clash if they are the same (folded_name()) or look the same. They look the same if
+/// their skeletons by Unicode's list of confusable characters (UTS 39) are equal, either as the names are written or in
+/// lower case and plain letters.
 class TakenNames {
 public:
     void add(std::string_view name);
 
-    /// Returns the first name with which this one clashes.
+    /// Returns the first name with which this one clashes; nullopt: none.
     std::optional<NameClash> clash_with(std::string_view name) const;
 
 private:

@@ -6,15 +6,15 @@
 
 namespace isola_arena::host {
 
-/// A sign that looks like others: those of confusable_prototypes from `begin` on.
+/// A character that looks like others: the `length` characters of confusable_prototypes from `begin` on.
 struct Confusable {
     char32_t sign;
     std::uint16_t begin;
     std::uint16_t length;
 };
 
-/// Unicode's list of confusable signs, by sign, without those that have a canonical decomposition. Made by
-/// make_confusables.cpp when the arena is built.
+/// Unicode's list of confusable characters, sorted by character, without those that have a canonical decomposition.
+/// make_confusables.cpp writes the list when the arena is built.
 extern const std::span<const Confusable> confusables;
 extern const std::u32string_view confusable_prototypes;
 

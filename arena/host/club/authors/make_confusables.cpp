@@ -1,5 +1,5 @@
-// Writes confusables.cpp, the table that confusables.hpp declares, on stdout. Run when the arena is built: the data of ICU is
-// larger than the arena, which therefore takes only this table of it.
+// Writes confusables.cpp, the table that confusables.hpp declares, on stdout. Runs when the arena is built. The arena
+// contains only this table of ICU's data, because all of that data is larger than the arena.
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -47,7 +47,7 @@ int main() {
         UChar text[2], skeleton[room], decomposed[room];
         int length = 0;
         U16_APPEND_UNSAFE(text, length, sign);
-        // The skeleton of what can be decomposed is that of its parts.
+        // Skips characters that can be decomposed: their skeleton is that of their parts.
         if (unorm2_getDecomposition(nfd, static_cast<UChar32>(sign), decomposed, room, &code) >= 0) continue;
         const int skeleton_length = uspoof_getSkeleton(checker, 0, text, length, skeleton, room, &code);
         if (U_FAILURE(code) != 0) return failed("a skeleton", code);

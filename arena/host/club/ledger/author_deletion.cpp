@@ -40,7 +40,7 @@ constexpr const char* forget_submissions_of_no_match =
 struct SharedGame {
     int match = 1;
     int number = 1;
-    bool was_first = true;  ///< the author, of the match
+    bool was_first = true;  ///< whether the deleted author was first in the match
     std::int64_t opponent = 0;
     std::string opponents_bot;
     std::string faults;
@@ -70,7 +70,7 @@ std::vector<SharedGame> shared_games(sqlite::Connection& database, std::int64_t 
     return games;
 }
 
-// The faults in words quote what a bot replied, so those of the opponent are told anew.
+// Returns the opponent's faults in new words, because the stored words may quote what the deleted author's bot replied.
 std::string faults_of_opponent(sqlite::Connection& database, const SharedGame& game) {
     Statement rows(database, "SELECT kind FROM game_fault WHERE author = ? AND match = ? AND number = ? ORDER BY kind");
     std::string words;
@@ -92,7 +92,7 @@ std::optional<std::string> record_of(sqlite::Connection& database, const SharedG
     packed.dictionary = row.number<int>();
     packed.bytes = row.text();
     auto text = store::unpack(packed);
-    // One that is damaged is no record to anybody, so it will be deleted.
+    // A damaged record is of no use, so an empty text is returned, which has the record deleted.
     return text ? std::move(text).value() : std::string();
 }
 
@@ -126,8 +126,8 @@ std::optional<BegunDeletion> AuthorDeletion::begun() {
     return begun;
 }
 
-// Without a log of its own, in which pages would stay as they were, a database has each transaction in its file when it is
-// committed.
+// Turns off the write-ahead log, in which old pages would stay. Without it, each transaction is in the database's file
+// when it is committed.
 void AuthorDeletion::leave_no_bytes() {
     const std::lock_guard only_one(ledger_.mutex_);
     sqlite::Connection& database = ledger_.database_;
@@ -191,7 +191,7 @@ void AuthorDeletion::rewrite_games(const BegunDeletion& begun, const RecordWitho
     if (erased.games == 0) erased.neutral_name.clear();
 }
 
-// A submission in a match of the ladder stays, with its version and moment, for the match needs it.
+// A submission in a match of the ladder stays, with its version and moment, because the match refers to it.
 void AuthorDeletion::forget_rows(std::int64_t author) {
     for (const char* each : {"DELETE FROM game_fault WHERE author = ?", "DELETE FROM game_digest WHERE author = ?",
                              "DELETE FROM rating_point WHERE author = ?", "DELETE FROM rating WHERE author = ?",

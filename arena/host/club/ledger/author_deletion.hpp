@@ -12,11 +12,12 @@
 
 namespace isola_arena::host {
 
-/// Returns a name that stands for an author who was deleted, and for his bot: `deleted-1`, or the next one that nobody
-/// and no bot has.
+/// Returns the name that replaces those of a deleted author and their bot: `deleted-1`, or the next number that no
+/// author and no bot has.
 std::string neutral_name(sqlite::Connection& ledger);
 
-/// Gives a deleted author another neutral name if somebody is to be entered under the one that he has.
+/// If a deleted author has this neutral name, gives that author another one, so that a new author can be entered under
+/// the name.
 void make_way_for(std::string_view name, sqlite::Connection& ledger);
 
 /// A deletion that has begun and not ended.
@@ -28,43 +29,45 @@ struct BegunDeletion {
 
 /// What a deletion did to the ledger.
 struct ErasedAuthor {
-    std::string neutral_name;  ///< what his games are kept under; empty: nobody has a game with him
-    int versions = 0;          ///< that are deleted, all but their numbers
-    int games = 0;             ///< that others played with him
-    int records = 0;           ///< that are deleted of these
+    std::string neutral_name;  ///< the name under which the games are kept; empty: there are none
+    int versions = 0;          ///< that are deleted, except for their numbers
+    int games = 0;             ///< that others played with the author
+    int records = 0;           ///< records of these games that are deleted
 };
 
-/// Returns the record of a game under a neutral name for that player's bot, with nothing of it but its moves; nullopt if
-/// the record would not hold then.
+/// Returns the record of a game with that player's bot under that neutral name, and with nothing of the bot except its
+/// moves; nullopt if the record would not hold then.
 using RecordWithout =
     std::function<std::optional<std::string>(const std::string& record, Player player, const std::string& name)>;
 
-/// Deletes an author from the ledger, so that no byte of what is deleted stays in its file:
+/// Deletes an author from the ledger, so that no deleted byte stays in the ledger's file:
 ///
 ///     AuthorDeletion deletion(ledger);
-///     auto begun = deletion.begun();                // a kill may have interrupted it
+///     auto begun = deletion.begun();                // set if a kill interrupted a deletion
 ///     if (!begun) begun = deletion.begin(author);
-///     ...                                           // his files
+///     ...                                           // deletes the author's files
 ///     deletion.erase(*begun, record_without, now());
 ///     deletion.end();
 ///
-/// After a kill anywhere all of it is done again. Games stay, for they are the opponents' too: their results, and the
-/// records as a RecordWithout leaves them, under a neutral name. All functions throw DatabaseProblem as those of the ledger.
+/// If a kill interrupts the deletion, the same calls repeat all of it. Games stay, because they are the opponents' too:
+/// their results, and the records that a RecordWithout returns, under a neutral name. All functions throw
+/// DatabaseProblem like those of the ledger.
 class AuthorDeletion {
 public:
-    /// The ledger outlives it.
+    /// The ledger outlives this object.
     explicit AuthorDeletion(Ledger& ledger) : ledger_(ledger) {}
 
     std::optional<BegunDeletion> begun();
 
-    /// Marks the author as one who is being deleted: nothing of him plays from then on. Throws DatabaseProblem if another
-    /// program has the ledger open, be it to read.
+    /// Marks the author as being deleted: none of their versions plays from then on. Throws DatabaseProblem if another
+    /// program has the ledger open, even only to read.
     BegunDeletion begin(const Author& author);
 
-    /// Erases his rows, or what would tell of him in those that others need. Does nothing if they are erased already.
+    /// Erases the author's rows; rows that others need stay without the author's data. Does nothing if that was done
+    /// already.
     ErasedAuthor erase(const BegunDeletion& begun, const RecordWithout& record_without, Moment at);
 
-    /// Packs the file anew, without what was ever deleted, and ends the deletion.
+    /// Writes the ledger's file anew, without any deleted data, and ends the deletion.
     void end();
 
 private:

@@ -11,7 +11,7 @@ namespace {
 using sqlite::Fields;
 using sqlite::Statement;
 
-// Who has no rating yet is below; see LadderLedger::standings().
+// Authors without a rating come last, as in LadderLedger::standings().
 constexpr const char* places_by_rating =
     "INSERT INTO ladder_place(author, place, submission, has_lost) SELECT author.id, row_number() OVER (ORDER BY"
     " rating.author IS NULL, rating.rating DESC, deviation, name), playing, 0 FROM author LEFT JOIN rating ON "
@@ -86,7 +86,7 @@ constexpr const char* listed_challenges =
     " AND one.unlisted = 0 AND two.unlisted = 0"
     " ORDER BY challenge.match DESC LIMIT ?2";
 
-// 1: the challenger; 2: the challenged.
+// Returns 1 for the challenger, 2 for the challenged, nullopt for an undecided match.
 std::optional<int> winner_of(ChallengeEnd end) {
     if (end == ChallengeEnd::undecided) return std::nullopt;
     return end == ChallengeEnd::won ? 1 : 2;

@@ -12,27 +12,30 @@
 #include "arena/host/ladder/ladder.hpp"
 #include "arena/judge/events/match_result.hpp"
 
-/// The places of a ladder by challenge in the ledger, and the challenges that change them; a rated ladder has none. They change in the transaction of what
-/// changes them. These functions throw DatabaseProblem as those of the ledger, and belong into its mutex.
+/// The places of a ladder by challenge in the ledger, and the challenges that change them. A rated ladder has no
+/// places. A change of places is in the same transaction as its cause. These functions throw DatabaseProblem like those
+/// of the ledger; callers hold the ledger's mutex.
 namespace isola_arena::host {
 
 LadderKind kind_of_ladder(sqlite::Connection& database);
 
-/// From now on the ladder is of that kind. Places begin in the order of the ratings. Does nothing if it is so already.
+/// Makes the ladder one of that kind. Places begin in the order of the ratings. Does nothing if it is of that kind
+/// already.
 void change_kind_of_ladder(sqlite::Connection& database, LadderKind kind);
 
 /// Returns the places, from the top.
 Places ladder_places(sqlite::Connection& database);
 
-/// Enter that a version plays from now on, or that nothing of the author does. Do nothing on a rated ladder.
+/// Enter that this version plays for the author from now on, or that the author plays no more. Do nothing on a rated
+/// ladder.
 void come_to_ladder(sqlite::Connection& database, std::int64_t author, std::int64_t submission);
 void leave_ladder(sqlite::Connection& database, std::int64_t author);
 
-/// Calls change with the places and stores what it has made of them.
+/// Calls change with the places, and stores the changed places.
 template <class Change>
 void change_places(sqlite::Connection& database, Change change);
 
-/// Makes `after` of the places, which are `before`.
+/// Replaces the stored places, which are `before`, by `after`.
 void store_places(sqlite::Connection& database, const Places& before, const Places& after);
 
 template <class Change>
@@ -47,16 +50,16 @@ void change_places(sqlite::Connection& database, Change change) {
 struct ChallengeResult {
     ChallengeEnd end = ChallengeEnd::undecided;
     std::string decided_by;                              ///< DecidedBy as results name it, or `starved`
-    std::array<std::optional<std::int64_t>, 2> mean_ns;  ///< of a reply of each side; nullopt: it sent none
+    std::array<std::optional<std::int64_t>, 2> mean_ns;  ///< mean time of each side's replies; nullopt: it sent none
     bool operator==(const ChallengeResult&) const = default;
 };
 
-/// Returns how a match of these games ended. Where it was drawn the challenger has lost. A game that was starved, even
+/// Returns how a match of these games ended. A draw counts as lost by the challenger. A game that was starved, even
 /// when it was played again, leaves the match undecided.
 ChallengeResult challenge_result(const std::vector<LadderGame>& games, const MatchReport& report);
 
-/// Enters the result of a match with what it does to the places. challenger: as he was when it began; challenged: an
-/// author.
+/// Enters the result of a match, and changes the places by it. challenger: the challenger's entry in the places when
+/// the match began. challenged: an author.
 void enter_challenge(sqlite::Connection& database, int match, const PlaceHolder& challenger, std::int64_t challenged,
                      const ChallengeResult& result);
 
@@ -67,11 +70,11 @@ struct ListedChallenge {
     LadderSide challenger;
     LadderSide challenged;
     std::array<int, 2> wins = {};
-    std::array<std::optional<int>, 2> places;  ///< of both after the match, from 1; nullopt: not on the ladder any more
+    std::array<std::optional<int>, 2> places;  ///< both places afterwards, from 1; nullopt: not on the ladder any more
     ChallengeResult result;
 };
 
-/// Returns the newest challenges, the newest first; of all authors, or of one.
+/// Returns the newest challenges, the newest first: those of one author, or of all (nullopt).
 std::vector<ListedChallenge> newest_challenges(sqlite::Connection& database, std::optional<std::int64_t> author,
                                                int most);
 

@@ -19,7 +19,7 @@ using sqlite::Blob;
 using sqlite::Fields;
 using sqlite::Statement;
 
-// A fraction is kept as a REAL, which is bound and read as text.
+// A fraction is stored as a REAL, but bound and read as text.
 std::string real_text(double value) { return fmt::format("{}", value); }
 
 double real(Fields& row) { return std::strtod(row.text().c_str(), nullptr); }
@@ -84,7 +84,7 @@ std::vector<LadderPlayer> players_in(sqlite::Connection& database) {
     return players;
 }
 
-// The last match of two versions, whoever of them was first in it.
+// The last match of two versions, whichever of them was first in it.
 class LadderMeetings {
 public:
     explicit LadderMeetings(sqlite::Connection& database)

@@ -13,10 +13,10 @@
 
 namespace isola_arena::host {
 
-/// Records, and what bots wrote on stderr, are kept of that many matches, the newest; results of all.
+/// The number of matches, the newest ones, whose records and stderr are kept. The results of all matches are kept.
 inline constexpr int matches_with_records = 10'000;
 
-/// Each of two versions is first in one of them.
+/// Each of the two versions is player 1 in one game.
 inline constexpr int games_of_ladder_match = 2;
 
 struct LadderMatch {
@@ -26,7 +26,7 @@ struct LadderMatch {
     std::int64_t second = 0;
     std::string seed;  ///< Seed::text()
     std::vector<LadderGame> games;
-    std::optional<ChallengeResult> challenge = {};  ///< of a ladder by challenge: `first` was the challenger
+    std::optional<ChallengeResult> challenge = {};  ///< on a ladder by challenge; `first` is the challenger
 };
 
 /// A line of the ladder: an author with a version that plays. Games are those of all the author's versions.
@@ -50,42 +50,46 @@ struct LadderRecord {
     std::int64_t player_2 = 0;
 };
 
-/// The ladder in the ledger, which it shares with other threads. Its functions throw DatabaseProblem as those of the ledger.
+/// The ladder in the ledger, which other threads use, too. The functions throw DatabaseProblem like those of the
+/// ledger.
 class LadderLedger {
 public:
-    /// The ledger outlives it. kept: of how many matches records are kept.
+    /// The ledger outlives this object. kept: the number of matches whose records are kept.
     explicit LadderLedger(Ledger& ledger, int kept = matches_with_records) : ledger_(ledger), kept_(kept) {}
 
-    /// Returns the key that the matches' seeds come from. It is drawn once.
+    /// Returns the key from which the seeds of matches come. The first call draws it.
     Seed key();
 
     /// Returns the number of the last match that was entered; 0: none.
     int last_match();
 
-    /// Returns the authors with a version that plays. One that has not played yet begins as of_new_version() says.
+    /// Returns the authors with a version that plays. A version that has not played yet has the rating of
+    /// of_new_version().
     std::vector<LadderPlayer> players();
 
-    /// From now on the ladder is of that kind. Places of a ladder by challenge begin in the order of the ratings. Does
-    /// nothing if it is so already.
+    /// Makes the ladder one of that kind. Places of a ladder by challenge begin in the order of the ratings. Does
+    /// nothing if the ladder is of that kind already.
     void become(LadderKind kind);
 
-    /// Returns who holds the places of a ladder by challenge, from the top.
+    /// Returns the holders of the places of a ladder by challenge, from the top.
     std::vector<Contender> contenders();
 
-    /// Enters a match, its games, both ratings and, on a ladder by challenge, what it does to the places: all or nothing.
-    /// Each rating is that after the match.
+    /// Enters a match, its games, the ratings of both players after it and, on a ladder by challenge, the new places:
+    /// all or nothing.
     void enter(const LadderMatch& match, const LadderPlayer& first, const LadderPlayer& second);
 
-    /// Returns the ladder: by places if it is one by challenge, else the best first, and last who has no game yet.
+    /// Returns the lines of the ladder: by place on a ladder by challenge, else by rating, the best first. Authors
+    /// without a game come last.
     std::vector<LadderStanding> standings();
 
     /// Returns the newest games, the newest first.
     std::vector<ListedGame> games(int most);
 
-    /// The same of challenges.
+    /// Returns the newest challenges, the newest first: those of one author, or of all (nullopt).
     std::vector<ListedChallenge> challenges(std::optional<std::int64_t> author, int most);
 
-    /// Returns the record of a game; nullopt if there is no such game, or its record is not kept any more. Throws DatabaseProblem if it is damaged.
+    /// Returns the record of a game; nullopt if there is no such game, one of its authors is unlisted, or its record is
+    /// not kept any more. Throws DatabaseProblem if the record is damaged.
     std::optional<LadderRecord> record(int match, int number);
 
 private:

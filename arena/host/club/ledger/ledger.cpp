@@ -38,12 +38,12 @@ SubmissionState state_of(const std::string& word) {
     return found == states.end() ? SubmissionState::working : found->first;
 }
 
-// A condition on a row of the table submission.
+// Returns a condition on a row of the table submission: that it has the step.
 std::string has_step(std::string_view step) {
     return fmt::format("EXISTS (SELECT 1 FROM step WHERE step.submission = submission.id AND step.step = '{}')", step);
 }
 
-// Two authors may have names that make the same bot's name.
+// Returns a bot's name that is not taken: the names of two authors may make the same one.
 std::string free_bot_name(sqlite::Connection& database, const std::string& author) {
     const std::string wanted = bot_name_of(author);
     std::string name = wanted;

@@ -14,7 +14,7 @@
 #include "arena/host/club/moment.hpp"
 #include "arena/host/receipt/receipt.hpp"
 
-/// arena/host/club keeps what a hosted contest lives on: its settings (host_settings.hpp), its authors and their links,
+/// arena/host/club keeps the data of a hosted contest: its settings (host_settings.hpp), its authors and their links,
 /// the files that they sent (stored_files.hpp), and the ledger of all submissions. Open this header first:
 ///
 ///     Ledger ledger("club/host.db");                             // create_ledger() has made it
@@ -22,26 +22,26 @@
 ///     const Submission sent = ledger.add_submission(author->id, files, now());
 ///     ledger.note(sent.id, {"received", true, words, now(), receipt});
 ///
-/// A Ledger may be used by several threads at once; each call is safe on the disk when it returns. The other functions
-/// have no shared state but files.
+/// Several threads may use a Ledger at once. The effect of a call is safe on the disk when the call returns. The other
+/// functions share no state except files.
 namespace isola_arena::host {
 
 struct Author {
     std::int64_t id = 0;
     std::string name;
     std::string email;                    ///< empty: none
-    std::string bot;                      ///< the name of the author's bot: a bot's name, different from all others
+    std::string bot;                      ///< the name of the author's bot, different from all others
     std::optional<std::int64_t> playing;  ///< the submission that plays; nullopt: none
-    std::string disqualified = {};        ///< the organiser's reason; empty: he is not
-    std::string stopped = {};             ///< why nothing plays any more that did; empty: it plays, or nothing ever did
-    bool is_listed = true;                ///< false: no author any more, for the list has no such line (roster.hpp)
+    std::string disqualified = {};        ///< the organiser's reason; empty: not disqualified
+    std::string stopped = {};             ///< why the author's bot plays no more; empty: it plays, or never did
+    bool is_listed = true;                ///< false: the list has no line of the author any more (roster.hpp)
 };
 
 enum class SubmissionState : std::uint8_t {
     working,  ///< not all steps are done
     fit,
     unfit,
-    passed_over,  ///< never examined, because a newer one of the author was fit before its turn came
+    passed_over,  ///< never examined, because a newer version of the author was fit first
 };
 
 std::string_view to_string(SubmissionState state);
@@ -56,7 +56,7 @@ struct Submission {
     bool has_files = true;  ///< false: they were removed to make room, see files_removed
 };
 
-/// The step of a version whose files were removed. It cannot play any more; its entries and receipts stay.
+/// The step of a version whose files were removed. Such a version cannot play any more; its entries and receipts stay.
 inline constexpr const char* files_removed = "removed";
 
 /// One step of a submission, as its author sees it.
@@ -68,33 +68,33 @@ struct Step {
     std::string receipt;  ///< as receipt_text() returns it
 };
 
-/// The database of a hosted contest. Its functions throw DatabaseProblem if the file cannot be read or written: nothing of
-/// the call is in it then.
+/// The database of a hosted contest. Its functions throw DatabaseProblem if the file cannot be read or written; such a
+/// call changes nothing.
 class Ledger {
 public:
-    /// Opens the database for this process alone. Throws DatabaseProblem if it does not exist, is no such database, or
-    /// another arena has it.
+    /// Opens the database for this process alone. Throws DatabaseProblem if the file does not exist, is no such
+    /// database, or is open in another arena.
     explicit Ledger(const std::filesystem::path& file);
 
-    /// Enters the authors who are not there yet; those who are get the e-mail of the list. Returns the new ones. Who the
-    /// authors are by a list, and which names they can have, is decided in roster.hpp.
+    /// Enters the authors whom the ledger does not have yet, and gives the others the e-mail of the list. Returns the
+    /// new ones. roster.hpp decides who the authors of a list are, and which names they can have.
     std::vector<Author> enter_authors(const std::vector<ListedAuthor>& authors);
-    /// Who was deleted (author_deletion.hpp) is no author any more, and who is in no list is left out.
+    /// Return the listed and the unlisted authors, without those who were deleted (author_deletion.hpp).
     std::vector<Author> authors();
     std::vector<Author> unlisted_authors();
-    /// Returns the author, be they listed or not.
+    /// Returns the author, listed or not.
     std::optional<Author> author(std::int64_t id);
 
     /// Enters a link of the author (nullopt: the organiser) by the digest of its secret.
     void add_link(std::optional<std::int64_t> author, const std::string& digest, Moment at);
-    /// The same for many authors, by their digests: all or nothing.
+    /// Enters a link for each of these authors, by the digest of its secret: all or nothing.
     void add_links(const std::map<std::int64_t, std::string>& digests, Moment at);
-    /// From then on none of the links that the author (nullopt: the organiser) has is any good.
+    /// Revokes all links of the author (nullopt: the organiser).
     void revoke_links(std::optional<std::int64_t> author, Moment at);
-    /// Returns whose link it is, be they listed or not.
+    /// Returns the author, listed or not, who has the link; nullopt if it is no author's, or revoked.
     std::optional<Author> author_of_link(const std::string& digest);
     bool is_organisers_link(const std::string& digest);
-    /// Returns the listed authors without a link that is good.
+    /// Returns the listed authors without a valid link.
     std::vector<Author> authors_without_link();
 
     /// Returns the version that the author's next submission gets.
@@ -106,46 +106,48 @@ public:
     /// Returns the author's submissions, the newest first.
     std::vector<Submission> submissions_of(std::int64_t author);
     /// Returns the author's submissions whose files may be removed: those that do not play, are not worked on or to be
-    /// examined again, and have played no match of the ladder. Those that never were to play come first, of each kind
-    /// the oldest.
+    /// examined again, and have played no match of the ladder. Those without the step `playing` come first, in each
+    /// group the oldest.
     std::vector<Submission> removable_of(std::int64_t author);
-    /// Returns what a kill interrupted, the oldest first.
+    /// Returns the submissions that are still to be worked on, the oldest first.
     std::vector<Submission> unfinished();
 
-    /// Work on the submission begins. Returns how often it began before and the process ended in it: without end_work().
+    /// Enters that work on the submission begins. Returns how often earlier work on it ended without end_work(),
+    /// because the process ended.
     int begin_work(std::int64_t submission);
-    /// The work on it ends in an orderly way, done or not; what begin_work() counted is forgotten. So it is when the
-    /// submission gets another state.
+    /// Enters that the work ends in an orderly way, whether or not it is done, and resets the count of begin_work(). A
+    /// new state of the submission resets the count, too.
     void end_work(std::int64_t submission);
 
     /// Enters a step, in place of an earlier one of that name.
     void note(std::int64_t submission, const Step& step);
     std::vector<Step> steps_of(std::int64_t submission);
 
-    /// Returns the latest moment that is known here, by an entry or by note_moment(); 0: none.
+    /// Returns the latest moment in the ledger, of an entry or by note_moment(); 0: none.
     Moment latest_moment();
-    /// Remembers that it was that moment, so that a clock that is set back later does not make it earlier.
+    /// Stores the moment, so that latest_moment() is not earlier even if the clock is set back.
     void note_moment(Moment moment);
 
-    /// The submission gets that step, and is passed over: both or neither.
+    /// Enters the step, and marks the submission as passed over: both or neither.
     void pass_over(std::int64_t submission, const Step& step);
-    /// Ends the work on a submission.
+    /// Ends the work on a submission, which gets that state.
     void finish(std::int64_t submission, SubmissionState state);
-    /// From now on this submission, which is fit, plays for its author if he is not disqualified; it gets that step.
-    /// Returns whether it plays. That of an author who is in no list rests until the line comes back.
+    /// Marks the submission as fit, and lets it play for its author. Returns whether it plays, and enters the step only
+    /// then. It does not play if the author is disqualified. The submission of an unlisted author plays when the author
+    /// is listed again.
     bool let_play(const Submission& submission, const Step& step);
 
-    /// What the organiser does is remembered with it (OrganiserLedger::acts()).
+    /// The following functions also enter the organiser's act (OrganiserLedger::acts()).
 
-    /// The submission plays no more, for that reason, which `why` tells its author, and gets that step: all of it or
-    /// nothing. Does nothing, and returns false, if another one plays, or none.
+    /// Stops the submission from playing, and enters the step: both or neither. reason: the organiser's, for the act.
+    /// why: for the author. Returns false, and does nothing, if the submission does not play.
     bool withdraw(const Submission& submission, const std::string& reason, const std::string& why, const Step& step);
-    /// The submission is found not to be fit: it gets that step, is unfit, and plays no more if it did, for that reason.
-    /// Returns whether it did.
+    /// Marks the submission as unfit, and enters the step. If the submission played, it plays no more, and `why` tells
+    /// its author. Returns whether it played.
     bool find_unfit(const Submission& submission, const std::string& why, const Step& step);
-    /// Disqualifies the author for that reason: nothing of him plays, and why says so to him.
+    /// Disqualifies the author for that reason: none of their versions plays. `why` tells the author.
     void disqualify(std::int64_t author, const std::string& reason, const std::string& why, Moment at);
-    /// Takes that back; the submission, if there is one, plays and gets that step: all of it or nothing.
+    /// Takes the disqualification back. The submission, if given, plays and gets that step: all or nothing.
     void readmit(std::int64_t author, const std::optional<Submission>& submission, const Step& step, Moment at);
 
     /// Ends the contest: from now on it takes nothing. Does nothing if it has ended already.

@@ -15,8 +15,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// SQLite's application_id in the database of a hosted contest. Its user_version is the number of the steps below that
-// have been taken. A contest goes on when the arena is upgraded, so a step is never changed: another one follows it.
+// SQLite's application_id in the database of a hosted contest. The database's user_version is the number of the steps
+// below that have been taken. Contests go on when the arena is upgraded, so a step is never changed: a change is
+// another step at the end.
 constexpr int application = 0x49736F48;
 
 constexpr const char* authors_and_submissions = R"(
@@ -111,7 +112,7 @@ CREATE TABLE clock(
 INSERT INTO clock(latest) VALUES(0);
 )";
 
-// What an author may see of his bot. Games and matches from before this step have none of it.
+// What only the author of a bot may see. Games and matches from before this step have no such rows.
 constexpr const char* progress_of_authors = R"(
 CREATE TABLE game_digest(
     author INTEGER NOT NULL REFERENCES author(id),
@@ -155,8 +156,8 @@ ALTER TABLE author ADD COLUMN disqualified TEXT;
 ALTER TABLE author ADD COLUMN stopped TEXT;
 )";
 
-// place: from 1, the top; there are places only while the ladder is one by challenge. The challenger is the first of a
-// match; winner: 1 or 2, as for games, or NULL for a match that decided nothing. place_1, place_2: after the match.
+// place: from 1, the top; there are places only on a ladder by challenge. The challenger is the first of a match.
+// winner: 1 or 2, as for games, or NULL for a match that decided nothing. place_1, place_2: after the match.
 constexpr const char* ladder_by_challenge = R"(
 CREATE TABLE ladder_kind(
     kind TEXT NOT NULL
@@ -181,7 +182,7 @@ DROP INDEX match_of_first;
 CREATE INDEX match_of_pair ON ladder_match(first, second);
 )";
 
-// Another state. SQLite changes the CHECK of a column only with the table.
+// Adds the state `passed-over`. SQLite can change the CHECK of a column only by making the table anew.
 constexpr const char* passed_over_versions = R"(
 CREATE TABLE submission_now(
     id INTEGER PRIMARY KEY,
@@ -196,8 +197,8 @@ DROP TABLE submission;
 ALTER TABLE submission_now RENAME TO submission;
 )";
 
-// deleted_at: when all of the author was deleted but his part in the games of others, or NULL. The table has the deletion
-// that has begun and not ended.
+// deleted_at: when the author was deleted, except for a part in the games of others; NULL: not deleted. The table
+// `deletion` has a deletion that has begun and not ended.
 constexpr const char* deletion_of_authors = R"(
 ALTER TABLE author ADD COLUMN deleted_at INTEGER;
 CREATE TABLE deletion(
@@ -207,7 +208,7 @@ CREATE TABLE deletion(
 ) STRICT;
 )";
 
-// act.author: NULL if it was done to all that play. examination has what is to be examined again.
+// act.author: NULL if the act concerned all versions that play. examination has the submissions to be examined again.
 constexpr const char* acts_and_examinations = R"(
 CREATE TABLE act(
     id INTEGER PRIMARY KEY,
@@ -224,10 +225,10 @@ CREATE TABLE examination(
 ) STRICT;
 )";
 
-// stays: 1 for who is an author whatever the list says, having registered or been imported; 0: while the list has the author;
-// NULL: entered by a version that did not tell them apart, until a list is read. unlisted: 1 while an author is in no list
-// any more, and resting is what plays again when the line comes back. name_is_checked: 0 for names from before names were
-// compared, which stay as they are.
+// stays: 1 for an author who has registered or was imported, and stays whatever the list says; 0 for an author of the
+// list; NULL, until a list is read, for an author whom an earlier version entered without that distinction. unlisted: 1
+// while the author is in no list any more. resting: the submission that plays again when the author's line comes back.
+// name_is_checked: 0 for names from before names were compared, which stay as they are.
 constexpr const char* lists_as_they_are = R"(
 ALTER TABLE author ADD COLUMN stays INTEGER;
 ALTER TABLE author ADD COLUMN unlisted INTEGER NOT NULL DEFAULT 0;
@@ -235,7 +236,7 @@ ALTER TABLE author ADD COLUMN resting INTEGER REFERENCES submission(id);
 ALTER TABLE author ADD COLUMN name_is_checked INTEGER NOT NULL DEFAULT 0;
 )";
 
-// begun: how often work on it began and the process ended before the work did.
+// begun: how often work on the submission has begun since it last ended in an orderly way.
 constexpr const char* work_on_submissions = R"(
 CREATE TABLE work(
     submission INTEGER PRIMARY KEY REFERENCES submission(id),
@@ -254,7 +255,8 @@ void take_steps(sqlite::Connection& database, std::size_t taken) {
 
 }  // namespace
 
-// SQLite's header is the first hundred bytes of a database, and has the application_id at byte 68, its highest byte first.
+// Returns false if the file cannot be read. SQLite's header, the first 100 bytes of a database, has the application_id
+// at byte 68, its highest byte first.
 bool is_ledger(const fs::path& file) {
     std::error_code unreadable;
     if (!fs::is_regular_file(file, unreadable)) return false;
@@ -277,7 +279,8 @@ void create_ledger(const fs::path& file) {
         database.run("PRAGMA application_id = " + std::to_string(application));
         in_transaction(database, [&] { take_steps(database, 0); });
     }
-    // Addresses of authors are in it. SQLite's helper files get the mode of the database.
+    // The database has the e-mail addresses of authors, so only its owner may read it. SQLite's helper files get the
+    // same mode.
     fs::permissions(draft.path(), fs::perms::owner_read | fs::perms::owner_write);
     if (const int error = draft.put_in_place())
         throw DatabaseProblem(file.string() + " cannot be made: " + std::strerror(error));

@@ -9,15 +9,15 @@ namespace isola_arena::host {
 /// The version of the database, which its user_version states.
 int ledger_version();
 
-/// Returns whether the file begins as the database of a hosted contest does. One that cannot be read does not.
+/// Returns whether the file begins like the database of a hosted contest; false if the file cannot be read.
 bool is_ledger(const std::filesystem::path& file);
 
-/// Makes the database of a new hosted contest, as a whole or not at all, for its owner alone. Throws DatabaseProblem if the
-/// file is there already or cannot be written.
+/// Makes the database of a new hosted contest, as a whole or not at all. Only its owner may read it. Throws
+/// DatabaseProblem if the file exists already or cannot be written.
 void create_ledger(const std::filesystem::path& file);
 
-/// Checks that the database is that of a hosted contest, and brings one of an earlier version to this one, as a whole or
-/// not at all. Throws DatabaseProblem if it is another database, or one of a newer version.
+/// Checks that the database is that of a hosted contest, and upgrades one of an earlier version, as a whole or not at
+/// all. Throws DatabaseProblem if it is another database, or of a newer version.
 void bring_up_to_date(sqlite::Connection& database);
 
 }  // namespace isola_arena::host

@@ -9,11 +9,11 @@
 
 namespace isola_arena::host {
 
-/// What the organiser did, or what came of it.
+/// An act of the organiser, or the arena's consequence of one.
 struct OrganisersAct {
     Moment at = 0;
     std::string act;     ///< `withdraw`, `disqualify`, `readmit`, `examine`, `rebuild`; of the arena: `no-longer-fit`
-    std::string author;  ///< his name; empty: it was done to all that play
+    std::string author;  ///< the author's name; empty: the act concerned all versions that play
     std::optional<int> version;
     std::string reason;  ///< empty: none
 };
@@ -21,30 +21,30 @@ struct OrganisersAct {
 /// A version that is to be examined again.
 struct Reexamination {
     Submission submission;
-    bool rebuilds = false;  ///< it is built anew first, from what was sent
-    std::string failure;    ///< why the host could not do it when it tried last; empty: it has not tried, or is at it
+    bool rebuilds = false;  ///< the version is built anew first, from the files that were received
+    std::string failure;    ///< why the host failed when it tried last; empty: it has not failed
 };
 
-/// What the organiser of a hosted contest has asked for, in the ledger, which it shares with other threads. Its functions
-/// throw DatabaseProblem as those of the ledger.
+/// The organiser's requests and acts in the ledger, which other threads use, too. The functions throw DatabaseProblem
+/// like those of the ledger.
 class OrganiserLedger {
 public:
-    /// The ledger outlives it.
+    /// The ledger outlives this object.
     explicit OrganiserLedger(Ledger& ledger) : ledger_(ledger) {}
 
-    /// Marks these submissions as to be examined again, until they are found fit by pass() or unfit by
-    /// Ledger::find_unfit(), and enters the act. author: whose they are; nullopt: everybody's.
+    /// Marks these submissions as to be examined again, and enters the act. The mark stays until pass() or
+    /// Ledger::find_unfit(). author: whose submissions they are; nullopt: everybody's.
     void ask(const std::vector<Submission>& submissions, bool rebuild, std::optional<std::int64_t> author, Moment at);
 
-    /// Returns what is to be examined again, in the order of the versions' ages; or that one, if it is.
+    /// Return the submissions that are to be examined again, the oldest first, or the given one if it is.
     std::vector<Reexamination> examinations();
     std::optional<Reexamination> examination(std::int64_t submission);
 
-    /// The submission is found fit, after it was rebuilt or not: it gets that step. It is to be examined once more if
-    /// a rebuild was asked for meanwhile.
+    /// Enters the step of a submission that was found fit, and removes its mark. The mark stays if it asks for a
+    /// rebuild and was_rebuilt is false: the rebuild was asked for during the examination.
     void pass(std::int64_t submission, bool was_rebuilt, const Step& step);
 
-    /// Notes that the host failed in it. It is still to be examined.
+    /// Notes that the host failed in the examination. The submission is still to be examined.
     void note_failure(std::int64_t submission, const std::string& why);
 
     /// Returns the newest acts, the newest first.

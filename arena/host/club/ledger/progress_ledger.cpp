@@ -23,7 +23,7 @@ RatingPoint rating_of(Fields row) {
     point.match = row.number<int>();
     point.at = row.number<Moment>();
     point.version = row.number<int>();
-    // A fraction is read as text.
+    // Fractions are read as text.
     point.rating = std::strtod(row.text().c_str(), nullptr);
     point.deviation = std::strtod(row.text().c_str(), nullptr);
     return point;
@@ -44,8 +44,8 @@ PlacePoint place_of_point(Fields row) {
     return point;
 }
 
-// The version is that of the author's submission in the match. max() of a row value is not there in SQLite, so a game
-// counts as match * 1000 + number; a match has two games.
+// The version is that of the author's submission in the match. SQLite has no max() of row values, so the last game is
+// the one with the greatest match * 1000 + number; a match has two games.
 constexpr const char* fault_sums =
     "SELECT kind, version, sum(count), count(*), max(fault.match * 1000 + fault.number), ladder_match.id,"
     " fault.number, at, fault.reason, last_lines, record IS NOT NULL FROM game_fault AS fault"
@@ -97,7 +97,7 @@ constexpr std::array<std::string_view, 5> choice_words{"all", "lost", "won", "dr
 constexpr std::array<const char*, 5> choice_conditions{"1", "winner = 3 - own", "winner = own", "winner IS NULL",
                                                        "is_faulty"};
 
-// The games of an author by their places in the list, in which what is lost comes first.
+// The games of an author in the order of the list: the lost games first.
 constexpr const char* chosen_games =
     "WITH played AS (SELECT ladder_game.match AS match, ladder_game.number AS number, winner,"
     " iif(one.author = ?1, 1, 2) AS own, EXISTS(SELECT 1 FROM game_fault WHERE author = ?1 AND"

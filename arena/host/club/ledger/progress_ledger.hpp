@@ -15,7 +15,7 @@ namespace isola_arena::host {
 struct RatingPoint {
     int match = 1;
     Moment at = 0;
-    int version = 1;  ///< that played
+    int version = 1;  ///< the version that played
     double rating = 0;
     double deviation = 0;
 };
@@ -24,7 +24,7 @@ struct RatingPoint {
 struct PlacePoint {
     int match = 1;
     Moment at = 0;
-    int version = 1;  ///< that played
+    int version = 1;  ///< the version that played
     int place = 1;
 };
 
@@ -33,11 +33,11 @@ struct FaultSum {
     std::string kind;
     int version = 1;
     int count = 0;
-    int games = 0;       ///< in which it made them
-    int match = 1;       ///< of the last one of these games
-    int number = 1;      ///< in that match
+    int games = 0;       ///< games with such a fault
+    int match = 1;       ///< of the last game with such a fault
+    int number = 1;      ///< of that game in its match
     Moment at = 0;       ///< of that match
-    std::string reason;  ///< in that game
+    std::string reason;  ///< of the fault in that game
     std::string last_lines;
     bool has_record = true;  ///< of that game
 };
@@ -58,13 +58,14 @@ enum class GameChoice : std::uint8_t { all, lost, won, drawn, faulty };
 /// Returns the choice of that name: `all`, `lost`, `won`, `drawn`, `faults`.
 std::optional<GameChoice> parse_game_choice(std::string_view word);
 
-/// Where a page of a list ended: a match, and a game's number in it.
+/// The last game of a page of a list: its match, and its number in that match.
 using GamePlace = std::pair<int, int>;
 
-/// What the ledger has of one author's bot on the ladder. Its functions throw DatabaseProblem as those of the ledger.
+/// The results of one author's bot on the ladder, from the ledger. The functions throw DatabaseProblem like those of
+/// the ledger.
 class ProgressLedger {
 public:
-    /// The ledger outlives it.
+    /// The ledger outlives this object.
     explicit ProgressLedger(Ledger& ledger) : ledger_(ledger) {}
 
     /// Returns the ratings after the newest matches, the oldest first.
@@ -73,14 +74,14 @@ public:
     /// Returns the places after the newest challenges, the oldest first.
     std::vector<PlacePoint> places(std::int64_t author, int most);
 
-    /// Returns the faults by version and kind; the last ones made come first.
+    /// Returns the faults by version and kind, the latest first.
     std::vector<FaultSum> faults(std::int64_t author, int most);
 
     /// Returns the slowest replies, the slowest first, one of each game at most.
     std::vector<SlowReply> slowest(std::int64_t author, int most);
 
-    /// Returns the games that were chosen, with their digests, the lost ones first, among them the newest first. after: the last game of the
-    /// page before.
+    /// Returns the chosen games with their digests: the lost ones first, and newer games before older ones. after: the
+    /// last game of the previous page.
     std::vector<ListedGame> games(std::int64_t author, GameChoice choice, const std::optional<GamePlace>& after,
                                   int most);
 

@@ -18,15 +18,15 @@ namespace {
 using sqlite::Fields;
 using sqlite::Statement;
 
-// An author in the ledger, be they listed or not.
+// An author in the ledger, listed or not.
 struct KnownAuthor {
     std::int64_t id = 0;
     std::string name;
     bool is_checked = true;    ///< false: the name is from before names were compared
     std::optional<int> stays;  ///< nullopt: not known yet
     bool is_unlisted = false;
-    bool has_sent = false;               ///< a submission
-    const ListedAuthor* line = nullptr;  ///< of the list; null: none
+    bool has_sent = false;               ///< whether the author has sent a submission
+    const ListedAuthor* line = nullptr;  ///< the author's line in the list; null: none
     std::string folded = {};
 
     bool stays_without_line() const { return stays.value_or(has_sent ? 1 : 0) == 1; }
@@ -77,11 +77,11 @@ std::vector<const ListedAuthor*> give_lines(std::vector<KnownAuthor>& known, con
     return unknown;
 }
 
-// Names are compared one after the other; a clash is told of the later one.
+// Compares each name with the ones before it. A clash is an error of the later name.
 class NameComparison {
 public:
-    // line: 0 if the name is in no list. Returns an error if the name cannot be one or clashes, but for names that are both
-    // from before names were compared, of which it warns.
+    // line: 0 if the name is in no list. Returns an error if the name is not allowed or clashes. For a name from before
+    // names were compared, only warns; for a clash, only if both names are from then.
     std::optional<Error> compare(const std::string& name, int line, bool is_old, std::vector<std::string>& warnings) {
         if (const auto wrong = wrong_name(name)) {
             if (!is_old) return Error{fmt::format("{}: the name {} {}", line, name, *wrong)};
@@ -122,7 +122,7 @@ std::optional<Error> compare(const std::vector<KnownAuthor>& known, const std::v
         const bool is_old = each.keeps_old_name();
         if (each.line == nullptr ? !each.stays_without_line() : !is_old) continue;
         if (each.line != nullptr) old.insert(each.line);
-        // Somebody who stays was compared when they came.
+        // An author who stays was compared when they came, so a clash is only a warning.
         if (auto wrong = comparison.compare(each.name, each.line == nullptr ? 0 : each.line->line, is_old, warnings))
             warnings.push_back(wrong->message.substr(wrong->message.find(' ') + 1));
     }
@@ -151,7 +151,7 @@ void go(sqlite::Connection& database, std::int64_t author) {
 
 std::string as_stored(const std::string& name) { return wrong_name(name) ? name : normal_name(name); }
 
-// Who keeps an old name keeps it as it is.
+// Takes over the author's line. An old name stays as it is.
 void take_line(sqlite::Connection& database, const KnownAuthor& author) {
     const bool keeps = author.keeps_old_name();
     Statement(database,

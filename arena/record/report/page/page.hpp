@@ -18,12 +18,13 @@
 /// Markup may be used by one thread at a time.
 namespace isola_arena::report {
 
-/// A function that returns the address of a game's page, opened at a turn (0: at its start); empty if the game has none.
+/// A function that returns the address of a game's page, opened at a turn (0: at its start); empty if the game has no
+/// page.
 using GameAddress = std::function<std::string(GameKey, int turn)>;
 
 /// Returns the whole contest as one HTML page that needs no other file, no network and no script. The page is also
-/// well-formed XML. Long lists are cut, and the page says so; standings_json() has everything. address: where games have
-/// pages of their own; with it no match is left out.
+/// well-formed XML. Long lists are cut, and the page says so; standings_json() has everything. address: needed if games
+/// have their own pages; then the list of matches is not cut.
 std::string report_page(const ContestReport& report, const std::vector<BotFaults>& faults,
                         const GameAddress& address = {});
 

@@ -85,7 +85,7 @@ void write_match_table(Markup& page, const ContestReport& report, const GameAddr
 }  // namespace
 
 void write_matches(Markup& page, const ContestReport& report, const GameAddress& address) {
-    // With links, this list is the way to the games.
+    // With links, the list is complete and open, because readers reach the games through it.
     const std::size_t shown = address ? report.matches.size() : std::min(report.matches.size(), most_matches);
     const auto details = address ? page.open("details", {{"open", "open"}}) : page.open("details");
     page.element("summary", {}, fmt::format("All {} matches with their games", report.matches.size()));

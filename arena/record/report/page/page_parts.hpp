@@ -34,7 +34,7 @@ void write_faults(Markup& page, const ContestReport& report, const std::vector<B
                   const GameAddress& address);
 void write_matches(Markup& page, const ContestReport& report, const GameAddress& address);
 
-/// Writes the text, as a link if the address is not empty. id: that of the link's element; may be empty.
+/// Writes the text, as a link if the address is not empty. id: the id of the link's element; may be empty.
 void write_link(Markup& page, const std::string& address, std::string_view id, std::string_view text);
 
 /// Writes a table by the kinds of its columns, in a TableBox.

@@ -33,9 +33,9 @@ void axis_header(Markup& page, const Scale& scale, std::string_view label) {
                      scale.ticks()[i].label);
 }
 
-// One cell of a plot, with the marks of the scale; later drawings cover them. Positions are per cent of the cell's width,
-// and half_height is per cent of its height, so that the cell fits every screen. The numbers are in the cell beside it,
-// so a reader does not need to see the drawing.
+// A cell of a plot. The marks of the scale are drawn first, so that later drawings cover them. Positions are in per
+// cent of the cell's width, and half_height in per cent of its height, so that the cell fits every screen. The cells
+// beside it have the numbers, so a reader does not need the drawing.
 class PlotCell {
 public:
     PlotCell(Markup& page, const Scale& scale)

@@ -1,5 +1,5 @@
-// The tables of the page. Those that are a Table are written by write_table(); the cells of the crosstable say more than
-// their numbers.
+// Writes the tables of the page. write_table() writes every table that is a Table. The crosstable is not one, because
+// its cells have more than numbers.
 
 #include <algorithm>
 
@@ -13,7 +13,8 @@
 namespace isola_arena::report {
 namespace {
 
-// The style class of a column's cells. A column of texts has its key, of which `remark` has a style.
+// Returns the style class of a column's cells. For a column of texts it is the column's key: the style sheet has
+// `remark`.
 std::string_view class_of(const Column& column) {
     if (is_text(column.kind)) return column.kind == CellKind::name ? "name" : std::string_view(column.key);
     return column.kind == CellKind::points ? "n points" : "n";

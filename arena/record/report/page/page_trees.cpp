@@ -1,4 +1,4 @@
-// The two formats in which places are played for, as drawings: the bracket of a knock-out, and the ways on a ladder.
+// Draws the bracket of a knock-out, and the places of a ladder's entrants from round to round.
 
 #include <algorithm>
 
@@ -66,7 +66,7 @@ std::string kind_of(std::size_t final_place) {
     return final_place < highlighted ? fmt::format("climb top{}", final_place + 1) : "climb";
 }
 
-// Writes a line from one round to another, which is level if the place did not change between them.
+// Writes a line from one round to another. The line is level if the place did not change between the rounds.
 void write_segment(Markup& page, const Climb& climb, std::size_t entrant, std::size_t from, std::size_t to) {
     const std::size_t rounds = climb.size() - 1;
     page.empty("line", {{"x1", across(from, rounds)},

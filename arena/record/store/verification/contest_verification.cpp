@@ -59,7 +59,7 @@ private:
             result_.holds = result_.holds && game.holds();
             take_(std::move(game));
         }
-        // The next rounds follow from how the games really ended.
+        // The book gets the result by the record, because the next rounds depend on how the games really ended.
         book_.enter(entered);
     }
 
@@ -107,13 +107,13 @@ private:
         const Pairing& pairing = book_.issued()[static_cast<std::size_t>(key.pairing) - 1];
         PlannedGame planned;
         planned.match = match_of(plan_, key.pairing, pairing, parts_);
-        // A later arena may write the same rules at greater length.
+        // The arena that wrote the record may have written the same rules in a shorter form.
         if (const auto same = rules_.complete_rules(header.rules, ""); same && *same == planned.match.rules)
             planned.match.rules = header.rules;
         planned.seed = planned.match.seed.of_game(key.number, shares_chance_in_pairs(planned.match.rules));
         if (const auto& openings = planned.match.openings; !openings.empty())
             planned.position = openings[static_cast<std::size_t>(key.number - 1) / 2 % openings.size()].position;
-        // A key is told only at the end.
+        // A record tells its key only at the end of the game.
         if (header.seed.is_untold()) planned.seed = header.seed;
         for (const Player player : both_players) {
             const BotSpec& bot = plan_.bots[entrant_of(pairing, key.number, player)].spec;
@@ -128,7 +128,8 @@ private:
         return (*session)->shares_chance_in_pairs();
     }
 
-    // The pairings in the database are for people, and for the view `result`; the contest itself computes its own.
+    // Compares the pairings in the database, which are for people and for the view `result`, with those that the
+    // contest computes.
     void check_pairings() {
         const auto& issued = book_.issued();
         int next = 1;
@@ -171,7 +172,7 @@ private:
     CheckedContest& result_;
 };
 
-// Goes on with a damaged file, as far as it can be read, so that no damage hides another.
+// Notes damage of the file. Does not stop the verification, so that no damage hides another.
 void check_damage(const Store& store, CheckedContest& contest) {
     const std::string damage = store.damage();
     if (damage.empty()) return;

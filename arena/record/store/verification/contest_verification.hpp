@@ -12,9 +12,9 @@
 #include "arena/record/store/verification/wrong_values.hpp"
 #include "arena/record/verify.hpp"
 
-/// arena/record/store/verification finds out whether the table of a contest is true: it judges each record again, and
+/// arena/record/store/verification checks whether the table of a contest is correct. It judges each record again, and
 /// compares each row of the database with its record and with the plan of the contest. Standings and ratings are not
-/// stored but computed from the rows, so they are true if the rows are. Open this header first:
+/// stored but computed from the rows, so they are correct if the rows are. Open this header first:
 ///
 ///     const Store store = Store::open_to_read("club.db");
 ///     const auto end = verify_contest(store, rules, [](const CheckedGame& game) { print(game); });
@@ -23,7 +23,7 @@
 /// These are functions without shared state: any thread may call them, for a Store that no other thread uses.
 namespace isola_arena {
 
-/// What a verification must know of the games.
+/// The functions of the games that a verification needs.
 struct GameRules {
     SessionFactory open_session;
     /// Returns the complete rules of the variant on this board (empty: no board was chosen).
@@ -40,7 +40,7 @@ struct CheckedGame {
     bool holds() const { return !difference && wrong.empty(); }
 };
 
-/// What comes of verifying a contest.
+/// The result of verifying a contest.
 struct CheckedContest {
     bool holds = true;
     std::size_t games = 0;          ///< rows
@@ -48,9 +48,9 @@ struct CheckedContest {
     std::vector<WrongValue> wrong;  ///< outside the rows of games
 };
 
-/// Verifies a contest, also while it is being played, and calls take with each game, in the order of their keys. A game of which no record is kept does
-/// not hold. store: opened to read. only: verifies this game alone. Does not throw because of what is in the database: that does not hold then.
-/// Lets exceptions of take pass.
+/// Verifies a contest, also while it is played. Calls take with each game, in the order of the keys, and lets
+/// exceptions of take pass. A game without a kept record does not hold. store: opened to read. only: verifies this game
+/// alone. Does not throw because of the content of the database: the contest does not hold then.
 CheckedContest verify_contest(const Store& store, const GameRules& rules, const std::function<void(CheckedGame)>& take,
                               std::optional<GameKey> only = std::nullopt);
 

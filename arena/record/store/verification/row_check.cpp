@@ -8,7 +8,7 @@
 namespace isola_arena {
 namespace {
 
-// The longest charged times of both players, of the turns that count.
+// Returns the longest charged time of each player in the turns that count.
 template <class Counts>
 PerPlayer<std::optional<std::int64_t>> longest_times(const Record& record, const Counts& counts) {
     PerPlayer<std::optional<std::int64_t>> longest;
@@ -22,7 +22,7 @@ PerPlayer<std::optional<std::int64_t>> longest_times(const Record& record, const
 }
 
 PerPlayer<std::optional<std::int64_t>> worst_of(const Record& record, const GameSummary& row) {
-    // Arenas from before start_ends was a setting counted every turn.
+    // Before start_ends was a setting, arenas counted every turn.
     const bool may_be_older = record.header.time.start_ends == StartEnds::first_reply;
     const auto of_all = longest_times(record, [](const TurnEnded&) { return true; });
     if (may_be_older && row.worst_ns.values == of_all.values) return of_all;
@@ -36,7 +36,7 @@ Speed speed_of(const std::vector<Speed>& possible, std::optional<std::int64_t> a
     return found == possible.end() ? Speed() : *found;
 }
 
-// As records have it: bytes that are no UTF-8 are replaced there.
+// Returns the text as a record has it: bytes that are not UTF-8 are replaced.
 std::string recorded_text(const std::string& text) {
     std::string recorded;
     append_json_text(recorded, text);
@@ -87,7 +87,7 @@ void compare_header(const GameHeader& header, const PlannedGame& game, const Mac
         const std::string who = "the record's player " + std::to_string(number(player));
         compare_texts(who, found.name, expected.name, wrong);
         compare_texts(who + ", its dialect", found.dialect, expected.dialect, wrong);
-        // On another machine a bot has another place.
+        // The command is not compared if another machine played the game, because the bot had another path there.
         if (header.machine.node.empty()) compare_texts(who + ", its command", found.command, expected.command, wrong);
     }
     compare_texts("the record's node", header.machine.node, machine.node, wrong);

@@ -9,11 +9,12 @@
 
 namespace isola_arena {
 
-/// Returns what the row of a game must say by its record, which must be complete and hold. row: the one that is there;
-/// of values about which a record leaves a choice (RecordVerdict::speeds), its own is taken if it is possible.
+/// Returns the row of a game as its record determines it. The record must be complete and hold. row: the row in the
+/// database. Where the record permits several values (RecordVerdict::speeds), the value of that row is taken if it is
+/// one of them.
 GameSummary summary_of(const Record& record, const RecordVerdict& verdict, const GameSummary& row);
 
-/// Compares the row of a game with what it must say.
+/// Compares the row of a game with the expected one.
 void compare_rows(const GameSummary& found, const GameSummary& expected, WrongValues& wrong);
 
 /// A game as the plan of its contest has it.
@@ -24,7 +25,7 @@ struct PlannedGame {
     PerPlayer<Entrant> players;
 };
 
-/// Compares the header of a game's record with the plan. machine: that the row names.
+/// Compares the header of a game's record with the plan. machine: the machine that the row names.
 void compare_header(const GameHeader& header, const PlannedGame& game, const Machine& machine, WrongValues& wrong);
 
 }  // namespace isola_arena

@@ -37,7 +37,7 @@ void ProgressLine::note_result(std::size_t games, const std::string& words) {
 void ProgressLine::say(std::string_view message) {
     const bool again = line_.shown();
     clear();
-    // A terminal that is gone is no reason to fail.
+    // Errors are ignored, because the contest goes on without a terminal.
     std::fputs(fmt::format("{}\n", message).c_str(), out_);
     std::fflush(out_);
     if (again) write();

@@ -22,8 +22,8 @@
 /// An object of this folder may be used by one thread at a time; the functions may be called on any thread.
 namespace isola_arena {
 
-/// A line in a terminal that shows how far a contest is, and is rewritten over and over. It is not shown on anything
-/// but a terminal.
+/// A line in a terminal that shows the progress of a contest and is rewritten repeatedly. It is shown only on a
+/// terminal.
 class ProgressLine {
 public:
     /// Shows the line on stderr if that is a terminal.
@@ -35,16 +35,16 @@ public:
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
-    /// Rewrites the line, at most five times a second. May be called as often as one likes. The rate counts the games
-    /// after the first call. Returns in what time to call it again, because rate and time left change; nullopt: the
-    /// line is not shown.
+    /// Rewrites the line, at most five times a second; further calls change nothing. The rate counts the games after
+    /// the first call. Returns the time until the next call, which is needed because rate and time left change;
+    /// nullopt: the line is not shown.
     std::optional<Clock::duration> take(const Book& book, Clock::time_point now = Clock::now());
 
-    /// Adds how far games on other machines are.
+    /// Sets the progress of the games on other machines.
     void note_elsewhere(const std::string& words) { meter_.note_elsewhere(words); }
 
-    /// Says what the games of two bots tell so far, such as `greedy won 3, drew 0, lost 1`. On anything but a terminal that
-    /// is a line of its own, after every `games_between_lines` games. To be called before take().
+    /// Shows the result between two bots so far, such as `greedy won 3, drew 0, lost 1`. If out is not a terminal,
+    /// writes it as a separate line after every `games_between_lines` games. Call it before take().
     void note_result(std::size_t games, const std::string& words);
     static constexpr std::size_t games_between_lines = 20;
 
@@ -68,13 +68,14 @@ private:
     Throttle throttle_;
 };
 
-/// How far the games on other machines are, for pages, which read it in the database: every two seconds at most.
+/// The progress of the games on other machines, as a note that pages read in the database. There is a new note every
+/// two seconds at most.
 class ElsewhereNote {
 public:
     ElsewhereNote() { rate_.expect_bursts(); }
 
-    /// words: `24 running on 4 nodes, 60 waiting`. Returns the note with rate and time left, if it is time for one and
-    /// it is another than the last one.
+    /// words: `24 running on 4 nodes, 60 waiting`. Returns the note with rate and time left if a note is due and
+    /// differs from the last one.
     std::optional<std::string> take(const Book& book, const std::string& words);
 
 private:

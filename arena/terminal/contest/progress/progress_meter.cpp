@@ -36,7 +36,7 @@ namespace {
 
 constexpr std::size_t games_enough = 20;
 constexpr auto between_samples = 200ms;
-// A shorter time is no basis for a rate.
+// A rate over a shorter time means nothing.
 constexpr auto shortest_time = 1s;
 
 }  // namespace
@@ -98,7 +98,7 @@ std::string rate_words(const ProgressFacts& facts) {
     return fmt::format("{:.{}f} a minute", *facts.per_minute, *facts.per_minute < 9.95 ? 1 : 0);
 }
 
-// What the games say is worth more than how long they take.
+// If there is no room for all, leaves out the rate first and then the time left, because the result matters most.
 std::string result_line(const ProgressFacts& facts, int width) {
     const std::string games = games_words(facts), rate = rate_words(facts), left = time_left_words(facts);
     const std::string needed = joined({games, facts.result});
@@ -140,8 +140,8 @@ std::string progress_line(const ProgressFacts& facts, int width) {
 
 namespace {
 
-// Returns the number of games in the whole contest; nullopt if it is not known. Matches that are played again come on
-// top of the number that was expected at the start: once more games are played than that, the total is not known.
+// Returns the number of games in the whole contest; nullopt if it is not known. Matches that are played again add games
+// to the number that was expected at the start. Once more games are played, the total is not known.
 std::optional<std::size_t> total_of(const Book& book, std::optional<std::size_t> expected) {
     const std::size_t done = book.games().size();
     if (book.over()) return done;

@@ -39,7 +39,7 @@ public:
     /// Takes the number of games that are done by now. Neither value may ever decrease.
     void take(std::size_t done, Clock::time_point now);
 
-    /// Measures over the last two minutes instead of ten seconds: games of other machines come many at once.
+    /// Measures over the last two minutes instead of ten seconds, because many games of other machines come at once.
     void expect_bursts() { window_ = std::chrono::minutes(2); }
 
     /// Returns the games per minute; nullopt until there is something to measure.
@@ -68,9 +68,9 @@ struct ProgressFacts {
     std::size_t sharing = 0;           ///< number of other bots that share its rank
     std::string points_name;           ///< `match points`, `rounds won`
     double points = 0;                 ///< the leader's
-    std::string elsewhere = {};        ///< how far games on other machines are; empty: there are none
+    std::string elsewhere = {};        ///< progress of the games on other machines; empty: no such games
     std::string result =
-        {};  ///< of two bots, what their games say so far: it is shown in place of the leader; or empty
+        {};  ///< of two bots: their result against each other so far, shown in place of the leader; may be empty
 };
 
 /// Returns `1234 of 9900 games`, or `1234 games` if the total is not known.
@@ -79,23 +79,23 @@ std::string games_words(const ProgressFacts& facts);
 /// Returns `48 s left`, `14 min left`, `3 h 05 min left` or `12 days left`; empty if the time is not known.
 std::string time_left_words(const ProgressFacts& facts);
 
-/// Returns how far games on other machines are, for who is not at this terminal: `24 running on 4 nodes, 60 waiting, 612 a
-/// minute, 14 min left`; empty if there are none.
+/// Returns the progress of the games on other machines, for pages: `24 running on 4 nodes, 60 waiting, 612 a minute, 14
+/// min left`; empty if there are none.
 std::string elsewhere_words(const ProgressFacts& facts);
 
 /// Returns one line of at most `width` columns: `1234 of 9900 games, 612 a minute, 14 min left, leader greedy (match
 /// points 7)`. If there is no room for everything, the most important parts remain.
 std::string progress_line(const ProgressFacts& facts, int width);
 
-/// Rate and time left change even while no game ends: so often they are shown again.
+/// How often rate and time left are shown again while no game ends: they change all the time.
 inline constexpr std::chrono::seconds between_still_looks(1);
 
-/// A meter of the progress of a contest, which it reads from the book.
+/// Measures the progress of a contest from its book.
 class ProgressMeter {
 public:
     explicit ProgressMeter(const ContestPlan& plan);
 
-    /// Measures the progress. Returns whether the table is a new one. Cheap except for the table, the cost of which
+    /// Measures the progress. Returns whether the table is a new one. Costs little except for the table, whose cost
     /// LazyTable limits.
     bool take(const Book& book, Clock::time_point now);
 

@@ -10,9 +10,10 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto between_pictures = 100ms;
-// Curses makes a key of a new size of the terminal, but the keyboard does not become readable then.
+// The keys are read this often, because curses reports a new size of the terminal as a key, but does not make the
+// keyboard readable for it.
 constexpr auto between_looks = 250ms;
-// A key may be held down.
+// The reading of keys must end, even if a key is held down.
 constexpr int most_keys_at_once = 50;
 
 }  // namespace

@@ -32,8 +32,8 @@ public:
     ContestWatch(const ContestWatch&) = delete;
     ContestWatch& operator=(const ContestWatch&) = delete;
 
-    /// For TournamentSinks::progress: reads the keys, and repaints at most ten times a second. Returns in what time to
-    /// call it again.
+    /// For TournamentSinks::progress: reads the keys, and repaints at most ten times a second. Returns the time until
+    /// the next call.
     Clock::duration take(const Book& book);
 
     /// For TournamentSinks::keyboard.
@@ -42,10 +42,10 @@ public:
     /// For TournamentSinks::played.
     void played(const GameSummary& game) { contest_.played(game); }
 
-    /// For TournamentSinks::warn: adds the message to the log, with which it disappears.
+    /// For TournamentSinks::warn: adds the message to the log. The message is gone when the view closes.
     void warn(const std::string& message) { contest_.say(message); }
 
-    /// Adds how far games on other machines are.
+    /// Sets the progress of the games on other machines.
     void note_elsewhere(const std::string& words) { contest_.note_elsewhere(words); }
 
     /// Returns whether `q` or Ctrl-C was pressed, the terminal is gone, or a signal has come that nothing else handles.

@@ -20,7 +20,7 @@ constexpr int column_gap = 2;
 constexpr int least_name = 10;
 constexpr int longest_name_in_table = 40;
 
-// A column as wide as the lines that the pane shows need it.
+// A column, as wide as its title and those lines that the pane shows.
 struct PaneColumn {
     std::string key;
     std::string title;
@@ -30,7 +30,7 @@ struct PaneColumn {
     std::vector<std::string> values = {};
 };
 
-// The least widths, so that columns of small numbers stay where they are while these grow.
+// Returns the least width of a column, so that the columns do not move while small numbers grow.
 int least_width(std::string_view key) {
     if (key == "games") return 7;
     return key == "rank" || key == "wins" || key == "losses" ? 4 : key == "draws" ? 3 : 0;
@@ -75,7 +75,7 @@ int breadth(const std::vector<PaneColumn>& columns) {
     return sum;
 }
 
-// Drops the least important columns. Won, drawn and lost are equally important, and so are dropped together.
+// Drops the least important columns. Won, drawn and lost are equally important, so they are dropped together.
 void drop_the_least(std::vector<PaneColumn>& columns) {
     const int least = std::ranges::min(columns, {}, &PaneColumn::importance).importance;
     std::erase_if(columns, [&](const PaneColumn& column) { return column.importance == least; });

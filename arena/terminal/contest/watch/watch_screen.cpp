@@ -53,8 +53,8 @@ constexpr int least_body_with_log = 8;
 constexpr int least_pane = 4;
 constexpr int pane_gap = 1;
 
-// Places the log and the open matches beside each other if the width suffices, else one below the other. If one is
-// below the other, the open matches are shown only if most of the room remains for the log.
+// Places the log and the open matches beside each other if the width suffices. Otherwise the open matches are below the
+// log, and are shown only if most of the room remains for the log.
 void split_bottom(WatchLayout& layout, const Rect& bottom) {
     if (bottom.columns >= 80) {
         const int left = bottom.columns * 3 / 5;
@@ -67,7 +67,7 @@ void split_bottom(WatchLayout& layout, const Rect& bottom) {
     layout.open = {bottom.row + bottom.rows - open, bottom.column, open, bottom.columns};
 }
 
-// The standings get the rows that they need as long as a third remains for the log.
+// The standings get the rows that they need, but at least a third remains for the log.
 void split_narrow(WatchLayout& layout, const Rect& body, int wanted) {
     if (body.rows < least_body_with_log) {
         layout.standings = body;

@@ -43,7 +43,7 @@ int standings_room(const viewer::Rect& pane);
 /// (the titles) in a pane of three rows, and 0 in a lower one.
 int standings_head(const viewer::Rect& pane);
 
-/// The way in which a contest is to be shown.
+/// How a contest is shown.
 struct WatchPicture {
     WatchControls controls;
     bool resumable = true;      ///< whether the foot says that an ended contest can be resumed

@@ -46,8 +46,8 @@ public:
     const ProgressMeter& meter() const { return meter_; }
     void note_elsewhere(const std::string& words) { meter_.note_elsewhere(words); }
 
-    /// Returns the number of games that ended by the bot's fault plus its discarded turns, by seed; as old as the
-    /// table.
+    /// Returns for each bot, by seed, the number of games that ended by its fault plus its discarded turns. The numbers
+    /// are as old as the table.
     const std::vector<long>& faults() const { return faults_of_table_; }
 
     /// Returns whether the games count points.

@@ -37,8 +37,8 @@ export class ArenaView {
   }
 
   /**
-   * Opens a match; without an id, the one that was open last. game: which of its games is shown, from 1; else the newest
-   * one. turn: the turn that is shown of it; null: as GameView.open() has it.
+   * Opens a match; without an id, the match that was open last. game: the number of the game to show, from 1; null: the
+   * newest one. turn: the turn of the game to show; null: as in GameView.open().
    */
   open([matchId = this.matchId ?? null, game = null], { turn, run }) {
     for (const [type, listener] of Object.entries(this.listeners)) this.connection.addEventListener(type, listener);
@@ -52,7 +52,7 @@ export class ArenaView {
     else this.#checkMatch();
   }
 
-  // Without a list of matches it is not known yet whether the match is one of them.
+  // Shows a dead end if there is no such match. Before the list of matches has come, this is not known yet.
   #checkMatch() {
     if (this.matchId === null || this.match || !this.connection.hasMatches || this.view.game) return;
     this.#endHere(`There is no match ${this.matchId} here. Matches are kept until the arena is restarted, the last hundred of them.`);
@@ -190,7 +190,8 @@ export class ArenaView {
     return h('div', { class: 'tabs', role: 'group', 'aria-label': 'Games of the match' }, match.games.map(tab));
   }
 
-  // The newest game gives way to the next one when it is over; an older one that a person has chosen stays.
+  // Shows the game that a person has chosen. When the newest game is over, the next game replaces it; an older one
+  // stays.
   #choose(id) {
     this.isPinned = id !== this.match.games.at(-1);
     this.#watch(id);

@@ -23,7 +23,7 @@ function oddSizes(from, to) {
   return sizes;
 }
 
-/** Returns whether the bot plays what is played in the contest: its game, and in its variant. */
+/** Returns whether the bot plays the game and the variant of the contest. */
 export function plays(bot, contest) {
   const [variant] = contest.rules.split(' ');
   return [contest.game, null].includes(bot.game) && [variant, null].includes(bot.variant);
@@ -37,13 +37,16 @@ export function randomSeed(random = Math.random) {
 const largestSeed = 2n ** 64n - 1n;
 const mostGames = 100;
 
-/** Returns what is wrong with a seed that was typed, as a sentence; empty if it can be used. An empty one is drawn. */
+/**
+ * Returns a sentence that says what is wrong with a typed seed; empty if the seed can be used. For an empty seed, one
+ * is drawn.
+ */
 export function seedProblem(text) {
   const isSeed = text === '' || /^[kpg][0-9a-f]{32}$/.test(text) || (/^\d+$/.test(text) && BigInt(text) <= largestSeed);
   return isSeed ? '' : 'A seed is a whole number below 2⁶⁴, or a key from a match that is over. Leave it empty to draw one.';
 }
 
-/** Returns what is wrong with a number of games that was typed, as a sentence; empty if it can be used. */
+/** Returns a sentence that says what is wrong with a typed number of games; empty if the number can be used. */
 export function gamesProblem(text) {
   const isCount = /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= mostGames;
   return isCount ? '' : `A match has 1 to ${mostGames} games.`;

@@ -1,4 +1,4 @@
-// A player's own bot: a file that is dropped on the page, built by the arena, and chosen in the form then.
+// A player's own bot: files that are dropped on the page. The arena builds the bot, then the form chooses it.
 
 import { api } from '../core/api.js';
 import { fill, h, say } from '../core/dom.js';
@@ -9,7 +9,7 @@ const between = 400; // ms
 const later = () => new Promise((resolve) => setTimeout(resolve, between));
 
 export class OwnBot {
-  /** onReady(name): a bot can play now. */
+  /** onReady(name): called when a bot can play. */
   constructor(onReady) {
     this.onReady = onReady;
     this.files = h('input', { type: 'file', id: 'own-bot', multiple: true, onchange: () => this.#take(this.files.files) });

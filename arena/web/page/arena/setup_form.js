@@ -90,7 +90,7 @@ export class SetupForm {
     select.value = usable.includes(before) ? before : usable[Math.min(seat, usable.length - 1)] ?? person;
   }
 
-  // The newest bot of a player takes the place of the first one.
+  // Chooses a player's newest own bot as the first bot of the match.
   async #chooseOwn(name) {
     this.setup.bots = (await api.setup()).bots;
     this.bots.forEach((select, i) => this.#fillBots(select, this.chosen, i));

@@ -13,7 +13,7 @@ function isDouble(text) {
   return first === second;
 }
 
-// One arm of the chain: a pen that moves outwards in the direction `sign` and turns at the end of the width.
+// Lays out one arm of the chain: moves outwards in the direction `sign`, and turns where the width ends.
 class Arm {
   constructor(sign, start, width) {
     this.sign = sign;
@@ -78,7 +78,7 @@ export function layOutChain(texts, anchor, width) {
   return { places, bounds: bounds(places) };
 }
 
-// An arm that moves to the left reaches the second half of each tile first.
+// Turns a tile by 180°, because an arm that moves to the left reaches the second half of each tile first.
 function turned(place) {
   return { ...place, angle: (place.angle + 180) % 360 };
 }

@@ -49,7 +49,7 @@ export class GridBoard {
     return frame.rows === this.geometry.rows && frame.columns === this.geometry.columns;
   }
 
-  /** extras: { notes, choices, ghost, isInstant }. */
+  /** notes: annotations to draw; choices, ghost: as for Squares and Pawns; isInstant: without animation. */
   draw(frame, { notes = [], choices = new Set(), ghost = null, isInstant = false } = {}) {
     this.element.classList.toggle('instant', isInstant);
     this.element.classList.toggle('asking', choices.size > 0);

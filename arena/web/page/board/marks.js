@@ -45,7 +45,7 @@ export function drawWays(geometry, frame) {
   });
 }
 
-// The letter of a pawn is kept: on its square only the colour is drawn, without the label.
+// On the square of a pawn, draws only the colour and no label, so that the pawn's letter stays readable.
 function cellNote(geometry, frame, { at, colour, label }) {
   const { x, y } = cornerOf(geometry, at);
   const short = label.length > 6 ? `${label.slice(0, 5)}…` : label;

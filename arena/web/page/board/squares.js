@@ -132,8 +132,9 @@ export class Squares {
     event.stopPropagation();
   }
 
-  // At a board where nobody plays, arrow keys walk if the focus came by keys, as screen readers need it. If it came by a
-  // click, they are left to the game, and so is all that chooses.
+  // Returns whether the board uses this key. If a person plays, it uses all its keys. Otherwise it uses only arrow
+  // keys, and only after the focus came by keyboard, as screen readers need. After a click, all keys are left to the
+  // game's own controls.
   #needsKeys(key) {
     return this.events.isPlayed() || (!this.isPointedAt && key.startsWith('Arrow'));
   }

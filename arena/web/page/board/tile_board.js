@@ -87,7 +87,7 @@ export class TileBoard {
   }
 }
 
-// Makes equal names different, for each tile is drawn once.
+// Makes equal names different by adding numbers, because each name is drawn once.
 function numbered(names) {
   const seen = new Map();
   return names.map((name) => {

@@ -5,7 +5,7 @@ import { halves } from '../core/format.js';
 import { printable } from '../core/printable.js';
 import { botAddress, botLink, gamesAddress } from './links.js';
 
-const mostDuels = 16;   // of a round: what is larger is a list of games
+const mostDuels = 16;   // of a round: a larger round is a link to its games
 const mostClimbers = 60;
 
 function side(duel, i) {
@@ -51,8 +51,8 @@ function climb(names, rounds, bot) {
 }
 
 /**
- * Creates a plot of the places after each round, a line for each bot, of a large field for those at the top; null if the
- * contest is no ladder.
+ * Creates a plot of the places after each round, with a line for each bot; in a large field, only for the bots at the
+ * top. Returns null if the contest is no ladder.
  */
 export function ladder({ names, rounds }) {
   if (!names || names.length === 0 || rounds.length === 0) return null;

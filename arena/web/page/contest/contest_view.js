@@ -1,5 +1,5 @@
 // The contest: a head, and below it one of its views, each with an address: `#/contest`, `#/contest/games`, and so on.
-// They change with the database.
+// The views change with the database.
 
 import { AddressBar } from '../core/address.js';
 import { api } from '../core/api.js';
@@ -20,9 +20,9 @@ const everyMs = 1000;
 const rememberMs = 200;
 const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
-// Each view by its word in the address. tab: its name among the tabs, or tabOf: the view whose tab it belongs to; isShown:
-// whether it has a tab in a contest with that SUMMARY (docs/web-protocol.md) and that number of live games, and open or
-// not; by default always.
+// Each view by its word in the address. tab: its name among the tabs; a view without a tab has tabOf, the view whose
+// tab it marks. isShown(summary, live, isOpen): whether the tab is shown; missing: always. summary: SUMMARY
+// (docs/web-protocol.md); live: the number of live games; isOpen: whether the view is open.
 const views = {
   standings: { tab: 'Standings', make: standingsView },
   bracket: { tab: 'Bracket', make: bracketView, isShown: ({ bracket }) => bracket },
@@ -42,7 +42,7 @@ export function factWords({ format, rules, bots, over, games_played: played, gam
   return [format, printable(rules), count(bots, 'bot'), over ? `over, ${games}` : games].join(' · ');
 }
 
-/** Says how far games on other machines are, and why no board of them is to be seen. */
+/** Describes the progress of games on other machines, and says why they have no live boards. */
 export function elsewhereWords({ elsewhere }) {
   return `On other machines: ${printable(elsewhere)}. Live boards are only of games on this one.`;
 }
@@ -63,7 +63,7 @@ export class ContestView {
     this.gamesListener = () => this.#drawTabs();
     this.visit = 0;   // counts the views that were left
     this.scrolled = () => this.#rememberScroll();
-    this.growth = null;   // watches the view on the way back to where it was scrolled to
+    this.growth = null;   // watches the view's size until its scroll position is restored
     this.goneElsewhere = () => this.#endReturn();
     this.frame = { connection, show: (address) => this.addressBar.show(address), tell: (problem) => this.#tell(problem) };
   }
@@ -101,8 +101,8 @@ export class ContestView {
     return undefined;
   }
 
-  // A list that has been scrolled is shown there again after `Back`. It is as high as before only when its rows have
-  // come, however long that takes, unless the reader goes elsewhere meanwhile.
+  // Restores the scroll position after `Back`. The view is high enough only when its rows have come, so this tries
+  // again whenever the view grows, until the reader scrolls, types or clicks.
   #scrollTo(scroll) {
     this.#endReturn();
     scrollTo(0, scroll);
@@ -122,19 +122,19 @@ export class ContestView {
     for (const type of byHand) removeEventListener(type, this.goneElsewhere);
   }
 
-  // On the way back the place that is to be found is the one to remember.
+  // Stores the scroll position, except while the stored one is being restored.
   #rememberScroll() {
     if (!this.isBegun || this.growth) return;
     const address = location.href;
     this.scrollTimer ??= setTimeout(() => {
       this.scrollTimer = null;
-      // After a step in the history the place would be written down for another address.
+      // After a step in the history, the position would be stored for another address.
       if (location.href !== address) return;
       history.replaceState({ ...history.state, scroll: scrollY }, '');
     }, rememberMs);
   }
 
-  // Many games may end at once: everything is fetched at most once a second.
+  // Fetches everything again, at most once a second, because many games may end at once.
   #later() {
     this.timer ??= setTimeout(() => {
       this.timer = null;
@@ -142,7 +142,7 @@ export class ContestView {
     }, everyMs);
   }
 
-  // Shows the contest as it is now; begins with the view as soon as there is a contest.
+  // Shows the current state of the contest; opens the view as soon as there is a contest.
   async #refresh() {
     const { visit } = this;
     try {

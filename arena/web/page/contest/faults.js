@@ -1,5 +1,5 @@
-// The view `#/contest/faults`: the faults that cost bots games or turns, a line for each bot and kind, with all of them
-// behind it.
+// The view `#/contest/faults`: the faults that cost bots games or turns, with a line for each bot and kind, which
+// unfolds to the single faults.
 
 import { addressWith } from '../core/address.js';
 import { api } from '../core/api.js';

@@ -39,7 +39,7 @@ export const gameColumns = [
   ['', '', (game) => h('td', {}, mayOpen(game.first, game.second) && recordLink(game))],
 ];
 
-// A game that this arena is playing now.
+// Creates the line of a game that this arena is playing now.
 function liveItem({ id, players, pairing, round }) {
   return h('li', {}, h('span', { class: 'live' }, 'live'), ' ', h('a', { href: `#/game/${id}` }, `match ${pairing}, game ${round}`),
     h('span', { class: 'dim' }, ` ${players.map(printable).join(' – ')}`));
@@ -91,7 +91,7 @@ export class ContestGamesView {
     fill(this.filters, searchField('Search bots', search, (text) => this.#change({ search: text })).element, ofFault, ofRound, this.found);
   }
 
-  // Names that a link has chosen; each can be taken back.
+  // Draws the bots that the query has chosen; each has a link that removes it from the query.
   #drawChosen() {
     const { bot, against } = this.query;
     const chip = (name, rest) => (name ? h('span', { class: 'chip' }, botLink(name), ' ',

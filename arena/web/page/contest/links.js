@@ -6,7 +6,7 @@ import { printable } from '../core/printable.js';
 
 let openable = { records: true, own_bot: null };
 
-/** Takes from the setup (docs/web-protocol.md) which games of the contest this page may open. */
+/** Stores the setup (docs/web-protocol.md), which says which games of the contest this page may open. */
 export function knowOpenable(setup) {
   openable = setup;
 }
@@ -31,7 +31,10 @@ export function botLink(name, attributes = {}) {
   return h('a', { href: botAddress(name), ...attributes }, printable(name));
 }
 
-/** Creates a link to a game: `12.1` is the first game of match 12. names: of its bots; the words alone if it may not be opened. */
+/**
+ * Creates a link to a game: `12.1` is the first game of match 12. names: those of its bots. Creates only the words if
+ * the game may not be opened.
+ */
 export function gameLink({ pairing, round, turn = 0 }, names, words = `${pairing}.${round}`) {
   return mayOpen(...names) ? h('a', { href: addressOf(['contest', pairing, round], turn || null) }, words) : h('span', {}, words);
 }

@@ -1,4 +1,4 @@
-// What the contest's views are made of: panels, and links to the pages of what is too long for one.
+// Parts of the contest's views: panels, and links between the pages of a long list.
 
 import { addressWith } from '../core/address.js';
 import { fill, h } from '../core/dom.js';
@@ -9,7 +9,7 @@ export function panel(name, title, ...content) {
   return { body, element: h('section', { class: `panel ${name}` }, h('h2', {}, title), body) };
 }
 
-/** Fills an element, or hides the panel if there is no content. What is unfolded stays so. */
+/** Fills a panel, or hides it if there is no content. Unfolded details stay unfolded. */
 export function put({ body, element }, content) {
   element.hidden = !content;
   if (!content) return;
@@ -19,8 +19,9 @@ export function put({ body, element }, content) {
 }
 
 /**
- * Creates the links to the pages before and after the one that is shown; null if all is shown. words: the words of the
- * view's address, query: its query. key: the name of the first number (from 1) in the query. what: `bots`.
+ * Creates the links to the pages before and after the shown one; null if one page shows everything. words, query: those
+ * of the view's address. key: the name of the query's value that is the number of the first row, from 1. what: the name
+ * of the rows, such as `bots`.
  */
 export function pager({ words, query, key, from, atOnce, total, what }) {
   if (total <= atOnce && from === 0) return null;

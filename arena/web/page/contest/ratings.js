@@ -1,5 +1,5 @@
-// The view `#/contest/ratings`: ratings and reply times, for some bots at a time; as plots, or where there are none as a
-// table.
+// The view `#/contest/ratings`: ratings and reply times, for some bots at a time; as plots, or as a table if Chart.js
+// is missing.
 
 import { addressWith } from '../core/address.js';
 import { api } from '../core/api.js';

@@ -15,7 +15,7 @@ export function faultWords(faults) {
   return Object.entries(faults).map(([kind, number]) => `${number} ${kind}`).join(', ');
 }
 
-// What people call a bot, and who wrote it.
+// Creates the title and the author of a bot; null if it has neither.
 function aboutBot({ title, author }) {
   const words = [title, author].filter(Boolean).map(printable).join(', ');
   return words ? h('small', { class: 'dim' }, ` ${words}`) : null;
@@ -29,7 +29,10 @@ function cell(kind, ...content) {
   return h('td', { class: kind }, ...content);
 }
 
-/** Returns a rating with its interval: `+137 ±20`. key: that of the rating, whose ends are `key_low` and `key_high`. */
+/**
+ * Returns a rating with its interval: `+137 ±20`. key: the member with the rating; the ends of the interval are in
+ * KEY_low and KEY_high.
+ */
 export function eloWords(one, key = 'elo') {
   const { [key]: middle, [`${key}_low`]: low, [`${key}_high`]: high } = one;
   return middle === null || middle === undefined ? '–' : `${signed(middle)} ±${Math.round((high - low) / 2)}`;
@@ -45,7 +48,7 @@ function remarks(one) {
     [faults ? '' : null, printable(one.remark ?? '')].filter(Boolean).join(', ')];
 }
 
-// How a cell is written, by the key of its column or else by the kind.
+// How a cell is written: by the key of its column or, if the key has no entry, by the kind of the column.
 const written = {
   faults: (one) => cell('dim', ...remarks(one)),
   name: (one) => nameCell(one),

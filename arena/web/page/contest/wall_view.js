@@ -1,5 +1,6 @@
-// The contest on the wall of a room (`?projector`): it fits the window, turns the pages of the table by itself, and shows
-// beside it what there is: live games, the bracket or the ladder, the ratings of the bots in the table.
+// The contest on the wall of a room (`?projector`). The view fits the window and turns the pages of the table by
+// itself. Beside the table it shows, if there are any, live games, the bracket or the ladder, and the ratings of the
+// table's bots.
 
 import { api } from '../core/api.js';
 import { chartLibrary } from '../core/charts.js';
@@ -18,7 +19,7 @@ const everyMs = 1000;
 const pageMs = 10_000;
 const slideMs = 12_000;
 const liveMs = 30_000;
-const mostSpread = 0.8;   // of a row's height: what a short table leaves between its rows
+const mostSpread = 0.8;   // as a share of a row's height: the space between the rows of a short table
 
 export class WallView {
   constructor(connection) {
@@ -66,7 +67,7 @@ export class WallView {
     this.refreshTimer = null;
   }
 
-  // Plots are drawn with letters of a size in pixels.
+  // Sets the size of the plots' letters, which must be in pixels.
   #sizePlots() {
     const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.85;
     document.documentElement.style.setProperty('--plot-text', `${size}px`);
@@ -115,7 +116,7 @@ export class WallView {
     this.#drawTable();
   }
 
-  // Returns how many rows of the table fit: one row is drawn first, and measured. A short table is spread.
+  // Draws and measures one row, and returns how many rows of the table fit. Spreads the rows of a short table.
   #measure(row) {
     this.box.style.removeProperty('--more');
     this.#fillTable([row]);
@@ -140,7 +141,8 @@ export class WallView {
     say(this.place, this.summary.bots > this.fitting ? `${this.first + 1} to ${last} of ${this.summary.bots}` : '');
   }
 
-  // Columns that do not fit are left out, the least important first; the points decide, and stay.
+  // Leaves out columns until the table fits, the least important first; stops at columns that are as important as the
+  // points.
   #fillTable(standings) {
     const { faults, table } = this.summary;
     const { importance: most } = table.find(({ kind }) => kind === 'points');
@@ -167,7 +169,7 @@ export class WallView {
     return slides;
   }
 
-  // Gives the table the whole width if there is nothing to show beside it. Returns whether that has changed.
+  // Gives the table the whole width if there is nothing to show beside it. Returns whether the width has changed.
   #makeRoom() {
     const hadSide = this.element.classList.contains('has-side');
     return this.element.classList.toggle('has-side', this.#slides.length > 0) !== hadSide;
@@ -206,6 +208,6 @@ export class WallView {
 
   #shrink(content) {
     const share = Math.min(this.side.clientWidth / content.scrollWidth, this.side.clientHeight / content.scrollHeight);
-    if (share < 1) content.style.zoom = String(share * 0.98);  // sizes are rounded
+    if (share < 1) content.style.zoom = String(share * 0.98);  // 2 % less, because sizes are rounded
   }
 }

@@ -2,8 +2,8 @@
 //
 //     address := "#" ["/"] {word "/"} [word] ["?" ["turn=" number] ["&run=" run]]        words are percent-encoded
 //
-// run is that of SETUP (docs/web-protocol.md): links to what is lost when the arena is restarted have it. The views of a
-// contest have filters in the query instead, such as `#/contest/games?bot=greedy&fault=late`.
+// run: the member of SETUP (docs/web-protocol.md). Links to things that are lost when the arena is restarted have it.
+// The views of a contest have filters in the query instead, such as `#/contest/games?bot=greedy&fault=late`.
 
 const writesEveryMs = 300;  // browsers refuse to change the address many times a second
 
@@ -32,19 +32,19 @@ export function addressOf(words, turn = null, run = null) {
   return `#/${words.map(encodeURIComponent).join('/')}${text ? `?${text}` : ''}`;
 }
 
-/** Returns what the address says after its `?`: an object of texts. */
+/** Returns the query of the address, the part after `?`, as an object of texts. */
 export function queryOf(hash) {
   return Object.fromEntries(new URLSearchParams(hash.split('?', 2)[1] ?? ''));
 }
 
-/** Returns the address of these words with that query, of which empty and missing values are left out. */
+/** Returns the address of these words with that query; empty and missing values are left out. */
 export function addressWith(words, query = {}) {
   const given = Object.entries(query).filter(([, value]) => value !== '' && value !== null && value !== undefined);
   const text = String(new URLSearchParams(given));
   return addressOf(words) + (text ? `?${text}` : '');
 }
 
-/** Returns the address as a link that can be sent to others; the page may be a file. */
+/** Returns the address as a whole URL that can be sent to others; also works if the page is a file. */
 export function linkTo(address) {
   const link = new URL(address, location.href);
   link.search = '';
@@ -68,7 +68,8 @@ export class AddressBar {
     this.timer = null;
   }
 
-  // An address that somebody else has changed meanwhile leads elsewhere: the router has not heard of it yet.
+  // Keeps an address that a person or other code has set meanwhile: it leads elsewhere, and the router has not handled
+  // it yet.
   #write() {
     this.timer = null;
     if (location.hash !== this.shown || location.hash === this.address) return;

@@ -7,7 +7,7 @@ import { printable, printableBytes } from './printable.js';
 
 export const marks = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
-// A colour that stays apart from both players' for everybody who sees colours in another way.
+// A colour that also colour-blind people can tell from the colours of both players.
 const betterColour = '#0072b2';
 
 const hiddenWords = {
@@ -44,7 +44,10 @@ export class Analysis {
     this.frames = new Map(Object.entries(frames).map(([turn, list]) => [Number(turn), list.map(wholeFrame)]));
   }
 
-  /** Returns what a moment's turn was worth; null if it is no turn of a bot or person, or was not asked about. */
+  /**
+   * Returns the analysis of a moment's turn; null if the moment is no turn of a bot or person, or the analysis lacks
+   * the turn.
+   */
   of(moment) {
     if (!moment?.player || moment.opening) return null;
     return this.turns.get(moment.turn) ?? null;
@@ -63,8 +66,8 @@ export class Analysis {
   }
 
   /**
-   * Returns the index of the next moment with a mistake or blunder, after the last one that of the first; where there is
-   * none of a game's, with an inaccuracy. Null if there is none at all.
+   * Returns the index of the next moment with a mistake or blunder; after the last one, the index of the first. If the
+   * game has neither, looks for inaccuracies in the same way. Null if there are none.
    */
   nextMistake(moments, index) {
     const at = (labels) => moments.flatMap((moment, i) => (labels.includes(this.of(moment)?.label) ? [i] : []));
@@ -73,7 +76,10 @@ export class Analysis {
     return all.find((i) => i > index) ?? all[0] ?? null;
   }
 
-  /** Returns the index of the moment after which the winner stayed ahead: of the turn that lost the game; null if there is none. */
+  /**
+   * Returns the index of the moment after which the winner stayed ahead, that of the turn that lost the game; null if
+   * there is none.
+   */
   turningMoment(moments) {
     const at = moments.findIndex((moment) => this.turningPoint !== null && this.of(moment)?.turn === this.turningPoint);
     return at < 0 ? null : at;

@@ -78,8 +78,8 @@ const judgements = {
 };
 
 /**
- * Returns the annotation of a line of stderr, of kind `cell`, `arrow`, `text`, or of a judgement (`scale`, `value`,
- * `choice`, `best`, `line`, `proven`); null if it has none.
+ * Returns the annotation in a line of stderr; null if the line has none. Its kind is `cell`, `arrow`, `text`, or one of
+ * the judgements (`scale`, `value`, `choice`, `best`, `line`, `proven`).
  */
 export function parseAnnotation(line) {
   if (!line.startsWith('@')) return null;

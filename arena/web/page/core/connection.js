@@ -155,7 +155,7 @@ export class Connection extends EventTarget {
     game.thinking = null;
   }
 
-  // At the end of a game that has hidden something, all of it is fetched again.
+  // At the end of a game that has hidden something, fetches the whole game again.
   #forget(id) {
     const game = this.watched.get(id);
     if (!game) return;
@@ -163,8 +163,8 @@ export class Connection extends EventTarget {
     this.#fillGaps(id);
   }
 
-  // Fetches missing moments, by one request at a time for each game. If a game is faster, the page catches up
-  // eventually.
+  // Fetches missing moments, by one request at a time for each game. If moments come faster than they are fetched, the
+  // page catches up eventually.
   async #fillGaps(id) {
     if (this.filling.has(id)) return;
     this.filling.add(id);
@@ -193,7 +193,7 @@ export class Connection extends EventTarget {
       game.take(moments);
       at += moments.length;
     } while (isAnew && at < to);
-    // Whoever watches it anew meanwhile has no game yet.
+    // Says nothing if this game object has been replaced: the page has begun to watch the game anew meanwhile.
     if (this.watched.get(id) === game) this.#tell('game', { id });
     return at > from;
   }

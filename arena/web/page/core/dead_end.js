@@ -1,4 +1,4 @@
-// What is shown for an address that leads to nothing: why, and the ways back.
+// The text for an address that leads to nothing: the reason, and the links back.
 
 import { h } from './dom.js';
 

@@ -15,14 +15,17 @@ function digits3(value) {
   return value >= 999.5 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 }
 
-/** Formats what a reply was charged. Each costs some time, so that one that is charged none was paid by the budget. */
+/**
+ * Formats the charged time of a reply. Every reply takes some time; if none was charged, the start-up budget paid for
+ * it.
+ */
 export function chargedWords(ns) {
   return ns === 0 ? 'not charged' : readableTime(ns);
 }
 
 /**
- * Describes the time of a reply by the clock of its game: what was charged, the start-up, what the machine took, such as
- * `12.5 ms, start-up 150 ms not charged, 40 ms taken off`.
+ * Describes the time of a reply by the clock of its game: the charged time, the start-up, and the time taken off for a
+ * busy machine, such as `12.5 ms, start-up 150 ms not charged, 40 ms taken off`.
  */
 export function replyTime({ wall_ns, cpu_ns, charged_ns, start_up_ns, starved_ns = 0 }, clock) {
   const elapsed = clock === 'cpu' ? cpu_ns : wall_ns - starved_ns;
@@ -39,7 +42,7 @@ function startWords(start, notCharged) {
   return `start-up ${readableTime(start)} ${notCharged > 0 ? `of which ${readableTime(notCharged)} not charged` : 'charged'}`;
 }
 
-/** Returns the times of a reply in nanoseconds, for a title. */
+/** Returns the times of a reply in nanoseconds, for a tooltip. */
 export function exactTimes(moment) {
   const names = [['charged', 'charged_ns'], ['wall', 'wall_ns'], ['CPU', 'cpu_ns'], ['start-up', 'start_up_ns'], ['taken off', 'starved_ns']];
   return names.filter(([, key]) => moment[key] !== undefined).map(([name, key]) => `${name} ${nanoseconds(moment[key])}`).join(', ');

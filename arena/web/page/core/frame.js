@@ -1,5 +1,5 @@
-// A frame as the page draws it (docs/web-protocol.md, "Frames"), with its squares as objects. Nothing in it depends
-// on the game that is played.
+// A frame as the page draws it (docs/web-protocol.md, "Frames"), with its squares as objects. A frame has the same form
+// for all games.
 
 const grounds = { o: 'open', x: 'gone', f: 'fixed' };
 
@@ -51,7 +51,7 @@ export function boardKind(frame) {
   return frame.rows === 1 ? 'row' : 'grid';
 }
 
-/** Returns how the tile with that text looks that the player holds, `text` or `pips`; null if no such tile is held. */
+/** Returns the face, `text` or `pips`, of the player's tile with that text; null if the player holds no such tile. */
 export function faceOf(frame, player, text) {
   const holds = ({ owner, tiles }) => owner === player && tiles.some((tile) => tile.text === text);
   return frame.strips.find(holds)?.face ?? null;

@@ -1,10 +1,10 @@
-// A table of any length that is fetched as one scrolls. Only the rows near the window are in the document.
+// A table of any length, which is fetched while the reader scrolls. Only the rows near the window are in the document.
 
 import { fill, h } from './dom.js';
 
 const atOnce = 50;        // rows of a request
 const beyond = 10;        // rows kept above and below the window
-const step = 5;           // the first row in the document is a multiple of this, so that not every pixel changes rows
+const step = 5;           // the first row in the document is a multiple of this, so that small scrolls change no rows
 const usualHeight = 38;   // of a row, until one has been measured
 
 const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
@@ -58,13 +58,13 @@ export class LazyTable {
     this.edition += 1;
   }
 
-  /** Fetches what is shown again: it may have changed. */
+  /** Fetches the shown rows again, because they may have changed. */
   refresh() {
     this.edition += 1;
     this.#draw();
   }
 
-  /** Fetches other rows: the filter has changed. */
+  /** Fetches all rows anew, because the filter has changed. */
   restart() {
     this.edition += 1;
     this.#forget();
@@ -73,7 +73,7 @@ export class LazyTable {
 
   #forget() {
     this.total = null;
-    this.chunks = new Map();   // number of a request's rows -> { edition, rows }
+    this.chunks = new Map();   // index of a request (atOnce rows) -> { edition, rows }
     this.asked = new Set();
     this.shown = new Map();    // number of a row -> { row, element }
   }
@@ -89,7 +89,7 @@ export class LazyTable {
     return this.height ?? usualHeight;
   }
 
-  // Returns the rows to be shown: from, up to and without to.
+  // Returns the range [from, to) of the rows to be shown.
   #range() {
     const top = this.above.getBoundingClientRect().top;
     const first = Math.floor(-top / this.#height) - beyond;
@@ -126,7 +126,8 @@ export class LazyTable {
     }
   }
 
-  // Returns the element of a row, the same as before unless the row has changed; null if it is not there yet.
+  // Returns the element of a row, the same as before unless the row has changed; null if the row has not been fetched
+  // yet.
   #rowElement(number) {
     const row = this.chunks.get(Math.floor(number / atOnce))?.rows[number % atOnce];
     if (row === undefined) return null;

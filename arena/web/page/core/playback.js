@@ -1,5 +1,5 @@
 // Plays a game on the page: moves a cursor that runs, pauses and steps by action. A live game that this page steers
-// pauses and runs together with it.
+// pauses and runs together with the cursor.
 
 import { back, endOf, forward, isAtEnd, isWhole, momentOfTurn, nextTurn, previousTurn, whole } from './timeline.js';
 

@@ -7,7 +7,7 @@ export class Router {
    * routes: name -> (words) => view; a view has element, open(words, { turn, run, query }) and close(). A view that is
    * returned again stays where it is. A route may return a promise of its view; unreachable() is called if that fails.
    * place: the element that contains the view. home: the name of the view for the address without words. nowhere:
-   * (words) => the view for addresses that name none.
+   * (words) => the view for addresses that name no view.
    */
   constructor(place, { routes, home, nowhere, unreachable = () => {} }) {
     Object.assign(this, { place, routes, home, nowhere, unreachable });

@@ -1,4 +1,4 @@
-// A field that searches while one types.
+// A field that searches while a person types.
 
 import { h } from './dom.js';
 

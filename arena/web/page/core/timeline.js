@@ -61,7 +61,7 @@ export function momentOfTurn(moments, turn) {
   return moments.length - 1;
 }
 
-/** Returns the index of the next moment with a fault, after the last one that of the first; null if there is none. */
+/** Returns the index of the next moment with a fault; after the last one, that of the first; null if there is none. */
 export function nextFault(moments, index) {
   const faults = moments.flatMap((moment, at) => (moment?.fault || moment?.trouble ? [at] : []));
   return faults.find((at) => at > index) ?? faults[0] ?? null;

@@ -1,4 +1,5 @@
-// A finished game that has not been analysed: a button that has the arena do it, how far it is, and what went wrong.
+// For a finished game that has not been analysed: a button that makes the arena analyse it, the progress, and the
+// errors.
 
 import { Analysis } from '../core/analysis.js';
 import { api } from '../core/api.js';
@@ -13,17 +14,23 @@ export const isGoingOn = ({ state }) => state === 'waiting' || state === 'workin
 
 const rest = () => new Promise((resolve) => { setTimeout(resolve, betweenLooksMs); });
 
-/** Describes what becomes of an analysis. It changes seldom, as screen readers read it out; the count stands beside it. */
+/**
+ * Describes the state of an analysis. The words change seldom, because screen readers read them out; countWords() is
+ * for the numbers beside them.
+ */
 export function progressWords({ state, why, positions, engine }) {
   if (state === 'waiting') return `Waiting${why ? `: ${printable(why)}` : ''}.`;
   return positions === 0 ? 'The record is being checked.' : `${printable(engine)} judges every turn.`;
 }
 
-/** Describes how far it is, in numbers. */
+/** Describes the progress of an analysis in numbers. */
 export const countWords = ({ asked, positions }) => (positions > 0 ? `${asked} of ${positions}` : '');
 
 export class AnalysisOffer {
-  /** wanted(): returns which game it is, as api.analyse() takes it. Its GameView sets done(note): the game has its analysis now. */
+  /**
+   * wanted(): returns the game in the form that api.analyse() takes. The GameView sets done(note), which is called when
+   * the game has its analysis.
+   */
   constructor(wanted) {
     this.wanted = wanted;
     this.start = button('step', 'Find the mistakes', () => this.#run(), { kind: 'quiet', title: 'Has an engine judge every turn' });
@@ -48,12 +55,12 @@ export class AnalysisOffer {
     return isOver && game.analysis === null;
   }
 
-  /** Puts the focus on what begins the analysis, or cancels it. */
+  /** Puts the focus on the button that begins the analysis, or on the one that cancels it. */
   focus() {
     (this.start.hidden ? this.working.querySelector('button') : this.start).focus();
   }
 
-  /** Looks no more how far the analysis is; the arena goes on with it. */
+  /** Stops asking for the progress; the arena goes on with the analysis. */
   close() {
     this.job = null;
     this.#show(null);
@@ -115,7 +122,9 @@ export class AnalysisOffer {
   }
 }
 
-/** Returns what a GameView shows for it; null if this page cannot have games analysed. page: has the page's setup. */
+/**
+ * Returns the AnalysisOffer for a GameView; null if this page cannot have games analysed. page: has the page's setup.
+ */
 export function analysisOf({ setup }, wanted) {
   return setup.control ? new AnalysisOffer(wanted) : null;
 }

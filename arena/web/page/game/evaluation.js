@@ -9,7 +9,7 @@ import { bothPlayers } from '../core/game.js';
 
 const flat = (x, y) => `${x},${(-y).toFixed(3)}`;
 
-// The places of the graph: from the left the moments, upwards player 1's value.
+// Returns the points of the graph: x is the index of the moment, y is player 1's value.
 function points(game) {
   let value = 0;
   return game.moments.map((moment, index) => {
@@ -30,7 +30,10 @@ function graph(game) {
 }
 
 export class Evaluation {
-  /** jump(moment): goes there. changed(): the line that is shown has changed. */
+  /**
+   * jump(moment): goes to a moment. changed(): called when another position of the better line, or the game, is to be
+   * shown.
+   */
   constructor({ jump, changed, nextMistake, turningPoint }) {
     Object.assign(this, { jump, changed });
     this.plot = h('div', { class: 'graph-box' });
@@ -112,7 +115,7 @@ export class Evaluation {
     fill(this.table, game.moments.flatMap((moment, index) => (analysis.of(moment) ? [this.#row(moment, index)] : [])));
   }
 
-  // A bad turn on the graph.
+  // Creates the button of a bad turn on the graph.
   #flaw(moment, index) {
     const { game } = this;
     const turn = game.analysis.of(moment);

@@ -29,8 +29,8 @@ export class GameView {
    * remote: { run, pause, step, speed } if the game is steered, else null. send(reply): sends a person's reply, null if
    * no person plays. extra: more buttons. about(game): returns { command, why, links } for the verdict. address():
    * returns the words of the game's address (core/address.js). isLinkable: the address leads others to the game, too.
-   * run(): returns the run that links to the game need; null if they hold after a restart. playOn: a PlayOn; null: the game cannot be played on.
-   * offer: an AnalysisOffer; null: this page cannot have games analysed.
+   * run(): returns the run that links to the game must have; null if links stay valid after a restart. playOn: a
+   * PlayOn; null: the game cannot be played on. offer: an AnalysisOffer; null: this page cannot have games analysed.
    */
   constructor({ remote = null, send = null, extra = [], about = () => ({}), address, isLinkable = true, run = () => null, playOn = null, offer = null }) {
     this.about = about;
@@ -116,7 +116,7 @@ export class GameView {
     this.playback.changed();
   }
 
-  /** Plays the game by itself, over and over, for those who only look on. */
+  /** Plays the game in an endless loop, for a wall on which nobody steers it. */
   show() {
     this.playback.setSpeed(showSpeed);
     this.playback.loop();
@@ -172,7 +172,7 @@ export class GameView {
     this.#point(this.pointed);
   }
 
-  // The start of a game that is over is where its address without a turn leads.
+  // Leaves out turn 0 of a game that is over, because the address without a turn leads to the start.
   #addressOf(turn, run = null) {
     const isOver = this.game.ended !== null || this.game.broken === true;
     return addressOf(this.address(), turn === 0 && isOver ? null : turn, run);
@@ -207,7 +207,7 @@ export class GameView {
     else this.#tell('This game has not been analysed, and this page only watches: arena analyse does it.');
   }
 
-  // Leads to the turn that lost the game, or to a mistake.
+  // Goes to the turn that lost the game if it was a bad one, else to the next mistake.
   #analysed(note) {
     const { analysis, moments } = this.game;
     const turning = analysis.turningMoment(moments);

@@ -1,11 +1,12 @@
-// The keys of a game, those of `arena replay` in a terminal, and the dialog that lists them.
+// The keys of a game, the same as in `arena replay` in a terminal, and the dialog that lists them.
 
 import { button } from '../core/controls.js';
 import { h } from '../core/dom.js';
 
 const many = 10;
 
-// Each entry has the keys as the dialog shows them, what they do, and the deed of each by its name in key events.
+// Each entry has the keys and the words that the dialog shows, and the function of each key, by the name of the key in
+// key events.
 const entries = [
   { shown: ['←', '→'], words: 'A turn back, a turn on', deeds: {
     ArrowLeft: ({ playback }) => playback.previousTurn(),
@@ -51,7 +52,10 @@ export function needsKey(element, key) {
   return scrolls && (isAcross || (downKeys.includes(key) && element.scrollHeight > element.clientHeight));
 }
 
-/** The keys act on a GameView wherever the focus is on the page, unless the element with the focus needs them itself. */
+/**
+ * Applies keys to a GameView, wherever the focus is on the page, unless the element with the focus needs the key
+ * itself.
+ */
 export class Keys {
   constructor(view) {
     this.view = view;

@@ -23,7 +23,7 @@ function flawOf({ analysis }, moment) {
   return turn?.label ? h('strong', { class: `flaw-mark ${turn.label}`, title: analysis.words(turn) }, ` ${marks[turn.label]}`) : null;
 }
 
-// What was charged; the rest, and the exact figures, stand in the title.
+// Creates the charged time of a turn; its tooltip has all times and their exact figures.
 function timeOf(game, moment) {
   const { player } = moment;
   if (!player || moment.opening || game.isPerson(player)) return h('span', { class: 'time digits' });

@@ -8,13 +8,18 @@ import { printable } from '../core/printable.js';
 
 const person = '';
 
-/** Returns the bots that play the rules of a record: those of its game, and of its variant if they play one alone. */
+/**
+ * Returns the bots that can start and play the rules of a record: its game, and its variant if the bot plays only one.
+ */
 export function fittingBots(bots, { game, rules }) {
   const [variant] = rules.split(' ');
   return bots.filter((bot) => bot.missing === '' && [game, null].includes(bot.game) && [variant, null].includes(bot.variant));
 }
 
-/** Returns who plays at first: a person whose turn it is, against the bot that played the other side, if it is here. */
+/**
+ * Returns the players that the form proposes: a person for the player to move, against the bot that played the other
+ * side, if the arena has this bot, else against the first bot.
+ */
 export function usualPlayers(names, bots, toMove) {
   return bothPlayers.map((player) => {
     if (player === toMove) return person;
@@ -22,14 +27,14 @@ export function usualPlayers(names, bots, toMove) {
   });
 }
 
-/** Returns the player whose turn follows the moment: null where nobody's does, as at the end of a game. */
+/** Returns the player of the next turn after the moment; null if no turn follows, as at the end of a game. */
 export function nextPlayer(game, at) {
   return game.moments.slice(at + 1).find(({ player }) => player)?.player ?? null;
 }
 
-/** Shows a match that the arena has just begun, as it answered. */
+/** Shows a match that the arena has just begun. match: the arena's answer. */
 export function showStarted(connection, match) {
-  // A match that has come over the WebSocket meanwhile is newer than this answer.
+  // If the match has come over the WebSocket meanwhile, that state is newer than this answer.
   if (!connection.matches.has(match.id)) connection.matches.set(match.id, match);
   location.hash = `#/arena/${match.id}`;
 }
@@ -70,7 +75,7 @@ export class PlayOn {
     for (const opener of [this.open, this.anew]) opener.setAttribute('aria-expanded', 'false');
   }
 
-  // from: the turn that is played anew, and whose it is.
+  // Shows or hides the form. from: { turn, toMove }, the first turn to be played and its player.
   #show(from) {
     const isShown = !this.form.hidden && this.from.turn === from.turn;
     this.#hide();
@@ -104,8 +109,8 @@ export class PlayOn {
 }
 
 /**
- * Returns what a GameView shows for it; null if this page cannot start matches. page: has the page's connection and setup.
- * record(): returns the text.
+ * Returns the PlayOn for a GameView; null if this page cannot start matches. page: has the page's connection and setup.
+ * record(): returns the text of the record.
  */
 export function playOnFrom({ connection, setup }, record) {
   if (!setup.control) return null;

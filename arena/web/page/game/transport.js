@@ -35,7 +35,7 @@ export class Transport {
         h('div', { class: 'cluster' }, ...extra, this.speed, ...tools)));
   }
 
-  /** Runs, or pauses what runs. */
+  /** Runs the game, or pauses it if it runs. */
   toggle() {
     if (this.playback.isPlaying) this.playback.pause();
     else this.playback.run();

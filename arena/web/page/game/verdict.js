@@ -27,7 +27,8 @@ function averages({ average_ns: pair, discarded }) {
   return h('p', { class: 'dim' }, `Average reply: ${words}${lost}`);
 }
 
-// The explanation of a game that was lost by a fault says all of it, unless the bot wrote something.
+// Returns whether the explanation of the game says everything about a fault: the fault lost the game, the player made
+// no other such fault, and the bot wrote nothing on stderr.
 function isExplained({ winner, reason }, fault) {
   return fault.kind === reason && fault.player !== winner && fault.count === 1 && fault.stderr.length === 0;
 }
@@ -46,7 +47,8 @@ function faults(game) {
   ];
 }
 
-// A record that only this page knows by name has a placeholder in the command.
+// Creates the command that asks a bot again. If only this page knows the record's name, the name replaces the
+// placeholder in the command.
 function askingAgain(game, recordName) {
   const { asked, command: line } = game.ended;
   if (!asked) return null;

@@ -1,4 +1,4 @@
-// The page of an author: hands in a bot, and shows what becomes of it.
+// The page of an author: it takes a bot, and shows what happens to the bot.
 
 import { fill, h, say } from '../core/dom.js';
 import { deadlineWords, secondsLeft } from './deadline.js';
@@ -107,7 +107,7 @@ export class AuthorPage {
     this.stopped.hidden = !state.stopped;
     say(this.stopped, state.stopped && `Nothing of yours plays: ${state.stopped}`);
     this.showLadder(state);
-    // A list that is drawn again would take the focus and the selection away.
+    // Draws the list again only if it has changed, because drawing takes the focus and the selection away.
     const text = JSON.stringify([state.playing, state.submissions, this.form.hidden]);
     if (text === this.shown) return;
     this.shown = text;

@@ -1,4 +1,5 @@
-// What the organiser sees of one author, and may do: all versions with their steps, withdraw, examine again, disqualify, readmit.
+// The organiser's panel for one author: all versions with their steps, and the buttons to withdraw, examine again,
+// disqualify and readmit.
 
 import { fill, h, say } from '../core/dom.js';
 import { localTime, outcome, stepList } from './submission.js';
@@ -35,7 +36,7 @@ export class AuthorPanel {
     return fill(this.versions, answer.submissions.map((version) => this.#version(version)));
   }
 
-  /** Shows what has changed of the author who is shown. */
+  /** Shows the new state of the author who is shown. */
   async update(author) {
     this.author = author;
     say(this.name, author.name);
@@ -52,7 +53,7 @@ export class AuthorPanel {
     await this.#showVersions();
   }
 
-  // body: what is sent; null: the reason, which must be there then.
+  // body: the text to be sent; null: the typed reason, which must not be empty then.
   #button(words, act, body = act === 'readmit' || act === 'examine' ? '' : null) {
     return h('button', { type: 'button', class: 'button', onclick: () => this.#act(words, act, body) }, words);
   }

@@ -1,4 +1,4 @@
-// How the organiser ends the contest, and what comes then.
+// The organiser's panel to end the contest, and for the time after it.
 
 import { h, say } from '../core/dom.js';
 

@@ -1,5 +1,5 @@
-// The pages of a hosted contest: those behind personal links, an author's and the organiser's, the one to register, and the
-// one for everybody.
+// The pages of a hosted contest: the author's and the organiser's page behind personal links, the page to register, and
+// the page for everybody.
 
 import { fill, h } from '../core/dom.js';
 import { themeSwitch } from '../core/theme.js';
@@ -9,7 +9,7 @@ import { PublicPage } from './public_page.js';
 import { RegisterPage } from './register_page.js';
 
 const again = 1000; // ms
-const longestWait = 60_000; // ms; an answer that is lost on its way never comes
+const longestWait = 60_000; // ms; a request without an answer is given up then
 
 function showTrouble(problem) {
   const line = document.querySelector('.connection');
@@ -17,7 +17,7 @@ function showTrouble(problem) {
   line.textContent = problem ? `${problem} Trying again …` : '';
 }
 
-// Asks for the state for as long as the page is open; a hidden page asks no more.
+// Asks for the state again and again while the page is open, but not while it is hidden.
 async function follow(path, page) {
   for (;;) {
     if (!document.hidden) {

@@ -6,7 +6,7 @@ import { rated } from './ladder_curve.js';
 import { localTime } from './submission.js';
 import { numberCell, table, watchLink } from './table.js';
 
-// A ladder by challenge has places alone.
+// Returns whether a player has a rating: on a ladder by challenge, players have only places.
 const isRated = (player) => player.rating !== undefined;
 
 function standingRow(player) {
@@ -23,7 +23,7 @@ export function ladderTable(players) {
   return table('Ladder', [rank, 'Author', 'Version', ...rating, 'Games', 'W', 'D', 'L'], players.map(standingRow));
 }
 
-/** Returns an author's place in the ladder in a sentence. */
+/** Returns a sentence that says where an author stands on the ladder. */
 export function placeWords({ players, standing }) {
   const among = isRated(standing) ? `among ${players}` : `place ${standing.rank} of ${players}`;
   if (standing.games === 0) return `On the ladder, ${among}: no games yet.`;
@@ -46,7 +46,7 @@ function gameRow(game) {
 
 const decisions = { rounds: '', speed: ' is faster and', score: ' has the higher score and', draw: ' is not beaten and' };
 
-/** Returns how a match by challenge ended in a sentence. */
+/** Returns a sentence that says how a challenge ended. */
 export function endOfChallenge({ challenger, challenged, winner, decided_by: by, places: [own, above] }) {
   if (winner === null) return 'starved: nothing changes';
   const hasWon = winner === 'challenger';

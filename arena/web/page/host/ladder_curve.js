@@ -1,5 +1,5 @@
-// The rating of a bot after each match, with its band, or its place, and the matches in which a new version played for the
-// first time.
+// The curve of a bot on the ladder: after each match its rating with a band, or its place. It marks the matches in
+// which a new version played for the first time.
 
 import { axis, chartLibrary, faded, onTheme, palette } from '../core/charts.js';
 import { fill, h } from '../core/dom.js';
@@ -23,7 +23,7 @@ const rating = {
   scale: { ticks: { maxTicksLimit: 6 } },
 };
 
-// The top of the ladder is the top of the picture.
+// The scale is reversed, so that the top of the ladder is the top of the picture.
 const place = {
   label: 'Place', heading: 'Place after each challenge', subject: 'The place', words: (point) => `place ${point.place}`,
   note: 'Place 1 is the top. A dashed line is where a new version began.',
@@ -33,7 +33,7 @@ const place = {
 
 const isNewVersion = (point, index, points) => index > 0 && point.version !== points[index - 1].version;
 
-// Dashed lines with the names of the versions, which need no colour to be told from the curve.
+// Draws dashed lines with the names of the versions; dashes differ from the curve without a colour.
 function versionMarks(points, colours) {
   const marks = points.flatMap((point, index) => (isNewVersion(point, index, points) ? [{ index, version: point.version }] : []));
   const draw = ({ ctx, chartArea, scales }) => {

@@ -21,7 +21,7 @@ function history(acts) {
     h('td', { class: 'words' }, reason.split('\n')[0]))));
 }
 
-// What waits and what is worked on, and what the host itself has failed in.
+// Describes the versions that wait or are worked on, and the examinations in which the host itself failed.
 function queueWords({ queue, examinations }) {
   const words = queue.map(({ name, version, is_worked_on: now }) => `${name}, version ${version}${now ? ': in work' : ''}`);
   const failed = examinations.filter(({ failure }) => failure)
@@ -29,7 +29,7 @@ function queueWords({ queue, examinations }) {
   return [...words, ...failed].join(' · ');
 }
 
-// What is wrong with the list of authors, and what should be known of it.
+// Returns the error in the list of authors, if there is one, and the warnings about the list.
 function listWords({ refused, warnings }) {
   return [...(refused ? [`The list of authors is refused, and the authors are those from before: ${refused}`] : []), ...warnings];
 }

@@ -1,4 +1,5 @@
-// A lost game of an author: a button that has the arena look for the turn that lost it, how far that is, and the turn.
+// For a lost game of an author: a button that makes the arena look for the turn that lost it, the progress, and that
+// turn.
 
 import { Analysis } from '../core/analysis.js';
 import { button } from '../core/controls.js';

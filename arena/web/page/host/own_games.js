@@ -17,7 +17,8 @@ function faultWords(faults) {
   return faults.map(({ deed, count, reason }) => `${deed}${count > 1 ? ` ${count} times` : ''}: ${reason}`).join('\n');
 }
 
-// What stands below a game: the bot's stderr, and of a lost game the turn that lost it and the command that asks the bot again. May be empty.
+// Returns the details below a game: the bot's stderr and, for a lost game, the turn that lost it and the command that
+// asks the bot again. May be empty.
 function details(game, path) {
   const { own } = game;
   const stderr = own && (own.stderr
@@ -30,7 +31,7 @@ function details(game, path) {
   return [...(mistakes || []), ...(stderr || []), ...(again || [])];
 }
 
-// A button that puts the details into a row of their own below that of the game.
+// Creates a button that shows the details in a separate row, below the row of the game.
 function unfold(game, path) {
   const toggle = (event) => {
     const button = event.currentTarget;
@@ -85,7 +86,10 @@ export class OwnGames {
     return this.load();
   }
 
-  /** Tells that there are games that were not there before: they are shown unless that would take away what is being read. */
+  /**
+   * Called when there are new games. Shows them, unless this would replace games that are being read; then it offers
+   * them.
+   */
   refresh(author) {
     this.author = author;
     this.element.hidden = false;
@@ -97,7 +101,7 @@ export class OwnGames {
     return this.games.length > 0 && (this.isLong || this.place.querySelector('.fold') || this.place.contains(document.activeElement));
   }
 
-  // unasked: nobody has asked for them, so they do not replace what somebody began to read while they came.
+  // unasked: nobody has asked for these games, so they do not replace games that somebody began to read meanwhile.
   async load(further = false, unasked = false) {
     const after = further ? `&after=${this.games[this.games.length - 1].game}` : '';
     const { choice } = this;

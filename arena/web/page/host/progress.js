@@ -1,4 +1,4 @@
-// How an author's bot does on the ladder: its rating or its place, its faults, its slowest replies.
+// The results of an author's bot on the ladder: its rating or its place, its faults, its slowest replies.
 
 import { loadChartsBy } from '../core/charts.js';
 import { fill, h, loadScript } from '../core/dom.js';
@@ -42,13 +42,13 @@ export class Progress {
     this.element = h('div', { class: 'stack' }, this.curvePlace, this.lists);
   }
 
-  /** Asks for what is new and shows it. What somebody is just reading by the keyboard stays. */
+  /** Fetches the progress and shows it. While the focus is in the lists, the lists stay as they are. */
   async refresh() {
     try {
       const response = await fetch(`${this.path}/progress`, { cache: 'no-store' });
       if (response.ok) this.#show(await response.json());
     } catch {
-      // The page says already that the arena does not answer, and asks again after the next game.
+      // The page already says that the arena does not answer, and refresh() is called again after the next game.
     }
   }
 

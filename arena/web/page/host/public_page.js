@@ -1,4 +1,4 @@
-// The page for everybody: the ladder, its newest games, and how long the contest takes bots.
+// The page for everybody: the ladder, its newest games, and the time until the deadline.
 
 import { fill, h, say } from '../core/dom.js';
 import { deadlineWords } from './deadline.js';
@@ -6,7 +6,7 @@ import { ladderTable, newestChallenges, newestGames } from './ladder.js';
 import { endWords } from './submission.js';
 
 export class PublicPage {
-  /** How often it asks for what is new, in milliseconds: many may have it open. */
+  /** Milliseconds between two requests for news; long, because many people may have the page open. */
   pause = 5000;
   source = '/ladder';
 
@@ -36,7 +36,7 @@ export class PublicPage {
     this.latest = state.games;
     fill(this.ladder, state.players.length > 0 ? [h('h2', {}, 'Ladder'), ladderTable(state.players)] : h('p', { class: 'dim' }, 'No bot plays yet.'));
     fill(this.challenges, state.challenges.length > 0 && [h('h2', {}, 'Newest challenges'), newestChallenges(state.challenges)]);
-    // A link somebody is about to follow stays under his finger.
+    // A link that a person is about to follow must not move.
     if (this.games.contains(document.activeElement)) this.newer.hidden = false;
     else this.#showGames();
   }

@@ -1,4 +1,4 @@
-// The page on which somebody registers who knows the code of the contest.
+// The page on which people register who know the code of the contest.
 
 import { fill, h, say } from '../core/dom.js';
 

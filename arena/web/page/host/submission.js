@@ -7,13 +7,14 @@ const steps = ['received', 'unpacked', 'recognised', 'built', 'fit', 'playing'];
 const marks = { done: '✓', failed: '✗', now: '…', open: '·' };
 const spoken = { done: 'done', failed: 'failed', now: 'in progress', open: 'not yet' };
 
-// The steps that a version goes, and those that only some have. One that was passed over goes no further.
+// Returns the names of a version's steps: the usual ones, done or to come, and further ones that only some versions
+// have. A version that was passed over has only the steps that are done.
 function stepsOf({ state, steps: done }) {
   const names = done.map(({ step }) => step);
   return state === 'passed-over' ? names : [...steps, ...names.filter((name) => !steps.includes(name))];
 }
 
-// What has become of that step.
+// Returns the state of a step of a version: done, failed, now or open.
 function stateOf(name, index, version) {
   const done = version.steps.find(({ step }) => step === name);
   if (done) return done.holds ? 'done' : 'failed';
@@ -36,26 +37,31 @@ export function stepList(version, path) {
   return h('ol', { class: 'steps' }, stepsOf(version).map((name, index) => stepLine(name, index, version, path)));
 }
 
-/** Returns what has become of a version, in a few words. */
+/** Returns the outcome of a version in a few words. */
 export function outcome(version, playing) {
   if (version.version === playing) return 'plays';
   if (!version.has_files) return 'files removed';
   return { working: 'in work', fit: 'fit', unfit: 'not fit', 'passed-over': 'passed over' }[version.state];
 }
 
-/** Returns where an author's versions stand in the queue and how long their work may take; empty if none is in work. */
+/**
+ * Returns the author's place in the queue, and how long building and examination may take; empty if no version waits.
+ */
 export function waitingWords({ submissions, authors_before: before, build_seconds: build, examination_seconds: examination }) {
   if (!submissions.some(({ state }) => state === 'working')) return '';
   const place = { null: '', 0: 'You are next. ', 1: '1 author is before you. ' }[before] ?? `${before} authors are before you. `;
   return `${place}Building may take ${build} s, the examination ${examination} s.`;
 }
 
-/** Returns a moment that the server told as people here read it. */
+/** Returns a time from the server as text, in the time zone and language of the browser. */
 export function localTime(text) {
   return new Date(text).toLocaleString();
 }
 
-/** Returns the sentence about the end of the contest, with the way to its final once there is one. final: its address. */
+/**
+ * Returns the sentence about the end of the contest, with a link to the final if there is one. final: the address of
+ * the final.
+ */
 export function endWords({ ended_at: moment, has_final: hasFinal }, final) {
   return [`The contest ended ${localTime(moment)}: nothing is taken any more. `,
     hasFinal ? h('a', { href: final }, 'The final') : 'The final is still to be played.'];

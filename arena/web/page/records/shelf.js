@@ -15,7 +15,7 @@ export class Shelf extends EventTarget {
     this.problems = [];
   }
 
-  /** Reads files and shows the first one that could be read. An analysis comes with its record, or after it. */
+  /** Reads files and shows the first one that could be read. An analysis must come with its record, or after it. */
   async take(files) {
     this.problems = [];
     let first = null;
@@ -41,7 +41,7 @@ export class Shelf extends EventTarget {
     return this.files.push({ name: printable(name), game, text }) - 1;
   }
 
-  // The arena makes the frames of the better lines.
+  // Adds an analysis to its record. The arena makes the frames of the better lines.
   async #analyse(name, text) {
     const record = printable(name).slice(0, -analysisEnding.length);
     const at = this.files.findLastIndex((file) => file.name.replace(/\.[^.]*$/, '') === record);
@@ -68,7 +68,7 @@ export function acceptDrops(shelf) {
   addEventListener('dragleave', (event) => hasFiles(event) && show(-1));
   addEventListener('dragover', (event) => {
     if (!hasFiles(event)) return;
-    // What takes other files says so itself, and must be seen.
+    // An element that takes the files itself has prevented the default; the overlay must not hide it.
     overlay.hidden = depth === 0 || event.defaultPrevented;
     event.preventDefault();
   });

@@ -82,7 +82,7 @@ export class WatchView {
     }
   }
 
-  // A game of a contest that has been played leaves the list of games, and is in the contest.
+  // Leads to the contest: a contest's game that is over leaves the list of games, but stays in the contest.
   #lead() {
     const [, pairing, round] = /^(\d+)\.(\d+)/.exec(this.id) ?? [];
     if (pairing && this.setup.contest) return location.replace(addressOf(['contest', pairing, round], this.turn));

@@ -85,7 +85,7 @@ public:
         return band | band.north() | band.south();
     }
 
-    /// Returns how many squares of the set are the square `square` or one of its neighbours.
+    /// Returns how many squares of the set are `square` itself or its neighbours.
     constexpr int count_around(int square) const {
         if constexpr (Side <= 16) {
             return std::popcount(three_rows(square / Side - 1) & windows[static_cast<std::size_t>(square % Side)]);
@@ -130,8 +130,8 @@ private:
     static constexpr std::uint64_t last_column = first_column << (Side - 1);
 
     static constexpr std::uint64_t bit(int square) { return std::uint64_t{1} << (square % 64); }
-    // Returns three rows as one number: `row` (-1 is the row above the board) in the low bits, and the next two rows
-    // above it.
+    // Returns three rows as one number: `row` in the low bits, and the next two rows in the higher bits. Row -1 is the
+    // row above the board.
     constexpr std::uint64_t three_rows(int row) const {
         const int bit = row * Side;
         if (bit < 0) return words_[0] << -bit;

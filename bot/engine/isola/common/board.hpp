@@ -22,7 +22,7 @@ template <int Side>
 struct Board {
     using Bits = Bitboard<Side>;
 
-    Bits open;                   ///< squares that a pawn may stand on, those under the pawns included
+    Bits open;                   ///< squares that a pawn may stand on, including those under the pawns
     Bits fixed;                  ///< the open squares that can never be stolen
     std::array<int, 2> pawns{};  ///< the squares of player one's and player two's pawn
     int mover = 0;               ///< 0: player one is to move

@@ -28,8 +28,8 @@ struct Finding {
     std::optional<bool> proven = {};  ///< whether the mover wins, if that is certain against every turn
 };
 
-/// Scores of forced ends count turns from the root of the search. The table is shared by positions at different plies,
-/// so it stores them as counted from the position itself.
+/// Convert scores. In the search, scores of forced ends count turns from the root. The table is shared by positions at
+/// different plies, so its scores count turns from the stored position.
 constexpr int to_table(int score, int ply) {
     if (score >= forced_score) return score + ply;
     return score <= -forced_score ? score - ply : score;

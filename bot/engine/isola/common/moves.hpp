@@ -41,10 +41,12 @@ private:
     std::size_t size_ = 0;
 };
 
-/// Which steals are tried (forward pruning: most steals of a large board do not matter). narrow: squares that the
-/// opponent can reach in two moves. wide, for the root: squares that the opponent can reach in three moves, and those
-/// next to the own pawn. In both, all squares are tried if at most `few_steals` can be stolen, and up to 48 others if
-/// none of the chosen squares can. all: every square; there must be at most `most_for_proofs`.
+/// Which steals are tried (forward pruning: most steals of a large board do not matter).
+/// - narrow: squares that the opponent can reach in two moves;
+/// - wide, for the root: squares that the opponent can reach in three moves, and those next to the own pawn;
+/// - all: every square; there must be at most `most_for_proofs`.
+/// narrow and wide take all squares if at most `few_steals` can be stolen, and up to 48 others if none of the chosen
+/// squares can be stolen.
 enum class Breadth { narrow, wide, all };
 
 inline constexpr int few_steals = 16;

@@ -30,8 +30,8 @@ public:
     /// Returns the entry of the position with this key; nullptr if there is none.
     const Entry* find(std::uint64_t key) const;
 
-    /// Stores a result and replaces what is at its index. Only an exact score of the same position from a deeper search
-    /// is kept, if the new score is just a bound.
+    /// Stores a result in place of the entry at its index. There is one exception: if the new score is just a bound, an
+    /// exact score of the same position from a deeper search stays.
     void store(std::uint64_t key, int depth, int score, Bound bound, const Ply& best);
 
 private:

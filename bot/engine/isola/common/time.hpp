@@ -10,14 +10,14 @@ using SteadyClock = std::chrono::steady_clock;
 
 /// How to read the milliseconds in a board line.
 struct TimeControl {
-    bool whole_game = false;  ///< they are what is left of the game's budget, not a limit of this reply
+    bool whole_game = false;  ///< they are the rest of the game's budget, not a limit of this reply
     std::optional<std::chrono::milliseconds> reply_limit;  ///< limit for each reply, in addition to a budget
 };
 
-/// Returns how long to think about a reply. A reply limit: 80 % of it, and at least 10 ms less than it; a quarter of it
-/// if it is tiny. A budget for the rest of the game: divided by the expected number of turns left, then treated as a
-/// reply limit. The expected number is a third of the free squares (one turn of each player takes at least two
-/// squares), but 5 to 24. With both, the shorter time holds.
+/// Returns how long to think about a reply. With a reply limit: 80 % of the limit, and at least 10 ms less than it; a
+/// quarter of it if it is tiny. With a budget for the rest of the game: the budget is divided by the expected number of
+/// turns left, then treated as a reply limit. The expected number is a third of the free squares (one turn of each
+/// player takes at least two squares), between 5 and 24. With both, the shorter time holds.
 std::chrono::nanoseconds allowance(const TimeControl& control, std::int64_t line_milliseconds, int free_squares);
 
 /// The time limit of a search. It reads the clock only at every 32nd call.

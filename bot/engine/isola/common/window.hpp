@@ -11,8 +11,8 @@ struct Window {
 
 /// One step of a principal variation search with late-move reductions: returns the value of a turn for the player that
 /// takes it. The first turn is searched with the full window. Each later turn is searched with a zero window, and
-/// `reduction` plies less deeply; if it then beats alpha, it is searched again at full depth, and finally with the full
-/// window.
+/// `reduction` plies less deeply. If the turn beats alpha there, it is searched again at full depth, and if its score
+/// is then inside the window, with the full window.
 ///
 /// value(depth, window): searches the position after the turn, from the opponent's point of view.
 template <class Value>

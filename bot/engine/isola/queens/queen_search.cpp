@@ -119,7 +119,8 @@ int QueenSearch<Side>::value(const Board<Side>& board, int depth, int ply, Windo
     return try_all(board, moves, depth, ply, window, known != nullptr ? known->move : no_square);
 }
 
-// Cheap test first: if a square is in reach of both, the regions are connected, and no flood fill is needed.
+// Tests first what is cheap: if both queens reach the same square, their regions are connected, and no flood fill is
+// needed.
 template <int Side>
 bool QueenSearch<Side>::is_separated(const Board<Side>& board, const Bits& moves, const Bits& their_moves) const {
     if ((moves & their_moves).any()) return false;
@@ -172,8 +173,8 @@ void QueenSearch<Side>::reward(int mover, int square, int depth, int ply) {
 }
 
 // Returns the score when the queens' regions are separated: each queen can only walk alone, and the player that runs
-// out of moves first loses. The mover moves first, so it needs the longer walk by one move. Finding a longest walk is
-// much slower than a search node, so each walk stops as soon as the result is decided.
+// out of moves first loses. The mover moves first, so its walk must be at least one move longer. Finding a longest walk
+// is much slower than a search node, so each walk stops as soon as the result is decided.
 template <int Side>
 int QueenSearch<Side>::separated_score(const Board<Side>& board, const Bits& my_region, int depth, int ply) {
     const int steps = 12 << std::clamp(depth, 0, 8);

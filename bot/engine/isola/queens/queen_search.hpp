@@ -16,11 +16,11 @@ namespace isola_arena::isola::engine {
 /// after the first turn) and a transposition table. A turn is just one square, so all turns are generated, and a forced
 /// end is proven.
 ///
-/// Move ordering: the turn of the table, then at depth 2 and more the static evaluation of each child; near the leaves
-/// mobility; one killer turn for each ply and the history heuristic are added to both. Late-move reductions apply from
-/// the fourth turn on, static null-move pruning at depth 1 and 2, and at depth 1 only the first ten turns are tried
-/// unless all of them lose. A mover with at most two moves extends the search by one ply. Once the queens' regions are
-/// separated, survival.hpp decides the game.
+/// Move ordering: the turn of the table first. At depth 2 and more, the static evaluation of each child follows; near
+/// the leaves, the mobility. One killer turn for each ply and the history heuristic are added to either of them.
+/// Late-move reductions apply from the fourth turn on, and static null-move pruning at depth 1 and 2. At depth 1 only
+/// the first ten turns are tried, unless all of them lose. A mover with at most two moves extends the search by one
+/// ply. Once the queens' regions are separated, survival.hpp decides the game.
 template <int Side>
 class QueenSearch {
 public:

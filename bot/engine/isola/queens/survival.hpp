@@ -11,7 +11,7 @@ struct Survival {
     int most = 0;
 };
 
-/// Returns the pawn's region: the free squares that are connected with it. It can never reach others.
+/// Returns the pawn's region: the free squares that are connected with it. The pawn can never reach other squares.
 template <int Side>
 Bitboard<Side> region(int pawn, const Bitboard<Side>& free);
 

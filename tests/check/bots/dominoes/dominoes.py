@@ -1,4 +1,4 @@
-"""Shared by the dominoes bots of these tests: reading a board line, and all its legal turns."""
+"""Shared by the dominoes bots of these tests: reads a board line, and finds all its legal turns."""
 
 
 def board(line):

@@ -1,4 +1,4 @@
-"""A bot of HackerEarth that writes half of its reply and, with an argument, crashes then."""
+"""A bot of HackerEarth that writes half of its reply. With an argument, it then crashes."""
 import sys
 sys.stdin.read()
 print("5 3")

@@ -1,4 +1,4 @@
-"""Shared by the Save the Island bots of these tests: reading a board line, and a legal turn for it."""
+"""Shared by the Save the Island bots of these tests: reads a board line, and finds a legal turn for it."""
 
 
 def board(line):

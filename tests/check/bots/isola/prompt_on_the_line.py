@@ -1,4 +1,4 @@
-# Prints what input("your board? ") would print: a prompt before it reads the line.
+# Prints what input("your board? ") would print: a prompt before the bot reads the line.
 import sys
 from legal import reply
 for line in sys.stdin:

@@ -12,9 +12,9 @@ public final class Check {
     /** An action that may throw. */
     public interface Deed {
         /**
-         * Does it.
+         * Does the action.
          *
-         * @throws Throwable whatever it throws
+         * @throws Throwable any exception of the action
          */
         void go() throws Throwable;
     }

@@ -62,7 +62,7 @@ final class CaribbeanAdapter {
     }
 
     static void thePlayersHandTellsWhichPieceCameFirst() {
-        // If 13 had been laid at the right first, the player could have laid its 33.
+        // If 13 had been laid first, at the right, the player could have laid its 33.
         Check.same("[60, 01, 11] 0:0", tables("1;01 33;11;0:0;0:0", "1;33;60 01 11 13;0:10;1:0", true));
     }
 
