@@ -6,8 +6,8 @@
 #include <string>
 
 #include "arena/analysis/game_analyst.hpp"
-#include "arena/judge/events/game_result.hpp"
-#include "arena/record/record.hpp"
+#include "arena/rules/events/game_result.hpp"
+#include "arena/rules/record/record.hpp"
 
 namespace isola_arena {
 

@@ -8,11 +8,11 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/judge/environment.hpp"
 #include "arena/process/bot/bot_process.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/process_tree.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena {

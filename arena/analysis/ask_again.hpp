@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "arena/judge/confine.hpp"
-#include "arena/judge/dialect_adapter.hpp"
-#include "arena/judge/events/event.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
-#include "arena/process/answer.hpp"
-#include "arena/record/record.hpp"
+#include "arena/rules/dialect_adapter.hpp"
+#include "arena/rules/events/answer.hpp"
+#include "arena/rules/events/event.hpp"
+#include "arena/rules/record/record.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
 
 namespace isola_arena {
 

@@ -6,12 +6,12 @@
 #include <functional>
 #include <string>
 
+#include "arena/base/time.hpp"
 #include "arena/judge/confine.hpp"
-#include "arena/judge/events/event.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
-#include "arena/process/time.hpp"
 #include "arena/record/analysis/analysis.hpp"
-#include "arena/record/record.hpp"
+#include "arena/rules/events/event.hpp"
+#include "arena/rules/record/record.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "arena/catalogue.hpp"
 #include "arena/record/play_event.hpp"
-#include "arena/record/verify.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/record/verify.hpp"
 
 namespace isola_arena {
 namespace {

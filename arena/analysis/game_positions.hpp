@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "arena/judge/game_session.hpp"
 #include "arena/record/analysis/analysis.hpp"
-#include "arena/record/record.hpp"
+#include "arena/rules/game_session.hpp"
+#include "arena/rules/record/record.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "arena/bots/bundled_bots.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
 #include "protocol/result.hpp"
 
 /// arena/bots finds bots: bundled ones by name, those of a bots file, those of a folder, and any command line.

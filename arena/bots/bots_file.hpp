@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/judge/settings/bot_spec.hpp"
-#include "arena/process/limits.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
+#include "arena/rules/settings/limits.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/judge/settings/bot_spec.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

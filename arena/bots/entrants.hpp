@@ -6,7 +6,7 @@
 
 #include "arena/bots/bot_lookup.hpp"
 #include "arena/bots/bots_file.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

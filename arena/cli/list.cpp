@@ -11,10 +11,10 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/bots/bundled_bots.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "arena/terminal/screen/ink.hpp"
 
 namespace isola_arena {

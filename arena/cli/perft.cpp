@@ -5,7 +5,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
-#include "arena/catalogue.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "protocol/scan.hpp"
 
 namespace isola_arena {

@@ -11,7 +11,7 @@
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/reference/program_reference.hpp"
 #include "arena/contest/format_settings.hpp"
-#include "arena/process/limits.hpp"
+#include "arena/rules/settings/limits.hpp"
 #include "arena/terminal/screen/ink.hpp"
 
 namespace isola_arena {

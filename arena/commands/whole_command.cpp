@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/judge/settings/settings.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/rules/settings/settings.hpp"
 
 namespace isola_arena {
 namespace {

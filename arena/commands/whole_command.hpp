@@ -5,10 +5,10 @@
 #include <type_traits>
 #include <vector>
 
-#include "arena/judge/settings/setting.hpp"
+#include "arena/rules/settings/setting.hpp"
 
 /// arena/commands writes whole commands of the arena, which a person can copy into a shell. In the layers below
-/// arena/cli, names of options occur only here and in the tables of settings (arena/judge/settings,
+/// arena/cli, names of options occur only here and in the tables of settings (arena/rules/settings,
 /// arena/contest/format_settings.hpp). Sentences name settings by setting_name(). Open this header first:
 ///
 ///     replay_command("games/1.jsonl", 12, bot_options("./my bot"));

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "arena/contest/format/format.hpp"
-#include "arena/judge/settings/setting.hpp"
+#include "arena/rules/settings/setting.hpp"
 
 namespace isola_arena {
 

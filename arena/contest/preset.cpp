@@ -12,7 +12,7 @@
 //
 // The other values of the file are texts. turn, game, start and tolerance are durations (quantities.hpp). Sides of
 // boards are 3 to 32; from and to are odd. The keys of format are those of FormatRules. The tables of settings
-// (arena/judge/settings/settings.hpp, format_settings.hpp) hold the keys of time and format, games, tie and on_fault.
+// (arena/rules/settings/settings.hpp, format_settings.hpp) hold the keys of time and format, games, tie and on_fault.
 #include "arena/contest/preset.hpp"
 
 #include <stdexcept>
@@ -24,7 +24,7 @@
 #include "arena/base/toml/toml_reader.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/contest/format_settings.hpp"
-#include "arena/judge/settings/setting.hpp"
+#include "arena/rules/settings/setting.hpp"
 
 namespace isola_arena {
 namespace {

@@ -9,8 +9,8 @@
 #include "arena/base/embedded_file.hpp"
 #include "arena/contest/board_choice.hpp"
 #include "arena/contest/format/format.hpp"
-#include "arena/judge/settings/settings.hpp"
-#include "arena/process/limits.hpp"
+#include "arena/rules/settings/limits.hpp"
+#include "arena/rules/settings/settings.hpp"
 #include "protocol/result.hpp"
 #include "protocol/rng.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arena/judge/settings/seed.hpp"
+#include "arena/rules/settings/seed.hpp"
 
 namespace isola_arena {
 

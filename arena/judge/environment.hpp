@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/judge/events/event.hpp"
+#include "arena/rules/events/event.hpp"
 
 namespace isola_arena {
 

@@ -2,13 +2,13 @@
 
 #include <array>
 
-#include "arena/judge/settings/match_plan.hpp"
-#include "arena/judge/events/match_result.hpp"
-#include "arena/judge/opening.hpp"
 #include "arena/judge/referee.hpp"
+#include "arena/rules/events/match_result.hpp"
+#include "arena/rules/opening.hpp"
+#include "arena/rules/settings/match_plan.hpp"
 
 /// arena/judge plays games between bots and judges them: it starts the bots, sends them board lines, times their
-/// replies, applies the rules, and reports every event. settings/ has the plan of a match, events/ its reports. Open
+/// replies, applies the rules, and reports every event. arena/rules has the plan of a match and its reports. Open
 /// this header first. In a coroutine on `executor`:
 ///
 ///     Seat first(executor, ann), second(executor, ben);  // ann and ben: BotSpec

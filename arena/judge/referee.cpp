@@ -4,10 +4,10 @@
 #include <chrono>
 #include <utility>
 
-#include "arena/judge/clock.hpp"
-#include "arena/judge/events/explain.hpp"
-#include "arena/judge/opening.hpp"
 #include "arena/judge/starved.hpp"
+#include "arena/rules/events/explain.hpp"
+#include "arena/rules/opening.hpp"
+#include "arena/rules/player_clock.hpp"
 
 namespace isola_arena {
 namespace {

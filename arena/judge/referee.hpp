@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "arena/judge/events/event.hpp"
-#include "arena/judge/events/match_result.hpp"
 #include "arena/judge/seat.hpp"
-#include "arena/judge/game_session.hpp"
+#include "arena/rules/events/event.hpp"
+#include "arena/rules/events/match_result.hpp"
+#include "arena/rules/game_session.hpp"
 
 namespace isola_arena {
 

@@ -6,11 +6,11 @@
 #include <string>
 
 #include "arena/judge/confine.hpp"
-#include "arena/judge/dialect_adapter.hpp"
-#include "arena/judge/events/event.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
 #include "arena/process/asio.hpp"
 #include "arena/process/bot/bot_process.hpp"
+#include "arena/rules/dialect_adapter.hpp"
+#include "arena/rules/events/event.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

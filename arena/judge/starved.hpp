@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arena/process/answer.hpp"
+#include "arena/rules/events/answer.hpp"
 
 namespace isola_arena {
 

@@ -9,7 +9,7 @@
 #include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
-#include "arena/process/time.hpp"
+#include "arena/base/time.hpp"
 
 /// arena/process runs bots. start/ starts a program, tree/ finds and kills its descendants, bot/ asks a bot for lines,
 /// and clock/ measures which part of the time the machine took. This folder itself holds what these four share: the few

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "arena/judge/events/event.hpp"
-#include "arena/judge/game_session.hpp"
+#include "arena/rules/events/event.hpp"
+#include "arena/rules/game_session.hpp"
 
 namespace isola_arena {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "arena/judge/opening.hpp"
-#include "arena/record/fold.hpp"
+#include "arena/rules/opening.hpp"
+#include "arena/rules/record/fold.hpp"
 
 namespace isola_arena {
 namespace {

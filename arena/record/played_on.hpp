@@ -1,8 +1,8 @@
 #pragma once
 
-#include "arena/judge/settings/opening_text.hpp"
-#include "arena/record/record.hpp"
-#include "arena/record/verify.hpp"
+#include "arena/rules/record/record.hpp"
+#include "arena/rules/record/verify.hpp"
+#include "arena/rules/settings/opening_text.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "arena/record/record_reader.hpp"
+#include "arena/rules/record/record_reader.hpp"
 
 namespace isola_arena {
 

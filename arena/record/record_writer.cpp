@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "arena/base/failure.hpp"
-#include "arena/record/json_text.hpp"
+#include "arena/rules/record/json_text.hpp"
 
 namespace isola_arena {
 namespace {

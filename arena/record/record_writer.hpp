@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <string>
 
-#include "arena/judge/events/event.hpp"
+#include "arena/rules/events/event.hpp"
 
 namespace isola_arena {
 

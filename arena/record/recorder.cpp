@@ -12,8 +12,8 @@
 #include <fmt/core.h>
 
 #include "arena/base/failure.hpp"
-#include "arena/judge/events/match_result.hpp"
-#include "arena/record/record_reader.hpp"
+#include "arena/rules/events/match_result.hpp"
+#include "arena/rules/record/record_reader.hpp"
 
 namespace isola_arena {
 namespace {

@@ -5,10 +5,17 @@
 #include <optional>
 #include <string>
 
-#include "arena/judge/events/event.hpp"
 #include "arena/record/record_writer.hpp"
+#include "arena/rules/events/event.hpp"
 #include "protocol/result.hpp"
 
+/// arena/record writes the records of games while they are played (docs/record.md), and their analyses. store/ has the
+/// database of a contest, report/ the reports of a contest. Open this header first:
+///
+///     Recorder recorder("games");   // a folder
+///     recorder.take(event);         // each event of a match
+///
+/// An object of this folder may be used by one thread at a time; the functions may be called on any thread.
 namespace isola_arena {
 
 /// Makes the folder if it is missing. Returns an error if that fails or nothing can be written there.

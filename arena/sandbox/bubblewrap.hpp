@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "arena/base/files/input_file.hpp"
-#include "arena/process/limits.hpp"
+#include "arena/rules/settings/limits.hpp"
 #include "arena/sandbox/bot_view.hpp"
 #include "arena/sandbox/run_folder.hpp"
 

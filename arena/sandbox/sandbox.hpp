@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/process/limits.hpp"
 #include "arena/process/start/program.hpp"
+#include "arena/rules/settings/limits.hpp"
 #include "protocol/result.hpp"
 
 /// arena/sandbox confines bots, which are untrusted programs. bubblewrap runs each bot in new namespaces, in which it

@@ -1,6 +1,6 @@
 #include "arena/spectator/game_replay.hpp"
 
-#include "arena/judge/events/explain.hpp"
+#include "arena/rules/events/explain.hpp"
 
 namespace isola_arena {
 void GameReplay::begin(const GameHeader& header) {

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "arena/judge/events/event.hpp"
-#include "arena/judge/game_session.hpp"
-#include "arena/record/verify.hpp"
+#include "arena/rules/events/event.hpp"
+#include "arena/rules/game_session.hpp"
+#include "arena/rules/record/verify.hpp"
 #include "protocol/frame.hpp"
 
 namespace isola_arena {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/judge/events/event.hpp"
+#include "arena/rules/events/event.hpp"
 #include "arena/spectator/game_replay.hpp"
 
 /// arena/spectator turns the events of a game into the moments that viewers step through, and decides which parts

@@ -5,7 +5,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
-#include "arena/judge/events/explain.hpp"
+#include "arena/rules/events/explain.hpp"
 #include "arena/terminal/drawing/text_board.hpp"
 #include "arena/terminal/drawing/words.hpp"
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "arena/record/analysis/analysis.hpp"
-#include "arena/record/record.hpp"
+#include "arena/rules/record/record.hpp"
 #include "arena/terminal/game/stepping.hpp"
 
 namespace isola_arena::viewer {

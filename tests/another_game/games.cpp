@@ -1,6 +1,6 @@
 // The list of games of another_arena: the arena's list with Crescendo added.
 
-#include "arena/games.hpp"
+#include "arena/rules/games.hpp"
 #include "tests/another_game/crescendo.hpp"
 
 namespace isola_arena {

@@ -21,22 +21,22 @@ TEST_CASE("the whole project is read") {
 TEST_CASE("no wrong arrow is there") { CHECK(joined(wrong_arrows(project())) == ""); }
 
 TEST_CASE("a wrong arrow is found") {
-    CHECK(joined(wrong_arrows({forged("protocol/rng.hpp", "\"arena/judge/game_session.hpp\"")})) ==
-          "protocol/rng.hpp includes arena/judge/game_session.hpp: protocol may not know arena/judge\n");
+    CHECK(joined(wrong_arrows({forged("protocol/rng.hpp", "\"arena/rules/game_session.hpp\"")})) ==
+          "protocol/rng.hpp includes arena/rules/game_session.hpp: protocol may not know arena/rules\n");
     CHECK(joined(wrong_arrows({forged("arena/judge/match.cpp", "\"arena/record/store.hpp\"")})) ==
           "arena/judge/match.cpp includes arena/record/store.hpp: arena/judge may not know arena/record\n");
     CHECK(joined(wrong_arrows({forged("bot/cpp/a.cpp", "\"rules.hpp\"")})) ==
           "bot/cpp/a.cpp includes rules.hpp: includes are written from the root\n");
     for (const auto& [from, to] : {std::pair("protocol/a.hpp", "\"bot/engine/isola/engine.hpp\""),
                                    std::pair("bot/engine/isola/a.cpp", "\"arena/process/asio.hpp\""),
-                                   std::pair("arena/process/a.cpp", "\"arena/judge/game_session.hpp\""),
+                                   std::pair("arena/process/a.cpp", "\"arena/judge/referee.hpp\""),
                                    std::pair("arena/judge/a.cpp", "\"arena/contest/preset.hpp\""),
-                                   std::pair("arena/judge/a.cpp", "\"arena/catalogue.hpp\""),
+                                   std::pair("arena/rules/a.cpp", "\"arena/judge/match.hpp\""),
                                    std::pair("arena/contest/a.cpp", "\"arena/cli/options/command.hpp\""),
                                    std::pair("arena/contest/a.cpp", "\"arena/record/store/store.hpp\""),
                                    std::pair("arena/record/a.cpp", "\"arena/contest/preset.hpp\""),
                                    std::pair("arena/web/a.cpp", "\"arena/record/store/store.hpp\""),
-                                   std::pair("arena/catalogue.cpp", "\"arena/cli/options/command.hpp\""),
+                                   std::pair("arena/rules/catalogue.cpp", "\"arena/cli/options/command.hpp\""),
                                    std::pair("arena/cli/a.cpp", "\"tests/a.hpp\""),
                                    std::pair("arena/terminal/a.cpp", "\"bot/engine/isola/engine.hpp\"")}) {
         const Source source = forged(from, to);
@@ -49,7 +49,7 @@ TEST_CASE("an allowed arrow is accepted") {
     for (const auto& [from, to] : {std::pair("bot/cpp/a.cpp", "\"protocol/rng.hpp\""),
                                    std::pair("arena/judge/a.cpp", "\"arena/process/asio.hpp\""),
                                    std::pair("arena/terminal/a.cpp", "\"arena/record/store.hpp\""),
-                                   std::pair("arena/cli/a.cpp", "\"arena/catalogue.hpp\""),
+                                   std::pair("arena/cli/a.cpp", "\"arena/rules/catalogue.hpp\""),
                                    std::pair("tests/cli/a.cpp", "\"arena/cli/options/command.hpp\""),
                                    std::pair("arena/judge/a.cpp", "<boost/asio.hpp>")}) {
         const Source source = forged(from, to);
@@ -73,8 +73,8 @@ TEST_CASE("only the list of games includes a concrete game") { CHECK(joined(name
 
 TEST_CASE("a file that includes a concrete game is found") {
     CHECK(joined(named_games({forged("arena/cli/match/play.cpp", "\"protocol/isola/text.hpp\"")})) ==
-          "arena/cli/match/play.cpp includes protocol/isola/text.hpp: only arena/games.hpp knows the games\n");
-    CHECK(named_games({forged("arena/games.hpp", "\"protocol/isola/text.hpp\"")}).empty());
+          "arena/cli/match/play.cpp includes protocol/isola/text.hpp: only arena/rules/games.hpp knows the games\n");
+    CHECK(named_games({forged("arena/rules/games.hpp", "\"protocol/isola/text.hpp\"")}).empty());
     CHECK(joined(named_games({{"arena/judge/a.cpp", "namespace isola_arena {\nif (game == \"isola\") return;"}})) ==
           "arena/judge/a.cpp names a game: isola\n");
     CHECK(named_games({{"arena/record/a.cpp", "Domino domino; QueensRules rules;"}}).size() == 2);
@@ -153,7 +153,7 @@ TEST_CASE("below the command line, sentences name no option of the arena") {
 
 TEST_CASE("an option in a sentence is found") {
     CHECK(options_of_commands({{"arena/cli/a.cpp", "add_option(\"-j,--jobs\", n, \"as --bots\"); flag(\"--all{x}\");"},
-                               {"arena/judge/settings/settings.hpp", ".option = \"--clock\""},
+                               {"arena/rules/settings/settings.hpp", ".option = \"--clock\""},
                                {"arena/host/a.cpp", "\"--ro-bind\""}}) ==
           std::set<std::string>{"--all", "--clock", "--jobs"});
     const std::set<std::string> options{"--jobs", "--time"};

@@ -11,12 +11,11 @@ namespace {
 
 struct Module {
     std::string_view folder;
-    std::vector<std::string_view> may_include;  ///< besides itself, arena/base and protocol
+    std::vector<std::string_view> may_include;  ///< besides itself, arena/base, arena/rules and protocol
 };
 
 std::vector<std::string_view> everything_below_cli() {
     return {"arena/analysis",
-            "arena",
             "arena/bots",
             "arena/cluster",
             "arena/cluster/executor",
@@ -60,27 +59,25 @@ const std::vector<Module>& modules() {
     static const std::vector<Module> all{
         {"protocol", {}},
         {"bot", {}},
-        {"arena", {"arena/judge"}},
         {"arena/base", {}},
+        {"arena/rules", {}},
         {"arena/process", {}},
         {"arena/sandbox", {"arena/process"}},
         {"arena/judge", {"arena/process"}},
         {"arena/commands", {"arena/judge", "arena/process"}},
         {"arena/sandbox/attack", {"arena/sandbox", "arena/judge", "arena/process"}},
-        {"arena/bots", {"arena", "arena/judge", "arena/sandbox", "arena/process"}},
+        {"arena/bots", {"arena/judge", "arena/sandbox", "arena/process"}},
         {"arena/contest", {"arena/bots", "arena/record", "arena/judge", "arena/process"}},
         {"arena/contest/setup",
-         {"arena", "arena/contest", "arena/bots", "arena/record", "arena/record/store", "arena/record/report",
-          "arena/judge", "arena/sandbox", "arena/process"}},
+         {"arena/contest", "arena/bots", "arena/record", "arena/record/store", "arena/record/report", "arena/judge",
+          "arena/sandbox", "arena/process"}},
         {"arena/contest/match",
          {"arena/commands", "arena/contest", "arena/contest/setup", "arena/record", "arena/judge", "arena/process"}},
         {"arena/contest/kit",
-         {"arena/commands", "arena", "arena/contest", "arena/contest/setup", "arena/bots", "arena/process"}},
-        {"arena/contest/exam",
-         {"arena", "arena/contest", "arena/contest/setup", "arena/bots", "arena/judge", "arena/process"}},
+         {"arena/commands", "arena/contest", "arena/contest/setup", "arena/bots", "arena/process"}},
+        {"arena/contest/exam", {"arena/contest", "arena/contest/setup", "arena/bots", "arena/judge", "arena/process"}},
         {"arena/contest/compare",
-         {"arena", "arena/contest", "arena/contest/setup", "arena/bots", "arena/judge", "arena/sandbox",
-          "arena/process"}},
+         {"arena/contest", "arena/contest/setup", "arena/bots", "arena/judge", "arena/sandbox", "arena/process"}},
         {"arena/contest/run",
          {"arena/contest", "arena/contest/setup", "arena/cluster", "arena/cluster/executor", "arena/bots",
           "arena/record", "arena/record/store", "arena/record/report", "arena/judge", "arena/process"}},
@@ -90,27 +87,26 @@ const std::vector<Module>& modules() {
         {"arena/record/report",
          {"arena/commands", "arena/record", "arena/record/store", "arena/contest", "arena/bots", "arena/judge",
           "arena/process"}},
-        {"arena/analysis", {"arena", "arena/contest", "arena/record", "arena/judge", "arena/process"}},
+        {"arena/analysis", {"arena/contest", "arena/record", "arena/judge", "arena/process"}},
         {"arena/spectator", {"arena/record", "arena/judge", "arena/process"}},
-        {"arena/terminal", {"arena", "arena/spectator", "arena/record", "arena/judge", "arena/process"}},
+        {"arena/terminal", {"arena/spectator", "arena/record", "arena/judge", "arena/process"}},
         {"arena/terminal/contest",
          {"arena/terminal", "arena/contest", "arena/record", "arena/record/store", "arena/record/report", "arena/judge",
           "arena/process"}},
         {"arena/web", {"arena/commands", "arena/spectator", "arena/record", "arena/judge", "arena/process"}},
         {"arena/web/contest",
-         {"arena", "arena/web", "arena/contest", "arena/contest/setup", "arena/bots", "arena/record",
-          "arena/record/store", "arena/record/report", "arena/judge", "arena/process"}},
+         {"arena/web", "arena/contest", "arena/contest/setup", "arena/bots", "arena/record", "arena/record/store",
+          "arena/record/report", "arena/judge", "arena/process"}},
         {"arena/web/live",
-         {"arena", "arena/web", "arena/web/contest", "arena/contest", "arena/contest/setup", "arena/record",
+         {"arena/web", "arena/web/contest", "arena/contest", "arena/contest/setup", "arena/record",
           "arena/record/report", "arena/judge", "arena/process"}},
         {"arena/web/matches",
-         {"arena/commands", "arena", "arena/web", "arena/web/contest", "arena/analysis", "arena/bots", "arena/contest",
+         {"arena/commands", "arena/web", "arena/web/contest", "arena/analysis", "arena/bots", "arena/contest",
           "arena/contest/exam", "arena/contest/match", "arena/contest/setup", "arena/host", "arena/host/workshop",
           "arena/record", "arena/record/store", "arena/record/report", "arena/terminal", "arena/judge",
           "arena/process"}},
         {"arena/export",
-         {"arena", "arena/terminal", "arena/web", "arena/record", "arena/record/report", "arena/judge",
-          "arena/process"}},
+         {"arena/terminal", "arena/web", "arena/record", "arena/record/report", "arena/judge", "arena/process"}},
         {"arena/export/site",
          {"arena/export", "arena/host", "arena/terminal/contest", "arena/contest", "arena/record", "arena/record/store",
           "arena/record/report", "arena/judge", "arena/process"}},
@@ -118,8 +114,8 @@ const std::vector<Module>& modules() {
          {"arena/commands", "arena/contest", "arena/bots", "arena/record", "arena/record/store", "arena/judge",
           "arena/sandbox", "arena/process"}},
         {"arena/host/verification",
-         {"arena", "arena/host", "arena/contest", "arena/record", "arena/record/store", "arena/record/report",
-          "arena/judge", "arena/process"}},
+         {"arena/host", "arena/contest", "arena/record", "arena/record/store", "arena/record/report", "arena/judge",
+          "arena/process"}},
         {"arena/host/workshop",
          {"arena/host", "arena/contest/setup", "arena/contest/exam", "arena/bots", "arena/judge"}},
         {"arena/host/play",
@@ -130,7 +126,7 @@ const std::vector<Module>& modules() {
           "arena/judge", "arena/process"}},
         {"arena/host/analysis",
          {"arena/host", "arena/host/pages", "arena/web", "arena/web/matches", "arena/contest/setup"}},
-        {"arena/host/final", {"arena", "arena/host", "arena/host/pages", "arena/web", "arena/web/contest"}},
+        {"arena/host/final", {"arena/host", "arena/host/pages", "arena/web", "arena/web/contest"}},
         {"arena/cluster",
          {"arena/contest", "arena/bots", "arena/host", "arena/record", "arena/record/store", "arena/judge",
           "arena/process"}},
@@ -162,7 +158,9 @@ const Module* module_of(std::string_view path) {
 bool may_include(const Module& from, const Module& to) {
     if (&from == &to) return true;
     if (to.folder == "protocol") return true;
-    if (to.folder == "arena/base") return from.folder != "protocol" && from.folder != "bot";
+    if (from.folder == "protocol" || from.folder == "bot") return false;
+    if (to.folder == "arena/base") return true;
+    if (to.folder == "arena/rules") return from.folder != "arena/base";
     return std::ranges::find(from.may_include, to.folder) != from.may_include.end();
 }
 
@@ -272,11 +270,12 @@ Complaints named_games(const std::vector<Source>& sources) {
     Complaints complaints;
     for_each_include(sources, "arena", [&](const Source& source, const Include& include) {
         const bool is_game = lies_in(include.target, "protocol") && folder_of(include.target) != "protocol";
-        if (is_game && source.path != "arena/games.hpp" && source.path != "arena/dialects.cpp")
-            complaints.push_back(sentence(source, include, "only arena/games.hpp knows the games"));
+        if (is_game && source.path != "arena/rules/games.hpp" && source.path != "arena/rules/dialects.cpp")
+            complaints.push_back(sentence(source, include, "only arena/rules/games.hpp knows the games"));
     });
     for (const Source& source : sources)
-        for (const auto folder : {"arena/judge", "arena/process", "arena/record"})
+        for (const auto folder : {"arena/judge", "arena/process", "arena/record", "arena/rules/events",
+                                  "arena/rules/settings", "arena/rules/record"})
             if (is_cpp(source) && lies_in(source.path, folder)) complain_of_named_games(source, complaints);
     return complaints;
 }

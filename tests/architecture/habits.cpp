@@ -23,7 +23,7 @@ Complaints calls_elsewhere(const std::vector<Source>& sources, const std::set<st
     return complaints;
 }
 
-constexpr std::array<std::string_view, 2> tables_of_settings{"arena/judge/settings/settings.hpp",
+constexpr std::array<std::string_view, 2> tables_of_settings{"arena/rules/settings/settings.hpp",
                                                              "arena/contest/format_settings.hpp"};
 
 bool is_table_of_settings(const Source& source) {

@@ -2,16 +2,18 @@
 
 #include <algorithm>
 #include <array>
+#include <regex>
 
 namespace isola_arena::architecture {
 namespace {
 
-constexpr std::array<std::string_view, 3> folders_of_values{"arena/contest/format", "arena/contest/rating",
-                                                            "arena/record"};
+constexpr std::array<std::string_view, 4> folders_of_values{"arena/rules", "arena/contest/format",
+                                                            "arena/contest/rating", "arena/record"};
 
-constexpr std::array<std::string_view, 6> values_of_process{
-    "arena/process/answer.hpp",        "arena/process/command_line.hpp", "arena/base/failure.hpp",
-    "arena/base/files/input_file.hpp", "arena/process/limits.hpp",       "arena/process/time.hpp"};
+constexpr std::array<std::string_view, 1> values_of_process{"arena/process/command_line.hpp"};
+
+constexpr std::array<std::string_view, 9> not_for_rules{
+    "thread", "mutex", "condition_variable", "atomic", "future", "iostream", "fstream", "filesystem", "unistd.h"};
 
 constexpr std::array<std::string_view, 4> modules_with_few{"arena/process", "arena/sandbox", "arena/judge",
                                                            "arena/contest"};
@@ -102,6 +104,34 @@ Complaints machinery_among_values(const std::vector<Source>& sources) {
         if (!lies_in_one(source.path, folders_of_values)) continue;
         if (const auto way = graph.way(source.path, is_machinery); !way.empty())
             complaints.push_back(joined_by_arrows(way) + ": values know no machinery");
+    }
+    return complaints;
+}
+
+Complaints impure_rules(const std::vector<Source>& sources) {
+    std::map<std::string, const Source*> files;
+    for (const Source& source : sources) files.emplace(source.path, &source);
+    std::vector<const Source*> reached;
+    const auto reach = [&](const std::string& path) {
+        const auto file = files.find(path);
+        if (file != files.end() && std::ranges::find(reached, file->second) == reached.end())
+            reached.push_back(file->second);
+    };
+    for (const Source& source : sources)
+        if (is_cpp(source) && lies_in(source.path, "arena/rules")) reach(source.path);
+    Complaints complaints;
+    for (std::size_t at = 0; at < reached.size(); ++at) {
+        const Source& source = *reached[at];
+        for (const Include& include : includes_of(source)) {
+            if (is_asio(include) || (include.angled && holds(not_for_rules, include.target)))
+                complaints.push_back(source.path + " includes " + include.target + ": a verdict needs none of it");
+            if (include.angled) continue;
+            reach(include.target);
+            reach(include.target.substr(0, include.target.size() - 3) + "cpp");
+        }
+        static const std::regex exceptions("\\b(throw|try|catch)\\b");
+        if (std::regex_search(without_comments(source.text), exceptions))
+            complaints.push_back(source.path + " has exceptions: a verdict needs none of it");
     }
     return complaints;
 }

@@ -39,6 +39,9 @@ bool is_parser(const Include& include);
 /// or to headers of process/ that define more than values.
 Complaints machinery_among_values(const std::vector<Source>& sources);
 
+/// What rules/ needs, itself and all that it includes, has no Asio, threads, files or exceptions.
+Complaints impure_rules(const std::vector<Source>& sources);
+
 /// Headers of process/, sandbox/, judge/ and contest/ do not include Asio, directly or indirectly, except for a few
 /// listed ones.
 Complaints asio_in_headers(const std::vector<Source>& sources);

@@ -19,9 +19,9 @@ const std::vector<Source>& chain() {
          "#pragma once\n#include \"arena/process/asio.hpp\"\n#include \"arena/judge/seat.hpp\"\n"},
         {"arena/judge/plan.hpp", "#pragma once\n#include <string>\n#include \"arena/judge/seat.hpp\"\n"},
         {"arena/contest/rating/elo.cpp", "#include \"arena/judge/plan.hpp\"\n"},
-        {"arena/record/page.cpp", "#include <vector>\n#include \"arena/process/time.hpp\"\n"},
+        {"arena/record/page.cpp", "#include <vector>\n#include \"arena/base/time.hpp\"\n"},
         {"tests/judge/a.cpp", "#include \"arena/judge/seat.hpp\"\n"},
-        {"arena/process/time.hpp", "#pragma once\n#include <chrono>\n"}};
+        {"arena/base/time.hpp", "#pragma once\n#include <chrono>\n"}};
     return sources;
 }
 
@@ -68,6 +68,20 @@ TEST_CASE("few units read Asio, and three the parser") {
 
 TEST_CASE("values do not include machinery") { CHECK(joined(machinery_among_values(project())) == ""); }
 
+TEST_CASE("a verdict needs no Asio, threads, files or exceptions") { CHECK(joined(impure_rules(project())) == ""); }
+
+TEST_CASE("what makes a verdict impure is found, also in a file that it includes") {
+    const Source header = forged("arena/rules/a.hpp", "\"arena/base/b.hpp\"");
+    CHECK(impure_rules({header, {"arena/base/b.hpp", "// try this\nint f();\n"}}).empty());
+    for (const auto text : {"#include <thread>\n", "#include <boost/asio/post.hpp>\n", "int f() { throw 1; }\n",
+                            "int f() try { return 1; } catch (...) { return 2; }\n"}) {
+        CAPTURE(text);
+        CHECK(impure_rules({header, {"arena/base/b.hpp", text}}).size() == 1);
+        CHECK(impure_rules({header, {"arena/base/b.hpp", ""}, {"arena/base/b.cpp", text}}).size() == 1);
+        CHECK(impure_rules({header, {"arena/base/c.hpp", text}}).empty());
+    }
+}
+
 TEST_CASE("machinery among values is found") {
     CHECK(joined(machinery_among_values(chain())) ==
           "arena/contest/rating/elo.cpp -> arena/judge/plan.hpp -> arena/judge/seat.hpp -> arena/process/asio.hpp: "
@@ -80,7 +94,7 @@ TEST_CASE("machinery among values is found") {
             CHECK(machinery_among_values({forged(std::string(folder) + "/a.hpp", include)}).size() == 1);
         }
     for (const auto include :
-         {"\"arena/process/time.hpp\"", "\"arena/process/limits.hpp\"", "\"arena/judge/events/event.hpp\""})
+         {"\"arena/base/time.hpp\"", "\"arena/rules/settings/limits.hpp\"", "\"arena/rules/events/event.hpp\""})
         CHECK(machinery_among_values({forged("arena/record/a.hpp", include)}).empty());
     CHECK(machinery_among_values({forged("arena/judge/a.hpp", "\"arena/process/start/program_start.hpp\"")}).empty());
 }
@@ -91,7 +105,7 @@ TEST_CASE("a header that brings Asio along is found") {
     CHECK(joined(asio_in_headers(chain())) ==
           "arena/judge/plan.hpp -> arena/judge/seat.hpp -> arena/process/asio.hpp -> boost/asio/awaitable.hpp: "
           "Asio is not this header's matter\n");
-    CHECK(asio_in_headers({forged("arena/process/answer.hpp", "<boost/asio/awaitable.hpp>")}).size() == 1);
+    CHECK(asio_in_headers({forged("arena/process/command_line.hpp", "<boost/asio/awaitable.hpp>")}).size() == 1);
     CHECK(asio_in_headers({forged("arena/process/answer.cpp", "<boost/asio/awaitable.hpp>")}).empty());
     CHECK(asio_in_headers({forged("arena/web/server/session.hpp", "<boost/asio/awaitable.hpp>")}).empty());
 }

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "arena/bots/bundled_bots.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/contest/preset.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "tests/check/examination.hpp"
 
 using namespace isola_arena;

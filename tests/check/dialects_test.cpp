@@ -5,7 +5,7 @@
 
 #include "arena/bots/check/diagnosis.hpp"
 #include "arena/bots/check/positions/traits.hpp"
-#include "arena/catalogue.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "tests/check/examination.hpp"
 
 using namespace isola_arena;

@@ -9,8 +9,8 @@
 #include <sys/wait.h>
 
 #include "arena/bots/check/examine.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/process/tree/process_tree.hpp"
+#include "arena/rules/catalogue.hpp"
 
 namespace isola_arena::check {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "arena/bots/check/exam.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
 
 namespace isola_arena::check {
 

@@ -2,7 +2,7 @@
 
 #include "arena/bots/check/diagnosis.hpp"
 #include "arena/bots/check/wording.hpp"
-#include "arena/catalogue.hpp"
+#include "arena/rules/catalogue.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::check;

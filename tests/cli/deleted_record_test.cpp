@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/host/deletion/delete_author.hpp"
-#include "arena/record/record_reader.hpp"
+#include "arena/rules/record/record_reader.hpp"
 #include "tests/cli/lost_game.hpp"
 
 namespace isola_arena {

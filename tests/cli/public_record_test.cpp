@@ -3,7 +3,7 @@
 
 #include "arena/contest/tournament/record_text.hpp"
 #include "arena/host/ladder/public_record.hpp"
-#include "arena/record/record_reader.hpp"
+#include "arena/rules/record/record_reader.hpp"
 
 namespace isola_arena {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <sys/stat.h>
 
-#include "arena/catalogue.hpp"
 #include "arena/contest/preset.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "arena/catalogue.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace isola_arena::fuzz {

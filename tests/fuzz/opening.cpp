@@ -1,5 +1,5 @@
-#include "arena/catalogue.hpp"
-#include "arena/judge/opening.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/opening.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace isola_arena::fuzz {

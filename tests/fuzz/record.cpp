@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "arena/record/json_text.hpp"
-#include "arena/record/record_reader.hpp"
+#include "arena/rules/record/json_text.hpp"
+#include "arena/rules/record/record_reader.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace isola_arena::fuzz {

@@ -1,4 +1,4 @@
-#include "arena/record/json_text.hpp"
+#include "arena/rules/record/json_text.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 void isola_arena::fuzz::try_text(std::string_view text) {

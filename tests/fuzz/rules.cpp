@@ -1,4 +1,4 @@
-#include "arena/catalogue.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 // The input: the rules, and on a second line the board.

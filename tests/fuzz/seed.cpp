@@ -1,4 +1,4 @@
-#include "arena/judge/settings/seed.hpp"
+#include "arena/rules/settings/seed.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 void isola_arena::fuzz::try_text(std::string_view text) {

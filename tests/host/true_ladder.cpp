@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "arena/catalogue.hpp"
-#include "arena/judge/events/match_result.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/events/match_result.hpp"
 #include "tests/record/random_game.hpp"
 #include "tests/store/samples.hpp"
 

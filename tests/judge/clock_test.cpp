@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/judge/clock.hpp"
+#include "arena/rules/player_clock.hpp"
 
 using namespace isola_arena;
 using namespace std::chrono_literals;

@@ -1,4 +1,4 @@
-#include "arena/judge/events/fault_tally.hpp"
+#include "arena/rules/events/fault_tally.hpp"
 
 #include <doctest/doctest.h>
 

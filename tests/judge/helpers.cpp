@@ -9,8 +9,8 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/catalogue.hpp"
 #include "arena/process/tree/process_tree.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "tests/faults/board.hpp"
 #include "tests/judge/seated.hpp"
 #include "tests/process/run.hpp"

@@ -6,10 +6,10 @@
 
 #include <sys/types.h>
 
-#include "arena/judge/events/event.hpp"
-#include "arena/judge/events/match_result.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
-#include "arena/judge/settings/match_plan.hpp"
+#include "arena/rules/events/event.hpp"
+#include "arena/rules/events/match_result.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
+#include "arena/rules/settings/match_plan.hpp"
 #include "tests/process/helpers.hpp"
 
 namespace isola_arena::test {

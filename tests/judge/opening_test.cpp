@@ -2,8 +2,8 @@
 
 #include <set>
 
-#include "arena/catalogue.hpp"
-#include "arena/judge/opening.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/opening.hpp"
 
 using namespace isola_arena;
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "arena/judge/draw_seed.hpp"
-#include "arena/judge/settings/seed.hpp"
-#include "arena/judge/settings/seed_digest.hpp"
+#include "arena/rules/settings/seed.hpp"
+#include "arena/rules/settings/seed_digest.hpp"
 #include "protocol/rng.hpp"
 
 using namespace isola_arena;

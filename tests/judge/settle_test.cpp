@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/judge/events/match_result.hpp"
+#include "arena/rules/events/match_result.hpp"
 
 using namespace isola_arena;
 

@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-#include "arena/judge/events/explain.hpp"
+#include "arena/rules/events/explain.hpp"
 #include "tests/judge/helpers.hpp"
 
 using namespace isola_arena;

@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
-#include "arena/judge/events/explain.hpp"
-#include "arena/judge/events/fault.hpp"
-#include "arena/judge/events/reason_words.hpp"
+#include "arena/rules/events/explain.hpp"
+#include "arena/rules/events/fault.hpp"
+#include "arena/rules/events/reason_words.hpp"
 
 using namespace isola_arena;
 using namespace std::chrono_literals;

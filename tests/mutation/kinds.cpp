@@ -6,7 +6,6 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/bots/bots_file.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/host/club/authors_file.hpp"
 #include "arena/host/club/host_settings.hpp"
@@ -14,7 +13,8 @@
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/page/page.hpp"
 #include "arena/record/report/standings_data.hpp"
-#include "arena/record/verify.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/record/verify.hpp"
 #include "tests/host/true_ladder.hpp"
 #include "tests/record/random_game.hpp"
 #include "tests/store/samples.hpp"

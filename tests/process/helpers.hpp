@@ -8,7 +8,7 @@
 
 #include <sys/types.h>
 
-#include "arena/process/time.hpp"
+#include "arena/base/time.hpp"
 #include "tests/sanitized.hpp"
 
 namespace isola_arena::test {

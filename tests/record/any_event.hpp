@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "arena/judge/events/event.hpp"
+#include "arena/rules/events/event.hpp"
 
 namespace isola_arena {
 

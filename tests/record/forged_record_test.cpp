@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
-#include "arena/catalogue.hpp"
-#include "arena/judge/events/reply_times.hpp"
-#include "arena/record/verify.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/events/reply_times.hpp"
+#include "arena/rules/record/verify.hpp"
 #include "tests/record/golden.hpp"
 
 namespace isola_arena {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <set>
 
-#include "arena/catalogue.hpp"
-#include "arena/record/json_text.hpp"
-#include "arena/record/verify.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/record/json_text.hpp"
+#include "arena/rules/record/verify.hpp"
 #include "tests/record/golden.hpp"
 
 namespace isola_arena {

@@ -2,7 +2,7 @@
 #include <rapidcheck.h>
 
 #include "arena/base/json/json_writer.hpp"
-#include "arena/record/json_text.hpp"
+#include "arena/rules/record/json_text.hpp"
 #include "tests/record/any_event.hpp"
 
 namespace isola_arena {

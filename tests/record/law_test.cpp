@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "arena/catalogue.hpp"
-#include "arena/judge/events/reply_times.hpp"
-#include "arena/judge/opening.hpp"
 #include "arena/record/played_on.hpp"
-#include "arena/record/verify.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/events/reply_times.hpp"
+#include "arena/rules/opening.hpp"
+#include "arena/rules/record/verify.hpp"
 #include "tests/record/random_game.hpp"
 
 namespace isola_arena {

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "arena/base/files/input_file.hpp"
-#include "arena/record/json_text.hpp"
+#include "arena/rules/record/json_text.hpp"
 #include "tests/record/golden.hpp"
 #include "tests/scratch_folder.hpp"
 

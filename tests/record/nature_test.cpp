@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/record/verify.hpp"
+#include "arena/rules/record/verify.hpp"
 
 namespace isola_arena {
 namespace {

@@ -2,10 +2,10 @@
 
 #include <utility>
 
-#include "arena/catalogue.hpp"
-#include "arena/judge/events/fault_tally.hpp"
-#include "arena/judge/events/reply_times.hpp"
-#include "arena/record/json_text.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/events/fault_tally.hpp"
+#include "arena/rules/events/reply_times.hpp"
+#include "arena/rules/record/json_text.hpp"
 
 namespace isola_arena::test {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "arena/judge/events/match_result.hpp"
-#include "arena/record/record.hpp"
+#include "arena/rules/events/match_result.hpp"
+#include "arena/rules/record/record.hpp"
 #include "protocol/rng.hpp"
 
 namespace isola_arena::test {

@@ -4,10 +4,10 @@
 #include <set>
 
 #include "arena/base/failure.hpp"
-#include "arena/judge/events/match_result.hpp"
-#include "arena/record/json_text.hpp"
 #include "arena/record/record_file.hpp"
 #include "arena/record/recorder.hpp"
+#include "arena/rules/events/match_result.hpp"
+#include "arena/rules/record/json_text.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena {

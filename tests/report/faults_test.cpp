@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/record/json_text.hpp"
 #include "arena/record/report/faults.hpp"
+#include "arena/rules/record/json_text.hpp"
 #include "tests/report/played_contest.hpp"
 
 using namespace isola_arena;

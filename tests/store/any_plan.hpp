@@ -1,7 +1,7 @@
 #pragma once
 
 #include "arena/contest/tournament/contest_plan.hpp"
-#include "arena/judge/events/game_result.hpp"
+#include "arena/rules/events/game_result.hpp"
 
 namespace isola_arena::test {
 

@@ -7,7 +7,7 @@
 #include <rapidcheck.h>
 
 #include "arena/contest/format_settings.hpp"
-#include "arena/judge/settings/settings.hpp"
+#include "arena/rules/settings/settings.hpp"
 
 namespace isola_arena::test {
 

@@ -4,8 +4,8 @@
 
 #include <set>
 
-#include "arena/record/json_text.hpp"
 #include "arena/record/store/plan_rows.hpp"
+#include "arena/rules/record/json_text.hpp"
 #include "tests/store/any_settings.hpp"
 #include "tests/store/samples.hpp"
 

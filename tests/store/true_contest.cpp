@@ -1,9 +1,9 @@
 #include "tests/store/true_contest.hpp"
 
-#include "arena/catalogue.hpp"
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/match_of.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "tests/record/random_game.hpp"
 
 namespace isola_arena::test {

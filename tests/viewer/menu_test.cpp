@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/catalogue.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "arena/terminal/drawing/picture.hpp"
 #include "arena/terminal/person/typed_turn.hpp"
 #include "tests/viewer/table_game.hpp"

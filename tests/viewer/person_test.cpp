@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/catalogue.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "arena/terminal/person/typed_turn.hpp"
 
 using namespace isola_arena;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "arena/catalogue.hpp"
+#include "arena/rules/catalogue.hpp"
 
 namespace isola_arena::viewer {
 

@@ -5,7 +5,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "arena/catalogue.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "arena/web/api/api.hpp"
 #include "tests/record/golden.hpp"
 

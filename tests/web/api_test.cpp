@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/catalogue.hpp"
+#include "arena/rules/catalogue.hpp"
 
 namespace isola_arena::web {
 namespace {

@@ -6,8 +6,8 @@
 
 #include <boost/json.hpp>
 
-#include "arena/catalogue.hpp"
 #include "arena/record/record_file.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "arena/web/feed/broadcaster.hpp"
 
 namespace isola_arena::web {

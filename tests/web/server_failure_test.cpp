@@ -7,7 +7,7 @@
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
 
-#include "arena/judge/events/event.hpp"
+#include "arena/rules/events/event.hpp"
 #include "arena/web/feed/game_registry.hpp"
 #include "arena/web/server/server.hpp"
 

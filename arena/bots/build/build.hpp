@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "arena/base/archive/unpack.hpp"
+#include "arena/base/time.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/build/recognise.hpp"
-#include "arena/process/limits.hpp"
-#include "arena/process/time.hpp"
+#include "arena/rules/settings/limits.hpp"
 
 namespace isola_arena {
 

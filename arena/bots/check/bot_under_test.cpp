@@ -13,11 +13,11 @@
 #include "arena/bots/check/positions/traits.hpp"
 #include "arena/bots/check/wording.hpp"
 #include "arena/judge/environment.hpp"
-#include "arena/judge/events/explain.hpp"
-#include "arena/judge/events/fault_tally.hpp"
 #include "arena/process/asio.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/tree/proc_files.hpp"
+#include "arena/rules/events/explain.hpp"
+#include "arena/rules/events/fault_tally.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena::check {

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "arena/bots/check/exam.hpp"
-#include "arena/judge/clock.hpp"
-#include "arena/judge/game_session.hpp"
 #include "arena/process/bot/bot_process.hpp"
+#include "arena/rules/game_session.hpp"
+#include "arena/rules/player_clock.hpp"
 
 namespace isola_arena::check {
 

@@ -7,8 +7,8 @@
 
 #include "arena/bots/check/positions/traits.hpp"
 #include "arena/bots/check/wording.hpp"
-#include "arena/judge/events/explain.hpp"
-#include "arena/judge/events/fault_tally.hpp"
+#include "arena/rules/events/explain.hpp"
+#include "arena/rules/events/fault_tally.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena::check {

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "arena/bots/check/exam.hpp"
-#include "arena/judge/dialect_adapter.hpp"
-#include "arena/judge/game_session.hpp"
-#include "arena/process/answer.hpp"
+#include "arena/rules/dialect_adapter.hpp"
+#include "arena/rules/events/answer.hpp"
+#include "arena/rules/game_session.hpp"
 
 namespace isola_arena::check {
 

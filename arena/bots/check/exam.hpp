@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "arena/base/time.hpp"
 #include "arena/judge/confine.hpp"
-#include "arena/judge/dialect_adapter.hpp"
-#include "arena/judge/events/event.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
-#include "arena/process/time.hpp"
+#include "arena/rules/dialect_adapter.hpp"
+#include "arena/rules/events/event.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
 
 namespace isola_arena::check {
 

@@ -19,10 +19,10 @@
 #include "arena/bots/check/diagnosis.hpp"
 #include "arena/bots/check/positions/positions.hpp"
 #include "arena/bots/check/positions/start_positions.hpp"
-#include "arena/judge/events/explain.hpp"
 #include "arena/process/clock/core_pulse.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/threads.hpp"
+#include "arena/rules/events/explain.hpp"
 
 namespace isola_arena::check {
 namespace {

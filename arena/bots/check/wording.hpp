@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "arena/bots/check/exam.hpp"
-#include "arena/judge/game_session.hpp"
+#include "arena/rules/game_session.hpp"
 
 namespace isola_arena::check {
 

@@ -7,7 +7,7 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/bots/check/diagnosis.hpp"
-#include "arena/judge/events/fault_tally.hpp"
+#include "arena/rules/events/fault_tally.hpp"
 #include "arena/terminal/screen/aligned_table.hpp"
 #include "arena/terminal/screen/ink.hpp"
 #include "protocol/reply_text.hpp"

@@ -14,7 +14,6 @@
 
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/cli/export/output.hpp"
 #include "arena/cli/replay/verification.hpp"
 #include "arena/export/drawing/animation.hpp"
@@ -25,7 +24,8 @@
 #include "arena/process/interruption.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/recorded_game.hpp"
-#include "arena/record/verify.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/record/verify.hpp"
 #include "arena/terminal/screen/status_line.hpp"
 
 namespace isola_arena {

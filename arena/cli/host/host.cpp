@@ -10,7 +10,6 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/cli/host/host_tools.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/host/analysis/author_analyses.hpp"
@@ -32,6 +31,7 @@
 #include "arena/process/tree/process_tree.hpp"
 #include "arena/process/tree/threads.hpp"
 #include "arena/record/store/store.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "arena/web/live/spectator_server.hpp"
 
 namespace isola_arena {

@@ -7,7 +7,7 @@
 
 #include "arena/cli/options/command.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
-#include "arena/judge/events/match_result.hpp"
+#include "arena/rules/events/match_result.hpp"
 #include "arena/web/live/spectator_server.hpp"
 
 /// arena/cli/match has the commands that play one match: `arena match` of two bots, and `arena play` (play.hpp) of a

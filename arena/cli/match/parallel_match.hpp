@@ -12,10 +12,10 @@
 
 #include "arena/contest/match/match_score.hpp"
 #include "arena/contest/setup/confinements.hpp"
-#include "arena/judge/events/event.hpp"
-#include "arena/judge/events/match_result.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
-#include "arena/judge/settings/match_plan.hpp"
+#include "arena/rules/events/event.hpp"
+#include "arena/rules/events/match_result.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
+#include "arena/rules/settings/match_plan.hpp"
 #include "arena/terminal/screen/status_line.hpp"
 
 namespace isola_arena {

@@ -5,7 +5,7 @@
 
 #include "arena/cli/options/command.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
 
 namespace isola_arena {
 

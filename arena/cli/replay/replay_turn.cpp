@@ -10,10 +10,10 @@
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/catalogue.hpp"
-#include "arena/judge/events/explain.hpp"
-#include "arena/record/fold.hpp"
-#include "arena/record/verify.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/events/explain.hpp"
+#include "arena/rules/record/fold.hpp"
+#include "arena/rules/record/verify.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena {

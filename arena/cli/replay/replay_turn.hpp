@@ -4,8 +4,8 @@
 
 #include "arena/cli/options/command.hpp"
 #include "arena/judge/confine.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
-#include "arena/record/record.hpp"
+#include "arena/rules/record/record.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
 
 namespace isola_arena {
 

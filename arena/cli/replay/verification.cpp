@@ -10,9 +10,9 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/host/verification/verify_place.hpp"
-#include "arena/judge/events/explain.hpp"
-#include "arena/judge/events/reason_words.hpp"
 #include "arena/record/report/recorded_game.hpp"
+#include "arena/rules/events/explain.hpp"
+#include "arena/rules/events/reason_words.hpp"
 
 namespace isola_arena {
 namespace {

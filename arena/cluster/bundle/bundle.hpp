@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "arena/base/archive/unpack.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
 #include "protocol/result.hpp"
 
 /// arena/cluster/bundle prepares bots for other machines: it packs the files of a bot as a bundle, a tar.gz, and

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "arena/contest/tournament/contest_plan.hpp"
-#include "arena/process/limits.hpp"
+#include "arena/rules/settings/limits.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena::cluster {

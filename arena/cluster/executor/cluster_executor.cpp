@@ -12,7 +12,7 @@
 #include "arena/base/failure.hpp"
 #include "arena/cluster/schedule/dispatcher.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
-#include "arena/judge/events/match_result.hpp"
+#include "arena/rules/events/match_result.hpp"
 
 namespace isola_arena::cluster {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "arena/base/files/file_lock.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
-#include "arena/judge/settings/machine.hpp"
+#include "arena/rules/settings/machine.hpp"
 #include "protocol/result.hpp"
 
 /// arena/cluster/node gives a task what it needs of its machine: disk, free cores, name and processor. Open this header

@@ -10,12 +10,12 @@
 #include <string>
 #include <vector>
 
+#include "arena/base/time.hpp"
 #include "arena/cluster/chunk/chunk.hpp"
 #include "arena/cluster/schedule/observations.hpp"
 #include "arena/cluster/schedule/piece.hpp"
 #include "arena/cluster/slurm/batch_system.hpp"
-#include "arena/judge/events/game_result.hpp"
-#include "arena/process/time.hpp"
+#include "arena/rules/events/game_result.hpp"
 
 /// arena/cluster/schedule decides when and in which chunk each game is played on many machines. Open this header first.
 /// The scheduler is a value without clock, files or processes; the dispatcher (dispatcher.hpp) connects it with those:

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/process/time.hpp"
+#include "arena/base/time.hpp"
 
 namespace isola_arena::cluster {
 

@@ -11,8 +11,8 @@
 #include "arena/contest/rating/crosstable.hpp"
 #include "arena/contest/rating/sprt/sprt_run.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
-#include "arena/judge/events/fault_tally.hpp"
-#include "arena/judge/events/game_result.hpp"
+#include "arena/rules/events/fault_tally.hpp"
+#include "arena/rules/events/game_result.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

@@ -4,11 +4,11 @@
 
 #include <fmt/core.h>
 
-#include "arena/catalogue.hpp"
 #include "arena/contest/rating/contest_games.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
 #include "arena/process/interruption.hpp"
+#include "arena/rules/catalogue.hpp"
 
 namespace isola_arena {
 namespace {

@@ -19,7 +19,7 @@
 #include "arena/bots/build/recognise.hpp"
 #include "arena/process/bot/captured_run.hpp"
 #include "arena/process/interruption.hpp"
-#include "arena/process/limits.hpp"
+#include "arena/rules/settings/limits.hpp"
 #include "arena/sandbox/sandbox.hpp"
 
 namespace isola_arena {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "arena/contest/setup/confinements.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

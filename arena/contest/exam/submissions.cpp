@@ -11,8 +11,8 @@
 #include "arena/bots/bot_lookup.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/entrants.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/rules/catalogue.hpp"
 
 namespace isola_arena::check {
 namespace {

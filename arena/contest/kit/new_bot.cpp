@@ -14,8 +14,8 @@
 #include "arena/base/text/text.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/bundled_bots.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
+#include "arena/rules/catalogue.hpp"
 
 namespace isola_arena {
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "arena/contest/setup/contest_choice.hpp"
-#include "arena/judge/events/fault_tally.hpp"
+#include "arena/rules/events/fault_tally.hpp"
 
 namespace isola_arena {
 

@@ -8,10 +8,10 @@
 #include "arena/contest/match/fault_text.hpp"
 #include "arena/contest/rating/elo.hpp"
 #include "arena/contest/setup/given_settings.hpp"
-#include "arena/judge/events/explain.hpp"
-#include "arena/judge/events/reason_words.hpp"
 #include "arena/process/command_line.hpp"
-#include "arena/record/seed_json.hpp"
+#include "arena/rules/events/explain.hpp"
+#include "arena/rules/events/reason_words.hpp"
+#include "arena/rules/record/seed_json.hpp"
 
 namespace isola_arena {
 namespace {

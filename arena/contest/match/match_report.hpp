@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "arena/contest/match/match_score.hpp"
-#include "arena/judge/events/match_result.hpp"
+#include "arena/rules/events/match_result.hpp"
 
 namespace isola_arena {
 

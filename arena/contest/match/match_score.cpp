@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include "arena/contest/rating/elo.hpp"
-#include "arena/judge/settings/match_plan.hpp"
+#include "arena/rules/settings/match_plan.hpp"
 
 namespace isola_arena {
 namespace {

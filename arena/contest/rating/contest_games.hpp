@@ -4,7 +4,7 @@
 
 #include "arena/contest/format/format.hpp"
 #include "arena/contest/tournament/book.hpp"
-#include "arena/judge/events/game_result.hpp"
+#include "arena/rules/events/game_result.hpp"
 
 /// arena/contest/rating computes statistics and ratings from the games of a contest: crosstable, Elo, statistics.
 /// Glicko-2 is in glicko/, the sequential test in sprt/. Open this header first. With the Book of a contest:

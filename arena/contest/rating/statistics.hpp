@@ -7,7 +7,7 @@
 
 #include "arena/contest/rating/contest_games.hpp"
 #include "arena/contest/rating/crosstable.hpp"
-#include "arena/judge/events/fault.hpp"
+#include "arena/rules/events/fault.hpp"
 
 namespace isola_arena {
 

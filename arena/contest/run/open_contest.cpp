@@ -9,7 +9,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/bots/entrants.hpp"
-#include "arena/judge/events/explain.hpp"
+#include "arena/rules/events/explain.hpp"
 
 namespace isola_arena {
 namespace {

@@ -13,8 +13,8 @@
 #include "arena/base/text/quantities.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/bots/bots_file.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/process/start/program.hpp"
+#include "arena/rules/catalogue.hpp"
 
 namespace isola_arena {
 namespace {

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "arena/judge/confine.hpp"
-#include "arena/judge/events/event.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
-#include "arena/process/limits.hpp"
+#include "arena/rules/events/event.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
+#include "arena/rules/settings/limits.hpp"
 #include "arena/sandbox/sandbox.hpp"
 #include "protocol/result.hpp"
 

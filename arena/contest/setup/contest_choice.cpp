@@ -10,9 +10,9 @@
 
 #include "arena/base/text/setting_name.hpp"
 #include "arena/bots/bot_types.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/contest/setup/guests.hpp"
+#include "arena/rules/catalogue.hpp"
 
 namespace isola_arena {
 

@@ -8,9 +8,9 @@
 
 #include "arena/contest/preset.hpp"
 #include "arena/contest/setup/confinements.hpp"
-#include "arena/judge/dialect_adapter.hpp"
-#include "arena/judge/opening.hpp"
-#include "arena/judge/settings/match_plan.hpp"
+#include "arena/rules/dialect_adapter.hpp"
+#include "arena/rules/opening.hpp"
+#include "arena/rules/settings/match_plan.hpp"
 #include "protocol/result.hpp"
 
 /// arena/contest/setup turns the choices of a person, on a command line or a page, into plans: of a match, of a contest

@@ -7,9 +7,9 @@
 
 #include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/contest/tournament/record_text.hpp"
 #include "arena/process/tree/threads.hpp"
+#include "arena/rules/catalogue.hpp"
 
 namespace isola_arena {
 

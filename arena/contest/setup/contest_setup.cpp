@@ -14,13 +14,13 @@
 #include "arena/base/text/text.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/entrants.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/contest/rating/sprt/sprt.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/contest/setup/guests.hpp"
-#include "arena/judge/opening.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/opening.hpp"
 
 namespace isola_arena {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
-#include "arena/judge/settings/opening_text.hpp"
+#include "arena/rules/settings/opening_text.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

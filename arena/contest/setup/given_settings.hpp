@@ -13,7 +13,7 @@
 #include "arena/base/text/setting_name.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
-#include "arena/judge/settings/setting.hpp"
+#include "arena/rules/settings/setting.hpp"
 #include "protocol/result.hpp"
 
 /// Reads the settings that a command line or a page gives, and writes settings as JSON.

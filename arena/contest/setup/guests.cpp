@@ -6,9 +6,9 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/setting_name.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/contest/setup/given_settings.hpp"
-#include "arena/judge/settings/settings.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/settings/settings.hpp"
 
 namespace isola_arena {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "arena/contest/preset.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
 #include "protocol/result.hpp"
 
 // Guests are bots of another contest: they have a dialect or a bot type. The clock and the faults of their own contest

@@ -6,12 +6,12 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/setting_name.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/contest/setup/given_settings.hpp"
-#include "arena/judge/opening.hpp"
 #include "arena/record/played_on.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/recorded_game.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/opening.hpp"
 
 namespace isola_arena {
 namespace {

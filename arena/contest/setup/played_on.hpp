@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "arena/contest/setup/contest_choice.hpp"
-#include "arena/judge/settings/opening_text.hpp"
-#include "arena/record/record.hpp"
+#include "arena/rules/record/record.hpp"
+#include "arena/rules/settings/opening_text.hpp"
 
 namespace isola_arena {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "arena/judge/events/match_result.hpp"
+#include "arena/rules/events/match_result.hpp"
 
 namespace isola_arena {
 namespace {

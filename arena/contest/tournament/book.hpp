@@ -4,7 +4,7 @@
 
 #include "arena/contest/format/format.hpp"
 #include "arena/contest/tournament/games.hpp"
-#include "arena/judge/settings/match_plan.hpp"
+#include "arena/rules/settings/match_plan.hpp"
 
 namespace isola_arena {
 

@@ -9,8 +9,8 @@
 #include "arena/contest/format/format.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/contest/tournament/sprt_plan.hpp"
-#include "arena/judge/settings/opening_text.hpp"
-#include "arena/judge/settings/seed.hpp"
+#include "arena/rules/settings/opening_text.hpp"
+#include "arena/rules/settings/seed.hpp"
 
 namespace isola_arena {
 

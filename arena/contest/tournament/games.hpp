@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/judge/events/game_result.hpp"
+#include "arena/rules/events/game_result.hpp"
 
 namespace isola_arena {
 

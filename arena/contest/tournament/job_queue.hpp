@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "arena/contest/tournament/tournament.hpp"
-#include "arena/judge/settings/match_plan.hpp"
+#include "arena/rules/settings/match_plan.hpp"
 
 namespace isola_arena {
 

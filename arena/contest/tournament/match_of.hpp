@@ -3,7 +3,7 @@
 #include <string>
 
 #include "arena/contest/tournament/tournament.hpp"
-#include "arena/judge/settings/match_plan.hpp"
+#include "arena/rules/settings/match_plan.hpp"
 
 namespace isola_arena {
 

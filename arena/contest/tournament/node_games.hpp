@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "arena/judge/settings/machine.hpp"
+#include "arena/rules/settings/machine.hpp"
 
 namespace isola_arena {
 

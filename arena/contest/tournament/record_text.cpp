@@ -1,6 +1,6 @@
 #include "arena/contest/tournament/record_text.hpp"
 
-#include "arena/record/json_text.hpp"
+#include "arena/rules/record/json_text.hpp"
 
 namespace isola_arena {
 

@@ -15,11 +15,11 @@
 #include "arena/base/files/input_file.hpp"
 #include "arena/contest/tournament/executor.hpp"
 #include "arena/contest/tournament/job_failures.hpp"
-#include "arena/judge/events/match_result.hpp"
 #include "arena/process/asio.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/process_tree.hpp"
 #include "arena/process/tree/threads.hpp"
+#include "arena/rules/events/match_result.hpp"
 
 namespace isola_arena {
 namespace {

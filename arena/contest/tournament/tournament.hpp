@@ -6,16 +6,16 @@
 #include <optional>
 #include <string>
 
+#include "arena/base/time.hpp"
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/contest/tournament/game_recorder.hpp"
-#include "arena/judge/events/match_result.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
-#include "arena/judge/settings/machine.hpp"
 #include "arena/judge/confine.hpp"
-#include "arena/judge/dialect_adapter.hpp"
-#include "arena/judge/opening.hpp"
-#include "arena/process/time.hpp"
+#include "arena/rules/dialect_adapter.hpp"
+#include "arena/rules/events/match_result.hpp"
+#include "arena/rules/opening.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
+#include "arena/rules/settings/machine.hpp"
 
 /// arena/contest/tournament plays a contest: it distributes the open games to threads and enters the results into a
 /// book. Open this header first:

@@ -7,10 +7,10 @@
 
 #include "arena/contest/tournament/executor.hpp"
 #include "arena/contest/tournament/match_of.hpp"
-#include "arena/judge/events/fault.hpp"
 #include "arena/judge/match.hpp"
 #include "arena/process/asio.hpp"
 #include "arena/process/tree/threads.hpp"
+#include "arena/rules/events/fault.hpp"
 
 namespace isola_arena {
 namespace {

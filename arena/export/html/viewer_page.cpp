@@ -6,12 +6,12 @@
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/export/html/packed.hpp"
-#include "arena/judge/events/explain.hpp"
-#include "arena/judge/events/reason_words.hpp"
-#include "arena/record/json_text.hpp"
 #include "arena/record/report/page/markup.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/events/explain.hpp"
+#include "arena/rules/events/reason_words.hpp"
+#include "arena/rules/record/json_text.hpp"
 #include "arena/web/api/assets.hpp"
 #include "arena/web/feed/game_json.hpp"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "arena/record/record.hpp"
+#include "arena/rules/record/record.hpp"
 
 /// arena/export/html writes pages that contain the viewer of `arena serve` (arena/web/export) and work without an
 /// arena. Open this header first:

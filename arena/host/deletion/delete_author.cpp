@@ -13,9 +13,9 @@
 #include "arena/host/club/ledger/ladder_games.hpp"
 #include "arena/host/club/stored_files.hpp"
 #include "arena/host/ladder/public_record.hpp"
-#include "arena/judge/events/fault.hpp"
-#include "arena/record/record_reader.hpp"
 #include "arena/record/store/store.hpp"
+#include "arena/rules/events/fault.hpp"
+#include "arena/rules/record/record_reader.hpp"
 
 namespace isola_arena {
 namespace {

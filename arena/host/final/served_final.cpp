@@ -3,7 +3,7 @@
 #include <memory>
 #include <utility>
 
-#include "arena/catalogue.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "arena/web/contest/page_setup.hpp"
 
 namespace isola_arena {

@@ -12,8 +12,8 @@
 #include <thread>
 #include <vector>
 
+#include "arena/base/time.hpp"
 #include "arena/host/club/ledger/ledger.hpp"
-#include "arena/process/time.hpp"
 
 namespace isola_arena::host {
 

@@ -5,9 +5,9 @@
 #include <fmt/core.h>
 
 #include "arena/contest/tournament/record_text.hpp"
-#include "arena/judge/events/fault.hpp"
-#include "arena/judge/events/fault_tally.hpp"
-#include "arena/record/record_reader.hpp"
+#include "arena/rules/events/fault.hpp"
+#include "arena/rules/events/fault_tally.hpp"
+#include "arena/rules/record/record_reader.hpp"
 
 namespace isola_arena {
 namespace {

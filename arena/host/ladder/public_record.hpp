@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "arena/judge/events/event.hpp"
-#include "arena/judge/events/fault_tally.hpp"
-#include "arena/record/record.hpp"
+#include "arena/rules/events/event.hpp"
+#include "arena/rules/events/fault_tally.hpp"
+#include "arena/rules/record/record.hpp"
 #include "protocol/player.hpp"
 #include "protocol/result.hpp"
 

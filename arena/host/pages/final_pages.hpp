@@ -6,7 +6,7 @@
 #include <variant>
 
 #include "arena/host/club/host_settings.hpp"
-#include "arena/record/verify.hpp"
+#include "arena/rules/record/verify.hpp"
 #include "arena/web/api/router.hpp"
 #include "arena/web/feed/contest.hpp"
 #include "protocol/result.hpp"

@@ -13,7 +13,7 @@
 #include "arena/export/html/viewer_page.hpp"
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/host/pages/host_json.hpp"
-#include "arena/record/record_reader.hpp"
+#include "arena/rules/record/record_reader.hpp"
 
 namespace isola_arena {
 namespace {

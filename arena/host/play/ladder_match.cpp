@@ -14,7 +14,7 @@
 #include "arena/host/club/ledger/ladder_games.hpp"
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/host/play/playing_bot.hpp"
-#include "arena/judge/events/match_result.hpp"
+#include "arena/rules/events/match_result.hpp"
 
 namespace isola_arena {
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "arena/host/folder/host_folder.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
 
 namespace isola_arena {
 

@@ -5,8 +5,8 @@
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/host/club/ledger/ladder_games.hpp"
-#include "arena/record/record_reader.hpp"
 #include "arena/record/store/verification/row_check.hpp"
+#include "arena/rules/record/record_reader.hpp"
 
 namespace isola_arena::host {
 namespace {

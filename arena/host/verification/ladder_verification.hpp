@@ -8,9 +8,9 @@
 
 #include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/host/club/ledger/ladder_ledger.hpp"
-#include "arena/judge/events/fault_tally.hpp"
 #include "arena/record/store/verification/wrong_values.hpp"
-#include "arena/record/verify.hpp"
+#include "arena/rules/events/fault_tally.hpp"
+#include "arena/rules/record/verify.hpp"
 
 /// arena/host/verification finds out whether the ladder of a hosted contest is true. It judges every kept record again,
 /// and compares it with what the ledger says of the game. It computes the counts, the ratings and the results of

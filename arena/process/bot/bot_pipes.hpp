@@ -11,9 +11,9 @@
 #include <string_view>
 
 #include "arena/base/files/input_file.hpp"
-#include "arena/process/answer.hpp"
 #include "arena/process/asio.hpp"
 #include "arena/process/clock/core_pulse.hpp"
+#include "arena/rules/events/answer.hpp"
 
 namespace isola_arena {
 

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <variant>
 
-#include "arena/process/answer.hpp"
 #include "arena/process/asio.hpp"
 #include "arena/process/start/program.hpp"
+#include "arena/rules/events/answer.hpp"
 
 namespace isola_arena {
 

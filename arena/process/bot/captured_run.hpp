@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "arena/base/time.hpp"
 #include "arena/process/start/program.hpp"
-#include "arena/process/time.hpp"
 
 namespace isola_arena {
 

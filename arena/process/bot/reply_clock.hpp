@@ -4,12 +4,12 @@
 #include <memory>
 #include <optional>
 
-#include "arena/process/answer.hpp"
 #include "arena/process/asio.hpp"
 #include "arena/process/bot/child_process.hpp"
 #include "arena/process/clock/core_pulse.hpp"
 #include "arena/process/clock/own_time.hpp"
 #include "arena/process/clock/run_queue.hpp"
+#include "arena/rules/events/answer.hpp"
 
 namespace isola_arena {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arena/process/answer.hpp"
+#include "arena/rules/events/answer.hpp"
 
 /// arena/process/clock finds out how much of the time of a reply was the bot's own. Two kinds of time are not the
 /// bot's:

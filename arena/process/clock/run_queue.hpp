@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "arena/base/files/input_file.hpp"
-#include "arena/process/time.hpp"
+#include "arena/base/time.hpp"
 #include "arena/process/tree/threads.hpp"
 
 namespace isola_arena {

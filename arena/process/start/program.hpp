@@ -13,9 +13,9 @@
 #include <sys/types.h>
 
 #include "arena/base/files/input_file.hpp"
-#include "arena/process/limits.hpp"
-#include "arena/process/time.hpp"
+#include "arena/base/time.hpp"
 #include "arena/process/tree/control_group.hpp"
+#include "arena/rules/settings/limits.hpp"
 
 namespace isola_arena {
 

@@ -11,7 +11,7 @@
 #include <sys/types.h>
 
 #include "arena/base/files/input_file.hpp"
-#include "arena/process/time.hpp"
+#include "arena/base/time.hpp"
 
 namespace isola_arena {
 

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/process/time.hpp"
+#include "arena/base/time.hpp"
 
 namespace isola_arena {
 

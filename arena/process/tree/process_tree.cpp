@@ -19,7 +19,7 @@
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/print.hpp"
-#include "arena/process/time.hpp"
+#include "arena/base/time.hpp"
 #include "arena/process/tree/orphan_reaper.hpp"
 #include "arena/process/tree/proc_files.hpp"
 

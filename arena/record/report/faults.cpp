@@ -7,7 +7,7 @@
 
 #include "arena/commands/whole_command.hpp"
 #include "arena/process/command_line.hpp"
-#include "arena/record/record_reader.hpp"
+#include "arena/rules/record/record_reader.hpp"
 
 namespace isola_arena::report {
 namespace {

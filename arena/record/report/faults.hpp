@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "arena/judge/events/game_result.hpp"
-#include "arena/judge/events/fault_tally.hpp"
 #include "arena/record/report/contest_report.hpp"
+#include "arena/rules/events/fault_tally.hpp"
+#include "arena/rules/events/game_result.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena::report {

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "arena/judge/events/game_result.hpp"
-#include "arena/record/record.hpp"
 #include "arena/record/store/store.hpp"
+#include "arena/rules/events/game_result.hpp"
+#include "arena/rules/record/record.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

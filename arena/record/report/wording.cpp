@@ -7,7 +7,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/setting_name.hpp"
-#include "arena/judge/events/explain.hpp"
+#include "arena/rules/events/explain.hpp"
 
 namespace isola_arena::report {
 namespace {

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "arena/base/sqlite/sqlite.hpp"
-#include "arena/judge/events/game_result.hpp"
 #include "arena/contest/tournament/node_games.hpp"
 #include "arena/record/store/packed_record.hpp"
+#include "arena/rules/events/game_result.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena::store {

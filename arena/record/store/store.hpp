@@ -13,7 +13,7 @@
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/contest/tournament/node_games.hpp"
-#include "arena/judge/events/game_result.hpp"
+#include "arena/rules/events/game_result.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "arena/base/text/text.hpp"
-#include "arena/judge/events/fault.hpp"
+#include "arena/rules/events/fault.hpp"
 
 namespace isola_arena::attack {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "arena/base/files/input_file.hpp"
-#include "arena/process/limits.hpp"
+#include "arena/rules/settings/limits.hpp"
 #include "arena/sandbox/attack/attack_list.hpp"
 #include "arena/sandbox/attack/stage.hpp"
 

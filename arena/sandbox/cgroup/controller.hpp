@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/process/limits.hpp"
+#include "arena/rules/settings/limits.hpp"
 
 namespace isola_arena {
 

@@ -6,9 +6,9 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
-#include "arena/judge/events/explain.hpp"
 #include "arena/record/report/tables.hpp"
 #include "arena/record/report/wording.hpp"
+#include "arena/rules/events/explain.hpp"
 #include "arena/terminal/screen/aligned_table.hpp"
 
 namespace isola_arena {

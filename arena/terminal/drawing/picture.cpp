@@ -5,7 +5,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/judge/events/explain.hpp"
+#include "arena/rules/events/explain.hpp"
 #include "arena/terminal/drawing/words.hpp"
 
 namespace isola_arena::viewer {

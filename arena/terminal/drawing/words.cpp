@@ -5,8 +5,8 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/judge/events/explain.hpp"
-#include "arena/judge/events/reason_words.hpp"
+#include "arena/rules/events/explain.hpp"
+#include "arena/rules/events/reason_words.hpp"
 #include "arena/terminal/drawing/text_board.hpp"
 
 namespace isola_arena::viewer {

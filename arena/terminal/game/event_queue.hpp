@@ -7,9 +7,9 @@
 #include <mutex>
 #include <optional>
 
-#include "arena/judge/events/event.hpp"
+#include "arena/base/time.hpp"
 #include "arena/process/asio.hpp"
-#include "arena/process/time.hpp"
+#include "arena/rules/events/event.hpp"
 
 namespace isola_arena::viewer {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/catalogue.hpp"
+#include "arena/rules/catalogue.hpp"
 
 namespace isola_arena::viewer {
 namespace {

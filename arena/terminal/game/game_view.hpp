@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/judge/events/event.hpp"
-#include "arena/process/time.hpp"
+#include "arena/base/time.hpp"
+#include "arena/rules/events/event.hpp"
 #include "arena/spectator/audience.hpp"
 #include "arena/terminal/game/annotation.hpp"
 

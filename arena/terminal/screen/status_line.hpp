@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "arena/process/time.hpp"
+#include "arena/base/time.hpp"
 
 namespace isola_arena {
 

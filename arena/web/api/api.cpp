@@ -7,10 +7,10 @@
 
 #include "arena/base/json/json_object.hpp"
 #include "arena/commands/whole_command.hpp"
-#include "arena/judge/settings/match_plan.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/tree/proc_files.hpp"
-#include "arena/record/record_reader.hpp"
+#include "arena/rules/record/record_reader.hpp"
+#include "arena/rules/settings/match_plan.hpp"
 #include "arena/web/api/access_control.hpp"
 #include "arena/web/api/assets.hpp"
 #include "arena/web/api/http_text.hpp"

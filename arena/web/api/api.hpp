@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/process/time.hpp"
+#include "arena/base/time.hpp"
 #include "arena/web/api/assets.hpp"
 #include "arena/web/api/contest_answers.hpp"
 #include "arena/web/api/router.hpp"

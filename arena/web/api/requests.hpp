@@ -7,8 +7,8 @@
 #include <string_view>
 #include <variant>
 
-#include "arena/judge/settings/seed.hpp"
-#include "arena/judge/settings/settings.hpp"
+#include "arena/rules/settings/seed.hpp"
+#include "arena/rules/settings/settings.hpp"
 #include "protocol/player.hpp"
 #include "protocol/result.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/record/verify.hpp"
+#include "arena/rules/record/verify.hpp"
 #include "arena/web/api/http_text.hpp"
 #include "arena/web/api/requests.hpp"
 #include "arena/web/api/router.hpp"

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <memory>
 
-#include "arena/process/time.hpp"
+#include "arena/base/time.hpp"
 #include "arena/web/contest/shown_contest.hpp"
 
 namespace isola_arena {

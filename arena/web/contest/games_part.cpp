@@ -4,7 +4,7 @@
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/text.hpp"
-#include "arena/judge/events/fault.hpp"
+#include "arena/rules/events/fault.hpp"
 
 namespace isola_arena::contest_page {
 namespace {

@@ -9,10 +9,10 @@
 #include <fmt/format.h>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/contest/setup/guests.hpp"
-#include "arena/judge/events/reason_words.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/events/reason_words.hpp"
 #include "arena/web/contest/database_watcher.hpp"
 #include "arena/web/contest/roster.hpp"
 #include "arena/web/feed/broadcaster.hpp"

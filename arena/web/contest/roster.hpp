@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/judge/settings/bot_spec.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "arena/base/json/json_writer.hpp"
-#include "arena/record/record.hpp"
-#include "arena/record/verify.hpp"
+#include "arena/rules/record/record.hpp"
+#include "arena/rules/record/verify.hpp"
 #include "protocol/frame.hpp"
 #include "protocol/player.hpp"
 

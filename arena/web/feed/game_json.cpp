@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "arena/commands/whole_command.hpp"
-#include "arena/judge/events/fault_tally.hpp"
 #include "arena/process/command_line.hpp"
-#include "arena/record/json_settings.hpp"
+#include "arena/rules/events/fault_tally.hpp"
+#include "arena/rules/record/json_settings.hpp"
 #include "arena/web/feed/frame_json.hpp"
 
 namespace isola_arena::web {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "arena/record/json_text.hpp"
+#include "arena/rules/record/json_text.hpp"
 
 namespace isola_arena::web {
 

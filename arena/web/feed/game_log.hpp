@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/judge/events/event.hpp"
-#include "arena/process/time.hpp"
+#include "arena/base/time.hpp"
+#include "arena/rules/events/event.hpp"
 #include "arena/web/feed/match_facts.hpp"
 
 namespace isola_arena::web {

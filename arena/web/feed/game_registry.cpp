@@ -6,7 +6,7 @@
 #include <ranges>
 #include <utility>
 
-#include "arena/record/json_text.hpp"
+#include "arena/rules/record/json_text.hpp"
 
 namespace isola_arena::web {
 namespace {

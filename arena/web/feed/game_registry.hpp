@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/judge/events/event.hpp"
-#include "arena/record/record.hpp"
+#include "arena/rules/events/event.hpp"
+#include "arena/rules/record/record.hpp"
 #include "arena/web/feed/contest.hpp"
 #include "arena/web/feed/game_log.hpp"
 #include "arena/web/feed/match_facts.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/judge/settings/seed.hpp"
+#include "arena/rules/settings/seed.hpp"
 
 namespace isola_arena::web {
 

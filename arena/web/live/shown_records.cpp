@@ -7,9 +7,9 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/setting_name.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/record/record_file.hpp"
 #include "arena/record/report/recorded_game.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "arena/web/feed/frame_json.hpp"
 
 namespace isola_arena {

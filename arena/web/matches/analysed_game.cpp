@@ -5,11 +5,11 @@
 #include <fmt/core.h>
 
 #include "arena/base/files/draft.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
-#include "arena/record/record_reader.hpp"
 #include "arena/record/report/recorded_game.hpp"
-#include "arena/record/verify.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/record/record_reader.hpp"
+#include "arena/rules/record/verify.hpp"
 #include "arena/web/feed/frame_json.hpp"
 
 namespace isola_arena {

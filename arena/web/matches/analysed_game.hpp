@@ -4,7 +4,7 @@
 #include <string>
 
 #include "arena/record/analysis/analysis.hpp"
-#include "arena/record/record.hpp"
+#include "arena/rules/record/record.hpp"
 #include "arena/web/api/http_text.hpp"
 #include "arena/web/api/requests.hpp"
 #include "arena/web/feed/game_registry.hpp"

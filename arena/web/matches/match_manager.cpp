@@ -7,13 +7,13 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/setting_name.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/commands/whole_command.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/contest/setup/played_on.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/tree/process_tree.hpp"
-#include "arena/record/record_reader.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/record/record_reader.hpp"
 #include "arena/web/contest/roster.hpp"
 #include "arena/web/feed/list_json.hpp"
 

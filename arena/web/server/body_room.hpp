@@ -5,7 +5,7 @@
 #include <list>
 #include <string>
 
-#include "arena/process/time.hpp"
+#include "arena/base/time.hpp"
 
 namespace isola_arena::web {
 

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "arena/process/time.hpp"
+#include "arena/base/time.hpp"
 
 namespace isola_arena::web {
 

@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "arena/bots/bundled_bots.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/contest/tournament/record_text.hpp"
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/process/tree/process_tree.hpp"
+#include "arena/rules/catalogue.hpp"
 
 namespace isola_arena {
 namespace {

@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "arena/base/archive/unpack.hpp"
+#include "arena/base/time.hpp"
 #include "arena/bots/build/build.hpp"
 #include "arena/bots/build/recognise.hpp"
-#include "arena/process/time.hpp"
 
 /// arena/bots/build/apart reads submissions in a child process with limits. If input crashes a parser, or makes it
 /// compute without end, only the submission with that input is harmed. Open this header first:

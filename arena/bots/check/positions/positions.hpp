@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "arena/bots/check/positions/traits.hpp"
-#include "arena/judge/game_session.hpp"
+#include "arena/rules/game_session.hpp"
 #include "protocol/rng.hpp"
 
 /// arena/bots/check/positions finds the positions in which a bot is examined, by random games of any rules, and reads

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/judge/game_session.hpp"
+#include "arena/rules/game_session.hpp"
 #include "protocol/position.hpp"
 #include "protocol/rng.hpp"
 

@@ -7,11 +7,11 @@
 
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/bots/entrants.hpp"
-#include "arena/catalogue.hpp"
 #include "arena/contest/format/format.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/contest/preset.hpp"
-#include "arena/judge/settings/settings.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/settings/settings.hpp"
 #include "arena/sandbox/attack/attack_list.hpp"
 
 namespace isola_arena::completion {

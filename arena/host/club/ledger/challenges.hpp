@@ -10,7 +10,7 @@
 #include "arena/host/club/ledger/ladder_games.hpp"
 #include "arena/host/club/moment.hpp"
 #include "arena/host/ladder/ladder.hpp"
-#include "arena/judge/events/match_result.hpp"
+#include "arena/rules/events/match_result.hpp"
 
 /// The places of a ladder by challenge in the ledger, and the challenges that change them. A rated ladder has no
 /// places. A change of places is in the same transaction as its cause. These functions throw DatabaseProblem like those

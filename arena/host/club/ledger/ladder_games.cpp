@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "arena/judge/events/fault.hpp"
-#include "arena/judge/events/fault_tally.hpp"
+#include "arena/rules/events/fault.hpp"
+#include "arena/rules/events/fault_tally.hpp"
 
 namespace isola_arena::host {
 namespace {

@@ -11,8 +11,8 @@
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/host/club/moment.hpp"
 #include "arena/host/ladder/ladder.hpp"
-#include "arena/judge/events/event.hpp"
-#include "arena/judge/events/match_result.hpp"
+#include "arena/rules/events/event.hpp"
+#include "arena/rules/events/match_result.hpp"
 #include "protocol/player.hpp"
 
 /// The games of the ladder in the ledger: the facts that lists show (ListedGame), and those that only the author of a

@@ -9,7 +9,7 @@
 #include "arena/host/club/ledger/ladder_games.hpp"
 #include "arena/host/club/ledger/ledger.hpp"
 #include "arena/host/ladder/ladder.hpp"
-#include "arena/judge/settings/seed.hpp"
+#include "arena/rules/settings/seed.hpp"
 
 namespace isola_arena::host {
 

@@ -5,9 +5,9 @@
 #include "arena/record/report/page/page_parts.hpp"
 
 #include "arena/commands/whole_command.hpp"
-#include "arena/judge/events/explain.hpp"
-#include "arena/judge/events/reason_words.hpp"
 #include "arena/record/report/wording.hpp"
+#include "arena/rules/events/explain.hpp"
+#include "arena/rules/events/reason_words.hpp"
 
 namespace isola_arena::report {
 namespace {

@@ -6,8 +6,8 @@
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/match_of.hpp"
 #include "arena/process/command_line.hpp"
-#include "arena/record/record_reader.hpp"
 #include "arena/record/store/verification/row_check.hpp"
+#include "arena/rules/record/record_reader.hpp"
 
 namespace isola_arena {
 namespace {

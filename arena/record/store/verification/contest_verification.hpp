@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/record/record.hpp"
 #include "arena/record/store/store.hpp"
 #include "arena/record/store/verification/wrong_values.hpp"
-#include "arena/record/verify.hpp"
+#include "arena/rules/record/record.hpp"
+#include "arena/rules/record/verify.hpp"
 
 /// arena/record/store/verification checks whether the table of a contest is correct. It judges each record again, and
 /// compares each row of the database with its record and with the plan of the contest. Standings and ratings are not

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "arena/base/json/json_writer.hpp"
-#include "arena/judge/events/fault.hpp"
+#include "arena/rules/events/fault.hpp"
 
 namespace isola_arena {
 namespace {

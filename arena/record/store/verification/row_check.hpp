@@ -1,11 +1,11 @@
 #pragma once
 
-#include "arena/judge/events/game_result.hpp"
-#include "arena/judge/settings/machine.hpp"
-#include "arena/judge/settings/match_plan.hpp"
-#include "arena/record/record.hpp"
-#include "arena/record/verify.hpp"
 #include "arena/record/store/verification/wrong_values.hpp"
+#include "arena/rules/events/game_result.hpp"
+#include "arena/rules/record/record.hpp"
+#include "arena/rules/record/verify.hpp"
+#include "arena/rules/settings/machine.hpp"
+#include "arena/rules/settings/match_plan.hpp"
 
 namespace isola_arena {
 

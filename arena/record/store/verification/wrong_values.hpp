@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/judge/events/reply_times.hpp"
+#include "arena/rules/events/reply_times.hpp"
 #include "protocol/player.hpp"
 
 namespace isola_arena {

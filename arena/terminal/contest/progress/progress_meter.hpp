@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "arena/base/time.hpp"
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
-#include "arena/process/time.hpp"
 
 namespace isola_arena {
 

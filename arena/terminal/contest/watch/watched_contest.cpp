@@ -6,9 +6,9 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/judge/events/explain.hpp"
-#include "arena/judge/events/fault.hpp"
-#include "arena/judge/events/reason_words.hpp"
+#include "arena/rules/events/explain.hpp"
+#include "arena/rules/events/fault.hpp"
+#include "arena/rules/events/reason_words.hpp"
 
 namespace isola_arena {
 namespace {

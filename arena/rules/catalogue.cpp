@@ -1,0 +1,69 @@
+#include "arena/rules/catalogue.hpp"
+
+#include <algorithm>
+
+#include "arena/rules/game_entry.hpp"
+#include "protocol/reply_text.hpp"
+
+namespace isola_arena {
+namespace {
+
+Error unknown_rules(const std::string& name) {
+    std::string known;
+    for (const Variant& variant : catalogue()) (known += known.empty() ? "" : ", ") += variant.name;
+    return {"unknown rules " + in_quotes(name) + ": known are " + known};
+}
+
+// Returns the game that has the variant; nullptr if no game has it.
+const GameEntry* game_with(const std::string& variant) {
+    const auto& all = games();
+    const auto found = std::ranges::find_if(all, [&](const GameEntry& game) {
+        return std::ranges::any_of(game.variants, [&](const VariantFacts& facts) { return facts.name == variant; });
+    });
+    return found == all.end() ? nullptr : &*found;
+}
+
+Result<std::string> complete(const RulesText& rules) {
+    const GameEntry* game = game_with(rules.name);
+    return game == nullptr ? unknown_rules(rules.name) : game->complete(rules);
+}
+
+}  // namespace
+
+std::vector<Variant> catalogue() {
+    std::vector<Variant> all;
+    for (const GameEntry& game : games())
+        for (const VariantFacts& facts : game.variants)
+            all.push_back({std::string(game.name), std::string(facts.name), std::string(facts.summary)});
+    return all;
+}
+
+Result<std::string> complete_rules(std::string_view text, std::string_view board) {
+    auto parsed = parse_rules_text(text);
+    if (!parsed) return parsed.error();
+    RulesText rules = std::move(parsed).value();
+    if (board.empty()) return complete(rules);
+    const auto own = complete(rules);
+    if (own && board_of(*own).empty())
+        return Error{"board " + in_quotes(board) + ": the rules " + rules.name + " have no board to choose"};
+    rules.set("board", board);
+    return complete(rules);
+}
+
+std::string board_of(std::string_view rules) {
+    constexpr std::string_view key = " board=";
+    const std::size_t at = rules.find(key);
+    if (at == std::string_view::npos) return {};
+    const std::size_t begin = at + key.size();
+    return std::string(rules.substr(begin, rules.find(' ', begin) - begin));
+}
+
+Result<std::unique_ptr<GameSession>> open_session(std::string_view text, std::uint64_t nature_seed) {
+    const auto rules = parse_rules_text(text);
+    if (!rules) return rules.error();
+    const GameEntry* game = game_with(rules->name);
+    if (game == nullptr) return unknown_rules(rules->name);
+    return game->open(*rules, nature_seed);
+}
+
+}  // namespace isola_arena

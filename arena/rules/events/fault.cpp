@@ -1,0 +1,20 @@
+#include "arena/rules/events/fault.hpp"
+
+#include <algorithm>
+
+namespace isola_arena {
+
+std::string_view to_string(FaultKind kind) { return fault_kind_words[static_cast<std::size_t>(kind)]; }
+
+std::optional<FaultKind> parse_fault_kind(std::string_view word) {
+    const auto found = std::ranges::find(fault_kind_words, word);
+    if (found == fault_kind_words.end()) return std::nullopt;
+    return static_cast<FaultKind>(found - fault_kind_words.begin());
+}
+
+Fault without_stderr(Fault fault) {
+    if (fault.kind == FaultKind::start) fault.explanation = start_explained;
+    return fault;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,141 @@
+#include "arena/rules/events/fault_tally.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "arena/base/text/text.hpp"
+#include "arena/rules/events/explain.hpp"
+
+namespace isola_arena {
+namespace {
+
+constexpr std::size_t most_last_lines = 5;
+
+// Parts of words that occur in the lines in which interpreters and runtimes name an error.
+constexpr std::array<std::string_view, 4> names_of_errors{"rror", "xception", "panic", "terminate called"};
+
+bool tells_nothing(std::string_view line) {
+    return line.starts_with('@') || line.find_first_not_of(" \t\r") == std::string_view::npos;
+}
+
+bool names_an_error(std::string_view line) {
+    return std::ranges::any_of(names_of_errors, [&](std::string_view name) { return line.find(name) != line.npos; });
+}
+
+bool is_indented(std::string_view line) { return line.starts_with(' ') || line.starts_with('\t'); }
+
+// Returns whether two groups of one kind would be described by the same text.
+bool are_alike(const FaultGroup& one, const FaultGroup& other) {
+    if (one.first.kind == FaultKind::exited &&
+        how_it_ended(one.first.explanation) != how_it_ended(other.first.explanation))
+        return false;
+    return telling_line(one.last_words) == telling_line(other.last_words);
+}
+
+void add_group(FaultTally& tally, FaultGroup more) {
+    const auto known = tally.find(more.first.kind, !more.thrown.empty());
+    if (!known) {
+        tally.groups.push_back(std::move(more));
+        return;
+    }
+    FaultGroup& group = tally.groups[*known];
+    group.count += more.count;
+    group.games_lost += more.games_lost;
+    group.all_alike = group.all_alike && more.all_alike && are_alike(more, group);
+}
+
+std::string first_words(const FaultGroup& group) {
+    const std::string turn = "turn " + std::to_string(group.first_turn);
+    return group.first_game.empty() ? "on " + turn : "in game " + group.first_game + ", " + turn;
+}
+
+std::string turns_words(const FaultGroup& group, int turns) {
+    if (turns <= 1) return "";
+    return " on " + std::to_string(group.count) + " of " + turns_text(turns);
+}
+
+}  // namespace
+
+void GameFaults::take(const Event& event) {
+    if (std::holds_alternative<GameHeader>(event)) *this = {};
+    if (const auto* between = std::get_if<StderrBetweenTurns>(&event)) take(*between);
+    if (const auto* turn = std::get_if<TurnEnded>(&event)) take(*turn);
+    if (const auto* ended = std::get_if<GameEnded>(&event)) take_end(*ended);
+}
+
+void GameFaults::take(const StderrBetweenTurns& between) { said_between_[between.player] += between.stderr_text; }
+
+void GameFaults::take(const TurnEnded& turn) {
+    if (turn.opening) return;
+    FaultTally& tally = found_[turn.player];
+    ++tally.turns;
+    const std::string said = std::exchange(said_between_[turn.player], {}) + turn.stderr_text;
+    if (!turn.fault) return;
+    FaultGroup group{*turn.fault, turn.turn, turn.told.empty() ? turn.line + '\n' : turn.told, last_lines(said)};
+    group.thrown = thrown_in(turn);
+    group.count = 1;
+    add_group(tally, std::move(group));
+}
+
+void GameFaults::take_end(const GameEnded& ended) {
+    if (!ended.winner) return;
+    for (FaultGroup& group : found_[other(*ended.winner)].groups)
+        if (to_string(group.first.kind) == ended.reason) group.games_lost = 1;
+}
+
+void FaultTally::add(const FaultTally& more, const std::string& game) {
+    turns += more.turns;
+    for (FaultGroup group : more.groups) {
+        group.first_game = game;
+        add_group(*this, std::move(group));
+    }
+}
+
+std::optional<std::size_t> FaultTally::find(FaultKind kind, bool threw) const {
+    for (std::size_t i = 0; i < groups.size(); ++i)
+        if (groups[i].first.kind == kind && groups[i].thrown.empty() != threw) return i;
+    return std::nullopt;
+}
+
+std::string_view thrown_in(const TurnEnded& turn) {
+    const std::string_view reply = turn.reply;
+    return reply.starts_with(exception_reply) ? reply.substr(exception_reply.size()) : std::string_view();
+}
+
+std::vector<std::string> last_lines(std::string_view stderr_text) {
+    std::vector<std::string_view> lines = lines_of(stderr_text);
+    std::erase_if(lines, tells_nothing);
+    if (lines.size() > most_last_lines) lines.erase(lines.begin(), lines.end() - most_last_lines);
+    return {lines.begin(), lines.end()};
+}
+
+std::string telling_line(const std::vector<std::string>& lines) {
+    auto telling = std::find_if(lines.rbegin(), lines.rend(), names_an_error);
+    if (telling == lines.rend()) telling = std::find_if_not(lines.rbegin(), lines.rend(), is_indented);
+    if (telling == lines.rend()) telling = lines.rbegin();
+    return telling == lines.rend() ? std::string() : std::string(trimmed(*telling));
+}
+
+FaultGroup without_stderr(FaultGroup group) {
+    group.last_words.clear();
+    group.thrown.clear();
+    group.first = without_stderr(std::move(group.first));
+    return group;
+}
+
+std::string deed_of(const FaultGroup& group, int turns) {
+    const std::string_view deed = fault_kind_deeds[static_cast<std::size_t>(group.first.kind)];
+    std::string words(group.thrown.empty() ? deed : "threw an exception");
+    words += turns_words(group, turns);
+    const bool exited = group.first.kind == FaultKind::exited;
+    const std::string said = exited ? telling_line(group.last_words) : std::string();
+    const bool is_short = !said.empty() || !group.thrown.empty();
+    if (group.count > 1 && (!is_short || !group.all_alike)) words += ", first " + first_words(group);
+    if (!group.thrown.empty()) return words + ": " + group.thrown;
+    if (said.empty()) return words + ": " + group.first.explanation;
+    // The last output may have nothing to do with the end of the process, so both are shown.
+    return words + ": " + std::string(how_it_ended(group.first.explanation)) + "; on stderr: " + said;
+}
+
+}  // namespace isola_arena

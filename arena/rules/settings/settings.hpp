@@ -1,0 +1,209 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "arena/rules/settings/setting.hpp"
+
+/// arena/rules/settings has the plan of a match as plain values: its bots, its games, and the settings that a contest
+/// fixes for games and matches. Each struct of settings has a table with one entry for each member, so that other code
+/// can read, write or show all settings without naming any (setting.hpp). docs/developing.md has the recipe for a new
+/// setting. Open this header first:
+///
+///     MatchPlan plan;  // match_plan.hpp
+///     plan.time.turn_ms = 3000;
+///     for_each_setting(time_settings, [&](const auto& each) { print(value_words(plan.time.*each.member)); });
+///
+/// An object of this folder may be used by one thread at a time; the tables are constants, and the functions may be
+/// called on any thread.
+namespace isola_arena {
+
+/// The time that a player's clock counts: wall time, or the CPU time of its processes.
+enum class ClockKind : std::uint8_t { wall, cpu };
+
+constexpr std::string_view to_string(ClockKind kind) { return kind == ClockKind::cpu ? "cpu" : "wall"; }
+
+constexpr std::optional<ClockKind> parse_clock_kind(std::string_view word) {
+    if (word == "wall") return ClockKind::wall;
+    if (word == "cpu") return ClockKind::cpu;
+    return std::nullopt;
+}
+
+/// The consequence of a fault: the offender loses the game, or only its turn.
+enum class FaultPolicy : std::uint8_t { disqualify, discard };
+
+constexpr std::string_view to_string(FaultPolicy policy) {
+    return policy == FaultPolicy::discard ? "discard" : "disqualify";
+}
+
+constexpr std::optional<FaultPolicy> parse_fault_policy(std::string_view word) {
+    if (word == "disqualify") return FaultPolicy::disqualify;
+    if (word == "discard") return FaultPolicy::discard;
+    return std::nullopt;
+}
+
+/// When the start-up budget stops paying. line_taken: when the bot has read its first line from the pipe. first_reply:
+/// with the first reply of the bot's process. This is for contests whose first reply has a longer limit, and for bots
+/// behind a program that reads ahead.
+enum class StartEnds : std::uint8_t { line_taken, first_reply };
+
+constexpr std::string_view to_string(StartEnds ends) {
+    return ends == StartEnds::first_reply ? "first-reply" : "line-taken";
+}
+
+constexpr std::optional<StartEnds> parse_start_ends(std::string_view word) {
+    if (word == "line-taken") return StartEnds::line_taken;
+    if (word == "first-reply") return StartEnds::first_reply;
+    return std::nullopt;
+}
+
+/// The limits on the time of replies, in milliseconds; nullopt: no such limit.
+struct TimeControl {
+    std::optional<std::int64_t> turn_ms;
+    std::optional<std::int64_t> game_ms;
+    std::int64_t start_ms = 10'000;  ///< the start-up budget of each player in each game
+    ClockKind clock = ClockKind::wall;
+    /// The default is for records and databases that are older than this setting; contest files have another default.
+    StartEnds start_ends = StartEnds::first_reply;
+    std::int64_t tolerance_ms = 0;  ///< a reply is late only if it exceeds its limit by more than this
+    bool operator==(const TimeControl&) const = default;
+};
+
+inline constexpr Setting clock_setting = setting(&TimeControl::clock,
+                                                 {.name = "clock",
+                                                  .key = "clock",
+                                                  .words = "wall or cpu",
+                                                  .option = "--clock",
+                                                  .help = "Which time to charge: wall (elapsed) or cpu (used)",
+                                                  .place = HelpPlace::late,
+                                                  .header = InHeader::if_changed},
+                                                 parse_clock_kind);
+
+/// The table `time` of a contest file.
+inline constexpr std::tuple time_settings{
+    setting(&TimeControl::turn_ms, {.name = "turn_ms",
+                                    .key = "turn",
+                                    .bounds = {1, 86'400'000},
+                                    .option = "--turn-time",
+                                    .help = "Limit for each reply, such as 3s or 100ms",
+                                    .header = InHeader::in_time,
+                                    .in_list = true,
+                                    .in_setup = true,
+                                    .in_request = true}),
+    setting(&TimeControl::game_ms, {.name = "game_ms",
+                                    .key = "game",
+                                    .option = "--game-time",
+                                    .help = "Budget for all replies of a game, such as 2m",
+                                    .header = InHeader::in_time,
+                                    .in_list = true,
+                                    .in_setup = true}),
+    setting(&TimeControl::start_ms, {.name = "start_ms",
+                                     .key = "start",
+                                     .option = "--start-time",
+                                     .help = "Start-up budget: the time a bot gets to start, once per game",
+                                     .header = InHeader::in_time,
+                                     .in_list = true}),
+    setting(&TimeControl::start_ends,
+            {.name = "start_ends",
+             .key = "start_ends",
+             .words = "line-taken or first-reply",
+             .option = "--start-ends",
+             .help = "The start-up budget pays until: line-taken (the first line is read) or first-reply",
+             .place = HelpPlace::late,
+             .header = InHeader::if_changed},
+            parse_start_ends),
+    setting(&TimeControl::tolerance_ms,
+            {.name = "tolerance_ms",
+             .key = "tolerance",
+             .option = "--tolerance",
+             .help = "How much a reply may exceed its limit before it is late, such as 50ms",
+             .place = HelpPlace::late,
+             .header = InHeader::if_changed,
+             .in_list = true}),
+    clock_setting};
+
+/// The settings that decide a game. The game's record contains them, so that it can be judged again.
+struct GameSettings {
+    TimeControl time;
+    FaultPolicy policy = FaultPolicy::disqualify;
+    bool operator==(const GameSettings&) const = default;
+};
+
+inline constexpr std::tuple game_settings{setting(&GameSettings::policy,
+                                                  {.name = "on_fault",
+                                                   .key = "on_fault",
+                                                   .required = true,
+                                                   .words = "disqualify or discard",
+                                                   .option = "--on-fault",
+                                                   .help = "disqualify: a fault loses the game; discard: only the turn",
+                                                   .header = InHeader::beside_time,
+                                                   .difference = "fault policy",
+                                                   .list_words = "on a fault",
+                                                   .report = "A fault",
+                                                   .in_list = true,
+                                                   .in_setup = true},
+                                                  parse_fault_policy)};
+
+/// The rule that decides a match in which neither bot has won more than half of the games.
+enum class TieRule : std::uint8_t { draw, speed, score };
+
+std::string_view to_string(TieRule rule);
+std::optional<TieRule> parse_tie_rule(std::string_view word);
+
+/// The settings of a match that a contest file has.
+struct MatchSettings : GameSettings {
+    int games = 2;
+    TieRule tie = TieRule::draw;
+    bool operator==(const MatchSettings&) const = default;
+};
+
+inline constexpr std::tuple match_settings{setting(&MatchSettings::games, {.name = "rounds",
+                                                                           .key = "games",
+                                                                           .older_key = "rounds",
+                                                                           .required = true,
+                                                                           .bounds = {1, 1000},
+                                                                           .in_list = true,
+                                                                           .in_setup = true}),
+                                           setting(&MatchSettings::tie,
+                                                   {.name = "tie",
+                                                    .key = "tie",
+                                                    .required = true,
+                                                    .words = "draw, speed or score",
+                                                    .list_words = "a tie",
+                                                    .report = "A tie is decided by",
+                                                    .in_list = true},
+                                                   parse_tie_rule)};
+
+/// All settings of a contest file except those of its format.
+inline constexpr auto contest_settings = std::tuple_cat(time_settings, game_settings, match_settings);
+
+/// The settings of a match that only the command line can set.
+struct RunSettings {
+    int opening_plies = 0;
+    bool keep_bots = false;
+    bool no_ponder = false;
+    bool operator==(const RunSettings&) const = default;
+};
+
+inline constexpr Setting run_opening_plies = setting(
+    &RunSettings::opening_plies, {.name = "opening_plies",
+                                  .bounds = {0, 1000},
+                                  .option = "--opening-plies",
+                                  .help = "Random turns that begin each game, the same for both games of a pair",
+                                  .match_help = "Random turns that begin a game, the same for each pair of games",
+                                  .difference = "opening plies"});
+
+inline constexpr std::tuple run_settings{
+    run_opening_plies,
+    setting(&RunSettings::keep_bots, {.name = "keep_bots",
+                                      .option = "--keep-bots",
+                                      .help = "Keep the bots' processes running for a whole match",
+                                      .match_help = "Keep the bots' processes running through all games",
+                                      .difference = "--keep-bots"}),
+    setting(&RunSettings::no_ponder, {.name = "no_ponder",
+                                      .option = "--no-ponder",
+                                      .help = "Pause a bot's processes while its opponent thinks",
+                                      .difference = "--no-ponder"})};
+
+}  // namespace isola_arena
