@@ -46,7 +46,7 @@ private:
                 if (analysis) {
                     work_.done(*game, *analysis);
                 } else {
-                    error_ = analysis.error();
+                    if (!error_) error_ = analysis.error();
                     stop_ = true;
                 }
             }

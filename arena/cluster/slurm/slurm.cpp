@@ -125,7 +125,7 @@ Result<BatchLimits> parse_limits(std::string_view text) {
     if (!size || !jobs) return not_understood("scontrol show config", text);
     if (*size < 2)
         return Error{"this Slurm takes no job arrays (MaxArraySize is " + std::to_string(*size) +
-                     "): ask who keeps it to set MaxArraySize to 1001 at least"};
+                     "): ask its administrator to set MaxArraySize to 1001 at least"};
     const auto most = number_after(text, "max_array_tasks=");
     const std::size_t of_array = std::min(*size - 1, most.value_or(*size));
     return BatchLimits{std::max<std::size_t>(of_array, 1), std::max<std::size_t>(*jobs / 10 * 9, 1)};

@@ -27,7 +27,7 @@ struct Meaning {
 
 constexpr const char* full_advice =
     "it takes no more jobs now, most likely because it has as many as it may have of all users, with those that ended "
-    "minutes ago (MaxJobCount in 'scontrol show config', which who keeps the cluster can raise)";
+    "minutes ago (MaxJobCount in 'scontrol show config', which the cluster's administrator can raise)";
 
 constexpr std::array meanings{
     Meaning{"Unable to contact slurm controller", TroubleKind::unanswered, "its controller does not answer"},
@@ -55,7 +55,7 @@ constexpr std::array meanings{
     Meaning{"job queue full", TroubleKind::full, full_advice},
     Meaning{"Resource temporarily unavailable", TroubleKind::full, full_advice},
     Meaning{"submissions disabled", TroubleKind::full,
-            "it takes no jobs now, as for maintenance: ask who keeps the cluster until when"},
+            "it takes no jobs now, as for maintenance: ask the cluster's administrator until when"},
     Meaning{"job submit limit", TroubleKind::full,
             "you have as many jobs as your account may: wait until some have ended, or name another account with "
             "{slurm} \"--account=...\""},
@@ -157,8 +157,9 @@ constexpr std::array waits{
     WaitMeaning{"PartitionConfig", "the partition has no node for it: lower {jobs}, or name another partition"},
     WaitMeaning{"PartitionNodeLimit", "it asks for more than the partition gives: lower {jobs}"},
     WaitMeaning{"PartitionTimeLimit", "it asks for more time than the partition gives: {slurm} \"--time=...\""},
-    WaitMeaning{"PartitionDown", "the partition is switched off: name another one, or ask who keeps the cluster"},
-    WaitMeaning{"PartitionInactive", "the partition is switched off: name another one, or ask who keeps the cluster"},
+    WaitMeaning{"PartitionDown", "the partition is switched off: name another one, or ask the cluster's administrator"},
+    WaitMeaning{"PartitionInactive",
+                "the partition is switched off: name another one, or ask the cluster's administrator"},
     WaitMeaning{"ReqNodeNotAvail", "the nodes that it asks for are down or kept for others"},
     WaitMeaning{"BadConstraints", "no node fits what is asked for: lower {jobs}, or ask for less with {slurm}"},
     WaitMeaning{"AccountNotAllowed", "name an account that may use this partition with {slurm} \"--account=...\""},
@@ -166,7 +167,7 @@ constexpr std::array waits{
     WaitMeaning{"InvalidQOS", "name a QOS of yours with {slurm} \"--qos=...\""},
     WaitMeaning{"QOS", "a quota of your QOS is used up; the job begins when others of yours have ended"},
     WaitMeaning{"Assoc", "a quota of your account is used up; the job begins when others of yours have ended"},
-    WaitMeaning{"JobHeldAdmin", "an administrator holds it back: ask who keeps the cluster"},
+    WaitMeaning{"JobHeldAdmin", "an administrator holds it back: ask the cluster's administrator"},
     WaitMeaning{"JobHeldUser", "it is held back: 'scontrol release JOB' lets it go"},
     WaitMeaning{held_for_good,
                 "their nodes could not start them; they are cancelled, and their games are played elsewhere"},

@@ -33,7 +33,7 @@ OwnedFd locked(const fs::path& folder) {
     return opened;
 }
 
-void remove_what_kills_have_left(const fs::path& place) {
+void remove_leftover_files(const fs::path& place) {
     std::error_code unreadable;
     for (fs::directory_iterator entry(place, unreadable), end; !unreadable && entry != end; entry.increment(unreadable))
         if (entry->path().filename().string().starts_with(beginning))
@@ -44,7 +44,7 @@ void remove_what_kills_have_left(const fs::path& place) {
 
 DroppedFolder::DroppedFolder() {
     const fs::path place = fs::temp_directory_path();
-    remove_what_kills_have_left(place);
+    remove_leftover_files(place);
     // Another arena that starts at the same moment may take the new folder for one left behind, and lock or remove it.
     // If so, makes another folder.
     while (lock_.get() < 0) {

@@ -67,7 +67,8 @@ TEST_CASE("arrays are bounded by MaxArraySize and max_array_tasks, all tasks by 
     CHECK(*parse_limits(of_sizes + "SchedulerParameters     = defer,max_array_tasks=100,bf_interval=1\n") ==
           BatchLimits{100, 18000});
     CHECK(parse_limits("MaxArraySize = 1\nMaxJobCount = 10000\n").message() ==
-          "this Slurm takes no job arrays (MaxArraySize is 1): ask who keeps it to set MaxArraySize to 1001 at least");
+          "this Slurm takes no job arrays (MaxArraySize is 1): ask its administrator to set MaxArraySize to 1001 at "
+          "least");
     CHECK(!parse_limits("nothing"));
 }
 

@@ -71,7 +71,7 @@ TEST_CASE("a cluster that takes no more jobs is waited for, and the message says
               TroubleKind::full,
               "sbatch says 'Slurm temporarily unable to accept job, sleeping and retrying': it takes no more jobs "
               "now, most likely because it has as many as it may have of all users, with those that ended minutes "
-              "ago (MaxJobCount in 'scontrol show config', which who keeps the cluster can raise)"});
+              "ago (MaxJobCount in 'scontrol show config', which the cluster's administrator can raise)"});
     CHECK(trouble_of("sbatch", "sbatch: error: Batch job submission failed: System submissions disabled\n", "").kind ==
           TroubleKind::full);
 }
