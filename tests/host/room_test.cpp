@@ -77,7 +77,7 @@ TEST_CASE("the oldest versions that never played make room, and what plays stays
     host.send(intake, host.ann, "broken");
     host.send(intake, host.ann, "fit");
     CHECK(host.versions_with_files() == Versions{1, 3, 6, 7});
-    // The first version once played on the ladder, so it is removed only when no version is left that never played.
+    // The first version once played on the ladder. Versions that never played are removed before such a version.
     host.send(intake, host.ann, "fit");
     host.send(intake, host.ann, "fit");
     CHECK(host.versions_with_files() == Versions{3, 7, 8, 9});

@@ -211,8 +211,8 @@ ScheduleCounts ChunkScheduler::counts() const {
 
 namespace {
 
-// A task that runs longer than overdue_factor times its expected time and overdue_at_least hangs, such as with its
-// node's disk.
+// A task that has run longer than overdue_factor times its expected time plus overdue_at_least is taken to hang. A reason
+// is a disk of its node that does not answer.
 constexpr int overdue_factor = 10;
 constexpr auto overdue_at_least = std::chrono::minutes(10);
 

@@ -1,8 +1,16 @@
 #include "arena/contest/tournament/job_queue.hpp"
 
+#include <exception>
 #include <utility>
 
+#include "arena/base/failure.hpp"
+
 namespace isola_arena {
+namespace {
+
+constexpr int most_attempts = 3;
+
+}  // namespace
 
 std::vector<Job> jobs_of(const std::vector<GameKey>& games, const std::vector<Pairing>& pairings, int most) {
     std::vector<Job> jobs;
@@ -62,6 +70,16 @@ void JobQueue::close() {
     const std::lock_guard lock(mutex_);
     closed_ = true;
     for (const JobQueueListener* listener : listeners_) listener->closed();
+}
+
+std::string JobFailures::take(const JobEnded& ended) {
+    const int attempt = ++attempts_[{ended.job.number, ended.job.range.first}];
+    if (attempt >= most_attempts) std::rethrow_exception(ended.failure);
+    try {
+        std::rethrow_exception(ended.failure);
+    } catch (const ArenaFailure& failure) {
+        return std::string("a game is void and will be played again: ") + failure.what();
+    }
 }
 
 }  // namespace isola_arena

@@ -3,6 +3,7 @@
 #include <deque>
 #include <exception>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -88,6 +89,17 @@ private:
     std::vector<WorkerEvent> news_;
     std::vector<JobQueueListener*> listeners_;
     bool closed_ = false;
+};
+
+/// Counts how often each job of a contest has failed because the arena itself failed.
+class JobFailures {
+public:
+    /// Counts the failure of a job. Returns a message for people which says that the job's games are played again.
+    /// Throws the failure itself if it is no ArenaFailure, or if the job has failed three times.
+    std::string take(const JobEnded& ended);
+
+private:
+    std::map<GameKey, int> attempts_;  ///< by the job's first game
 };
 
 }  // namespace isola_arena

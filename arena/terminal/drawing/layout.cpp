@@ -69,7 +69,7 @@ void arrange_wide(Layout& layout, Rect content, const BoardNeeds& board) {
     layout.errors_two = content;
 }
 
-// Board, and beside it clocks and log; both stderr below.
+// The board, with the clocks and the log beside it. The stderr of both players is below the board.
 void arrange_above(Layout& layout, Rect content, const BoardNeeds& board) {
     Rect top = cut_top(content, std::max(board_height(board, layout.cell), std::min(10, content.rows - errors_least)));
     layout.board = cut_left(top, board_width(board, layout.cell));

@@ -11,7 +11,8 @@ namespace isola_arena::island::engine {
 /// of deliberate mistakes. bot/engine/README.md says how strong they are.
 inline constexpr std::array<Level, 5> levels{{{1, 80}, {1, 53}, {1, 33}, {1, 14}, {1, 0}}};
 
-/// Returns the choice of the level. A thought without weighed choices is a deliberate mistake.
+/// Returns the choice of a bot at this level. If the choice is a deliberate mistake, the returned Thought lists no weighed
+/// choices.
 Thought think_at(Engine& engine, const View& view, const Level& level, Rng& rng);
 
 }  // namespace isola_arena::island::engine
