@@ -33,9 +33,8 @@ bool is_table_of_settings(const Source& source) {
 // Options of other programs that have the same name as an option of the arena, each with the file that names it.
 const std::set<std::pair<std::string_view, std::string_view>>& options_of_others() {
     static const std::set<std::pair<std::string_view, std::string_view>> all{
-<<<<<<< HEAD
         {"arena/bots/build/build.cpp", "--format"},         // of tar
-        {"arena/bots/bundled_bots.cpp", "--level"},         // the bundled bots are started with it
+        {"arena/bots/bundled_bots.cpp", "--level"},         // of the bundled bots
         {"arena/cluster/slurm/slurm.cpp", "--format"},      // of squeue and sinfo
         {"arena/cluster/slurm/slurm.cpp", "--nodes"},       // of sbatch
         {"arena/cluster/slurm/slurm.cpp", "--output"},      // of sbatch
@@ -43,17 +42,6 @@ const std::set<std::pair<std::string_view, std::string_view>>& options_of_others
         {"arena/contest/compare/version.cpp", "--format"},  // of git
         {"arena/contest/compare/version.cpp", "--verify"},  // of git
         {"arena/sandbox/sandbox.cpp", "--version"},         // of bubblewrap
-=======
-        {"arena/bots/build/build_script.cpp", "--format"},     // of tar
-        {"arena/bots/bundled_bots.cpp", "--level"},            // of the bundled bots
-        {"arena/cluster/slurm/slurm.cpp", "--format"},         // of squeue and sinfo
-        {"arena/cluster/slurm/slurm.cpp", "--nodes"},          // of sbatch
-        {"arena/cluster/slurm/slurm.cpp", "--output"},         // of sbatch
-        {"arena/cluster/slurm/slurm_words.cpp", "--time"},     // of sbatch
-        {"arena/contest/compare/repository.cpp", "--format"},  // of git
-        {"arena/contest/compare/repository.cpp", "--verify"},  // of git
-        {"arena/sandbox/sandbox.cpp", "--version"},            // of bubblewrap
->>>>>>> 478dca63 (all parts: comments in plain sentences with their subjects; those that contradicted the code say what it does)
     };
     return all;
 }
