@@ -4,8 +4,6 @@
 #include <charconv>
 #include <vector>
 
-#include "arena/base/failure.hpp"
-#include "arena/base/hash/digest.hpp"
 #include "arena/rules/settings/seed_digest.hpp"
 #include "protocol/rng.hpp"
 
