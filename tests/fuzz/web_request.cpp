@@ -1,7 +1,11 @@
 #include "arena/web/api/access_control.hpp"
 #include "arena/web/api/requests.hpp"
 #include "arena/web/api/router.hpp"
+#include "arena/web/feed/game_log.hpp"
 #include "tests/fuzz/fuzz.hpp"
+
+// A stub, because the names of downloads are not part of a request.
+std::string isola_arena::web::harmless_name(std::string text, char /*instead*/) { return text; }
 
 namespace isola_arena::fuzz {
 namespace {

@@ -205,13 +205,13 @@ HostSettings settings_in(const toml::table& table, const std::string& file, std:
 // Returns the text as a basic string of TOML, in which control characters are escaped.
 std::string quoted(const std::string& text) {
     std::string out = "\"";
-    for (const unsigned char c : text) {
-        if (std::iscntrl(c) != 0) {
+    for (const char c : text) {
+        if (std::iscntrl(static_cast<unsigned char>(c)) != 0) {
             out += fmt::format("\\u{:04X}", c);
             continue;
         }
         if (c == '"' || c == '\\') out += '\\';
-        out += static_cast<char>(c);
+        out += c;
     }
     return out + '"';
 }

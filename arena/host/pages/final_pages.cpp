@@ -59,9 +59,8 @@ Response FinalPages::part(const web::Asked& asked, const FinalReader& reader) co
 Response FinalPages::game(const web::Asked& asked, const FinalReader& reader) const {
     const auto text = record_for(asked, reader);
     if (const auto* refused = std::get_if<Response>(&text)) return *refused;
-    return web::whole_of_record(
-        std::get<std::string>(text), sources_.sessions,
-        game_in_database(final_name, fmt::format("{}.{}", asked.values[1], asked.values[2])));
+    return web::whole_of_record(std::get<std::string>(text), sources_.sessions,
+                                game_in_database(final_name, fmt::format("{}.{}", asked.values[1], asked.values[2])));
 }
 
 Response FinalPages::record(const web::Asked& asked, const FinalReader& reader) const {
