@@ -44,6 +44,8 @@ TEST_CASE("written settings are read back") {
     CHECK(*settings_in(host_settings_text(settings)) == settings);
     settings.records_are_public = false;
     CHECK(*settings_in(host_settings_text(settings)) == settings);
+    settings.on_event = {"sh", std::string(4000, '\n')};
+    CHECK(*settings_in(host_settings_text(settings)) == settings);
     CHECK(*settings_in(host_settings_text(*settings_in(least))) == *settings_in(least));
     settings.deadline.reset();
     settings.code.clear();

@@ -202,16 +202,18 @@ HostSettings settings_in(const toml::table& table, const std::string& file, std:
     return settings;
 }
 
-// Returns the text as a basic string of TOML, in which control characters are escaped.
+// Returns the text as a basic string of TOML. TomlReader reads no other control characters than these three.
 std::string quoted(const std::string& text) {
     std::string out = "\"";
     for (const char c : text) {
-        if (std::iscntrl(static_cast<unsigned char>(c)) != 0) {
-            out += fmt::format("\\u{:04X}", c);
-            continue;
+        switch (c) {
+            case '\n': out += "\\n"; break;
+            case '\r': out += "\\r"; break;
+            case '\t': out += "\\t"; break;
+            case '"':
+            case '\\': out += '\\'; [[fallthrough]];
+            default: out += c;
         }
-        if (c == '"' || c == '\\') out += '\\';
-        out += c;
     }
     return out + '"';
 }
