@@ -2,21 +2,11 @@
 
 #include <unistd.h>
 
-#include <vector>
-
 #include <openssl/evp.h>
 
 #include "arena/base/failure.hpp"
 
 namespace isola_arena {
-
-std::optional<std::string> random_hex(std::size_t bytes) {
-    std::vector<unsigned char> random(bytes);
-    if (getentropy(random.data(), random.size()) < 0) return std::nullopt;
-    std::string text;
-    for (const unsigned char byte : random) (text += "0123456789abcdef"[byte >> 4]) += "0123456789abcdef"[byte & 15];
-    return text;
-}
 
 std::string hex_of(std::string_view bytes) {
     constexpr std::string_view digits = "0123456789abcdef";
@@ -27,6 +17,12 @@ std::string hex_of(std::string_view bytes) {
         text += digits[value & 15];
     }
     return text;
+}
+
+std::optional<std::string> random_hex(std::size_t bytes) {
+    std::string random(bytes, '\0');
+    if (getentropy(random.data(), random.size()) < 0) return std::nullopt;
+    return hex_of(random);
 }
 
 std::string sha256(std::string_view bytes) {
