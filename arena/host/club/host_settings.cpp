@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "arena/base/files/input_file.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/quantities.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/base/toml/toml_reader.hpp"
@@ -202,20 +203,11 @@ HostSettings settings_in(const toml::table& table, const std::string& file, std:
     return settings;
 }
 
-// Returns the text as a basic string of TOML. TomlReader reads no other control characters than these three.
+// Returns the text as a basic string of TOML. A JSON string is one, too: both have the same escapes.
 std::string quoted(const std::string& text) {
-    std::string out = "\"";
-    for (const char c : text) {
-        switch (c) {
-            case '\n': out += "\\n"; break;
-            case '\r': out += "\\r"; break;
-            case '\t': out += "\\t"; break;
-            case '"':
-            case '\\': out += '\\'; [[fallthrough]];
-            default: out += c;
-        }
-    }
-    return out + '"';
+    std::string out;
+    append_json_text(out, text);
+    return out;
 }
 
 std::string list_of(const std::vector<std::string>& words) {
