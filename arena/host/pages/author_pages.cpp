@@ -4,7 +4,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/base/json/json_object.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/bots/build/recognise.hpp"
 #include "arena/host/intake/sent_form.hpp"
 #include "arena/host/pages/host_json.hpp"

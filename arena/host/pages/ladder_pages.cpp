@@ -9,7 +9,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/base/json/json_object.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/export/html/viewer_page.hpp"
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/host/pages/host_json.hpp"

@@ -5,7 +5,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/base/json/json_object.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/host/pages/host_json.hpp"
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/base/json/json_object.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/host/pages/host_json.hpp"
 #include "arena/web/api/router.hpp"
 

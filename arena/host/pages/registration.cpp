@@ -7,7 +7,7 @@
 #include <boost/json/parse.hpp>
 
 #include "arena/base/json/json_field.hpp"
-#include "arena/base/json/json_object.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"

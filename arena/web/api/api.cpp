@@ -5,7 +5,7 @@
 #include <ctime>
 #include <utility>
 
-#include "arena/base/json/json_object.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/commands/whole_command.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/tree/proc_files.hpp"

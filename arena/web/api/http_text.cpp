@@ -10,7 +10,7 @@
 
 #include <zlib.h>
 
-#include "arena/base/json/json_object.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/web/feed/game_log.hpp"
 

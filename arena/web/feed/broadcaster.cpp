@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "arena/base/json/json_object.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/web/feed/list_json.hpp"
 
 namespace isola_arena::web {

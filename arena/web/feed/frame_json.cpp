@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "arena/base/json/json_object.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/play_event.hpp"
 

@@ -1,6 +1,6 @@
 #include "arena/web/feed/spectated_game.hpp"
 
-#include "arena/base/json/json_object.hpp"
+#include "arena/base/json/json_writer.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/web/feed/game_json.hpp"
 #include "arena/web/feed/list_json.hpp"
