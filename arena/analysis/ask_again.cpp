@@ -23,7 +23,7 @@ using namespace std::chrono_literals;
 constexpr auto patience = 1h;
 constexpr auto time_to_end = 500ms;
 
-// The bot may never answer, so its author is told after this time that no clock runs.
+// No clock runs here, so the bot may think forever. After this time the author is told so.
 constexpr auto silence_to_explain = 2s;
 
 // The pause before the last line, in place of the opponent's thinking time. Superfluous output of the bot can arrive in

@@ -138,8 +138,7 @@ public:
         is_done_ = true;
     }
 
-    /// Kills the engines when the analysis is to stop or to give way, so that nobody waits for the end of a long
-    /// thought.
+    /// Kills the engines when the analysis must stop or pause. So a stop does not wait until a long search ends.
     Task<void> watch(const std::atomic<bool>& stop) {
         while (!is_done_) {
             co_await rest();

@@ -23,8 +23,8 @@ Error found(const fs::path& file, const InputFile& expected, const std::string& 
 
 std::string size_words(std::size_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
 
-// Returns whether the pipe has a name in a folder. Nobody may ever write to such a pipe. A pipe that a shell made for
-// `<(command)` or `|` is only seen under /dev/fd, and its writer runs already.
+// Returns whether the pipe is a named pipe (FIFO), which may never get a writer. The pipe of a shell's `<(command)` or
+// `|` has no name, and its writer already runs.
 bool has_name(const fs::path& pipe) {
     struct statfs about {};
     return statfs(pipe.c_str(), &about) == 0 && about.f_type != PIPEFS_MAGIC;

@@ -83,8 +83,8 @@ struct InputFile {
 /// is longer than most_bytes, or if a shell's pipe sends nothing for pipe_patience.
 Result<std::string> read_input_file(const std::filesystem::path& file, const InputFile& expected);
 
-/// Returns the same errors, except those of the content, for a file that is read by other means. If there is none,
-/// opening the file does not wait. most_bytes is ignored.
+/// Checks a file that other code will read. Returns the errors of read_input_file(), except those about the content.
+/// After a check without an error, opening the file does not block. most_bytes is ignored.
 std::optional<Error> refusal_of_input(const std::filesystem::path& file, const InputFile& expected);
 
 }  // namespace isola_arena

@@ -10,7 +10,7 @@
 
 /// arena/base/http asks servers, by HTTP/1.1 and TLS. Open this header first:
 ///
-///     const auto answer = http_get("http://teacher:8080/ladder");  // an error: nobody answered
+///     const auto answer = http_get("http://teacher:8080/ladder");  // an error: no answer came
 ///     if (answer && answer->status != 200) print(words_of_refusal(*answer));
 ///
 /// Any thread may call these functions. Each call makes a connection of its own and blocks until the answer is there.
@@ -36,9 +36,9 @@ struct HttpLimits {
     std::size_t body = std::size_t{16} << 20;                    ///< bytes of the answer
 };
 
-/// Asks with GET. Returns the answer, whatever its status. Returns an error in words if there is no answer: the URL is
-/// wrong, nobody answers, the certificate is not good, the connection broke, or the answer is no HTTP or exceeds the
-/// limits. The error names the host and not the whole URL.
+/// Sends a GET request. Returns the answer with any status. Returns an error if the URL is malformed, the connection
+/// fails or times out, the certificate is not valid, or the answer is not HTTP or exceeds the limits. The error names
+/// the host, but not the rest of the URL, which may hold a secret.
 Result<HttpAnswer> http_get(const std::string& url, const HttpLimits& limits = {});
 
 /// Sends files as a form (POST, multipart/form-data) whose fields are all named `bot`. Returns as http_get() does.

@@ -18,7 +18,7 @@ namespace isola_arena {
 /// How many bytes of a wrong value a message shows.
 inline constexpr std::size_t shown_of_json = 60;
 
-/// The first wrong value that was found in a text. The message is empty while there is none.
+/// Describes the first wrong value in a JSON text. The message is empty if no value is wrong.
 struct JsonProblem {
     std::string message;
 };

@@ -43,12 +43,11 @@ std::string_view to_string(CellKind kind);
 /// Returns whether cells of the kind are aligned to the left; numbers are aligned to the right.
 constexpr bool is_text(CellKind kind) { return kind == CellKind::text || kind == CellKind::name; }
 
-/// A name, what people call its bearer (title, shown in brackets), and what is said below the name where there is room
-/// (about). title and about may be empty.
+/// A name with optional explanations, each of which may be empty.
 struct Named {
     std::string name;
-    std::string title;
-    std::string about;
+    std::string title;  ///< shown in brackets after the name
+    std::string about;  ///< shown below the name where there is room
     bool operator==(const Named&) const = default;
 };
 
@@ -59,7 +58,7 @@ struct Interval {
     bool operator==(const Interval&) const = default;
 };
 
-/// Pairs of a kind and how many there are of it. The names of the kinds must not need escaping in JSON.
+/// Pairs of a kind and how many there are of it.
 using Counts = std::vector<std::pair<std::string, long>>;
 
 /// std::monostate: there is no value. A cell holds a value of its column's kind, with whole numbers and times as
@@ -72,7 +71,7 @@ struct Column {
     CellKind kind = CellKind::text;
     int gap = 2;               ///< in a terminal: blanks before it
     int importance = 0;        ///< if there is no room for all columns, the least important ones are left out
-    bool is_optional = false;  ///< JSON leaves it out where it has no value, instead of writing null
+    bool is_optional = false;  ///< in JSON, a cell without a value is left out instead of being null
 };
 
 using TableRow = std::vector<CellValue>;

@@ -43,9 +43,10 @@ std::string size_in_words(std::int64_t bytes);
 /// others.
 std::string listed(const std::vector<std::string>& names);
 
-/// Returns the names that a person may have meant by a word that is none of them: at most three, the nearest first,
-/// none more than one step farther than the nearest. A step adds, removes or replaces a letter, or exchanges two
-/// neighbours. A name is near if it takes few steps for the length of the word. Upper and lower case are alike.
+/// Returns suggestions for a misspelt word: at most three of the names, the nearest first. The distance is that of
+/// Damerau and Levenshtein: the number of letters to add, remove, replace or exchange with a neighbour. Case is ignored.
+/// Names whose distance is large for the length of the word are left out, and so are names more than one step farther
+/// than the nearest.
 std::vector<std::string> near_names(std::string_view word, const std::vector<std::string>& names);
 
 /// Returns the question at the end of an error: `: did you mean greedy?`, or an empty text if there is no near name.

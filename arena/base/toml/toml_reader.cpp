@@ -117,9 +117,9 @@ private:
     std::optional<TomlExcess> excess_;
 };
 
-// Returns the first excess of a bound in a TOML text; nullopt if there is none. A text within the bounds is safe to
-// parse, because the parser and the destructors of its tables call themselves once for each level. Text that is not
-// TOML is measured correctly up to its first syntax error, where the parser stops.
+// Finds the first place where a TOML text exceeds a bound. The bounds make the text safe to parse: toml++ and the
+// destructors of its tables recurse once for each level. A text with a syntax error is measured correctly up to the
+// error, where the parser stops.
 std::optional<TomlExcess> excess_of_toml(std::string_view text) {
     if (text.size() > longest_toml_file)
         return TomlExcess{1, "the file has " + std::to_string(text.size()) + " bytes, it may have " +
@@ -131,7 +131,7 @@ std::string place(const std::string& file, std::size_t line) { return file + ':'
 
 std::string place(const std::string& file, const toml::source_position& at) { return place(file, at.line); }
 
-// Returns the first control character of a UTF-8 text that is not in `but`, as U+NNNN; nullopt if there is none.
+// Finds the first control character of a UTF-8 text, such as "U+0007". Characters in `but` are allowed.
 std::optional<std::string> control_character(std::string_view text, std::string_view but) {
     const auto code_of = [](unsigned byte) {
         constexpr std::string_view digits = "0123456789ABCDEF";
