@@ -19,6 +19,14 @@ std::string hex_of(std::string_view bytes) {
     return text;
 }
 
+std::string base64_of(std::string_view bytes) {
+    std::string text((bytes.size() + 2) / 3 * 4 + 1, '\0');  // OpenSSL also writes a NUL
+    EVP_EncodeBlock(reinterpret_cast<unsigned char*>(text.data()), reinterpret_cast<const unsigned char*>(bytes.data()),
+                    static_cast<int>(bytes.size()));
+    text.pop_back();
+    return text;
+}
+
 std::optional<std::string> random_hex(std::size_t bytes) {
     std::string random(bytes, '\0');
     if (getentropy(random.data(), random.size()) < 0) return std::nullopt;

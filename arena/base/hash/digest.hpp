@@ -37,6 +37,9 @@ std::optional<std::string> random_hex(std::size_t bytes);
 /// Returns the bytes as two hexadecimal digits each, in lower case.
 std::string hex_of(std::string_view bytes);
 
+/// Returns the bytes in base64 (RFC 4648), padded, on one line.
+std::string base64_of(std::string_view bytes);
+
 /// Returns the SHA-256 digest of the bytes: 64 hexadecimal digits. Throws ArenaFailure if the system's libcrypto has no
 /// SHA-256.
 std::string sha256(std::string_view bytes);

@@ -4,8 +4,8 @@
 
 #include <boost/url.hpp>
 #include <fmt/core.h>
-#include <openssl/evp.h>
 
+#include "arena/base/hash/digest.hpp"
 #include "arena/base/ip_network.hpp"
 #include "arena/base/text/text.hpp"
 
@@ -51,12 +51,7 @@ bool is_asked_directly(const std::string& host, std::string excepted) {
 }  // namespace
 
 std::string basic_authorization(const std::string& name, const std::string& password) {
-    const std::string text = name + ':' + password;
-    std::string coded(4 * ((text.size() + 2) / 3) + 1, '\0');  // and a NUL, which OpenSSL writes
-    EVP_EncodeBlock(reinterpret_cast<unsigned char*>(coded.data()), reinterpret_cast<const unsigned char*>(text.data()),
-                    static_cast<int>(text.size()));
-    coded.pop_back();
-    return "Basic " + coded;
+    return "Basic " + base64_of(name + ':' + password);
 }
 
 Result<std::optional<Proxy>> proxy_for(const std::string& scheme, const std::string& host,
