@@ -13,11 +13,6 @@ void write_bound(JsonWriter& json, double elo) {
     else json.null();
 }
 
-void write_name(JsonWriter& json, const ContestReport& report, const std::optional<std::size_t>& entrant) {
-    if (entrant) json.text(report.name(*entrant));
-    else json.null();
-}
-
 void write_seed(JsonWriter& json, const Seed& seed) {
     if (const auto number = seed.as_number()) json.number(*number);
     else if (seed.is_untold()) json.null();
@@ -62,16 +57,16 @@ void write_duel(JsonWriter& json, const ContestReport& report) {
 
 void write_game(JsonWriter& json, const ContestReport& report, const MatchLine& match, const GameSummary& game) {
     json.begin_object().key("round").number(game.key.number).key("first").text(report.name(match.first_of(game)));
-    write_name(json.key("winner"), report, match.winner_of(game));
+    write_player(json.key("winner"), report, match.winner_of(game));
     json.key("reason").text(game.reason).key("turns").number(game.turns).end_object();
 }
 
 void write_match(JsonWriter& json, const ContestReport& report, const MatchLine& match) {
     json.begin_object().key("number").number(match.number).key("round").number(match.pairing.round);
     json.key("stage").text(match.pairing.stage).key("first").text(report.name(match.pairing.first)).key("second");
-    write_name(json, report, match.pairing.second);
+    write_player(json, report, match.pairing.second);
     json.key("finished").boolean(match.finished).key("winner");
-    write_name(json, report, match.winner);
+    write_player(json, report, match.winner);
     json.key("games").begin_array();
     for (const GameSummary& game : match.games) write_game(json, report, match, game);
     json.end_array().end_object();
@@ -79,17 +74,27 @@ void write_match(JsonWriter& json, const ContestReport& report, const MatchLine&
 
 }  // namespace
 
+void write_player(JsonWriter& json, const ContestReport& report, const std::optional<std::size_t>& entrant) {
+    if (entrant) json.text(report.name(*entrant));
+    else json.null();
+}
+
+void write_columns(JsonWriter& json, const FormatRules& format) {
+    const auto [points, tie_break] = columns(format);
+    json.key("columns").begin_object().key("points").text(points).key("tie_break").text(tie_break).end_object();
+}
+
 void write_contest(JsonWriter& json, const ContestReport& report) {
     const Preset& preset = report.plan.preset;
-    const auto [points, tie_break] = columns(preset.format);
     json.key("contest");
     if (preset.name.empty()) json.null();
     else json.text(preset.name);
     json.key("rules").text(preset.rules).key("format").text(to_string(preset.format.kind)).key("seed");
     write_seed(json, report.told_seed());
     json.key("games_played").number(report.games_played).key("games_total").number_or_null(report.games_total);
-    json.key("over").boolean(report.over).key("columns").begin_object();
-    json.key("points").text(points).key("tie_break").text(tie_break).end_object().key("standings");
+    json.key("over").boolean(report.over);
+    write_columns(json, preset.format);
+    json.key("standings");
     write_table(json, standings_table(report, View::json));
     json.key("crosstable");
     write_crosstable(json, report);
@@ -101,12 +106,7 @@ void write_contest(JsonWriter& json, const ContestReport& report) {
 }
 
 std::string standings_json(const ContestReport& report) {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object();
-    write_contest(json, report);
-    json.end_object();
-    return text + '\n';
+    return json_object([&](JsonWriter& json) { write_contest(json, report); }) + '\n';
 }
 
 std::string standings_csv(const ContestReport& report) { return table_csv(standings_table(report, View::csv)); }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 
 #include "arena/base/json/json_writer.hpp"
@@ -15,6 +17,12 @@ std::string standings_json(const ContestReport& report);
 
 /// Writes the members of the object of standings_json() into the JSON object that is open.
 void write_contest(JsonWriter& json, const ContestReport& report);
+
+/// Writes the name of an entrant as a value; null: nobody.
+void write_player(JsonWriter& json, const ContestReport& report, const std::optional<std::size_t>& entrant);
+
+/// Writes the member `columns` into the JSON object that is open: the titles of the points and of the tie-break.
+void write_columns(JsonWriter& json, const FormatRules& format);
 
 /// Returns the table as CSV, see table_csv(). Times are in nanoseconds.
 std::string standings_csv(const ContestReport& report);

@@ -9,6 +9,7 @@
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
+#include "arena/record/report/standings_data.hpp"
 #include "arena/record/report/tables.hpp"
 #include "arena/record/report/wording.hpp"
 #include "arena/web/contest/games_part.hpp"
@@ -58,9 +59,8 @@ void write_table(JsonWriter& json, const ContestReport& contest) {
     json.end_array();
 }
 
-void write_columns(JsonWriter& json, const ContestReport& contest) {
-    const auto [points, tie_break] = columns(contest.plan.preset.format);
-    json.key("columns").begin_object().key("points").text(points).key("tie_break").text(tie_break).end_object();
+void write_column_facts(JsonWriter& json, const ContestReport& contest) {
+    report::write_columns(json, contest.plan.preset.format);
     json.key("has_scores").boolean(contest.has_scores);
 }
 
@@ -123,7 +123,7 @@ std::string summary_part(const ContestView& view, const ContestReport& contest, 
     json.key("bots").number(contest.lines.size());
     json.key("rounds").number(view.book.issued().empty() ? 0 : view.book.issued().back().round);
     json.key("bracket").boolean(has.knockout != KnockoutPart::none).key("ladder").boolean(has.has_places);
-    write_columns(json, contest);
+    write_column_facts(json, contest);
     write_table(json, contest);
     write_fault_kinds(json, contest);
     json.end_object();
@@ -135,7 +135,7 @@ std::string standings_part(const ContestReport& contest, const web::ContestQuest
     std::string text;
     JsonWriter json(text);
     json.begin_object().key("total").number(lines.size()).key("offset").number(question.offset);
-    write_columns(json, contest);
+    write_column_facts(json, contest);
     json.key("standings").begin_array();
     RowWriter rows(json, contest);
     for_some(lines, question.offset, question.limit == 0 ? usual_rows : question.limit,
@@ -180,7 +180,7 @@ std::optional<std::string> bot_part(const ContestReport& contest, const web::Con
     JsonWriter json(text);
     json.begin_object().key("bot");
     RowWriter(json, contest).write(*line);
-    write_columns(json, contest);
+    write_column_facts(json, contest);
     json.key("opponents").begin_array();
     for (const std::size_t at : opponents) {
         json.begin_object()

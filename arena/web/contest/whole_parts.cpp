@@ -3,17 +3,14 @@
 #include <algorithm>
 
 #include "arena/base/json/json_writer.hpp"
+#include "arena/record/report/standings_data.hpp"
 #include "arena/record/report/trees.hpp"
 
 namespace isola_arena::contest_page {
 namespace {
 
 using report::ContestReport;
-
-void write_player(JsonWriter& json, const ContestReport& contest, const std::optional<std::size_t>& entrant) {
-    if (entrant) json.text(contest.name(*entrant));
-    else json.null();
-}
+using report::write_player;
 
 template <class List, class Write>
 void write_list(JsonWriter& json, const List& list, Write write) {
