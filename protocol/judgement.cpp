@@ -24,21 +24,21 @@
 namespace isola_arena {
 namespace {
 
-constexpr std::size_t most_words = 257;
+constexpr std::size_t most_tokens = 257;
 constexpr std::size_t longest_reply = 4096;
 
 using Words = std::vector<std::string_view>;
 
 // Splits the line into words; returns none if there are too many.
 Words words_of(std::string_view line) {
-    Words words;
+    Words tokens;
     line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
-    while (!line.empty() && words.size() <= most_words) {
+    while (!line.empty() && tokens.size() <= most_tokens) {
         const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
-        words.push_back(line.substr(0, end));
+        tokens.push_back(line.substr(0, end));
         line.remove_prefix(std::min(line.find_first_not_of(" \t", end), line.size()));
     }
-    return words.size() > most_words ? Words() : words;
+    return tokens.size() > most_tokens ? Words() : tokens;
 }
 
 std::optional<double> value_in(std::string_view word) {
@@ -61,32 +61,32 @@ bool may_be_reply(std::string_view word) {
 
 using Read = std::optional<Judgement>;
 
-Read read_scale(const Words& words) {
-    if (words.size() != 2 || words[1] != "result") return std::nullopt;
+Read read_scale(const Words& tokens) {
+    if (tokens.size() != 2 || tokens[1] != "result") return std::nullopt;
     return ScaleJudgement{};
 }
 
-Read read_value(const Words& words) {
-    const auto value = words.size() == 2 ? value_in(words[1]) : std::nullopt;
+Read read_value(const Words& tokens) {
+    const auto value = tokens.size() == 2 ? value_in(tokens[1]) : std::nullopt;
     if (!value) return std::nullopt;
     return ValueJudgement{*value};
 }
 
-Read read_choice(const Words& words) {
-    if (words.size() != 3 || !may_be_reply(words[1])) return std::nullopt;
-    const auto value = value_in(words[2]);
+Read read_choice(const Words& tokens) {
+    if (tokens.size() != 3 || !may_be_reply(tokens[1])) return std::nullopt;
+    const auto value = value_in(tokens[2]);
     if (!value) return std::nullopt;
-    return ChoiceJudgement{std::string(words[1]), *value};
+    return ChoiceJudgement{std::string(tokens[1]), *value};
 }
 
-Read read_best(const Words& words) {
-    if (words.size() != 2 || !may_be_reply(words[1])) return std::nullopt;
-    return BestJudgement{std::string(words[1])};
+Read read_best(const Words& tokens) {
+    if (tokens.size() != 2 || !may_be_reply(tokens[1])) return std::nullopt;
+    return BestJudgement{std::string(tokens[1])};
 }
 
-Read read_line(const Words& words) {
-    if (words.size() < 2 || !std::all_of(words.begin() + 1, words.end(), may_be_reply)) return std::nullopt;
-    return LineJudgement{std::vector<std::string>(words.begin() + 1, words.end())};
+Read read_line(const Words& tokens) {
+    if (tokens.size() < 2 || !std::all_of(tokens.begin() + 1, tokens.end(), may_be_reply)) return std::nullopt;
+    return LineJudgement{std::vector<std::string>(tokens.begin() + 1, tokens.end())};
 }
 
 Read read_score(std::string_view word) {
@@ -97,18 +97,18 @@ Read read_score(std::string_view word) {
     return ScoreJudgement{word.front() == '-' ? -*number : *number};
 }
 
-Read read_proven(const Words& words) {
-    if (words.size() == 2)
-        if (auto score = read_score(words[1])) return score;
-    if (words.size() != 2 && (words.size() != 4 || words[2] != "in")) return std::nullopt;
+Read read_proven(const Words& tokens) {
+    if (tokens.size() == 2)
+        if (auto score = read_score(tokens[1])) return score;
+    if (tokens.size() != 2 && (tokens.size() != 4 || tokens[2] != "in")) return std::nullopt;
     std::optional<int> turns;
-    if (words.size() == 4) {
-        turns = number_in(words[3]);
+    if (tokens.size() == 4) {
+        turns = number_in(tokens[3]);
         if (!turns) return std::nullopt;
     }
-    if (words[1] == "won") return ProvenJudgement{Verdict::won, turns};
-    if (words[1] == "lost") return ProvenJudgement{Verdict::lost, turns};
-    if (words[1] == "drawn") return ProvenJudgement{Verdict::drawn, turns};
+    if (tokens[1] == "won") return ProvenJudgement{Verdict::won, turns};
+    if (tokens[1] == "lost") return ProvenJudgement{Verdict::lost, turns};
+    if (tokens[1] == "drawn") return ProvenJudgement{Verdict::drawn, turns};
     return std::nullopt;
 }
 
@@ -145,10 +145,10 @@ std::optional<Judgement> parse_judgement(std::string_view line) {
         {"@line", read_line},
         {"@proven", read_proven},
     }};
-    const Words words = words_of(line);
-    if (words.empty()) return std::nullopt;
+    const Words tokens = words_of(line);
+    if (tokens.empty()) return std::nullopt;
     for (const auto& [name, read] : readers)
-        if (words[0] == name) return read(words);
+        if (tokens[0] == name) return read(tokens);
     return std::nullopt;
 }
 
@@ -161,9 +161,9 @@ std::string lines_of(const std::vector<Judgement>& judgements) {
 }
 
 std::string in_words(const ProvenJudgement& proof) {
-    std::string words = proof.verdict == Verdict::won ? "won" : proof.verdict == Verdict::lost ? "lost" : "drawn";
-    if (proof.turns) words += " in " + std::to_string(*proof.turns);
-    return words;
+    std::string text = proof.verdict == Verdict::won ? "won" : proof.verdict == Verdict::lost ? "lost" : "drawn";
+    if (proof.turns) text += " in " + std::to_string(*proof.turns);
+    return text;
 }
 
 std::string in_words(const ScoreJudgement& proof) {

@@ -33,9 +33,9 @@ std::string_view name(Direction direction) { return names[static_cast<std::size_
 
 std::string_view abbreviation(Direction direction) { return abbreviations[static_cast<std::size_t>(direction)]; }
 
-std::optional<Direction> parse_direction(std::string_view word) {
+std::optional<Direction> parse_direction(std::string_view spelling) {
     for (const Direction direction : all_directions)
-        if (spells(word, name(direction)) || spells(word, abbreviation(direction))) return direction;
+        if (spells(spelling, name(direction)) || spells(spelling, abbreviation(direction))) return direction;
     return std::nullopt;
 }
 

@@ -60,6 +60,6 @@ std::string_view abbreviation(Direction direction);
 
 /// Returns the direction that has this name or abbreviation, in upper or lower case; `northeast`, `north-east` and
 /// `north_east` mean the same as `north east`. Returns nullopt if the word is none of these.
-std::optional<Direction> parse_direction(std::string_view word);
+std::optional<Direction> parse_direction(std::string_view name);
 
 }  // namespace isola_arena

@@ -44,7 +44,7 @@ in_root() {
       DEBIAN_FRONTEND=noninteractive sh -c "umount -l /.before; cd; exec \"\$@\"" - "$@"' - "$@"
 }
 
-# in_root_as USER FOLDER COMMAND...: the same as a user, without rights, in his home.
+# in_root_as USER FOLDER COMMAND...: the same as a user, without rights, in their home.
 in_root_as() {
   local user=$1 folder=$2
   shift 2

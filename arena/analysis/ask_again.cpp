@@ -37,7 +37,7 @@ public:
         : io_(io), bot_(bot), confine_(confine), turns_(turns), adapter_(adapter), silence_(io.get_executor()) {}
 
     Task<void> run(std::vector<std::string> environment) {
-        Program program{bot_.words, std::move(environment), bot_.folder};
+        Program program{bot_.arguments, std::move(environment), bot_.folder};
         if (confine_)
             if (const auto error = confine_(program)) co_return refuse(error->message);
         auto started = co_await BotProcess::start(io_.get_executor(), std::move(program));
@@ -97,7 +97,7 @@ private:
     }
 
     void note_difference() {
-        if (result_.answer.bytes != recorded_words(*result_.turn))
+        if (result_.answer.bytes != recorded_reply(*result_.turn))
             result_.earlier.push_back({result_.turn, result_.answer.bytes});
     }
 
@@ -125,7 +125,7 @@ bool ended_its_process(const TurnEnded& turn) { return turn.fault && turn.fault-
 
 }  // namespace
 
-const std::string& recorded_words(const TurnEnded& turn) { return turn.heard.empty() ? turn.reply : turn.heard; }
+const std::string& recorded_reply(const TurnEnded& turn) { return turn.heard.empty() ? turn.reply : turn.heard; }
 
 std::vector<const TurnEnded*> lines_before(const Record& record, const TurnEnded& turn) {
     std::vector<const TurnEnded*> turns;
@@ -148,7 +148,7 @@ Result<AskedAgain> ask_again(const BotSpec& bot, const Confine& confine, const G
     // A signal leaves the bot running; the destructor ends what is left of its processes.
     struct Sweep {
         ~Sweep() {
-            if (const std::string words = warning_of_left(sweep_children()); !words.empty()) announce(words);
+            if (const std::string text = warning_of_left(sweep_children()); !text.empty()) announce(text);
         }
     } const sweep;
     asio::io_context io(1);

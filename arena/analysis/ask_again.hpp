@@ -31,7 +31,7 @@ struct AskedAgain {
 };
 
 /// Returns the line with which the bot answered in the recorded turn, as the bot wrote it, before any translation.
-const std::string& recorded_words(const TurnEnded& turn);
+const std::string& recorded_reply(const TurnEnded& turn);
 
 /// Returns the turns whose lines the process that was asked in `turn` had received: the turns of the same player since
 /// that process started, in order, up to and including `turn`. `turn` is a turn of the record outside the opening.

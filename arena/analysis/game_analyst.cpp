@@ -88,7 +88,7 @@ public:
 private:
     Task<std::optional<Error>> start() {
         const BotSpec& engine = analyst_.engine;
-        Program program{engine.words, environment_, engine.folder};
+        Program program{engine.arguments, environment_, engine.folder};
         if (analyst_.confine)
             if (const auto error = analyst_.confine(program))
                 co_return Error{"the engine " + engine.name + ": " + error->message};
@@ -121,8 +121,8 @@ GameAnalysis facts_of(const Record& record, const Analyst& analyst) {
 class Questioning {
 public:
     Questioning(Executor executor, const Record& record, GamePositions positions, const Analyst& analyst,
-                const GivingWay& giving_way)
-        : executor_(executor), giving_way_(giving_way), positions_(std::move(positions)),
+                const YieldHooks& yield_hooks)
+        : executor_(executor), yield_hooks_(yield_hooks), positions_(std::move(positions)),
           line_ms_(analyst.effort.line_ms()) {
         for (const Player player : both_players)
             seated_[index(player)] =
@@ -159,10 +159,10 @@ public:
     }
 
 private:
-    bool may_think() const { return !giving_way_.may_think || giving_way_.may_think(); }
+    bool may_think() const { return !yield_hooks_.may_think || yield_hooks_.may_think(); }
 
     void engines_run(bool run) const {
-        if (giving_way_.engines_run) giving_way_.engines_run(run);
+        if (yield_hooks_.engines_run) yield_hooks_.engines_run(run);
     }
 
     Task<void> rest() {
@@ -212,7 +212,7 @@ private:
     }
 
     Executor executor_;
-    const GivingWay& giving_way_;
+    const YieldHooks& yield_hooks_;
     GamePositions positions_;
     std::int64_t line_ms_;
     std::unique_ptr<Seated> seated_[2];
@@ -226,11 +226,11 @@ private:
 }  // namespace
 
 Result<GameAnalysis> analysed(const Record& record, const Analyst& analyst, const std::atomic<bool>& stop,
-                              const std::function<void()>& position_done, const GivingWay& giving_way) {
+                              const std::function<void()>& position_done, const YieldHooks& yield_hooks) {
     auto positions = GamePositions::of(record);
     if (!positions) return positions.error();
     asio::io_context io(1);
-    Questioning questioning(io.get_executor(), record, std::move(positions).value(), analyst, giving_way);
+    Questioning questioning(io.get_executor(), record, std::move(positions).value(), analyst, yield_hooks);
     std::exception_ptr failure;
     const auto ended = [&](const std::exception_ptr& thrown) {
         if (thrown && !failure) failure = thrown;

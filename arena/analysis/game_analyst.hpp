@@ -46,7 +46,7 @@ struct Analyst {
 
 /// How an analysis gives way to timed games. The functions are called on the thread of the analysis. If they are empty,
 /// the analysis gives way to no game.
-struct GivingWay {
+struct YieldHooks {
     /// Called with true before an engine may begin to think, and with false when no engine runs any more.
     std::function<void(bool)> engines_run = {};
 
@@ -63,7 +63,7 @@ struct GivingWay {
 ///
 /// May be called on several threads at once, with different records.
 Result<GameAnalysis> analysed(const Record& record, const Analyst& analyst, const std::atomic<bool>& stop,
-                              const std::function<void()>& position_done = {}, const GivingWay& giving_way = {});
+                              const std::function<void()>& position_done = {}, const YieldHooks& yield_hooks = {});
 
 /// Returns how many positions analysed() asks about, or an error if the rules of the record are unknown.
 Result<std::size_t> count_positions(const Record& record);

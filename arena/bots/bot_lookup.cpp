@@ -51,13 +51,13 @@ bool is_there(const fs::path& path) {
     return fs::exists(path, unreadable);
 }
 
-std::string own_name(const std::vector<std::string>& words) {
+std::string own_name(const std::vector<std::string>& arguments) {
     const auto is_file = [](const std::string& word) {
         std::error_code unreadable;
         return fs::is_regular_file(word, unreadable);
     };
-    const auto last_file = std::find_if(words.rbegin(), words.rend(), is_file);
-    const fs::path path = last_file == words.rend() ? words.front() : *last_file;
+    const auto last_file = std::find_if(arguments.rbegin(), arguments.rend(), is_file);
+    const fs::path path = last_file == arguments.rend() ? arguments.front() : *last_file;
     return tidy(path.filename().empty() ? path.string() : path.filename().string());
 }
 
@@ -69,7 +69,7 @@ std::string names_of(const std::vector<ListedBot>& bots) {
 
 Result<BotSpec> startable(const ListedBot& bot, const LookupOptions& options) {
     if (options.is_program && !options.may_list_unstartable)
-        if (const auto error = unstartable(bot.spec.words, bot.spec.folder))
+        if (const auto error = unstartable(bot.spec.arguments, bot.spec.folder))
             return Error{bot.place + ": " + bot.spec.name + " cannot be started: " + error->message};
     return bot.spec;
 }
@@ -113,14 +113,15 @@ Error unknown_bot(const std::string& word, const LookupOptions& options) {
 }
 
 Result<BotSpec> from_command(std::string_view command, const LookupOptions& options) {
-    const auto words = split_command_line(command);
-    if (!words) return words.error();
+    const auto arguments = split_command_line(command);
+    if (!arguments) return arguments.error();
     if (options.is_program)
-        if (auto error = unstartable(*words)) {
-            const bool may_be_a_name = words->size() == 1 && is_bot_name(words->front()) && !is_there(words->front());
-            return may_be_a_name ? unknown_bot(words->front(), options) : *error;
+        if (auto error = unstartable(*arguments)) {
+            const bool may_be_a_name =
+                arguments->size() == 1 && is_bot_name(arguments->front()) && !is_there(arguments->front());
+            return may_be_a_name ? unknown_bot(arguments->front(), options) : *error;
         }
-    return BotSpec{own_name(*words), *words, {}};
+    return BotSpec{own_name(*arguments), *arguments, {}};
 }
 
 Result<BotSpec> look_up(std::string_view bot, const LookupOptions& options) {

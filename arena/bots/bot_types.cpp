@@ -29,9 +29,9 @@ bool is_player_file(const fs::path& file) { return file.filename().string().star
 
 // The words that start a Java machine, up to the option that precedes the jar.
 Words java_and_jar() {
-    Words words = words_of_java();
-    words.emplace_back("-jar");
-    return words;
+    Words arguments = java_arguments();
+    arguments.emplace_back("-jar");
+    return arguments;
 }
 
 const Words java = java_and_jar();
@@ -56,20 +56,22 @@ Result<const Type*> type_named(std::string_view name) {
     return Error{"unknown type of bot \"" + std::string(name) + "\": expected " + names};
 }
 
-bool has_file_of(const BotSpec& bot, const Type& type) { return bot.words.size() == 1 && type.fits(bot.words.front()); }
+bool has_file_of(const BotSpec& bot, const Type& type) {
+    return bot.arguments.size() == 1 && type.fits(bot.arguments.front());
+}
 
 // Returns the bot with a folder. Its only word is the path of its file, relative to the folder.
 Result<BotSpec> placed(BotSpec bot, const Type& type) {
     if (!has_file_of(bot, type))
         return Error{"the bot " + bot.name + ": expected the name of " + std::string(type.files) + " as its command"};
-    const fs::path file = fs::absolute(fs::path(bot.folder) / bot.words.front()).lexically_normal();
+    const fs::path file = fs::absolute(fs::path(bot.folder) / bot.arguments.front()).lexically_normal();
     std::error_code unreadable;
     if (!fs::is_regular_file(file, unreadable)) return Error{"the file " + file.string() + " is not there"};
     if (bot.folder.empty()) bot.folder = file.parent_path().string();
     const fs::path way = file.lexically_relative(fs::absolute(bot.folder).lexically_normal());
     if (way.empty() || *way.begin() == "..")
         return Error{"the file " + file.string() + " does not lie in the bot's folder " + bot.folder};
-    bot.words = {way.string()};
+    bot.arguments = {way.string()};
     return bot;
 }
 
@@ -93,11 +95,11 @@ Result<BotSpec> as_type(BotSpec bot, std::string_view type_name, const fs::path&
         return Error{"a bot of the type " + std::string(type_name) + " needs the program " + program +
                      ", which is not in PATH"};
     BotSpec typed = *found;
-    typed.name = name_without_ending(typed, typed.words.front());
-    Words words = (*type)->runner;
-    words.push_back(fs::canonical(adapter).string());
-    words.push_back(typed.words.front());
-    typed.words = std::move(words);
+    typed.name = name_without_ending(typed, typed.arguments.front());
+    Words arguments = (*type)->runner;
+    arguments.push_back(fs::canonical(adapter).string());
+    arguments.push_back(typed.arguments.front());
+    typed.arguments = std::move(arguments);
     typed.contest = (*type)->contest;
     return typed;
 }

@@ -12,7 +12,7 @@ namespace isola_arena {
 
 /// Returns the words that start a Java virtual machine fast, `java` first. A bot that needs other words has them in its
 /// command.
-inline std::vector<std::string> words_of_java() {
+inline std::vector<std::string> java_arguments() {
     return {"java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto"};
 }
 

@@ -139,33 +139,33 @@ std::string what_is_missing(const Entry& entry, const fs::path& file) {
 }
 
 // Returns the words that start the bot, without the adapter of its bot type.
-std::vector<std::string> plain_words(const Entry& entry, const fs::path& file) {
-    std::vector<std::string> words;
-    if (entry.interpreter == "java") words = words_of_java();
-    else if (!entry.interpreter.empty()) words.emplace_back(entry.interpreter);
-    if (!entry.main_class.empty()) words.emplace_back("-cp");
-    words.push_back(file.string());
-    if (!entry.main_class.empty()) words.emplace_back(entry.main_class);
-    return words;
+std::vector<std::string> plain_arguments(const Entry& entry, const fs::path& file) {
+    std::vector<std::string> arguments;
+    if (entry.interpreter == "java") arguments = java_arguments();
+    else if (!entry.interpreter.empty()) arguments.emplace_back(entry.interpreter);
+    if (!entry.main_class.empty()) arguments.emplace_back("-cp");
+    arguments.push_back(file.string());
+    if (!entry.main_class.empty()) arguments.emplace_back(entry.main_class);
+    return arguments;
 }
 
 // Sets the words that start a player through its type's adapter, or the reason why the adapter is missing. The path of
 // the player is absolute, so that it can be started in any folder, as other bundled bots can.
 void put_type(BundledBot& bot, const Entry& entry, const fs::path& file, const fs::path& programs) {
     BotSpec player = bot.spec;
-    player.words = {file.string()};
+    player.arguments = {file.string()};
     const auto typed = as_type(std::move(player), entry.type, programs);
     if (!typed) {
         bot.missing = typed.message();
         return;
     }
-    bot.spec.words = typed->words;
-    bot.spec.words.back() = file.string();
+    bot.spec.arguments = typed->arguments;
+    bot.spec.arguments.back() = file.string();
 }
 
 BundledBot bundled(const Entry& entry, const fs::path& programs) {
     const fs::path file = locate(entry, programs);
-    BundledBot bot{{std::string(entry.name), plain_words(entry, file), {}},
+    BundledBot bot{{std::string(entry.name), plain_arguments(entry, file), {}},
                    std::string(entry.summary),
                    what_is_missing(entry, file)};
     bot.levels = levels_of_bot(entry.name);
@@ -179,7 +179,7 @@ BundledBot at_level(BundledBot bot, int level) {
     bot.summary =
         "level " + std::to_string(level) + " of " + std::to_string(bot.levels) + ", the same on every machine";
     bot.spec.name = name_of_level(bot.spec.name, level);
-    bot.spec.words.insert(bot.spec.words.end(), {"--level", std::to_string(level)});
+    bot.spec.arguments.insert(bot.spec.arguments.end(), {"--level", std::to_string(level)});
     bot.levels = 0;
     return bot;
 }

@@ -81,7 +81,7 @@ ContestBot contest_bot(const ListedBot& bot) { return {bot.spec, bot.language, b
 ContestBot with_its_listing(BotSpec spec, const LookupOptions& options) {
     if (const auto listed = read_bots_file(options.bots_file); !options.bots_file.empty() && listed)
         for (const ListedBot& bot : *listed) {
-            if (bot.spec.words != spec.words || bot.spec.folder != spec.folder) continue;
+            if (bot.spec.arguments != spec.arguments || bot.spec.folder != spec.folder) continue;
             ContestBot known = contest_bot(bot);
             known.spec = std::move(spec);
             return known;
@@ -94,7 +94,7 @@ Found listed_in(const std::string& file_or_folder) {
     BotsList list = list_bots(file_or_folder);
     Found found{{}, std::move(list.mistakes), {}};
     for (const ListedBot& bot : list.bots) {
-        if (const auto error = unstartable(bot.spec.words, bot.spec.folder))
+        if (const auto error = unstartable(bot.spec.arguments, bot.spec.folder))
             found.unfit.push_back(bot.place + ": " + bot.spec.name + " cannot be started: " + error->message);
         else found.bots.push_back({contest_bot(bot), true, bot.place});
     }
@@ -192,9 +192,9 @@ std::vector<ContestBot> bundled_field(const std::string& game, const fs::path& p
 
 std::string fingerprint(const BotSpec& bot) {
     ContentHash hash;
-    for (const std::string& word : bot.words) {
-        hash.add({word.c_str(), word.size() + 1});
-        const fs::path file = fs::path(bot.folder) / word;
+    for (const std::string& argument : bot.arguments) {
+        hash.add({argument.c_str(), argument.size() + 1});
+        const fs::path file = fs::path(bot.folder) / argument;
         std::error_code unreadable;
         if (fs::is_regular_file(file, unreadable)) take_in(hash, file);
     }

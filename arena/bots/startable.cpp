@@ -48,7 +48,7 @@ bool is_file(const fs::path& path) {
     return fs::is_regular_file(path, unreadable);
 }
 
-bool has_slash(const std::string& word) { return word.find('/') != std::string::npos; }
+bool has_slash(const std::string& argument) { return argument.find('/') != std::string::npos; }
 
 std::string quoted_command(std::string_view interpreter, const std::string& file) {
     return '"' + std::string(interpreter) + ' ' + join_command_line({file}) + '"';
@@ -63,23 +63,23 @@ Error no_program(const std::string& file) {
 }
 
 // Returns the error for a program that does not exist, and says how to make it if there is source code or a Makefile.
-Error no_file(const std::string& word, const fs::path& folder) {
-    const std::string text = "there is no file " + word;
+Error no_file(const std::string& argument, const fs::path& folder) {
+    const std::string text = "there is no file " + argument;
     for (const Language& language : languages) {
         if (!language.interpreter.empty()) continue;
-        const std::string source = word + std::string(language.ending);
+        const std::string source = argument + std::string(language.ending);
         if (is_file(folder / source)) return {std::string(text).append(": compile ").append(source)};
     }
-    const bool has_makefile = is_file((folder / word).parent_path() / "Makefile");
+    const bool has_makefile = is_file((folder / argument).parent_path() / "Makefile");
     return {has_makefile ? text + ", but a Makefile: run make there" : text};
 }
 
-std::optional<Error> missing(const std::string& word, const fs::path& folder) {
-    const fs::path file = folder / word;
-    if (has_slash(word)) return is_file(file) ? no_program(word) : no_file(word, folder);
-    if (!is_file(file)) return Error{"there is no program " + word};
-    if (access(file.c_str(), X_OK) != 0) return no_program(word);
-    return Error{word + " is not among the installed programs: for the file in this folder, write ./" + word};
+std::optional<Error> missing(const std::string& argument, const fs::path& folder) {
+    const fs::path file = folder / argument;
+    if (has_slash(argument)) return is_file(file) ? no_program(argument) : no_file(argument, folder);
+    if (!is_file(file)) return Error{"there is no program " + argument};
+    if (access(file.c_str(), X_OK) != 0) return no_program(argument);
+    return Error{argument + " is not among the installed programs: for the file in this folder, write ./" + argument};
 }
 
 // Returns the first line of a script, cut off after 256 bytes as the kernel does.
@@ -107,21 +107,21 @@ std::optional<Error> broken_script(const std::string& path, const std::string& f
 }
 
 // Returns an error if the interpreter's script does not exist, as in `python3 mybt.py`.
-std::optional<Error> missing_script(const std::vector<std::string>& words, const fs::path& folder) {
-    if (words.size() < 2) return std::nullopt;
-    const Language* language = language_of(words[1]);
-    const bool is_script = language != nullptr && language->interpreter == fs::path(words[0]).filename().string();
-    if (!is_script || is_file(folder / words[1])) return std::nullopt;
-    return Error{"there is no file " + words[1]};
+std::optional<Error> missing_script(const std::vector<std::string>& arguments, const fs::path& folder) {
+    if (arguments.size() < 2) return std::nullopt;
+    const Language* language = language_of(arguments[1]);
+    const bool is_script = language != nullptr && language->interpreter == fs::path(arguments[0]).filename().string();
+    if (!is_script || is_file(folder / arguments[1])) return std::nullopt;
+    return Error{"there is no file " + arguments[1]};
 }
 
 }  // namespace
 
-std::optional<Error> unstartable(const std::vector<std::string>& words, const std::string& folder) {
-    const std::string path = find_program({{words.front()}, {}, folder});
-    if (path.empty() || access(path.c_str(), X_OK) != 0) return missing(words.front(), folder);
-    if (auto error = broken_script(path, has_slash(words.front()) ? words.front() : path)) return error;
-    return missing_script(words, folder);
+std::optional<Error> unstartable(const std::vector<std::string>& arguments, const std::string& folder) {
+    const std::string path = find_program({{arguments.front()}, {}, folder});
+    if (path.empty() || access(path.c_str(), X_OK) != 0) return missing(arguments.front(), folder);
+    if (auto error = broken_script(path, has_slash(arguments.front()) ? arguments.front() : path)) return error;
+    return missing_script(arguments, folder);
 }
 
 }  // namespace isola_arena

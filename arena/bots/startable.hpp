@@ -8,9 +8,9 @@
 
 namespace isola_arena {
 
-/// Returns why these words of a command line cannot start a program in that folder (empty: the current one), and what
-/// to write instead; nullopt if no mistake is found. Checks the program, the first line of a script, and the script
-/// that an interpreter gets. Starts nothing. words must not be empty.
-std::optional<Error> unstartable(const std::vector<std::string>& words, const std::string& folder = {});
+/// Returns why these arguments of a command line cannot start a program in that folder (empty: the current one), and
+/// what to write instead; nullopt if no mistake is found. Checks the program, the first line of a script, and the
+/// script that an interpreter gets. Starts nothing. arguments must not be empty.
+std::optional<Error> unstartable(const std::vector<std::string>& arguments, const std::string& folder = {});
 
 }  // namespace isola_arena

@@ -22,7 +22,7 @@ using viewer::Tone;
 
 bool all_enforced(const Sandbox& sandbox) { return std::ranges::all_of(sandbox.protections(), &Protection::enforced); }
 
-std::string clock_words(const Sandbox& sandbox) {
+std::string clock_text(const Sandbox& sandbox) {
     return sandbox.counts_tree()
                ? "the whole process tree of a bot (cpu_scope tree)"
                : "only the first process of a bot (cpu_scope process): --clock cpu misses what its children use";
@@ -60,7 +60,7 @@ void print(const Sandbox& sandbox) {
     print_remedies(sandbox);
     put_text(fmt::format("bubblewrap  {}\n", version.empty() ? "not installed" : version));
     put_ready(fmt::format("cores       {} for the arena and its bots\n", available_cores().size()));
-    put_text(fmt::format("CPU time    {}\n", clock_words(sandbox)));
+    put_text(fmt::format("CPU time    {}\n", clock_text(sandbox)));
 }
 
 json::value text_or_null(const std::string& text) { return text.empty() ? json::value() : json::value(text); }

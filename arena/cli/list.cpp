@@ -24,7 +24,7 @@ namespace json = boost::json;
 using viewer::Ink;
 using viewer::Tone;
 
-std::string list_heading(std::string_view words) { return Ink::on(stdout)(Tone::strong, words); }
+std::string list_heading(std::string_view text) { return Ink::on(stdout)(Tone::strong, text); }
 
 // Returns the name in its colour, filled up with blanks to that width.
 std::string list_name(const std::string& word, std::size_t width) {
@@ -38,28 +38,28 @@ std::vector<std::string> games() {
     return names;
 }
 
-std::string time_words(const TimeControl& time) {
-    std::string words;
-    if (time.turn_ms) words = fmt::format("{} s a reply", static_cast<double>(*time.turn_ms) / 1000);
-    if (time.turn_ms && time.game_ms) words += ", ";
-    if (time.game_ms) words += fmt::format("{} s a game", static_cast<double>(*time.game_ms) / 1000);
-    return words;
+std::string time_limit_text(const TimeControl& time) {
+    std::string text;
+    if (time.turn_ms) text = fmt::format("{} s a reply", static_cast<double>(*time.turn_ms) / 1000);
+    if (time.turn_ms && time.game_ms) text += ", ";
+    if (time.game_ms) text += fmt::format("{} s a game", static_cast<double>(*time.game_ms) / 1000);
+    return text;
 }
 
 template <class Table, class Settings>
-void append_words(std::string& words, const Table& table, const Settings& settings) {
+void append_text(std::string& text, const Table& table, const Settings& settings) {
     for_each_setting(table, [&](const auto& each) {
-        if (!each.facts.list_words.empty())
-            words += fmt::format("; {}: {}", each.facts.list_words, value_words(settings.*each.member));
+        if (!each.facts.listed_as.empty())
+            text += fmt::format("; {}: {}", each.facts.listed_as, value_as_text(settings.*each.member));
     });
 }
 
-std::string settings_words(const Preset& preset) {
-    std::string words;
-    append_words(words, time_settings, preset.time);
-    append_words(words, game_settings, preset);
-    append_words(words, match_settings, preset);
-    return words;
+std::string settings_text(const Preset& preset) {
+    std::string text;
+    append_text(text, time_settings, preset.time);
+    append_text(text, game_settings, preset);
+    append_text(text, match_settings, preset);
+    return text;
 }
 
 bool has_boards(const Preset& preset) { return !std::holds_alternative<NoBoard>(preset.board); }
@@ -70,7 +70,7 @@ void print_contests() {
         const std::string boards = has_boards(preset) ? describe(preset.board) + "; " : "";
         put_ready(fmt::format("  {} {}: {}\n", list_name(preset.name, 15), preset.title, preset.summary));
         const std::string facts = fmt::format("{}; {}{}; {} games a match{}", preset.source, boards,
-                                              time_words(preset.time), preset.games, settings_words(preset));
+                                              time_limit_text(preset.time), preset.games, settings_text(preset));
         put_ready(fmt::format("  {:<15} {}\n", "", Ink::on(stdout)(Tone::dim, facts)));
     }
 }
@@ -124,7 +124,7 @@ json::object object_of(const BundledBot& bot) {
             {"contest", bot.spec.contest.empty() ? json::value() : json::value(bot.spec.contest)},
             {"summary", bot.summary},
             {"levels", bot.levels},
-            {"command", join_command_line(bot.spec.words)},
+            {"command", join_command_line(bot.spec.arguments)},
             {"missing", bot.missing.empty() ? json::value() : json::value(bot.missing)}};
 }
 

@@ -10,7 +10,7 @@
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
-#include "arena/bots/build/apart/reader_apart.hpp"
+#include "arena/bots/build/out_of_process/out_of_process_reader.hpp"
 #include "arena/cli/commands.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/process_tree.hpp"
@@ -54,7 +54,7 @@ int main(int argc, char** argv) {
     // program.
     std::signal(SIGXFSZ, SIG_IGN);
     // The reader, a child process of a host or a page. It needs no orphan reaper, because it starts no programs.
-    if (argc == 2 && argv[1] == std::string_view(isola_arena::reader_word)) return isola_arena::serve_reader();
+    if (argc == 2 && argv[1] == std::string_view(isola_arena::reader_argument)) return isola_arena::serve_reader();
     try {
         isola_arena::adopt_orphans();
         return with_output(static_cast<int>(isola_arena::run_command(argc, argv)));

@@ -100,9 +100,9 @@ private:
 
     static constexpr int name_width = 26, text_width = 80 - name_width;
 
-    static std::string in_lines(const std::string& words) {
+    static std::string in_lines(const std::string& message) {
         std::string text;
-        for (const std::string& line : wrapped(words, text_width)) text += (text.empty() ? "" : "\n") + line;
+        for (const std::string& line : wrapped(message, text_width)) text += (text.empty() ? "" : "\n") + line;
         return text;
     }
 };
@@ -213,7 +213,7 @@ void add_contest_setup(CLI::App& command, ContestSetup& setup) {
     add_contest_options(command, setup.contest);
     command.add_flag("--skip-unfit", setup.skip_unfit,
                      "Leave out the bots of --bots that cannot be started, and files with mistakes");
-    command.add_option("--format", setup.format, format_words() + "; default: the contest's");
+    command.add_option("--format", setup.format, list_of_formats() + "; default: the contest's");
     add_format_options(command, setup.contest.settings);
     add_run_options(command, setup.contest.settings, RunOf::contest);
     add_openings_option(command, setup.openings);

@@ -216,8 +216,8 @@ void add_options_that_change_and_end(CLI::App& command, HostOptions& options, CL
         ->take_all();
     command.add_flag("--new-organiser-link", options.new_organisers_link, "The same for the organiser's link");
     auto* deletion = command.add_option("--delete-author", options.delete_author,
-                                        "Delete this author with all that he sent, and end; nobody may serve the "
-                                        "folder meanwhile, and backups that were made before still have him");
+                                        "Delete this author with all that they sent, and end; nobody may serve the "
+                                        "folder meanwhile, and backups that were made before still have them");
     command.add_flag("--yes", options.is_sure, "With --delete-author: do not ask")->needs(deletion);
     for (auto* other : {fresh, backup, restore}) deletion->excludes(other);
     command.add_flag("--freeze", options.freeze,

@@ -19,15 +19,15 @@ namespace isola_arena {
 
 /// Appends the options that give these settings on a command line.
 template <class Table>
-void append_options(std::vector<std::string>& words, const GivenSettings& given, const Table& table) {
+void append_options(std::vector<std::string>& arguments, const GivenSettings& given, const Table& table) {
     for_each_option(table, [&]<class Owner, class T>(const Setting<Owner, T>& each) {
         const auto value = given.of(each);
         const std::string option(each.facts.option);
         if constexpr (std::is_same_v<T, bool>) {
-            if (value) words.push_back(option);
+            if (value) arguments.push_back(option);
         } else if constexpr (std::is_same_v<T, int>) {
-            if (value) words.insert(words.end(), {option, std::to_string(*value)});
-        } else if (!value.empty()) words.insert(words.end(), {option, value});
+            if (value) arguments.insert(arguments.end(), {option, std::to_string(*value)});
+        } else if (!value.empty()) arguments.insert(arguments.end(), {option, value});
     });
 }
 

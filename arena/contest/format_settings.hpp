@@ -15,7 +15,7 @@ inline constexpr Setting format_rounds =
 
 /// The table `format` of a contest file, with one entry for each member of FormatRules.
 inline constexpr std::tuple format_settings{
-    // No words and no option: both need format_words(), whose text is composed at run time.
+    // No words and no option: both need list_of_formats(), whose text is composed at run time.
     setting(&FormatRules::kind, {.name = "format", .key = "kind", .required = true}, parse_format_kind), format_rounds,
     // No key: in a contest file the games of a match are a setting of the match.
     setting(&FormatRules::games, {.name = "format_games",

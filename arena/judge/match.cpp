@@ -111,7 +111,7 @@ Task<MatchReport> play_match(const MatchPlan& plan, std::array<Seat*, 2> seats, 
     } catch (...) {
         failure = std::current_exception();
     }
-    for (Seat* seat : seats) co_await seat->wait_for_farewells();
+    for (Seat* seat : seats) co_await seat->wait_for_exits();
     if (failure) std::rethrow_exception(failure);
     settle(plan, report);
     co_return report;

@@ -16,7 +16,7 @@ namespace {
 constexpr int stalling_discards = 3;
 
 // How long the end of a game waits for the last output of the bots. Their later output on stderr is lost.
-constexpr auto grace_for_last_words = std::chrono::milliseconds(100);
+constexpr auto grace_for_final_stderr = std::chrono::milliseconds(100);
 
 Player player_of(Actor actor) { return actor == Actor::player_one ? Player::one : Player::two; }
 
@@ -58,8 +58,8 @@ private:
 
     Task<void> end_bots() {
         for (Side& side : sides_.values) side.seat->dismiss();
-        const auto until = Clock::now() + grace_for_last_words;
-        for (Side& side : sides_.values) co_await side.seat->wait_for_last_words(until);
+        const auto until = Clock::now() + grace_for_final_stderr;
+        for (Side& side : sides_.values) co_await side.seat->wait_for_final_stderr(until);
     }
 
     Task<void> seat_everybody() {

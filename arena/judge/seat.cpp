@@ -25,7 +25,7 @@ Seat::Seat(Executor executor, std::string name, HumanPlayer person)
     : executor_(std::move(executor)), spec_{std::move(name), {}, {}, {}}, person_(std::move(person)) {}
 
 Entrant Seat::entrant() const {
-    return {spec_.name, is_person() ? std::string() : join_command_line(spec_.words), spec_.dialect};
+    return {spec_.name, is_person() ? std::string() : join_command_line(spec_.arguments), spec_.dialect};
 }
 
 Task<std::optional<Fault>> Seat::prepare(const GameHeader& header, Player player) {
@@ -33,7 +33,7 @@ Task<std::optional<Fault>> Seat::prepare(const GameHeader& header, Player player
     if (new_adapter_) adapter_ = new_adapter_(header, player);
     if (is_person()) co_return std::nullopt;
     if (process_ && process_->has_exited()) co_await kill();
-    last_words_ = std::make_shared<LastWords>();
+    final_stderr_ = std::make_shared<FinalStderr>();
     kept_at_start_ = 0;
     if (!process_) co_return co_await restart();
     process_->new_game();
@@ -42,13 +42,13 @@ Task<std::optional<Fault>> Seat::prepare(const GameHeader& header, Player player
 
 Task<std::optional<Fault>> Seat::restart() {
     // A named object, because GCC 12 destroys a braced argument of an awaited call twice.
-    Program program{spec_.words, environment_, spec_.folder};
+    Program program{spec_.arguments, environment_, spec_.folder};
     if (confine_)
         if (const auto error = confine_(program)) co_return Fault{FaultKind::start, error->message};
     auto started = co_await BotProcess::start(executor_, std::move(program));
     if (const auto* failure = std::get_if<StartFailure>(&started)) co_return Fault{FaultKind::start, failure->message};
     process_ = std::get<std::shared_ptr<BotProcess>>(std::move(started));
-    kept_at_start_ = last_words_->kept;
+    kept_at_start_ = final_stderr_->kept;
     process_->new_game(kept_at_start_);
     replies_ = 0;
     co_return std::nullopt;
@@ -77,13 +77,13 @@ Task<void> Seat::ask_adapted(const std::string& line, AskLimit limit, SeatAnswer
     result.message = translated->message;
 }
 
-void Seat::LastWords::take_from(BotProcess& process, std::size_t kept_before) {
+void Seat::FinalStderr::take_from(BotProcess& process, std::size_t kept_before) {
     text += process.take_stderr();
     kept += process.stderr_kept() - kept_before;
 }
 
 std::shared_ptr<BotProcess> Seat::let_go() {
-    if (process_) last_words_->take_from(*process_, kept_at_start_);
+    if (process_) final_stderr_->take_from(*process_, kept_at_start_);
     return std::exchange(process_, nullptr);
 }
 
@@ -92,44 +92,45 @@ Task<void> Seat::kill() {
     if (!process) co_return;
     const std::size_t kept = process->stderr_kept();
     co_await process->destroy();
-    last_words_->take_from(*process, kept);
+    final_stderr_->take_from(*process, kept);
 }
 
 // Waits for the last output of a dismissed process, then destroys the process. The output is complete before all
 // processes of the tree are gone, which may take a while.
-Task<void> Seat::say_farewell(std::shared_ptr<BotProcess> process, std::shared_ptr<LastWords> last_words,
-                              std::shared_ptr<Farewells> farewells) {
+Task<void> Seat::end_in_background(std::shared_ptr<BotProcess> process, std::shared_ptr<FinalStderr> final_stderr,
+                                   std::shared_ptr<PendingExits> exits) {
     const std::size_t kept = process->stderr_kept();
     co_await process->let_end(grace_at_end_of_game);
-    last_words->take_from(*process, kept);
-    --farewells->may_write;
-    farewells->fewer.ring();
+    final_stderr->take_from(*process, kept);
+    --exits->may_write;
+    exits->changed.notify();
     co_await process->destroy();
 }
 
 void Seat::dismiss() {
     const auto process = let_go();
     if (!process) return;
-    ++farewells_->count;
-    ++farewells_->may_write;
-    asio::co_spawn(executor_, say_farewell(process, last_words_, farewells_),
-                   [farewells = farewells_](const std::exception_ptr&) {
-                       --farewells->count;
-                       farewells->may_write = std::min(farewells->may_write, farewells->count);
-                       farewells->fewer.ring();
+    ++pending_exits_->count;
+    ++pending_exits_->may_write;
+    asio::co_spawn(executor_, end_in_background(process, final_stderr_, pending_exits_),
+                   [exits = pending_exits_](const std::exception_ptr&) {
+                       --exits->count;
+                       exits->may_write = std::min(exits->may_write, exits->count);
+                       exits->changed.notify();
                    });
 }
 
-Task<void> Seat::wait_for_farewells() {
-    while (farewells_->count > 0) co_await farewells_->fewer.wait(executor_);
+Task<void> Seat::wait_for_exits() {
+    while (pending_exits_->count > 0) co_await pending_exits_->changed.wait(executor_);
 }
 
-Task<void> Seat::wait_for_last_words(Clock::time_point until) {
-    while (farewells_->may_write > 0 && Clock::now() < until) co_await farewells_->fewer.wait(executor_, until);
+Task<void> Seat::wait_for_final_stderr(Clock::time_point until) {
+    while (pending_exits_->may_write > 0 && Clock::now() < until)
+        co_await pending_exits_->changed.wait(executor_, until);
 }
 
 std::string Seat::take_stderr() {
-    std::string text = std::exchange(last_words_->text, {});
+    std::string text = std::exchange(final_stderr_->text, {});
     return process_ ? text + process_->take_stderr() : text;
 }
 

@@ -55,12 +55,12 @@ public:
     bool ends_after_reply() const { return adapter_ && adapter_->process_for_each_reply; }
 
     /// Ends the process as at the end of a game: closes its input, and kills the processes that are left after a grace
-    /// period. This happens in the background; wait_for_farewells() waits until all dismissed processes have ended.
+    /// period. This happens in the background; wait_for_exits() waits until all dismissed processes have ended.
     void dismiss();
-    Task<void> wait_for_farewells();
+    Task<void> wait_for_exits();
 
     /// Waits, at most until this time, for the last output of dismissed processes on stderr.
-    Task<void> wait_for_last_words(Clock::time_point until);
+    Task<void> wait_for_final_stderr(Clock::time_point until);
 
     /// Returns the CPU time of the bot's processes since its last reply, if they share their core with the other bot.
     /// Returns 0 if they do not, and before the first reply of a process.
@@ -81,21 +81,21 @@ public:
 
 private:
     // The processes that have been dismissed and have not ended yet.
-    struct Farewells {
+    struct PendingExits {
         int count = 0;
         int may_write = 0;  // number of them that may still write on stderr
-        Bell fewer = {};
+        EventNotifier changed = {};
     };
 
     // Output on stderr of the processes of this game that have ended; take_stderr() has not returned it yet.
-    struct LastWords {
+    struct FinalStderr {
         std::string text;
         std::size_t kept = 0;  // bytes of stderr kept of all processes of the game that have ended
         void take_from(BotProcess& process, std::size_t kept_before);
     };
 
-    static Task<void> say_farewell(std::shared_ptr<BotProcess> process, std::shared_ptr<LastWords> last_words,
-                                   std::shared_ptr<Farewells> farewells);
+    static Task<void> end_in_background(std::shared_ptr<BotProcess> process, std::shared_ptr<FinalStderr> final_stderr,
+                                        std::shared_ptr<PendingExits> exits);
 
     Task<void> ask_adapted(const std::string& line, AskLimit limit, SeatAnswer& result);
 
@@ -111,8 +111,8 @@ private:
     std::shared_ptr<BotProcess> process_;
     std::size_t kept_at_start_ = 0;  ///< bytes of stderr kept in this game when its process started
     int replies_ = 0;
-    std::shared_ptr<LastWords> last_words_ = std::make_shared<LastWords>();  ///< of this game
-    std::shared_ptr<Farewells> farewells_ = std::make_shared<Farewells>();
+    std::shared_ptr<FinalStderr> final_stderr_ = std::make_shared<FinalStderr>();  ///< of this game
+    std::shared_ptr<PendingExits> pending_exits_ = std::make_shared<PendingExits>();
 };
 
 }  // namespace isola_arena

@@ -55,14 +55,14 @@ void Deadline::end() {
 
 bool Deadline::passed() const { return state_->passed; }
 
-struct Bell::State {
+struct EventNotifier::State {
     class WaitingOnLoop;
 
     std::mutex mutex;
     bool rung = false;
     Timer* waiting = nullptr;  ///< lives in the coroutine's frame
 
-    bool take_ring() {
+    bool take_notification() {
         const std::lock_guard lock(mutex);
         return std::exchange(rung, false);
     }
@@ -81,7 +81,7 @@ struct Bell::State {
 // The bells for which coroutines of a loop wait. When the loop is destroyed, shutdown() detaches these bells first. The
 // loop clears its queue without a lock and destroys the coroutines only afterwards, so no other thread may post to the
 // loop any more.
-class Bell::State::WaitingOnLoop : public asio::execution_context::service {
+class EventNotifier::State::WaitingOnLoop : public asio::execution_context::service {
 public:
     using key_type = WaitingOnLoop;
     inline static asio::execution_context::id id;
@@ -96,16 +96,16 @@ private:
     }
 };
 
-Bell::Bell() : state_(std::make_shared<State>()) {}
+EventNotifier::EventNotifier() : state_(std::make_shared<State>()) {}
 
 // Posts to the loop, because only the loop's thread may use the timer.
-void Bell::ring() {
+void EventNotifier::notify() {
     const std::lock_guard lock(state_->mutex);
     state_->rung = true;
     if (state_->waiting != nullptr) asio::post(state_->waiting->get_executor(), [state = state_] { state->wake(); });
 }
 
-Task<void> Bell::wait(Executor executor, Clock::time_point until) {
+Task<void> EventNotifier::wait(Executor executor, Clock::time_point until) {
     struct Waiting {
         Waiting(State& bell, State::WaitingOnLoop& loop, Timer& timer) : state(bell), others(loop) {
             others.states.insert(&state);
@@ -121,9 +121,9 @@ Task<void> Bell::wait(Executor executor, Clock::time_point until) {
     Timer timer(executor, until);
     const auto state = state_;
     const Waiting waiting(*state, asio::use_service<State::WaitingOnLoop>(executor.context()), timer);
-    if (state->take_ring()) co_return;
+    if (state->take_notification()) co_return;
     co_await timer.async_wait(as_result);
-    state->take_ring();
+    state->take_notification();
 }
 
 }  // namespace isola_arena

@@ -21,8 +21,8 @@
 ///         co_await timer.async_wait(as_result);
 ///     }
 ///
-/// A coroutine, a Timer, a Descriptor and a Deadline belong to the thread that runs their executor. Any thread may ring
-/// a Bell. The other functions of this folder may be called on any thread.
+/// A coroutine, a Timer, a Descriptor and a Deadline belong to the thread that runs their executor. Any thread may call
+/// EventNotifier::notify(). The other functions of this folder may be called on any thread.
 namespace isola_arena {
 
 namespace asio = boost::asio;
@@ -69,19 +69,20 @@ private:
 /// Wakes a coroutine from any thread, so that the coroutine need not poll for a change:
 ///
 ///     while (!exchange.has_job()) co_await bell.wait(executor);  // in the coroutine
-///     bell.ring();                                               // in the thread that has added a job
+///     bell.notify();                                             // in the thread that has added a job
 ///
-/// A ring without a waiter makes the next wait() return at once. At most one coroutine may wait at a time. wait() may
-/// also return without a ring, so call it in a loop that checks its condition.
-class Bell {
+/// A notification without a waiter makes the next wait() return at once, as with an auto-reset event. At most one
+/// coroutine may wait at a time. wait() may also return without a notification, so call it in a loop that checks its
+/// condition.
+class EventNotifier {
 public:
-    Bell();
+    EventNotifier();
 
     /// Wakes the coroutine that waits, or makes the next wait() return at once. May be called from any thread.
-    void ring();
+    void notify();
 
-    /// Waits for a ring, at most until that time. Call it on the executor's thread; the bell must outlive the
-    /// coroutine.
+    /// Waits for a notification, at most until that time. Call it on the executor's thread; the notifier must outlive
+    /// the coroutine.
     Task<void> wait(Executor executor, Clock::time_point until = Clock::now() + std::chrono::hours(24));
 
 private:

@@ -22,13 +22,13 @@ class Splitter {
 public:
     explicit Splitter(std::string_view line) : line_(line) {}
 
-    Result<std::vector<std::string>> words() {
+    Result<std::vector<std::string>> arguments() {
         while (at_ < line_.size()) {
             if (auto error = take_character()) return *error;
         }
         end_word();
-        if (words_.empty()) return Error{"the command line is empty"};
-        return std::move(words_);
+        if (arguments_.empty()) return Error{"the command line is empty"};
+        return std::move(arguments_);
     }
 
 private:
@@ -69,14 +69,14 @@ private:
     }
 
     void end_word() {
-        if (in_word_) words_.push_back(std::move(word_));
+        if (in_word_) arguments_.push_back(std::move(word_));
         word_.clear();
         in_word_ = false;
     }
 
     std::string_view line_;
     std::size_t at_ = 0;
-    std::vector<std::string> words_;
+    std::vector<std::string> arguments_;
     std::string word_;
     bool in_word_ = false;
 };
@@ -95,11 +95,11 @@ std::string shell_word(const std::string& word) {
 
 }  // namespace
 
-Result<std::vector<std::string>> split_command_line(std::string_view line) { return Splitter(line).words(); }
+Result<std::vector<std::string>> split_command_line(std::string_view line) { return Splitter(line).arguments(); }
 
-std::string join_command_line(const std::vector<std::string>& words) {
+std::string join_command_line(const std::vector<std::string>& arguments) {
     std::string line;
-    for (const std::string& word : words) (line += line.empty() ? "" : " ") += shell_word(word);
+    for (const std::string& argument : arguments) (line += line.empty() ? "" : " ") += shell_word(argument);
     return line;
 }
 

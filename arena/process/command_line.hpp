@@ -16,6 +16,6 @@ namespace isola_arena {
 Result<std::vector<std::string>> split_command_line(std::string_view line);
 
 /// Returns the words as one line, which split_command_line() splits into the same words.
-std::string join_command_line(const std::vector<std::string>& words);
+std::string join_command_line(const std::vector<std::string>& arguments);
 
 }  // namespace isola_arena

@@ -55,8 +55,8 @@ public:
 
     Result<BotView> make() && {
         if (has_own_folder_ && !is_folder(view_.folder)) return Error{"its folder " + view_.folder + " is not there"};
-        const std::vector<NamedPath> named = named_paths(program_.words, view_.folder, places_);
-        const std::vector<NamedPath> chains = toolchains(program_.words, view_.folder, places_);
+        const std::vector<NamedPath> named = named_paths(program_.arguments, view_.folder, places_);
+        const std::vector<NamedPath> chains = toolchains(program_.arguments, view_.folder, places_);
         if (has_own_folder_) bind_own_folder(view_.folder);
         for (const NamedPath& chain : chains)
             if (!has_own_folder_ || chain.from_path || all_can_read(chain.path)) bind(chain);
@@ -64,7 +64,7 @@ public:
         for (const NamedPath& path : named) check(path);
         if (error_) return *error_;
         mask();
-        for (std::string& crossed : crossed_folders(program_.words, view_.folder))
+        for (std::string& crossed : crossed_folders(program_.arguments, view_.folder))
             if (may_be_crossed(crossed)) view_.crossed.push_back(std::move(crossed));
         return std::move(view_);
     }

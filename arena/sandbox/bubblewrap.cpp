@@ -88,7 +88,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-void append(Words& words, std::initializer_list<std::string> more) { words.insert(words.end(), more); }
+void append(Words& arguments, std::initializer_list<std::string> more) { arguments.insert(arguments.end(), more); }
 
 // Folders in / that are symbolic links on some systems and folders on others.
 constexpr std::array linked_folders{"/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"};
@@ -98,13 +98,13 @@ bool is_there(const std::string& path) {
     return fs::exists(path, unknown);
 }
 
-void add_runtime(Words& words) {
-    append(words, {"--ro-bind", "/usr", "/usr"});
+void add_runtime(Words& arguments) {
+    append(arguments, {"--ro-bind", "/usr", "/usr"});
     for (const char* folder : linked_folders) {
         std::error_code unknown;
         if (fs::is_symlink(folder, unknown))
-            append(words, {"--symlink", fs::read_symlink(folder, unknown).string(), folder});
-        else if (is_there(folder)) append(words, {"--ro-bind", folder, folder});
+            append(arguments, {"--symlink", fs::read_symlink(folder, unknown).string(), folder});
+        else if (is_there(folder)) append(arguments, {"--ro-bind", folder, folder});
     }
 }
 
@@ -113,7 +113,7 @@ void add_runtime(Words& words) {
 struct Layer {
     std::string target;
     bool is_mask;
-    Words words;
+    Words arguments;
 
     auto depth() const { return std::ranges::count(target, '/'); }
     bool operator<(const Layer& other) const {
@@ -134,43 +134,43 @@ Layer layer_of(const Mask& mask) {
 
 Words common_arguments(const std::string& settings) {
     const std::string user = std::to_string(user_inside);
-    Words words{"--unshare-all",
-                "--unshare-user",
-                "--disable-userns",
-                "--die-with-parent",
-                "--new-session",
-                "--hostname",
-                "bot",
-                "--json-status-fd",
-                std::to_string(Launcher::status_descriptor)};
-    add_runtime(words);
-    append(words, {"--ro-bind", settings, "/etc", "--ro-bind-try", "/etc/alternatives", "/etc/alternatives"});
-    append(words, {"--uid", user, "--gid", user, "--proc", "/proc", "--dev", "/dev"});
-    return words;
+    Words arguments{"--unshare-all",
+                    "--unshare-user",
+                    "--disable-userns",
+                    "--die-with-parent",
+                    "--new-session",
+                    "--hostname",
+                    "bot",
+                    "--json-status-fd",
+                    std::to_string(Launcher::status_descriptor)};
+    add_runtime(arguments);
+    append(arguments, {"--ro-bind", settings, "/etc", "--ro-bind-try", "/etc/alternatives", "/etc/alternatives"});
+    append(arguments, {"--uid", user, "--gid", user, "--proc", "/proc", "--dev", "/dev"});
+    return arguments;
 }
 
 Words own_arguments(const BotView& view, const Limits& limits, bool waits) {
-    Words words;
+    Words arguments;
     for (const char* scratch : {"/tmp", "/dev/shm"})
-        append(words, {"--perms", "1777", "--size", std::to_string(limits.scratch), "--tmpfs", scratch});
+        append(arguments, {"--perms", "1777", "--size", std::to_string(limits.scratch), "--tmpfs", scratch});
     std::vector<Layer> layers;
     for (const Binding& binding : view.bindings) layers.push_back(layer_of(binding));
     for (const Mask& mask : view.masks) layers.push_back(layer_of(mask));
     std::ranges::stable_sort(layers, std::less{});
-    for (const Layer& layer : layers) words.insert(words.end(), layer.words.begin(), layer.words.end());
-    for (const std::string& crossed : view.crossed) append(words, {"--dir", crossed});
-    append(words, {"--dir", view.folder, "--chdir", view.folder});
+    for (const Layer& layer : layers) arguments.insert(arguments.end(), layer.arguments.begin(), layer.arguments.end());
+    for (const std::string& crossed : view.crossed) append(arguments, {"--dir", crossed});
+    append(arguments, {"--dir", view.folder, "--chdir", view.folder});
     for (const Mask& mask : view.masks)
-        if (mask.is_folder) append(words, {"--remount-ro", mask.target});
-    if (waits) append(words, {"--file", std::to_string(Launcher::barrier_descriptor), barrier_file});
-    append(words, {"--remount-ro", "/dev", "--remount-ro", "/proc", "--remount-ro", "/"});
-    return words;
+        if (mask.is_folder) append(arguments, {"--remount-ro", mask.target});
+    if (waits) append(arguments, {"--file", std::to_string(Launcher::barrier_descriptor), barrier_file});
+    append(arguments, {"--remount-ro", "/dev", "--remount-ro", "/proc", "--remount-ro", "/"});
+    return arguments;
 }
 
 std::string in_one(const Words& some, const Words& others) {
     std::string text;
-    for (const Words* words : {&some, &others})
-        for (const std::string& word : *words) text += word + '\0';
+    for (const Words* arguments : {&some, &others})
+        for (const std::string& argument : *arguments) text += argument + '\0';
     return text;
 }
 

@@ -122,10 +122,10 @@ void add_part(std::vector<std::string>& parts, std::string part) {
     if (!part.empty() && std::ranges::find(parts, part) == parts.end()) parts.push_back(std::move(part));
 }
 
-void add_pieces(std::vector<std::string>& parts, const std::string& word, std::string_view separators) {
-    for (std::size_t begin = 0; begin <= word.size();) {
-        const std::size_t end = std::min(word.find_first_of(separators, begin), word.size());
-        add_part(parts, word.substr(begin, end - begin));
+void add_pieces(std::vector<std::string>& parts, const std::string& argument, std::string_view separators) {
+    for (std::size_t begin = 0; begin <= argument.size();) {
+        const std::size_t end = std::min(argument.find_first_of(separators, begin), argument.size());
+        add_part(parts, argument.substr(begin, end - begin));
         begin = end + 1;
     }
 }
@@ -139,7 +139,7 @@ Kind kind_of(const std::string& path) {
     return S_ISREG(found.st_mode) ? Kind::file : S_ISDIR(found.st_mode) ? Kind::folder : Kind::nothing;
 }
 
-bool has_slash(const std::string& word) { return word.find('/') != std::string::npos; }
+bool has_slash(const std::string& argument) { return argument.find('/') != std::string::npos; }
 
 bool is_toolchain(const fs::path& folder_of_program) {
     const fs::path above = folder_of_program.parent_path();
@@ -151,14 +151,14 @@ class Toolchains {
 public:
     Toolchains(const std::string& folder, const SystemPaths& places) : folder_(folder), places_(places) {}
 
-    void of_program(const std::string& word, bool from_path = false, int depth = 0) {
-        from_path = from_path || !has_slash(word);
-        const std::string found = find_program({{word}, {}, folder_});
+    void of_program(const std::string& argument, bool from_path = false, int depth = 0) {
+        from_path = from_path || !has_slash(argument);
+        const std::string found = find_program({{argument}, {}, folder_});
         if (found.empty() || kind_of(found) != Kind::file) return;
         const std::string path = normal_path(found, current_folder());
         const std::string real = real_path(path);
-        if (!has_slash(word) || is_toolchain(fs::path(path).parent_path())) bring(path, from_path);
-        if (real != path && !(has_slash(word) && lies_in(real, folder_))) bring(real, from_path);
+        if (!has_slash(argument) || is_toolchain(fs::path(path).parent_path())) bring(path, from_path);
+        if (real != path && !(has_slash(argument) && lies_in(real, folder_))) bring(real, from_path);
         if (depth < 2) of_first_line(real, from_path, depth);
     }
 
@@ -175,7 +175,7 @@ private:
         std::getline(text, first);
         if (!first.starts_with("#!")) return;
         std::istringstream words(first.substr(2));
-        for (std::string word; words >> word;) of_program(word, from_path, depth + 1);
+        for (std::string argument; words >> argument;) of_program(argument, from_path, depth + 1);
     }
 
     void bring(const std::string& path, bool from_path) {
@@ -195,23 +195,23 @@ private:
 
 }  // namespace
 
-std::vector<std::string> parts_of_word(const std::string& word) {
+std::vector<std::string> parts_of_word(const std::string& argument) {
     std::vector<std::string> parts;
-    add_part(parts, word);
-    if (const std::size_t equals = word.find('='); equals != std::string::npos)
-        add_part(parts, word.substr(equals + 1));
-    add_pieces(parts, word, "=:");
-    add_pieces(parts, word, " =:;'\"\t\n");
+    add_part(parts, argument);
+    if (const std::size_t equals = argument.find('='); equals != std::string::npos)
+        add_part(parts, argument.substr(equals + 1));
+    add_pieces(parts, argument, "=:");
+    add_pieces(parts, argument, " =:;'\"\t\n");
     return parts;
 }
 
-std::vector<NamedPath> named_paths(const std::vector<std::string>& words, const std::string& folder,
+std::vector<NamedPath> named_paths(const std::vector<std::string>& arguments, const std::string& folder,
                                    const SystemPaths& places) {
     std::vector<NamedPath> named;
-    for (std::size_t index = 0; index < words.size(); ++index) {
+    for (std::size_t index = 0; index < arguments.size(); ++index) {
         // A program without a slash comes from PATH, even if the folder holds a file of that name.
-        if (index == 0 && !has_slash(words[0])) continue;
-        for (const std::string& part : parts_of_word(words[index])) {
+        if (index == 0 && !has_slash(arguments[0])) continue;
+        for (const std::string& part : parts_of_word(arguments[index])) {
             const std::string path = normal_path(part, folder);
             const Kind kind = places.in_runtime(path) || places.is_the_systems(path) ? Kind::nothing : kind_of(path);
             const bool known = std::ranges::find(named, path, &NamedPath::path) != named.end();
@@ -222,10 +222,10 @@ std::vector<NamedPath> named_paths(const std::vector<std::string>& words, const 
     return named;
 }
 
-std::vector<std::string> crossed_folders(const std::vector<std::string>& words, const std::string& folder) {
+std::vector<std::string> crossed_folders(const std::vector<std::string>& arguments, const std::string& folder) {
     std::vector<std::string> crossed;
-    for (const std::string& word : words)
-        for (const std::string& part : parts_of_word(word)) {
+    for (const std::string& argument : arguments)
+        for (const std::string& part : parts_of_word(argument)) {
             fs::path so_far = folder;
             for (const fs::path& step : fs::path(part)) {
                 const std::string before = normal_path(so_far.string(), "/");
@@ -236,12 +236,12 @@ std::vector<std::string> crossed_folders(const std::vector<std::string>& words, 
     return crossed;
 }
 
-std::vector<NamedPath> toolchains(const std::vector<std::string>& words, const std::string& folder,
+std::vector<NamedPath> toolchains(const std::vector<std::string>& arguments, const std::string& folder,
                                   const SystemPaths& places) {
     Toolchains chains(folder, places);
-    chains.of_program(words.front());
-    for (std::size_t index = 1; index < words.size(); ++index)
-        for (const std::string& part : parts_of_word(words[index]))
+    chains.of_program(arguments.front());
+    for (std::size_t index = 1; index < arguments.size(); ++index)
+        for (const std::string& part : parts_of_word(arguments[index]))
             if (!has_slash(part)) chains.of_program(part);
     return std::move(chains).found();
 }

@@ -25,7 +25,7 @@
 namespace isola_arena {
 namespace {
 
-constexpr std::array mode_words{std::pair(SandboxMode::automatic, "auto"), std::pair(SandboxMode::on, "on"),
+constexpr std::array mode_names{std::pair(SandboxMode::automatic, "auto"), std::pair(SandboxMode::on, "on"),
                                 std::pair(SandboxMode::off, "off")};
 
 constexpr auto install_remedy = "install bubblewrap (Debian: apt-get install bubblewrap)";
@@ -68,12 +68,12 @@ void set_home(std::vector<std::string>& environment) {
 }  // namespace
 
 std::string_view to_string(SandboxMode mode) {
-    return std::ranges::find(mode_words, mode, [](const auto& each) { return each.first; })->second;
+    return std::ranges::find(mode_names, mode, [](const auto& each) { return each.first; })->second;
 }
 
-std::optional<SandboxMode> parse_sandbox_mode(std::string_view word) {
-    for (const auto& [mode, name] : mode_words)
-        if (name == word) return mode;
+std::optional<SandboxMode> parse_sandbox_mode(std::string_view spelling) {
+    for (const auto& [mode, name] : mode_names)
+        if (name == spelling) return mode;
     return std::nullopt;
 }
 
@@ -218,7 +218,7 @@ void Sandbox::State::launch(Program& program, const Limits& limits, BotView view
     if (counts_by_namespace)
         for (std::string word : {std::string("prlimit"),
                                  "--nproc=" + std::to_string(limits.processes + processes_inside), std::string("--")})
-            launcher.words.push_back(std::move(word));
+            launcher.command.push_back(std::move(word));
     program.launcher = std::move(launcher);
     set_home(program.environment);
 }

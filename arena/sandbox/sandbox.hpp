@@ -28,7 +28,7 @@ namespace isola_arena {
 enum class SandboxMode : std::uint8_t { automatic, on, off };
 
 std::string_view to_string(SandboxMode mode);
-std::optional<SandboxMode> parse_sandbox_mode(std::string_view word);
+std::optional<SandboxMode> parse_sandbox_mode(std::string_view name);
 
 /// One protection, and whether this machine enforces it.
 struct Protection {

@@ -7,7 +7,7 @@
 #include "arena/base/print.hpp"
 #include "arena/rules/events/explain.hpp"
 #include "arena/terminal/drawing/text_board.hpp"
-#include "arena/terminal/drawing/words.hpp"
+#include "arena/terminal/drawing/view_text.hpp"
 
 namespace isola_arena::viewer {
 namespace {
@@ -19,14 +19,14 @@ void print_line(std::FILE* out, std::string_view text) {
     else std::fwrite(line.data(), 1, line.size(), out);
 }
 
-std::string clock_words(const GameView& view) {
-    std::string words;
+std::string clock_text(const GameView& view) {
+    std::string text;
     for (const Player player : both_players) {
         const ClockFace& clock = view.moments().back().clocks[player];
-        words += fmt::format("{}{} {}", words.empty() ? "clocks: " : ", ", letter(player),
-                             readable(Nanoseconds(clock.total_ns)));
+        text += fmt::format("{}{} {}", text.empty() ? "clocks: " : ", ", letter(player),
+                            readable(Nanoseconds(clock.total_ns)));
     }
-    return words;
+    return text;
 }
 
 }  // namespace
@@ -47,7 +47,7 @@ void PlainPrinter::line(std::string_view text) { print_line(out_, text); }
 void PlainPrinter::print_header() {
     stderr_printed_ = {};
     line(fmt::format("== {} against {}", who(view_, Player::one), who(view_, Player::two)));
-    line(fmt::format("{}; {}, {}", game_words(view_.header()), time_words(view_.header().time),
+    line(fmt::format("{}; {}, {}", game_heading(view_.header()), time_limit_text(view_.header().time),
                      to_string(view_.header().policy)));
     if (!view_.moments().front().trouble.empty()) line(view_.moments().front().trouble);
     for (const std::string& row : text_board(view_.moments().front().frame)) line(row);
@@ -63,7 +63,7 @@ void PlainPrinter::print_moment() {
     const GameMoment& last = view_.moments().back();
     line(log_line(view_, end_of(view_)) + time_details());
     for (const std::string& row : text_board(last.frame)) line(row);
-    if (last.player()) line(clock_words(view_));
+    if (last.player()) line(clock_text(view_));
 }
 
 std::string PlainPrinter::time_details() const {

@@ -162,7 +162,7 @@ private:
 
     std::string foot() const {
         if (!analysis_) return keys_of_replay;
-        return evaluation_words(view_, *analysis_, walk_.cursor().moment, terminal_->letters_only()) +
+        return evaluation_text(view_, *analysis_, walk_.cursor().moment, terminal_->letters_only()) +
                "  m next  ? help";
     }
 

@@ -134,10 +134,10 @@ std::optional<PerPlayer<int>> scan_pair(std::string_view text, Player own) {
     PerPlayer<int> values;
     const auto mine = scan.number();
     if (!mine || !scan.take(":")) return std::nullopt;
-    const auto his = scan.number();
-    if (!his || !scan.at_end()) return std::nullopt;
+    const auto theirs = scan.number();
+    if (!theirs || !scan.at_end()) return std::nullopt;
     values[own] = *mine;
-    values[other(own)] = *his;
+    values[other(own)] = *theirs;
     return values;
 }
 

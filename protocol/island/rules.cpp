@@ -75,11 +75,11 @@ std::optional<Error> refuse_count(const State& state, const Choice& choice) {
 }
 
 std::optional<Error> refuse_tiles(const State& state, const Choice& choice) {
-    const std::string words = print(choice);
-    if (choice.count < 1) return Error{words + " names no tile"};
-    if (!is_tile(state.rules, choice.value)) return Error{words + ": " + out_of_range(state.rules, choice.value)};
+    const std::string text = print(choice);
+    if (choice.count < 1) return Error{text + " names no tile"};
+    if (!is_tile(state.rules, choice.value)) return Error{text + ": " + out_of_range(state.rules, choice.value)};
     if (choice.count > 1 && choice.act != Act::attack)
-        return Error{words + " names " + std::to_string(choice.count) + " tiles: only an attack takes more than one"};
+        return Error{text + " names " + std::to_string(choice.count) + " tiles: only an attack takes more than one"};
     return refuse_count(state, choice);
 }
 
@@ -89,12 +89,12 @@ std::string how_far(const State& state) {
 }
 
 std::optional<Error> refuse_distance(const State& state, const Choice& choice) {
-    const std::string words = print(choice);
+    const std::string text = print(choice);
     if (choice.act == Act::move && choice.value >= distance(state))
-        return Error{words + (choice.value == distance(state) ? " goes onto" : " goes past") +
+        return Error{text + (choice.value == distance(state) ? " goes onto" : " goes past") +
                      " the opponent: " + how_far(state)};
     if (choice.act == Act::attack && choice.value != distance(state))
-        return Error{words + " uses tiles of value " + std::to_string(choice.value) +
+        return Error{text + " uses tiles of value " + std::to_string(choice.value) +
                      ", but an attack needs the distance: " + how_far(state)};
     return std::nullopt;
 }
@@ -116,9 +116,9 @@ std::optional<Error> refuse_choice(const State& state, const Choice& choice) {
 }
 
 // Refuses tiles with values that the rules do not have. `words`: the beginning of the sentence.
-std::optional<Error> refuse_values(const State& state, const Hand& tiles, const std::string& words) {
+std::optional<Error> refuse_values(const State& state, const Hand& tiles, const std::string& text) {
     for (const int tile : tiles)
-        if (tile != used && !is_tile(state.rules, tile)) return Error{words + ": " + out_of_range(state.rules, tile)};
+        if (tile != used && !is_tile(state.rules, tile)) return Error{text + ": " + out_of_range(state.rules, tile)};
     return std::nullopt;
 }
 
@@ -132,15 +132,15 @@ std::optional<Error> refuse_deal(const State& state, const Deal& deal) {
 }
 
 std::optional<Error> refuse_draw(const State& state, const Draw& draw) {
-    const std::string words = print(draw);
-    if (!state.dealt) return Error{words + ": the tiles are not dealt yet"};
+    const std::string text = print(draw);
+    if (!state.dealt) return Error{text + ": the tiles are not dealt yet"};
     const Player player = *to_be_served(state);
-    if (draw.player != player) return Error{words + ": the tiles of " + who(player) + " are to be replaced first"};
+    if (draw.player != player) return Error{text + ": the tiles of " + who(player) + " are to be replaced first"};
     for (std::size_t place = 0; place < hand_size; ++place)
         if ((draw.tiles[place] == used) == (state.hands[player][place] == used))
-            return Error{words + ": exactly the used tiles are replaced, and the hand of " + who(player) + " is " +
+            return Error{text + ": exactly the used tiles are replaced, and the hand of " + who(player) + " is " +
                          to_string(state.hands[player])};
-    return refuse_values(state, draw.tiles, words);
+    return refuse_values(state, draw.tiles, text);
 }
 
 // Marks the leftmost `count` tiles of that value as used and remembers their places.
@@ -225,10 +225,10 @@ std::string how_he_left(const State& state, Player loser) {
     if (!state.last) return where(state, loser) + " is off the island";
     const auto& [player, choice, from, defence, places] = *state.last;
     const std::string way = way_off(from[loser], state.pawns[loser]);
-    const std::string words = who(player) + "'s " + print(choice);
-    if (choice.act != Act::attack) return words + " leads " + way;
+    const std::string text = who(player) + "'s " + print(choice);
+    if (choice.act != Act::attack) return text + " leads " + way;
     const int power = std::abs(state.pawns[loser] - from[loser]);
-    return words + " meets " + std::to_string(defence) + (defence == 1 ? " tile" : " tiles") +
+    return text + " meets " + std::to_string(defence) + (defence == 1 ? " tile" : " tiles") +
            " of defence and has power " + std::to_string(power) + ": " + who(loser) + " falls back " + way;
 }
 

@@ -95,16 +95,16 @@ Error unknown_reply(const Rules& rules, std::string_view text) {
 }
 
 Result<Move> read_tiles_of(Act act, std::string_view tiles) {
-    const std::string words(keyword(act));
-    const std::string expected = "expected " + words + (act == Act::attack ? ";x...x" : ";x") + " with x a digit";
-    if (tiles.empty()) return Error{words + " names no tile: " + expected};
+    const std::string text(keyword(act));
+    const std::string expected = "expected " + text + (act == Act::attack ? ";x...x" : ";x") + " with x a digit";
+    if (tiles.empty()) return Error{text + " names no tile: " + expected};
     if (!std::ranges::all_of(tiles, is_digit)) return Error{expected + " and nothing after it" + found(tiles)};
     if (act != Act::attack && tiles.size() > 1)
-        return Error{words + " takes one tile, only an attack may take more" + found(tiles)};
+        return Error{text + " takes one tile, only an attack may take more" + found(tiles)};
     if (tiles.find_first_not_of(tiles.front()) != std::string_view::npos)
         return Error{"the tiles of an attack are all of one value, the distance" + found(tiles)};
     if (tiles.size() > hand_size)
-        return Error{words + " names " + std::to_string(tiles.size()) + " tiles, and a hand has " +
+        return Error{text + " names " + std::to_string(tiles.size()) + " tiles, and a hand has " +
                      std::to_string(hand_size)};
     return Move{Choice{act, tiles.front() - '0', static_cast<int>(tiles.size())}};
 }

@@ -79,12 +79,12 @@ bool any_steal(const State& state, Position move) {
 }
 
 std::optional<Error> refuse_steal(const State& state, Position move, Position steal) {
-    const std::string words = "steal " + to_string(steal);
+    const std::string text = "steal " + to_string(steal);
     if (!state.on_board(steal)) return Error{off_board(state, "steal", steal)};
-    if (steal == move) return Error{words + " is the square that the pawn just moved to"};
-    if (steal == state.pawns[other(state.to_move)]) return Error{words + " is occupied by the opponent"};
-    if (state.at(steal) == Square::fixed) return Error{words + " is a fixed square, which can never be stolen"};
-    if (state.at(steal) == Square::gone) return Error{words + " is stolen already"};
+    if (steal == move) return Error{text + " is the square that the pawn just moved to"};
+    if (steal == state.pawns[other(state.to_move)]) return Error{text + " is occupied by the opponent"};
+    if (state.at(steal) == Square::fixed) return Error{text + " is a fixed square, which can never be stolen"};
+    if (state.at(steal) == Square::gone) return Error{text + " is stolen already"};
     return std::nullopt;
 }
 

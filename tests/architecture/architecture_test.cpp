@@ -163,7 +163,7 @@ TEST_CASE("an option in a sentence is found") {
     CHECK(options_in_sentences({{"arena/host/a.cpp", "--jobs; // \"--jobs\"\n \"--jobs-of\" \"--mem\""},
                                 {"arena/cli/a.cpp", "\"--jobs\""},
                                 {"arena/commands/a.cpp", "\"--jobs\""},
-                                {"arena/cluster/slurm/slurm_words.cpp", "\"--time=1\""}},
+                                {"arena/cluster/slurm/slurm_messages.cpp", "\"--time=1\""}},
                                options)
               .empty());
 }

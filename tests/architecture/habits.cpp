@@ -33,15 +33,15 @@ bool is_table_of_settings(const Source& source) {
 // Options of other programs that have the same name as an option of the arena, each with the file that names it.
 const std::set<std::pair<std::string_view, std::string_view>>& options_of_others() {
     static const std::set<std::pair<std::string_view, std::string_view>> all{
-        {"arena/bots/build/build.cpp", "--format"},         // of tar
-        {"arena/bots/bundled_bots.cpp", "--level"},         // of the bundled bots
-        {"arena/cluster/slurm/slurm.cpp", "--format"},      // of squeue and sinfo
-        {"arena/cluster/slurm/slurm.cpp", "--nodes"},       // of sbatch
-        {"arena/cluster/slurm/slurm.cpp", "--output"},      // of sbatch
-        {"arena/cluster/slurm/slurm_words.cpp", "--time"},  // of sbatch
-        {"arena/contest/compare/version.cpp", "--format"},  // of git
-        {"arena/contest/compare/version.cpp", "--verify"},  // of git
-        {"arena/sandbox/sandbox.cpp", "--version"},         // of bubblewrap
+        {"arena/bots/build/build.cpp", "--format"},            // of tar
+        {"arena/bots/bundled_bots.cpp", "--level"},            // of the bundled bots
+        {"arena/cluster/slurm/slurm.cpp", "--format"},         // of squeue and sinfo
+        {"arena/cluster/slurm/slurm.cpp", "--nodes"},          // of sbatch
+        {"arena/cluster/slurm/slurm.cpp", "--output"},         // of sbatch
+        {"arena/cluster/slurm/slurm_messages.cpp", "--time"},  // of sbatch
+        {"arena/contest/compare/version.cpp", "--format"},     // of git
+        {"arena/contest/compare/version.cpp", "--verify"},     // of git
+        {"arena/sandbox/sandbox.cpp", "--version"},            // of bubblewrap
     };
     return all;
 }
@@ -88,7 +88,7 @@ Complaints forks_elsewhere(const std::vector<Source>& sources) {
 Complaints handlers_elsewhere(const std::vector<Source>& sources) {
     return calls_elsewhere(sources,
                            {"arena/process/interruption.cpp", "arena/process/tree/orphan_reaper.cpp",
-                            "arena/cli/main.cpp", "arena/bots/build/apart/reader_apart.cpp"},
+                            "arena/cli/main.cpp", "arena/bots/build/out_of_process/out_of_process_reader.cpp"},
                            "handles signals", {"signal_set", " sigaction(", "std::signal(", "signalfd("});
 }
 
@@ -124,7 +124,7 @@ Complaints options_in_sentences(const std::vector<Source>& sources, const std::s
 }
 
 Complaints prints_elsewhere(const std::vector<Source>& sources) {
-    return calls_elsewhere(sources, {"arena/host/club/authors/make_confusables.cpp"}, "prints",
+    return calls_elsewhere(sources, {"arena/host/store/authors/make_confusables.cpp"}, "prints",
                            {"fmt::print(", "std::cout", "std::cerr", "std::printf(", "std::puts("});
 }
 

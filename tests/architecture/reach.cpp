@@ -28,7 +28,7 @@ constexpr std::array<std::string_view, 14> headers_with_asio{"arena/contest/matc
                                                              "arena/process/bot/bot_process.hpp",
                                                              "arena/process/bot/child_process.hpp",
                                                              "arena/process/bot/reply_clock.hpp",
-                                                             "arena/process/clock/core_pulse.hpp",
+                                                             "arena/process/clock/steal_time_monitor.hpp",
                                                              "arena/process/start/clone_launcher.hpp",
                                                              "arena/process/start/launcher.hpp",
                                                              "arena/process/start/program_start.hpp"};

@@ -13,17 +13,17 @@
 using namespace isola_arena;
 
 int main(int count, char** arguments) {
-    const std::vector<std::string> words(arguments + 1, arguments + count);
-    if (words.size() < 3) return 2;
+    const std::vector<std::string> command(arguments + 1, arguments + count);
+    if (command.size() < 3) return 2;
     HttpLimits limits;
-    limits.time = std::chrono::milliseconds(std::stoi(words[0]));
+    limits.time = std::chrono::milliseconds(std::stoi(command[0]));
     std::vector<HandedFile> files;
-    for (std::size_t at = 3; at + 1 < words.size(); at += 2) files.push_back({words[at], words[at + 1]});
-    const auto answer = words[1] == "get" ? http_get(words[2], limits) : http_send_form(words[2], files, limits);
+    for (std::size_t at = 3; at + 1 < command.size(); at += 2) files.push_back({command[at], command[at + 1]});
+    const auto answer = command[1] == "get" ? http_get(command[2], limits) : http_send_form(command[2], files, limits);
     if (!answer) {
         std::cerr << answer.message();
         return 1;
     }
-    if (answer->status >= 300) std::cerr << words_of_refusal(*answer);
+    if (answer->status >= 300) std::cerr << text_of_refusal(*answer);
     std::cout << answer->status << '\n' << answer->body;
 }

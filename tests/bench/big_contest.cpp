@@ -25,7 +25,7 @@ ContestPlan plan_of(std::size_t bots) {
     for (std::size_t i = 1; i <= bots; ++i) {
         ContestBot bot;
         bot.spec.name = "bot" + std::to_string(i);
-        bot.spec.words = {"./" + bot.spec.name};
+        bot.spec.arguments = {"./" + bot.spec.name};
         bot.author = "Author " + std::to_string(i % 97 + 1);
         bot.language = i % 3 == 0 ? "cpp" : i % 3 == 1 ? "python" : "java";
         plan.bots.push_back(std::move(bot));

@@ -142,11 +142,11 @@ void calibrate_island(std::string_view variant, int games) {
 }  // namespace
 
 int main(int count, char** arguments) {
-    const std::vector<std::string_view> words(arguments + 1, arguments + count);
+    const std::vector<std::string_view> command(arguments + 1, arguments + count);
     const auto number = [&](std::size_t at) { return std::atoi(arguments[at + 1]); };
-    if (words.size() == 5 && words[0] == "isola")
-        calibrate_king_or_queen(words[1], words[2], number(3), static_cast<std::uint64_t>(number(4)));
-    else if (words.size() == 3 && words[0] == "island") calibrate_island(words[1], number(2));
+    if (command.size() == 5 && command[0] == "isola")
+        calibrate_king_or_queen(command[1], command[2], number(3), static_cast<std::uint64_t>(number(4)));
+    else if (command.size() == 3 && command[0] == "island") calibrate_island(command[1], number(2));
     else {
         std::fputs("calibration: isola VARIANT RxC GAMES NODES, or island VARIANT GAMES\n", stderr);
         return 2;

@@ -20,12 +20,12 @@ namespace {
 using namespace isola_arena;
 using namespace isola_arena::dominoes;
 using engine::Engine;
-using engine::Patience;
+using engine::SearchBudget;
 using engine::Standing;
 
 engine::Thought thought_of(Engine& mind, const State& state, std::chrono::milliseconds time) {
-    Patience patience(time);
-    return *mind.think(engine::board_of(view(state, state.to_move)), patience);
+    SearchBudget budget(time);
+    return *mind.think(engine::board_of(view(state, state.to_move)), budget);
 }
 
 int at_share(std::vector<int> values, double share) {
@@ -69,14 +69,14 @@ void measure_cost(int plays, int deals) {
     for (int deal = 0; deal < deals; ++deal) {
         const engine::Board board = engine::board_of(testing::random_position({}, plays, rng));
         const std::clock_t begin = std::clock();
-        engine::Table wins(20), margins(20);
-        Patience patience;
-        engine::WinSolver winner(wins, patience);
+        engine::TranspositionTable wins(20), margins(20);
+        SearchBudget budget;
+        engine::WinSolver winner(wins, budget);
         const bool won = *winner.mover_wins(board);
         for_winner.push_back(milliseconds_since(begin));
         if (!won) continue;
         const engine::Choice winning = wins.find(board.key)->best;
-        engine::Margin(margins, winner, patience).widest(board, winning);
+        engine::Margin(margins, winner, budget).widest(board, winning);
         for_widest.push_back(milliseconds_since(begin));
     }
     print_shares("winner, ms", for_winner);

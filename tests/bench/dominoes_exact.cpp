@@ -22,7 +22,7 @@ namespace {
 using namespace isola_arena;
 using namespace isola_arena::dominoes;
 using engine::Engine;
-using engine::Patience;
+using engine::SearchBudget;
 using engine::Standing;
 
 constexpr int out_of_reach = 100000;
@@ -57,8 +57,8 @@ private:
 };
 
 engine::Thought thought_of(Engine& mind, const State& state, std::uint64_t positions) {
-    Patience patience(std::nullopt, positions);
-    return *mind.think(engine::board_of(view(state, state.to_move)), patience);
+    SearchBudget budget(std::nullopt, positions);
+    return *mind.think(engine::board_of(view(state, state.to_move)), budget);
 }
 
 struct Tally {
@@ -77,7 +77,7 @@ void compare(const State& state, Engine& mind, Reference& reference, testing::Wi
         ++tally.unknown;
         return;
     }
-    const auto thought = thought_of(mind, state, Patience::endless);
+    const auto thought = thought_of(mind, state, SearchBudget::endless);
     const auto after = reference.value(testing::after(state, thought.play), me, most_positions);
     if (!after) {
         ++tally.unknown;

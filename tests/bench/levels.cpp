@@ -198,9 +198,9 @@ Pair pairs(const Rules& rules, const std::vector<int>& order) {
 
 }  // namespace dominoes_field
 
-std::vector<int> order_of(const char* words) {
+std::vector<int> order_of(const char* text) {
     std::vector<int> order;
-    for (const char* at = words; *at != 0;) {
+    for (const char* at = text; *at != 0;) {
         char* end = nullptr;
         order.push_back(static_cast<int>(std::strtol(at, &end, 10)));
         at = *end == ',' ? end + 1 : end;

@@ -22,10 +22,11 @@ struct Reply {
 };
 
 Reply reply_of(Engine& engine, const State& state, milliseconds limit) {
-    Patience patience(allowance({limit, std::nullopt}), Patience::endless, time_of_positions(), time_of_positions);
-    const auto thought = engine.think(board_of(view(state, state.to_move)), patience);
+    SearchBudget budget(allowance({limit, std::nullopt}), SearchBudget::endless, time_of_positions(),
+                        time_of_positions);
+    const auto thought = engine.think(board_of(view(state, state.to_move)), budget);
     REQUIRE(thought);
-    return {thought->play, patience.calls() / positions_in_a_millisecond};
+    return {thought->play, budget.calls() / positions_in_a_millisecond};
 }
 
 TEST_CASE("every reply is legal and in time through whole games, in both variants, at any limit") {
@@ -76,24 +77,24 @@ TEST_CASE("a level of the dominoes engine plays the best play found so far after
 }
 
 TEST_CASE("a loan of patience ends before the whole patience does") {
-    Patience patience(std::nullopt, 100);
-    patience.lend(10);
-    for (int position = 0; position < 10; ++position) CHECK_FALSE(patience.spend());
-    CHECK(patience.spend());
-    CHECK_FALSE(patience.over());
-    patience.lend(Patience::endless);
-    for (int position = 0; position < 90; ++position) CHECK_FALSE(patience.spend());
-    CHECK(patience.spend());
-    CHECK(patience.over());
-    CHECK(patience.positions() == 100);
+    SearchBudget budget(std::nullopt, 100);
+    budget.lend(10);
+    for (int position = 0; position < 10; ++position) CHECK_FALSE(budget.spend());
+    CHECK(budget.spend());
+    CHECK_FALSE(budget.over());
+    budget.lend(SearchBudget::endless);
+    for (int position = 0; position < 90; ++position) CHECK_FALSE(budget.spend());
+    CHECK(budget.spend());
+    CHECK(budget.over());
+    CHECK(budget.positions() == 100);
 }
 
 bool wins(State state, Player me) {
     Engine engine;
     while (!outcome(state)) {
-        Patience patience(std::nullopt, 50000);
+        SearchBudget budget(std::nullopt, 50000);
         const Play choice =
-            state.to_move == me ? engine.think(board_of(view(state, me)), patience)->play : testing::simple_play(state);
+            state.to_move == me ? engine.think(board_of(view(state, me)), budget)->play : testing::simple_play(state);
         state = testing::after(state, choice);
     }
     return outcome(state)->winner == me;

@@ -5,8 +5,8 @@
 
 #include "bot/engine/dominoes/program.hpp"
 #include "bot/engine/dominoes/win_solver.hpp"
-#include "protocol/judgement.hpp"
 #include "protocol/dominoes/text.hpp"
+#include "protocol/judgement.hpp"
 #include "tests/bot/random_dominoes.hpp"
 
 namespace isola_arena::dominoes::engine {
@@ -150,9 +150,9 @@ TEST_CASE("a line for which patience runs out is shorter, and its winner still w
         const State reached = after_all(state, *line);
         if (outcome(reached)) continue;
         ++shortened;
-        Table table(20);
-        Patience patience;
-        const bool mover_wins = *WinSolver(table, patience).mover_wins(board_of(reached));
+        TranspositionTable table(20);
+        SearchBudget budget;
+        const bool mover_wins = *WinSolver(table, budget).mover_wins(board_of(reached));
         const bool mover_is_me = reached.to_move == state.to_move;
         CHECK(mover_wins == (mover_is_me == says(played.thoughts, ValueJudgement{1})));
     }

@@ -35,8 +35,8 @@ std::vector<State> endgames(int count, int most_tiles, Rng& rng) {
 }
 
 std::optional<Thought> thought_of(Engine& engine, const State& state) {
-    Patience patience;
-    return engine.think(board_of(state), patience);
+    SearchBudget budget;
+    return engine.think(board_of(state), budget);
 }
 
 TEST_CASE("the solvers agree with plain minimax on the winner and the margin of late positions") {
@@ -79,14 +79,14 @@ TEST_CASE("table entries stored at one score are correct at every other score") 
     }
 }
 
-TEST_CASE("two engines with the same patience in positions think the same") {
+TEST_CASE("two engines with the same budget of positions think the same") {
     Rng rng(43);
     Engine first;
     Engine second;
     for (int game = 0; game < 12; ++game) {
         const State state = random_position({game % 2 == 0}, game, rng);
-        Patience one(std::nullopt, 20000);
-        Patience two(std::nullopt, 20000);
+        SearchBudget one(std::nullopt, 20000);
+        SearchBudget two(std::nullopt, 20000);
         const auto thought = first.think(board_of(state), one);
         const auto again = second.think(board_of(state), two);
         CHECK(thought->play == again->play);
@@ -96,17 +96,17 @@ TEST_CASE("two engines with the same patience in positions think the same") {
     }
 }
 
-TEST_CASE("without any patience there is still a legal play, and without a play no thought") {
+TEST_CASE("without any budget there is still a legal play, and without a play no thought") {
     Rng rng(44);
     Engine engine;
     const State state = random_position({}, 3, rng);
-    Patience none(std::nullopt, 0);
+    SearchBudget none(std::nullopt, 0);
     const auto thought = engine.think(board_of(state), none);
     REQUIRE(thought);
     CHECK_FALSE(refuse(state, thought->play));
     State stuck = state;
     stuck.hands[stuck.to_move] = TileSet();
-    Patience some;
+    SearchBudget some;
     CHECK_FALSE(engine.think(board_of(stuck), some));
 }
 

@@ -41,8 +41,8 @@ State state_of(const Scene& scene) {
 
 Thought thought_of(const State& state) {
     Engine engine;
-    Patience patience;
-    return *engine.think(board_of(state), patience);
+    SearchBudget budget;
+    return *engine.think(board_of(state), budget);
 }
 
 std::string answer(const Scene& scene) { return print(thought_of(state_of(scene)).play); }
@@ -90,8 +90,8 @@ bool turned_around(State state, bool by_engine, Engine& engine, Rng& rng) {
             state = testing::after(state, testing::simple_play(state));
             continue;
         }
-        Patience patience(std::nullopt, 20000);
-        const auto thought = engine.think(board_of(state), patience);
+        SearchBudget budget(std::nullopt, 20000);
+        const auto thought = engine.think(board_of(state), budget);
         state = testing::after(state, by_engine ? thought->play : testing::random_play(state, rng));
     }
     return outcome(state)->winner == me;
@@ -103,8 +103,8 @@ TEST_CASE("in a lost game the engine sets traps for a simple player") {
     int lost = 0, turned = 0, turned_by_chance = 0;
     while (lost < 60) {
         const State state = testing::random_position({}, 10, rng);
-        Patience patience(std::nullopt, 100000);
-        const auto thought = engine.think(board_of(state), patience);
+        SearchBudget budget(std::nullopt, 100000);
+        const auto thought = engine.think(board_of(state), budget);
         if (thought->standing != Standing::lost) continue;
         ++lost;
         turned += turned_around(state, true, engine, rng);

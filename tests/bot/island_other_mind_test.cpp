@@ -38,22 +38,22 @@ Belief shown(PawnPositions pawns, Action action) {
 }
 
 // Compares the values of the actions and not the actions, because two actions may have the same value.
-void same_as_searched(const Answers& answers, PawnPositions his_pawns, const Belief& belief) {
+void same_as_searched(const Answers& answers, PawnPositions other_pawns, const Belief& belief) {
     for (std::size_t place = 0; place < game().hands.full_bags(); ++place) {
         const Bag hand = game().hands.hand_at(place);
         CAPTURE(place);
-        REQUIRE(can(game().hands, his_pawns, hand, answers.action(hand)));
-        const float found = game().search.worth(his_pawns, hand, answers.action(hand), belief, 0);
-        CHECK(found == doctest::Approx(game().search.best(his_pawns, hand, belief, 0).value).epsilon(1e-4));
+        REQUIRE(can(game().hands, other_pawns, hand, answers.action(hand)));
+        const float found = game().search.worth(other_pawns, hand, answers.action(hand), belief, 0);
+        CHECK(found == doctest::Approx(game().search.best(other_pawns, hand, belief, 0).value).epsilon(1e-4));
     }
 }
 
 TEST_CASE("the other mind chooses for each hand the action that a search with its belief finds best") {
-    for (const PawnPositions his_pawns : {PawnPositions{0, 0}, {3, 8}, {6, 5}, {10, 1}, {2, 11}}) {
-        same_as_searched(game().fresh.answers(his_pawns), his_pawns, Belief(game().hands, alike));
-        const PawnPositions mine = his_pawns.flipped();
+    for (const PawnPositions other_pawns : {PawnPositions{0, 0}, {3, 8}, {6, 5}, {10, 1}, {2, 11}}) {
+        same_as_searched(game().fresh.answers(other_pawns), other_pawns, Belief(game().hands, alike));
+        const PawnPositions mine = other_pawns.flipped();
         const OtherMind told = game().fresh.after(mine, retreat_by(0));
-        same_as_searched(told.answers(his_pawns), his_pawns, shown(mine, retreat_by(0)));
+        same_as_searched(told.answers(other_pawns), other_pawns, shown(mine, retreat_by(0)));
     }
 }
 

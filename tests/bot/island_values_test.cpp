@@ -66,8 +66,8 @@ TEST_CASE("the probabilities of all draws sum to 1") {
 TEST_CASE("after solving, one more Bellman step hardly changes a value") {
     for (const char* variant : each_variant) {
         Solved again(variant);
-        CHECK(again.hunted.improve(&again.model) < 1e-3F);
-        CHECK(again.equal.improve(nullptr) < 1e-3F);
+        CHECK(again.hunted.bellman_update(&again.model) < 1e-3F);
+        CHECK(again.equal.bellman_update(nullptr) < 1e-3F);
     }
 }
 
@@ -89,8 +89,8 @@ TEST_CASE("a value is that of the best action, and no action is worth more") {
             }
         });
         CHECK(above < 1e-3F);
-        // improve() keeps a previous action until another one is better by 0.002, so a value may be slightly more than
-        // 0.002 below the best one.
+        // bellman_update() keeps a previous action until another one is better by 0.002, so a value may be slightly
+        // more than 0.002 below the best one.
         CHECK(below < 3e-3F);
     }
 }

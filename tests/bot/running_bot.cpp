@@ -19,7 +19,8 @@ Program program_of(const std::string& name, const std::string& rules, const std:
     const auto spec = find_bundled_bot(name);
     if (!spec) FAIL(spec.message());
     const char* path = std::getenv("PATH");
-    return {spec->words, {std::string("PATH=") + (path ? path : ""), "ARENA_RULES=" + rules, "ARENA_SEED=" + seed}, {}};
+    return {
+        spec->arguments, {std::string("PATH=") + (path ? path : ""), "ARENA_RULES=" + rules, "ARENA_SEED=" + seed}, {}};
 }
 
 }  // namespace

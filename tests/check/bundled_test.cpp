@@ -31,7 +31,7 @@ std::vector<BotSpec> bots_of(const std::string& game) {
 // Returns whether the bot starts and replies fast: it needs no interpreter, and it is no engine, because an engine uses
 // all the time that it has.
 // has.
-bool is_quick(const BotSpec& bot) { return bot.words.size() == 1 && !bot.name.ends_with("-engine"); }
+bool is_quick(const BotSpec& bot) { return bot.arguments.size() == 1 && !bot.name.ends_with("-engine"); }
 bool is_slow(const BotSpec& bot) { return !is_quick(bot); }
 
 void fit_for(const std::string& contest, bool (*is_tried)(const BotSpec&)) {

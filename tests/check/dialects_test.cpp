@@ -30,9 +30,9 @@ std::string mistake_at_timeout(const std::string& dialect, const std::string& ou
     return diagnose_unended_in_dialect({dialect, adapter}, output).mistake;
 }
 
-std::string first_failure_of_guest(const std::string& dialect, const std::string& words, Trial trial = {}) {
+std::string first_failure_of_guest(const std::string& dialect, const std::string& text, Trial trial = {}) {
     trial.rules = {find_dialect(dialect).value().rules};
-    BotSpec bot = python_bot(words);
+    BotSpec bot = python_bot(text);
     bot.dialect = dialect;
     return first_failure(bot, trial);
 }

@@ -55,15 +55,15 @@ Trial Trial::of_a_late_bot() {
     return trial;
 }
 
-BotSpec python_bot(const std::string& words) {
-    std::istringstream list(words);
+BotSpec python_bot(const std::string& text) {
+    std::istringstream list(text);
     // Without its site packages Python starts faster.
     std::vector<std::string> command{"python3", "-S", "-E"};
     std::string file;
     list >> file;
     command.push_back(file + ".py");
     for (std::string word; list >> word;) command.push_back(word);
-    return {words, command, BOTS_FOLDER};
+    return {text, command, BOTS_FOLDER};
 }
 
 std::vector<CheckResult> examine(const BotSpec& bot, const Trial& trial) {
@@ -88,8 +88,8 @@ std::string first_failure(const BotSpec& bot, const Trial& trial) {
     return "fit";
 }
 
-std::string first_failure(const std::string& words, const Trial& trial) {
-    return first_failure(python_bot(words), trial);
+std::string first_failure(const std::string& text, const Trial& trial) {
+    return first_failure(python_bot(text), trial);
 }
 
 }  // namespace isola_arena::check

@@ -40,13 +40,13 @@ struct Trial {
 };
 
 /// Returns a bot of the tests' folder: the name of its Python file and its arguments.
-BotSpec python_bot(const std::string& words);
+BotSpec python_bot(const std::string& text);
 
 /// Returns the results of all checks, in order.
 std::vector<CheckResult> examine(const BotSpec& bot, const Trial& trial);
 
 /// Returns the first failed check as `check: mistake`, or `fit`.
 std::string first_failure(const BotSpec& bot, const Trial& trial);
-std::string first_failure(const std::string& words, const Trial& trial = {});
+std::string first_failure(const std::string& text, const Trial& trial = {});
 
 }  // namespace isola_arena::check

@@ -4,8 +4,8 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/host/club/stored_files.hpp"
-#include "arena/host/intake/bot_events.hpp"
+#include "arena/host/store/stored_files.hpp"
+#include "arena/host/submission/bot_events.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena {
@@ -78,7 +78,7 @@ TEST_CASE("a command that fails, hangs or does not exist is reported, and the ne
     club.wait_for_complaints(3);
     CHECK(club.complaints[2] == "on_event: unfit of Ann \"A\": the command ran longer than 0 s and was ended");
     EventCommandSetup none = club.setup("");
-    none.words = {"./none"};
+    none.arguments = {"./none"};
     EventCommand missing(none);
     missing.tell(event_of("unfit", 1));
     club.wait_for_complaints(4);

@@ -45,7 +45,7 @@ def played():
     club = Club("Ben")
     with open(club.folder / "authors.csv", "a") as file:
         file.write(f'"{NAME}",{EMAIL}\n')
-    until(lambda: NAME in club.links() and ask(club.links()[NAME] + "/state")[0] == 200, "her link")
+    until(lambda: NAME in club.links() and ask(club.links()[NAME] + "/state")[0] == 200, "the author's link")
     club.submit(NAME, club.write("quux/bot.py", TELLING))
     club.submit("Ben", club.write("ben/bot.py", GOOD))
     until(lambda: json.loads(public(club, "/ladder"))["games"], "games of the ladder")

@@ -30,29 +30,29 @@ TurnStarted turn(int number) {
 
 TEST_CASE("a match's progress is its game, its turn, and what the first bot has won, drawn and lost") {
     MatchSoFar state(20);
-    CHECK(state.words() == "");
+    CHECK(state.text() == "");
     state.take(header(1));
     state.take(turn(7));
-    CHECK(state.words() == "game 1 of 20, turn 7");
+    CHECK(state.text() == "game 1 of 20, turn 7");
     MatchSoFar of_level(12, "level 3: ");
-    CHECK(of_level.words() == "");
+    CHECK(of_level.text() == "");
     of_level.take(header(5));
-    CHECK(of_level.words() == "level 3: game 5 of 12, turn 0");
+    CHECK(of_level.text() == "level 3: game 5 of 12, turn 0");
     state.take(ended(Player::one));
     state.take(header(2));
-    CHECK(state.words() == "game 2 of 20, turn 0; ann 1 won, 0 drawn, 0 lost; Elo more than -306, 95 % interval");
+    CHECK(state.text() == "game 2 of 20, turn 0; ann 1 won, 0 drawn, 0 lost; Elo more than -306, 95 % interval");
     state.take(ended(Player::two));  // ann is the second player of this game
     state.take(header(3));
     state.take(ended(Player::two));
     state.take(header(4));
     state.take(ended({}));
-    CHECK(state.words().starts_with("game 4 of 20, turn 0; ann 2 won, 1 drawn, 1 lost; Elo +"));
-    CHECK(state.words().ends_with("), 95 % interval"));
+    CHECK(state.text().starts_with("game 4 of 20, turn 0; ann 2 won, 1 drawn, 1 lost; Elo +"));
+    CHECK(state.text().ends_with("), 95 % interval"));
 }
 
 TEST_CASE("a single game's progress is its turn") {
     MatchSoFar state(1);
     state.take(header(1));
     state.take(turn(41));
-    CHECK(state.words() == "turn 41");
+    CHECK(state.text() == "turn 41");
 }

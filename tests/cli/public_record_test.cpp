@@ -81,12 +81,12 @@ TEST_CASE("the faults of a game are told to everybody, and what a bot wrote is n
     start.count = exited.count = 1;
     faults[Player::one] = {{start}, 1};
     faults[Player::two] = {{exited}, 3};
-    const std::string words = public_faults(players, faults);
-    CAPTURE(words);
-    CHECK(words.find("ecret") == std::string::npos);
-    CHECK(words.starts_with("ann "));
-    CHECK(words.find("it could not start; ben ") != std::string::npos);
-    CHECK(words.ends_with("it ended with status 1"));
+    const std::string text = public_faults(players, faults);
+    CAPTURE(text);
+    CHECK(text.find("ecret") == std::string::npos);
+    CHECK(text.starts_with("ann "));
+    CHECK(text.find("it could not start; ben ") != std::string::npos);
+    CHECK(text.ends_with("it ended with status 1"));
 }
 
 TEST_CASE("a text that is not a record is refused") { CHECK_FALSE(public_record("hello\n", std::nullopt)); }

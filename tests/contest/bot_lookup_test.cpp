@@ -41,12 +41,12 @@ using Words = std::vector<std::string>;
 TEST_CASE("the bots file comes before the bundled bots") {
     const Place place;
     CHECK(*find_bot("greedy", place.options) == BotSpec{"greedy", {"mine"}, place.path().string()});
-    CHECK(find_bot("random-cpp", place.options)->words == Words{(place.path() / "bin/random-cpp").string()});
+    CHECK(find_bot("random-cpp", place.options)->arguments == Words{(place.path() / "bin/random-cpp").string()});
 }
 
 TEST_CASE("a bundled bot comes before a folder, a folder before a command") {
     const Place place;
-    CHECK(find_bot("isola-engine", place.no_file)->words == Words{(place.path() / "bin/isola-engine").string()});
+    CHECK(find_bot("isola-engine", place.no_file)->arguments == Words{(place.path() / "bin/isola-engine").string()});
     CHECK(*find_bot(place.folder_with_one, place.no_file) == BotSpec{"lonely", {"./run"}, place.folder_with_one});
     CHECK(*find_bot("python3 '" + place.my_bot + "' -v", place.no_file) ==
           BotSpec{"my.py", {"python3", place.my_bot, "-v"}, ""});
@@ -74,7 +74,7 @@ TEST_CASE("a name can be given to every kind of bot") {
     CHECK(*find_bot("x-1=python3 -u bot.py", place.no_file) == BotSpec{"x-1", {"python3", "-u", "bot.py"}, ""});
     CHECK(*find_bot("me=alice", place.options) == BotSpec{"me", {"./alice"}, place.path().string()});
     CHECK(find_bot("fast=isola-engine", place.options)->name == "fast");
-    CHECK(find_bot("./a=b", place.no_file)->words == Words{"./a=b"});
+    CHECK(find_bot("./a=b", place.no_file)->arguments == Words{"./a=b"});
 }
 
 TEST_CASE("a command that cannot be split or read is refused") {

@@ -161,6 +161,6 @@ TEST_CASE("a command may have several lines, and letters of every language are t
         "bots.toml",
         "[[bot]]\nname = \"a\"\ncommand = \"sh -c 'read line\\n\\tcat'\"\nauthor = \"Zo\u00eb \u674e\"\n"));
     REQUIRE(bots.ok());
-    CHECK(bots->at(0).spec.words.back() == "read line\n\tcat");
+    CHECK(bots->at(0).spec.arguments.back() == "read line\n\tcat");
     CHECK(bots->at(0).author == "Zo\u00eb \u674e");
 }

@@ -30,17 +30,17 @@ TEST_CASE("the scripts lie in share beside the programs' folder") {
     const auto bot = find_bundled_bot("random-shell", arena.programs());
     REQUIRE(bot.ok());
     CHECK(bot->name == "random-shell");
-    CHECK(bot->words ==
+    CHECK(bot->arguments ==
           std::vector<std::string>{"sh", canonical(arena.path() / "share/isola-arena/bot/shell/random.sh").string()});
     CHECK(bot->folder == "");
 }
 
 TEST_CASE("compiled bots lie beside the program or in libexec") {
     const Installed both{"bin/random-cpp", "libexec/isola-arena/random-cpp"};
-    CHECK(find_bundled_bot("random-cpp", both.programs())->words ==
+    CHECK(find_bundled_bot("random-cpp", both.programs())->arguments ==
           std::vector{(both.path() / "bin/random-cpp").string()});
     const Installed hidden{"libexec/isola-arena/isola-engine"};
-    CHECK(find_bundled_bot("isola-engine", hidden.programs())->words ==
+    CHECK(find_bundled_bot("isola-engine", hidden.programs())->arguments ==
           std::vector{(hidden.path() / "libexec/isola-arena/isola-engine").string()});
 }
 
@@ -86,7 +86,8 @@ TEST_CASE("a contest's sample is started by the adapter of its bot type, and pla
     setenv("PATH", path.c_str(), 1);
     REQUIRE(bot.ok());
     const auto lisp = canonical(arena.path() / "share/isola-arena/bot/lisp");
-    CHECK(bot->words == std::vector<std::string>{"sbcl", "--script", lisp / "columbia.lisp", lisp / "player-sample"});
+    CHECK(bot->arguments ==
+          std::vector<std::string>{"sbcl", "--script", lisp / "columbia.lisp", lisp / "player-sample"});
     CHECK(bot->contest == "columbia");
     CHECK(bot->game == "isola");
     CHECK(bot->folder == "");
@@ -105,7 +106,7 @@ TEST_CASE("all bots of this build have their files") {
     for (const BundledBot& bot : bots) {
         CAPTURE(bot.spec.name);
         CHECK(is_bundled_bot(bot.spec.name));
-        if (bot.spec.contest.empty()) CHECK(std::filesystem::exists(bot.spec.words.back()));
+        if (bot.spec.contest.empty()) CHECK(std::filesystem::exists(bot.spec.arguments.back()));
         else CHECK(find_preset(bot.spec.contest).ok());
     }
     CHECK_FALSE(is_bundled_bot("random"));
@@ -117,7 +118,7 @@ TEST_CASE("a level of an engine is a bundled bot of its own, named after its num
     REQUIRE(bot.ok());
     CHECK(bot->name == "isola-engine-3");
     CHECK(bot->game == "isola");
-    CHECK(bot->words == std::vector<std::string>{arena.path() / "bin/isola-engine", "--level", "3"});
+    CHECK(bot->arguments == std::vector<std::string>{arena.path() / "bin/isola-engine", "--level", "3"});
     CHECK(bundled_levels().size() == 20);
     for (const BundledBot& level : bundled_levels()) CHECK(is_bundled_bot(level.spec.name));
     for (const char* name : {"isola-engine-0", "isola-engine-11", "isola-engine-03", "isola-engine-", "island-engine-6",

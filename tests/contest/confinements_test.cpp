@@ -26,11 +26,12 @@ std::string complaint(const ConfinementOptions& options) {
 
 Confinements opened(const ConfinementOptions& options) { return std::move(Confinements::open(options)).value(); }
 
-BotSpec bot_in(const ScratchFolder& scratch, const std::string& folder, std::vector<std::string> words = {"./bot"}) {
+BotSpec bot_in(const ScratchFolder& scratch, const std::string& folder,
+               std::vector<std::string> arguments = {"./bot"}) {
     fs::create_directories(scratch / folder);
     BotSpec bot;
     bot.name = folder;
-    bot.words = std::move(words);
+    bot.arguments = std::move(arguments);
     bot.folder = (scratch / folder).string();
     return bot;
 }

@@ -85,14 +85,14 @@ TEST_CASE("given settings become the arguments of a command line, in the order o
     given[clock_setting] = "cpu";
     given[on_fault] = "discard";
     given[turn_time] = "3s";
-    std::vector<std::string> words;
-    append_options(words, given, contest_settings);
-    CHECK(words == std::vector<std::string>{"--turn-time", "3s", "--on-fault", "discard", "--clock", "cpu"});
+    std::vector<std::string> arguments;
+    append_options(arguments, given, contest_settings);
+    CHECK(arguments == std::vector<std::string>{"--turn-time", "3s", "--on-fault", "discard", "--clock", "cpu"});
     given[no_ponder] = true;
     given[opening_plies] = 4;
-    words.clear();
-    append_options(words, given, run_settings);
-    CHECK(words == std::vector<std::string>{"--opening-plies", "4", "--no-ponder"});
+    arguments.clear();
+    append_options(arguments, given, run_settings);
+    CHECK(arguments == std::vector<std::string>{"--opening-plies", "4", "--no-ponder"});
 }
 
 TEST_CASE("later settings replace earlier ones, but cannot unset them") {

@@ -19,8 +19,8 @@ struct Programs : test::ScratchFolder {
         return path;
     }
 
-    static std::string answer(const std::vector<std::string>& words) {
-        const auto error = unstartable(words);
+    static std::string answer(const std::vector<std::string>& arguments) {
+        const auto error = unstartable(arguments);
         return error ? error->message : "";
     }
 };

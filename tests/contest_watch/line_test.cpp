@@ -28,7 +28,7 @@ std::string left(double per_minute, std::size_t games) {
     ProgressFacts facts;
     facts.total = games;
     facts.per_minute = per_minute;
-    return time_left_words(facts);
+    return time_left_text(facts);
 }
 
 /// A stream that keeps its text, so that tests can read it.
@@ -65,12 +65,12 @@ TEST_CASE("the line says how many games are done, how fast, how long still, and 
 
 TEST_CASE("while other machines play, the line and the page say how many games are running and waiting, and where") {
     ProgressFacts facts = halfway();
-    CHECK(elsewhere_words(facts).empty());
+    CHECK(remote_games_text(facts).empty());
     facts.elsewhere = "24 running on 4 nodes, 8642 waiting";
     CHECK(progress_line(facts, 120) ==
           "1234 of 9900 games, 24 running on 4 nodes, 8642 waiting, 612 a minute, 15 min left, leader greedy (match "
           "points 30.5)");
-    CHECK(elsewhere_words(facts) == "24 running on 4 nodes, 8642 waiting, 612 a minute, 15 min left");
+    CHECK(remote_games_text(facts) == "24 running on 4 nodes, 8642 waiting, 612 a minute, 15 min left");
 }
 
 TEST_CASE("if room is short the most important parts remain") {
@@ -160,16 +160,16 @@ TEST_CASE("if games are played again the line shows no remaining time") {
     ProgressMeter meter(contest.plan());
     const auto start = Clock::now();
     meter.take(contest.book(), start);
-    CHECK(games_words(meter.facts()) == "0 of 2 games");
+    CHECK(games_text(meter.facts()) == "0 of 2 games");
     contest.draws("ant", "bee");
     contest.draws("ant", "bee");
     contest.beats("ant", "bee");
     meter.take(contest.book(), start + 2s);
-    CHECK(games_words(meter.facts()) == "3 games");
+    CHECK(games_text(meter.facts()) == "3 games");
     contest.beats("ant", "bee");
     REQUIRE(contest.book().over());
     meter.take(contest.book(), start + 4s);
-    CHECK(games_words(meter.facts()) == "4 of 4 games");
+    CHECK(games_text(meter.facts()) == "4 of 4 games");
 }
 
 TEST_CASE("the line is written five times a second however often it is asked for") {

@@ -119,9 +119,9 @@ TEST_CASE("text is cut at whole letters") {
 }
 
 TEST_CASE("numbers have the decimals that they need") {
-    CHECK(number_words(0) == "0");
-    CHECK(number_words(10) == "10");
-    CHECK(number_words(12.5) == "12.5");
-    CHECK(number_words(2.0 / 3) == "0.667");
-    CHECK(number_words(-0.0001) == "0");
+    CHECK(number_text(0) == "0");
+    CHECK(number_text(10) == "10");
+    CHECK(number_text(12.5) == "12.5");
+    CHECK(number_text(2.0 / 3) == "0.667");
+    CHECK(number_text(-0.0001) == "0");
 }

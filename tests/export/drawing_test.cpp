@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/export/drawing/animation.hpp"
-#include "arena/export/drawing/reel.hpp"
+#include "arena/export/drawing/sprite_sheet.hpp"
 #include "arena/export/drawing/tiles.hpp"
 #include "arena/record/record_file.hpp"
 
@@ -11,9 +11,9 @@ using isola_arena::report::Markup;
 namespace isola_arena::drawing {
 namespace {
 
-std::string written(const Course& course, std::string_view attribute) {
+std::string written(const AnimatedValue& animated, std::string_view attribute) {
     Markup svg;
-    course.write(svg, attribute);
+    animated.write(svg, attribute);
     return svg.str();
 }
 
@@ -22,43 +22,43 @@ bool has(const std::string& text, std::string_view part) { return text.find(part
 }  // namespace
 
 TEST_CASE("each moment has a slot, and the result four seconds at least") {
-    CHECK(Clockwork(1, 10).slots == 14);
-    CHECK(Clockwork(0.5, 10).slots == 18);
-    CHECK(Clockwork(3, 10).slots == 12);
-    CHECK(Clockwork(60, 1).slots == 2);
-    const Clockwork clock(0.5, 10);
+    CHECK(AnimationTiming(1, 10).slots == 14);
+    CHECK(AnimationTiming(0.5, 10).slots == 18);
+    CHECK(AnimationTiming(3, 10).slots == 12);
+    CHECK(AnimationTiming(60, 1).slots == 2);
+    const AnimationTiming clock(0.5, 10);
     CHECK(clock.duration() == "9s");
     CHECK(clock.moment_of(3) == 3);
     CHECK(clock.moment_of(17) == 9);
 }
 
 TEST_CASE("what never changes is not animated") {
-    const Clockwork clock(1, 6);
-    Course course(clock, "1");
-    course.change(2, "1", 0.2);
-    CHECK_FALSE(course.changes());
-    CHECK(written(course, "opacity").empty());
+    const AnimationTiming clock(1, 6);
+    AnimatedValue animated(clock, "1");
+    animated.change(2, "1", 0.2);
+    CHECK_FALSE(animated.changes());
+    CHECK(written(animated, "opacity").empty());
 }
 
 TEST_CASE("a change begins with its slot, glides, and stays") {
-    const Clockwork clock(1, 6);
-    Course course(clock, "0,0");
-    course.change(2, "5,0", 0.5);
-    course.change(3, "5,5", 0.5, 0.25);
-    const std::string svg = written(course, "translate");
+    const AnimationTiming clock(1, 6);
+    AnimatedValue animated(clock, "0,0");
+    animated.change(2, "5,0", 0.5);
+    animated.change(3, "5,5", 0.5, 0.25);
+    const std::string svg = written(animated, "translate");
     CHECK(has(svg, "type=\"translate\" dur=\"10s\" repeatCount=\"indefinite\""));
     CHECK(has(svg, "keyTimes=\"0;0.2;0.25;0.325;0.375;1\""));
     CHECK(has(svg, "values=\"0,0;0,0;5,0;5,0;5,5;5,5\""));
-    CHECK(has(written(course, "opacity"), "<animate attributeName=\"opacity\""));
+    CHECK(has(written(animated, "opacity"), "<animate attributeName=\"opacity\""));
 }
 
-TEST_CASE("a reel has each state once, whatever the order in which they come") {
-    const Clockwork clock(1, 4);
-    Reel reel;
-    for (const std::string state : {"a", "b", "a", "", "b", "b", "b", "b"}) reel.add(state);
+TEST_CASE("a sprite sheet has each state once, whatever the order in which they come") {
+    const AnimationTiming clock(1, 4);
+    SpriteSheet sprites;
+    for (const std::string state : {"a", "b", "a", "", "b", "b", "b", "b"}) sprites.add(state);
     Markup svg;
     int drawn = 0;
-    reel.write(svg, clock, 8, 9, 100, 20, [&](Markup& out, const std::string& state) {
+    sprites.write(svg, clock, 8, 9, 100, 20, [&](Markup& out, const std::string& state) {
         ++drawn;
         out.text(state);
     });

@@ -33,9 +33,9 @@ void leave_daemon(Life life) {
 void run_without_environment(Bot& bot) {
     for (const int fd : {0, 1, 2}) close(fd);
     std::string mode = "deaf";
-    bot.words()[1] = mode.data();
+    bot.arguments()[1] = mode.data();
     char* const nothing = nullptr;
-    execve("/proc/self/exe", bot.words(), &nothing);
+    execve("/proc/self/exe", bot.arguments(), &nothing);
 }
 
 // Starts a chain of descendants, each in a session of its own; none of them ends.

@@ -63,9 +63,9 @@ void talk_after(Bot& bot, const std::string& line) {
     int signal = 0;
     sigwait(&signals, &signal);
     // Turns of player 1 have odd numbers.
-    const std::string words = "after turn " + std::to_string(2 * turn++ + 1);
-    bot.note(words + "\n");
-    prctl(PR_SET_NAME, words.c_str());
+    const std::string text = "after turn " + std::to_string(2 * turn++ + 1);
+    bot.note(text + "\n");
+    prctl(PR_SET_NAME, text.c_str());
 }
 
 // Never reads. It notices a new line by the number of bytes in the pipe, and replies with nonsense.

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <string>
 
-#include "arena/host/club/authors/author_name.hpp"
-#include "arena/host/club/authors_file.hpp"
+#include "arena/host/store/authors/author_name.hpp"
+#include "arena/host/store/authors_file.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace isola_arena::fuzz {

@@ -23,7 +23,7 @@ void try_text(std::string_view text) {
     law(!bots->empty(), "a bots file lists a bot");
     for (const ListedBot& bot : *bots) {
         law(is_bot_name(bot.spec.name), "a bot has a name");
-        law(!bot.spec.words.empty(), "a bot has a command");
+        law(!bot.spec.arguments.empty(), "a bot has a command");
         const auto same = [&](const ListedBot& other) { return other.spec.name == bot.spec.name; };
         law(std::ranges::count_if(*bots, same) == 1, "a name is used once");
     }

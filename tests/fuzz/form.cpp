@@ -1,4 +1,4 @@
-#include "arena/host/intake/sent_form.hpp"
+#include "arena/host/submission/sent_form.hpp"
 
 #include <algorithm>
 

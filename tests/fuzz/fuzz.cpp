@@ -13,9 +13,9 @@
 
 namespace isola_arena::fuzz {
 
-void law(bool holds, std::string_view words) {
+void law(bool holds, std::string_view text) {
     if (holds) return;
-    std::fprintf(stderr, "broken law: %.*s\n", static_cast<int>(words.size()), words.data());
+    std::fprintf(stderr, "broken law: %.*s\n", static_cast<int>(text.size()), text.data());
     std::abort();
 }
 

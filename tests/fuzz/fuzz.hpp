@@ -10,7 +10,7 @@ namespace isola_arena::fuzz {
 void try_text(std::string_view text);
 
 /// Aborts the program with a message unless the law holds. Unlike assert, the check is in every build.
-void law(bool holds, std::string_view words);
+void law(bool holds, std::string_view text);
 
 /// Checks that an error is one printable line and not empty.
 void law_of_errors(std::string_view why);

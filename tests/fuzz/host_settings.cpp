@@ -1,4 +1,4 @@
-#include "arena/host/club/host_settings.hpp"
+#include "arena/host/store/host_settings.hpp"
 
 #include <filesystem>
 #include <optional>

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/host/intake/rates.hpp"
+#include "arena/host/submission/rates.hpp"
 
 namespace isola_arena::host {
 namespace {

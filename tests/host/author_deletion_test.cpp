@@ -6,13 +6,13 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/host/club/ledger/author_deletion.hpp"
-#include "arena/host/club/authors_file.hpp"
-#include "arena/host/club/ledger/ladder_ledger.hpp"
-#include "arena/host/club/ledger/ledger_schema.hpp"
-#include "arena/host/club/ledger/organiser_ledger.hpp"
-#include "arena/host/club/ledger/progress_ledger.hpp"
-#include "arena/host/club/stored_files.hpp"
+#include "arena/host/store/authors_file.hpp"
+#include "arena/host/store/ledger/author_deletion.hpp"
+#include "arena/host/store/ledger/ladder_ledger.hpp"
+#include "arena/host/store/ledger/ledger_schema.hpp"
+#include "arena/host/store/ledger/organiser_ledger.hpp"
+#include "arena/host/store/ledger/progress_ledger.hpp"
+#include "arena/host/store/stored_files.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::host {

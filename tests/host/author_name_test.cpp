@@ -1,7 +1,7 @@
 // Valid names of authors, and names that are too similar to another name.
 #include <doctest/doctest.h>
 
-#include "arena/host/club/authors/author_name.hpp"
+#include "arena/host/store/authors/author_name.hpp"
 
 namespace isola_arena::host {
 namespace {

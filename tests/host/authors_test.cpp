@@ -2,8 +2,8 @@
 #include <doctest/doctest.h>
 
 #include "arena/base/text/csv_records.hpp"
-#include "arena/host/club/authors_file.hpp"
 #include "arena/host/folder/links.hpp"
+#include "arena/host/store/authors_file.hpp"
 
 namespace isola_arena::host {
 namespace {

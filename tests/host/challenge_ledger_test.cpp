@@ -4,10 +4,10 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/host/club/ledger/challenges.hpp"
-#include "arena/host/club/ledger/ladder_ledger.hpp"
-#include "arena/host/club/ledger/ledger_schema.hpp"
-#include "arena/host/club/ledger/progress_ledger.hpp"
+#include "arena/host/store/ledger/challenges.hpp"
+#include "arena/host/store/ledger/ladder_ledger.hpp"
+#include "arena/host/store/ledger/ledger_schema.hpp"
+#include "arena/host/store/ledger/progress_ledger.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::host {

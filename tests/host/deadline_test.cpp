@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "arena/host/club/ledger/ledger_schema.hpp"
-#include "arena/host/intake/intake.hpp"
+#include "arena/host/store/ledger/ledger_schema.hpp"
+#include "arena/host/submission/submission_pipeline.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::host {
@@ -33,16 +33,16 @@ struct Contest {
         ledger.emplace(folder / "host.db");
     }
 
-    Intake intake() {
-        return Intake(
-            *ledger, key, settings, folder / "submissions", [](const IntakeJob&) { return std::vector<StepWork>(); },
-            1);
+    SubmissionPipeline pipeline() {
+        return SubmissionPipeline(
+            *ledger, key, settings, folder / "submissions",
+            [](const SubmissionJob&) { return std::vector<StepWork>(); }, 1);
     }
 
     // Returns the reason why a bot is not accepted; empty if it is.
     std::string refusal() {
-        Intake intake = this->intake();
-        const Taken taken = intake.take(ann, {{"bot.py", "fit"}});
+        SubmissionPipeline pipeline = this->pipeline();
+        const Taken taken = pipeline.take(ann, {{"bot.py", "fit"}});
         const auto* refused = std::get_if<Refusal>(&taken);
         return refused ? refused->why : "";
     }
@@ -57,7 +57,7 @@ TEST_CASE("a moment that was noted stays, whatever the clock says") {
     contest.ledger->note_moment(*contest.settings.deadline);
     contest.open();
     CHECK(contest.refusal().find("is over: nothing is taken any more") != std::string::npos);
-    CHECK(contest.intake().moment() == *contest.settings.deadline);
+    CHECK(contest.pipeline().moment() == *contest.settings.deadline);
     // A later deadline opens the contest again.
     contest.settings.deadline = *contest.settings.deadline + hour;
     CHECK(contest.refusal().empty());
@@ -75,10 +75,10 @@ TEST_CASE("the moment of a submission stays, too, whether or not it was processe
 TEST_CASE("a host that sees the deadline pass writes it down") {
     Contest contest;
     const Moment before = contest.ledger->latest_moment();
-    contest.intake().watch_deadline();
+    contest.pipeline().watch_deadline();
     CHECK(contest.ledger->latest_moment() == before);
     contest.settings.deadline = now() - 1;
-    contest.intake().watch_deadline();
+    contest.pipeline().watch_deadline();
     contest.open();
     CHECK(contest.ledger->latest_moment() >= *contest.settings.deadline);
 }

@@ -6,7 +6,7 @@
 #include <chrono>
 #include <thread>
 
-#include "tests/host/intake_host.hpp"
+#include "tests/host/pipeline_host.hpp"
 
 namespace isola_arena::host {
 namespace {
@@ -28,17 +28,17 @@ TEST_CASE("a version in whose work the host ended three times is not examined, a
     host.receive(host.ann, {"fit"});
     host.receive(ben, {"fit"});
     end_in_it(host, 3);
-    Intake intake = host.open();
-    intake.wait_until_idle();
+    SubmissionPipeline pipeline = host.open();
+    pipeline.wait_until_idle();
     CHECK(host.examined == Words{"Ben 1"});
     CHECK(host.steps_of(1) == Words{"received", "fit!"});
-    CHECK(last_step(host).words == ended_three_times);
+    CHECK(last_step(host).text == ended_three_times);
     CHECK(read_receipt(last_step(host).receipt, host.key.public_key()).ok());
     CHECK(host.ledger->unfinished().empty());
     CHECK(host.failures == Words{"version 1 of Ann " + ended_three_times});
     CHECK(std::ranges::count(host.told, "unfit Ann1 fit: " + ended_three_times) == 1);
-    CHECK(refusal(intake.take(host.ann, one("fit"))).empty());
-    intake.wait_until_idle();
+    CHECK(refusal(pipeline.take(host.ann, one("fit"))).empty());
+    pipeline.wait_until_idle();
     CHECK(host.playing() == 2);
 }
 
@@ -47,8 +47,8 @@ TEST_CASE("the reported step is the first that failed") {
     host.builds = true;
     host.receive(host.ann, {"fit"});
     end_in_it(host, 3);
-    Intake intake = host.open();
-    intake.wait_until_idle();
+    SubmissionPipeline pipeline = host.open();
+    pipeline.wait_until_idle();
     CHECK(host.steps_of(1) == Words{"received", "built!"});
 }
 
@@ -69,14 +69,14 @@ TEST_CASE("a host that is stopped in the middle of a step does not count as kill
     host.receive(host.ann, {"fit"});
     for (int i = 0; i < 4; ++i) {
         std::atomic<bool> has_begun = false;
-        const auto steps = [&](const IntakeJob&) -> std::vector<StepWork> {
+        const auto steps = [&](const SubmissionJob&) -> std::vector<StepWork> {
             return {{"fit", [&](std::stop_token stop) {
                          has_begun = true;
                          while (!stop.stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
                          return StepOutcome{};
                      }}};
         };
-        Intake intake(*host.ledger, host.key, host.settings, host.folder / "submissions", steps, 1);
+        SubmissionPipeline pipeline(*host.ledger, host.key, host.settings, host.folder / "submissions", steps, 1);
         while (!has_begun) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     CHECK(host.ledger->begin_work(host.ledger->submissions_of(host.ann.id).front().id) == 0);
@@ -86,13 +86,13 @@ TEST_CASE("a host that is stopped in the middle of a step does not count as kill
 
 TEST_CASE("a version that plays and ends the host whenever it is examined again plays no more") {
     Host host;
-    Intake intake = host.open();
-    intake.take(host.ann, one("fit"));
-    intake.wait_until_idle();
+    SubmissionPipeline pipeline = host.open();
+    pipeline.take(host.ann, one("fit"));
+    pipeline.wait_until_idle();
     CHECK(host.playing() == 1);
     end_in_it(host, 3);
-    intake.examine_again();
-    intake.wait_until_idle();
+    pipeline.examine_again();
+    pipeline.wait_until_idle();
     CHECK(host.playing() == 0);
     CHECK(host.ledger->author(host.ann.id)->stopped == "version 1 is not fit any more: " + ended_three_times);
     CHECK(host.asked().examinations().empty());
@@ -100,21 +100,21 @@ TEST_CASE("a version that plays and ends the host whenever it is examined again 
 
 TEST_CASE("a version that could not be read is unfit, and its author and the organiser are told") {
     Host host;
-    const auto steps = [&](const IntakeJob& job) -> std::vector<StepWork> {
+    const auto steps = [&](const SubmissionJob& job) -> std::vector<StepWork> {
         return {{"unpacked", [&](std::stop_token) -> StepOutcome {
                      if (job.author.id == host.ann.id) return {false, "could not be examined: x", false};
                      return {};
                  }}};
     };
     const Author ben = host.ledger->enter_authors({{"Ben", ""}}).front();
-    Intake intake(
+    SubmissionPipeline pipeline(
         *host.ledger, host.key, host.settings, host.folder / "submissions", steps, 1,
         {[&](const BotEvent& event) { host.hear(event); }, [&](const std::string& what) { host.hear_failure(what); }});
-    intake.take(host.ann, one("fit"));
-    intake.take(ben, one("fit"));
-    intake.wait_until_idle();
+    pipeline.take(host.ann, one("fit"));
+    pipeline.take(ben, one("fit"));
+    pipeline.wait_until_idle();
     CHECK(host.steps_of(1) == Words{"received", "unpacked!"});
-    CHECK(last_step(host).words == "could not be examined: x");
+    CHECK(last_step(host).text == "could not be examined: x");
     CHECK(host.failures == Words{"version 1 of Ann could not be examined: x"});
     CHECK(host.ledger->author(ben.id)->playing);
 }
@@ -123,13 +123,13 @@ TEST_CASE("work that cannot begin does not end the host") {
     Host host;
     host.receive(host.ann, {"fit"});
     std::atomic<bool> fails = true;
-    const auto steps = [&](const IntakeJob& job) {
+    const auto steps = [&](const SubmissionJob& job) {
         if (fails) throw std::runtime_error("no folder");
         return host.steps(job);
     };
     const auto open = [&] {
-        return Intake(*host.ledger, host.key, host.settings, host.folder / "submissions", steps, 1,
-                      {{}, [&](const std::string& what) { host.hear_failure(what); }});
+        return SubmissionPipeline(*host.ledger, host.key, host.settings, host.folder / "submissions", steps, 1,
+                                  {{}, [&](const std::string& what) { host.hear_failure(what); }});
     };
     for (int i = 0; i < 4; ++i) open().wait_until_idle();
     CHECK(host.failures.size() == 4);

@@ -1,30 +1,30 @@
 // Playing versions are examined again or rebuilt, and the host sends events about it.
 #include <doctest/doctest.h>
 
-#include "tests/host/intake_host.hpp"
+#include "tests/host/pipeline_host.hpp"
 
 namespace isola_arena::host {
 
 TEST_CASE("events of bots are sent in order, after they are stored") {
     Host host;
-    Intake intake = host.open();
+    SubmissionPipeline pipeline = host.open();
     for (const char* bytes : {"broken", "fit"}) {
-        intake.take(host.ann, one(bytes));
-        intake.wait_until_idle();
+        pipeline.take(host.ann, one(bytes));
+        pipeline.wait_until_idle();
     }
-    intake.withdraw(*host.ledger->author(host.ann.id), "a test");
-    intake.withdraw(*host.ledger->author(host.ann.id), "nothing plays any more");
-    intake.take(host.ann, one("fit"));
-    intake.wait_until_idle();
-    intake.disqualify(host.ann, "a copy");
-    intake.play_version(*host.ledger->author(host.ann.id), 3);
-    intake.readmit(*host.ledger->author(host.ann.id));
-    intake.play_version(*host.ledger->author(host.ann.id), 3);
+    pipeline.withdraw(*host.ledger->author(host.ann.id), "a test");
+    pipeline.withdraw(*host.ledger->author(host.ann.id), "nothing plays any more");
+    pipeline.take(host.ann, one("fit"));
+    pipeline.wait_until_idle();
+    pipeline.disqualify(host.ann, "a copy");
+    pipeline.play_version(*host.ledger->author(host.ann.id), 3);
+    pipeline.readmit(*host.ledger->author(host.ann.id));
+    pipeline.play_version(*host.ledger->author(host.ann.id), 3);
     host.verdicts[host.ann.id] = "too slow";
-    intake.examine_again();
-    intake.wait_until_idle();
-    intake.disqualify(host.ann, "a copy");
-    intake.readmit(*host.ledger->author(host.ann.id));
+    pipeline.examine_again();
+    pipeline.wait_until_idle();
+    pipeline.disqualify(host.ann, "a copy");
+    pipeline.readmit(*host.ledger->author(host.ann.id));
     CHECK(host.told == Words{"received Ann1", "unfit Ann1 fit: broken", "received Ann2", "playing Ann2",
                              "withdrawn Ann2 a test", "received Ann3", "playing Ann3", "disqualified Ann a copy",
                              "readmitted Ann", "playing Ann3", "playing Ann3", "no-longer-fit Ann3 fit: too slow",
@@ -35,39 +35,39 @@ TEST_CASE("events of bots are sent in order, after they are stored") {
 TEST_CASE("what plays is examined again, and plays no more if it is not fit any more") {
     Host host;
     const Author ben = host.ledger->enter_authors({{"Ben", ""}}).front();
-    Intake intake = host.open();
-    intake.take(host.ann, one("fit"));
-    intake.take(ben, one("fit"));
-    intake.wait_until_idle();
+    SubmissionPipeline pipeline = host.open();
+    pipeline.take(host.ann, one("fit"));
+    pipeline.take(ben, one("fit"));
+    pipeline.wait_until_idle();
     // Simulates a change of the rules that makes this bot unfit.
     host.verdicts[ben.id] = "broken";
-    CHECK(intake.examine_again() == 2);
-    intake.wait_until_idle();
+    CHECK(pipeline.examine_again() == 2);
+    pipeline.wait_until_idle();
     CHECK(host.playing() == 1);
     CHECK_FALSE(host.ledger->author(ben.id)->playing);
     CHECK(host.ledger->author(ben.id)->stopped == "version 1 is not fit any more: broken");
-    CHECK(intake.examine_again() == 1);
-    intake.wait_until_idle();
+    CHECK(pipeline.examine_again() == 1);
+    pipeline.wait_until_idle();
     CHECK(host.playing() == 1);
 }
 
 TEST_CASE("what is rebuilt goes through all steps, and plays no more if it cannot be built any more") {
     Host host;
     host.builds = true;
-    Intake intake = host.open();
-    intake.take(host.ann, one("fit"));
-    intake.wait_until_idle();
-    intake.examine_again();
-    intake.wait_until_idle();
+    SubmissionPipeline pipeline = host.open();
+    pipeline.take(host.ann, one("fit"));
+    pipeline.wait_until_idle();
+    pipeline.examine_again();
+    pipeline.wait_until_idle();
     CHECK(host.built == Words{"Ann1"});
-    CHECK(intake.examine_again(true, host.ann.id) == 1);
-    CHECK(intake.examine_again(true, 99) == 0);
-    intake.wait_until_idle();
+    CHECK(pipeline.examine_again(true, host.ann.id) == 1);
+    CHECK(pipeline.examine_again(true, 99) == 0);
+    pipeline.wait_until_idle();
     CHECK(host.built == Words{"Ann1", "Ann1 again"});
     CHECK(host.steps_of(1) == Words{"received", "built", "fit", "playing"});
     host.does_build = false;
-    intake.examine_again(true);
-    intake.wait_until_idle();
+    pipeline.examine_again(true);
+    pipeline.wait_until_idle();
     CHECK(host.playing() == 0);
     CHECK(host.told.back() == "no-longer-fit Ann1 built: no compiler");
     CHECK(host.asked().examinations().empty());
@@ -76,15 +76,15 @@ TEST_CASE("what is rebuilt goes through all steps, and plays no more if it canno
 TEST_CASE("a rebuild that is asked for while the version is examined is done after that") {
     Host host;
     host.builds = true;
-    Intake intake = host.open();
-    intake.take(host.ann, one("fit"));
-    intake.wait_until_idle();
+    SubmissionPipeline pipeline = host.open();
+    pipeline.take(host.ann, one("fit"));
+    pipeline.wait_until_idle();
     // Requests the second rebuild in the middle of the first.
     host.during_build = [&] {
-        if (host.built.size() == 2) intake.examine_again(true);
+        if (host.built.size() == 2) pipeline.examine_again(true);
     };
-    intake.examine_again(true);
-    intake.wait_until_idle();
+    pipeline.examine_again(true);
+    pipeline.wait_until_idle();
     CHECK(host.built.size() >= 2);
     CHECK(host.asked().examinations().empty());
     CHECK(host.playing() == 1);
@@ -93,12 +93,12 @@ TEST_CASE("a rebuild that is asked for while the version is examined is done aft
 TEST_CASE("a requested examination survives a restart, and a failure of the host is reported") {
     Host host;
     {
-        Intake intake = host.open();
-        intake.take(host.ann, one("fit"));
-        intake.wait_until_idle();
+        SubmissionPipeline pipeline = host.open();
+        pipeline.take(host.ann, one("fit"));
+        pipeline.wait_until_idle();
         host.verdicts[host.ann.id] = "throw";
-        intake.examine_again();
-        intake.wait_until_idle();
+        pipeline.examine_again();
+        pipeline.wait_until_idle();
     }
     CHECK(host.failures ==
           Words{"version 1 of Ann could not be examined again: no room; the next start tries it again"});
@@ -107,7 +107,7 @@ TEST_CASE("a requested examination survives a restart, and a failure of the host
     CHECK(host.steps_of(1) == Words{"received", "fit", "playing"});
     CHECK(host.playing() == 1);
     host.verdicts[host.ann.id] = "broken";
-    Intake again = host.open();
+    SubmissionPipeline again = host.open();
     again.wait_until_idle();
     CHECK(host.playing() == 0);
     CHECK(host.asked().examinations().empty());

@@ -1,8 +1,8 @@
 // Forms as browsers and curl send them.
 #include <doctest/doctest.h>
 
-#include "arena/host/intake/rates.hpp"
-#include "arena/host/intake/sent_form.hpp"
+#include "arena/host/submission/rates.hpp"
+#include "arena/host/submission/sent_form.hpp"
 
 namespace isola_arena::host {
 namespace {

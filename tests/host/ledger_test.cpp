@@ -1,9 +1,9 @@
 // The ledger of a hosted contest.
 #include <doctest/doctest.h>
 
-#include "arena/host/club/ledger/ledger.hpp"
-#include "arena/host/club/ledger/ledger_schema.hpp"
 #include "arena/host/folder/links.hpp"
+#include "arena/host/store/ledger/ledger.hpp"
+#include "arena/host/store/ledger/ledger_schema.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::host {

@@ -7,8 +7,8 @@
 #include <string>
 #include <tuple>
 
-#include "arena/host/club/ledger/ladder_ledger.hpp"
-#include "arena/host/club/ledger/ledger_schema.hpp"
+#include "arena/host/store/ledger/ladder_ledger.hpp"
+#include "arena/host/store/ledger/ledger_schema.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::host {

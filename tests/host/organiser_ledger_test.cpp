@@ -1,8 +1,8 @@
 // The organiser's requests and actions in the ledger.
 #include <doctest/doctest.h>
 
-#include "arena/host/club/ledger/ledger_schema.hpp"
-#include "arena/host/club/ledger/organiser_ledger.hpp"
+#include "arena/host/store/ledger/ledger_schema.hpp"
+#include "arena/host/store/ledger/organiser_ledger.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::host {

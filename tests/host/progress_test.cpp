@@ -4,9 +4,9 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/host/club/ledger/ladder_ledger.hpp"
-#include "arena/host/club/ledger/ledger_schema.hpp"
-#include "arena/host/club/ledger/progress_ledger.hpp"
+#include "arena/host/store/ledger/ladder_ledger.hpp"
+#include "arena/host/store/ledger/ledger_schema.hpp"
+#include "arena/host/store/ledger/progress_ledger.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::host {

@@ -16,7 +16,7 @@ const Receipt version_3{.contest = "Club night",
                         .version = 3,
                         .step = "received",
                         .holds = true,
-                        .words = "bot.py, 12 bytes\nand \xE2\x82\xAC",
+                        .text = "bot.py, 12 bytes\nand \xE2\x82\xAC",
                         .at = "2026-11-23T18:00:00Z",
                         .files = {{"bot.py", 12, sha256("print('hi')\n")}}};
 

@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <tuple>
 
-#include "arena/host/club/ledger/ladder_ledger.hpp"
-#include "tests/host/intake_host.hpp"
+#include "arena/host/store/ledger/ladder_ledger.hpp"
+#include "tests/host/pipeline_host.hpp"
 
 namespace isola_arena::host {
 namespace {
@@ -18,9 +18,9 @@ constexpr std::int64_t one_version = 8192;
 struct SmallHost : Host {
     explicit SmallHost(int versions) { settings.largest_total = versions * one_version; }
 
-    void send(Intake& intake, const Author& author, const std::string& bytes) {
-        CHECK(refusal(intake.take(author, one(bytes))) == "");
-        intake.wait_until_idle();
+    void send(SubmissionPipeline& pipeline, const Author& author, const std::string& bytes) {
+        CHECK(refusal(pipeline.take(author, one(bytes))) == "");
+        pipeline.wait_until_idle();
     }
 
     std::vector<int> versions_with_files() {
@@ -69,30 +69,30 @@ TEST_CASE("files take whole blocks of the disk, and links are not followed") {
 
 TEST_CASE("the oldest versions that never played make room, and what plays stays") {
     SmallHost host(4);
-    Intake intake = host.open();
-    for (const char* bytes : {"fit", "broken", "fit", "broken"}) host.send(intake, host.ann, bytes);
+    SubmissionPipeline pipeline = host.open();
+    for (const char* bytes : {"fit", "broken", "fit", "broken"}) host.send(pipeline, host.ann, bytes);
     CHECK(host.versions_with_files() == Versions{1, 2, 3, 4});
-    host.send(intake, host.ann, "broken");
+    host.send(pipeline, host.ann, "broken");
     CHECK(host.versions_with_files() == Versions{1, 3, 4, 5});
-    host.send(intake, host.ann, "broken");
-    host.send(intake, host.ann, "fit");
+    host.send(pipeline, host.ann, "broken");
+    host.send(pipeline, host.ann, "fit");
     CHECK(host.versions_with_files() == Versions{1, 3, 6, 7});
     // The first version once played on the ladder. Versions that never played are removed before such a version.
-    host.send(intake, host.ann, "fit");
-    host.send(intake, host.ann, "fit");
+    host.send(pipeline, host.ann, "fit");
+    host.send(pipeline, host.ann, "fit");
     CHECK(host.versions_with_files() == Versions{3, 7, 8, 9});
     CHECK(host.playing() == 9);
-    CHECK(intake.play_version(host.ann, 1)->message ==
+    CHECK(pipeline.play_version(host.ann, 1)->message ==
           "the files of version 1 were removed to make room: hand it in again");
-    CHECK_FALSE(intake.play_version(host.ann, 3));
+    CHECK_FALSE(pipeline.play_version(host.ann, 3));
     CHECK(host.playing() == 3);
 }
 
 TEST_CASE("the entries and receipts of a removed version stay") {
     SmallHost host(1);
-    Intake intake = host.open();
-    host.send(intake, host.ann, "broken");
-    host.send(intake, host.ann, "fit");
+    SubmissionPipeline pipeline = host.open();
+    host.send(pipeline, host.ann, "broken");
+    host.send(pipeline, host.ann, "fit");
     CHECK(host.steps_of(1) == Words{"received", "fit!", "removed"});
     const Submission first = host.ledger->submissions_of(host.ann.id).back();
     CHECK(first.files.front().name == "bot.py");
@@ -101,88 +101,87 @@ TEST_CASE("the entries and receipts of a removed version stay") {
         REQUIRE(receipt.ok());
         CHECK(receipt->files == first.files);
     }
-    CHECK(
-        host.ledger->steps_of(first.id).back().words.starts_with("its files were removed to make room for version 2"));
+    CHECK(host.ledger->steps_of(first.id).back().text.starts_with("its files were removed to make room for version 2"));
 }
 
 TEST_CASE("versions that played in recorded games are kept, and then nothing more is taken") {
     SmallHost host(3);
     const Author ben = host.ledger->enter_authors({{"Ben", ""}}).front();
-    Intake intake = host.open();
-    host.send(intake, ben, "fit");
+    SubmissionPipeline pipeline = host.open();
+    host.send(pipeline, ben, "fit");
     for (int version = 1; version <= 2; ++version) {
-        host.send(intake, host.ann, "fit");
+        host.send(pipeline, host.ann, "fit");
         host.play_match(version);
     }
-    host.send(intake, host.ann, "broken");
-    host.send(intake, host.ann, "fit");
+    host.send(pipeline, host.ann, "broken");
+    host.send(pipeline, host.ann, "fit");
     CHECK(host.versions_with_files() == Versions{1, 2, 4});
     host.play_match(3);
-    const std::string why = refusal(intake.take(host.ann, one("fit")));
+    const std::string why = refusal(pipeline.take(host.ann, one("fit")));
     CHECK(
         why.starts_with("with this version all of yours would take 32768 bytes on the disk, and 24K (24576 bytes) is "
                         "the most: 24576 bytes are used"));
     CHECK(host.versions_with_files() == Versions{1, 2, 4});
     CHECK(host.playing() == 4);
     // Each author has a limit of their own.
-    host.send(intake, ben, "fit");
+    host.send(pipeline, ben, "fit");
 }
 
 TEST_CASE("a submission that is refused removes nothing") {
     SmallHost host(3);
     host.settings.largest = 100'000;
-    Intake intake = host.open();
-    host.send(intake, host.ann, "fit");
-    host.send(intake, host.ann, "broken");
-    CHECK(refusal(intake.take(host.ann, one(std::string(16'000, 'x')))).starts_with("with this version"));
+    SubmissionPipeline pipeline = host.open();
+    host.send(pipeline, host.ann, "fit");
+    host.send(pipeline, host.ann, "broken");
+    CHECK(refusal(pipeline.take(host.ann, one(std::string(16'000, 'x')))).starts_with("with this version"));
     CHECK(host.versions_with_files() == Versions{1, 2});
-    CHECK(refusal(intake.take(host.ann, one(std::string(12'000, 'x')))) == "");
-    intake.wait_until_idle();
+    CHECK(refusal(pipeline.take(host.ann, one(std::string(12'000, 'x')))) == "");
+    pipeline.wait_until_idle();
     CHECK(host.versions_with_files() == Versions{1, 3});
 }
 
 TEST_CASE("versions that are still to be examined are kept") {
     SmallHost host(2);
     host.receive(host.ann, {"throw", "throw"});
-    Intake intake = host.open();
-    intake.wait_until_idle();
-    CHECK(refusal(intake.take(host.ann, one("fit"))).starts_with("with this version"));
+    SubmissionPipeline pipeline = host.open();
+    pipeline.wait_until_idle();
+    CHECK(refusal(pipeline.take(host.ann, one("fit"))).starts_with("with this version"));
     CHECK(host.versions_with_files() == Versions{1, 2});
 }
 
 TEST_CASE("a version that is to be examined again is kept though another one plays by now") {
     SmallHost host(2);
-    Intake intake = host.open();
-    host.send(intake, host.ann, "fit");
+    SubmissionPipeline pipeline = host.open();
+    host.send(pipeline, host.ann, "fit");
     host.verdicts[host.ann.id] = "throw";
-    intake.examine_again();
-    intake.wait_until_idle();
+    pipeline.examine_again();
+    pipeline.wait_until_idle();
     host.verdicts.clear();
-    host.send(intake, host.ann, "fit");
+    host.send(pipeline, host.ann, "fit");
     CHECK(host.playing() == 2);
-    CHECK(refusal(intake.take(host.ann, one("fit"))).starts_with("with this version"));
+    CHECK(refusal(pipeline.take(host.ann, one("fit"))).starts_with("with this version"));
     CHECK(host.versions_with_files() == Versions{1, 2});
 }
 
 TEST_CASE("what is built counts, too: too much of it is not fit, and an older version makes room for less") {
     SmallHost host(4);
     host.builds = true;
-    Intake intake = host.open();
-    host.send(intake, host.ann, "fit");
-    host.send(intake, host.ann, "broken");
+    SubmissionPipeline pipeline = host.open();
+    host.send(pipeline, host.ann, "fit");
+    host.send(pipeline, host.ann, "broken");
     int version = 3;
     std::size_t made = 3 * one_version;
     host.during_build = [&] {
         host.folder.write(fmt::format("submissions/ann/{:04}/bot/program", version), std::string(made, 'x'));
     };
-    host.send(intake, host.ann, "fit");
+    host.send(pipeline, host.ann, "fit");
     CHECK(host.steps_of(3) == Words{"received", "built!"});
     CHECK_FALSE(std::filesystem::exists(host.folder_of(3) / "bot"));
     CHECK(host.playing() == 1);
     CHECK(host.versions_with_files() == Versions{1, 2, 3});
     ++version;
     made = 4096;
-    host.send(intake, host.ann, "fit");
+    host.send(pipeline, host.ann, "fit");
     CHECK(host.playing() == 4);
     CHECK(host.versions_with_files() == Versions{1, 3, 4});
 }
@@ -190,14 +189,14 @@ TEST_CASE("what is built counts, too: too much of it is not fit, and an older ve
 TEST_CASE("after a kill between the ledger and the files the next start removes the files") {
     SmallHost host(9);
     {
-        Intake intake = host.open();
-        host.send(intake, host.ann, "fit");
-        host.send(intake, host.ann, "fit");
+        SubmissionPipeline pipeline = host.open();
+        host.send(pipeline, host.ann, "fit");
+        host.send(pipeline, host.ann, "fit");
     }
     const Submission first = host.ledger->submissions_of(host.ann.id).back();
     host.ledger->note(first.id, {files_removed, true, "", now(), ""});
     REQUIRE(std::filesystem::exists(host.folder_of(1)));
-    const Intake intake = host.open();
+    const SubmissionPipeline pipeline = host.open();
     CHECK_FALSE(std::filesystem::exists(host.folder_of(1)));
     CHECK(host.versions_with_files() == Versions{2});
     CHECK(host.failures.empty());
@@ -205,15 +204,15 @@ TEST_CASE("after a kill between the ledger and the files the next start removes 
 
 TEST_CASE("a readmitted author does not play versions without files") {
     SmallHost host(1);
-    Intake intake = host.open();
-    host.send(intake, host.ann, "fit");
-    intake.withdraw(*host.ledger->author(host.ann.id), "a mistake");
-    intake.disqualify(host.ann, "for a while");
-    intake.readmit(*host.ledger->author(host.ann.id));
-    host.send(intake, host.ann, "broken");
+    SubmissionPipeline pipeline = host.open();
+    host.send(pipeline, host.ann, "fit");
+    pipeline.withdraw(*host.ledger->author(host.ann.id), "a mistake");
+    pipeline.disqualify(host.ann, "for a while");
+    pipeline.readmit(*host.ledger->author(host.ann.id));
+    host.send(pipeline, host.ann, "broken");
     CHECK(host.versions_with_files() == Versions{2});
-    intake.disqualify(host.ann, "again");
-    intake.readmit(*host.ledger->author(host.ann.id));
+    pipeline.disqualify(host.ann, "again");
+    pipeline.readmit(*host.ledger->author(host.ann.id));
     CHECK(host.playing() == 0);
 }
 

@@ -1,11 +1,11 @@
 // The authors of a hosted contest, according to its list and its ledger.
 #include <doctest/doctest.h>
 
-#include "arena/host/club/ledger/author_deletion.hpp"
-#include "arena/host/club/ledger/organiser_ledger.hpp"
-#include "arena/host/club/ledger/progress_ledger.hpp"
-#include "arena/host/club/ledger/roster.hpp"
 #include "arena/host/folder/links.hpp"
+#include "arena/host/store/ledger/author_deletion.hpp"
+#include "arena/host/store/ledger/organiser_ledger.hpp"
+#include "arena/host/store/ledger/progress_ledger.hpp"
+#include "arena/host/store/ledger/roster.hpp"
 #include "tests/host/open_ladder.hpp"
 
 namespace isola_arena::host {

@@ -10,7 +10,7 @@
 #include "arena/base/text/text.hpp"
 #include "arena/host/pages/host_pages.hpp"
 #include "arena/web/api/api.hpp"
-#include "tests/host/intake_host.hpp"
+#include "tests/host/pipeline_host.hpp"
 
 namespace isola_arena {
 namespace {
@@ -72,8 +72,8 @@ std::string differences(const std::vector<Route>& routes, const std::vector<std:
 
 std::vector<Route> all_routes() {
     host::Host host;
-    host::Intake intake = host.open();
-    HostPages pages(*host.ledger, intake, host.key, host.settings, nullptr);
+    host::SubmissionPipeline pipeline = host.open();
+    HostPages pages(*host.ledger, pipeline, host.key, host.settings, nullptr);
     web::GameRegistry registry;
     web::Services services;
     services.routes = pages.routes();

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "arena/bots/build/recognise.hpp"
-#include "arena/host/club/host_settings.hpp"
+#include "arena/host/store/host_settings.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::host {

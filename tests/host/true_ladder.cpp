@@ -10,12 +10,12 @@
 namespace isola_arena::host {
 namespace {
 
-std::string faults_in_words(const PerPlayer<Entrant>& players, const PerPlayer<FaultTally>& faults) {
-    std::string words;
+std::string faults_as_text(const PerPlayer<Entrant>& players, const PerPlayer<FaultTally>& faults) {
+    std::string text;
     for (const Player player : both_players)
         for (const FaultGroup& each : faults[player].groups)
-            words += players[player].name + ' ' + std::to_string(each.count) + ';';
-    return words;
+            text += players[player].name + ' ' + std::to_string(each.count) + ';';
+    return text;
 }
 
 LadderGame game_of(const test::RandomGame& game) {
@@ -25,7 +25,7 @@ LadderGame game_of(const test::RandomGame& game) {
     if (ended.winner) entered.winner = static_cast<int>(seat_of(entered.number, *ended.winner)) + 1;
     entered.reason = ended.reason;
     entered.turns = ended.turns;
-    entered.faults = faults_in_words(game.record.header.players, game.report.faults);
+    entered.faults = faults_as_text(game.record.header.players, game.report.faults);
     entered.record = test::text_of(game.record);
     GameDigester digester;
     digester.take(game.record.header);
@@ -37,7 +37,7 @@ LadderGame game_of(const test::RandomGame& game) {
 
 }  // namespace
 
-LadderRules rules_of_ladder(int kept) { return {open_session, faults_in_words, kept}; }
+LadderRules rules_of_ladder(int kept) { return {open_session, faults_as_text, kept}; }
 
 void play_true_match(OpenLadder& club, int id, std::size_t first, std::size_t second, bool is_challenge) {
     auto players = club.ladder->players();

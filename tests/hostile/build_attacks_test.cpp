@@ -53,10 +53,10 @@ Files building(const std::string& lines) {
 
 // Returns a submission that runs one attack. The attacker's parent is process 1 of the sandbox and no process of the
 // build. If the attacker is killed before it can report, the build fails.
-Files attacking(const std::vector<std::string>& words, const Targets& targets) {
+Files attacking(const std::vector<std::string>& arguments, const Targets& targets) {
     std::string lines =
         "ln -s " + quoted(targets.stage().secret().string()) + " notes.txt\nmkfifo line said\n( ./hostile_bot";
-    for (const std::string& word : words) lines += ' ' + quoted(word);
+    for (const std::string& argument : arguments) lines += ' ' + quoted(argument);
     return building(lines + " < line > said 2>&1 & )\necho " + quoted(attackers_line) +
                     " > line\ncat said > report\ncat report\nrm line said notes.txt\ngrep -q '^attack ' report\n"
                     "cp hostile_bot bot\n");
@@ -127,7 +127,7 @@ std::vector<std::string> came_through(const Attack& attack, Submitted& submitted
     std::vector<std::string> found = targets.harm(built.log, "");
     if (inventory(submitted.source()) != before) found.push_back("what was handed in has changed");
     for (const std::string& link : links_in(submitted.bot())) found.push_back(link);
-    const std::string report = "attack " + std::string(attack.words.substr(0, attack.words.find(' '))) + ": ";
+    const std::string report = "attack " + std::string(attack.arguments.substr(0, attack.arguments.find(' '))) + ": ";
     const bool was_tried = built.ok && built.log.find(report) != std::string::npos;
     if (!was_tried && !was_ended_by_a_limit(attack, built))
         found.push_back("it was not tried: " + built.why + '\n' + built.log);
@@ -154,12 +154,12 @@ bool is_enforced(const Attack& attack) {
 
 void try_attack(const Attack& attack) {
     Targets targets(attacker());
-    const auto words = targets.words(attack);
-    if (!possible(words.has_value(), std::string(attack.name) + ": " + targets.missing(attack))) return;
+    const auto arguments = targets.arguments(attack);
+    if (!possible(arguments.has_value(), std::string(attack.name) + ": " + targets.missing(attack))) return;
     std::optional<OtherBuild> other;
     if (attack.name == "opponent") other.emplace();
     for (int time = 0; time < attack.games; ++time) {
-        Submitted submitted(attacking(*words, targets));
+        Submitted submitted(attacking(*arguments, targets));
         for (const std::string& way : tried_on_one_core(attack, submitted, targets)) CHECK_MESSAGE(false, way);
     }
     if (other) CHECK(other->end() == "the build was interrupted");

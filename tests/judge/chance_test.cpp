@@ -153,9 +153,9 @@ TEST_CASE("an opening in a game of chance is played with nature's moves between 
 }
 
 TEST_CASE("moves of nature are illegal from a bot") {
-    for (const std::string words : {"deal;44140;01234", "draw;1;0:4", "pass;2"}) {
-        CAPTURE(words);
-        const Verdict verdict = play(always("liar", words), bundled("b", "island_random.py"), island());
+    for (const std::string text : {"deal;44140;01234", "draw;1;0:4", "pass;2"}) {
+        CAPTURE(text);
+        const Verdict verdict = play(always("liar", text), bundled("b", "island_random.py"), island());
         CHECK(verdict.reason() == "illegal");
         CHECK(verdict.winner() == "b");
     }

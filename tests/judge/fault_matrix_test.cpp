@@ -73,13 +73,13 @@ BotSpec opponent_of(const Case& row) { return row.is_late() ? unhurried() : good
 // Under `discard` a bot is started again after most faults, and the new process plays its good turns first.
 Words expected_results(const Case& row, std::size_t turns) {
     const bool kept = std::string(row.reason) == "illegal";
-    Words words;
-    for (int turn = 1; words.size() < turns; ++turn) {
+    Words arguments;
+    for (int turn = 1; arguments.size() < turns; ++turn) {
         const bool played = turn < row.turn;
-        words.emplace_back(played ? "played" : row.reason);
+        arguments.emplace_back(played ? "played" : row.reason);
         if (!played && !kept) turn = 0;
     }
-    return words;
+    return arguments;
 }
 
 }  // namespace

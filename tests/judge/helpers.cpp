@@ -19,7 +19,7 @@ namespace isola_arena::test {
 namespace {
 
 BotSpec marked(BotSpec bot, const std::string& marker) {
-    if (!bot.words.empty() && bot.words.front() == FAULT_BOT) bot.words.push_back(marker);
+    if (!bot.arguments.empty() && bot.arguments.front() == FAULT_BOT) bot.arguments.push_back(marker);
     return bot;
 }
 
@@ -30,7 +30,7 @@ HumanPlayer plays_well() {
 }
 
 Seat seat_of(const BotSpec& player, const Executor& executor, const std::string& marker) {
-    if (player.words.empty()) return {executor, player.name, plays_well()};
+    if (player.arguments.empty()) return {executor, player.name, plays_well()};
     return {executor, marked(player, marker)};
 }
 
@@ -52,7 +52,7 @@ BotSpec fault(const std::string& settings) { return {settings, fault_words(setti
 BotSpec good() { return fault("good"); }
 BotSpec unhurried() { return {"good", {}, {}}; }
 BotSpec script(const std::string& name) { return {name, {script_path(name)}, {}}; }
-BotSpec command(std::vector<std::string> words) { return {words.front(), words, {}}; }
+BotSpec command(std::vector<std::string> arguments) { return {arguments.front(), arguments, {}}; }
 
 Scene::Scene(const std::string& board, const std::string& variant) {
     plan_.rules = complete_rules(variant, board).value();
@@ -76,9 +76,10 @@ std::vector<TurnEnded> JudgedGame::turns(Player player) const {
 }
 
 std::vector<std::string> JudgedGame::results(Player player) const {
-    std::vector<std::string> words;
-    for (const TurnEnded& turn : turns(player)) words.emplace_back(turn.fault ? to_string(turn.fault->kind) : "played");
-    return words;
+    std::vector<std::string> arguments;
+    for (const TurnEnded& turn : turns(player))
+        arguments.emplace_back(turn.fault ? to_string(turn.fault->kind) : "played");
+    return arguments;
 }
 
 std::string JudgedGame::stderr_text(Player player) const {

@@ -26,7 +26,7 @@ BotSpec unhurried();
 
 /// Return a script in the folder of the fault bot, or any other command.
 BotSpec script(const std::string& name);
-BotSpec command(std::vector<std::string> words);
+BotSpec command(std::vector<std::string> arguments);
 
 /// The settings of a match. By default a match has one game on the given board, and faults disqualify. The default
 /// limit of a reply is half a minute, which no machine reaches. Shorter limits are for bots that never reply.

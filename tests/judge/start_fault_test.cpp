@@ -72,7 +72,7 @@ TEST_CASE("stderr from before the first line explains such a start fault, too") 
     ScratchFolder folder;
     const std::string written = (folder / "written").string();
     BotSpec patient = command({"sh", "-c", "until [ -e \"$0\" ]; do sleep 0.01; done; exec \"$@\"", written});
-    for (const std::string& word : good().words) patient.words.push_back(word);
+    for (const std::string& word : good().arguments) patient.arguments.push_back(word);
     const BotSpec refusing = command({"sh", "-c", "echo no weights >&2; touch \"$0\"; read line; exit 78", written});
     const Verdict verdict = play(patient, refusing, on("5x5").no_turn_limit());
     CHECK(verdict.reason() == "start");

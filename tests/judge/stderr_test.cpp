@@ -55,8 +55,8 @@ TEST_CASE("stderr from outside the turns is reported with the number of the last
         const pid_t talker = child_with("talk_after");
         REQUIRE(talker != 0);
         kill(talker, SIGUSR1);
-        const std::string words = "after turn " + std::to_string(started->turn - 1);
-        CHECK(eventually([&words] { return child_with(words + ")") != 0; }));
+        const std::string text = "after turn " + std::to_string(started->turn - 1);
+        CHECK(eventually([&text] { return child_with(text + ")") != 0; }));
     };
     const Verdict verdict = play(fault("talk_after"), good(), on("3x3"), until_it_has_spoken);
     int heard = 0;

@@ -2,27 +2,27 @@
 
 #include "arena/rules/events/explain.hpp"
 #include "arena/rules/events/fault.hpp"
-#include "arena/rules/events/reason_words.hpp"
+#include "arena/rules/events/reason_text.hpp"
 
 using namespace isola_arena;
 using namespace std::chrono_literals;
 
 TEST_CASE("every fault has a keyword, and every keyword a fault") {
-    const std::array<std::string_view, 8> words{"late",     "exited", "illegal", "garbled",
+    const std::array<std::string_view, 8> names{"late",     "exited", "illegal", "garbled",
                                                 "too_long", "memory", "start",   "processes"};
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        CHECK(to_string(static_cast<FaultKind>(i)) == words[i]);
-        CHECK(parse_fault_kind(words[i]) == static_cast<FaultKind>(i));
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        CHECK(to_string(static_cast<FaultKind>(i)) == names[i]);
+        CHECK(parse_fault_kind(names[i]) == static_cast<FaultKind>(i));
     }
     CHECK_FALSE(parse_fault_kind("Late"));
     CHECK_FALSE(parse_fault_kind(""));
 }
 
 TEST_CASE("every fault has a text for viewers; other reasons are texts already") {
-    for (const std::string_view fault : fault_kind_words)
-        CHECK_MESSAGE(reason_words(fault).find(' ') != std::string::npos, fault);
-    CHECK(reason_words("no_move") == "no move");
-    CHECK(reason_words("cosmic_rays") == "cosmic rays");
+    for (const std::string_view fault : fault_kind_names)
+        CHECK_MESSAGE(reason_text(fault).find(' ') != std::string::npos, fault);
+    CHECK(reason_text("no_move") == "no move");
+    CHECK(reason_text("cosmic_rays") == "cosmic rays");
 }
 
 TEST_CASE("the policies have texts") {

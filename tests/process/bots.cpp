@@ -16,9 +16,9 @@ Bots::~Bots() {
     for (const auto& bot : started_) run(loop, bot->destroy());
 }
 
-BotProcess::Started Bots::try_start(std::vector<std::string> words, const std::string& folder) {
+BotProcess::Started Bots::try_start(std::vector<std::string> arguments, const std::string& folder) {
     const char* path = std::getenv("PATH");
-    Program program{std::move(words), {std::string("PATH=") + (path ? path : "")}, folder};
+    Program program{std::move(arguments), {std::string("PATH=") + (path ? path : "")}, folder};
     auto started = run(loop, BotProcess::start(loop.get_executor(), std::move(program)));
     if (const auto* bot = std::get_if<std::shared_ptr<BotProcess>>(&started)) started_.push_back(*bot);
     return started;

@@ -29,7 +29,7 @@ public:
     /// Starts a fault bot; mode: its mode with its settings.
     std::shared_ptr<BotProcess> start(const std::string& mode);
 
-    BotProcess::Started try_start(std::vector<std::string> words, const std::string& folder = {});
+    BotProcess::Started try_start(std::vector<std::string> arguments, const std::string& folder = {});
 
     BotAnswer ask(BotProcess& bot, const std::string& text, Nanoseconds limit = against_hanging, int lines = 1);
     void end(BotProcess& bot, Nanoseconds grace);

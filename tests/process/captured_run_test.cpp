@@ -26,16 +26,16 @@ TEST_CASE("a program's output and end are captured") {
     CHECK(run.output == "out\n");
     CHECK(run.errors == "err\n");
     CHECK(run.exit_code == 3);
-    CHECK(run.words == "exited with code 3");
+    CHECK(run.text == "exited with code 3");
     CHECK_FALSE(run.succeeded());
     CHECK(run_shell("true").succeeded());
-    CHECK(run_shell("kill -9 $$").words == "was killed by signal 9 (SIGKILL)");
+    CHECK(run_shell("kill -9 $$").text == "was killed by signal 9 (SIGKILL)");
 }
 
 TEST_CASE("a program that cannot be started says why") {
     const CapturedRun run = run_captured({{"/no/such/program"}, {}, "/"}, {});
     CHECK(run.end == RunEnd::not_run);
-    CHECK(run.words.find("/no/such/program cannot start: No such file") != std::string::npos);
+    CHECK(run.text.find("/no/such/program cannot start: No such file") != std::string::npos);
 }
 
 TEST_CASE("a program gets the given input, or an empty one") {

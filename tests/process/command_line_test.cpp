@@ -9,16 +9,16 @@ using Words = std::vector<std::string>;
 namespace {
 
 Words split(std::string_view line) {
-    const auto words = split_command_line(line);
+    const auto arguments = split_command_line(line);
     INFO(std::string(line));
-    REQUIRE(words.ok());
-    return *words;
+    REQUIRE(arguments.ok());
+    return *arguments;
 }
 
 std::string error(std::string_view line) {
-    const auto words = split_command_line(line);
-    REQUIRE_FALSE(words.ok());
-    return words.message();
+    const auto arguments = split_command_line(line);
+    REQUIRE_FALSE(arguments.ok());
+    return arguments.message();
 }
 
 }  // namespace
@@ -54,9 +54,9 @@ TEST_CASE("a text that cannot be split is refused with the place of the error") 
 }
 
 TEST_CASE("splitting undoes joining, whatever the words are") {
-    CHECK(rc::check("split(join(words)) == words", [](const Words& words) {
-        RC_PRE(!words.empty());
-        RC_ASSERT(*split_command_line(join_command_line(words)) == words);
+    CHECK(rc::check("split(join(words)) == words", [](const Words& arguments) {
+        RC_PRE(!arguments.empty());
+        RC_ASSERT(*split_command_line(join_command_line(arguments)) == arguments);
     }));
     const auto nasty = rc::gen::container<std::string>(rc::gen::elementOf(std::string("'\"\\ \t\n$`a")));
     CHECK(rc::check("also for words of nothing but quotes and blanks", [&nasty] {

@@ -56,7 +56,7 @@ TEST_CASE("a limit of zero passes at once") {
     CHECK(scene.deadline.passed());
 }
 
-TEST_CASE("a second, earlier deadline rings earlier than the first one, a later one later") {
+TEST_CASE("a second, earlier deadline fires earlier than the first one, a later one later") {
     const auto both = [](Scene& scene, Nanoseconds first, Nanoseconds second) -> Task<Nanoseconds> {
         scene.send_byte();
         co_await scene.wait_under(first);

@@ -18,10 +18,10 @@ bool is_number(const std::string& text) { return text.find_first_not_of("0123456
 }  // namespace
 
 std::vector<std::string> fault_words(const std::string& settings) {
-    std::vector<std::string> words{FAULT_BOT};
+    std::vector<std::string> arguments{FAULT_BOT};
     std::istringstream list(settings);
-    for (std::string word; list >> word;) words.push_back(word);
-    return words;
+    for (std::string word; list >> word;) arguments.push_back(word);
+    return arguments;
 }
 
 std::string script_path(const std::string& name) { return std::string(FAULT_SCRIPTS "/") + name; }

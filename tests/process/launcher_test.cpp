@@ -9,7 +9,7 @@
 #include <boost/asio/detached.hpp>
 
 #include "arena/base/failure.hpp"
-#include "arena/process/clock/core_pulse.hpp"
+#include "arena/process/clock/steal_time_monitor.hpp"
 #include "arena/process/tree/proc_files.hpp"
 #include "arena/process/tree/threads.hpp"
 #include "tests/process/bots.hpp"
@@ -24,7 +24,7 @@ using namespace std::chrono_literals;
 namespace {
 
 // bubblewrap with a process namespace and no other isolation, because these tests are about how it reports on its bot.
-const std::vector<std::string> launcher_words{
+const std::vector<std::string> launcher_arguments{
     "bwrap", "--dev-bind", "/", "/", "--unshare-pid", "--die-with-parent", "--json-status-fd", "4", "--"};
 
 bool there_is_a_launcher() {
@@ -34,9 +34,9 @@ bool there_is_a_launcher() {
     return runs;
 }
 
-BotProcess::Started launch(Bots& bots, std::vector<std::string> words,
-                           std::vector<std::string> launcher = launcher_words, FinishLaunch finish = {}) {
-    Program program{std::move(words), {"PATH=/usr/bin:/bin"}, {}};
+BotProcess::Started launch(Bots& bots, std::vector<std::string> arguments,
+                           std::vector<std::string> launcher = launcher_arguments, FinishLaunch finish = {}) {
+    Program program{std::move(arguments), {"PATH=/usr/bin:/bin"}, {}};
     program.launcher = Launcher{std::move(launcher), nullptr, {}};
     program.launcher->finish = std::move(finish);
     return run(bots.loop, BotProcess::start(bots.loop.get_executor(), std::move(program)));
@@ -44,9 +44,9 @@ BotProcess::Started launch(Bots& bots, std::vector<std::string> words,
 
 // Returns the arguments of a launcher that waits at the barrier before it starts its bot.
 std::vector<std::string> waiting_words() {
-    std::vector<std::string> words = launcher_words;
-    words.insert(words.begin() + 4, {"--tmpfs", "/mnt", "--file", "6", "/mnt/prepared"});
-    return words;
+    std::vector<std::string> arguments = launcher_arguments;
+    arguments.insert(arguments.begin() + 4, {"--tmpfs", "/mnt", "--file", "6", "/mnt/prepared"});
+    return arguments;
 }
 
 std::string children_file(pid_t process) {
@@ -268,7 +268,7 @@ TEST_CASE("whose fault a failed launch is does not depend on the launcher's mess
 TEST_CASE("a launcher's own failure is the arena's fault") {
     if (!there_is_a_launcher()) return;
     Bots bots;
-    std::vector<std::string> broken = launcher_words;
+    std::vector<std::string> broken = launcher_arguments;
     broken.insert(broken.begin() + 1, {"--ro-bind", "/no/such/folder", "/tmp/x"});
     const auto bot = std::get<std::shared_ptr<BotProcess>>(launch(bots, fault_words("good"), broken));
     CHECK_THROWS_AS(bots.ask(*bot, board_line), ArenaFailure);
@@ -303,10 +303,10 @@ TEST_CASE("a bot does not lose because somebody kills its launcher") {
 
 TEST_CASE("the start-up of a bot in a launcher ends when the bot takes its line, whoever looks for it") {
     if (!there_is_a_launcher()) return;
-    for (const bool has_pulse : {false, true}) {
-        CAPTURE(has_pulse);
+    for (const bool has_monitor : {false, true}) {
+        CAPTURE(has_monitor);
         Bots bots;
-        if (has_pulse) set_pulse(bots.loop, std::make_shared<CorePulse>(std::nullopt));
+        if (has_monitor) set_steal_time_monitor(bots.loop, std::make_shared<StealTimeMonitor>(std::nullopt));
         AskLimit limit(against_hanging);
         limit.start_up_budget = 10s;
         std::shared_ptr<BotProcess> bot;

@@ -21,9 +21,9 @@ using namespace std::chrono_literals;
 
 namespace {
 
-std::string why_not(std::vector<std::string> words, const std::string& folder = {}) {
+std::string why_not(std::vector<std::string> arguments, const std::string& folder = {}) {
     Bots bots;
-    const auto started = bots.try_start(std::move(words), folder);
+    const auto started = bots.try_start(std::move(arguments), folder);
     REQUIRE(std::holds_alternative<StartFailure>(started));
     CHECK(children().empty());
     return std::get<StartFailure>(started).message;

@@ -133,7 +133,7 @@ TEST_CASE("the game ends when a player can no longer move, leaving the other pla
                                  ";3000")) == "player 1: no_move");
 }
 
-TEST_CASE("the opponent next to a player shuts him in as a filled square does") {
+TEST_CASE("the opponent next to a player shuts the pawn in as a filled square does") {
     CHECK(verdict_on_game(queens("1;3x3;"
                                  "AB1"
                                  "001"

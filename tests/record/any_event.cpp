@@ -26,7 +26,7 @@ std::optional<std::int64_t> maybe_time() {
 
 std::optional<Fault> maybe_fault() {
     if (*rc::gen::arbitrary<bool>()) return std::nullopt;
-    const auto kind = *rc::gen::inRange<std::size_t>(0, fault_kind_words.size());
+    const auto kind = *rc::gen::inRange<std::size_t>(0, fault_kind_names.size());
     return Fault{static_cast<FaultKind>(kind), any_text()};
 }
 

@@ -242,7 +242,7 @@ TEST_CASE("a new process for each reply is known from a dialect alone, and then 
     CHECK(forgery.difference() == "none");
 }
 
-TEST_CASE("nature moves only where she is to move") {
+TEST_CASE("nature moves only where it is to move") {
     Forgery forgery("isola-7x7");
     forgery.insert_before(2, NatureMoved{"pass;2"});
     CHECK(forgery.difference() == "line 3: nature's move \"pass;2\" is not possible: nature is not to move here");

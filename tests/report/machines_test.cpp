@@ -41,9 +41,9 @@ TEST_CASE("a contest of one machine has no such lines") {
 TEST_CASE("different processors give a warning with the wall clock, not with the CPU clock") {
     report::ContestReport report = on_two_machines("Slow 1", "Fast 9");
     CHECK(tells(standings_text(report), "different processors (Fast 9, Slow 1)"));
-    CHECK(tells(processors_words(report), "--constraint"));
+    CHECK(tells(processors_text(report), "--constraint"));
     report.plan.preset.time.clock = ClockKind::cpu;
-    CHECK(processors_words(report).empty());
+    CHECK(processors_text(report).empty());
 }
 
 TEST_CASE("the JSON and the page have the machines, too") {

@@ -83,7 +83,7 @@ TEST_CASE("text of bots never becomes markup") {
     plan.bots[0].author = plan.bots[0].language = plan.bots[0].spec.folder = attack;
     for (ContestBot& bot : plan.bots) {
         bot.spec.name += attack;
-        bot.spec.words = {attack};
+        bot.spec.arguments = {attack};
     }
     const auto contest =
         play(plan, better_seed_wins, {}, [](GameSummary& game, auto) { fault(game, Player::one, "late", attack); });

@@ -41,7 +41,7 @@ ContestPlan plan_of_page(FormatKind kind, std::size_t bots) {
     plan.preset.format.bronze = true;
     plan.preset.source = "the club & its friends <1>";
     plan.bots[1].spec.name = "two<script>";
-    plan.bots[1].spec.words = {"python3", attack};
+    plan.bots[1].spec.arguments = {"python3", attack};
     plan.bots[1].author = attack;
     plan.bots[1].language = "C++";
     return plan;

@@ -47,7 +47,7 @@ ContestPlan plan_of(FormatKind kind, std::size_t bots, int games) {
     for (std::size_t seed = 1; seed <= bots; ++seed) {
         ContestBot bot;
         bot.spec.name = "bot-" + std::to_string(seed);
-        bot.spec.words = {"python3", bot.spec.name + ".py"};
+        bot.spec.arguments = {"python3", bot.spec.name + ".py"};
         plan.bots.push_back(bot);
     }
     return plan;

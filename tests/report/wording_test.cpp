@@ -26,16 +26,16 @@ TEST_CASE("rating differences have a sign") {
 
 TEST_CASE("how far the contest is") {
     const ContestPlan plan = plan_of(FormatKind::round_robin, 4);
-    CHECK(progress_words(play(plan, better_seed_wins, 0).report()) == "0 of 12 games");
-    CHECK(progress_words(play(plan, better_seed_wins, 7).report()) == "7 of 12 games");
-    CHECK(progress_words(play(plan).report()) == "12 games, all played");
+    CHECK(progress_text(play(plan, better_seed_wins, 0).report()) == "0 of 12 games");
+    CHECK(progress_text(play(plan, better_seed_wins, 7).report()) == "7 of 12 games");
+    CHECK(progress_text(play(plan).report()) == "12 games, all played");
 }
 
 TEST_CASE("times of a contest") {
-    CHECK(time_words({3000, {}, 10'000}) == "3 s a reply");
-    CHECK(time_words({{}, 120'000, 10'000}) == "120 s a game");
-    CHECK(time_words({100, 60'000, 0}) == "0.1 s a reply, 60 s a game");
-    CHECK(time_words({{}, {}, 0}) == "no limit");
+    CHECK(time_limit_text({3000, {}, 10'000}) == "3 s a reply");
+    CHECK(time_limit_text({{}, 120'000, 10'000}) == "120 s a game");
+    CHECK(time_limit_text({100, 60'000, 0}) == "0.1 s a reply, 60 s a game");
+    CHECK(time_limit_text({{}, {}, 0}) == "no limit");
 }
 
 TEST_CASE("a title is the contest's, else the rules") {

@@ -57,9 +57,10 @@ ConfinedBots::~ConfinedBots() {
     for (const auto& bot : started_) run(loop, bot->destroy());
 }
 
-BotProcess::Started ConfinedBots::try_start(std::vector<std::string> words, const std::string& folder,
+BotProcess::Started ConfinedBots::try_start(std::vector<std::string> arguments, const std::string& folder,
                                             const Confinement& confinement) {
-    Program program{std::move(words), {"PATH=" + variable("PATH"), "HOME=" + variable("HOME"), "LANG=C.UTF-8"}, folder};
+    Program program{
+        std::move(arguments), {"PATH=" + variable("PATH"), "HOME=" + variable("HOME"), "LANG=C.UTF-8"}, folder};
     if (const auto refused = sandbox().confine(program, confinement)) return StartFailure{refused->message};
     group_ = program.group;
     auto started = run(loop, BotProcess::start(loop.get_executor(), std::move(program)));
@@ -67,9 +68,9 @@ BotProcess::Started ConfinedBots::try_start(std::vector<std::string> words, cons
     return started;
 }
 
-std::shared_ptr<BotProcess> ConfinedBots::start(std::vector<std::string> words, const std::string& folder,
+std::shared_ptr<BotProcess> ConfinedBots::start(std::vector<std::string> arguments, const std::string& folder,
                                                 const Confinement& confinement) {
-    auto started = try_start(std::move(words), folder, confinement);
+    auto started = try_start(std::move(arguments), folder, confinement);
     if (const auto* failure = std::get_if<StartFailure>(&started)) FAIL(failure->message);
     return std::get<std::shared_ptr<BotProcess>>(started);
 }
@@ -81,9 +82,9 @@ std::shared_ptr<BotProcess> ConfinedBots::start_script(const std::string& lines,
 
 BotAnswer ConfinedBots::ask(BotProcess& bot, Nanoseconds limit) { return run(loop, bot.ask("line\n", {limit})); }
 
-std::string ConfinedBots::says(std::vector<std::string> words, const std::string& folder,
+std::string ConfinedBots::says(std::vector<std::string> arguments, const std::string& folder,
                                const Confinement& confinement) {
-    auto started = try_start(std::move(words), folder, confinement);
+    auto started = try_start(std::move(arguments), folder, confinement);
     if (const auto* failure = std::get_if<StartFailure>(&started)) return failure->message;
     BotProcess& bot = *std::get<std::shared_ptr<BotProcess>>(started);
     const BotAnswer answer = ask(bot);

@@ -46,9 +46,9 @@ public:
     ConfinedBots& operator=(const ConfinedBots&) = delete;
 
     /// Confines a program and starts it in `folder`, the folder of its bots file, if it is given.
-    BotProcess::Started try_start(std::vector<std::string> words, const std::string& folder = {},
+    BotProcess::Started try_start(std::vector<std::string> arguments, const std::string& folder = {},
                                   const Confinement& confinement = {});
-    std::shared_ptr<BotProcess> start(std::vector<std::string> words, const std::string& folder = {},
+    std::shared_ptr<BotProcess> start(std::vector<std::string> arguments, const std::string& folder = {},
                                       const Confinement& confinement = {});
 
     /// Starts a bot in a folder of its own that reads a line and then runs this shell script.
@@ -58,7 +58,7 @@ public:
 
     /// Returns the program's first line after it gets a line. If there is none, returns the reason why it did not
     /// start, or its stderr.
-    std::string says(std::vector<std::string> words, const std::string& folder = {},
+    std::string says(std::vector<std::string> arguments, const std::string& folder = {},
                      const Confinement& confinement = {});
 
     /// Does the same with a shell script.

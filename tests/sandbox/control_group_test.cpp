@@ -59,7 +59,7 @@ std::vector<std::string> folders_of(const ControlGroup& group) {
     return folders;
 }
 
-bool rings(const ControlGroup& group) {
+bool is_alarmed(const ControlGroup& group) {
     std::vector<pollfd> polled(group.alarms().begin(), group.alarms().end());
     return poll(polled.data(), polled.size(), 0) > 0;
 }
@@ -92,7 +92,7 @@ TEST_CASE("a tree within its memory is left alone") {
     if (!has(Controller::memory)) return;
     GroupedShell shell("head -c 30000000 /dev/zero | tail >/dev/null; echo fine; read line", {.memory = 64 << 20});
     CHECK(shell.ask().bytes == "fine");
-    CHECK_FALSE(rings(*shell.group));
+    CHECK_FALSE(is_alarmed(*shell.group));
     CHECK(shell.group->overrun() == Overrun{});
 }
 
@@ -103,10 +103,10 @@ TEST_CASE("a tree that hits one of its limits is detected with and without an al
     for (const std::string& lines : {too_much, too_many}) {
         CAPTURE(lines);
         GroupedShell shell(lines, {.memory = 64 << 20, .processes = 4});
-        CHECK_FALSE(rings(*shell.group));
+        CHECK_FALSE(is_alarmed(*shell.group));
         CHECK(shell.group->overrun() == Overrun{});
         shell.run_without_line();
-        CHECK(shell.group->overrun(rings(*shell.group)) != Overrun{});
+        CHECK(shell.group->overrun(is_alarmed(*shell.group)) != Overrun{});
     }
 }
 

@@ -21,30 +21,30 @@ const SystemPaths& places() {
 }
 
 // Returns the files of the host that a bot sees. folder: the folder of its bots file, if it has one.
-Words seen(const Words& words, const std::string& folder = {}, const Words& hidden = {}) {
-    const auto view = view_for({words, {}, folder}, hidden, places(), false);
+Words seen(const Words& arguments, const std::string& folder = {}, const Words& hidden = {}) {
+    const auto view = view_for({arguments, {}, folder}, hidden, places(), false);
     if (!view) return {"refused: " + view.message()};
     Words targets;
     for (const Binding& binding : view->bindings) targets.push_back(binding.target);
     return targets;
 }
 
-Words masked(const Words& words, const std::string& folder, const Words& hidden) {
-    const auto view = view_for({words, {}, folder}, hidden, places(), false);
+Words masked(const Words& arguments, const std::string& folder, const Words& hidden) {
+    const auto view = view_for({arguments, {}, folder}, hidden, places(), false);
     REQUIRE(view);
     Words targets;
     for (const Mask& mask : view->masks) targets.push_back(mask.target);
     return targets;
 }
 
-Words crossed(const Words& words, const std::string& folder = {}) {
-    const auto view = view_for({words, {}, folder}, {}, places(), false);
+Words crossed(const Words& arguments, const std::string& folder = {}) {
+    const auto view = view_for({arguments, {}, folder}, {}, places(), false);
     REQUIRE(view);
     return view->crossed;
 }
 
-std::string error(const Words& words, const std::string& folder = {}, bool unprivileged = false) {
-    const auto view = view_for({words, {}, folder}, {}, places(), unprivileged);
+std::string error(const Words& arguments, const std::string& folder = {}, bool unprivileged = false) {
+    const auto view = view_for({arguments, {}, folder}, {}, places(), unprivileged);
     return view ? "" : view.message();
 }
 
@@ -176,8 +176,8 @@ TEST_CASE("hidden places are covered where they would be seen, and nowhere else"
 TEST_CASE("what an unprivileged user cannot use is noted with its cure") {
     const BotFolder folder;
     const std::string script = folder.write("bot/my.py", "");
-    const auto closed = [&](const Words& words) {
-        const auto view = view_for({words, {}, {}}, {}, places(), true);
+    const auto closed = [&](const Words& arguments) {
+        const auto view = view_for({arguments, {}, {}}, {}, places(), true);
         REQUIRE(view);
         REQUIRE(view->bindings.size() == 1);
         return view->bindings.front().closed;

@@ -71,7 +71,7 @@ FormatRules any_format() {
 ContestBot any_bot() {
     ContestBot bot;
     bot.spec.name = any_string();
-    for (int words = *rc::gen::inRange(0, 4); words > 0; --words) bot.spec.words.push_back(any_string());
+    for (int words = *rc::gen::inRange(0, 4); words > 0; --words) bot.spec.arguments.push_back(any_string());
     bot.spec.folder = any_string();
     bot.spec.dialect = any_string();
     bot.spec.game = any_string();

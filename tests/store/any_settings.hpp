@@ -18,8 +18,9 @@ template <class Owner, class T>
 std::vector<T> values_of(const Setting<Owner, T>& setting) {
     std::vector<T> values;
     std::string word;
-    const std::string words = setting.facts.words.empty() ? format_words() : std::string(setting.facts.words);
-    for (const char letter : words + ' ') {
+    const std::string text =
+        setting.facts.value_names.empty() ? list_of_formats() : std::string(setting.facts.value_names);
+    for (const char letter : text + ' ') {
         if (letter != ' ' && letter != ',') word += letter;
         else {
             if (const auto value = setting.parse(word)) values.push_back(*value);

@@ -30,7 +30,7 @@ TEST_CASE("a plan of every built-in contest is in the file, whoever opens it") {
         const auto file = scratch.path() / "contest.db";
         ContestPlan plan = three_bots();
         plan.preset = preset;
-        plan.bots[1].spec.words = {"", "a \"b\" 'c' \\", "\xC3\xA9\xFF\n", std::string(1, '\0')};
+        plan.bots[1].spec.arguments = {"", "a \"b\" 'c' \\", "\xC3\xA9\xFF\n", std::string(1, '\0')};
         CHECK(Store::create(file, plan).plan() == plan);
         CHECK(Store::open(file).plan() == plan);
         CHECK(Store::open_to_read(file).plan() == plan);

@@ -24,7 +24,7 @@ GameHeader header_of(const ContestPlan& plan, const Pairing& pairing, GameKey ke
     header.game_number = key.number;
     for (const Player player : both_players) {
         const BotSpec& bot = plan.bots[entrant_of(pairing, key.number, player)].spec;
-        header.players[player] = {bot.name, join_command_line(bot.words), bot.dialect};
+        header.players[player] = {bot.name, join_command_line(bot.arguments), bot.dialect};
     }
     return header;
 }

@@ -28,8 +28,8 @@ const std::filesystem::path& true_file() {
 // Returns the findings of a verification, one a line, each with its place.
 std::string findings(const std::filesystem::path& file) {
     std::string lines;
-    const auto add = [&](const std::string& place, const std::string& words) {
-        lines += (place.empty() ? words : place + ": " + words) + '\n';
+    const auto add = [&](const std::string& place, const std::string& text) {
+        lines += (place.empty() ? text : place + ": " + text) + '\n';
     };
     const auto take = [&](const CheckedGame& game) {
         CHECK(game.holds() == (!game.difference && game.wrong.empty()));

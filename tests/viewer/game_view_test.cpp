@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/terminal/drawing/text_board.hpp"
-#include "arena/terminal/drawing/words.hpp"
+#include "arena/terminal/drawing/view_text.hpp"
 #include "tests/viewer/game_events.hpp"
 
 using namespace isola_arena;
@@ -30,7 +30,7 @@ TEST_CASE("a discarded turn leaves the board and says why") {
                               .turn("move;2,2;steal;3,1")
                               .view();
     CHECK(view.moments()[2].frame.cells == view.moments()[1].frame.cells);
-    CHECK(action_words(view, whole(view, 2)) == "illegal: no such square: \\x1b[0m (turn discarded)");
+    CHECK(action_text(view, whole(view, 2)) == "illegal: no such square: \\x1b[0m (turn discarded)");
     CHECK(view.moments()[3].frame.at({2, 2}).pawn == Player::one);
 }
 
@@ -89,7 +89,7 @@ TEST_CASE("a header begins a new game, and the score of the match stays") {
     CHECK(view.stderr_lines(Player::one).empty());
     CHECK_FALSE(view.ended());
     CHECK(view.name(Player::one) == "random");
-    CHECK(tally_words(view) == "greedy 1, random 0");
+    CHECK(tally_text(view) == "greedy 1, random 0");
 }
 
 TEST_CASE("the view shows which player is thinking") {

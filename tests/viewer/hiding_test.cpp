@@ -4,10 +4,10 @@
 #include <cstdlib>
 
 #include "arena/terminal/drawing/picture.hpp"
-#include "arena/terminal/plain_printer.hpp"
 #include "arena/terminal/drawing/strip_layout.hpp"
 #include "arena/terminal/drawing/text_board.hpp"
-#include "arena/terminal/drawing/words.hpp"
+#include "arena/terminal/drawing/view_text.hpp"
+#include "arena/terminal/plain_printer.hpp"
 #include "tests/viewer/table_game.hpp"
 
 using namespace isola_arena;

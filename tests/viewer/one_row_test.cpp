@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "arena/terminal/drawing/text_board.hpp"
-#include "arena/terminal/drawing/words.hpp"
+#include "arena/terminal/drawing/view_text.hpp"
 #include "arena/terminal/game/stepping.hpp"
 #include "tests/viewer/table_game.hpp"
 
@@ -115,7 +115,7 @@ TEST_CASE("a pass says who passes") {
         for (std::size_t i = 0; i < view.moments().size(); ++i)
             if (const GameMoment& moment = view.moments()[i]; moment.reply().starts_with("pass;")) {
                 const char passer = moment.reply().back() == '1' ? 'A' : 'B';
-                CHECK(action_words(view, whole(view, i)).starts_with(std::string(1, passer) + " pass"));
+                CHECK(action_text(view, whole(view, i)).starts_with(std::string(1, passer) + " pass"));
                 passes.push_back(moment.reply());
             }
     }
@@ -127,5 +127,5 @@ TEST_CASE("a fault settles the scores of a game that has them") {
     const auto before = *view.moments()[view.moments().size() - 2].frame.scores;
     const auto after = *view.moments().back().frame.scores;
     CHECK(after[Player::two] == before[Player::two] + 1000 + before[Player::one]);
-    CHECK(verdict_lines(view).back() == score_words(after));
+    CHECK(verdict_lines(view).back() == score_text(after));
 }

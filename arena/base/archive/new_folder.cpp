@@ -122,9 +122,9 @@ constexpr std::string_view begin_of_programs =
     "ELF";
 
 [[noreturn]] void fail(const std::string& what) {
-    const std::string words = "cannot " + what + ": " + std::strerror(errno);
-    if (is_shortage(errno)) throw Shortage(words);
-    throw ArenaFailure(words);
+    const std::string text = "cannot " + what + ": " + std::strerror(errno);
+    if (is_shortage(errno)) throw Shortage(text);
+    throw ArenaFailure(text);
 }
 
 Error file_and_folder(const std::vector<std::string>& steps) {

@@ -47,8 +47,8 @@ TarGz::~TarGz() = default;
 
 void TarGz::check(long status) const {
     if (status >= ARCHIVE_OK) return;
-    const char* words = archive_error_string(writer_.get());
-    throw ArenaFailure(std::string("cannot pack a bot: ") + (words != nullptr ? words : "unknown reason"));
+    const char* text = archive_error_string(writer_.get());
+    throw ArenaFailure(std::string("cannot pack a bot: ") + (text != nullptr ? text : "unknown reason"));
 }
 
 void TarGz::add_file(const std::string& name, const fs::path& file) {

@@ -102,7 +102,7 @@ public:
 
     std::optional<Error> count_bytes(std::size_t more) {
         if ((bytes_ += static_cast<std::int64_t>(more)) <= limits_.bytes) return std::nullopt;
-        return Error{"there are more than " + size_in_words(limits_.bytes) +
+        return Error{"there are more than " + approximate_size(limits_.bytes) +
                      " in the files: leave out what the bot does not need"};
     }
 
@@ -208,8 +208,8 @@ private:
     }
 
     Error damaged() const {
-        const char* words = archive_error_string(reader_);
-        const std::string why = words == nullptr ? "" : shown_name(words);
+        const char* text = archive_error_string(reader_);
+        const std::string why = text == nullptr ? "" : shown_name(text);
         if (entries_ == 0 && archive_format(reader_) == 0)
             return Error{"it is no archive that is known here: expected " + std::string(known_kinds)};
         const std::string place = entries_ == 0 ? "at its beginning" : "at " + shown_name(name_);

@@ -21,7 +21,7 @@ Error found(const fs::path& file, const InputFile& expected, const std::string& 
     return {file.string() + ": expected a " + std::string(expected.what) + ", found " + instead};
 }
 
-std::string size_words(std::size_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
+std::string file_size_text(std::size_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
 
 // Returns whether the pipe is a named pipe (FIFO), which may never get a writer. The pipe of a shell's `<(command)` or
 // `|` has no name, and its writer already runs.
@@ -73,7 +73,7 @@ Result<std::string> read_input_file(const fs::path& file, const InputFile& expec
         if (count == 0) return text;
         text.append(block.data(), static_cast<std::size_t>(count));
         if (text.size() > expected.most_bytes)
-            return found(file, expected, "more than " + size_words(expected.most_bytes));
+            return found(file, expected, "more than " + file_size_text(expected.most_bytes));
     }
 }
 

@@ -328,7 +328,7 @@ std::string quoted_name(const std::string& name) {
 
 }  // namespace
 
-std::string words_of_refusal(const HttpAnswer& answer) {
+std::string text_of_refusal(const HttpAnswer& answer) {
     boost::system::error_code no_json;
     const boost::json::value said = boost::json::parse(answer.body, no_json);
     if (!no_json && said.is_object())

@@ -11,7 +11,7 @@
 /// arena/base/http asks servers, by HTTP/1.1 and TLS. Open this header first:
 ///
 ///     const auto answer = http_get("http://teacher:8080/ladder");  // an error: no answer came
-///     if (answer && answer->status != 200) print(words_of_refusal(*answer));
+///     if (answer && answer->status != 200) print(text_of_refusal(*answer));
 ///
 /// Any thread may call these functions. Each call makes a connection of its own and blocks until the answer is there.
 /// - The environment names proxies (proxy.hpp).
@@ -28,7 +28,7 @@ struct HttpAnswer {
 };
 
 /// Returns the host's reason for a refusal, from the JSON of its answer; else the status in words.
-std::string words_of_refusal(const HttpAnswer& answer);
+std::string text_of_refusal(const HttpAnswer& answer);
 
 /// The limits of one exchange.
 struct HttpLimits {

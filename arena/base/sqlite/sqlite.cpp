@@ -62,7 +62,7 @@ bool may_not_grow(int code) {
 }
 
 // Returns the problem and its remedy, in words.
-std::string words(int code, int error, const char* message) {
+std::string error_text(int code, int error, const char* message) {
     switch (code & 0xFF) {
         case SQLITE_FULL:
             return "cannot be written: the disk is full; free some space, then resume: everything committed is kept";
@@ -133,7 +133,7 @@ void Connection::fail(int code) const {
     sqlite3* handle = handle_.get();
     const char* message = handle ? sqlite3_errmsg(handle) : sqlite3_errstr(code);
     const int error = handle ? sqlite3_system_errno(handle) : 0;
-    throw SqliteProblem("the database " + shown_ + ' ' + words(code, error, message), code & 0xFF);
+    throw SqliteProblem("the database " + shown_ + ' ' + error_text(code, error, message), code & 0xFF);
 }
 
 void Statement::Finalizer::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }

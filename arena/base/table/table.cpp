@@ -62,10 +62,10 @@ void write_value(JsonWriter& json, CellKind kind, const CellValue& cell) {
 }  // namespace
 
 std::string_view to_string(CellKind kind) {
-    constexpr std::array<std::string_view, 10> words{"text",   "name",   "whole",    "decimal", "points",
+    constexpr std::array<std::string_view, 10> names{"text",   "name",   "whole",    "decimal", "points",
                                                      "rating", "margin", "interval", "time",    "counts"};
-    static_assert(words.size() == static_cast<std::size_t>(CellKind::counts) + 1);
-    return words[static_cast<std::size_t>(kind)];
+    static_assert(names.size() == static_cast<std::size_t>(CellKind::counts) + 1);
+    return names[static_cast<std::size_t>(kind)];
 }
 
 std::string points_text(double points) {

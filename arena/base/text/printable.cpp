@@ -173,11 +173,11 @@ std::string elided(std::string_view utf8, int columns) {
     return std::string(beginning(utf8, room)) + std::string(mark);
 }
 
-std::string number_words(double number) {
-    std::string words = fmt::format("{:.3f}", number);
-    words.erase(words.find_last_not_of('0') + 1);
-    if (words.back() == '.') words.pop_back();
-    return words == "-0" ? "0" : words;
+std::string number_text(double number) {
+    std::string text = fmt::format("{:.3f}", number);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+    return text == "-0" ? "0" : text;
 }
 
 }  // namespace isola_arena

@@ -36,6 +36,6 @@ int columns_of_text(std::string_view utf8);
 std::string elided(std::string_view utf8, int columns);
 
 /// Returns a count or points as people write them: with at most three decimals, and no more than needed.
-std::string number_words(double number);
+std::string number_text(double number);
 
 }  // namespace isola_arena

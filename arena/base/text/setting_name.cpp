@@ -9,14 +9,14 @@ namespace {
 constexpr std::string_view opens = "\u2039", closes = "\u203a";
 
 template <class Words>
-std::string replaced(std::string_view message, Words words) {
+std::string replaced(std::string_view message, Words arguments) {
     std::string text;
     for (;;) {
         const std::size_t begin = message.find(opens);
         const std::size_t end = begin == std::string_view::npos ? begin : message.find(closes, begin);
         if (end == std::string_view::npos) return text.append(message);
         text += message.substr(0, begin);
-        text += words(std::string(message.substr(begin + opens.size(), end - begin - opens.size())));
+        text += arguments(std::string(message.substr(begin + opens.size(), end - begin - opens.size())));
         message.remove_prefix(end + closes.size());
     }
 }

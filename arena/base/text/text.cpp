@@ -50,7 +50,7 @@ constexpr std::size_t most_named = 3;
 
 }  // namespace
 
-std::string size_in_words(std::int64_t bytes) {
+std::string approximate_size(std::int64_t bytes) {
     if (bytes % (1 << 20) != 0) return std::to_string(bytes) + " bytes";
     return std::to_string(bytes >> 20) + " MiB";
 }

@@ -37,16 +37,16 @@ std::string counted(Number number, std::string_view noun) {
 }
 
 /// Returns a size for people: `64 MiB`, or in bytes if it is no whole number of MiB.
-std::string size_in_words(std::int64_t bytes);
+std::string approximate_size(std::int64_t bytes);
 
 /// Returns the names as `a, b and c`. If there are more than three, returns the first three and the number of the
 /// others.
 std::string listed(const std::vector<std::string>& names);
 
 /// Returns suggestions for a misspelt word: at most three of the names, the nearest first. The distance is that of
-/// Damerau and Levenshtein: the number of letters to add, remove, replace or exchange with a neighbour. Case is ignored.
-/// Names whose distance is large for the length of the word are left out, and so are names more than one step farther
-/// than the nearest.
+/// Damerau and Levenshtein: the number of letters to add, remove, replace or exchange with a neighbour. Case is
+/// ignored. Names whose distance is large for the length of the word are left out, and so are names more than one step
+/// farther than the nearest.
 std::vector<std::string> near_names(std::string_view word, const std::vector<std::string>& names);
 
 /// Returns the question at the end of an error: `: did you mean greedy?`, or an empty text if there is no near name.

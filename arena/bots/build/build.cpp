@@ -27,7 +27,7 @@ void replace_all(std::string& text, std::string_view from, const std::string& to
 // Returns the file's name in a form that no program takes for an option.
 std::string as_path(const std::string& file) { return file.starts_with('-') ? "./" + file : file; }
 
-std::string stem_of(const RecipeWords& words) { return as_path(std::filesystem::path(words.main).stem().string()); }
+std::string stem_of(const RecipeValues& words) { return as_path(std::filesystem::path(words.main).stem().string()); }
 
 constexpr std::string_view before = R"(exec 3>&1 1>&2
 mkdir "$HOME/build" "$HOME/temporary"
@@ -46,7 +46,7 @@ exec tar --format=pax -cf - . >&3
 
 }  // namespace
 
-std::string build_script(const std::string& build, const RecipeWords& words) {
+std::string build_script(const std::string& build, const RecipeValues& words) {
     std::string lines = build;
     for (const auto& [word, variable] :
          {std::pair("{main}", "\"$RECIPE_MAIN\""), std::pair("{stem}", "\"$RECIPE_STEM\""),
@@ -57,11 +57,11 @@ std::string build_script(const std::string& build, const RecipeWords& words) {
     return std::string(before) + (lines.empty() ? ":" : lines) + std::string(after);
 }
 
-std::vector<std::string> build_environment(const RecipeWords& words) {
+std::vector<std::string> build_environment(const RecipeValues& words) {
     return {"RECIPE_MAIN=" + as_path(words.main), "RECIPE_STEM=" + stem_of(words), "RECIPE_CLASS=" + words.main_class};
 }
 
-std::vector<std::string> command_words(const std::string& command, const RecipeWords& words) {
+std::vector<std::string> command_arguments(const std::string& command, const RecipeValues& words) {
     const auto split = split_command_line(command);
     if (!split) return {};
     std::vector<std::string> replaced = *split;
@@ -75,10 +75,11 @@ std::vector<std::string> command_words(const std::string& command, const RecipeW
 
 namespace {
 
-// Returns the words of command_words() that come from the recipe alone, without names of the author's files or classes.
-std::vector<std::string> words_of_recipe(const std::string& command, const RecipeWords& words) {
+// Returns the words of command_arguments() that come from the recipe alone, without names of the author's files or
+// classes.
+std::vector<std::string> arguments_of_recipe(const std::string& command, const RecipeValues& words) {
     const auto split = split_command_line(command);
-    const std::vector<std::string> all = command_words(command, words);
+    const std::vector<std::string> all = command_arguments(command, words);
     const auto names_a_file = [](const std::string& word) {
         return std::ranges::any_of(std::array{"{main}", "{stem}", "{class}"},
                                    [&](const char* each) { return word.find(each) != std::string::npos; });
@@ -155,15 +156,15 @@ std::string seconds(Nanoseconds time) {
 
 std::string why_it_failed(const CapturedRun& run, const BuildLimits& limits) {
     switch (run.end) {
-        case RunEnd::exited: return "the build failed, it " + run.words + ": its log says why";
-        case RunEnd::not_run: throw ArenaFailure("the build could not start: " + run.words);
+        case RunEnd::exited: return "the build failed, it " + run.text + ": its log says why";
+        case RunEnd::not_run: throw ArenaFailure("the build could not start: " + run.text);
         case RunEnd::late:
             return "building took longer than " + seconds(limits.wall) + ", the limit" +
                    (limits.whose_wall.empty() ? "" : ' ' + limits.whose_wall) + ": it was ended";
         case RunEnd::too_much:
-            return "the build made more than " + size_in_words(limits.result.bytes) +
+            return "the build made more than " + approximate_size(limits.result.bytes) +
                    ": let it remove what the bot does not need";
-        case RunEnd::memory: return "the build needed more memory than " + size_in_words(limits.machine.memory);
+        case RunEnd::memory: return "the build needed more memory than " + approximate_size(limits.machine.memory);
         case RunEnd::processes:
             return "the build needed more than " + std::to_string(limits.machine.processes) + " processes and threads";
         case RunEnd::interrupted: return "the build was interrupted";
@@ -193,7 +194,7 @@ std::optional<Error> write_own(const BuildResult& result) {
 Result<ListedBot> complete(const BuildResult& result) {
     if (!result.starts_itself)
         if (auto failure = write_own(result)) return *failure;
-    auto bot = read_own_bots_file(result.into, result.organisers_words);
+    auto bot = read_own_bots_file(result.into, result.organisers_arguments);
     if (bot) make_read_only(result.into);
     return bot;
 }
@@ -231,7 +232,7 @@ private:
 
     bool starts_itself() const { return recognised_.main == bots_file_name; }
 
-    RecipeWords words() const {
+    RecipeValues values() const {
         if (recognised_.builder)
             return {recognised_.builders_main, recognised_.builders_class, identity_.name, share_folder()};
         return {recognised_.main, recognised_.main_class, identity_.name, share_folder()};
@@ -239,10 +240,10 @@ private:
 
     Program program(const fs::path& home) const {
         const Recipe& recipe = recognised_.builder ? *recognised_.builder : recognised_.recipe;
-        std::vector<std::string> environment = build_environment(words());
+        std::vector<std::string> environment = build_environment(values());
         for (const std::string& each : {"PATH=" + path_, "HOME=" + home.string(), std::string("LANG=C.UTF-8")})
             environment.push_back(each);
-        return {{"sh", "-e", "-c", build_script(recipe.build, words()), "build"}, environment, source_.string()};
+        return {{"sh", "-e", "-c", build_script(recipe.build, values()), "build"}, environment, source_.string()};
     }
 
     // Runs the recipe and returns the archive of the folder that its commands leave behind.
@@ -270,8 +271,8 @@ private:
         const Recipe& recipe = recognised_.recipe;
         BuildResult result{source_, into_, identity_, starts_itself(), {}, {}, recipe.type, limits_.result};
         if (!starts_itself()) {
-            result.command = command_words(recipe.command, words());
-            result.organisers_words = words_of_recipe(recipe.command, words());
+            result.command = command_arguments(recipe.command, values());
+            result.organisers_arguments = arguments_of_recipe(recipe.command, values());
         }
         if (take) return take(archive, result);
         const auto bot = take_result(archive, result);

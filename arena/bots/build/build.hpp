@@ -18,7 +18,7 @@
 namespace isola_arena {
 
 /// The values that replace the words in braces of a recipe.
-struct RecipeWords {
+struct RecipeValues {
     std::string main;
     std::string main_class;
     std::string name;   ///< of the bot
@@ -29,13 +29,13 @@ struct RecipeWords {
 /// recipe's build there, and write the contents of $HOME/build to stdout, as a tar archive. All output of the build
 /// goes to stderr. Names that the author chose are in variables of build_environment() and not in the lines, because a
 /// sandbox shows the files that a command names.
-std::string build_script(const std::string& build, const RecipeWords& words);
+std::string build_script(const std::string& build, const RecipeValues& words);
 
 /// Returns the variables that the lines of build_script() need, as NAME=VALUE.
-std::vector<std::string> build_environment(const RecipeWords& words);
+std::vector<std::string> build_environment(const RecipeValues& words);
 
 /// Returns the words of a command, with the words in braces replaced.
-std::vector<std::string> command_words(const std::string& command, const RecipeWords& words);
+std::vector<std::string> command_arguments(const std::string& command, const RecipeValues& words);
 
 class Sandbox;
 
@@ -74,10 +74,10 @@ struct BuildResult {
     std::filesystem::path source;  ///< the folder that the build had as its source
     std::filesystem::path into;    ///< the new folder of the bot
     BotIdentity identity;
-    bool starts_itself = false;                 ///< its own bots.toml says how it is started
-    std::vector<std::string> command;           ///< else: words that start it; empty: the one program that was made
-    std::vector<std::string> organisers_words;  ///< words of the command that may name files outside
-    std::string type;                           ///< its bot type; empty: none
+    bool starts_itself = false;                     ///< its own bots.toml says how it is started
+    std::vector<std::string> command;               ///< else: words that start it; empty: the one program that was made
+    std::vector<std::string> organisers_arguments;  ///< words of the command that may name files outside
+    std::string type;                               ///< its bot type; empty: none
     UnpackLimits limits;
 };
 

@@ -21,13 +21,13 @@ std::vector<std::string> read_words(const toml::table& table, const TomlReader& 
     };
     const toml::array* list = table.get_as<toml::array>(key);
     if (list == nullptr) fail();
-    std::vector<std::string> words;
+    std::vector<std::string> arguments;
     for (const toml::node& node : *list) {
         const auto word = node.value_exact<std::string>();
         if (!word || word->empty()) fail();
-        words.push_back(*word);
+        arguments.push_back(*word);
     }
-    return words;
+    return arguments;
 }
 
 void check_patterns(const Recipe& recipe, const TomlReader& reader) {
@@ -50,8 +50,8 @@ void check(const Recipe& recipe, const TomlReader& reader) {
         reader.fail("command",
                     "the key \"command\" is missing, which starts the bot, or \"build\", which makes a program");
     if (recipe.command.empty()) return;
-    if (const auto words = split_command_line(recipe.command); !words)
-        reader.fail("command", "\"command\": " + words.message());
+    if (const auto arguments = split_command_line(recipe.command); !arguments)
+        reader.fail("command", "\"command\": " + arguments.message());
 }
 
 // A recipe and where it stands, as FILE:LINE.

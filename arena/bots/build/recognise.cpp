@@ -47,12 +47,12 @@ std::string tightened(std::string_view text) {
     return tight;
 }
 
-bool has_words(std::string_view text, std::string_view words) {
-    if (words.empty()) return true;
-    for (std::size_t at = text.find(words); at != std::string_view::npos; at = text.find(words, at + 1)) {
-        const std::size_t end = at + words.size();
-        const bool begins = at == 0 || !is_letter(words.front()) || !is_letter(text[at - 1]);
-        const bool ends = end == text.size() || !is_letter(words.back()) || !is_letter(text[end]);
+bool contains_text(std::string_view text, std::string_view message) {
+    if (message.empty()) return true;
+    for (std::size_t at = text.find(message); at != std::string_view::npos; at = text.find(message, at + 1)) {
+        const std::size_t end = at + message.size();
+        const bool begins = at == 0 || !is_letter(message.front()) || !is_letter(text[at - 1]);
+        const bool ends = end == text.size() || !is_letter(message.back()) || !is_letter(text[end]);
         if (begins && ends) return true;
     }
     return false;
@@ -113,7 +113,8 @@ TypeFit fit_of(const Recipe& recipe, const HandedInFiles& files) {
     const auto is_main = [&](const std::string& path) {
         if (recipe.contains.empty()) return true;
         const std::string text = files.text_of(path);
-        return std::ranges::all_of(recipe.contains, [&](const std::string& words) { return has_words(text, words); });
+        return std::ranges::all_of(recipe.contains,
+                                   [&](const std::string& message) { return contains_text(text, message); });
     };
     for (const std::string& path : files.paths)
         if (std::ranges::any_of(recipe.recognise, [&](const auto& pattern) { return matches(path, pattern); }))

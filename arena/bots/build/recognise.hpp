@@ -25,7 +25,7 @@ namespace isola_arena {
 std::string tightened(std::string_view text);
 
 /// Returns whether a tightened text contains these words, and not only as parts of longer words.
-bool has_words(std::string_view tightened_text, std::string_view words);
+bool contains_text(std::string_view tightened_text, std::string_view text);
 
 /// What a submission is.
 struct Recognised {

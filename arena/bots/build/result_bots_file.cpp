@@ -52,12 +52,12 @@ bool leads_out(const std::string& word) {
     });
 }
 
-std::optional<Error> leads_out(const BotSpec& bot, const std::vector<std::string>& organisers_words) {
+std::optional<Error> leads_out(const BotSpec& bot, const std::vector<std::string>& organisers_arguments) {
     // The command of a bot type ends with the author's file. The words before it are the arena's.
-    const std::size_t first = bot.contest.empty() ? 0 : bot.words.size() - 1;
-    for (std::size_t index = first; index < bot.words.size(); ++index)
-        if (std::ranges::count(organisers_words, bot.words[index]) == 0 && leads_out(bot.words[index]))
-            return Error{"its command names " + shown_name(bot.words[index]) +
+    const std::size_t first = bot.contest.empty() ? 0 : bot.arguments.size() - 1;
+    for (std::size_t index = first; index < bot.arguments.size(); ++index)
+        if (std::ranges::count(organisers_arguments, bot.arguments[index]) == 0 && leads_out(bot.arguments[index]))
+            return Error{"its command names " + shown_name(bot.arguments[index]) +
                          ", which leads out of the bot's folder: it may name what the submission brings"};
     return std::nullopt;
 }
@@ -74,7 +74,7 @@ void write_bots_file(const fs::path& folder, const BotIdentity& identity, const 
     if (!file.flush()) throw ArenaFailure("cannot write " + (folder / bots_file_name).string());
 }
 
-Result<ListedBot> read_own_bots_file(const fs::path& folder, const std::vector<std::string>& organisers_words) {
+Result<ListedBot> read_own_bots_file(const fs::path& folder, const std::vector<std::string>& organisers_arguments) {
     const auto listed_bots = read_bots_file((folder / bots_file_name).string());
     if (!listed_bots) return Error{without_folder(listed_bots.message(), folder)};
     if (listed_bots->size() != 1)
@@ -84,8 +84,8 @@ Result<ListedBot> read_own_bots_file(const fs::path& folder, const std::vector<s
         return Error{"its bots.toml names a folder outside the submission: it may name one within, or none"};
     if (bot.spec.limits != LimitRequest{})
         return Error{"its bots.toml asks for limits, which only an organiser grants: take them out"};
-    if (const auto elsewhere = leads_out(bot.spec, organisers_words)) return *elsewhere;
-    if (const auto cannot = unstartable(bot.spec.words, bot.spec.folder))
+    if (const auto elsewhere = leads_out(bot.spec, organisers_arguments)) return *elsewhere;
+    if (const auto cannot = unstartable(bot.spec.arguments, bot.spec.folder))
         return Error{"its bots.toml: " + without_folder(cannot->message, folder)};
     return bot;
 }

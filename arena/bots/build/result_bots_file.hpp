@@ -16,9 +16,9 @@ void write_bots_file(const std::filesystem::path& folder, const BotIdentity& ide
 
 /// Returns the one bot that the bots.toml of a submission lists. Returns an error if it lists none or several, names a
 /// folder or a file outside of the submission, asks for limits, or cannot start as far as can be seen.
-/// organisers_words: words of the command that come from a recipe; these may name files outside.
+/// organisers_arguments: words of the command that come from a recipe; these may name files outside.
 Result<ListedBot> read_own_bots_file(const std::filesystem::path& folder,
-                                     const std::vector<std::string>& organisers_words = {});
+                                     const std::vector<std::string>& organisers_arguments = {});
 
 /// Returns the one program that a build made: an executable file that the source does not have. If there is none or
 /// there are several, returns an error that says what to do; it names them if there are several.

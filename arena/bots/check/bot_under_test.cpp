@@ -84,7 +84,7 @@ std::string reply_in(std::string_view output) {
     return text ? std::string(*text) : std::string();
 }
 
-Result<std::string> in_own_words(const BotSession& bot_session, const std::string& reply) {
+Result<std::string> in_own_language(const BotSession& bot_session, const std::string& reply) {
     if (!bot_session.adapter) return reply;
     const auto translated = bot_session.adapter->translate(reply);
     if (!translated) return translated.error();
@@ -138,10 +138,10 @@ Task<std::optional<Finding>> BotUnderTest::start(BotSession& bot_session) {
     const BotSpec& bot = exam_.bot;
     GameHeader header = exam_.header;
     header.rules = bot_session.session->rules();
-    header.players[bot_session.player] = {bot.name, join_command_line(bot.words), bot.dialect};
+    header.players[bot_session.player] = {bot.name, join_command_line(bot.arguments), bot.dialect};
     if (exam_.adapter && !bot_session.adapter) bot_session.adapter = exam_.adapter(header, bot_session.player);
     if (ends_after_reply_ && !bot_session.clock) bot_session.clock.emplace(exam_.header.time);
-    Program program{bot.words, bot_environment(header, bot_session.player), bot.folder};
+    Program program{bot.arguments, bot_environment(header, bot_session.player), bot.folder};
     if (exam_.confine)
         if (const auto error = exam_.confine(program)) co_return start_finding(error->message);
     auto started = co_await BotProcess::start(executor_, program);
@@ -202,7 +202,7 @@ Task<AskResult> BotUnderTest::judge(BotSession& bot_session, BotAnswer answer) {
     if (bot_session.clock) bot_session.clock->charge(answer, bot_session.sent.size() == 1);
     std::optional<Error> error;
     if (answer.kind == AnswerKind::reply) {
-        const auto reply = in_own_words(bot_session, answer.bytes);
+        const auto reply = in_own_language(bot_session, answer.bytes);
         error = reply ? bot_session.session->reply(*reply) : reply.error();
         if (!error) {
             play_nature(*bot_session.session);
@@ -385,17 +385,17 @@ Nanoseconds cpu_used_by(const BotSession& bot_session) {
 // Whether a process has ended, and the bell that rings when it ends.
 struct BotGone {
     bool yes = false;
-    Bell bell;
+    EventNotifier bell;
 };
 
-// Closes the input of the process, kills it if it has not ended after grace, and rings when it is gone.
+// Closes the input of the process, kills it if it has not ended after grace, and notifies when it is gone.
 void end_in_background(const Executor& executor, const std::shared_ptr<BotProcess>& process, Nanoseconds grace,
                        const std::shared_ptr<BotGone>& gone) {
     const auto end = [](std::shared_ptr<BotProcess> bot, Nanoseconds most,
                         std::shared_ptr<BotGone> flag) -> Task<void> {
         co_await bot->end(most);
         flag->yes = true;
-        flag->bell.ring();
+        flag->bell.notify();
     };
     asio::co_spawn(executor, end(process, grace, gone), asio::detached);
 }

@@ -19,7 +19,7 @@
 #include "arena/bots/check/diagnosis.hpp"
 #include "arena/bots/check/positions/positions.hpp"
 #include "arena/bots/check/positions/start_positions.hpp"
-#include "arena/process/clock/core_pulse.hpp"
+#include "arena/process/clock/steal_time_monitor.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/threads.hpp"
 #include "arena/rules/events/explain.hpp"
@@ -352,10 +352,10 @@ private:
 };
 
 // Runs the examination to its end on the calling thread.
-void run(const Exam& exam, const std::shared_ptr<CorePulse>& pulse, const ResultSink& sink, ExamQueue& queue) {
+void run(const Exam& exam, const std::shared_ptr<StealTimeMonitor>& monitor, const ResultSink& sink, ExamQueue& queue) {
     asio::io_context io(1);
     const ExamQueue::Running running(queue, io);
-    set_pulse(io, pulse);
+    set_steal_time_monitor(io, monitor);
     BotUnderTest tested_bot(io.get_executor(), exam);
     std::exception_ptr failure;
     asio::co_spawn(io, run_checks(tested_bot, exam.plan, sink),
@@ -364,12 +364,13 @@ void run(const Exam& exam, const std::shared_ptr<CorePulse>& pulse, const Result
     if (failure) std::rethrow_exception(failure);
 }
 
-void examine_one(const Exam& exam, std::size_t index, const std::shared_ptr<CorePulse>& pulse, ExamQueue& queue) {
+void examine_one(const Exam& exam, std::size_t index, const std::shared_ptr<StealTimeMonitor>& monitor,
+                 ExamQueue& queue) {
     const ResultSink sink = [&](const CheckResult& result) { queue.tell({index, ExamStep::result, result}); };
     queue.tell({index, ExamStep::begun});
     try {
         for (const CheckResult& result : exam.known) sink(result);
-        if (exam.known.empty()) run(exam, pulse, sink, queue);
+        if (exam.known.empty()) run(exam, monitor, sink, queue);
         queue.tell({index, ExamStep::ended});
     } catch (...) {
         queue.close();
@@ -377,9 +378,9 @@ void examine_one(const Exam& exam, std::size_t index, const std::shared_ptr<Core
     }
 }
 
-void examine_all(const std::vector<Exam>& exams, const std::shared_ptr<CorePulse>& pulse, ExamQueue& queue) {
-    if (pulse->core()) stay_on_core(*pulse->core());
-    while (const auto index = queue.take()) examine_one(exams[*index], *index, pulse, queue);
+void examine_all(const std::vector<Exam>& exams, const std::shared_ptr<StealTimeMonitor>& monitor, ExamQueue& queue) {
+    if (monitor->core()) stay_on_core(*monitor->core());
+    while (const auto index = queue.take()) examine_one(exams[*index], *index, monitor, queue);
 }
 
 // A single examination uses the core on which the system runs it, because other arenas may run at the same time.
@@ -400,10 +401,11 @@ public:
     Examiners& operator=(const Examiners&) = delete;
 
     void start(const std::vector<Exam>& exams, int jobs) {
-        const auto pulses = pulses_of(cores_for(jobs), jobs);
+        const auto monitors = steal_time_monitors(cores_for(jobs), jobs);
         for (std::size_t i = 0; i < static_cast<std::size_t>(jobs) && i < exams.size(); ++i)
-            threads_.emplace_back(
-                [&exams, &queue = queue_, pulse = pulses[i % pulses.size()]] { examine_all(exams, pulse, queue); });
+            threads_.emplace_back([&exams, &queue = queue_, monitor = monitors[i % monitors.size()]] {
+                examine_all(exams, monitor, queue);
+            });
     }
 
 private:

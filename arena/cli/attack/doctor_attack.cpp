@@ -27,9 +27,9 @@ namespace {
 constexpr const char* attacker = "hostile";
 constexpr const char* opponent = "opponent";
 
-BotSpec bot(const char* name, const std::filesystem::path& folder, const std::vector<std::string>& words) {
+BotSpec bot(const char* name, const std::filesystem::path& folder, const std::vector<std::string>& arguments) {
     BotSpec spec{name, {"./hostile_bot"}, folder.string()};
-    spec.words.insert(spec.words.end(), words.begin(), words.end());
+    spec.arguments.insert(spec.arguments.end(), arguments.begin(), arguments.end());
     return spec;
 }
 
@@ -81,10 +81,11 @@ MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const Confinements& conf
 // Plays the match of one attack and returns its observations. The attacker is hostile_bot with these words as
 // arguments; it starts the odd games. confinements has no bots seated yet. Throws ArenaFailure if the arena itself
 // fails, Interrupted if a signal ends the match.
-attack::AttackObservation play_attack(const attack::Attack& attack, const std::vector<std::string>& words,
+attack::AttackObservation play_attack(const attack::Attack& attack, const std::vector<std::string>& arguments,
                                       attack::Targets& targets, Confinements confinements) {
     const attack::Stage& stage = targets.stage();
-    const std::array<BotSpec, 2> bots{bot(attacker, stage.hostile(), words), bot(opponent, stage.opponent(), {"good"})};
+    const std::array<BotSpec, 2> bots{bot(attacker, stage.hostile(), arguments),
+                                      bot(opponent, stage.opponent(), {"good"})};
     refuse_if(confinements.seat({bots.begin(), bots.end()}, attack::Targets::limits));
     confinements.hide_database(stage.database());
     Notes notes;
@@ -139,10 +140,10 @@ attack::AttackVerdict try_attack(const Attack& attack, const std::filesystem::pa
     if (is_too_dangerous(attack, confinements.isolates()))
         return {attack::AttackOutcome::not_tried, "without a sandbox it could harm this machine"};
     attack::Targets targets(program);
-    const auto words = targets.words(attack);
-    if (!words) return {attack::AttackOutcome::not_tried, targets.missing(attack)};
+    const auto arguments = targets.arguments(attack);
+    if (!arguments) return {attack::AttackOutcome::not_tried, targets.missing(attack)};
     interruption.check();
-    return judge(attack, play_attack(attack, *words, targets, confinements));
+    return judge(attack, play_attack(attack, *arguments, targets, confinements));
 }
 
 Trial timed_trial(const Attack& attack, const std::filesystem::path& program, const Confinements& confinements,
@@ -180,7 +181,7 @@ void print_sum(const std::vector<Trial>& trials) {
 
 json::object object_of(const Trial& trial) {
     return {{"name", trial.attack->name},
-            {"words", trial.attack->words},
+            {"words", trial.attack->arguments},
             {"idea", trial.attack->idea},
             {"protection", trial.attack->protection},
             {"expected", to_string(trial.attack->expected)},

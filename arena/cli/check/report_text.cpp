@@ -67,7 +67,7 @@ std::string finding_text(const Finding& finding) {
 }
 
 // Returns `the contest NAME`, or `these rules` if there is no contest.
-std::string contest_words(const Examination& examination) {
+std::string contest_text(const Examination& examination) {
     return examination.contest.empty() ? "these rules" : "the contest " + examination.contest;
 }
 
@@ -76,7 +76,7 @@ std::string contest_words(const Examination& examination) {
 std::string head_text(const Examination& examination) {
     const char* time = examination.game_budget ? "ms left of its game" : "ms a reply";
     std::string out = fmt::format("{} ({}) for {}, with {} {}:\n", examination.bot, examination.command,
-                                  contest_words(examination), examination.reply_ms, time);
+                                  contest_text(examination), examination.reply_ms, time);
     for (const std::string& rules : examination.rules) out += fmt::format("  rules   {}\n", rules);
     if (!examination.dialect.empty()) out += fmt::format("  dialect {}\n", examination.dialect);
     return out;
@@ -92,8 +92,8 @@ std::string result_text(const CheckResult& result) {
 std::string end_text(const Report& report) {
     const Examination& examination = report.examination;
     const auto failed = std::ranges::count(report.results, Verdict::failed, &CheckResult::verdict);
-    if (failed == 0) return fmt::format("{} is fit for {}.\n", examination.bot, contest_words(examination));
-    return fmt::format("{} is not fit for {}: {} {} failed.\n", examination.bot, contest_words(examination), failed,
+    if (failed == 0) return fmt::format("{} is fit for {}.\n", examination.bot, contest_text(examination));
+    return fmt::format("{} is not fit for {}: {} {} failed.\n", examination.bot, contest_text(examination), failed,
                        failed == 1 ? "check" : "checks");
 }
 
@@ -102,8 +102,8 @@ namespace {
 // Returns what the author should do. If the bot could not be used, or has crashed, the reason helps more than the
 // advice.
 std::string advice(const Finding& finding) {
-    std::string own_words = telling_line(last_lines(finding.errors));
-    if (finding.mistake == "crashed" && !own_words.empty()) return own_words;
+    std::string own_text = telling_line(last_lines(finding.errors));
+    if (finding.mistake == "crashed" && !own_text.empty()) return own_text;
     if (finding.mistake == "cannot-start" || finding.mend.empty()) return finding.what;
     return finding.mend;
 }
@@ -172,7 +172,7 @@ std::string table_text(const std::vector<Report>& reports) {
     for (const Report& report : reports) table.add(row(report, shown));
     return table.text() + fmt::format("{} of {} {} fit for {}.\n", fit_bots, reports.size(),
                                       reports.size() == 1 ? "bot is" : "bots are",
-                                      shown.contests ? "their contests" : contest_words(reports.front().examination));
+                                      shown.contests ? "their contests" : contest_text(reports.front().examination));
 }
 
 }  // namespace isola_arena::check

@@ -40,7 +40,7 @@ using cluster::SurveyedNode;
 using viewer::Ink;
 using viewer::Tone;
 
-std::string clock_words(const SurveyedNode& node) {
+std::string clock_text(const SurveyedNode& node) {
     const std::int64_t off = cluster::seconds_off(node.answer->clock_ms, node.asked_ms, node.seen_ms);
     return off == 0 ? "agrees" : fmt::format("{:+} s", off);
 }
@@ -66,7 +66,7 @@ void print_table(const std::vector<SurveyedNode>& nodes) {
         if (node.answer)
             for (const std::string& cell :
                  {node.answer->arena, node.answer->processor, std::to_string(node.listed.cores),
-                  std::string(node.answer->isolates ? "yes" : "no"), clock_words(node),
+                  std::string(node.answer->isolates ? "yes" : "no"), clock_text(node),
                   fmt::format("{}", fmt::join(node.answer->runtimes, " "))})
                 cells.push_back(printable(cell));
         else

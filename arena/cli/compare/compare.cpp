@@ -14,7 +14,7 @@ TournamentEnd play_shown(Comparison& comparison, const CompareOptions& options, 
     ComparisonSinks sinks;
     sinks.progress = [&](const Book& book) -> std::optional<Clock::duration> {
         if (options.json) return std::nullopt;
-        if (const std::string words = comparison.so_far(); !words.empty()) line.note_result(book.games().size(), words);
+        if (const std::string text = comparison.so_far(); !text.empty()) line.note_result(book.games().size(), text);
         return line.take(book);
     };
     sinks.warn = [&](const std::string& text) { line.say("arena: " + printable(text)); };

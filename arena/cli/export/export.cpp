@@ -66,7 +66,7 @@ void export_site(const std::string& database, const std::string& output, bool ma
         announce(fmt::format("{} {} no page: {}", site.missing, site.missing == 1 ? "game has" : "games have",
                              printable(site.why_missing)));
     put_text(fmt::format("{}, {} {}, {}\n", (std::filesystem::path(output) / "index.html").string(), site.games,
-                         site.games == 1 ? "game" : "games", size_words(site.bytes)));
+                         site.games == 1 ? "game" : "games", file_size_text(site.bytes)));
 }
 
 namespace fs = std::filesystem;
@@ -164,7 +164,7 @@ void export_game(const GameForm& form, const ExportOptions& options, const Inter
     const std::string content = form.write(record, options, interruption);
     interruption.check();
     write_output(options.output, content);
-    put_text(fmt::format("{}, {}\n", options.output, size_words(content.size())));
+    put_text(fmt::format("{}, {}\n", options.output, file_size_text(content.size())));
 }
 
 // Verifies the contest if the options want that. Records are judged anyway when their games are exported, but comparing

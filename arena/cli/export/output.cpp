@@ -33,7 +33,7 @@ void write_output(const fs::path& output, std::string_view content) {
         fmt::format("{}: writing failed, and nothing is left of it: {}", output.string(), failed->reason));
 }
 
-std::string size_words(std::uintmax_t bytes) {
+std::string file_size_text(std::uintmax_t bytes) {
     const auto number = static_cast<double>(bytes);
     if (number < 999.5e3) return fmt::format("{:.0f} kB", number / 1e3 < 1 ? 1 : number / 1e3);
     return fmt::format("{:.1f} MB", number / 1e6);

@@ -16,6 +16,6 @@ void refuse_output(const std::filesystem::path& output, const std::filesystem::p
 void write_output(const std::filesystem::path& output, std::string_view content);
 
 /// Returns a size for people: `187 kB`, `1.2 MB`.
-std::string size_words(std::uintmax_t bytes);
+std::string file_size_text(std::uintmax_t bytes);
 
 }  // namespace isola_arena

@@ -14,19 +14,19 @@
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/host/analysis/author_analyses.hpp"
 #include "arena/host/backup/backup.hpp"
-#include "arena/host/club/host_settings.hpp"
-#include "arena/host/club/ledger/ladder_ledger.hpp"
+#include "arena/host/build/submission_builder.hpp"
 #include "arena/host/deletion/delete_author.hpp"
 #include "arena/host/final/served_final.hpp"
 #include "arena/host/folder/links.hpp"
-#include "arena/host/intake/bot_events.hpp"
-#include "arena/host/intake/intake.hpp"
-#include "arena/host/intake/sent_form.hpp"
 #include "arena/host/pages/authors_watch.hpp"
 #include "arena/host/pages/host_pages.hpp"
 #include "arena/host/pages/registration.hpp"
 #include "arena/host/play/ladder_run.hpp"
-#include "arena/host/workshop/workshop.hpp"
+#include "arena/host/store/host_settings.hpp"
+#include "arena/host/store/ledger/ladder_ledger.hpp"
+#include "arena/host/submission/bot_events.hpp"
+#include "arena/host/submission/sent_form.hpp"
+#include "arena/host/submission/submission_pipeline.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/process_tree.hpp"
 #include "arena/process/tree/threads.hpp"
@@ -68,20 +68,20 @@ ListenOptions listen_options(const HostOptions& options, const host::HostSetting
 // Builds submissions on that core, so that building takes nothing from the games of the ladder.
 host::MakeSteps on_core(std::optional<int> core, host::MakeSteps steps) {
     if (!core) return steps;
-    return [core, steps = std::move(steps)](const host::IntakeJob& job) {
+    return [core, steps = std::move(steps)](const host::SubmissionJob& job) {
         stay_on_core(*core);
         return steps(job);
     };
 }
 
 // Warns if the clock is more than an hour behind the contest's; no clock is corrected by as much.
-void warn_about_clock(host::Intake& intake, const host::HostSettings& settings) {
+void warn_about_clock(host::SubmissionPipeline& pipeline, const host::HostSettings& settings) {
     constexpr host::Moment hour = 3600;
-    if (!settings.deadline || intake.moment() <= host::now() + hour) return;
+    if (!settings.deadline || pipeline.moment() <= host::now() + hour) return;
     announce(
         fmt::format("this machine's clock says {}, but for the contest it was {} already: the deadline goes by the "
                     "later one. If that was wrong, give a later deadline in contest.toml",
-                    host::utc_text(host::now()), host::utc_text(intake.moment())));
+                    host::utc_text(host::now()), host::utc_text(pipeline.moment())));
 }
 
 // The objects that every task of a host needs.
@@ -98,12 +98,12 @@ struct OpenHost {
     }
 
     // core: the core on which submissions are built; nullopt: any core.
-    std::unique_ptr<host::Intake> open_intake(const HostOptions& options, std::optional<int> core,
-                                              std::function<void(const host::BotEvent&)> hear = {}) {
-        return std::make_unique<host::Intake>(
+    std::unique_ptr<host::SubmissionPipeline> open_pipeline(const HostOptions& options, std::optional<int> core,
+                                                            std::function<void(const host::BotEvent&)> hear = {}) {
+        return std::make_unique<host::SubmissionPipeline>(
             ledger, key, settings, folder.submissions(),
             on_core(core, steps_of_submissions(confinements, settings, options.confinement)), options.jobs,
-            host::IntakeEars{std::move(hear), announce});
+            host::SubmissionListener{std::move(hear), announce});
     }
 
     const HostFolder folder;
@@ -121,16 +121,17 @@ struct ShownGames {
 
 // Serves until a signal comes. If the page fails, returns Exit::arena_failed after a message, so that a supervisor
 // starts the host again.
-Exit serve(const HostOptions& options, OpenHost& host, host::Intake& intake, HostPages& pages, TakingTurns& turns,
-           const ShownGames& shown, const std::function<void(std::optional<LadderRun>&)>& begin_ladder) {
+Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline& pipeline, HostPages& pages,
+           CpuArbiter& turns, const ShownGames& shown,
+           const std::function<void(std::optional<LadderRun>&)>& begin_ladder) {
     const EndSignal end;
     const HostFolder& folder = host.folder;
     const host::HostSettings& settings = host.settings;
     // The server calls these objects, so they are declared before it and end after it.
     std::optional<LinksFile> links;
     std::optional<Registration> registration;
-    AuthorAnalyses analyses(shown.registry, host.confinements, turns, [&intake] {
-        return intake.is_idle() ? "" : "a bot is being examined, and an engine would take time from it";
+    AuthorAnalyses analyses(shown.registry, host.confinements, turns, [&pipeline] {
+        return pipeline.is_idle() ? "" : "a bot is being examined, and an engine would take time from it";
     });
     pages.let_analyse(analyses.functions());
     const auto server =
@@ -142,7 +143,7 @@ Exit serve(const HostOptions& options, OpenHost& host, host::Intake& intake, Hos
     for (const std::string& author : options.new_links)
         if (const auto failure = links->renew(author)) throw UsageError("--new-link: " + failure->message);
     if (options.new_organisers_link) links->renew_organisers();
-    if (!settings.code.empty()) pages.open(registration.emplace(*links, settings, intake));
+    if (!settings.code.empty()) pages.open(registration.emplace(*links, settings, pipeline));
     if (options.lan) announce("--lan: plain HTTP, for this network alone: who reads along can use the links");
     announce(fmt::format("the authors' links are in {}; new lines in {} get theirs at once", folder.links().string(),
                          folder.authors().string()));
@@ -156,7 +157,7 @@ Exit serve(const HostOptions& options, OpenHost& host, host::Intake& intake, Hos
     while (!end.wait_for(authors.until_next_look())) {
         if (server->has_failed()) return Exit::arena_failed;
         authors.look();
-        intake.watch_deadline();
+        pipeline.watch_deadline();
     }
     return Exit::fine;
 }
@@ -192,15 +193,15 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
         command.emplace(std::move(setup));
         hear = [&command](const host::BotEvent& event) { command->tell(event); };
     }
-    const auto intake = host.open_intake(options, jobs > 0 ? cores.intake : std::nullopt, std::move(hear));
-    warn_about_clock(*intake, host.settings);
-    HostPages pages(host.ledger, *intake, host.key, host.settings, final ? &final->pages() : nullptr);
-    TakingTurns turns;
+    const auto pipeline = host.open_pipeline(options, jobs > 0 ? cores.pipeline : std::nullopt, std::move(hear));
+    warn_about_clock(*pipeline, host.settings);
+    HostPages pages(host.ledger, *pipeline, host.key, host.settings, final ? &final->pages() : nullptr);
+    CpuArbiter turns;
     LadderSetup ladder{host.ledger, host.folder, host.settings, host.confinements, options.confinement, turns};
     ladder.complain = announce;
     // No match begins after the contest has ended.
-    ladder.may_play = [&] { return !host.ledger.frozen_at() && (cores.intake || intake->is_idle()); };
-    return serve(options, host, *intake, pages, turns, shown, [&](std::optional<LadderRun>& run) {
+    ladder.may_play = [&] { return !host.ledger.frozen_at() && (cores.pipeline || pipeline->is_idle()); };
+    return serve(options, host, *pipeline, pages, turns, shown, [&](std::optional<LadderRun>& run) {
         if (jobs > 0) run.emplace(ladder, cores.ladder, jobs);
     });
 }
@@ -229,7 +230,7 @@ void make_folder(const HostFolder& folder, const NewHostOptions& options) {
 // Builds and examines submissions that were received in time, because they may still play.
 void work_through_rest(const HostOptions& options, OpenHost& host) {
     const Interruption interruption;
-    host.open_intake(options, {})->wait_until_idle([&] { interruption.check(); });
+    host.open_pipeline(options, {})->wait_until_idle([&] { interruption.check(); });
     interruption.check();
 }
 
@@ -257,9 +258,9 @@ Exit run_host(const HostOptions& options) {
     const Sweep sweep;
     if (options.freeze) return end_contest(options, host);
     if (!options.imports.empty()) {
-        const auto intake = host.open_intake(options, {});
-        return import_folders(options.imports, host.settings.largest, host.ledger, *intake) ? Exit::fine
-                                                                                            : Exit::does_not_hold;
+        const auto pipeline = host.open_pipeline(options, {});
+        return import_folders(options.imports, host.settings.largest, host.ledger, *pipeline) ? Exit::fine
+                                                                                              : Exit::does_not_hold;
     }
     return serve_contest(options, host);
 }

@@ -15,8 +15,8 @@
 #include "arena/base/text/text.hpp"
 #include "arena/cli/tournament/tournament.hpp"
 #include "arena/host/deletion/delete_author.hpp"
-#include "arena/host/intake/folder_import.hpp"
 #include "arena/host/play/final_entrants.hpp"
+#include "arena/host/submission/folder_import.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/terminal/screen/aligned_table.hpp"
 #include "arena/terminal/screen/status_line.hpp"
@@ -40,7 +40,8 @@ Exit play_final(const HostFolder& folder, const host::HostSettings& settings, ho
 namespace {
 
 // Waits for the work to end, and shows its progress.
-void wait_for(const std::vector<host::FolderImport::Entry>& taken, host::Ledger& ledger, host::Intake& intake) {
+void wait_for(const std::vector<host::FolderImport::Entry>& taken, host::Ledger& ledger,
+              host::SubmissionPipeline& pipeline) {
     const Interruption interruption;
     std::optional<viewer::StatusLine> line;
     if (isatty(STDERR_FILENO) != 0) line.emplace(stderr);
@@ -56,22 +57,22 @@ void wait_for(const std::vector<host::FolderImport::Entry>& taken, host::Ledger&
             line->write(fmt::format("{} of {} submissions worked through",
                                     taken.size() - static_cast<std::size_t>(working()), taken.size()));
     };
-    intake.wait_until_idle(show);
+    pipeline.wait_until_idle(show);
 }
 
 std::string last_words(const host::Submission& submission, host::Ledger& ledger) {
     const std::vector<host::Step> steps = ledger.steps_of(submission.id);
     const auto failed = std::ranges::find(steps, false, &host::Step::holds);
     const host::Step& told = failed == steps.end() ? steps.back() : *failed;
-    return told.step + ": " + told.words.substr(0, told.words.find('\n'));
+    return told.step + ": " + told.text.substr(0, told.text.find('\n'));
 }
 
 }  // namespace
 
 bool import_folders(const std::vector<std::string>& folders, std::int64_t largest, host::Ledger& ledger,
-                    host::Intake& intake) {
-    const host::FolderImport imported = usable(host::take_folders(folders, largest, ledger, intake));
-    wait_for(imported.taken, ledger, intake);
+                    host::SubmissionPipeline& pipeline) {
+    const host::FolderImport imported = usable(host::take_folders(folders, largest, ledger, pipeline));
+    wait_for(imported.taken, ledger, pipeline);
     AlignedTable table({{"author", 0, true}, {"bot", 2, true}, {"version"}, {"", 2, true}, {"last step", 2, true}});
     bool all_fit = true;
     for (const auto& [author, submission] : imported.taken) {
@@ -91,7 +92,7 @@ namespace {
 void ask_whether_sure(const std::string& name) {
     if (isatty(STDIN_FILENO) == 0)
         throw UsageError("--delete-author asks first, and stdin is no terminal here: add --yes");
-    say_ready(fmt::format("{} is deleted with all that he sent; this cannot be undone. Type yes to go on: ",
+    say_ready(fmt::format("{} is deleted with all that they sent; this cannot be undone. Type yes to go on: ",
                           printable(name)));
     std::array<char, 16> answer{};
     if (std::fgets(answer.data(), answer.size(), stdin) == nullptr || std::string_view(answer.data()) != "yes\n")

@@ -6,10 +6,10 @@
 
 #include "arena/cli/options/command.hpp"
 #include "arena/contest/setup/confinements.hpp"
-#include "arena/host/club/host_settings.hpp"
-#include "arena/host/club/ledger/ledger.hpp"
 #include "arena/host/folder/host_folder.hpp"
-#include "arena/host/intake/intake.hpp"
+#include "arena/host/store/host_settings.hpp"
+#include "arena/host/store/ledger/ledger.hpp"
+#include "arena/host/submission/submission_pipeline.hpp"
 
 namespace isola_arena {
 
@@ -24,7 +24,7 @@ Exit play_final(const HostFolder& folder, const host::HostSettings& settings, ho
 /// Then prints a table of all authors on stdout, and below it what was left out. Returns whether all submissions that
 /// were taken are fit. Throws UsageError if a folder cannot be read.
 bool import_folders(const std::vector<std::string>& folders, std::int64_t largest, host::Ledger& ledger,
-                    host::Intake& intake);
+                    host::SubmissionPipeline& pipeline);
 
 /// Deletes an author of a hosted contest that nobody serves (arena/host/deletion), and prints on stderr what was
 /// deleted. Asks for confirmation on the terminal, unless is_sure or an earlier deletion was interrupted. Throws

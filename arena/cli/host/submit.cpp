@@ -14,8 +14,8 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
-#include "arena/host/club/stored_files.hpp"
 #include "arena/host/receipt/receipt.hpp"
+#include "arena/host/store/stored_files.hpp"
 
 namespace isola_arena {
 namespace {
@@ -67,7 +67,7 @@ Exit verify(const SubmitOptions& options) {
             key.empty() ? "unverified: signed with the key " + host::key_of_receipt(text) : "good";
         print_line(fmt::format("{}: {}: {}, {}, version {}, {}: {} ({})", name, verdict, receipt->contest,
                                receipt->author, receipt->version, receipt->step,
-                               receipt->holds ? receipt->words : "failed: " + receipt->words, receipt->at));
+                               receipt->holds ? receipt->text : "failed: " + receipt->text, receipt->at));
     }
     if (key.empty()) announce("without --key, the contest's public key, it is not known who signed a receipt");
     return all_hold ? Exit::fine : Exit::does_not_hold;
@@ -90,7 +90,7 @@ public:
         for (;;) {
             const auto answer = http_get(link_ + "/state");
             if (!answer) throw UsageError(answer.message());
-            if (answer->status != 200) throw UsageError(words_of_refusal(*answer));
+            if (answer->status != 200) throw UsageError(text_of_refusal(*answer));
             if (const auto end = show(json::parse(answer->body).as_object())) return *end;
             std::this_thread::sleep_for(between_questions);
         }
@@ -133,7 +133,7 @@ Exit run_submit(const SubmitOptions& options) {
     const std::string link = checked_link(options.link), key = key_given(options);
     const auto answer = http_send_form(link, files);
     if (!answer) throw UsageError(fmt::format("{}: {}", link, answer.message()));
-    if (answer->status != created) throw UsageError(words_of_refusal(*answer));
+    if (answer->status != created) throw UsageError(text_of_refusal(*answer));
     const host::Receipt receipt = usable(host::read_receipt(answer->body, key));
     if (!options.receipt.empty())
         if (const auto failure = host::replace_file(options.receipt, answer->body, host::for_all_to_read))

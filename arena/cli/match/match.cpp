@@ -66,7 +66,7 @@ PlayedGame played_game(const MatchOptions& options, const TypedBots& typed, Game
     for (const Player player : both_players) {
         const std::size_t seat = seat_of(played.report.summary.key.number, player);
         const BotSpec& bot = typed.bots[seat];
-        played.players[player] = {bot.name, join_command_line(bot.words), bot.dialect};
+        played.players[player] = {bot.name, join_command_line(bot.arguments), bot.dialect};
         played.bots[player] =
             bot_options(seat == 0 ? options.first : options.second, options.contest.bots_file, typed.types[seat]);
     }
@@ -100,7 +100,7 @@ std::string faults_of(const MatchOptions& options, const TypedBots& typed, const
         const ContestOptions& contest = options.contest;
         const std::string check = check_command(
             {contest.contest, contest.rules, contest.board, contest.bots_file, typed.types[i], bot.dialect, argument});
-        text += fault_text({bot.name, join_command_line(bot.words), check, !options.record.empty(), are_games_told},
+        text += fault_text({bot.name, join_command_line(bot.arguments), check, !options.record.empty(), are_games_told},
                            faults[i]);
     }
     return text;
@@ -135,7 +135,7 @@ public:
     void print(const MatchReport& report) && {
         MatchSummary summary{plan_, report, {}, std::move(games_), std::move(score_)};
         for (const std::size_t i : {0U, 1U})
-            summary.players[i] = {typed_.bots[i].name, join_command_line(typed_.bots[i].words)};
+            summary.players[i] = {typed_.bots[i].name, join_command_line(typed_.bots[i].arguments)};
         print_result(options_, summary, faults_of(options_, typed_, faults_, plan_.games <= games_to_print));
     }
 
@@ -190,9 +190,9 @@ void refuse_one_game_at_a_time(const MatchOptions& options) {
 
 // Shows a match that is played game by game: on the terminal's screen, or else as a line of progress; and on a page if
 // there is one.
-class Onlookers {
+class MatchViewers {
 public:
-    Onlookers(const MatchOptions& options, int games) : pace_(options.speed) {
+    MatchViewers(const MatchOptions& options, int games) : pace_(options.speed) {
         if (options.watch) watch_ = std::make_unique<viewer::LiveWatch>(options.speed);
         else progress_ = std::make_unique<MatchProgress>(MatchSoFar(games));
         page_ = usable(open_live_server(options.page));
@@ -215,7 +215,7 @@ public:
     }
 
     /// Waits until the match has ended and the terminal does not show it any more.
-    MatchRunEnd look_on(MatchRun& run) {
+    MatchRunEnd watch(MatchRun& run) {
         if (page_ && page_->was_interrupted()) run.interrupt();
         if (watch_) watch_->run([&] { run.interrupt(); });
         MatchRunEnd end = run.join();
@@ -236,17 +236,17 @@ private:
 
 Exit run_game_by_game(const MatchOptions& options, const MatchPlan& plan, const TypedBots& typed,
                       const Confinements& confinements, Recorder* recorder) {
-    Onlookers onlookers(options, plan.games);
+    MatchViewers viewers(options, plan.games);
     PlayedMatch played(options, plan, typed, recorder);
     MatchRun::Setup setup{plan, session_opener(plan), seats_for(typed.bots, plan, confinements)};
     setup.recorder = recorder;
     setup.games = [&](GameReport report) { played.take(std::move(report)); };
     setup.one_core = !options.all_cores;
-    onlookers.join(setup);
+    viewers.join(setup);
     MatchRun run(std::move(setup));
-    const MatchRunEnd end = onlookers.look_on(run);
+    const MatchRunEnd end = viewers.watch(run);
     const Exit exit = finish(std::move(played), end);
-    if (!end.interrupted) onlookers.stay();
+    if (!end.interrupted) viewers.stay();
     return exit;
 }
 

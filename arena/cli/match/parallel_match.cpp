@@ -38,9 +38,9 @@ std::string MatchSoFar::words() const {
     if (game_ == 0) return {};
     std::string turn = fmt::format("turn {}", turn_);
     if (games_ == 1) return before_ + turn;
-    std::string words = fmt::format("{}game {} of {}, {}", before_, game_, games_, turn);
-    if (score_.made().games() > 0) words += "; " + score_words(printable(name_), score_);
-    return words;
+    std::string text = fmt::format("{}game {} of {}, {}", before_, game_, games_, turn);
+    if (score_.made().games() > 0) text += "; " + score_text(printable(name_), score_);
+    return text;
 }
 
 MatchProgress::MatchProgress(MatchSoFar state) : state_(std::move(state)), line_(stderr) {
@@ -71,7 +71,7 @@ void MatchProgress::show() {
     while (!changed_.wait_for(lock, wait, [this] { return over_; })) {
         const MatchSoFar state = state_;
         lock.unlock();
-        line_.write(state.words());  // unlocked, because an Elo takes a while to compute
+        line_.write(state.text());  // unlocked, because an Elo takes a while to compute
         lock.lock();
         wait = between_progress_lines;
     }
@@ -112,7 +112,7 @@ std::optional<std::vector<GameReport>> play_in_parallel(const MatchPlan& plan, c
     };
     sinks.progress = [&](const Book& played) {
         const std::size_t count = games.size();
-        if (count > 0) line.note_result(count, score_words(printable(bots[0].name), score));
+        if (count > 0) line.note_result(count, score_text(printable(bots[0].name), score));
         return line.take(played);
     };
     sinks.warn = [&](const std::string& text) { line.say("arena: " + printable(text)); };

@@ -72,7 +72,7 @@ std::string faults_of(const PlayOptions& options, const TypedBot& typed, const P
     const ContestOptions& contest = options.contest;
     const std::string check = check_command(
         {contest.contest, contest.rules, contest.board, contest.bots_file, typed.type, typed.bot.dialect, options.bot});
-    const FaultyBot bot{typed.bot.name, join_command_line(typed.bot.words), check, !options.record.empty(), true};
+    const FaultyBot bot{typed.bot.name, join_command_line(typed.bot.arguments), check, !options.record.empty(), true};
     return fault_text(bot, game.report.faults[player]);
 }
 
@@ -128,7 +128,7 @@ Exit run_play(const PlayOptions& given) {
     setup.games = [&](GameReport report) {
         game = PlayedGame{std::move(report), {}, recorder ? recorder->path().string() : std::string()};
         game->players[person] = {name_of_person, ""};
-        game->players[other(person)] = {bot.name, join_command_line(bot.words), bot.dialect};
+        game->players[other(person)] = {bot.name, join_command_line(bot.arguments), bot.dialect};
         game->bots[other(person)] = bot_options(options.bot, options.contest.bots_file, typed.type);
     };
     setup.one_core = false;

@@ -58,10 +58,10 @@ FooterParts footer_parts(std::string_view footer) {
 }
 
 // Escapes words for roff: none is read as a request, and quotes, hyphens and accents are printed as they are typed.
-std::string roff(std::string_view words) {
+std::string roff(std::string_view message) {
     std::string text;
-    if (words.starts_with('.') || words.starts_with('\'')) text += "\\&";
-    for (const char c : words) {
+    if (message.starts_with('.') || message.starts_with('\'')) text += "\\&";
+    for (const char c : message) {
         switch (c) {
             case '\\': text += "\\e"; break;
             case '-': text += "\\-"; break;
@@ -76,14 +76,14 @@ std::string roff(std::string_view words) {
     return text;
 }
 
-std::string line(std::string_view words) { return roff(words) + '\n'; }
+std::string line(std::string_view text) { return roff(text) + '\n'; }
 
-std::string bold(std::string_view words) { return "\\fB" + roff(words) + "\\fR"; }
+std::string bold(std::string_view text) { return "\\fB" + roff(text) + "\\fR"; }
 
-std::string italic(std::string_view words) { return "\\fI" + roff(words) + "\\fR"; }
+std::string italic(std::string_view text) { return "\\fI" + roff(text) + "\\fR"; }
 
-std::string capitals(std::string_view words) {
-    std::string text(words);
+std::string capitals(std::string_view message) {
+    std::string text(message);
     std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
     return text;
 }
@@ -146,19 +146,19 @@ std::string examples_part(const std::vector<std::string>& examples) {
     return text + (examples.empty() ? "" : ".fi\n");
 }
 
-std::string part(std::string_view heading, std::string_view words) {
-    return words.empty() ? "" : fmt::format(".SH {}\n{}", heading, line(words));
+std::string part(std::string_view heading, std::string_view text) {
+    return text.empty() ? "" : fmt::format(".SH {}\n{}", heading, line(text));
 }
 
 // Formats the paragraphs of a text, which empty lines separate. Line breaks stay.
-std::string paragraphs(std::string_view words) {
+std::string paragraphs(std::string_view message) {
     std::string text = ".nf\n";
-    while (!words.empty()) {
-        const std::size_t end = std::min(words.find('\n'), words.size());
-        const std::string_view next = words.substr(0, end);
-        words.remove_prefix(std::min(end + 1, words.size()));
+    while (!message.empty()) {
+        const std::size_t end = std::min(message.find('\n'), message.size());
+        const std::string_view next = message.substr(0, end);
+        message.remove_prefix(std::min(end + 1, message.size()));
         if (!next.empty()) text += line(next);
-        else if (!words.empty()) text += ".PP\n";
+        else if (!message.empty()) text += ".PP\n";
     }
     return text + ".fi\n";
 }

@@ -13,19 +13,19 @@ namespace isola_arena {
 
 /// An option of a command: `--games N`.
 struct OptionReference {
-    std::vector<std::string> names;  ///< with their dashes, as on the command line
-    std::string value;               ///< the placeholder of its value; empty: a flag
-    std::string help;                ///< includes the default
-    std::string heading;             ///< `Players`, `Rules`, ...
-    std::vector<std::string> words;  ///< the only values that the parser allows; empty: any value
+    std::vector<std::string> names;   ///< with their dashes, as on the command line
+    std::string value;                ///< the placeholder of its value; empty: a flag
+    std::string help;                 ///< includes the default
+    std::string heading;              ///< `Players`, `Rules`, ...
+    std::vector<std::string> values;  ///< the only values that the parser allows; empty: any value
 };
 
 /// An argument of a command: `BOT1`.
 struct ArgumentReference {
     std::string name, help;
     bool is_required = false;
-    bool is_many = false;                 ///< several may be given
-    std::vector<std::string> words = {};  ///< as in OptionReference
+    bool is_many = false;                  ///< several may be given
+    std::vector<std::string> values = {};  ///< as in OptionReference
 };
 
 /// A command, or the program itself, whose name is empty.

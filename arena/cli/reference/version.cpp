@@ -5,7 +5,7 @@
 
 #include "arena/base/hash/digest.hpp"
 #include "arena/base/print.hpp"
-#include "arena/host/club/ledger/ledger_schema.hpp"
+#include "arena/host/store/ledger/ledger_schema.hpp"
 #include "arena/record/store/schema.hpp"
 #include "arena/rules/record/json_text.hpp"
 #include "arena/sandbox/sandbox.hpp"
@@ -27,9 +27,9 @@ std::string compiler() {
 }
 
 // Returns the summary without the word before the colon, because that word is the name of the line.
-std::string sandbox_words(const Sandbox& sandbox) {
-    const std::string words = sandbox.summary();
-    return words.starts_with("sandbox: ") ? words.substr(words.find(' ') + 1) : words;
+std::string sandbox_text(const Sandbox& sandbox) {
+    const std::string text = sandbox.summary();
+    return text.starts_with("sandbox: ") ? text.substr(text.find(' ') + 1) : text;
 }
 
 // The page that is built in. hash: over all names and contents.
@@ -53,12 +53,12 @@ BuiltInPage built_in_page() {
     return page;
 }
 
-std::string commit_words(const Commit& commit) {
+std::string commit_text(const Commit& commit) {
     if (commit.hash.empty()) return "unknown: not built from a git repository";
     return fmt::format("{} ({}){}", commit.hash, commit.date, commit.is_changed ? ", and changes" : "");
 }
 
-std::string page_words(const BuiltInPage& page) {
+std::string page_text(const BuiltInPage& page) {
     return fmt::format("built in: {} files, {} bytes, {}{}", page.files, page.bytes, page.hash,
                        page.has_plots ? "" : "; without plots: chart.js was missing");
 }
@@ -74,7 +74,7 @@ void print(const std::string& version, const Sandbox& sandbox) {
         "record      {}\n"
         "database    {} of contests, {} of hosted contests\n"
         "HTTP API    {}\n",
-        version, commit_words(commit_of_program()), compiler(), sandbox_words(sandbox), page_words(built_in_page()),
+        version, commit_text(commit_of_program()), compiler(), sandbox_text(sandbox), page_text(built_in_page()),
         protocol_version, record_version, store::migrations().size(), host::ledger_version(), web::api_version));
 }
 
@@ -89,7 +89,7 @@ void print_json(const std::string& version, const Sandbox& sandbox) {
         {"version", version},
         {"commit", commit.hash.empty() ? json::value() : json::value(object_of(commit))},
         {"compiler", compiler()},
-        {"sandbox", {{"isolates", sandbox.isolates()}, {"words", sandbox_words(sandbox)}}},
+        {"sandbox", {{"isolates", sandbox.isolates()}, {"words", sandbox_text(sandbox)}}},
         {"page", {{"files", page.files}, {"bytes", page.bytes}, {"hash", page.hash}, {"plots", page.has_plots}}},
         {"protocol", protocol_version},
         {"record", record_version},

@@ -16,7 +16,7 @@
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/events/explain.hpp"
-#include "arena/rules/events/reason_words.hpp"
+#include "arena/rules/events/reason_text.hpp"
 #include "arena/rules/opening.hpp"
 #include "protocol/reply_text.hpp"
 
@@ -76,7 +76,7 @@ std::string refusal(const Record& record, int turn, const std::string& reply) {
 
 OtherTurn other_turn(const Record& record, const OtherReply& other, bool has_dialect) {
     const std::string trouble = has_dialect ? "" : refusal(record, other.turn->turn, other.reply);
-    return {other.turn->turn, recorded_words(*other.turn), other.reply, trouble};
+    return {other.turn->turn, recorded_reply(*other.turn), other.reply, trouble};
 }
 
 // Sends the lines of one process to the bot, and adds its replies to `lost`. Returns false if a signal interrupted it.
@@ -88,7 +88,7 @@ bool ask(const BotSpec& bot, const Confine& confine, const Record& record, bool 
     lost.asked += has_dialect ? 1 : asked.fed;
     if (!has_dialect)
         for (const OtherReply& other : asked.earlier) lost.turns.push_back(other_turn(record, other, has_dialect));
-    const std::string& recorded = recorded_words(*asked.turn);
+    const std::string& recorded = recorded_reply(*asked.turn);
     if (answer.kind != AnswerKind::reply)
         lost.turns.push_back(
             {asked.turn->turn, recorded, answer.bytes, answer_fault(answer, {answer.wall}, answer.wall).explanation});
@@ -100,7 +100,7 @@ bool ask(const BotSpec& bot, const Confine& confine, const Record& record, bool 
 std::string text_of(const LostAgain& lost) {
     std::string text =
         fmt::format("game {}, player {} against {}, lost ({}): {} of {} turns differ\n", lost.game, number(lost.player),
-                    lost.opponent, reason_words(lost.reason), lost.turns.size(), lost.asked);
+                    lost.opponent, reason_text(lost.reason), lost.turns.size(), lost.asked);
     for (const OtherTurn& turn : lost.turns)
         text += fmt::format("  turn {}: now {}{}, then {}\n", turn.turn, in_quotes(turn.now),
                             turn.trouble.empty() ? "" : " (" + turn.trouble + ")", in_quotes(turn.recorded));

@@ -83,7 +83,7 @@ void print_stderr(std::string_view text) {
 
 std::string note_of(const OtherReply& other) {
     return "in turn " + std::to_string(other.turn->turn) + " it replied " + isola_arena::in_quotes(other.reply) +
-           ", but the record has " + isola_arena::in_quotes(recorded_words(*other.turn));
+           ", but the record has " + isola_arena::in_quotes(recorded_reply(*other.turn));
 }
 
 void print_lines(const Record& record, const TurnEnded& turn, const AskedAgain& asked, const JudgedReply& now) {

@@ -12,7 +12,7 @@
 #include "arena/host/verification/verify_place.hpp"
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/rules/events/explain.hpp"
-#include "arena/rules/events/reason_words.hpp"
+#include "arena/rules/events/reason_text.hpp"
 
 namespace isola_arena {
 namespace {
@@ -20,7 +20,7 @@ namespace {
 std::string verdict(const Record& record) {
     if (!record.complete) return "cut off before the outcome";
     const auto& ended = std::get<GameEnded>(record.events.back());
-    const std::string reason = reason_words(ended.reason);
+    const std::string reason = reason_text(ended.reason);
     if (!ended.winner) return "drawn, " + reason;
     return fmt::format("won by player {} ({}), {}", number(*ended.winner), record.header.players[*ended.winner].name,
                        reason);
@@ -33,10 +33,10 @@ int turns_of(const Record& record) {
 }
 
 std::string differences_of(const CheckedGame& game) {
-    std::string words;
-    if (game.difference) words = fmt::format("line {}: {}", game.difference->line, game.difference->what);
-    for (const WrongValue& each : game.wrong) words += (words.empty() ? "" : "; ") + words_of(each);
-    return words;
+    std::string text;
+    if (game.difference) text = fmt::format("line {}: {}", game.difference->line, game.difference->what);
+    for (const WrongValue& each : game.wrong) text += (text.empty() ? "" : "; ") + words_of(each);
+    return text;
 }
 
 std::string with_place(const WrongValue& wrong) {
@@ -101,11 +101,11 @@ public:
         }
         for (const WrongValue& each : ladder.wrong) print_wrong(file, with_place(each));
         if (!ladder.holds()) return;
-        std::string words =
+        std::string text =
             fmt::format("{} of the ladder, with their counts and ratings", counted(ladder.games, "game"));
         if (ladder.without_record > 0)
-            words += fmt::format("; the records of {} are no longer kept", ladder.without_record);
-        print("holds", file, words);
+            text += fmt::format("; the records of {} are no longer kept", ladder.without_record);
+        print("holds", file, text);
     }
 
     Exit finish() {
@@ -119,11 +119,11 @@ public:
     }
 
 private:
-    static void print(const char* begin, const std::string& name, const std::string& words) {
-        put_text(fmt::format("{}: {}: {}\n", begin, printable(name), printable(words)));
+    static void print(const char* begin, const std::string& name, const std::string& text) {
+        put_text(fmt::format("{}: {}: {}\n", begin, printable(name), printable(text)));
     }
 
-    static void print_wrong(const std::string& name, const std::string& words) { print("does not hold", name, words); }
+    static void print_wrong(const std::string& name, const std::string& text) { print("does not hold", name, text); }
 
     void begin(const std::string& file, bool holds) {
         databases_.begin_object().key("database").text(file).key("holds").boolean(holds);

@@ -6,7 +6,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
-#include "arena/host/intake/sent_form.hpp"
+#include "arena/host/submission/sent_form.hpp"
 #include "arena/web/contest/database_watcher.hpp"
 #include "arena/web/contest/page_setup.hpp"
 #include "arena/web/live/shown_records.hpp"

@@ -48,9 +48,9 @@ public:
 
     void say(const std::string& text) override;
     void warn(const std::string& text) override;
-    void goes_elsewhere() override;
+    void goes_to_other_machines() override;
     void played(const GameSummary& game) override;
-    std::optional<std::string> show_elsewhere(const Book& book, const std::string& words) override;
+    std::optional<std::string> show_remote_games(const Book& book, const std::string& text) override;
     std::optional<Clock::duration> show(const Book& book) override;
     bool wants_to_stop() const override { return watch_ && watch_->wants_to_stop(); }
     int keyboard() const override { return watch_ ? watch_->keyboard() : -1; }
@@ -63,8 +63,8 @@ private:
     ProgressLine line_;
     std::unique_ptr<ContestWatch> watch_;
     SpectatorServer* page_ = nullptr;
-    ElsewhereNote note_;
-    bool is_elsewhere_ = false;
+    RemoteGamesNote note_;
+    bool is_on_other_machines_ = false;
     std::vector<std::string> late_warnings_;  ///< printed after the screen of `--watch` has ended
 };
 
@@ -82,16 +82,16 @@ void TournamentView::say_what_waited() const {
 void TournamentView::say(const std::string& text) { line_.say("arena: " + on_command_line(text)); }
 
 void TournamentView::warn(const std::string& text) {
-    const std::string words = on_command_line(text);
+    const std::string message = on_command_line(text);
     if (watch_) {
-        watch_->warn(words);
-        return late_warnings_.push_back(words);
+        watch_->warn(message);
+        return late_warnings_.push_back(message);
     }
-    line_.say("arena: " + printable(words));
+    line_.say("arena: " + printable(message));
 }
 
-void TournamentView::goes_elsewhere() {
-    is_elsewhere_ = true;
+void TournamentView::goes_to_other_machines() {
+    is_on_other_machines_ = true;
     if (page_ != nullptr || watch_) warn("boards of games on other machines are not shown while they are played");
 }
 
@@ -100,16 +100,16 @@ void TournamentView::played(const GameSummary& game) {
 }
 
 // Shows the words in the line and on the screen, and notes them in the database, from which pages read them.
-std::optional<std::string> TournamentView::show_elsewhere(const Book& book, const std::string& words) {
-    line_.note_elsewhere(words);
-    if (watch_) watch_->note_elsewhere(words);
-    return note_.take(book, words);
+std::optional<std::string> TournamentView::show_remote_games(const Book& book, const std::string& text) {
+    line_.note_remote_games(text);
+    if (watch_) watch_->note_remote_games(text);
+    return note_.take(book, text);
 }
 
 std::optional<Clock::duration> TournamentView::show(const Book& book) {
     if (watch_) return watch_->take(book);
     const auto again = options_.json ? std::nullopt : line_.take(book);
-    return is_elsewhere_ && !again ? std::optional<Clock::duration>(between_still_looks) : again;
+    return is_on_other_machines_ && !again ? std::optional<Clock::duration>(between_still_looks) : again;
 }
 
 MakeRecorder TournamentView::record_also(MakeRecorder make) {
@@ -152,7 +152,7 @@ RunOptions run_of(const TournamentOptions& options) {
             options.no_records, options.cluster,   options.version};
 }
 
-std::string sprt_words(const SprtReport& report) {
+std::string sprt_text(const SprtReport& report) {
     return fmt::format("SPRT: {} (LLR {:.2f}, bounds {:.2f} and {:.2f})", to_string(report.status.state),
                        report.status.llr, report.status.lower, report.status.upper);
 }
@@ -168,7 +168,7 @@ std::string command_to_resume(const TournamentOptions& options) {
 void print_table(const TournamentOptions& options, const ContestRun& run) {
     if (options.json) put_json(report::standings_json(report_of(run.contest())));
     else put_ready(standings_text(report_of(run.contest(), report::Matches::left_out), viewer::Ink::on(stdout)));
-    if (run.sprt() && !options.json) put_ready(fmt::format("{}\n", sprt_words(run.sprt()->report())));
+    if (run.sprt() && !options.json) put_ready(fmt::format("{}\n", sprt_text(run.sprt()->report())));
     flush_output();
     if (!options.json) announce(fmt::format("for a full report: arena report {}", options.database));
 }
@@ -196,7 +196,7 @@ Exit run_contest(const TournamentOptions& options, bool plan_given) {
     view.show_on(page.get());
     const TournamentEnd end = usable(run.play(jobs, view));
     view.say_what_waited();
-    if (const std::string words = run.words_at_end(); !words.empty()) announce(on_command_line(words));
+    if (const std::string text = run.text_at_end(); !text.empty()) announce(on_command_line(text));
     const Exit exit = finish(options, run, end);
     if (page && exit == Exit::fine) page->stay();
     return exit;

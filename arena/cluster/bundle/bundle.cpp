@@ -19,15 +19,15 @@ namespace {
 
 // Changes the words of a bot's command for another machine: the folder of the arena's program, which differs there,
 // becomes `{arena}`. A brace that the user wrote is doubled, so that it is not taken for that of `{arena}`.
-class TravellingWords {
+class PortableArguments {
 public:
     // programs: the folder of the arena's program here, absolute.
-    explicit TravellingWords(const std::filesystem::path& programs);
+    explicit PortableArguments(const std::filesystem::path& programs);
 
     // Returns whether the word names a file that comes with the arena.
     bool is_arenas(std::string_view word) const;
 
-    std::string travelling(std::string_view word) const;
+    std::string portable(std::string_view word) const;
 
 private:
     std::vector<std::pair<std::string, std::string>> places_;  ///< beginnings of paths, with their replacements
@@ -38,7 +38,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view arena_word = "{arena}";
 constexpr char brace = '{';
 
-TravellingWords::TravellingWords(const fs::path& programs) {
+PortableArguments::PortableArguments(const fs::path& programs) {
     places_.emplace_back(programs.string() + '/', std::string(arena_word) + '/');
     const std::string prefix = programs.parent_path().string();
     if (prefix == "/usr") return;
@@ -46,12 +46,12 @@ TravellingWords::TravellingWords(const fs::path& programs) {
         places_.emplace_back(prefix + folder, std::string(arena_word) + "/.." + folder);
 }
 
-bool TravellingWords::is_arenas(std::string_view word) const {
+bool PortableArguments::is_arenas(std::string_view word) const {
     return std::ranges::any_of(places_,
                                [&](const auto& each) { return word.find(each.first) != std::string_view::npos; });
 }
 
-std::string TravellingWords::travelling(std::string_view word) const {
+std::string PortableArguments::portable(std::string_view word) const {
     std::string text;
     while (!word.empty()) {
         const auto place =
@@ -68,7 +68,7 @@ std::string TravellingWords::travelling(std::string_view word) const {
 }
 
 // Returns a word of travelling() as this machine needs it. programs: the folder of the arena's program here.
-std::string arrived_word(std::string_view word, const fs::path& programs) {
+std::string local_argument(std::string_view word, const fs::path& programs) {
     const bool is_arenas = word.starts_with(arena_word);
     std::string text;
     while (!word.empty()) {
@@ -107,7 +107,7 @@ fs::path real(const fs::path& path) {
 class BundlePacking {
 public:
     BundlePacking(const BotSpec& bot, const std::vector<fs::path>& without, const fs::path& programs)
-        : bot_(bot), words_(real(programs)), own_(real(bot.folder.empty() ? "." : bot.folder)) {
+        : bot_(bot), arguments_(real(programs)), own_(real(bot.folder.empty() ? "." : bot.folder)) {
         for (const fs::path& each : without) without_.push_back(real(each).string());
     }
 
@@ -119,7 +119,7 @@ public:
         const bool is_bundled = !bot_.game.empty();
         const bool is_whole = !bot_.listed_in.empty() || fs::exists(own_ / bots_file_name, unreadable);
         if (!is_bundled && is_whole) take_folder(own_, "", 0);
-        for (std::string& word : packed.spec.words) word = take_word(word, is_bundled);
+        for (std::string& argument : packed.spec.arguments) argument = take_word(argument, is_bundled);
         if (!problem_.empty()) return Error{problem_};
         if (files_.empty()) return packed;
         TarGz archive;
@@ -173,7 +173,7 @@ private:
         std::error_code error;
         if (files_.emplace(name, file).second) bytes_ += static_cast<std::int64_t>(fs::file_size(file, error));
         if (bytes_ > bundle_limits().bytes)
-            fail(own_.string() + " has more than " + size_in_words(bundle_limits().bytes) +
+            fail(own_.string() + " has more than " + approximate_size(bundle_limits().bytes) +
                  ": give the bot a folder of its own");
         if (files_.size() > static_cast<std::size_t>(bundle_limits().files))
             fail(own_.string() + " has more than " + std::to_string(bundle_limits().files) +
@@ -182,11 +182,11 @@ private:
 
     // Takes the file that a word of the command names, alone or as in `--net=FILE`. Returns the word as it travels.
     std::string take_word(const std::string& word, bool is_bundled) {
-        if (is_bundled || words_.is_arenas(word)) return words_.travelling(word);
+        if (is_bundled || arguments_.is_arenas(word)) return arguments_.portable(word);
         const auto value = word.find('=') + 1;
         if (names_file(word) || value == 0 || !names_file(word.substr(value)))
-            return words_.travelling(take_named(word));
-        return words_.travelling(word.substr(0, value) + take_named(word.substr(value)));
+            return arguments_.portable(take_named(word));
+        return arguments_.portable(word.substr(0, value) + take_named(word.substr(value)));
     }
 
     bool names_file(const std::string& name) const {
@@ -212,7 +212,7 @@ private:
     }
 
     const BotSpec& bot_;
-    TravellingWords words_;
+    PortableArguments arguments_;
     fs::path own_;
     std::vector<std::string> without_;
     std::map<std::string, fs::path> files_;
@@ -242,7 +242,7 @@ Result<PackedBot> pack_bot(const BotSpec& bot, const std::vector<fs::path>& with
 BotSpec unpacked_bot(const BotSpec& packed, const fs::path& folder, const fs::path& programs) {
     BotSpec bot = packed;
     bot.folder = folder.string();
-    for (std::string& word : bot.words) word = arrived_word(word, programs);
+    for (std::string& argument : bot.arguments) argument = local_argument(argument, programs);
     return bot;
 }
 

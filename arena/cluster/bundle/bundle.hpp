@@ -23,7 +23,7 @@ UnpackLimits bundle_limits();
 
 /// A bot that is ready to travel.
 struct PackedBot {
-    BotSpec spec;        ///< without its folder; with its words as TravellingWords changes them
+    BotSpec spec;        ///< without its folder; with its words as PortableArguments changes them
     std::string bytes;   ///< the bundle, which depends on the content alone; empty: the bot needs no files
     std::string sha256;  ///< of the bytes; empty: there are none
 };

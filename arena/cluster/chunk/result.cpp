@@ -144,12 +144,12 @@ GameReport read_game(const JsonField& field) {
     return game;
 }
 
-constexpr std::string_view first_words = "isola-arena result ";
+constexpr std::string_view result_prefix = "isola-arena result ";
 constexpr std::string_view result_version = "1";
 constexpr std::size_t longest_first_line = 200;
 // The longest time that is accepted. No job runs for a month, and calculations with such times do not overflow.
 constexpr std::int64_t longest_ms = std::int64_t{31} * 24 * 3600 * 1000;
-constexpr std::array<std::string_view, 5> refusal_words{"version", "sandbox", "runtime", "folder", "bot"};
+constexpr std::array<std::string_view, 5> refusal_names{"version", "sandbox", "runtime", "folder", "bot"};
 
 std::string json_of(const ChunkResult& result) {
     std::string text;
@@ -169,9 +169,9 @@ std::string json_of(const ChunkResult& result) {
     return text;
 }
 
-std::optional<RefusalKind> parse_refusal_kind(std::string_view word) {
-    for (std::size_t place = 0; place < refusal_words.size(); ++place)
-        if (refusal_words[place] == word) return static_cast<RefusalKind>(place);
+std::optional<RefusalKind> parse_refusal_kind(std::string_view name) {
+    for (std::size_t place = 0; place < refusal_names.size(); ++place)
+        if (refusal_names[place] == name) return static_cast<RefusalKind>(place);
     return std::nullopt;
 }
 
@@ -218,22 +218,22 @@ struct ChunkLabel {
 };
 
 template <class Number>
-bool take_number(std::string_view& words, Number& number) {
-    if (!words.starts_with(' ')) return false;
-    words.remove_prefix(1);
-    const auto [end, error] = std::from_chars(words.data(), words.data() + words.size(), number);
+bool take_number(std::string_view& text, Number& number) {
+    if (!text.starts_with(' ')) return false;
+    text.remove_prefix(1);
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc()) return false;
-    words.remove_prefix(static_cast<std::size_t>(end - words.data()));
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
     return true;
 }
 
-std::optional<ChunkLabel> read_label(std::string_view words) {
+std::optional<ChunkLabel> read_label(std::string_view text) {
     constexpr std::size_t digits = 64;
-    if (words.size() < digits) return std::nullopt;
-    ChunkLabel label{std::string(words.substr(0, digits)), {}};
-    words.remove_prefix(digits);
-    const bool is_whole = take_number(words, label.packed.size) && take_number(words, label.packed.crc) &&
-                          take_number(words, label.packed.dictionary) && words.empty();
+    if (text.size() < digits) return std::nullopt;
+    ChunkLabel label{std::string(text.substr(0, digits)), {}};
+    text.remove_prefix(digits);
+    const bool is_whole = take_number(text, label.packed.size) && take_number(text, label.packed.crc) &&
+                          take_number(text, label.packed.dictionary) && text.empty();
     return is_whole ? std::optional(label) : std::nullopt;
 }
 
@@ -244,15 +244,15 @@ Error refused(std::string_view where, const std::string& why) {
 // Returns the JSON of a result.
 Result<std::string> unpacked(std::string_view bytes, std::string_view where) {
     const std::string_view line = bytes.substr(0, std::min(bytes.find('\n'), longest_first_line));
-    if (!line.starts_with(first_words)) return refused(where, "this is no result of a task");
-    std::string_view words = line.substr(first_words.size());
-    const std::string_view version = words.substr(0, words.find(' '));
+    if (!line.starts_with(result_prefix)) return refused(where, "this is no result of a task");
+    std::string_view message = line.substr(result_prefix.size());
+    const std::string_view version = message.substr(0, message.find(' '));
     if (bytes.size() == line.size()) return refused(where, "the result is cut off in its first line");
     if (version != result_version)
         return refused(where, fmt::format("the result has version {} of the format, and this arena reads version {}",
                                           version, result_version));
-    words.remove_prefix(std::min(words.size(), version.size() + 1));
-    auto label = read_label(words);
+    message.remove_prefix(std::min(message.size(), version.size() + 1));
+    auto label = read_label(message);
     if (!label) return refused(where, "the first line of the result is damaged");
     label->packed.bytes = bytes.substr(line.size() + 1);
     if (sha256(label->packed.bytes) != label->sha256)
@@ -263,12 +263,12 @@ Result<std::string> unpacked(std::string_view bytes, std::string_view where) {
 
 }  // namespace
 
-std::string_view to_string(RefusalKind kind) { return refusal_words[static_cast<std::size_t>(kind)]; }
+std::string_view to_string(RefusalKind kind) { return refusal_names[static_cast<std::size_t>(kind)]; }
 
 std::string result_bytes(const ChunkResult& result) {
     const store::PackedRecord packed = store::RecordPacker().pack(json_of(result));
-    return fmt::format("{}{} {} {} {} {}\n", first_words, result_version, sha256(packed.bytes), packed.size, packed.crc,
-                       packed.dictionary) +
+    return fmt::format("{}{} {} {} {} {}\n", result_prefix, result_version, sha256(packed.bytes), packed.size,
+                       packed.crc, packed.dictionary) +
            packed.bytes;
 }
 

@@ -67,7 +67,7 @@ public:
         ChunkScheduler scheduler(settings_);
         adopt(scheduler, matches);
         for (ChunkMatch& match : matches) scheduler.add(std::move(match));
-        Dispatcher dispatcher(scheduler, *batch_, *this, [this](const std::string& words) { tell(Notice{words}); });
+        Dispatcher dispatcher(scheduler, *batch_, *this, [this](const std::string& text) { tell(Notice{text}); });
         while (!stop_.stop_requested()) {
             for (ChunkMatch& match : take_matches()) scheduler.add(std::move(match));
             const Nanoseconds pause = dispatcher.step(present());

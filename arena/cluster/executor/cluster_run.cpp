@@ -85,9 +85,9 @@ Result<ClusterExecutor::NewBatch> batch_of(const ClusterOptions& options, const 
     settings.folder = folder.path();
     settings.arena = fs::read_symlink("/proc/self/exe");
     settings.cores = games_at_once;
-    const auto words = split_command_line(options.slurm.empty() ? "true" : options.slurm);
-    if (!words) return Error{setting_name("slurm") + ": " + words.message()};
-    if (!options.slurm.empty()) settings.options = *words;
+    const auto arguments = split_command_line(options.slurm.empty() ? "true" : options.slurm);
+    if (!arguments) return Error{setting_name("slurm") + ": " + arguments.message()};
+    if (!options.slurm.empty()) settings.options = *arguments;
     return ClusterExecutor::NewBatch(
         [settings](std::stop_token stop) { return std::make_unique<Slurm>(settings, std::move(stop)); });
 }
@@ -110,7 +110,7 @@ ClusterRun::ClusterRun(const ClusterOptions& options, SharedFolder folder, Sched
     : options_(options), folder_(std::move(folder)), new_batch_(std::move(new_batch)),
       executor_(std::make_unique<ClusterExecutor>(folder_, std::move(schedule), new_batch_)) {}
 
-std::string ClusterRun::progress_words() const {
+std::string ClusterRun::progress_text() const {
     const ScheduleCounts counts = executor_->counts();
     const std::size_t waiting = counts.waiting_games + counts.queued_games;
     if (counts.running_tasks == 0) return fmt::format("{} waiting", waiting);

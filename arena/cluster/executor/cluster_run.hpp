@@ -22,7 +22,7 @@ public:
 
     /// Returns the state of the games that have not come back, for a line of progress: `24 running on 4 nodes, 60
     /// waiting`.
-    std::string progress_words() const;
+    std::string progress_text() const;
 
     /// Must be called after the contest was interrupted. Cancels the jobs, or lets them go on. Returns a sentence that
     /// says what was done and what to do.

@@ -18,19 +18,19 @@ namespace {
 
 namespace fs = std::filesystem;
 using cluster::PackedBot;
+using cluster::PortablePlan;
 using cluster::SharedFolder;
-using cluster::TravellingPlan;
 
 constexpr const char* note_of_folder = "shared_contest";
 
 struct Packed {
-    TravellingPlan plan;
+    PortablePlan plan;
     std::vector<PackedBot> bots;
 };
 
 // Returns the files of contests, which are never packed with a bot. The shared folder as a whole is not among them,
 // because the bots' own folders may lie in it.
-std::vector<fs::path> own_files(const TravelSetup& setup) {
+std::vector<fs::path> own_files(const RemoteSetup& setup) {
     std::vector<fs::path> files = cluster::folders_of_contests(shared_folder_of(setup));
     for (const char* ending : {"", "-wal", "-shm"}) files.push_back(fs::path(setup.database) += ending);
     std::error_code unknown;
@@ -38,31 +38,31 @@ std::vector<fs::path> own_files(const TravelSetup& setup) {
     return files;
 }
 
-Result<Packed> pack(const TravelSetup& setup, const ContestPlan& plan) {
+Result<Packed> pack(const RemoteSetup& setup, const ContestPlan& plan) {
     const auto most = requested_limits(setup.confinement);
     if (!most) return most.error();
     Packed packed;
-    TravellingPlan& travelling = packed.plan;
-    travelling.arena = setup.version;
-    travelling.processor = cluster::this_machine().processor;
-    travelling.records = setup.records;
-    travelling.sandbox = setup.confinement.sandbox;
-    travelling.isolates = setup.isolates;
-    travelling.most = *most;
-    travelling.plan = plan;
-    for (ContestBot& bot : travelling.plan.bots) {
+    PortablePlan& portable = packed.plan;
+    portable.arena = setup.version;
+    portable.processor = cluster::this_machine().processor;
+    portable.records = setup.records;
+    portable.sandbox = setup.confinement.sandbox;
+    portable.isolates = setup.isolates;
+    portable.most = *most;
+    portable.plan = plan;
+    for (ContestBot& bot : portable.plan.bots) {
         auto one = cluster::pack_bot(bot.spec, own_files(setup), program_folder());
         if (!one) return one.error();
         packed.bots.push_back(std::move(one).value());
         bot.spec = packed.bots.back().spec;
         bot.fingerprint.clear();
-        travelling.bundles.push_back(packed.bots.back().sha256);
+        portable.bundles.push_back(packed.bots.back().sha256);
     }
     return packed;
 }
 
 // Returns whether the folder has exactly this plan. The id need not be the same: it is only the name of the folder.
-bool has_plan(const SharedFolder& shared, TravellingPlan plan) {
+bool has_plan(const SharedFolder& shared, PortablePlan plan) {
     const auto text = cluster::bytes_of(shared.plan());
     if (!text) return false;
     const auto there = cluster::parse_plan(*text, shared.plan().string());
@@ -83,11 +83,11 @@ void write(const SharedFolder& shared, const Packed& packed) {
 
 }  // namespace
 
-fs::path shared_folder_of(const TravelSetup& setup) {
+fs::path shared_folder_of(const RemoteSetup& setup) {
     return fs::absolute(setup.shared.empty() ? setup.database + ".shared" : setup.shared).lexically_normal();
 }
 
-Result<SharedFolder> contest_folder(const TravelSetup& setup, const ContestPlan& plan, Store& store) {
+Result<SharedFolder> contest_folder(const RemoteSetup& setup, const ContestPlan& plan, Store& store) {
     auto made = pack(setup, plan);
     if (!made) return made.error();
     Packed packed = std::move(made).value();

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include "arena/cluster/chunk/travelling_plan.hpp"
+#include "arena/cluster/chunk/portable_plan.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/record/store/store.hpp"
@@ -12,7 +12,7 @@
 namespace isola_arena {
 
 /// The settings that a contest needs to be played on other machines.
-struct TravelSetup {
+struct RemoteSetup {
     std::string shared;    ///< the value of `--shared`; empty: a folder beside the database
     std::string database;  ///< the database of the contest
     std::string bots_file;
@@ -26,9 +26,9 @@ struct TravelSetup {
 /// same plan and bots, returns that folder, because tasks of an earlier run may still write into it. Otherwise makes a
 /// new folder, enters its name into the database, commits that, and prints on stderr what has changed. Returns an error
 /// if a limit is wrong, a bot cannot be packed or the folder cannot be made.
-Result<cluster::SharedFolder> contest_folder(const TravelSetup& setup, const ContestPlan& plan, Store& store);
+Result<cluster::SharedFolder> contest_folder(const RemoteSetup& setup, const ContestPlan& plan, Store& store);
 
-/// Returns the folder that `--shared` means; see TravelSetup::shared.
-std::filesystem::path shared_folder_of(const TravelSetup& setup);
+/// Returns the folder that `--shared` means; see RemoteSetup::shared.
+std::filesystem::path shared_folder_of(const RemoteSetup& setup);
 
 }  // namespace isola_arena

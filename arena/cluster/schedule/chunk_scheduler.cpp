@@ -6,7 +6,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/cluster/slurm/slurm_words.hpp"
+#include "arena/cluster/slurm/slurm_messages.hpp"
 
 namespace isola_arena::cluster {
 namespace {
@@ -211,8 +211,8 @@ ScheduleCounts ChunkScheduler::counts() const {
 
 namespace {
 
-// A task that has run longer than overdue_factor times its expected time plus overdue_at_least is taken to hang. A reason
-// is a disk of its node that does not answer.
+// A task that has run longer than overdue_factor times its expected time plus overdue_at_least is taken to hang. A
+// reason is a disk of its node that does not answer.
 constexpr int overdue_factor = 10;
 constexpr auto overdue_at_least = std::chrono::minutes(10);
 
@@ -250,7 +250,7 @@ void ChunkScheduler::see(Flight& flight, const TaskReport& task, Nanoseconds now
     flight.ended_since.reset();
     if (task.state == TaskState::waiting) {
         flight.ran_since.reset();
-        if (const auto words = words_of_waiting(task)) notice(task.reason, *words);
+        if (const auto words = text_of_waiting(task)) notice(task.reason, *words);
         if (never_starts(task) && !std::exchange(flight.is_cancelled, true)) cancelled_.push_back(task);
     } else if (!flight.ran_since) {
         flight.ran_since = now;
@@ -317,14 +317,14 @@ Nanoseconds ChunkScheduler::patience_with(const Flight& flight) const {
 void ChunkScheduler::give_up(const Flight& flight) {
     const TaskReport& task = flight.report;
     const EndKind kind = kind_of_end(task);
-    const std::string words = words_of_end(task);
+    const std::string text = text_of_end(task);
     notice("lost " + task.word, fmt::format("{} games are played again, for their task left no result. {}",
-                                            count_games(flight.pieces), words));
+                                            count_games(flight.pieces), text));
     const bool is_failure = kind == EndKind::task || kind == EndKind::success;
-    if (kind == EndKind::node) leave_out(task.node, words);
-    if (is_failure && nodes_.failed(task.node, words)) leave_out(task.node, words);
+    if (kind == EndKind::node) leave_out(task.node, text);
+    if (is_failure && nodes_.failed(task.node, text)) leave_out(task.node, text);
     const bool avoids = kind != EndKind::outside || flight.is_cancelled || task.word == "NODE_FAIL";
-    requeue(flight.pieces, avoids ? task.node : "", is_failure ? 1 : 0, is_failure ? 0 : 1, words);
+    requeue(flight.pieces, avoids ? task.node : "", is_failure ? 1 : 0, is_failure ? 0 : 1, text);
 }
 
 void ChunkScheduler::requeue(std::vector<Piece> pieces, const std::string& avoided, int failures, int losses,
@@ -401,8 +401,8 @@ void ChunkScheduler::leave_out(const std::string& node, const std::string& why) 
     notices_.push_back(fmt::format("{} gets no more games of this contest: {}", node, why));
 }
 
-void ChunkScheduler::notice(const std::string& key, const std::string& words) {
-    if (told_.insert(key).second) notices_.push_back(words);
+void ChunkScheduler::notice(const std::string& key, const std::string& text) {
+    if (told_.insert(key).second) notices_.push_back(text);
 }
 
 }  // namespace isola_arena::cluster

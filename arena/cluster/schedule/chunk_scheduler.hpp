@@ -110,7 +110,7 @@ public:
     /// left out.
     std::vector<std::string> take_jobs_to_keep_off();
     std::vector<std::string> nodes_left_out() const { return nodes_.left_out(); }
-    std::string words_of_nodes_left_out() const { return nodes_.words(); }
+    std::string text_of_nodes_left_out() const { return nodes_.text(); }
 
     /// Forgets which nodes the games of the array should avoid, because no other node plays them. Returns false if they
     /// had none to avoid.
@@ -163,7 +163,7 @@ private:
     std::vector<GameKey> enter_games(const Flight& flight, const PlayedChunk& result);
     void drop_known(ChunkMatch& match) const;
     void leave_out(const std::string& node, const std::string& why);
-    void notice(const std::string& key, const std::string& words);
+    void notice(const std::string& key, const std::string& text);
 
     ScheduleSettings settings_;
     GameTimes times_;

@@ -100,7 +100,7 @@ void Dispatcher::submit_array(const PlannedArray& planned, Nanoseconds now) {
         return;
     }
     if (scheduler_.forget_avoided(number)) return;
-    const std::string nodes = scheduler_.words_of_nodes_left_out();
+    const std::string nodes = scheduler_.text_of_nodes_left_out();
     throw ArenaFailure(trouble->message +
                        (nodes.empty() ? "" : "; these nodes get no games of this contest: " + nodes));
 }

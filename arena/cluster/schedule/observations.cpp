@@ -43,7 +43,7 @@ std::vector<std::string> NodeWatch::left_out() const {
     return nodes;
 }
 
-std::string NodeWatch::words() const {
+std::string NodeWatch::text() const {
     std::string all;
     for (const auto& [node, why] : left_out_) all.append(all.empty() ? "" : "; ").append(node).append(" (" + why + ")");
     return all;

@@ -10,7 +10,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/text.hpp"
-#include "arena/cluster/slurm/slurm_words.hpp"
+#include "arena/cluster/slurm/slurm_messages.hpp"
 #include "arena/process/bot/captured_run.hpp"
 #include "arena/process/command_line.hpp"
 
@@ -54,10 +54,10 @@ int array_of(std::string_view name, std::string_view contest) {
 }
 
 // Returns the number that follows the first occurrence of these words. Anything may follow the number.
-std::optional<std::size_t> number_after(std::string_view text, std::string_view words) {
-    const auto at = text.find(words);
+std::optional<std::size_t> number_after(std::string_view text, std::string_view message) {
+    const auto at = text.find(message);
     if (at == std::string_view::npos) return std::nullopt;
-    const std::string_view rest = text.substr(at + words.size());
+    const std::string_view rest = text.substr(at + message.size());
     return number_of<std::size_t>(rest.substr(0, rest.find_first_not_of("0123456789")));
 }
 
@@ -148,12 +148,12 @@ Result<std::vector<ListedNode>> parse_nodes(std::string_view text, std::string_v
     return nodes;
 }
 
-std::string value_of(const std::vector<std::string>& words, std::string_view option, std::string_view letter) {
+std::string value_of(const std::vector<std::string>& arguments, std::string_view option, std::string_view letter) {
     std::string found;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        const std::string& word = words[i];
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const std::string& word = arguments[i];
         const bool is_long = word.starts_with(option) && word.size() > option.size() && word[option.size()] == '=';
-        if ((word == option || word == letter) && i + 1 < words.size()) found = words[++i];
+        if ((word == option || word == letter) && i + 1 < arguments.size()) found = arguments[++i];
         else if (is_long) found = word.substr(option.size() + 1);
         else if (word.starts_with(letter) && word.size() > letter.size()) found = word.substr(letter.size());
     }
@@ -194,14 +194,14 @@ std::string excluded(const SlurmSettings& settings, const std::vector<std::strin
 
 // Returns the words for a job. The site's options come before those by which the contest is found, so that they cannot
 // change these.
-std::vector<std::string> job_words(const SlurmSettings& settings, int number, int cores) {
-    std::vector<std::string> words{"sbatch", "--output=/dev/null", "--requeue"};
-    words.insert(words.end(), settings.options.begin(), settings.options.end());
+std::vector<std::string> job_arguments(const SlurmSettings& settings, int number, int cores) {
+    std::vector<std::string> arguments{"sbatch", "--output=/dev/null", "--requeue"};
+    arguments.insert(arguments.end(), settings.options.begin(), settings.options.end());
     for (const std::string& word :
          {std::string("--parsable"), "--job-name=" + job_name(settings.contest, number), std::string("--ntasks=1"),
           std::string("--nodes=1"), fmt::format("--cpus-per-task={}", cores), std::string("--chdir=/")})
-        words.push_back(word);
-    return words;
+        arguments.push_back(word);
+    return arguments;
 }
 
 }  // namespace
@@ -224,18 +224,18 @@ std::string task_script(const SlurmSettings& settings, int array) {
                           fmt::format("work {}/chunks/$chunk.json >>{}/output/$chunk.txt 2>&1", folder, folder));
 }
 
-std::vector<std::string> submit_words(const SlurmSettings& settings, const TaskArray& array) {
-    std::vector<std::string> words = job_words(settings, array.number, settings.cores);
-    words.push_back(fmt::format("--array=1-{}", array.tasks));
-    if (!array.avoided_nodes.empty()) words.push_back("--exclude=" + excluded(settings, array.avoided_nodes));
-    return words;
+std::vector<std::string> submit_arguments(const SlurmSettings& settings, const TaskArray& array) {
+    std::vector<std::string> arguments = job_arguments(settings, array.number, settings.cores);
+    arguments.push_back(fmt::format("--array=1-{}", array.tasks));
+    if (!array.avoided_nodes.empty()) arguments.push_back("--exclude=" + excluded(settings, array.avoided_nodes));
+    return arguments;
 }
 
 Slurm::Slurm(SlurmSettings settings, std::stop_token stop) : settings_(std::move(settings)), stop_(std::move(stop)) {}
 
-BatchAnswer<std::string> Slurm::run(std::vector<std::string> words, const std::string& input) {
-    Program program{std::move(words), whole_environment(), "/"};
-    const std::string name = program.words[0];
+BatchAnswer<std::string> Slurm::run(std::vector<std::string> arguments, const std::string& input) {
+    Program program{std::move(arguments), whole_environment(), "/"};
+    const std::string name = program.arguments[0];
     if (find_program(program).empty()) return not_installed(name);
     CaptureLimits limits;
     limits.wall = patience;
@@ -245,8 +245,8 @@ BatchAnswer<std::string> Slurm::run(std::vector<std::string> words, const std::s
     if (done.succeeded()) return std::move(done.output);
     const bool waits = done.errors.find(waits_by_itself) != std::string::npos;
     if (!waits && (done.end == RunEnd::late || done.end == RunEnd::interrupted))
-        return BatchTrouble{TroubleKind::unanswered, fmt::format("{} {}", name, done.words)};
-    return trouble_of(name, done.errors, done.words);
+        return BatchTrouble{TroubleKind::unanswered, fmt::format("{} {}", name, done.text)};
+    return trouble_of(name, done.errors, done.text);
 }
 
 BatchAnswer<BatchLimits> Slurm::limits() {
@@ -256,7 +256,7 @@ BatchAnswer<BatchLimits> Slurm::limits() {
 }
 
 BatchAnswer<std::string> Slurm::submit(const TaskArray& array) {
-    BatchAnswer<std::string> text = run(submit_words(settings_, array), task_script(settings_, array.number));
+    BatchAnswer<std::string> text = run(submit_arguments(settings_, array), task_script(settings_, array.number));
     if (std::holds_alternative<BatchTrouble>(text)) return text;
     return understood(parse_job_id(std::get<std::string>(text)));
 }
@@ -271,10 +271,10 @@ BatchAnswer<std::vector<TaskReport>> Slurm::tasks() {
 
 BatchAnswer<Done> Slurm::cancel(const std::vector<TaskReport>& tasks) {
     for (std::size_t first = 0; first < tasks.size(); first += tasks_of_a_call) {
-        std::vector<std::string> words{"scancel", "--quiet"};
+        std::vector<std::string> arguments{"scancel", "--quiet"};
         for (std::size_t i = first; i < std::min(tasks.size(), first + tasks_of_a_call); ++i)
-            words.push_back(fmt::format("{}_{}", tasks[i].job, tasks[i].task.place));
-        const BatchAnswer<std::string> text = run(std::move(words));
+            arguments.push_back(fmt::format("{}_{}", tasks[i].job, tasks[i].task.place));
+        const BatchAnswer<std::string> text = run(std::move(arguments));
         if (const auto* trouble = std::get_if<BatchTrouble>(&text)) return *trouble;
     }
     return Done{};
@@ -301,9 +301,9 @@ BatchAnswer<std::vector<ListedNode>> Slurm::nodes() {
 }
 
 BatchAnswer<std::string> Slurm::submit_to(const std::string& node, int number, const std::string& script) {
-    std::vector<std::string> words = job_words(settings_, number, 1);
-    words.insert(words.end(), {"--array=1", "--nodelist=" + node});
-    BatchAnswer<std::string> text = run(std::move(words), script);
+    std::vector<std::string> arguments = job_arguments(settings_, number, 1);
+    arguments.insert(arguments.end(), {"--array=1", "--nodelist=" + node});
+    BatchAnswer<std::string> text = run(std::move(arguments), script);
     if (std::holds_alternative<BatchTrouble>(text)) return text;
     return understood(parse_job_id(std::get<std::string>(text)));
 }

@@ -46,7 +46,7 @@ Result<std::vector<ListedNode>> parse_nodes(std::string_view text, std::string_v
 
 /// Returns the value of an option in words for sbatch (`--partition=X`, `--partition X`, `-p X`, `-pX`). If the option
 /// is there more than once, the last value counts. Returns an empty text if the option is missing.
-std::string value_of(const std::vector<std::string>& words, std::string_view option, std::string_view letter);
+std::string value_of(const std::vector<std::string>& arguments, std::string_view option, std::string_view letter);
 
 struct SlurmSettings {
     std::string contest;               ///< the id of the contest; letters, digits, `_`, `.` and `-`
@@ -66,7 +66,7 @@ std::string guarded_script(const std::string& variables, const std::filesystem::
 std::string task_script(const SlurmSettings& settings, int array);
 
 /// Returns the words of the command that submits an array; the script comes on stdin.
-std::vector<std::string> submit_words(const SlurmSettings& settings, const TaskArray& array);
+std::vector<std::string> submit_arguments(const SlurmSettings& settings, const TaskArray& array);
 
 /// Asks Slurm by its own programs, which are found in PATH. The functions may be called from one thread. Once `stop` is
 /// requested, a call ends early with a trouble.
@@ -88,7 +88,7 @@ public:
     BatchAnswer<std::string> submit_to(const std::string& node, int number, const std::string& script);
 
 private:
-    BatchAnswer<std::string> run(std::vector<std::string> words, const std::string& input = {});
+    BatchAnswer<std::string> run(std::vector<std::string> arguments, const std::string& input = {});
 
     SlurmSettings settings_;
     std::stop_token stop_;

@@ -21,7 +21,7 @@
 #include "arena/base/text/setting_name.hpp"
 #include "arena/cluster/node/this_node.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
-#include "arena/cluster/slurm/slurm_words.hpp"
+#include "arena/cluster/slurm/slurm_messages.hpp"
 #include "arena/commands/whole_command.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/interruption.hpp"
@@ -152,7 +152,7 @@ public:
     Questions(std::unique_ptr<AnswerFolder> folder, SlurmSettings settings, const std::string& version)
         : folder_(std::move(folder)), here_(probe_here(version)), slurm_(in_folder(std::move(settings), *folder_)) {}
 
-    Result<NodeSurvey> ask(const std::string& wait_words, std::chrono::milliseconds wait) {
+    Result<NodeSurvey> ask(const std::string& wait_text, std::chrono::milliseconds wait) {
         const auto listed_nodes = slurm_.nodes();
         if (const auto* trouble = std::get_if<BatchTrouble>(&listed_nodes)) return Error{trouble->message};
         for (const ListedNode& listed : std::get<std::vector<ListedNode>>(listed_nodes))
@@ -175,7 +175,7 @@ public:
                 question.node.why = fmt::format(
                     "it did not answer in {}, and Slurm said '{}' of it: its jobs wait for others, perhaps; {} lets it "
                     "have more time",
-                    wait_words, question.node.listed.state, setting_name("wait"));
+                    wait_text, question.node.listed.state, setting_name("wait"));
             survey.nodes.push_back(std::move(question.node));
         }
         survey.interrupted = end_.came();
@@ -199,10 +199,10 @@ private:
         }
         node.asked_ms = present_ms();
         const std::string& name = node.listed.name;
-        const std::string words = join_command_line(probe_words(folder_->answer_of(name).string())) + " >>" +
-                                  join_command_line({folder_->output_of(name).string()}) + " 2>&1";
+        const std::string text = join_command_line(probe_words(folder_->answer_of(name).string())) + " >>" +
+                                 join_command_line({folder_->output_of(name).string()}) + " 2>&1";
         const auto job = slurm_.submit_to(
-            name, number, guarded_script("", folder_->path(), fs::read_symlink("/proc/self/exe"), words));
+            name, number, guarded_script("", folder_->path(), fs::read_symlink("/proc/self/exe"), text));
         if (const auto* trouble = std::get_if<BatchTrouble>(&job)) node.why = trouble->message;
     }
 
@@ -237,7 +237,7 @@ private:
         if (!leaves_no_result(task) && now - *question.ended < result_patience) return;
         SurveyedNode& node = question.node;
         const auto output = bytes_of(folder_->output_of(node.listed.name));
-        node.why = words_of_end(task) + (output && !output->empty() ? "; it wrote: " + output->substr(0, 300) : "");
+        node.why = text_of_end(task) + (output && !output->empty() ? "; it wrote: " + output->substr(0, 300) : "");
     }
 
     void cancel_rest() {
@@ -282,9 +282,9 @@ Result<NodeSurvey> survey_nodes(const SurveyOptions& options, const std::string&
     SlurmSettings settings;
     settings.arena = fs::read_symlink("/proc/self/exe");
     if (!options.slurm.empty()) {
-        const auto words = split_command_line(options.slurm);
-        if (!words) return Error{setting_name("slurm") + ": " + words.message()};
-        settings.options = *words;
+        const auto arguments = split_command_line(options.slurm);
+        if (!arguments) return Error{setting_name("slurm") + ": " + arguments.message()};
+        settings.options = *arguments;
     }
     auto folder = AnswerFolder::make(options.shared);
     if (!folder) return folder.error();

@@ -21,8 +21,8 @@
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/bots/startable.hpp"
 #include "arena/cluster/bundle/bundle.hpp"
+#include "arena/cluster/chunk/portable_plan.hpp"
 #include "arena/cluster/chunk/result.hpp"
-#include "arena/cluster/chunk/travelling_plan.hpp"
 #include "arena/cluster/node/this_node.hpp"
 #include "arena/cluster/play/play_chunk.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
@@ -56,7 +56,7 @@ SharedFolder folder_of(const std::string& chunk_file) {
     return SharedFolder::of_contest(fs::absolute(chunk_file).parent_path().parent_path());
 }
 
-TravellingPlan read_plan(const SharedFolder& shared, const std::string& version) {
+PortablePlan read_plan(const SharedFolder& shared, const std::string& version) {
     const auto text = bytes_of(shared.plan());
     if (!text) throw Refused{{RefusalKind::folder, shared.plan().string() + " cannot be read on this machine"}};
     auto plan = parse_plan(*text, shared.plan().string());
@@ -68,7 +68,7 @@ TravellingPlan read_plan(const SharedFolder& shared, const std::string& version)
     return std::move(plan).value();
 }
 
-ConfinementOptions confinement_of(const TravellingPlan& plan) {
+ConfinementOptions confinement_of(const PortablePlan& plan) {
     ConfinementOptions options;
     options.sandbox = plan.isolates ? "on" : plan.sandbox;
     if (plan.most.memory) options.memory = size_text(*plan.most.memory);
@@ -77,7 +77,7 @@ ConfinementOptions confinement_of(const TravellingPlan& plan) {
     return options;
 }
 
-Confinements open_confinements(const TravellingPlan& plan) {
+Confinements open_confinements(const PortablePlan& plan) {
     auto confinements = Confinements::open(confinement_of(plan));
     if (!confinements) throw Refused{{RefusalKind::sandbox, on_command_line(confinements.message())}};
     return std::move(confinements).value();
@@ -139,15 +139,15 @@ private:
     }
 
     // Returns an error if the chunk or its bots are wrong. Then no result may be written.
-    std::optional<Error> play(const TravellingPlan& travelling) {
-        if (auto error = refuse_unknown_bots(travelling)) return error;
-        const Confinements guards = open_confinements(travelling);
+    std::optional<Error> play(const PortablePlan& portable) {
+        if (auto error = refuse_unknown_bots(portable)) return error;
+        const Confinements guards = open_confinements(portable);
         const NodeScratch scratch(folder_of_temporary_files(), chunk_.contest);
-        const ContestPlan plan = settle(travelling, guards, scratch);
+        const ContestPlan plan = settle(portable, guards, scratch);
         if (end_.came()) return break_off();
         Confinements confinements = guards;
         if (auto error = seat(confinements, plan)) return error;
-        TournamentParts parts = contest_parts(travelling.records, confinements);
+        TournamentParts parts = contest_parts(portable.records, confinements);
         parts.machine = result_.node.machine;
         const CoreClaims claims = claim_cores();
         if (end_.came()) return break_off();
@@ -172,24 +172,24 @@ private:
         return all;
     }
 
-    std::optional<Error> refuse_unknown_bots(const TravellingPlan& travelling) const {
-        if (*entrants().rbegin() < travelling.plan.bots.size()) return std::nullopt;
+    std::optional<Error> refuse_unknown_bots(const PortablePlan& portable) const {
+        if (*entrants().rbegin() < portable.plan.bots.size()) return std::nullopt;
         return Error{fmt::format("the chunk {} names a bot that the contest does not have", chunk_.name)};
     }
 
     // Returns the plan with the bots of this chunk as this machine starts them.
-    ContestPlan settle(const TravellingPlan& travelling, const Confinements& guards, const NodeScratch& scratch) const {
-        ContestPlan plan = travelling.plan;
+    ContestPlan settle(const PortablePlan& portable, const Confinements& guards, const NodeScratch& scratch) const {
+        ContestPlan plan = portable.plan;
         for (const std::size_t entrant : entrants()) {
             BotSpec& bot = plan.bots[entrant].spec;
-            const std::string& digest = travelling.bundles[entrant];
+            const std::string& digest = portable.bundles[entrant];
             const bool may_build = !bot.build.empty() && !digest.empty();
-            bool builds = may_build && travelling.processor != result_.node.machine.processor;
+            bool builds = may_build && portable.processor != result_.node.machine.processor;
             BotSpec there = unpack(bot, digest, builds ? &guards : nullptr, scratch);
-            auto problem = unstartable(there.words, there.folder);
+            auto problem = unstartable(there.arguments, there.folder);
             if (problem && may_build && !builds) {
                 there = unpack(bot, digest, &guards, scratch);
-                problem = unstartable(there.words, there.folder);
+                problem = unstartable(there.arguments, there.folder);
             }
             if (problem)
                 throw Refused{

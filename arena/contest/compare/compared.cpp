@@ -68,7 +68,7 @@ std::string fault_line(const std::string& name, const FaultGroup& fault, int tur
 
 void write_version(JsonWriter& json, std::string_view key, const Version& version) {
     json.key(key).begin_object().key("name").text(version.bot.name).key("what").text(version.what);
-    json.key("command").text(join_command_line(version.bot.words)).end_object();
+    json.key("command").text(join_command_line(version.bot.arguments)).end_object();
 }
 
 void write_test(JsonWriter& json, const SprtPlan& plan, const SprtStatus& status) {

@@ -58,12 +58,12 @@ std::vector<std::string> environment() {
     return all;
 }
 
-CapturedRun git(const std::filesystem::path& folder, std::vector<std::string> words) {
-    words.insert(words.begin(), "git");
+CapturedRun git(const std::filesystem::path& folder, std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "git");
     CaptureLimits limits;
     limits.wall = longest_git;
     limits.output = largest_archive;
-    return run_captured(Program{std::move(words), environment(), folder.string()}, limits);
+    return run_captured(Program{std::move(arguments), environment(), folder.string()}, limits);
 }
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
@@ -84,7 +84,7 @@ std::string Repository::changes() const { return git(folder_, {"status", "--shor
 
 std::optional<Error> Repository::write(const std::string& commit, const std::filesystem::path& into) const {
     const CapturedRun run = git(folder_, {"archive", "--format=tar", commit});
-    if (!run.succeeded()) return Error{"git archive: " + (run.errors.empty() ? run.words : first_line(run.errors))};
+    if (!run.succeeded()) return Error{"git archive: " + (run.errors.empty() ? run.text : first_line(run.errors))};
     UnpackLimits limits;
     limits.bytes = std::int64_t{1} << 30;
     limits.files = 100'000;
@@ -174,12 +174,12 @@ bool names_bot(const std::string& word, const LookupOptions& lookup) {
 
 // The words of a name in lower case: `My-Bot_new.py` has my, bot, new and py.
 std::vector<std::string> words_of(const std::string& name) {
-    std::vector<std::string> words{""};
+    std::vector<std::string> arguments{""};
     for (const unsigned char c : name) {
-        if (std::isalnum(c)) words.back() += static_cast<char>(std::tolower(c));
-        else if (!words.back().empty()) words.emplace_back();
+        if (std::isalnum(c)) arguments.back() += static_cast<char>(std::tolower(c));
+        else if (!arguments.back().empty()) arguments.emplace_back();
     }
-    return words;
+    return arguments;
 }
 
 // Returns whether the name has the word `other`, and not the word `own` (`old` and `new`, or with `er`): such a name

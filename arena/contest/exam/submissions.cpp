@@ -80,7 +80,8 @@ Result<HandedInBot> found_by(const std::string& argument, const LookupOptions& l
     if (!bot) return bot.error();
     HandedInBot found{std::move(bot).value()};
     for (const HandedInBot& each : listed)
-        if (each.bot.words == found.bot.words && each.bot.folder == found.bot.folder) found.author = each.author;
+        if (each.bot.arguments == found.bot.arguments && each.bot.folder == found.bot.folder)
+            found.author = each.author;
     return found;
 }
 
@@ -234,7 +235,7 @@ Result<PlannedExam> plan_exam(const HandedInBot& submission, const ContestOption
         exam.known.push_back(other_game(bot.name, its_game, choice->game));
     planned.head = {.bot = bot.name,
                     .author = submission.author,
-                    .command = printable(join_command_line(bot.words)),
+                    .command = printable(join_command_line(bot.arguments)),
                     .dialect = bot.dialect,
                     .contest = preset.name,
                     .rules = exam.plan.rules,
@@ -259,7 +260,7 @@ Result<std::vector<PlannedExam>> plan_exams(const std::vector<HandedInBot>& subm
 std::optional<Error> confine(std::vector<PlannedExam>& exams, Confinements confinements, const std::string& bots_file) {
     std::vector<BotSpec> bots;
     for (const PlannedExam& each : exams)
-        if (!each.exam.bot.words.empty()) bots.push_back(with_all_limits(each));
+        if (!each.exam.bot.arguments.empty()) bots.push_back(with_all_limits(each));
     if (auto error = confinements.seat(bots, {})) return error;
     if (auto error = confinements.hide_bots_file(bots_file)) return error;
     for (PlannedExam& each : exams) each.exam.confine = confinements.of(with_all_limits(each));

@@ -50,11 +50,11 @@ std::vector<std::string> format_names() {
     return names;
 }
 
-std::string format_words() {
-    std::string words;
+std::string list_of_formats() {
+    std::string text;
     for (const Scheme* one : schemes)
-        words.append(words.empty() ? "" : one == schemes.back() ? " or " : ", ").append(one->word);
-    return words;
+        text.append(text.empty() ? "" : one == schemes.back() ? " or " : ", ").append(one->word);
+    return text;
 }
 
 const FormatTraits& traits(const FormatRules& rules) { return scheme(rules.kind).traits; }

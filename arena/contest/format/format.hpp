@@ -28,13 +28,13 @@ std::vector<FormatKind> format_kinds();
 
 /// Returns the name of the format, such as `round-robin`.
 std::string_view to_string(FormatKind kind);
-std::optional<FormatKind> parse_format_kind(std::string_view word);
+std::optional<FormatKind> parse_format_kind(std::string_view name);
 
 /// Returns the names of all formats.
 std::vector<std::string> format_names();
 
 /// Returns the names as a list in a sentence: `round-robin, swiss, ... or icpc`.
-std::string format_words();
+std::string list_of_formats();
 
 /// The rounds of a format that are a knock-out, in which losers leave and winners meet. playoffs: the rounds that
 /// follow the rounds known ahead; their matches have one game.

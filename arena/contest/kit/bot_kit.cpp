@@ -11,7 +11,7 @@
 namespace isola_arena {
 namespace {
 
-constexpr std::string_view assignment_words =
+constexpr std::string_view assignment_text =
     "`make test` tries each sentence of the assignment about `Position` and `Board` and says what is still to be\n"
     "written; where a method is empty, it says \"yours to write\". Begin with `Position`. When all sentences hold, "
     "the\n"
@@ -24,10 +24,10 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
 }
 
 // Returns the words in one: `isola_bot` becomes `IsolaBot`.
-std::string joined(const std::string& words) {
+std::string joined(const std::string& text) {
     std::string name;
     bool begins = true;
-    for (const char c : words) {
+    for (const char c : text) {
         if (c != '_') name += begins ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
         begins = c == '_';
     }
@@ -40,8 +40,8 @@ std::string source_file(const NewBot& bot) { return fmt::format("{}.{}", bot_fil
 
 std::string bot_file(const NewBot& bot) {
     if (!bot.language->task.empty()) return bot.language->task;
-    const std::string words = bot.game + "_bot";
-    return bot.language->joined_words ? joined(words) : words;
+    const std::string text = bot.game + "_bot";
+    return bot.language->joined_words ? joined(text) : text;
 }
 
 std::string command_of(const NewBot& bot) { return replaced(bot.language->command, "{bot}", bot_file(bot)); }
@@ -119,7 +119,7 @@ std::string readme_text(const NewBot& bot, const std::string& folder) {
         "records).\n",
         bot.name, bot.language->title, bot.contest, build.empty() ? "" : build + '\n',
         task ? tests + play : play + tests, bot.game, bot.rulebook, listed(bot.language->needs), file_list(bot),
-        task ? assignment_words : "", watch_command, replay_command("RECORD", "N", bot_options("COMMAND", {})),
+        task ? assignment_text : "", watch_command, replay_command("RECORD", "N", bot_options("COMMAND", {})),
         keep_records_command);
 }
 

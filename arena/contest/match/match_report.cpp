@@ -10,7 +10,7 @@
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/rules/events/explain.hpp"
-#include "arena/rules/events/reason_words.hpp"
+#include "arena/rules/events/reason_text.hpp"
 #include "arena/rules/record/seed_json.hpp"
 
 namespace isola_arena {
@@ -74,7 +74,7 @@ json::object game_object(const PlayedGame& played) {
     return object;
 }
 
-std::string speed_words(const PlayedGame& played) {
+std::string speed_text(const PlayedGame& played) {
     std::string text;
     for (const Player player : both_players) {
         const auto average = played.report.summary.speed[player].average_ns();
@@ -84,11 +84,11 @@ std::string speed_words(const PlayedGame& played) {
     return text;
 }
 
-std::string score_words(const std::optional<PerPlayer<int>>& scores) {
+std::string score_text(const std::optional<PerPlayer<int>>& scores) {
     return scores ? fmt::format(", score {}:{}", (*scores)[Player::one], (*scores)[Player::two]) : "";
 }
 
-std::string discard_words(const GameReport& game) {
+std::string discard_text(const GameReport& game) {
     const auto& discarded = game.summary.discarded;
     if (discarded == PerPlayer<int>{}) return {};
     const auto words = [&](Player player) {
@@ -133,8 +133,8 @@ std::string game_text(const PlayedGame& played) {
     std::string text = fmt::format("game {}: {} first, {} after {} ({}){}{}; average reply: {}\n  {}\n",
                                    game.key.number, played.players[Player::one].name,
                                    game.winner ? played.players[*game.winner].name + " wins" : std::string("drawn"),
-                                   turns_text(game.turns), reason_words(game.reason), score_words(game.scores),
-                                   discard_words(played.report), speed_words(played), printable(game.explanation));
+                                   turns_text(game.turns), reason_text(game.reason), score_text(game.scores),
+                                   discard_text(played.report), speed_text(played), printable(game.explanation));
     if (played.record.empty()) return text;
     text += record_text(played.record);
     const std::string command = reproduction(played);

@@ -2,7 +2,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 
-#include "arena/process/clock/core_pulse.hpp"
+#include "arena/process/clock/steal_time_monitor.hpp"
 #include "arena/process/tree/process_tree.hpp"
 #include "arena/process/tree/threads.hpp"
 
@@ -77,7 +77,8 @@ void MatchRun::run() {
     try {
         asio::io_context io(1);
         const Running running(*this, io);
-        set_pulse(io, std::make_shared<CorePulse>(setup_.one_core ? stay_on_this_core() : std::nullopt));
+        set_steal_time_monitor(
+            io, std::make_shared<StealTimeMonitor>(setup_.one_core ? stay_on_this_core() : std::nullopt));
         auto seats = setup_.seats(io.get_executor());
         Spectators spectators{setup_.events, {}};
         if (setup_.before_turn) spectators.before_turn = setup_.before_turn(io.get_executor());

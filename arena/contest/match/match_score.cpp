@@ -35,14 +35,14 @@ PairedResults MatchScore::results() const {
     return results;
 }
 
-std::string score_words(const std::string& name, const MatchScore& score) {
+std::string score_text(const std::string& name, const MatchScore& score) {
     const auto& made = score.made();
     return fmt::format("{} {} won, {} drawn, {} lost; Elo {}, 95 % interval", name, made.wins, made.draws, made.losses,
                        describe(estimate_elo(score.results())));
 }
 
 std::string score_line(const std::string& name, const MatchScore& score) {
-    return fmt::format("{} games: {}\n", score.made().games(), score_words(name, score));
+    return fmt::format("{} games: {}\n", score.made().games(), score_text(name, score));
 }
 
 }  // namespace isola_arena

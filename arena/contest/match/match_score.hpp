@@ -29,7 +29,7 @@ private:
 };
 
 /// Returns `greedy 61 won, 2 drawn, 37 lost; Elo +85 (+10 to +166), 95 % interval`.
-std::string score_words(const std::string& name, const MatchScore& score);
+std::string score_text(const std::string& name, const MatchScore& score);
 
 /// Returns a line with LF such as `100 games: greedy 61 won, 2 drawn, 37 lost; Elo +85 (+10 to +166)`. name: of the bot
 /// of the first seat.

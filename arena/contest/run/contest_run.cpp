@@ -33,10 +33,10 @@ ContestRun::ContestRun(RunOptions options, OpenContest contest)
 
 Result<TournamentEnd> ContestRun::play(int jobs, RunView& view) {
     const Stop stop = [&](const Book& book) { return stops(book, view) || interruption_.came(); };
-    const bool goes_elsewhere = !options_.cluster.is_local() && !contest_.view.book.over();
-    if (goes_elsewhere)
+    const bool goes_to_other_machines = !options_.cluster.is_local() && !contest_.view.book.over();
+    if (goes_to_other_machines)
         if (const auto error = go_to_cluster(jobs, view)) return *error;
-    const TournamentEnd end = goes_elsewhere ? play_elsewhere(view, stop) : play_here(jobs, view, stop);
+    const TournamentEnd end = goes_to_other_machines ? play_on_other_machines(view, stop) : play_here(jobs, view, stop);
     close();
     view.close();
     if (cluster_) leave_cluster(end, view);
@@ -49,7 +49,7 @@ TournamentEnd ContestRun::play_here(int jobs, RunView& view, const Stop& stop) {
     return run_tournament(plan_of_run(jobs, view), contest_.view.book, parts, sinks(view), jobs, stop);
 }
 
-TournamentEnd ContestRun::play_elsewhere(RunView& view, const Stop& stop) {
+TournamentEnd ContestRun::play_on_other_machines(RunView& view, const Stop& stop) {
     return run_tournament(contest_.view.plan, contest_.view.book, cluster_->executor(), sinks(view), stop);
 }
 
@@ -74,7 +74,7 @@ const ContestPlan& ContestRun::plan_of_run(int jobs, RunView& view) {
 }
 
 std::optional<Error> ContestRun::go_to_cluster(int jobs, RunView& view) {
-    const TravelSetup setup{
+    const RemoteSetup setup{
         options_.cluster.shared,          options_.database,    options_.bots_file, options_.confinement,
         contest_.confinements.isolates(), !options_.no_records, options_.version};
     auto folder = contest_folder(setup, contest_.view.plan, contest_.store);
@@ -82,7 +82,7 @@ std::optional<Error> ContestRun::go_to_cluster(int jobs, RunView& view) {
     auto run = cluster::ClusterRun::open(options_.cluster, std::move(folder).value(), jobs);
     if (!run) return run.error();
     cluster_.emplace(std::move(run).value());
-    view.goes_elsewhere();
+    view.goes_to_other_machines();
     return std::nullopt;
 }
 
@@ -115,13 +115,13 @@ void ContestRun::enter(const GameReport& game, RunView& view) {
     keep([&] { contest_.store.enter(game.summary, game.record, game.machine); });
     view.played(game.summary);
     const bool by_the_wall = contest_.view.plan.preset.time.clock == ClockKind::wall;
-    if (const std::string words = processors_.take(game); !words.empty() && by_the_wall) view.warn(words);
+    if (const std::string text = processors_.take(game); !text.empty() && by_the_wall) view.warn(text);
 }
 
 // Returns the time after which to call show() again.
 std::optional<Clock::duration> ContestRun::show(const Book& book, RunView& view) {
     if (cluster_)
-        if (const auto note = view.show_elsewhere(book, cluster_->progress_words()))
+        if (const auto note = view.show_remote_games(book, cluster_->progress_text()))
             keep([&] { contest_.store.set_note(note_of_elsewhere, *note); });
     keep([&] {
         enter_pairings();

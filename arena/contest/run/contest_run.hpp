@@ -37,12 +37,12 @@ public:
     /// Like TournamentSinks::warn.
     virtual void warn(const std::string& text) = 0;
     /// Called if the games are played on other machines. Nothing of a game can then be shown before its end.
-    virtual void goes_elsewhere() = 0;
+    virtual void goes_to_other_machines() = 0;
     /// Like TournamentSinks::played.
     virtual void played(const GameSummary& game) = 0;
     /// Shows the progress of the games on other machines. Returns the new value of ContestView::elsewhere; nullopt if
     /// it does not change.
-    virtual std::optional<std::string> show_elsewhere(const Book& book, const std::string& words) = 0;
+    virtual std::optional<std::string> show_remote_games(const Book& book, const std::string& text) = 0;
     /// Like TournamentSinks::progress. All games of the book are in the database.
     virtual std::optional<Clock::duration> show(const Book& book) = 0;
     /// Returns whether the person has ended the run. False after close().
@@ -69,8 +69,8 @@ struct RunOptions {
     std::string version;  ///< of this arena; all machines of a contest must have the same
 };
 
-/// One run of a contest: its games are played here or on other machines, entered into the database, and shown. While the
-/// object lives, no signal ends the program: games are entered as a whole, and the terminal is given back.
+/// One run of a contest: its games are played here or on other machines, entered into the database, and shown. While
+/// the object lives, no signal ends the program: games are entered as a whole, and the terminal is given back.
 class ContestRun {
 public:
     ContestRun(RunOptions options, OpenContest contest);
@@ -81,7 +81,7 @@ public:
     Result<TournamentEnd> play(int jobs, RunView& view);
 
     /// Returns the message for the end of the run; empty: none. The message may name settings, see setting_name().
-    std::string words_at_end() const { return starvation_.words(); }
+    std::string text_at_end() const { return starvation_.text(); }
 
     const ContestView& contest() const { return contest_.view; }
     const std::optional<SprtRun>& sprt() const { return sprt_; }
@@ -90,7 +90,7 @@ private:
     using Stop = std::function<bool(const Book&)>;
 
     TournamentEnd play_here(int jobs, RunView& view, const Stop& stop);
-    TournamentEnd play_elsewhere(RunView& view, const Stop& stop);
+    TournamentEnd play_on_other_machines(RunView& view, const Stop& stop);
     TournamentSinks sinks(RunView& view);
     const ContestPlan& plan_of_run(int jobs, RunView& view);
     [[nodiscard]] std::optional<Error> go_to_cluster(int jobs, RunView& view);

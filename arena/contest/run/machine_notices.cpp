@@ -12,7 +12,7 @@ void Starvation::count(const GameReport& game) {
     drawn_ += game.summary.reason == starved_reason ? 1 : 0;
 }
 
-std::string Starvation::words() const {
+std::string Starvation::text() const {
     if (played_again_ == 0) return {};
     std::string text = fmt::format("{} game{} played again because this machine starved a bot", played_again_,
                                    played_again_ == 1 ? " was" : "s were");

@@ -15,7 +15,7 @@ public:
     void count(const GameReport& game);
 
     /// Returns the message for the end of the run; empty: none. The message names settings, see setting_name().
-    std::string words() const;
+    std::string text() const;
 
 private:
     long played_again_ = 0;

@@ -52,7 +52,7 @@ Result<OpenContest> begin(const WantedContest& wanted) {
     auto confinements = confine(wanted, *plan);
     if (!confinements) return confinements.error();
     announce(fmt::format("a new contest in {}: {} bots{}", wanted.database, plan->bots.size(),
-                         seed_words(plan->seed.as_told(false))));
+                         seed_text(plan->seed.as_told(false))));
     Book book(plan->preset.format, plan->bots.size(), plan->preset.tie, Games::Explanations::left_out);
     return OpenContest{std::move(store), {*plan, std::move(book)}, std::move(confinements).value()};
 }

@@ -51,9 +51,9 @@ bool lies_in(std::string_view path, std::string_view folder) {
 std::vector<std::string> needs_of(const BotSpec& bot) {
     const fs::path own = real(bot.folder);
     std::vector<std::string> needs{own.string()};
-    for (const std::string& word : bot.words) {
+    for (const std::string& argument : bot.arguments) {
         std::error_code unreadable;
-        if (const fs::path file = own / word; fs::exists(file, unreadable)) needs.push_back(real(file).string());
+        if (const fs::path file = own / argument; fs::exists(file, unreadable)) needs.push_back(real(file).string());
     }
     return needs;
 }
@@ -208,7 +208,7 @@ Confinement Confinements::confinement_of(const BotSpec& bot) const {
     std::vector<std::string> needs = needs_of(bot);
     // The folder of a program found in PATH is not one of the bot's own, but may lie in another bot's folder, which
     // must then not be hidden.
-    const std::string program = bot.words.empty() ? std::string() : find_program({bot.words, {}, bot.folder});
+    const std::string program = bot.arguments.empty() ? std::string() : find_program({bot.arguments, {}, bot.folder});
     if (!program.empty()) needs.push_back(real(program).string());
     const auto is_needed = [&](const std::string& path) {
         return std::ranges::any_of(needs, [&](const std::string& need) { return lies_in(need, path); });

@@ -94,7 +94,7 @@ std::optional<Error> apply_to_bots(std::string_view setting, const std::vector<s
 bool is_called(const BotSpec& bot, const std::string& name) { return name.empty() || bot.name == name; }
 
 bool is_called_after_file(const BotSpec& bot, const std::string& name) {
-    return bot.words.size() == 1 && bot.name == std::filesystem::path(bot.words.front()).filename() &&
+    return bot.arguments.size() == 1 && bot.name == std::filesystem::path(bot.arguments.front()).filename() &&
            name == std::filesystem::path(bot.name).stem();
 }
 

@@ -107,7 +107,7 @@ Result<std::vector<ContestBot>> bots_of(const ContestSetup& setup) {
 std::string unknown_format(const std::string& word) {
     const std::string question = did_you_mean(word, format_names());
     return fmt::format("{} \"{}\"{} {}", setting_name("format"), word, question.empty() ? ":" : question,
-                       (question.empty() ? "expected " : "Expected ") + format_words());
+                       (question.empty() ? "expected " : "Expected ") + list_of_formats());
 }
 
 Result<FormatRules> format_of(const ContestSetup& setup, const Preset& preset) {
@@ -138,9 +138,9 @@ std::optional<Error> set(SprtPlan& plan, const std::string& word) {
 }
 
 // Sets all words of one option, which are separated by blanks or commas.
-std::optional<Error> set_all(SprtPlan& plan, std::string words) {
-    std::ranges::replace(words, ',', ' ');
-    const auto parts = split_command_line(words);
+std::optional<Error> set_all(SprtPlan& plan, std::string text) {
+    std::ranges::replace(text, ',', ' ');
+    const auto parts = split_command_line(text);
     if (!parts) return sprt_error("", parts.message());
     for (const std::string& word : *parts)
         if (auto error = set(plan, word)) return error;
@@ -150,8 +150,8 @@ std::optional<Error> set_all(SprtPlan& plan, std::string words) {
 Result<SprtPlan> plan_sprt(const ContestSetup& setup, std::size_t bots) {
     if (bots != 2) return Error{fmt::format("{} compares two bots, not {}", setting_name("sprt"), bots)};
     SprtPlan plan;
-    for (const std::string& words : setup.sprt)
-        if (const auto error = set_all(plan, words)) return *error;
+    for (const std::string& text : setup.sprt)
+        if (const auto error = set_all(plan, text)) return *error;
     for (const std::string& word : setup.bots)
         if (belongs_to_sprt(setup, word))
             if (const auto error = set(plan, word)) return *error;
@@ -197,7 +197,7 @@ std::string shown(const LimitRequest& requested) {
 std::string shown(const std::vector<ContestBot>& bots) {
     std::string text;
     for (const ContestBot& bot : bots)
-        text += fmt::format("{}{}={}{}", text.empty() ? "" : ", ", bot.spec.name, join_command_line(bot.spec.words),
+        text += fmt::format("{}{}={}{}", text.empty() ? "" : ", ", bot.spec.name, join_command_line(bot.spec.arguments),
                             shown(bot.spec.limits));
     return text;
 }
@@ -214,7 +214,7 @@ public:
     void compare_all(const Table& table, const Settings& asked, const Settings& stored) {
         for_each_setting(table, [&](const auto& each) {
             if (each.facts.difference.empty()) return;
-            compare(each.facts.difference, value_words(asked.*each.member), value_words(stored.*each.member));
+            compare(each.facts.difference, value_as_text(asked.*each.member), value_as_text(stored.*each.member));
         });
     }
 

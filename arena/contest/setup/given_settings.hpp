@@ -25,7 +25,7 @@ Result<T> parse_setting(const Setting<Owner, T>& setting, const std::string& tex
     const SettingFacts& facts = setting.facts;
     if constexpr (std::is_enum_v<T>) {
         if (const auto value = setting.parse(text)) return *value;
-        return Error{fmt::format("{} \"{}\": expected {}", setting_name(facts.option), text, facts.words)};
+        return Error{fmt::format("{} \"{}\": expected {}", setting_name(facts.option), text, facts.value_names)};
     } else {
         const auto milliseconds = parse_duration(text);
         if (!milliseconds) return Error{fmt::format("{}: {}", setting_name(facts.option), milliseconds.message())};

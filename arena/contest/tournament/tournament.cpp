@@ -46,14 +46,14 @@ public:
           signal_(io_.get_executor(), interruption_.duplicate().release()), keyboard_(io_.get_executor()) {
         signal_.async_wait(asio::posix::descriptor_base::wait_read, [this](const boost::system::error_code& error) {
             interrupted_ = !error;
-            something_happened_.ring();
+            something_happened_.notify();
         });
         if (sinks.keyboard >= 0) keyboard_.assign(readiness_of(sinks.keyboard));
     }
 
     TournamentEnd play(const std::function<bool(const Book&)>& stop) {
         const Closing closing{executor_};
-        executor_.start([this] { something_happened_.ring(); });
+        executor_.start([this] { something_happened_.notify(); });
         TournamentEnd end{};
         asio::co_spawn(io_, go_on(stop), [&](const std::exception_ptr& failure, TournamentEnd way) {
             io_.stop();
@@ -99,7 +99,7 @@ private:
         if (!keyboard_.is_open() || std::exchange(is_listening_, true)) return;
         keyboard_.async_wait(asio::posix::descriptor_base::wait_read, [this](const boost::system::error_code&) {
             is_listening_ = false;
-            something_happened_.ring();
+            something_happened_.notify();
         });
     }
 
@@ -186,7 +186,7 @@ private:
     Book& book_;
     GameExecutor& executor_;
     const TournamentSinks& sinks_;
-    Bell something_happened_;
+    EventNotifier something_happened_;
     asio::io_context io_{1};
     Interruption interruption_;
     Descriptor signal_;

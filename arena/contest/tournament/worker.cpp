@@ -79,15 +79,15 @@ private:
     const ContestPlan& plan_;
     const TournamentParts& parts_;
     JobQueue& queue_;
-    Bell jobs_came_;
-    JobQueueListener listener_{[this] { jobs_came_.ring(); }, [this] { io_.stop(); }};
+    EventNotifier jobs_came_;
+    JobQueueListener listener_{[this] { jobs_came_.notify(); }, [this] { io_.stop(); }};
 };
 
 void keep_playing(const ContestPlan& plan, const TournamentParts& parts, JobQueue& queue,
-                  const std::shared_ptr<CorePulse>& core) {
+                  const std::shared_ptr<StealTimeMonitor>& core) {
     asio::io_context io(1);
     if (core && core->core()) stay_on_core(*core->core());
-    set_pulse(io, core);
+    set_steal_time_monitor(io, core);
     WorkerLoop bench(io, plan, parts, queue);
     const auto unexpected = [](const std::exception_ptr& failure) {
         if (failure) std::rethrow_exception(failure);
@@ -97,7 +97,7 @@ void keep_playing(const ContestPlan& plan, const TournamentParts& parts, JobQueu
 }
 
 void work(const ContestPlan& plan, const TournamentParts& parts, JobQueue& queue,
-          const std::shared_ptr<CorePulse>& core) {
+          const std::shared_ptr<StealTimeMonitor>& core) {
     try {
         keep_playing(plan, parts, queue, core);
     } catch (...) {
@@ -121,9 +121,9 @@ public:
 
     void start(std::function<void()> news_came) override {
         news_came_ = std::move(news_came);
-        const auto pulses = pulses_of(cores_, static_cast<int>(jobs_));
+        const auto monitors = steal_time_monitors(cores_, static_cast<int>(jobs_));
         for (std::size_t i = 0; i < jobs_; ++i)
-            workers_.push_back(std::make_unique<Worker>(plan_, parts_, queue_, pulses[i % pulses.size()]));
+            workers_.push_back(std::make_unique<Worker>(plan_, parts_, queue_, monitors[i % monitors.size()]));
     }
 
     void add(std::vector<Job> jobs) override { queue_.add(std::move(jobs)); }
@@ -157,7 +157,8 @@ std::unique_ptr<GameExecutor> local_executor(const ContestPlan& plan, const Tour
     return std::make_unique<LocalExecutor>(plan, parts, jobs, cores);
 }
 
-Worker::Worker(const ContestPlan& plan, const TournamentParts& parts, JobQueue& queue, std::shared_ptr<CorePulse> core)
+Worker::Worker(const ContestPlan& plan, const TournamentParts& parts, JobQueue& queue,
+               std::shared_ptr<StealTimeMonitor> core)
     : thread_([&plan, &parts, &queue, core = std::move(core)] { work(plan, parts, queue, core); }) {}
 
 Worker::~Worker() {

@@ -3,7 +3,7 @@
 #include <thread>
 
 #include "arena/contest/tournament/job_queue.hpp"
-#include "arena/process/clock/core_pulse.hpp"
+#include "arena/process/clock/steal_time_monitor.hpp"
 
 namespace isola_arena {
 
@@ -13,7 +13,8 @@ class Worker {
 public:
     /// core: the pulse of the thread's core; nullptr: the system chooses the core. All references must outlive the
     /// worker.
-    Worker(const ContestPlan& plan, const TournamentParts& parts, JobQueue& queue, std::shared_ptr<CorePulse> core);
+    Worker(const ContestPlan& plan, const TournamentParts& parts, JobQueue& queue,
+           std::shared_ptr<StealTimeMonitor> core);
 
     /// Waits until the thread has ended. The queue must be closed first, which breaks off the game in progress.
     ~Worker();

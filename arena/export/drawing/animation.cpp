@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "arena/export/drawing/parts.hpp"
-#include "arena/terminal/drawing/words.hpp"
+#include "arena/terminal/drawing/view_text.hpp"
 
 namespace isola_arena::drawing {
 namespace {
@@ -52,7 +52,7 @@ double write_parts(Markup& svg, const Scene& scene) {
 }  // namespace
 
 std::string animated_svg(const viewer::GameView& game, double turn_seconds) {
-    const Clockwork clock(turn_seconds, game.moments().size());
+    const AnimationTiming clock(turn_seconds, game.moments().size());
     const TileDrawings tiles = tiles_of(game);
     Markup parts;
     const double height = write_parts(parts, {game, clock, tiles});

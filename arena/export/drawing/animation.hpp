@@ -12,9 +12,9 @@
 ///     for (const Event& event : events) game.take(event);  // the header comes first
 ///     const std::string svg = animated_svg(game, 1.0);
 ///
-/// Each part of the picture that changes is written once, as the list of its states (reel.hpp). The size of the SVG
-/// therefore grows with the number of turns, not with turns times squares. The functions depend only on their arguments
-/// and may be called on any thread.
+/// Each part of the picture that changes is written once, as the list of its states (sprite_sheet.hpp). The size of the
+/// SVG therefore grows with the number of turns, not with turns times squares. The functions depend only on their
+/// arguments and may be called on any thread.
 namespace isola_arena::drawing {
 
 /// Returns the game as SVG. turn_seconds: for how long each moment is shown, more than 0. The result stays for some

@@ -5,8 +5,8 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/export/drawing/parts.hpp"
-#include "arena/export/drawing/reel.hpp"
-#include "arena/terminal/drawing/words.hpp"
+#include "arena/export/drawing/sprite_sheet.hpp"
+#include "arena/terminal/drawing/view_text.hpp"
 
 namespace isola_arena::drawing {
 namespace {
@@ -25,18 +25,18 @@ constexpr char line_end = '\n';  // the lines of a caption
 int turns_of(const GameView& game) { return game.moments().back().turn; }
 
 // The terminal separates the parts of a turn by two blanks. Replaces them by dots, because SVG shows two blanks as one.
-std::string with_dots(std::string words) {
+std::string with_dots(std::string text) {
     constexpr std::string_view blanks = "  ", dot = " · ";
-    for (std::size_t at = words.find(blanks); at != std::string::npos; at = words.find(blanks, at + dot.size()))
-        words.replace(at, blanks.size(), dot);
-    return words;
+    for (std::size_t at = text.find(blanks); at != std::string::npos; at = text.find(blanks, at + dot.size()))
+        text.replace(at, blanks.size(), dot);
+    return text;
 }
 
-std::string title(const std::string& words) { return cut(with_dots(printable(words)), caption_columns); }
+std::string title(const std::string& text) { return cut(with_dots(printable(text)), caption_columns); }
 
 // A caption is its title and up to two lines below it.
-std::string under(const std::string& heading, const std::string& words) {
-    std::vector<std::string> lines = wrapped(with_dots(printable(words)), caption_columns);
+std::string under(const std::string& heading, const std::string& text) {
+    std::vector<std::string> lines = wrapped(with_dots(printable(text)), caption_columns);
     if (lines.size() > 2) lines = {lines[0], lines[1] + " …"};
     std::string caption = title(heading);
     for (const std::string& each : lines) caption += line_end + each;
@@ -45,10 +45,10 @@ std::string under(const std::string& heading, const std::string& words) {
 
 std::string caption_of(const GameView& game, std::size_t moment) {
     const GameMoment& shown = game.moments()[moment];
-    if (moment == 0) return under("Start", viewer::game_words(game.header()));
+    if (moment == 0) return under("Start", viewer::game_heading(game.header()));
     std::string place = shown.turn == 0 ? "Start" : fmt::format("Turn {} of {}", shown.turn, turns_of(game));
     if (shown.player()) place += "  " + viewer::who(game, *shown.player());
-    return under(place, viewer::action_words(game, viewer::whole(game, moment)));
+    return under(place, viewer::action_text(game, viewer::whole(game, moment)));
 }
 
 std::string verdict_of(const GameView& game) {
@@ -58,11 +58,11 @@ std::string verdict_of(const GameView& game) {
     return under(lines[0], lines[1]);
 }
 
-Reel captions_of(const Scene& scene) {
-    Reel reel;
+SpriteSheet captions_of(const Scene& scene) {
+    SpriteSheet sprites;
     for (std::size_t slot = 0; slot < scene.clock.slots; ++slot)
-        reel.add(slot < scene.clock.moments ? caption_of(scene.game, slot) : verdict_of(scene.game));
-    return reel;
+        sprites.add(slot < scene.clock.moments ? caption_of(scene.game, slot) : verdict_of(scene.game));
+    return sprites;
 }
 
 void write_caption(Markup& svg, const std::string& caption) {
@@ -74,13 +74,13 @@ void write_caption(Markup& svg, const std::string& caption) {
     }
 }
 
-Reel scores_of(const Scene& scene, Player player) {
-    Reel reel;
+SpriteSheet scores_of(const Scene& scene, Player player) {
+    SpriteSheet sprites;
     for (std::size_t slot = 0; slot < scene.clock.slots; ++slot) {
         const auto& scores = scene.frame(slot).scores;
-        reel.add(scores ? fmt::to_string((*scores)[player]) : std::string());
+        sprites.add(scores ? fmt::to_string((*scores)[player]) : std::string());
     }
-    return reel;
+    return sprites;
 }
 
 void write_plate(Markup& svg, const Scene& scene, Player player, double x, double y) {

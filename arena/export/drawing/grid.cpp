@@ -40,19 +40,19 @@ Grid grid_of(const Frame& frame, double y) {
 double glide_of(const Scene& scene) { return std::min(glide, scene.clock.slot_seconds / 3); }
 
 // Squares that are taken from the board vanish after the pawn has moved.
-Course opacity_of(const Scene& scene, std::size_t cell) {
+AnimatedValue opacity_of(const Scene& scene, std::size_t cell) {
     const auto shown = [&](std::size_t slot) {
         return scene.frame(slot).cells[cell].ground == Ground::gone ? std::string("0") : std::string("1");
     };
-    Course course(scene.clock, shown(0));
+    AnimatedValue animated(scene.clock, shown(0));
     const double each = glide_of(scene);
-    for (std::size_t slot = 1; slot < scene.clock.moments; ++slot) course.change(slot, shown(slot), each, each);
-    return course;
+    for (std::size_t slot = 1; slot < scene.clock.moments; ++slot) animated.change(slot, shown(slot), each, each);
+    return animated;
 }
 
 void write_square(Markup& svg, const Scene& scene, const Grid& grid, int row, int column) {
     const auto cell = static_cast<std::size_t>(row * grid.columns + column);
-    const Course opacity = opacity_of(scene, cell);
+    const AnimatedValue opacity = opacity_of(scene, cell);
     const bool is_home = scene.frame(0).cells[cell].ground == Ground::fixed;
     const std::string x = digits(grid.x(column)), y = digits(grid.y(row));
     const std::string_view shape = is_home ? "#h" : "#s";
@@ -84,8 +84,8 @@ void write_moving_pawn(Markup& svg, const Scene& scene, const Grid& grid, Player
     const auto is_there = [&](std::size_t slot) {
         return pawn_of(scene.frame(slot), player) ? std::string("1") : std::string("0.5");
     };
-    Course place(scene.clock, place_of(scene.frame(0), grid, player, grid.centre(-2, -2)));
-    Course opacity(scene.clock, is_there(0));
+    AnimatedValue place(scene.clock, place_of(scene.frame(0), grid, player, grid.centre(-2, -2)));
+    AnimatedValue opacity(scene.clock, is_there(0));
     for (std::size_t slot = 1; slot < scene.clock.moments; ++slot) {
         place.change(slot, place_of(scene.frame(slot), grid, player, place.last()), glide_of(scene));
         opacity.change(slot, is_there(slot), glide_of(scene));

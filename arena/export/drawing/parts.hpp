@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/export/drawing/clockwork.hpp"
+#include "arena/export/drawing/animation_timing.hpp"
 #include "arena/export/drawing/tiles.hpp"
 #include "arena/terminal/game/game_view.hpp"
 
@@ -17,7 +17,7 @@ inline constexpr double inner_width = picture_width - 2 * margin;
 /// A game with the time in which it is shown.
 struct Scene {
     const viewer::GameView& game;
-    const Clockwork& clock;
+    const AnimationTiming& clock;
     const TileDrawings& tiles;
 
     /// Returns the frame that is shown in a slot.

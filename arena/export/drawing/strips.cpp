@@ -5,8 +5,8 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/export/drawing/parts.hpp"
-#include "arena/export/drawing/reel.hpp"
-#include "arena/terminal/drawing/words.hpp"
+#include "arena/export/drawing/sprite_sheet.hpp"
+#include "arena/terminal/drawing/view_text.hpp"
 
 namespace isola_arena::drawing {
 namespace {
@@ -63,13 +63,13 @@ const Strip* on_table(const Frame& frame) {
     return found == frame.strips.end() ? nullptr : &*found;
 }
 
-Reel reel_of(const Scene& scene, std::size_t number) {
-    Reel reel;
+SpriteSheet sprites_of(const Scene& scene, std::size_t number) {
+    SpriteSheet sprites;
     for (std::size_t slot = 0; slot < scene.clock.slots; ++slot) {
         const Strip* strip = strip_at(scene.frame(slot), number);
-        reel.add(strip == nullptr ? std::string() : state_of(*strip));
+        sprites.add(strip == nullptr ? std::string() : state_of(*strip));
     }
-    return reel;
+    return sprites;
 }
 
 std::string label_of(const Strip& strip) {
@@ -82,7 +82,7 @@ struct Laid {
     std::string text;
     double x = 0;
     double y = 0;
-    std::optional<Course> opacity = {};
+    std::optional<AnimatedValue> opacity = {};
 };
 
 // Places tiles line by line, like the words of a text. Returns the height of all lines.
@@ -158,7 +158,7 @@ double write_table(Markup& svg, const Scene& scene, double y) {
                        {"rx", "12"}});
     if (is_growing) write_laid(svg, scene, longest.face, tiles, y + TileDrawings::gap);
     else
-        reel_of(scene, number_on_table(scene.frame(0)))
+        sprites_of(scene, number_on_table(scene.frame(0)))
             .write(svg, scene.clock, 2 * margin, y + TileDrawings::gap, inner_width - 2 * margin, line_height,
                    [&](Markup& out, const std::string& state) {
                        write_line(out, scene, longest.face, state, inner_width - 2 * margin);
@@ -174,7 +174,7 @@ double write_strips(Markup& svg, const Scene& scene, double y) {
         svg.element("text", {{"class", "dim"}, {"x", digits(margin)}, {"y", digits(y + line_height / 2 + 4)}},
                     label_of(strip));
         const double room = inner_width - label_width;
-        reel_of(scene, number)
+        sprites_of(scene, number)
             .write(svg, scene.clock, margin + label_width, y, room, line_height,
                    [&](Markup& out, const std::string& state) { write_line(out, scene, strip.face, state, room); });
         y += line_height;

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/export/drawing/clockwork.hpp"
+#include "arena/export/drawing/animation_timing.hpp"
 
 namespace isola_arena::drawing {
 namespace {

@@ -10,7 +10,7 @@
 #include "arena/record/report/page/markup.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/events/explain.hpp"
-#include "arena/rules/events/reason_words.hpp"
+#include "arena/rules/events/reason_text.hpp"
 #include "arena/rules/record/json_text.hpp"
 #include "arena/web/api/assets.hpp"
 #include "arena/web/feed/game_json.hpp"
@@ -21,7 +21,7 @@ namespace {
 using report::Markup;
 
 // The parts in which the two kinds of viewer pages differ.
-struct PageWords {
+struct PageTexts {
     std::string title;
     std::string about;     // shown where scripts cannot run, and by chats that preview a link
     std::string may_load;  // the Content-Security-Policy: even a faulty viewer cannot use a network
@@ -46,7 +46,7 @@ std::string text_of(const Record& record) {
 
 void write_reasons(JsonWriter& json) {
     json.begin_object();
-    for (const auto& [reason, words] : all_reason_words()) json.key(reason).text(words);
+    for (const auto& [reason, texts] : all_reasons()) json.key(reason).text(texts);
     json.end_object();
 }
 
@@ -65,19 +65,19 @@ std::string names_of(const Record& record) {
 std::string verdict_of(const Record& record) {
     if (!record.complete) return "The record ends before the verdict.";
     const auto& ended = std::get<GameEnded>(record.events.back());
-    const std::string after = reason_words(ended.reason) + ", " + turns_text(ended.turns);
+    const std::string after = reason_text(ended.reason) + ", " + turns_text(ended.turns);
     if (!ended.winner) return printable("Drawn: " + after + ".");
     return printable(record.header.players[*ended.winner].name + " wins: " + after + ".");
 }
 
-void write_head(Markup& page, const PageWords& words) {
+void write_head(Markup& page, const PageTexts& texts) {
     const auto head = page.open("head");
     page.empty("meta", {{"charset", "utf-8"}});
     page.empty("meta", {{"http-equiv", "Content-Security-Policy"},
-                        {"content", words.may_load + "; style-src 'unsafe-inline'; img-src data:"}});
-    page.element("title", {}, words.title);
+                        {"content", texts.may_load + "; style-src 'unsafe-inline'; img-src data:"}});
+    page.element("title", {}, texts.title);
     page.empty("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
-    page.empty("meta", {{"name", "description"}, {"content", words.about}});
+    page.empty("meta", {{"name", "description"}, {"content", texts.about}});
     page.empty("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
     page.empty("link", {{"rel", "icon"}, {"href", "data:,"}});
     const auto style = page.open("style");
@@ -109,7 +109,7 @@ void write_body(Markup& page, const std::string& about) {
     page.element("p", {}, about + " This page needs JavaScript to step through a game.");
 }
 
-std::string viewer_page(const PageWords& words, const std::function<void(JsonWriter&)>& write_facts) {
+std::string viewer_page(const PageTexts& texts, const std::function<void(JsonWriter&)>& write_facts) {
     std::string facts;
     JsonWriter json(facts);
     json.begin_object().key("reasons");
@@ -121,9 +121,9 @@ std::string viewer_page(const PageWords& words, const std::function<void(JsonWri
     page.verbatim("<!DOCTYPE html>\n");
     {
         const auto html = page.open("html", {{"lang", "en"}});
-        write_head(page, words);
+        write_head(page, texts);
         const auto body = page.open("body");
-        write_body(page, words.about);
+        write_body(page, texts.about);
         write_packed(page, "facts", facts);
         if (const std::string_view charts = asset("vendor/chart.min.js"); !charts.empty())
             write_packed(page, "charts", charts);

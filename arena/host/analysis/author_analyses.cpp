@@ -6,8 +6,8 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
-#include "arena/host/club/moment.hpp"
 #include "arena/host/pages/host_json.hpp"
+#include "arena/host/store/moment.hpp"
 
 namespace isola_arena {
 namespace {
@@ -26,7 +26,7 @@ Response uncached(Response response) {
 
 }  // namespace
 
-AuthorAnalyses::AuthorAnalyses(web::GameRegistry& registry, const Confinements& confinements, TakingTurns& turns,
+AuthorAnalyses::AuthorAnalyses(web::GameRegistry& registry, const Confinements& confinements, CpuArbiter& turns,
                                std::function<std::string()> busy)
     : analyses_({registry,
                  confinements,

@@ -6,9 +6,9 @@
 #include <string>
 
 #include "arena/contest/setup/confinements.hpp"
-#include "arena/host/intake/rates.hpp"
-#include "arena/host/ladder/taking_turns.hpp"
+#include "arena/host/ladder/cpu_arbiter.hpp"
 #include "arena/host/pages/author_pages.hpp"
+#include "arena/host/submission/rates.hpp"
 #include "arena/web/feed/game_registry.hpp"
 #include "arena/web/matches/requested_analyses.hpp"
 
@@ -21,7 +21,7 @@ class AuthorAnalyses {
 public:
     /// All references outlive this object. busy: returns why no engine may think now, apart from matches, such as `a
     /// bot is being examined`; empty if one may. It is called on any thread.
-    AuthorAnalyses(web::GameRegistry& registry, const Confinements& confinements, TakingTurns& turns,
+    AuthorAnalyses(web::GameRegistry& registry, const Confinements& confinements, CpuArbiter& turns,
                    std::function<std::string()> busy);
 
     /// Returns the functions that the pages call. This object outlives them.

@@ -23,8 +23,8 @@
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/commands/whole_command.hpp"
 #include "arena/host/backup/backup_file.hpp"
-#include "arena/host/club/ledger/ledger.hpp"
-#include "arena/host/club/ledger/ledger_schema.hpp"
+#include "arena/host/store/ledger/ledger.hpp"
+#include "arena/host/store/ledger/ledger_schema.hpp"
 
 namespace isola_arena::host {
 namespace {
@@ -337,8 +337,8 @@ private:
     }
 
     std::string reason() const {
-        const char* words = archive_error_string(reader_.get());
-        return words == nullptr ? "it cannot be read" : words;
+        const char* text = archive_error_string(reader_.get());
+        return text == nullptr ? "it cannot be read" : text;
     }
 
     template <class Take>

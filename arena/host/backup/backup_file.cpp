@@ -105,12 +105,12 @@ Packing::~Packing() = default;
 
 void Packing::check(long status) const {
     if (status >= ARCHIVE_OK) return;
-    const char* words = archive_error_string(writer_.get());
+    const char* text = archive_error_string(writer_.get());
     const int error = archive_errno(writer_.get());
     throw BackupProblem("cannot write " + shown_.string() + ": " +
-                        (error > 0          ? std::strerror(error)
-                         : words != nullptr ? words
-                                            : "unknown reason"));
+                        (error > 0         ? std::strerror(error)
+                         : text != nullptr ? text
+                                           : "unknown reason"));
 }
 
 void Packing::begin_entry(const std::string& name, unsigned type, unsigned mode, std::int64_t size,

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "arena/host/club/ledger/author_deletion.hpp"
 #include "arena/host/folder/host_folder.hpp"
+#include "arena/host/store/ledger/author_deletion.hpp"
 #include "protocol/player.hpp"
 #include "protocol/result.hpp"
 

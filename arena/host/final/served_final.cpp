@@ -10,9 +10,9 @@ namespace isola_arena {
 namespace {
 
 // The contest as a stranger may see it.
-class StrangersContest final : public web::Contest {
+class PublicContest final : public web::Contest {
 public:
-    explicit StrangersContest(std::shared_ptr<const web::Contest> whole) : whole_(std::move(whole)) {}
+    explicit PublicContest(std::shared_ptr<const web::Contest> whole) : whole_(std::move(whole)) {}
 
     std::optional<std::string> answer(const web::ContestQuestion& question) const override {
         web::ContestQuestion asked = question;
@@ -39,7 +39,7 @@ FinalSources sources_of(const std::string& database, const host::HostSettings& s
 ServedFinal::ServedFinal(const std::string& database, const host::HostSettings& settings, web::GameRegistry& registry)
     : pages_(sources_of(database, settings, everything_), settings),
       watcher_(database, [this, &registry](std::shared_ptr<const web::Contest> contest) {
-          if (pages_.stranger().sees_table) registry.set_contest(std::make_shared<StrangersContest>(contest));
+          if (pages_.stranger().sees_table) registry.set_contest(std::make_shared<PublicContest>(contest));
           everything_.set_contest(std::move(contest));
       }) {}
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "arena/host/club/host_settings.hpp"
 #include "arena/host/pages/final_pages.hpp"
+#include "arena/host/store/host_settings.hpp"
 #include "arena/web/api/services.hpp"
 #include "arena/web/contest/database_watcher.hpp"
 #include "arena/web/feed/game_registry.hpp"
@@ -12,7 +12,7 @@
 ///
 ///     const ServedFinal final(folder.final_database().string(), settings, registry);
 ///     final.open(services);                                           // for strangers
-///     HostPages pages(ledger, intake, key, settings, &final.pages()); // for the holders of personal links
+///     HostPages pages(ledger, pipeline, key, settings, &final.pages());  // for the holders of personal links
 namespace isola_arena {
 
 /// The final of a hosted contest while the contest is served. Holders of personal links see the final by pages().

@@ -2,10 +2,10 @@
 
 #include <fmt/core.h>
 
-#include "arena/host/club/host_settings.hpp"
-#include "arena/host/club/ledger/ledger_schema.hpp"
-#include "arena/host/club/stored_files.hpp"
 #include "arena/host/receipt/receipt.hpp"
+#include "arena/host/store/host_settings.hpp"
+#include "arena/host/store/ledger/ledger_schema.hpp"
+#include "arena/host/store/stored_files.hpp"
 
 namespace isola_arena {
 namespace {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "arena/host/club/host_settings.hpp"
+#include "arena/host/store/host_settings.hpp"
 
 namespace isola_arena {
 

@@ -12,7 +12,7 @@
 #include "arena/base/text/csv_records.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/commands/whole_command.hpp"
-#include "arena/host/club/stored_files.hpp"
+#include "arena/host/store/stored_files.hpp"
 
 namespace isola_arena::host {
 namespace {

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <variant>
 
-#include "arena/host/club/ledger/roster.hpp"
 #include "arena/host/folder/host_folder.hpp"
+#include "arena/host/store/ledger/roster.hpp"
 
 namespace isola_arena::host {
 

@@ -33,9 +33,9 @@ enum class LadderKind : std::uint8_t {
 constexpr std::string_view to_string(LadderKind kind) { return kind == LadderKind::rated ? "rated" : "challenge"; }
 
 /// Returns the kind of that name; nullopt if there is none.
-constexpr std::optional<LadderKind> parse_ladder_kind(std::string_view word) {
+constexpr std::optional<LadderKind> parse_ladder_kind(std::string_view name) {
     for (const LadderKind kind : {LadderKind::rated, LadderKind::challenge})
-        if (word == to_string(kind)) return kind;
+        if (name == to_string(kind)) return kind;
     return std::nullopt;
 }
 

@@ -77,14 +77,14 @@ std::optional<Player> player_of_bot(std::string_view text, std::string_view bot)
 }
 
 std::string public_faults(const PerPlayer<Entrant>& players, const PerPlayer<FaultTally>& faults) {
-    std::string words;
+    std::string text;
     for (const Player player : both_players) {
         const FaultTally& tally = faults[player];
         for (const FaultGroup& group : tally.groups)
-            words += fmt::format("{}{} {}", words.empty() ? "" : "; ", players[player].name,
-                                 deed_of(without_stderr(group), tally.turns));
+            text += fmt::format("{}{} {}", text.empty() ? "" : "; ", players[player].name,
+                                deed_of(without_stderr(group), tally.turns));
     }
-    return words;
+    return text;
 }
 
 }  // namespace isola_arena

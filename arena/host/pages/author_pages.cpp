@@ -6,8 +6,8 @@
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/bots/build/recognise.hpp"
-#include "arena/host/intake/sent_form.hpp"
 #include "arena/host/pages/host_json.hpp"
+#include "arena/host/submission/sent_form.hpp"
 
 namespace isola_arena {
 
@@ -61,14 +61,14 @@ Result<std::string> AuthorPages::record_to_analyse(const host::Author& author, c
 }
 
 std::optional<Response> AuthorPages::refusal_of(const host::Author& author) {
-    const auto refusal = intake_.refusal_of(author);
+    const auto refusal = pipeline_.refusal_of(author);
     return refusal ? std::optional(answer_to(*refusal)) : std::nullopt;
 }
 
 Response AuthorPages::take(const host::Author& author, const web::Asked& asked) {
     const auto files = host::files_of_form(asked.request.content_type, asked.request.body, host::most_files_at_once);
     if (!files) return problem(400, files.message());
-    const host::Taken taken = intake_.take(author, *files);
+    const host::Taken taken = pipeline_.take(author, *files);
     if (const auto* refusal = std::get_if<host::Refusal>(&taken)) return answer_to(*refusal);
     const auto& submission = std::get<host::Submission>(taken);
     return web::json_response(ledger_.steps_of(submission.id).front().receipt, 201);
@@ -78,7 +78,7 @@ Response AuthorPages::state(const host::Author& author, const web::Asked&) {
     const auto playing = author.playing ? ledger_.submission(*author.playing) : std::nullopt;
     return web::json_response(json_object([&](JsonWriter& json) {
         json.key("title").text(settings_.title).key("date").text(settings_.date);
-        json.key("now").text(host::utc_text(intake_.moment())).key("deadline");
+        json.key("now").text(host::utc_text(pipeline_.moment())).key("deadline");
         write_moment(json, settings_.deadline);
         json.key("ended_at");
         write_moment(json, ledger_.frozen_at());
@@ -86,7 +86,7 @@ Response AuthorPages::state(const host::Author& author, const web::Asked&) {
         json.key("author").text(author.name).key("bot").text(author.bot).key("key").text(key_.public_key());
         json.key("largest").number(settings_.largest).key("build_seconds").number(settings_.build_seconds);
         json.key("examination_seconds").number(host::examination_seconds);
-        json.key("authors_before").number_or_null(intake_.authors_before(author.id));
+        json.key("authors_before").number_or_null(pipeline_.authors_before(author.id));
         json.key("languages").begin_array();
         for (const Recipe& recipe : taken_recipes(settings_.languages, settings_.recipes)) json.text(recipe.title);
         json.end_array().key("playing");
@@ -113,7 +113,7 @@ Response AuthorPages::receipt(const host::Author& author, const web::Asked& aske
 }
 
 Response AuthorPages::play_again(const host::Author& author, const web::Asked& asked) {
-    if (const auto failure = intake_.play_version(author, web::number_of(asked.values[1]).value_or(0)))
+    if (const auto failure = pipeline_.play_version(author, web::number_of(asked.values[1]).value_or(0)))
         return problem(409, failure->message);
     return state(*ledger_.author(author.id), asked);
 }

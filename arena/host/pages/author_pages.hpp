@@ -6,10 +6,10 @@
 #include <string>
 #include <utility>
 
-#include "arena/host/club/ledger/ledger.hpp"
-#include "arena/host/intake/intake.hpp"
 #include "arena/host/pages/ladder_pages.hpp"
 #include "arena/host/pages/progress_pages.hpp"
+#include "arena/host/store/ledger/ledger.hpp"
+#include "arena/host/submission/submission_pipeline.hpp"
 #include "arena/web/api/router.hpp"
 #include "protocol/result.hpp"
 
@@ -37,9 +37,9 @@ struct OwnAnalyses {
 class AuthorPages {
 public:
     /// All references outlive this object.
-    AuthorPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
+    AuthorPages(host::Ledger& ledger, host::SubmissionPipeline& pipeline, const host::SigningKey& key,
                 const host::HostSettings& settings, LadderPages& ladder, bool has_final)
-        : ledger_(ledger), intake_(intake), key_(key), settings_(settings), ladder_(ladder), has_final_(has_final),
+        : ledger_(ledger), pipeline_(pipeline), key_(key), settings_(settings), ladder_(ladder), has_final_(has_final),
           progress_(ledger, settings.ladder) {}
 
     /// Answer the routes below `/author/SECRET`. author: the owner of the link.
@@ -65,7 +65,7 @@ private:
     Result<std::string> record_to_analyse(const host::Author& author, const web::Asked& asked);
 
     host::Ledger& ledger_;
-    host::Intake& intake_;
+    host::SubmissionPipeline& pipeline_;
     const host::SigningKey& key_;
     const host::HostSettings& settings_;
     LadderPages& ladder_;

@@ -6,9 +6,9 @@
 #include <optional>
 #include <utility>
 
-#include "arena/host/club/ledger/roster.hpp"
 #include "arena/host/folder/links.hpp"
 #include "arena/host/pages/host_pages.hpp"
+#include "arena/host/store/ledger/roster.hpp"
 
 namespace isola_arena {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <variant>
 
-#include "arena/host/club/host_settings.hpp"
+#include "arena/host/store/host_settings.hpp"
 #include "arena/rules/record/verify.hpp"
 #include "arena/web/api/router.hpp"
 #include "arena/web/feed/contest.hpp"

@@ -64,7 +64,7 @@ void write_submission(JsonWriter& json, const host::Submission& submission, cons
     json.key("steps").begin_array();
     for (const host::Step& step : steps) {
         json.begin_object().key("step").text(step.step).key("holds").boolean(step.holds);
-        json.key("words").text(step.words).key("at").text(host::utc_text(step.at)).end_object();
+        json.key("words").text(step.text).key("at").text(host::utc_text(step.at)).end_object();
     }
     json.end_array().end_object();
 }

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "arena/base/json/json_writer.hpp"
-#include "arena/host/club/ledger/challenges.hpp"
-#include "arena/host/club/ledger/ladder_games.hpp"
-#include "arena/host/club/ledger/ledger.hpp"
+#include "arena/host/store/ledger/challenges.hpp"
+#include "arena/host/store/ledger/ladder_games.hpp"
+#include "arena/host/store/ledger/ledger.hpp"
 #include "arena/web/api/http_text.hpp"
 
 /// The parts of a host's answers (docs/web-protocol.md). Any thread may call the functions.

@@ -5,9 +5,9 @@
 
 #include <fmt/core.h>
 #include "arena/base/text/text.hpp"
-#include "arena/host/club/moment.hpp"
 #include "arena/host/folder/links.hpp"
 #include "arena/host/pages/host_json.hpp"
+#include "arena/host/store/moment.hpp"
 #include "arena/web/api/access_control.hpp"
 
 namespace isola_arena {
@@ -51,11 +51,11 @@ Response RequestGate::unknown_link(const web::Request& request) {
     return problem(404, "this link is not good (any more): ask the organiser of the contest for a new one");
 }
 
-HostPages::HostPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
+HostPages::HostPages(host::Ledger& ledger, host::SubmissionPipeline& pipeline, const host::SigningKey& key,
                      const host::HostSettings& settings, const FinalPages* final)
     : ledger_(ledger), settings_(settings), final_(final), ladder_(ledger, settings, final != nullptr),
-      assets_(web::embedded_assets()), authors_(ledger, intake, key, settings, ladder_, final != nullptr),
-      organiser_(ledger, intake, settings, ladder_, final != nullptr), register_(settings) {}
+      assets_(web::embedded_assets()), authors_(ledger, pipeline, key, settings, ladder_, final != nullptr),
+      organiser_(ledger, pipeline, settings, ladder_, final != nullptr), register_(settings) {}
 
 std::vector<Route> HostPages::routes() {
     std::vector<Route> all = routes_for_everybody();

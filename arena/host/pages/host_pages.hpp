@@ -7,12 +7,12 @@
 #include <utility>
 #include <vector>
 
-#include "arena/host/intake/rates.hpp"
 #include "arena/host/pages/author_pages.hpp"
 #include "arena/host/pages/final_pages.hpp"
 #include "arena/host/pages/ladder_pages.hpp"
 #include "arena/host/pages/organiser_pages.hpp"
 #include "arena/host/pages/registration.hpp"
+#include "arena/host/submission/rates.hpp"
 #include "arena/web/api/assets.hpp"
 #include "arena/web/api/router.hpp"
 
@@ -43,7 +43,7 @@ private:
 class HostPages {
 public:
     /// All references outlive this object. final: nullptr if none was played yet.
-    HostPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
+    HostPages(host::Ledger& ledger, host::SubmissionPipeline& pipeline, const host::SigningKey& key,
               const host::HostSettings& settings, const FinalPages* final);
 
     /// Lets people register from now on. The registration outlives the server.

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "arena/base/json/json_writer.hpp"
-#include "arena/host/club/host_settings.hpp"
-#include "arena/host/club/ledger/ladder_ledger.hpp"
-#include "arena/host/club/moment.hpp"
+#include "arena/host/store/host_settings.hpp"
+#include "arena/host/store/ledger/ladder_ledger.hpp"
+#include "arena/host/store/moment.hpp"
 #include "arena/web/api/http_text.hpp"
 #include "protocol/player.hpp"
 #include "protocol/result.hpp"

@@ -37,13 +37,13 @@ Result<host::Author> OrganiserPages::author_in(const web::Asked& asked) {
 
 Response OrganiserPages::withdraw(const web::Asked& asked) {
     return act_with_reason(asked, [this](const host::Author& author, const std::string& reason) {
-        return intake_.withdraw(author, reason);
+        return pipeline_.withdraw(author, reason);
     });
 }
 
 Response OrganiserPages::disqualify(const web::Asked& asked) {
     return act_with_reason(asked, [this](const host::Author& author, const std::string& reason) {
-        intake_.disqualify(author, reason);
+        pipeline_.disqualify(author, reason);
         return std::optional<Error>();
     });
 }
@@ -62,7 +62,7 @@ Response OrganiserPages::act_with_reason(const web::Asked& asked, const ActWithR
 Response OrganiserPages::readmit(const web::Asked& asked) {
     const auto author = author_in(asked);
     if (!author) return problem(404, author.message());
-    intake_.readmit(*author);
+    pipeline_.readmit(*author);
     return state(asked);
 }
 
@@ -77,7 +77,7 @@ Response OrganiserPages::examine_again(const web::Asked& asked, std::optional<st
     const std::string& how = asked.request.body;
     if (!how.empty() && how != "rebuild")
         return problem(400, "expected rebuild, if what is examined is to be built anew first, or nothing");
-    const int count = intake_.examine_again(!how.empty(), author);
+    const int count = pipeline_.examine_again(!how.empty(), author);
     if (author && count == 0) return problem(409, "nothing of that author plays");
     return web::json_response(json_object([count](JsonWriter& json) { json.key("examined").number(count); }), 202);
 }
@@ -121,7 +121,7 @@ void OrganiserPages::write_list(JsonWriter& json) {
 Response OrganiserPages::end_contest(const web::Asked& asked) {
     if (asked.request.body != settings_.title)
         return problem(400, fmt::format("expected the title of the contest that is to end: {}", settings_.title));
-    intake_.end_contest();
+    pipeline_.end_contest();
     return state(asked);
 }
 
@@ -149,7 +149,7 @@ void OrganiserPages::write_author(JsonWriter& json, const host::Author& author) 
 
 void OrganiserPages::write_queue(JsonWriter& json, const std::vector<host::Author>& authors) {
     json.begin_array();
-    for (const host::Intake::Queued& each : intake_.queued())
+    for (const host::SubmissionPipeline::Queued& each : pipeline_.queued())
         for (const host::Author& author : authors)
             if (author.id == each.author) {
                 json.begin_object().key("name").text(author.name).key("version").number(each.version);

@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "arena/host/club/host_settings.hpp"
-#include "arena/host/club/ledger/ledger.hpp"
-#include "arena/host/club/ledger/organiser_ledger.hpp"
-#include "arena/host/intake/intake.hpp"
 #include "arena/host/pages/ladder_pages.hpp"
+#include "arena/host/store/host_settings.hpp"
+#include "arena/host/store/ledger/ledger.hpp"
+#include "arena/host/store/ledger/organiser_ledger.hpp"
+#include "arena/host/submission/submission_pipeline.hpp"
 #include "arena/web/api/router.hpp"
 #include "protocol/result.hpp"
 
@@ -22,9 +22,9 @@ namespace isola_arena {
 class OrganiserPages {
 public:
     /// All references outlive this object.
-    OrganiserPages(host::Ledger& ledger, host::Intake& intake, const host::HostSettings& settings, LadderPages& ladder,
-                   bool has_final)
-        : ledger_(ledger), asked_(ledger), intake_(intake), settings_(settings), ladder_(ladder),
+    OrganiserPages(host::Ledger& ledger, host::SubmissionPipeline& pipeline, const host::HostSettings& settings,
+                   LadderPages& ladder, bool has_final)
+        : ledger_(ledger), asked_(ledger), pipeline_(pipeline), settings_(settings), ladder_(ladder),
           has_final_(has_final) {}
 
     /// Answer the routes below `/organiser/SECRET`.
@@ -55,7 +55,7 @@ private:
 
     host::Ledger& ledger_;
     host::OrganiserLedger asked_;
-    host::Intake& intake_;
+    host::SubmissionPipeline& pipeline_;
     const host::HostSettings& settings_;
     LadderPages& ladder_;
     const bool has_final_;

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "arena/host/club/ledger/progress_ledger.hpp"
 #include "arena/host/ladder/ladder.hpp"
+#include "arena/host/store/ledger/progress_ledger.hpp"
 #include "arena/web/api/http_text.hpp"
 
 namespace isola_arena {

@@ -11,9 +11,9 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
-#include "arena/host/club/authors/author_name.hpp"
-#include "arena/host/club/moment.hpp"
 #include "arena/host/pages/host_json.hpp"
+#include "arena/host/store/authors/author_name.hpp"
+#include "arena/host/store/moment.hpp"
 #include "arena/web/api/access_control.hpp"
 
 namespace isola_arena {
@@ -87,7 +87,7 @@ std::optional<NotRegistered> Registration::wrong_code(const std::string& code, c
 }
 
 std::optional<std::string> Registration::closed() {
-    const auto closed = intake_.closed();
+    const auto closed = pipeline_.closed();
     return closed ? std::optional(closed->why) : std::nullopt;
 }
 

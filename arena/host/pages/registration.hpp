@@ -6,10 +6,10 @@
 #include <string>
 #include <variant>
 
-#include "arena/host/club/host_settings.hpp"
 #include "arena/host/folder/links.hpp"
-#include "arena/host/intake/intake.hpp"
-#include "arena/host/intake/rates.hpp"
+#include "arena/host/store/host_settings.hpp"
+#include "arena/host/submission/rates.hpp"
+#include "arena/host/submission/submission_pipeline.hpp"
 #include "arena/web/api/http_text.hpp"
 
 namespace isola_arena {
@@ -32,8 +32,8 @@ struct NotRegistered {
 class Registration {
 public:
     /// All references outlive this object. The settings have a code.
-    Registration(LinksFile& links, const host::HostSettings& settings, host::Intake& intake)
-        : links_(links), settings_(settings), intake_(intake), rate_(settings.most_authors) {}
+    Registration(LinksFile& links, const host::HostSettings& settings, host::SubmissionPipeline& pipeline)
+        : links_(links), settings_(settings), pipeline_(pipeline), rate_(settings.most_authors) {}
 
     /// client: see web::client_of(). Returns the personal link of the new author, who is then in authors.csv, in the
     /// ledger and in links.csv. Otherwise returns why there is no link. 400: a name or an e-mail that is not allowed.
@@ -53,7 +53,7 @@ private:
 
     LinksFile& links_;
     const host::HostSettings& settings_;
-    host::Intake& intake_;
+    host::SubmissionPipeline& pipeline_;
     host::RegistrationRate rate_;
     host::AddressRate wrong_codes_{most_wrong_codes, ten_minutes};
     host::AddressRate wrong_codes_of_all_{most_wrong_codes_of_all, ten_minutes};

@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "arena/host/club/ledger/ladder_ledger.hpp"
 #include "arena/host/play/playing_bot.hpp"
+#include "arena/host/store/ledger/ladder_ledger.hpp"
 
 namespace isola_arena {
 

@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "arena/bots/entrants.hpp"
-#include "arena/host/club/ledger/ledger.hpp"
 #include "arena/host/folder/host_folder.hpp"
+#include "arena/host/store/ledger/ledger.hpp"
 
 namespace isola_arena {
 

@@ -11,9 +11,9 @@
 #include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/contest/tournament/record_text.hpp"
-#include "arena/host/club/ledger/ladder_games.hpp"
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/host/play/playing_bot.hpp"
+#include "arena/host/store/ledger/ladder_games.hpp"
 #include "arena/rules/events/match_result.hpp"
 
 namespace isola_arena {

@@ -113,7 +113,7 @@ std::optional<std::pair<host::LadderPlayer, host::LadderPlayer>> LadderRun::choo
 }
 
 void LadderRun::play(const Pair& pair, const std::stop_token& stop) {
-    TakingTurns::Match turn(setup_.turns);
+    CpuArbiter::Match turn(setup_.turns);
     turn.wait_for_engines(stop);
     const auto match = play_ladder_match(setup_, pair.match, key_.of_match(pair.match), pair.first, pair.second, stop);
     if (match) {

@@ -15,10 +15,10 @@
 #include <vector>
 
 #include "arena/contest/setup/confinements.hpp"
-#include "arena/host/club/host_settings.hpp"
-#include "arena/host/club/ledger/ladder_ledger.hpp"
 #include "arena/host/folder/host_folder.hpp"
-#include "arena/host/ladder/taking_turns.hpp"
+#include "arena/host/ladder/cpu_arbiter.hpp"
+#include "arena/host/store/host_settings.hpp"
+#include "arena/host/store/ledger/ladder_ledger.hpp"
 #include "protocol/result.hpp"
 
 /// arena/host/play plays the ladder of a hosted contest. Open this header first:
@@ -32,8 +32,8 @@ namespace isola_arena {
 /// The cores of a host: the last one is for building and examining submissions, the others are for the ladder. With one
 /// core, or if the system does not say which there are, building and playing share the cores.
 struct HostCores {
-    std::vector<int> ladder;    ///< empty: wherever the system puts the games
-    std::optional<int> intake;  ///< nullopt: no core of its own
+    std::vector<int> ladder;      ///< empty: wherever the system puts the games
+    std::optional<int> pipeline;  ///< nullopt: no core of its own
 };
 HostCores cores_of_host();
 
@@ -48,7 +48,7 @@ struct LadderSetup {
     const host::HostSettings& settings;
     const Confinements& confinements;
     const ConfinementOptions& options;
-    TakingTurns& turns;                   ///< shared with analyses, which would take time from the bots
+    CpuArbiter& turns;                    ///< shared with analyses, which would take time from the bots
     std::function<bool()> may_play = {};  ///< whether a match may begin now; called on any thread; empty: always
     /// Is told, in words for the organiser, that a match is void; called on any thread; may be empty.
     std::function<void(const std::string&)> complain = {};

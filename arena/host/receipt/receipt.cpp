@@ -147,7 +147,7 @@ std::string signed_text(const Receipt& receipt) {
     out.begin_object().key("receipt").number(form);
     out.key("contest").text(receipt.contest).key("author").text(receipt.author);
     out.key("version").number(receipt.version).key("step").text(receipt.step).key("holds").boolean(receipt.holds);
-    out.key("words").text(receipt.words).key("at").text(receipt.at).key("files");
+    out.key("words").text(receipt.text).key("at").text(receipt.at).key("files");
     write_files(out, receipt.files);
     out.end_object();
     return text;
@@ -164,7 +164,7 @@ Receipt receipt_in(const json::object& object) {
                     .version = json::value_to<int>(object.at("version")),
                     .step = text_in(object, "step"),
                     .holds = object.at("holds").as_bool(),
-                    .words = text_in(object, "words"),
+                    .text = text_in(object, "words"),
                     .at = text_in(object, "at"),
                     .files = {}};
     for (const json::value& each : object.at("files").as_array()) {

@@ -71,7 +71,7 @@ struct Receipt {
     std::string step;   ///< `received`, `unpacked`, `recognised`, `built`, `fit`, `playing`, `passed-over`,
                         ///< `withdrawn`, `removed`
     bool holds = true;  ///< false: the step failed
-    std::string words;  ///< for the author: what was found, or why the step failed
+    std::string text;   ///< for the author: what was found, or why the step failed
     std::string at;     ///< in UTC, as 2026-11-23T18:00:00Z
     std::vector<ReceivedFile> files;
     bool operator==(const Receipt&) const = default;

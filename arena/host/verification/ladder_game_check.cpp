@@ -4,7 +4,7 @@
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/sqlite/sqlite.hpp"
-#include "arena/host/club/ledger/ladder_games.hpp"
+#include "arena/host/store/ledger/ladder_games.hpp"
 #include "arena/record/store/verification/row_check.hpp"
 #include "arena/rules/record/record_reader.hpp"
 

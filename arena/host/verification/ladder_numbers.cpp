@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "arena/base/sqlite/sqlite.hpp"
-#include "arena/host/club/ledger/challenges.hpp"
+#include "arena/host/store/ledger/challenges.hpp"
 
 namespace isola_arena::host {
 namespace {

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "arena/base/sqlite/sqlite.hpp"
-#include "arena/host/club/ledger/ledger_schema.hpp"
+#include "arena/host/store/ledger/ledger_schema.hpp"
 #include "arena/host/verification/ladder_numbers.hpp"
 #include "arena/record/store/opening.hpp"
 #include "arena/record/store/packed_record.hpp"

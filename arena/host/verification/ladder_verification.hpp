@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "arena/contest/tournament/contest_plan.hpp"
-#include "arena/host/club/ledger/ladder_ledger.hpp"
+#include "arena/host/store/ledger/ladder_ledger.hpp"
 #include "arena/record/store/verification/wrong_values.hpp"
 #include "arena/rules/events/fault_tally.hpp"
 #include "arena/rules/record/verify.hpp"

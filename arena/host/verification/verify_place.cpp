@@ -5,9 +5,9 @@
 
 #include <fmt/core.h>
 
-#include "arena/host/club/ledger/ledger_schema.hpp"
 #include "arena/host/folder/host_folder.hpp"
 #include "arena/host/ladder/public_record.hpp"
+#include "arena/host/store/ledger/ledger_schema.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/rules/catalogue.hpp"
 

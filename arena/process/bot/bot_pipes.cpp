@@ -77,7 +77,7 @@ void BotPipes::close_input() {
 }
 
 // Opens the reading end, because the writing end may be closed long before the bot has read the line.
-CorePulse::SentLine BotPipes::sent_line(std::size_t bytes) {
+StealTimeMonitor::SentLine BotPipes::sent_line(std::size_t bytes) {
     const std::string other_end = "/proc/self/fd/" + std::to_string(input_.native_handle());
     line_.emplace(open(other_end.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
     return {line_->get(), bytes};

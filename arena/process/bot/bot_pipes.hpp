@@ -12,7 +12,7 @@
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/process/asio.hpp"
-#include "arena/process/clock/core_pulse.hpp"
+#include "arena/process/clock/steal_time_monitor.hpp"
 #include "arena/rules/events/answer.hpp"
 
 namespace isola_arena {
@@ -68,7 +68,7 @@ public:
 
     /// Returns the line of `bytes` bytes that was just sent completely, so that the caller can see when the bot takes
     /// it. Call it before close_input(); the returned line stays usable after close_input().
-    CorePulse::SentLine sent_line(std::size_t bytes);
+    StealTimeMonitor::SentLine sent_line(std::size_t bytes);
 
     /// Waits up to `wait` for output, without the event loop, and reads it. Returns whether one of the alarms is ready
     /// too. There may be at most most_alarms of them.

@@ -141,7 +141,7 @@ Task<BotAnswer> BotProcess::ask(std::string_view text, AskLimit limit, int lines
     if (!rest.empty() && !co_await send(rest, limit, answer)) co_return answer;
     if (limit.start_up_budget && rest.empty()) clock.await_taking(pipes.sent_line(text.size()));
     if (end_input) pipes.close_input();
-    const bool rang = pipes.receive_at_once(clock.first_look(limit), child.alarms());
+    const bool alarmed = pipes.receive_at_once(clock.first_look(limit), child.alarms());
     const bool is_here = take_lines(lines, answer);
     if (!is_here) co_await receive(lines, limit, answer);
     clock.end_start_up(limit, answer);
@@ -151,7 +151,7 @@ Task<BotAnswer> BotProcess::ask(std::string_view text, AskLimit limit, int lines
         co_await explain_end(answer);
     } else {
         clock.judge(limit, answer);
-        note_overrun(answer, !is_here || rang);
+        note_overrun(answer, !is_here || alarmed);
     }
     co_return answer;
 }
@@ -248,12 +248,12 @@ void BotProcess::explain_exit(BotAnswer& answer) {
         return first_stderr_line_.substr(0, first_stderr_line_.find('\n'));
     });
     answer.exit_code = ending.exit_code;
-    answer.detail = ending.was_run ? "it " + ending.words : ending.words;
+    answer.detail = ending.was_run ? "it " + ending.text : ending.text;
     if (!ending.was_run) answer.kind = AnswerKind::not_run;
 }
 
-void BotProcess::note_overrun(BotAnswer& answer, bool rang) const {
-    const Overrun overrun = parts_->child.overrun(rang);
+void BotProcess::note_overrun(BotAnswer& answer, bool alarmed) const {
+    const Overrun overrun = parts_->child.overrun(alarmed);
     const Limits& granted = parts_->child.granted();
     if (overrun.memory) {
         answer.kind = AnswerKind::memory;

@@ -89,7 +89,7 @@ private:
     Task<void> receive(int lines, AskLimit& limit, BotAnswer& answer);
     Task<void> explain_end(BotAnswer& answer);
     void explain_exit(BotAnswer& answer);
-    void note_overrun(BotAnswer& answer, bool rang) const;
+    void note_overrun(BotAnswer& answer, bool alarmed) const;
     void note_first_line(std::string_view text);
 
     Executor executor_;

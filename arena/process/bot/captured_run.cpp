@@ -188,7 +188,7 @@ private:
             const std::string text = errors_text_.text();
             return text.substr(0, text.find('\n'));
         });
-        result_.words = ending.words;
+        result_.text = ending.text;
         result_.exit_code = ending.exit_code;
         if (!ending.was_run) result_.end = RunEnd::not_run;
         if (stopped_ || result_.succeeded() || !ending.was_run) return;
@@ -234,7 +234,7 @@ Task<CapturedRun> run_to_its_end(Executor executor, Program& program, const Capt
         if (const auto* failure = std::get_if<StartFailure>(&started)) {
             CapturedRun not_run;
             not_run.end = RunEnd::not_run;
-            not_run.words = failure->message;
+            not_run.text = failure->message;
             co_return not_run;
         }
         run.emplace(executor, program, ends, std::move(std::get<Spawned>(started)), std::move(token), limits);

@@ -39,7 +39,7 @@ struct CapturedRun {
     std::string output;
     std::string errors;            ///< beginning and end of stderr; a line between them says how many bytes are left
                                    ///< out, if any
-    std::string words;             ///< how it ended, for people: `exited with code 1`; if it was not run, why
+    std::string text;              ///< how it ended, for people: `exited with code 1`; if it was not run, why
     std::optional<int> exit_code;  ///< nullopt: killed by a signal, or not run
     Nanoseconds took{0};
 

@@ -58,12 +58,12 @@ constexpr auto a_moment = 1ms;
 // Shells and launchers report the end by signal N as this plus N.
 constexpr int signal_base = 128;
 
-std::string killed_words(int signal) {
+std::string killed_text(int signal) {
     const char* name = sigabbrev_np(signal);
     return "was killed by signal " + std::to_string(signal) + (name ? std::string(" (SIG") + name + ")" : "");
 }
 
-std::string exited_words(int code) { return "exited with code " + std::to_string(code); }
+std::string exited_text(int code) { return "exited with code " + std::to_string(code); }
 
 // Returns whether an exit code can report a signal. The signals that end no process are excluded.
 bool reports_signal(int code) {
@@ -72,15 +72,15 @@ bool reports_signal(int code) {
            std::ranges::find(harmless, code - signal_base) == harmless.end();
 }
 
-std::string end_words(int status) {
-    if (!WIFEXITED(status)) return killed_words(WTERMSIG(status));
+std::string ending_text(int status) {
+    if (!WIFEXITED(status)) return killed_text(WTERMSIG(status));
     const int code = WEXITSTATUS(status);
-    if (!reports_signal(code)) return exited_words(code);
-    return exited_words(code) + ", as a shell does whose program " + killed_words(code - signal_base);
+    if (!reports_signal(code)) return exited_text(code);
+    return exited_text(code) + ", as a shell does whose program " + killed_text(code - signal_base);
 }
 
-std::string reported_words(int code) {
-    return reports_signal(code) ? killed_words(code - signal_base) : exited_words(code);
+std::string reported_text(int code) {
+    return reports_signal(code) ? killed_text(code - signal_base) : exited_text(code);
 }
 
 // The errors of exec(3) that are the program's fault. Any other error means that the machine lacks something.
@@ -140,7 +140,7 @@ ChildProcess::ChildProcess(const Executor& executor, Spawned spawned, std::strin
                            const Program& program)
     : executor_(executor), process_(std::move(spawned.process)), end_event_(executor, spawned.end_event.get()),
       ended_signal_(executor), tree_{process_.id(), std::move(token)}, group_(program.group), granted_(program.granted),
-      name_(program.words.front()) {
+      name_(program.arguments.front()) {
     spawned.end_event.release();
     remember_leader(tree_.leader);
     if (report) launched_.emplace(std::move(*report));
@@ -254,9 +254,9 @@ QueueCounters ChildProcess::thread_counters() {
     return counters_of(nullptr, bot_, schedstat_.get());
 }
 
-CorePulse::Meters ChildProcess::meters() {
+StealTimeMonitor::Meters ChildProcess::meters() {
     find_bot();
-    CorePulse::Meters meters;
+    StealTimeMonitor::Meters meters;
     if (group_ && group_->cpu_time())
         meters.cpu = [group = group_] { return group->cpu_time().value_or(Nanoseconds{0}); };
     else if (bot_ != 0) meters.cpu = [clock = cpu_clock_] { return time_of(clock).value_or(Nanoseconds{0}); };
@@ -287,14 +287,14 @@ bool ChildProcess::is_closed_in_all(int pipe) {
 // A launcher ends because the bot ended, because it could not run the bot, or because it failed itself.
 ChildProcess::Ending ChildProcess::ending(const std::function<std::string()>& first_line_of_stderr) {
     if (!launched_) {
-        if (!WIFEXITED(status_)) return {end_words(status_)};
-        return {end_words(status_), WEXITSTATUS(status_)};
+        if (!WIFEXITED(status_)) return {ending_text(status_)};
+        return {ending_text(status_), WEXITSTATUS(status_)};
     }
-    if (const auto code = launched_->exit_code()) return {reported_words(*code), code};
+    if (const auto code = launched_->exit_code()) return {reported_text(*code), code};
     if (!WIFEXITED(status_)) {
         // A bot cannot kill its launcher. Only the memory limit that they share can hit the launcher instead of the
         // bot.
-        if (!overrun().memory) throw ArenaFailure("the sandbox of a bot " + end_words(status_));
+        if (!overrun().memory) throw ArenaFailure("the sandbox of a bot " + ending_text(status_));
         return {};
     }
     // The bot has not run, so the launcher wrote all text on stderr.

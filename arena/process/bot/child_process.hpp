@@ -12,7 +12,7 @@
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/process/asio.hpp"
-#include "arena/process/clock/core_pulse.hpp"
+#include "arena/process/clock/steal_time_monitor.hpp"
 #include "arena/process/start/launcher.hpp"
 #include "arena/process/start/program.hpp"
 #include "arena/process/start/program_start.hpp"
@@ -93,7 +93,7 @@ public:
 
     /// Returns functions by which other threads read cpu_time() and queue_counters(). While knows_bot() is false, the
     /// returned functions may never count the bot's own process.
-    CorePulse::Meters meters();
+    StealTimeMonitor::Meters meters();
 
     /// Returns whether the bot's own process is known by now: a launcher starts it only after a while.
     bool knows_bot();
@@ -108,7 +108,7 @@ public:
 
     /// How the process ended, for the author of the bot.
     struct Ending {
-        std::string words;  ///< "exited with code 3", or what the launcher said
+        std::string text;  ///< "exited with code 3", or what the launcher said
         std::optional<int> exit_code = {};
         bool was_run = true;  ///< false: the launcher could not run it
     };
@@ -125,7 +125,7 @@ public:
 
     /// Returns the limits of its control group that were hit; see ControlGroup. The descriptors of alarms() are open as
     /// long as the ControlGroup lives.
-    Overrun overrun(bool rang = true) const { return group_ ? group_->overrun(rang) : Overrun{}; }
+    Overrun overrun(bool alarmed = true) const { return group_ ? group_->overrun(alarmed) : Overrun{}; }
     std::span<const pollfd> alarms() const { return group_ ? group_->alarms() : std::span<const pollfd>{}; }
     const Limits& granted() const { return granted_; }
 

@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 // must be set in the hardware and cancelled again. In a virtual machine, this costs a third of an exchange.
 constexpr Nanoseconds longest_first_look = 5ms;
 
-constexpr auto pulse_patience = 20ms;
+constexpr auto monitor_patience = 20ms;
 constexpr auto pulse_pause = 200us;
 
 // If reading the meters takes longer than this, the arena lost its core meanwhile. It then reads them again, because
@@ -23,7 +23,7 @@ constexpr int most_attempts = 3;
 }  // namespace
 
 ReplyClock::ReplyClock(const Executor& executor, ChildProcess& bot, int output)
-    : executor_(executor), bot_(bot), output_(output), pulse_(pulse_of(executor)) {}
+    : executor_(executor), bot_(bot), output_(output), monitor_(steal_time_monitor_of(executor)) {}
 
 // Watches the first question from its start, because it is not known how soon the process will answer.
 void ReplyClock::start() {
@@ -48,8 +48,8 @@ void ReplyClock::note_first_look(bool is_here, const BotAnswer& answer) {
     answers_at_once_ = is_here && answer.wall <= at_once;
 }
 
-// The pulse does not watch the core during the first look. A gap of shortest_lasting or more counts as a standstill,
-// because the arena itself never waits that long for a core.
+// The steal-time monitor does not watch the core during the first look. A gap of shortest_lasting or more counts as a
+// standstill, because the arena itself never waits that long for a core.
 void ReplyClock::note_standstill() {
     if (!answers_at_once_) return;
     const Nanoseconds unseen = wall() - look_ - cpu_used();
@@ -66,23 +66,23 @@ void ReplyClock::read_meters(bool all) {
     counted_wrongly_before_ = watch_ ? watch_->counted_as_bots() : Nanoseconds{0};
 }
 
-void ReplyClock::await_taking(const CorePulse::SentLine& line) {
+void ReplyClock::await_taking(const StealTimeMonitor::SentLine& line) {
     line_ = line;
     line_lay_there_ = {sent_, standstill_before_, cpu_before_, queue_before_.counters, counted_wrongly_before_};
     if (watch_) watch_->await_taking(line, {false, line_lay_there_});
 }
 
 // Without a watch, the arena's own thread looks at the line.
-CorePulse::SeenInput ReplyClock::look_at_input() {
+StealTimeMonitor::SeenInput ReplyClock::look_at_input() {
     if (watch_) return watch_->input();
     const bool is_taken = line_->is_taken();
-    const CorePulse::Moment now{Clock::now(), standstill(), bot_.cpu_time(), bot_.queue_counters(), {}};
-    return {is_taken, is_taken ? CorePulse::taking(line_lay_there_, now) : now};
+    const StealTimeMonitor::Moment now{Clock::now(), standstill(), bot_.cpu_time(), bot_.queue_counters(), {}};
+    return {is_taken, is_taken ? StealTimeMonitor::taking(line_lay_there_, now) : now};
 }
 
 void ReplyClock::look_at_line(AskLimit& limit, BotAnswer& answer) {
     if (!line_) return;
-    const CorePulse::SeenInput seen = look_at_input();
+    const StealTimeMonitor::SeenInput seen = look_at_input();
     if (seen.is_taken) return begin_at(*seen.moment, limit, answer);
     if (seen.moment) line_lay_there_ = *seen.moment;
     if (!watches_all_ && bot_.knows_bot()) watch_bot();
@@ -97,7 +97,7 @@ void ReplyClock::end_start_up(AskLimit& limit, BotAnswer& answer) {
     if (watch_) watch_->await_taking({}, {});
 }
 
-StartUp ReplyClock::start_up_until(const CorePulse::Moment& taken, const AskLimit& limit) {
+StartUp ReplyClock::start_up_until(const StealTimeMonitor::Moment& taken, const AskLimit& limit) {
     const Nanoseconds wall = taken.at - sent_;
     if (wall <= Nanoseconds{0}) return {};
     const Nanoseconds cpu = charged(taken.cpu - cpu_before_, taken.counted_as_bots - counted_wrongly_before_);
@@ -106,7 +106,7 @@ StartUp ReplyClock::start_up_until(const CorePulse::Moment& taken, const AskLimi
 
 // If the launcher had not reported the bot's process by that moment, the moment has no counters of that process. So
 // they are read now.
-void ReplyClock::begin_at(const CorePulse::Moment& taken, AskLimit& limit, BotAnswer& answer) {
+void ReplyClock::begin_at(const StealTimeMonitor::Moment& taken, AskLimit& limit, BotAnswer& answer) {
     answer.start_up = start_up_until(taken, limit);
     limit = after_start_up(limit, *answer.start_up);
     answer.wall = std::max(answer.wall - (taken.at - sent_), Nanoseconds{0});
@@ -131,7 +131,7 @@ Nanoseconds ReplyClock::waited_of_arena() const {
 Nanoseconds ReplyClock::look_before_reading() {
     const Nanoseconds read_after = wall();
     waited_when_read_ = waited_of_arena();
-    seen_output_ = watch_ ? watch_->output() : CorePulse::SeenOutput{};
+    seen_output_ = watch_ ? watch_->output() : StealTimeMonitor::SeenOutput{};
     return read_after;
 }
 
@@ -142,12 +142,13 @@ void ReplyClock::watch() {
 }
 
 void ReplyClock::watch_bot() {
-    if (!pulse_ || (watch_ && watches_all_)) return;
+    if (!monitor_ || (watch_ && watches_all_)) return;
     // Passes the last look at the line on to the new watch, because the bot may have taken the line since then.
-    CorePulse::SeenInput seen = watch_ && line_ ? watch_->input() : CorePulse::SeenInput{false, line_lay_there_};
+    StealTimeMonitor::SeenInput seen =
+        watch_ && line_ ? watch_->input() : StealTimeMonitor::SeenInput{false, line_lay_there_};
     // If the bot's process becomes known only after a call of meters(), meters() must be called again.
     watches_all_ = bot_.knows_bot();
-    watch_.emplace(pulse_, bot_.meters(), output_);
+    watch_.emplace(monitor_, bot_.meters(), output_);
     counted_wrongly_before_ = line_lay_there_.counted_as_bots = Nanoseconds{0};
     if (seen.moment) seen.moment->counted_as_bots = Nanoseconds{0};
     if (line_) watch_->await_taking(*line_, seen);
@@ -162,7 +163,7 @@ RunQueue& ReplyClock::begun_queue() {
 }
 
 // Returns how long the bot's core has stood still while it was watched.
-Standstill ReplyClock::standstill() const { return pulse_ ? pulse_->standstill() : Standstill{}; }
+Standstill ReplyClock::standstill() const { return monitor_ ? monitor_->standstill() : Standstill{}; }
 
 // Subtracts standstill, because the system counts it as CPU time of the program that is on the core.
 Nanoseconds ReplyClock::without_standstill(Nanoseconds counted) const {
@@ -174,9 +175,9 @@ Nanoseconds ReplyClock::cpu_used() { return without_standstill(bot_.cpu_time() -
 
 // Waits for the pulse, because it may wake later than this thread after a standstill.
 Task<void> ReplyClock::catch_up() {
-    if (!pulse_) co_return;
+    if (!monitor_) co_return;
     Timer pause(executor_);
-    for (const auto give_up = Clock::now() + pulse_patience; pulse_->is_behind() && Clock::now() < give_up;) {
+    for (const auto give_up = Clock::now() + monitor_patience; monitor_->is_behind() && Clock::now() < give_up;) {
         pause.expires_after(pulse_pause);
         co_await pause.async_wait(as_result);
     }
@@ -192,7 +193,7 @@ Task<void> ReplyClock::charge(const AskLimit& limit, BotAnswer& answer) {
 void ReplyClock::new_game() { cpu_at_rest_ = bot_.cpu_time(); }
 
 Nanoseconds ReplyClock::used_since_reply() {
-    return pulse_ && pulse_->core() ? std::max(bot_.cpu_time() - cpu_at_rest_, Nanoseconds{0}) : Nanoseconds{0};
+    return monitor_ && monitor_->core() ? std::max(bot_.cpu_time() - cpu_at_rest_, Nanoseconds{0}) : Nanoseconds{0};
 }
 
 void ReplyClock::note(const Measured& measured, const Measured& believed, BotAnswer& answer) {
@@ -237,7 +238,7 @@ Measured ReplyClock::measure_seen(Nanoseconds wall, const AskLimit& limit) {
     return measured;
 }
 
-Measured ReplyClock::measure_until(const CorePulse::Moment& moment, Nanoseconds wall, const AskLimit& limit) {
+Measured ReplyClock::measure_until(const StealTimeMonitor::Moment& moment, Nanoseconds wall, const AskLimit& limit) {
     Measured measured{.wall = wall};
     measured.stood_still = counted(moment.standstill - standstill_before_, limit.wall);
     const QueueMoment until{moment.queue, Clock::now() - moment.at};

@@ -6,9 +6,9 @@
 
 #include "arena/process/asio.hpp"
 #include "arena/process/bot/child_process.hpp"
-#include "arena/process/clock/core_pulse.hpp"
 #include "arena/process/clock/own_time.hpp"
 #include "arena/process/clock/run_queue.hpp"
+#include "arena/process/clock/steal_time_monitor.hpp"
 #include "arena/rules/events/answer.hpp"
 
 namespace isola_arena {
@@ -30,7 +30,7 @@ public:
 
     /// Begins to measure the start-up of a process that is asked for the first time. The start-up lasts until the bot
     /// takes that line out of the pipe.
-    void await_taking(const CorePulse::SentLine& line);
+    void await_taking(const StealTimeMonitor::SentLine& line);
     bool awaits_taking() const { return line_.has_value(); }
 
     /// Looks whether the bot has taken the line. If so, the question counts as sent at that moment, the time before
@@ -94,9 +94,9 @@ private:
     bool was_seen_before(const BotAnswer& answer) const;
     void watch_bot();
     void read_meters(bool all);
-    CorePulse::SeenInput look_at_input();
-    void begin_at(const CorePulse::Moment& taken, AskLimit& limit, BotAnswer& answer);
-    StartUp start_up_until(const CorePulse::Moment& taken, const AskLimit& limit);
+    StealTimeMonitor::SeenInput look_at_input();
+    void begin_at(const StealTimeMonitor::Moment& taken, AskLimit& limit, BotAnswer& answer);
+    StartUp start_up_until(const StealTimeMonitor::Moment& taken, const AskLimit& limit);
     RunQueue& begun_queue();
     void note_standstill();
     Nanoseconds queued_since_question();
@@ -104,32 +104,32 @@ private:
     void note_reply(const AskLimit& limit, BotAnswer& answer);
     Nanoseconds waited_of_arena() const;
     Measured measure_seen(Nanoseconds wall, const AskLimit& limit);
-    Measured measure_until(const CorePulse::Moment& moment, Nanoseconds wall, const AskLimit& limit);
+    Measured measure_until(const StealTimeMonitor::Moment& moment, Nanoseconds wall, const AskLimit& limit);
 
     Executor executor_;
     ChildProcess& bot_;
     int output_;
     Clock::time_point sent_;
     bool has_asked_ = false;
-    bool answers_at_once_ = false;             ///< the bot answered its last question at once
-    Nanoseconds look_{at_once};                ///< the last first_look()
-    RunQueue::Start queue_before_;             ///< before the question
-    Nanoseconds cpu_before_{0};                ///< before the question
-    Nanoseconds cpu_at_rest_{0};               ///< at the last charge(), or the beginning of a game after it
-    std::shared_ptr<CorePulse> pulse_;         ///< of the bot's core; may be bound to no core; nullptr: none was set
-    std::optional<CorePulse::Watch> watch_;    ///< while the bot does not answer at once
-    bool watches_all_ = false;                 ///< watch_ has all meters of the bot
-    Standstill standstill_before_;             ///< before the question
-    Nanoseconds counted_wrongly_before_{0};    ///< before the question: standstill that was counted as the bot's CPU
-                                               ///< time
-    CorePulse::SeenOutput seen_output_;        ///< at the last look_before_reading()
-    std::optional<CorePulse::SentLine> line_;  ///< until the bot has taken it
-    CorePulse::Moment line_lay_there_;         ///< the last moment at which the line was seen in the pipe
-    std::optional<RunQueue> queue_;            ///< set once the bot does not answer at once
-    Nanoseconds arena_queued_before_{0};       ///< the value of queued_of_this_thread() at which waited_of_arena() is 0
-    Nanoseconds waited_before_reading_{0};     ///< waited_of_arena() at the last note_reading()
-    Nanoseconds waited_without_reply_{0};      ///< waited_of_arena() before the last read that brought no reply
-    Nanoseconds waited_when_read_{0};          ///< waited_of_arena() at the last look_before_reading()
+    bool answers_at_once_ = false;               ///< the bot answered its last question at once
+    Nanoseconds look_{at_once};                  ///< the last first_look()
+    RunQueue::Start queue_before_;               ///< before the question
+    Nanoseconds cpu_before_{0};                  ///< before the question
+    Nanoseconds cpu_at_rest_{0};                 ///< at the last charge(), or the beginning of a game after it
+    std::shared_ptr<StealTimeMonitor> monitor_;  ///< of the bot's core; may be bound to no core; nullptr: none was set
+    std::optional<StealTimeMonitor::Watch> watch_;  ///< while the bot does not answer at once
+    bool watches_all_ = false;                      ///< watch_ has all meters of the bot
+    Standstill standstill_before_;                  ///< before the question
+    Nanoseconds counted_wrongly_before_{0};     ///< before the question: standstill that was counted as the bot's CPU
+                                                ///< time
+    StealTimeMonitor::SeenOutput seen_output_;  ///< at the last look_before_reading()
+    std::optional<StealTimeMonitor::SentLine> line_;  ///< until the bot has taken it
+    StealTimeMonitor::Moment line_lay_there_;         ///< the last moment at which the line was seen in the pipe
+    std::optional<RunQueue> queue_;                   ///< set once the bot does not answer at once
+    Nanoseconds arena_queued_before_{0};    ///< the value of queued_of_this_thread() at which waited_of_arena() is 0
+    Nanoseconds waited_before_reading_{0};  ///< waited_of_arena() at the last note_reading()
+    Nanoseconds waited_without_reply_{0};   ///< waited_of_arena() before the last read that brought no reply
+    Nanoseconds waited_when_read_{0};       ///< waited_of_arena() at the last look_before_reading()
 };
 
 }  // namespace isola_arena

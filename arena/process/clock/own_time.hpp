@@ -6,9 +6,9 @@
 /// bot's:
 ///
 /// - Standstill: the core of the game, or the arena, stood still, because the host ran something else on the core or a
-///   user stopped the arena. This time counts as if it had not passed. core_pulse.hpp measures it.
+///   user stopped the arena. This time counts as if it had not passed. steal_time_monitor.hpp measures it.
 /// - Waiting: the bot was runnable and did not run, or its reply lay in the pipe and the arena did not run. This time
-///   counts as the machine's. run_queue.hpp and core_pulse.hpp measure it.
+///   counts as the machine's. run_queue.hpp and steal_time_monitor.hpp measure it.
 ///
 /// This header has the rules, as pure functions of measured times; ReplyClock takes the measurements. Open this header
 /// first:
@@ -17,8 +17,8 @@
 ///     own_time(measured);                        // 90 ms
 ///     extension(AskLimit(100ms, {}), measured);  // 10 ms: the arena waits so much longer
 ///
-/// Any thread may use a CorePulse and call the functions of this header. A RunQueue belongs to the thread that asks the
-/// bot, because the CPU time of this thread is measured too.
+/// Any thread may use a StealTimeMonitor and call the functions of this header. A RunQueue belongs to the thread that
+/// asks the bot, because the CPU time of this thread is measured too.
 namespace isola_arena {
 
 /// How long the arena waits for an answer without the event loop.

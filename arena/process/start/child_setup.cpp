@@ -79,7 +79,7 @@ bool AsUser::run() const {
            syscall(SYS_setresuid, *user, *user, *user) == 0 && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
 }
 
-bool DiesWithArena::run() const {
+bool ParentDeathSignal::run() const {
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) < 0) return false;
     errno = ESRCH;
     return getppid() == arena;

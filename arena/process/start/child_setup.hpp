@@ -103,10 +103,10 @@ struct AsUser : ChildStep<AsUser> {
 
 /// Kills the child when the thread of the arena that started it ends. It must come after AsUser, because a change of
 /// the user resets the death signal.
-struct DiesWithArena : ChildStep<DiesWithArena> {
+struct ParentDeathSignal : ChildStep<ParentDeathSignal> {
     static constexpr const char* step = "tie its life to the arena's";
     pid_t arena;
-    explicit DiesWithArena(pid_t number) : arena(number) {}
+    explicit ParentDeathSignal(pid_t number) : arena(number) {}
     bool run() const;
 };
 

@@ -113,8 +113,8 @@ OUTSIDE_SANITIZERS int CloneLauncher::run_child(void* argument) {
 }
 
 ProcessHandle CloneLauncher::launch(const Executor& executor, Error& error, const Path& executable,
-                                    const std::vector<std::string>& words, const SetUp& set_up) {
-    const auto arguments = pointers(words);
+                                    const std::vector<std::string>& command, const SetUp& set_up) {
+    const auto arguments = pointers(command);
     const auto environment = pointers(environment_);
     Plan plan{*this, set_up, executable.c_str(), arguments.data(), environment.data()};
     const auto stack = std::make_unique_for_overwrite<char[]>(child_stack_bytes);

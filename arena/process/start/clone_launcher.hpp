@@ -44,11 +44,11 @@ public:
     /// been reaped when the call returns.
     template <class... Initializers>
     ProcessHandle operator()(const Executor& executor, Error& error, const Path& executable,
-                             const std::vector<std::string>& words, Initializers&&... initializers) {
+                             const std::vector<std::string>& command, Initializers&&... initializers) {
         auto set_up = [&](const char* const* arguments) {
             return (succeeds(initializers, executable, arguments) && ...);
         };
-        return launch(executor, error, executable, words,
+        return launch(executor, error, executable, command,
                       {&set_up, [](void* each, const char* const* arguments) {
                            return (*static_cast<decltype(set_up)*>(each))(arguments);
                        }});
@@ -76,7 +76,7 @@ private:
     }
 
     ProcessHandle launch(const Executor& executor, Error& error, const Path& executable,
-                         const std::vector<std::string>& words, const SetUp& set_up);
+                         const std::vector<std::string>& arguments, const SetUp& set_up);
     ProcessHandle watched(const Executor& executor, Error& error, pid_t pid, OwnedFd pidfd);
     static int run_child(void* plan);
 

@@ -67,7 +67,7 @@ ProbeResult probe_program(Program program, Nanoseconds patience) {
     std::optional<Pipe> barrier;
     if (program.launcher && program.launcher->finish) barrier.emplace(LaunchBarrier::open());
     for (const Pipe* pipe : {&output, &errors}) do_not_wait(*pipe);
-    const std::string& word = program.launcher ? program.launcher->words.front() : program.words.front();
+    const std::string& word = program.launcher ? program.launcher->command.front() : program.arguments.front();
     const std::string path = find_program({{word}, {}, {}});
     if (path.empty()) return {"no program called " + word + " is in PATH", ""};
     asio::io_context loop;

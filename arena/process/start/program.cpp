@@ -7,7 +7,7 @@
 namespace isola_arena {
 
 std::string find_program(const Program& program) {
-    const std::string& word = program.words.front();
+    const std::string& word = program.arguments.front();
     if (word.find('/') == std::string::npos) return boost::process::v2::environment::find_executable(word).string();
     return std::filesystem::path(word).is_absolute() || program.folder.empty() ? word : program.folder + '/' + word;
 }

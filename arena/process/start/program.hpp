@@ -40,7 +40,7 @@ using FinishLaunch = std::function<std::optional<std::string>(pid_t first_proces
 /// filter of system calls that it applies to the bot, if there is one. If `finish` is set, it prepares the sandbox, and
 /// then reads descriptor 6 to its end before it starts the bot.
 struct Launcher {
-    std::vector<std::string> words;              ///< the words of the bot's own command follow them
+    std::vector<std::string> command;            ///< the arguments of the bot's own command follow them
     std::shared_ptr<const OwnedFd> arguments;    ///< read from its start; nullptr: none
     std::string folder;                          ///< in which the launcher itself starts
     std::shared_ptr<const OwnedFd> filter = {};  ///< read from its start; nullptr: none
@@ -57,7 +57,7 @@ struct Launcher {
 /// environment as NAME=VALUE, and the folder to start in (empty: the current one). The other members confine it; each
 /// is optional.
 struct Program {
-    std::vector<std::string> words;
+    std::vector<std::string> arguments;
     std::vector<std::string> environment;
     std::string folder;
     std::optional<Launcher> launcher = {};

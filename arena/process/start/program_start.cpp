@@ -28,9 +28,9 @@ OwnedFd out_of_the_way(const OwnedFd* descriptor) {
 }
 
 std::vector<std::string> words_of(const Program& program) {
-    std::vector<std::string> words = program.launcher ? program.launcher->words : std::vector<std::string>();
-    words.insert(words.end(), program.words.begin(), program.words.end());
-    return words;
+    std::vector<std::string> arguments = program.launcher ? program.launcher->command : std::vector<std::string>();
+    arguments.insert(arguments.end(), program.arguments.begin(), program.arguments.end());
+    return arguments;
 }
 
 bool is_programs_fault(const Program& program, std::string_view step) {
@@ -61,7 +61,7 @@ Spawned spawn(const Executor& executor, const Program& program, const std::strin
         launch(executor, error, std::filesystem::absolute(path).string(), words_of(program), OwnSession{},
                DefaultSignals{}, LeaderMark{}, OwnKeyring{}, InGroup(program.group.get()), WithMounts(program.mounts),
                WithLimits(program.limits), OnlyDescriptors(descriptors), AsUser(program.run_as),
-               DiesWithArena(getpid()), InFolder(launcher ? launcher->folder : program.folder));
+               ParentDeathSignal(getpid()), InFolder(launcher ? launcher->folder : program.folder));
     const char* step = error ? launch.failed_step() : "";
     return {std::move(process), launch.take_end_event(), error, step, is_programs_fault(program, step)};
 }
@@ -110,10 +110,10 @@ std::optional<StartFailure> cannot_run(const std::string& path) {
 
 Task<std::variant<Spawned, StartFailure>> start_program(Executor executor, const Program& program, ChildPipes pipes) {
     std::string path = find_program(program);
-    if (path.empty()) co_return StartFailure{"no program called " + program.words.front() + " is in PATH"};
+    if (path.empty()) co_return StartFailure{"no program called " + program.arguments.front() + " is in PATH"};
     if (program.launcher) {
         if (auto failure = cannot_run(path)) co_return std::move(*failure);
-        path = find_program({{program.launcher->words.front()}, {}, {}});
+        path = find_program({{program.launcher->command.front()}, {}, {}});
     }
     Spawned spawned = spawn(executor, program, path, pipes);
     const auto give_up = Clock::now() + program.busy_file_patience;

@@ -149,9 +149,9 @@ std::optional<Nanoseconds> ControlGroup::time_queued() const {
     return waited ? std::optional<Nanoseconds>(std::chrono::microseconds(*waited)) : std::nullopt;
 }
 
-Overrun ControlGroup::overrun(bool rang) const {
-    return {(rang || !tells_memory_) && read_number(memory_events_, "oom_kill").value_or(0) > 0,
-            (rang || !tells_processes_) && read_number(process_events_, "max").value_or(0) > 0};
+Overrun ControlGroup::overrun(bool alarmed) const {
+    return {(alarmed || !tells_memory_) && read_number(memory_events_, "oom_kill").value_or(0) > 0,
+            (alarmed || !tells_processes_) && read_number(process_events_, "max").value_or(0) > 0};
 }
 
 bool ControlGroup::can_stop() const { return freezer_.get() >= 0; }

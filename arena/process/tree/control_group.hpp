@@ -55,9 +55,9 @@ public:
     /// of the cgroup: `some` in cpu.pressure); nullopt if the kernel keeps no PSI for cgroups. One system call.
     std::optional<Nanoseconds> time_queued() const;
 
-    /// Returns the limits that were hit since the cgroup was made. At most two system calls. rang: false if no alarm
+    /// Returns the limits that were hit since the cgroup was made. At most two system calls. alarmed: false if no alarm
     /// was ready; then checks only the limits that have no alarm.
-    Overrun overrun(bool rang = true) const;
+    Overrun overrun(bool alarmed = true) const;
 
     /// Returns the descriptors to poll: each becomes ready when its limit is hit. A limit that the kernel does not
     /// report has no alarm.

@@ -65,13 +65,14 @@ bool kill_marked(const std::string& mark) {
 
 // Replaces the orphan reaper's command line. Otherwise it would be that of the arena, and a user who kills the arena by
 // its command line would kill both.
-void take_off_words() {
+void hide_arguments() {
     const ProcStat stat("/proc/self");
     const auto begin = static_cast<std::uintptr_t>(stat.number(48)), end = static_cast<std::uintptr_t>(stat.number(49));
     if (begin == 0 || end <= begin || end - begin <= std::strlen(process_name)) return;
-    auto* words = reinterpret_cast<char*>(begin);  // NOLINT(performance-no-int-to-ptr): the kernel gives a number
-    std::memset(words, 0, end - begin);
-    std::strcpy(words, process_name);
+    auto* command_line =
+        reinterpret_cast<char*>(begin);  // NOLINT(performance-no-int-to-ptr): the kernel gives a number
+    std::memset(command_line, 0, end - begin);
+    std::strcpy(command_line, process_name);
 }
 
 // Gives up everything that it inherited from the arena, except the pipe: descriptors, terminal, folder.
@@ -81,7 +82,7 @@ void withdraw(int arena) {
     dup2(arena, 0);
     close_range(1, ~0U, 0);
     prctl(PR_SET_NAME, process_name);
-    take_off_words();
+    hide_arguments();
     if (chdir("/") < 0) return;
 }
 

@@ -17,7 +17,7 @@ BotLine line_of_bot(const ContestBot& bot, const Clean& clean) {
     line.title = clean(bot.title);
     line.author = clean(bot.author);
     line.language = clean(bot.language);
-    line.command = clean(join_command_line(bot.spec.words));
+    line.command = clean(join_command_line(bot.spec.arguments));
     line.folder = clean(bot.spec.folder);
     return line;
 }

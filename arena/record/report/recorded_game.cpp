@@ -22,7 +22,7 @@ Result<Record> fetched_record(const std::string& url) {
     if (answer->status != 200)
         return Error{
             fmt::format("{}: {} (status {}): expected the URL of a record, which ends with games/MATCH.GAME/record",
-                        url, words_of_refusal(*answer), answer->status)};
+                        url, text_of_refusal(*answer), answer->status)};
     return parse_record(answer->body, url);
 }
 

@@ -22,18 +22,18 @@ std::string title_of(const ContestReport& report) {
     return preset.name.empty() ? preset.rules : preset.name;
 }
 
-std::string progress_words(const ContestReport& report) {
+std::string progress_text(const ContestReport& report) {
     if (report.over) return fmt::format("{} games, all played", report.games_played);
     if (!report.games_total) return fmt::format("{} games so far", report.games_played);
     return fmt::format("{} of {} games", report.games_played, *report.games_total);
 }
 
-std::string time_words(const TimeControl& time) {
-    std::string words;
-    if (time.turn_ms) words = seconds(*time.turn_ms) + " a reply";
-    if (time.turn_ms && time.game_ms) words += ", ";
-    if (time.game_ms) words += seconds(*time.game_ms) + " a game";
-    return words.empty() ? "no limit" : words;
+std::string time_limit_text(const TimeControl& time) {
+    std::string text;
+    if (time.turn_ms) text = seconds(*time.turn_ms) + " a reply";
+    if (time.turn_ms && time.game_ms) text += ", ";
+    if (time.game_ms) text += seconds(*time.game_ms) + " a game";
+    return text.empty() ? "no limit" : text;
 }
 
 std::string half_points_text(double points) {
@@ -46,7 +46,7 @@ std::string time_text(std::optional<std::int64_t> nanoseconds) {
     return cell_words(CellKind::time, nanoseconds ? CellValue(*nanoseconds) : CellValue());
 }
 
-std::string duel_words(const ContestReport& report) {
+std::string duel_text(const ContestReport& report) {
     return fmt::format("{} against {}: Elo {}, likelihood of superiority {:.1f} %", report.name(0), report.name(1),
                        describe(*report.duel), 100 * report.duel->superiority);
 }
@@ -55,7 +55,7 @@ std::string machine_name(const Machine& machine) {
     return machine.node.empty() ? "the machine that keeps the contest" : machine.node;
 }
 
-std::string processors_words(const ContestReport& report) {
+std::string processors_text(const ContestReport& report) {
     if (report.plan.preset.time.clock != ClockKind::wall) return {};
     std::set<std::string> processors;
     for (const NodeGames& node : report.nodes)
@@ -68,7 +68,7 @@ std::string processors_words(const ContestReport& report) {
            " \"--constraint=...\" chooses machines of one kind";
 }
 
-std::string cut_words(std::size_t shown, std::size_t all) {
+std::string cut_text(std::size_t shown, std::size_t all) {
     return shown >= all ? "" : fmt::format("The first {} of {} are shown.", shown, all);
 }
 

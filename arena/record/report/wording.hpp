@@ -14,10 +14,10 @@ namespace isola_arena::report {
 std::string title_of(const ContestReport& report);
 
 /// Returns `12 of 24 games`, or `12 games so far` if the total is not known; at the end `24 games, all played`.
-std::string progress_words(const ContestReport& report);
+std::string progress_text(const ContestReport& report);
 
 /// Returns `3 s a reply, 120 s a game`, or one of the two, or `no limit`.
-std::string time_words(const TimeControl& time);
+std::string time_limit_text(const TimeControl& time);
 
 /// Returns points as points_text() does, but a half as `2½`.
 std::string half_points_text(double points);
@@ -27,16 +27,16 @@ std::string time_text(std::optional<std::int64_t> nanoseconds);
 
 /// Returns `alpha against beta: Elo +89 (-11 to +209), likelihood of superiority 96.1 %`. Only for contests of exactly
 /// two bots.
-std::string duel_words(const ContestReport& report);
+std::string duel_text(const ContestReport& report);
 
 /// Returns the name of a machine. If it has none, returns words that say that it keeps the contest.
 std::string machine_name(const Machine& machine);
 
 /// Returns a warning if the contest has the wall clock and machines with different processors played it, because a bot
 /// has less time to think on a slower machine. Otherwise empty.
-std::string processors_words(const ContestReport& report);
+std::string processors_text(const ContestReport& report);
 
 /// Returns the page's note about a list that was cut: `The first 60 of 1000 are shown.` Empty if all entries are shown.
-std::string cut_words(std::size_t shown, std::size_t all);
+std::string cut_text(std::size_t shown, std::size_t all);
 
 }  // namespace isola_arena::report

@@ -66,14 +66,14 @@ GameSummary read_game(sqlite::Fields row) {
     return game;
 }
 
-std::string field_in_words(const sqlite::Value& value) {
+std::string field_as_text(const sqlite::Value& value) {
     const auto* number = std::get_if<std::int64_t>(&value);
     return number ? std::to_string(*number) : "?";
 }
 
 std::string problem_of_row(const sqlite::Connection& database, const sqlite::Statement& row,
                            const sqlite::UnreadableField& field) {
-    const std::string pairing = field_in_words(row.value(0)), round = field_in_words(row.value(1));
+    const std::string pairing = field_as_text(row.value(0)), round = field_as_text(row.value(1));
     return "the database " + database.shown() + " cannot be understood at game " + round + " of pairing " + pairing +
            ": " + field.what() +
            "; fix that with sqlite3, or have the game played again: " + "DELETE FROM game WHERE pairing = " + pairing +

@@ -21,27 +21,27 @@ std::optional<std::string> word_of(const boost::json::value& value) {
 }
 
 // Returns the words of a command as a JSON array of strings, each of which holds exact bytes (append_json_bytes).
-std::string json_of_words(const std::vector<std::string>& words) {
+std::string json_of_arguments(const std::vector<std::string>& arguments) {
     std::string json = "[";
-    for (const std::string& word : words) {
+    for (const std::string& argument : arguments) {
         if (json.size() > 1) json += ',';
-        append_json_bytes(json, word);
+        append_json_bytes(json, argument);
     }
     return json += ']';
 }
 
 // Returns the words of such an array; nullopt if the text is not one.
-std::optional<std::vector<std::string>> words_of_json(std::string_view text) {
+std::optional<std::vector<std::string>> arguments_of_json(std::string_view text) {
     boost::system::error_code error;
     const auto parsed = boost::json::parse({text.data(), text.size()}, error);
     if (error || !parsed.is_array()) return std::nullopt;
-    std::vector<std::string> words;
+    std::vector<std::string> arguments;
     for (const auto& value : parsed.get_array()) {
         auto word = word_of(value);
         if (!word) return std::nullopt;
-        words.push_back(*std::move(word));
+        arguments.push_back(*std::move(word));
     }
-    return words;
+    return arguments;
 }
 
 template <class T>
@@ -287,7 +287,7 @@ ContestPlan plan_of(const NamedValues& values) {
 NamedValues values_of(const ContestBot& bot) {
     const BotSpec& spec = bot.spec;
     return {{"name", spec.name},
-            {"command", json_of_words(spec.words)},
+            {"command", json_of_arguments(spec.arguments)},
             {"folder", spec.folder},
             {"language", bot.language},
             {"author", bot.author},
@@ -305,10 +305,10 @@ ContestBot bot_of(const NamedValues& values) {
     const BotValues row(values);
     ContestBot bot;
     bot.spec.name = row.text("name");
-    const std::string words = row.text("command");
-    const auto parsed = words_of_json(words);
-    if (!parsed) throw sqlite::UnreadableField("command", words, "a JSON array of texts");
-    bot.spec.words = *parsed;
+    const std::string text = row.text("command");
+    const auto parsed = arguments_of_json(text);
+    if (!parsed) throw sqlite::UnreadableField("command", text, "a JSON array of texts");
+    bot.spec.arguments = *parsed;
     bot.spec.folder = row.text("folder");
     bot.language = row.text("language");
     bot.author = row.text("author");

@@ -61,11 +61,11 @@ Fault answer_fault(const BotAnswer& answer, const Allowance& allowance, const As
 }
 
 Fault refused_start_fault(const BotAnswer& answer, std::string_view stderr_text) {
-    std::string words(stderr_text.substr(0, stderr_text.find_last_not_of(" \r\n") + 1));
-    std::ranges::replace(words, '\n', ' ');
+    std::string text(stderr_text.substr(0, stderr_text.find_last_not_of(" \r\n") + 1));
+    std::ranges::replace(text, '\n', ' ');
     return {FaultKind::start,
             answer.detail + " before its first reply, which says that it cannot start; " +
-                (words.empty() ? "it wrote nothing on stderr" : "on stderr it wrote " + in_quotes(words, 400))};
+                (text.empty() ? "it wrote nothing on stderr" : "on stderr it wrote " + in_quotes(text, 400))};
 }
 
 std::string_view how_it_ended(std::string_view explanation) {
@@ -80,7 +80,7 @@ std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_
            fault.explanation + "; time used " + readable(Nanoseconds(turn.wall_ns));
 }
 
-std::string seed_words(const Seed& seed) { return seed.is_untold() ? "" : ", seed " + seed.text(); }
+std::string seed_text(const Seed& seed) { return seed.is_untold() ? "" : ", seed " + seed.text(); }
 
 std::string turns_text(int turns) { return std::to_string(turns) + (turns == 1 ? " turn" : " turns"); }
 

@@ -52,7 +52,7 @@ std::string reply_time_details(const TurnEnded& turn, ClockKind clock);
 std::string reply_time_text(const TurnEnded& turn, ClockKind clock);
 
 /// Returns a seed as the end of a line: `, seed 42`; empty if the seed is not published.
-std::string seed_words(const Seed& seed);
+std::string seed_text(const Seed& seed);
 
 /// Returns a number of turns for people: `1 turn`, `2 turns`.
 std::string turns_text(int turns);

@@ -4,12 +4,12 @@
 
 namespace isola_arena {
 
-std::string_view to_string(FaultKind kind) { return fault_kind_words[static_cast<std::size_t>(kind)]; }
+std::string_view to_string(FaultKind kind) { return fault_kind_names[static_cast<std::size_t>(kind)]; }
 
-std::optional<FaultKind> parse_fault_kind(std::string_view word) {
-    const auto found = std::ranges::find(fault_kind_words, word);
-    if (found == fault_kind_words.end()) return std::nullopt;
-    return static_cast<FaultKind>(found - fault_kind_words.begin());
+std::optional<FaultKind> parse_fault_kind(std::string_view name) {
+    const auto found = std::ranges::find(fault_kind_names, name);
+    if (found == fault_kind_names.end()) return std::nullopt;
+    return static_cast<FaultKind>(found - fault_kind_names.begin());
 }
 
 Fault without_stderr(Fault fault) {

@@ -14,9 +14,9 @@ namespace isola_arena {
 enum class FaultKind : std::uint8_t { late, exited, illegal, garbled, too_long, memory, start, processes };
 
 /// The keywords of records and results, in the order of FaultKind.
-inline constexpr std::array<std::string_view, 8> fault_kind_words{"late",     "exited", "illegal", "garbled",
+inline constexpr std::array<std::string_view, 8> fault_kind_names{"late",     "exited", "illegal", "garbled",
                                                                   "too_long", "memory", "start",   "processes"};
-static_assert(fault_kind_words.size() == static_cast<std::size_t>(FaultKind::processes) + 1);
+static_assert(fault_kind_names.size() == static_cast<std::size_t>(FaultKind::processes) + 1);
 
 /// What the bot did, for sentences that begin with its name, in the order of FaultKind.
 inline constexpr std::array<std::string_view, 8> fault_kind_deeds{"was late",
@@ -27,10 +27,10 @@ inline constexpr std::array<std::string_view, 8> fault_kind_deeds{"was late",
                                                                   "used too much memory",
                                                                   "could not start",
                                                                   "started too many processes"};
-static_assert(fault_kind_deeds.size() == fault_kind_words.size());
+static_assert(fault_kind_deeds.size() == fault_kind_names.size());
 
 std::string_view to_string(FaultKind kind);
-std::optional<FaultKind> parse_fault_kind(std::string_view word);
+std::optional<FaultKind> parse_fault_kind(std::string_view name);
 
 /// A fault, with one sentence that states the observation and the rule that was broken.
 struct Fault {

@@ -50,7 +50,7 @@ std::string first_words(const FaultGroup& group) {
     return group.first_game.empty() ? "on " + turn : "in game " + group.first_game + ", " + turn;
 }
 
-std::string turns_words(const FaultGroup& group, int turns) {
+std::string turns_of_group(const FaultGroup& group, int turns) {
     if (turns <= 1) return "";
     return " on " + std::to_string(group.count) + " of " + turns_text(turns);
 }
@@ -126,16 +126,16 @@ FaultGroup without_stderr(FaultGroup group) {
 
 std::string deed_of(const FaultGroup& group, int turns) {
     const std::string_view deed = fault_kind_deeds[static_cast<std::size_t>(group.first.kind)];
-    std::string words(group.thrown.empty() ? deed : "threw an exception");
-    words += turns_words(group, turns);
+    std::string text(group.thrown.empty() ? deed : "threw an exception");
+    text += turns_of_group(group, turns);
     const bool exited = group.first.kind == FaultKind::exited;
     const std::string said = exited ? telling_line(group.last_words) : std::string();
     const bool is_short = !said.empty() || !group.thrown.empty();
-    if (group.count > 1 && (!is_short || !group.all_alike)) words += ", first " + first_words(group);
-    if (!group.thrown.empty()) return words + ": " + group.thrown;
-    if (said.empty()) return words + ": " + group.first.explanation;
+    if (group.count > 1 && (!is_short || !group.all_alike)) text += ", first " + first_words(group);
+    if (!group.thrown.empty()) return text + ": " + group.thrown;
+    if (said.empty()) return text + ": " + group.first.explanation;
     // The last output may have nothing to do with the end of the process, so both are shown.
-    return words + ": " + std::string(how_it_ended(group.first.explanation)) + "; on stderr: " + said;
+    return text + ": " + std::string(how_it_ended(group.first.explanation)) + "; on stderr: " + said;
 }
 
 }  // namespace isola_arena

@@ -3,8 +3,8 @@
 namespace isola_arena {
 namespace {
 
-constexpr std::array<std::string_view, 4> decision_words{"rounds", "speed", "score", "draw"};
-static_assert(decision_words.size() == static_cast<std::size_t>(DecidedBy::draw) + 1);
+constexpr std::array<std::string_view, 4> decision_names{"rounds", "speed", "score", "draw"};
+static_assert(decision_names.size() == static_cast<std::size_t>(DecidedBy::draw) + 1);
 
 void settle_by_speed(MatchReport& report) {
     const auto first = report.tallies[0].speed.average_ns();
@@ -24,7 +24,7 @@ void settle_by_score(MatchReport& report) {
 
 }  // namespace
 
-std::string_view to_string(DecidedBy decision) { return decision_words[static_cast<std::size_t>(decision)]; }
+std::string_view to_string(DecidedBy decision) { return decision_names[static_cast<std::size_t>(decision)]; }
 
 void count_game(MatchReport& report, const GameSummary& game) {
     for (const Player player : both_players) {

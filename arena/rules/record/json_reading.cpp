@@ -15,7 +15,7 @@
 //                line: bytes, told?: bytes, heard?: bytes,
 //                wall_ns: long, cpu_ns: long, charged_ns: long, start_up_ns?: long, starved_ns?: long,
 //                taken_ns?: long, stood_still_ns?: long
-//     fault   := kind: one of fault_kind_words, explanation: text
+//     fault   := kind: one of fault_kind_names, explanation: text
 //     nature  := nature: bytes
 //     chatter := chatter: {player: 1 or 2, turn: count, stderr: text}
 //     outcome := outcome: {winner?: 1 or 2, reason: text, explanation: text, turns: count,
@@ -49,7 +49,7 @@ template <class Owner, class T>
 T read_setting(const JsonField& field, const Setting<Owner, T>& setting) {
     if constexpr (std::is_enum_v<T>) {
         const auto value = setting.parse(field.text());
-        if (!value) field.fail(std::string(setting.facts.words));
+        if (!value) field.fail(std::string(setting.facts.value_names));
         return value.value_or(T{});
     } else if constexpr (std::is_same_v<T, bool>) return field.flag();
     else if constexpr (std::is_same_v<T, int>) return field.count();
@@ -95,9 +95,9 @@ GameHeader read_header(const JsonField& object) {
     return header;
 }
 
-std::string listed(std::span<const std::string_view> words) {
+std::string listed(std::span<const std::string_view> arguments) {
     std::string list;
-    for (const std::string_view word : words) list.append(list.empty() ? "" : ", ").append(word);
+    for (const std::string_view argument : arguments) list.append(list.empty() ? "" : ", ").append(argument);
     return list;
 }
 
@@ -105,7 +105,7 @@ std::optional<Fault> read_fault(const JsonField& fault) {
     if (!fault.is_there()) return std::nullopt;
     const JsonField kind = fault.member("kind");
     const auto known = parse_fault_kind(kind.text());
-    if (!known) kind.fail("a kind of fault (" + listed(fault_kind_words) + ")");
+    if (!known) kind.fail("a kind of fault (" + listed(fault_kind_names) + ")");
     return Fault{known.value_or(FaultKind{}), fault.member("explanation").text()};
 }
 

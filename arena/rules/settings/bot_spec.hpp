@@ -12,7 +12,7 @@ namespace isola_arena {
 /// current one).
 struct BotSpec {
     std::string name;
-    std::vector<std::string> words;
+    std::vector<std::string> arguments;
     std::string folder;
     std::string dialect = {};    ///< the dialect that it speaks; empty: the arena's own lines
     std::string contest = {};    ///< the contest of its bot type; empty: it has no bot type
@@ -23,8 +23,8 @@ struct BotSpec {
 
     /// Ignores listed_in.
     bool operator==(const BotSpec& o) const {
-        return std::tie(name, words, folder, dialect, contest, game, limits, build) ==
-               std::tie(o.name, o.words, o.folder, o.dialect, o.contest, o.game, o.limits, o.build);
+        return std::tie(name, arguments, folder, dialect, contest, game, limits, build) ==
+               std::tie(o.name, o.arguments, o.folder, o.dialect, o.contest, o.game, o.limits, o.build);
     }
 };
 

@@ -30,19 +30,19 @@ enum class HelpPlace : std::uint8_t { early, usual, late };
 /// The facts about a setting besides its type. An empty text means that the fact does not apply. Names occur in stored
 /// files, so `name` never changes, and a key that has changed stays readable as `older_key`.
 struct SettingFacts {
-    std::string_view name;             ///< in databases, records and JSON: `turn_ms`
-    std::string_view key = {};         ///< in contest files: `turn`
-    std::string_view older_key = {};   ///< the former name of the key, which contest files may still use
-    bool required = false;             ///< whether a contest file must have the key
-    std::string_view words = {};       ///< for a setting with keywords: its values for messages, such as `wall or cpu`
-    Bounds bounds = {};                ///< of a number in contest files, options and requests of pages
-    std::string_view option = {};      ///< on the command line: `--turn-time`
-    std::string_view help = {};        ///< of the option
-    std::string_view match_help = {};  ///< of the option in `arena match`; empty: help
+    std::string_view name;              ///< in databases, records and JSON: `turn_ms`
+    std::string_view key = {};          ///< in contest files: `turn`
+    std::string_view older_key = {};    ///< the former name of the key, which contest files may still use
+    bool required = false;              ///< whether a contest file must have the key
+    std::string_view value_names = {};  ///< for a setting with keywords: its values for messages, such as `wall or cpu`
+    Bounds bounds = {};                 ///< of a number in contest files, options and requests of pages
+    std::string_view option = {};       ///< on the command line: `--turn-time`
+    std::string_view help = {};         ///< of the option
+    std::string_view match_help = {};   ///< of the option in `arena match`; empty: help
     HelpPlace place = HelpPlace::usual;
     InHeader header = InHeader::no;
     std::string_view difference = {};  ///< its name where a contest differs from the stored one
-    std::string_view list_words = {};  ///< its name in `arena list`
+    std::string_view listed_as = {};   ///< its name in `arena list`
     std::string_view report = {};      ///< its name in the report of a contest
     bool in_list = false;              ///< in `arena list --json`
     bool in_setup = false;             ///< in the contests that a page can choose
@@ -74,12 +74,12 @@ constexpr bool has_default(const Setting<Owner, T>& setting, const std::type_ide
 
 /// Returns the value in words: `yes` or `no`, the number, the milliseconds with `ms` or `none`, or the word.
 template <class T>
-std::string value_words(const T& value) {
+std::string value_as_text(const T& value) {
     if constexpr (std::is_same_v<T, bool>) return value ? "yes" : "no";
     else if constexpr (std::is_same_v<T, int>) return std::to_string(value);
     else if constexpr (std::is_same_v<T, std::int64_t>) return std::to_string(value) + " ms";
     else if constexpr (std::is_enum_v<T>) return std::string(to_string(value));
-    else return value ? value_words(*value) : "none";
+    else return value ? value_as_text(*value) : "none";
 }
 
 /// Calls visit(setting) for each setting of the table, a tuple, in its order.

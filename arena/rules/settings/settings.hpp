@@ -13,7 +13,7 @@
 ///
 ///     MatchPlan plan;  // match_plan.hpp
 ///     plan.time.turn_ms = 3000;
-///     for_each_setting(time_settings, [&](const auto& each) { print(value_words(plan.time.*each.member)); });
+///     for_each_setting(time_settings, [&](const auto& each) { print(value_as_text(plan.time.*each.member)); });
 ///
 /// An object of this folder may be used by one thread at a time; the tables are constants, and the functions may be
 /// called on any thread.
@@ -24,9 +24,9 @@ enum class ClockKind : std::uint8_t { wall, cpu };
 
 constexpr std::string_view to_string(ClockKind kind) { return kind == ClockKind::cpu ? "cpu" : "wall"; }
 
-constexpr std::optional<ClockKind> parse_clock_kind(std::string_view word) {
-    if (word == "wall") return ClockKind::wall;
-    if (word == "cpu") return ClockKind::cpu;
+constexpr std::optional<ClockKind> parse_clock_kind(std::string_view name) {
+    if (name == "wall") return ClockKind::wall;
+    if (name == "cpu") return ClockKind::cpu;
     return std::nullopt;
 }
 
@@ -37,9 +37,9 @@ constexpr std::string_view to_string(FaultPolicy policy) {
     return policy == FaultPolicy::discard ? "discard" : "disqualify";
 }
 
-constexpr std::optional<FaultPolicy> parse_fault_policy(std::string_view word) {
-    if (word == "disqualify") return FaultPolicy::disqualify;
-    if (word == "discard") return FaultPolicy::discard;
+constexpr std::optional<FaultPolicy> parse_fault_policy(std::string_view name) {
+    if (name == "disqualify") return FaultPolicy::disqualify;
+    if (name == "discard") return FaultPolicy::discard;
     return std::nullopt;
 }
 
@@ -52,9 +52,9 @@ constexpr std::string_view to_string(StartEnds ends) {
     return ends == StartEnds::first_reply ? "first-reply" : "line-taken";
 }
 
-constexpr std::optional<StartEnds> parse_start_ends(std::string_view word) {
-    if (word == "line-taken") return StartEnds::line_taken;
-    if (word == "first-reply") return StartEnds::first_reply;
+constexpr std::optional<StartEnds> parse_start_ends(std::string_view name) {
+    if (name == "line-taken") return StartEnds::line_taken;
+    if (name == "first-reply") return StartEnds::first_reply;
     return std::nullopt;
 }
 
@@ -73,7 +73,7 @@ struct TimeControl {
 inline constexpr Setting clock_setting = setting(&TimeControl::clock,
                                                  {.name = "clock",
                                                   .key = "clock",
-                                                  .words = "wall or cpu",
+                                                  .value_names = "wall or cpu",
                                                   .option = "--clock",
                                                   .help = "Which time to charge: wall (elapsed) or cpu (used)",
                                                   .place = HelpPlace::late,
@@ -107,7 +107,7 @@ inline constexpr std::tuple time_settings{
     setting(&TimeControl::start_ends,
             {.name = "start_ends",
              .key = "start_ends",
-             .words = "line-taken or first-reply",
+             .value_names = "line-taken or first-reply",
              .option = "--start-ends",
              .help = "The start-up budget pays until: line-taken (the first line is read) or first-reply",
              .place = HelpPlace::late,
@@ -134,12 +134,12 @@ inline constexpr std::tuple game_settings{setting(&GameSettings::policy,
                                                   {.name = "on_fault",
                                                    .key = "on_fault",
                                                    .required = true,
-                                                   .words = "disqualify or discard",
+                                                   .value_names = "disqualify or discard",
                                                    .option = "--on-fault",
                                                    .help = "disqualify: a fault loses the game; discard: only the turn",
                                                    .header = InHeader::beside_time,
                                                    .difference = "fault policy",
-                                                   .list_words = "on a fault",
+                                                   .listed_as = "on a fault",
                                                    .report = "A fault",
                                                    .in_list = true,
                                                    .in_setup = true},
@@ -149,7 +149,7 @@ inline constexpr std::tuple game_settings{setting(&GameSettings::policy,
 enum class TieRule : std::uint8_t { draw, speed, score };
 
 std::string_view to_string(TieRule rule);
-std::optional<TieRule> parse_tie_rule(std::string_view word);
+std::optional<TieRule> parse_tie_rule(std::string_view name);
 
 /// The settings of a match that a contest file has.
 struct MatchSettings : GameSettings {
@@ -169,8 +169,8 @@ inline constexpr std::tuple match_settings{setting(&MatchSettings::games, {.name
                                                    {.name = "tie",
                                                     .key = "tie",
                                                     .required = true,
-                                                    .words = "draw, speed or score",
-                                                    .list_words = "a tie",
+                                                    .value_names = "draw, speed or score",
+                                                    .listed_as = "a tie",
                                                     .report = "A tie is decided by",
                                                     .in_list = true},
                                                    parse_tie_rule)};

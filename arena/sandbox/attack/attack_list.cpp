@@ -128,14 +128,14 @@ std::vector<Attack> screen() {
 }  // namespace
 
 std::string_view to_string(Expected expected) {
-    constexpr std::array<std::string_view, 5> words{"refused", "nothing left", "fault memory", "fault processes",
+    constexpr std::array<std::string_view, 5> names{"refused", "nothing left", "fault memory", "fault processes",
                                                     "fault illegal"};
-    return words[static_cast<std::size_t>(expected)];
+    return names[static_cast<std::size_t>(expected)];
 }
 
 std::string_view to_string(Unconfined unconfined) {
-    constexpr std::array<std::string_view, 4> words{"succeeds", "succeeds as root", "refused", "not tried"};
-    return words[static_cast<std::size_t>(unconfined)];
+    constexpr std::array<std::string_view, 4> names{"succeeds", "succeeds as root", "refused", "not tried"};
+    return names[static_cast<std::size_t>(unconfined)];
 }
 
 const std::vector<Attack>& attacks() {
@@ -206,8 +206,8 @@ AttackVerdict judge_quiet(const Attack& attack, const AttackObservation& seen, c
 }  // namespace
 
 std::string_view to_string(AttackOutcome outcome) {
-    constexpr std::array<std::string_view, 4> words{"refused", "SUCCEEDED", "UNEXPECTED", "not tried"};
-    return words[static_cast<std::size_t>(outcome)];
+    constexpr std::array<std::string_view, 4> names{"refused", "SUCCEEDED", "UNEXPECTED", "not tried"};
+    return names[static_cast<std::size_t>(outcome)];
 }
 
 AttackVerdict judge(const Attack& attack, const AttackObservation& seen) {

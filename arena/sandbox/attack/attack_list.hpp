@@ -10,7 +10,7 @@
 /// With an attack of attacks():
 ///
 ///     Targets targets(program);                  // the path of hostile_bot
-///     const auto words = targets.words(attack);  // nullopt: see targets.missing(attack)
+///     const auto arguments = targets.arguments(attack);  // nullopt: see targets.missing(attack)
 ///     const AttackVerdict verdict = judge(attack, play_attack(attack, *words, targets, confinements));
 ///
 /// Targets belong to one thread, and must be made before the threads that play the match are started; attacks() and
@@ -42,7 +42,7 @@ std::string_view to_string(Unconfined unconfined);
 /// in Targets.
 struct Attack {
     std::string_view name;
-    std::string_view words;       ///< the arguments of hostile_bot
+    std::string_view arguments;   ///< the arguments of hostile_bot
     std::string_view idea;        ///< as the table shows it; completes `the bot ...`
     std::string_view protection;  ///< the name of the protection that refuses it
     Expected expected;

@@ -98,17 +98,17 @@ std::string terminal() {
 // Uses read(), which, unlike an iterator, does not throw if the process ends meanwhile.
 std::string command_line(const fs::path& process) {
     std::ifstream file(process / "cmdline", std::ios::binary);
-    std::string words(4096, '\0');
-    file.read(words.data(), static_cast<std::streamsize>(words.size()));
-    words.resize(static_cast<std::size_t>(file.gcount()));
-    return words;
+    std::string text(4096, '\0');
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    return text;
 }
 
 bool is_left(const std::string& marker) {
     std::error_code gone;
     for (fs::directory_iterator entry("/proc", gone), end; !gone && entry != end; entry.increment(gone)) {
-        const std::string words = command_line(entry->path());
-        if (words.find("sleeper") != std::string::npos && words.find(marker) != std::string::npos) return true;
+        const std::string text = command_line(entry->path());
+        if (text.find("sleeper") != std::string::npos && text.find(marker) != std::string::npos) return true;
     }
     return false;
 }
@@ -173,15 +173,15 @@ Targets::~Targets() {
 
 std::string Targets::missing(const Attack& attack) const {
     if (attack.name == "other-core" && available_cores().size() < 2) return "the arena has one core only";
-    if (attack.words.find("{key}") != std::string_view::npos && !shared_.has_key()) return "the kernel took no key";
-    if (attack.words.find("{segment}") != std::string_view::npos && !shared_.segment_key())
+    if (attack.arguments.find("{key}") != std::string_view::npos && !shared_.has_key()) return "the kernel took no key";
+    if (attack.arguments.find("{segment}") != std::string_view::npos && !shared_.segment_key())
         return "the kernel gave no shared memory";
     return {};
 }
 
-std::optional<std::vector<std::string>> Targets::words(const Attack& attack) const {
+std::optional<std::vector<std::string>> Targets::arguments(const Attack& attack) const {
     if (!missing(attack).empty()) return std::nullopt;
-    std::string text(attack.words);
+    std::string text(attack.arguments);
     for (const auto& [name, value] : values_) {
         const std::string place = "{" + name + "}";
         for (std::size_t at = 0; (at = text.find(place)) != std::string::npos;) text.replace(at, place.size(), value);

@@ -58,7 +58,7 @@ public:
 
     /// words() returns the arguments of hostile_bot for the attack; nullopt if this machine lacks something that the
     /// attack needs. missing() returns what is lacking, in words; empty if nothing is.
-    std::optional<std::vector<std::string>> words(const Attack& attack) const;
+    std::optional<std::vector<std::string>> arguments(const Attack& attack) const;
     std::string missing(const Attack& attack) const;
 
     /// Returns the signs that the attack succeeded, in words; empty if it did not. stderr_text: everything that the bot

@@ -30,9 +30,9 @@ std::string read_line_of(const std::string& path) {
 
 std::vector<std::string> read_words_of(const std::string& path) {
     std::istringstream text(read_pseudo_file(path));
-    std::vector<std::string> words;
-    for (std::string word; text >> word;) words.push_back(word);
-    return words;
+    std::vector<std::string> arguments;
+    for (std::string word; text >> word;) arguments.push_back(word);
+    return arguments;
 }
 
 int write_pseudo_file(const std::string& path, std::string_view text) {

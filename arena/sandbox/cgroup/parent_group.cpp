@@ -21,8 +21,8 @@ namespace fs = std::filesystem;
 constexpr auto common_name = "/isola-arena";
 constexpr mode_t common_folder_mode = 0755;
 
-bool contains(const std::vector<std::string>& words, const std::string& word) {
-    return std::ranges::find(words, word) != words.end();
+bool contains(const std::vector<std::string>& tokens, const std::string& word) {
+    return std::ranges::find(tokens, word) != tokens.end();
 }
 
 void end_group(const std::string& folder) {

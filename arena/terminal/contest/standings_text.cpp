@@ -40,11 +40,11 @@ std::string remarks_text(const ContestReport& report) {
         if (at == remarks.end()) remarks.emplace_back(remark, line.name);
         else at->second += ", " + line.name;
     }
-    std::string words;
+    std::string message;
     for (const auto& [remark, names] : remarks)
-        words += fmt::format("{}{}: {}", words.empty() ? "" : "; ", remark, names);
+        message += fmt::format("{}{}: {}", message.empty() ? "" : "; ", remark, names);
     std::string text;
-    for (const std::string& line : wrapped(words, terminal_width)) text += line + '\n';
+    for (const std::string& line : wrapped(message, terminal_width)) text += line + '\n';
     return text;
 }
 
@@ -81,8 +81,8 @@ std::string crosstable_text(const ContestReport& report, const Ink& ink) {
 std::string closing_line(const ContestReport& report) {
     const Preset& preset = report.plan.preset;
     const std::string contest = preset.name.empty() ? preset.rules : preset.name;
-    return fmt::format("{}, {}, {}{}\n", progress_words(report), contest, to_string(preset.format.kind),
-                       seed_words(report.told_seed()));
+    return fmt::format("{}, {}, {}{}\n", progress_text(report), contest, to_string(preset.format.kind),
+                       seed_text(report.told_seed()));
 }
 
 }  // namespace
@@ -92,9 +92,9 @@ std::string standings_text(const ContestReport& report, const Ink& ink) {
     if (report.lines.size() <= most_in_crosstable)
         text += '\n' + ink(Tone::strong, "points in games against") + '\n' + crosstable_text(report, ink);
     if (!report.nodes.empty()) text += '\n' + AlignedTable::of(machines_table(report, View::terminal)).text(ink);
-    if (const std::string words = processors_words(report); !words.empty()) text += on_command_line(words) + ".\n";
+    if (const std::string message = processors_text(report); !message.empty()) text += on_command_line(message) + ".\n";
     text += '\n' + closing_line(report);
-    if (report.duel) text += duel_words(report) + '\n';
+    if (report.duel) text += duel_text(report) + '\n';
     return text;
 }
 

@@ -6,7 +6,7 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/rules/events/explain.hpp"
-#include "arena/terminal/drawing/words.hpp"
+#include "arena/terminal/drawing/view_text.hpp"
 
 namespace isola_arena::viewer {
 namespace {
@@ -21,8 +21,8 @@ void paint_title(Canvas& canvas, const Rect& rect, const GameView& view, const P
     std::string right = fmt::format("turn {}", moment.turn);
     if (!picture.status.empty()) right = picture.status + "  " + right;
     const int column = rect.columns - length(right) - 1;
-    std::string left = game_words(view.header());
-    if (const std::string tally = tally_words(view); !tally.empty()) left += "   won: " + tally;
+    std::string left = game_heading(view.header());
+    if (const std::string tally = tally_text(view); !tally.empty()) left += "   won: " + tally;
     if (column > 8) canvas.write(rect.row, 1, left, {Paint::bar}, column - 3);
     canvas.write(rect.row, std::max(column, 0), right, {.paint = Paint::bar, .bold = true});
 }
@@ -31,12 +31,12 @@ void paint_title(Canvas& canvas, const Rect& rect, const GameView& view, const P
 void paint_foot(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture, bool has_log) {
     const Style style{picture.urgent ? Paint::verdict : Paint::bar};
     canvas.fill(rect, style);
-    std::string words = picture.keys;
+    std::string text = picture.keys;
     if (!has_log && !picture.urgent) {
-        words = log_line(view, picture.cursor);
-        if (view.ended() && picture.cursor == end_of(view)) words = verdict_lines(view).front();
+        text = log_line(view, picture.cursor);
+        if (view.ended() && picture.cursor == end_of(view)) text = verdict_lines(view).front();
     }
-    canvas.write_in(rect, 0, rect.columns > 40 ? 1 : 0, words, style);
+    canvas.write_in(rect, 0, rect.columns > 40 ? 1 : 0, text, style);
 }
 
 void paint_note(Canvas& canvas, const Rect& foot, const std::string& note) {
@@ -161,12 +161,12 @@ std::string in_short(const Judgement& judgement) {
 }
 
 std::string opinion(const GameView& view, std::size_t moment, Player player) {
-    std::string words;
+    std::string message;
     for (const Annotation& annotation : view.annotations(moment, player)) {
-        if (const auto* said = std::get_if<Judgement>(&annotation)) words += in_short(*said);
-        if (const auto* text = std::get_if<TextNote>(&annotation)) words += text->text + "  ";
+        if (const auto* said = std::get_if<Judgement>(&annotation)) message += in_short(*said);
+        if (const auto* text = std::get_if<TextNote>(&annotation)) message += text->text + "  ";
     }
-    return words;
+    return message;
 }
 
 // Paints the clocks of both players, and the last judgement of each bot.
@@ -180,7 +180,7 @@ public:
         const int room = rect_.rows - first;
         const int rows_each = room >= 6 ? 3 : room >= 4 ? 2 : 1;
         if (first > 0)
-            paint_heading(canvas_, rect_, time_words(view_.header().time), picture_.letters_only, {Paint::strong});
+            paint_heading(canvas_, rect_, time_limit_text(view_.header().time), picture_.letters_only, {Paint::strong});
         paint_player(Player::one, first, rows_each);
         paint_player(Player::two, first + rows_each + (room >= 7 ? 1 : 0), rows_each);
     }
@@ -194,15 +194,15 @@ private:
     std::vector<std::string> times(Player player) const {
         if (is_person(view_.header().players[player])) return {"no clock"};
         const ClockFace& clock = view_.moments()[picture_.cursor.moment].clocks[player];
-        std::vector<std::string> words;
+        std::vector<std::string> tokens;
         if (thinks(player)) {
             const auto spent = std::max(picture_.now - view_.thinking()->since, Nanoseconds(0));
-            words.push_back("now " + fmt::format("{:.1f} s", std::chrono::duration<double>(spent).count()));
+            tokens.push_back("now " + fmt::format("{:.1f} s", std::chrono::duration<double>(spent).count()));
         } else {
-            words.push_back("last " + last_words(clock));
+            tokens.push_back("last " + last_words(clock));
         }
-        words.push_back("total " + readable(Nanoseconds(clock.total_ns)));
-        return words;
+        tokens.push_back("total " + readable(Nanoseconds(clock.total_ns)));
+        return tokens;
     }
 
     static std::string last_words(const ClockFace& clock) {
@@ -249,12 +249,12 @@ Style log_style(const GameView& view, std::size_t moment) {
 
 }  // namespace
 
-void paint_heading(Canvas& canvas, const Rect& rect, std::string_view words, bool letters_only, Style style) {
+void paint_heading(Canvas& canvas, const Rect& rect, std::string_view text, bool letters_only, Style style) {
     std::string line;
     const std::string dash = letters_only ? "-" : "─";
     for (int column = 0; column < rect.columns; ++column) line += dash;
     canvas.write_in(rect, 0, 0, line, {Paint::rule});
-    canvas.write_in(rect, 0, 2, fmt::format(" {} ", words), style);
+    canvas.write_in(rect, 0, 2, fmt::format(" {} ", text), style);
 }
 
 namespace {

@@ -72,7 +72,7 @@ void paint_log(Canvas& canvas, const Rect& rect, const GameView& view, const Pic
 void paint_strips(Canvas& canvas, const Rect& rect, const Frame& frame);
 
 /// Paints the heading of a pane in its first row.
-void paint_heading(Canvas& canvas, const Rect& rect, std::string_view words, bool letters_only, Style style);
+void paint_heading(Canvas& canvas, const Rect& rect, std::string_view text, bool letters_only, Style style);
 
 void paint_help(Canvas& canvas, const std::vector<std::string>& lines);
 

@@ -17,14 +17,14 @@ constexpr int entry_gap = 2;
 using Words = std::vector<std::string>;
 
 Words words_of(std::string_view text) {
-    Words words(1);
+    Words tokens(1);
     for (const char c : text) {
         const bool ends_word = c == ';' || c == ' ' || c == ',' || c == '\t';
-        if (ends_word && !words.back().empty()) words.emplace_back();
-        if (!ends_word) words.back() += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        if (ends_word && !tokens.back().empty()) tokens.emplace_back();
+        if (!ends_word) tokens.back() += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     }
-    if (words.back().empty()) words.pop_back();
-    return words;
+    if (tokens.back().empty()) tokens.pop_back();
+    return tokens;
 }
 
 bool is_number(std::string_view word) {
@@ -38,14 +38,14 @@ bool fits(const std::string& word, const std::string& typed) {
 enum class Fit { none, beginning, whole };
 
 // Returns how the typed words fit the words of a reply, of which up to `shared` may be left out at the beginning.
-Fit fit_of(const Words& words, std::size_t shared, const Words& typed) {
+Fit fit_of(const Words& tokens, std::size_t shared, const Words& typed) {
     Fit best = Fit::none;
-    for (std::size_t skipped = 0; skipped <= shared && skipped + typed.size() <= words.size(); ++skipped) {
-        const auto first = words.begin() + static_cast<std::ptrdiff_t>(skipped);
+    for (std::size_t skipped = 0; skipped <= shared && skipped + typed.size() <= tokens.size(); ++skipped) {
+        const auto first = tokens.begin() + static_cast<std::ptrdiff_t>(skipped);
         if (!std::equal(typed.begin(), typed.end(), first,
                         [](const auto& one, const auto& word) { return fits(word, one); }))
             continue;
-        const bool is_whole = std::equal(typed.begin(), typed.end(), first, words.end());
+        const bool is_whole = std::equal(typed.begin(), typed.end(), first, tokens.end());
         best = is_whole ? Fit::whole : std::max(best, Fit::beginning);
     }
     return best;
@@ -69,9 +69,9 @@ std::string_view without_spaces(std::string_view text) {
 }  // namespace
 
 std::string ReplyMenu::entry(int index) const {
-    std::string words = printable(replies_[static_cast<std::size_t>(index)]);
-    std::ranges::replace(words, ';', ' ');
-    return fmt::format("{:>2} {}", index + 1, words);
+    std::string text = printable(replies_[static_cast<std::size_t>(index)]);
+    std::ranges::replace(text, ';', ' ');
+    return fmt::format("{:>2} {}", index + 1, text);
 }
 
 int ReplyMenu::entry_width() const {
@@ -95,25 +95,25 @@ std::vector<int> ReplyMenu::matching(std::string_view typed) const {
 std::vector<int> ReplyMenu::named(std::string_view text) const {
     const Words typed = words_of(text);
     if (typed.empty()) return {};
-    const std::size_t shared = shared_words();
+    const std::size_t shared = shared_tokens();
     std::vector<int> whole;
     std::vector<int> begun;
     for (int i = 0; i < size(); ++i) {
-        const Words words = words_of(replies_[static_cast<std::size_t>(i)]);
-        const Fit fit = fit_of(words, shared, typed);
+        const Words tokens = words_of(replies_[static_cast<std::size_t>(i)]);
+        const Fit fit = fit_of(tokens, shared, typed);
         if (fit == Fit::whole) whole.push_back(i);
         if (fit != Fit::none) begun.push_back(i);
     }
     return whole.empty() ? begun : whole;
 }
 
-std::size_t ReplyMenu::shared_words() const {
+std::size_t ReplyMenu::shared_tokens() const {
     Words shared = replies_.empty() ? Words() : words_of(replies_.front());
     for (const std::string& reply : replies_) {
-        const Words words = words_of(reply);
-        const std::size_t most = std::min(shared.size(), words.size());
+        const Words tokens = words_of(reply);
+        const std::size_t most = std::min(shared.size(), tokens.size());
         std::size_t same = 0;
-        while (same < most && shared[same] == words[same]) ++same;
+        while (same < most && shared[same] == tokens[same]) ++same;
         shared.resize(same);
     }
     const bool is_whole_reply = replies_.size() == 1;

@@ -32,7 +32,7 @@ public:
 
 private:
     std::vector<int> named(std::string_view typed) const;
-    std::size_t shared_words() const;
+    std::size_t shared_tokens() const;
 
     std::vector<std::string> replies_;
     int selected_ = 0;

@@ -7,7 +7,7 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/terminal/drawing/picture.hpp"
 #include "arena/terminal/drawing/text_board.hpp"
-#include "arena/terminal/drawing/words.hpp"
+#include "arena/terminal/drawing/view_text.hpp"
 
 namespace isola_arena::viewer {
 namespace {

@@ -5,7 +5,7 @@
 #include <fmt/core.h>
 
 #include "arena/terminal/drawing/strip_layout.hpp"
-#include "arena/terminal/drawing/words.hpp"
+#include "arena/terminal/drawing/view_text.hpp"
 
 namespace isola_arena::viewer {
 namespace {
@@ -105,7 +105,7 @@ std::string ruler(int first, int count, int cell_width) {
     return line;
 }
 
-std::string score_words(const PerPlayer<int>& scores) {
+std::string score_text(const PerPlayer<int>& scores) {
     return fmt::format("score A {} : {} B", scores[Player::one], scores[Player::two]);
 }
 
@@ -139,7 +139,7 @@ std::vector<std::string> text_board(const Frame& frame) {
     else if (frame.rows > 0) add_grid(lines, frame);
     for (const Strip& strip : frame.strips)
         for (std::string& line : strip_lines(strip, columns_of_text)) lines.push_back(std::move(line));
-    if (frame.scores) lines.push_back(score_words(*frame.scores));
+    if (frame.scores) lines.push_back(score_text(*frame.scores));
     return lines;
 }
 

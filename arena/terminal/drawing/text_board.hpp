@@ -26,7 +26,7 @@ char sign(const Frame& frame, Position at);
 std::string ruler(int first, int count, int cell_width);
 
 /// Returns a text such as `score A 20 : 15 B`.
-std::string score_words(const PerPlayer<int>& scores);
+std::string score_text(const PerPlayer<int>& scores);
 
 /// The way of a pawn along a board of one row in the last turn: the columns from the one after `from` to `to`, cut off
 /// at the board's ends.

@@ -26,8 +26,8 @@ std::string_view next_word(std::string_view& text) {
     return word;
 }
 
-std::optional<Position> parse_cell(std::string_view word) {
-    Scan scan(word);
+std::optional<Position> parse_cell(std::string_view name) {
+    Scan scan(name);
     const auto row = scan.number();
     if (!row || !scan.take(",")) return std::nullopt;
     const auto column = scan.number();

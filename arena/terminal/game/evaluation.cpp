@@ -49,18 +49,16 @@ std::vector<std::size_t> moments_with(const GameView& view, const GameAnalysis& 
 
 }  // namespace
 
-std::string evaluation_words(const GameView& view, const GameAnalysis& analysis, std::size_t moment,
-                             bool letters_only) {
+std::string evaluation_text(const GameView& view, const GameAnalysis& analysis, std::size_t moment, bool letters_only) {
     const double value = value_at(view, analysis, moment);
-    std::string words = fmt::format("A {} B {:+.2f}", bar(value, letters_only), value);
+    std::string text = fmt::format("A {} B {:+.2f}", bar(value, letters_only), value);
     const JudgedTurn* turn = judged_at(view, analysis, moment);
-    if (turn == nullptr) return words;
-    if (!turn->unjudged.empty()) return words + "  not judged: " + printable(turn->unjudged);
+    if (turn == nullptr) return text;
+    if (!turn->unjudged.empty()) return text + "  not judged: " + printable(turn->unjudged);
     if (turn->label != Label::none)
-        words +=
-            fmt::format("  {} {}, better: {}", mark_of(turn->label), to_string(turn->label), printable(turn->best));
-    if (!turn->proven.empty()) words += fmt::format("  (proven {})", printable(turn->proven));
-    return words;
+        text += fmt::format("  {} {}, better: {}", mark_of(turn->label), to_string(turn->label), printable(turn->best));
+    if (!turn->proven.empty()) text += fmt::format("  (proven {})", printable(turn->proven));
+    return text;
 }
 
 std::optional<std::size_t> next_mistake(const GameView& view, const GameAnalysis& analysis, std::size_t moment) {

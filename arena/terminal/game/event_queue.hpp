@@ -45,7 +45,7 @@ public:
     }
 
     /// Makes hold() check again whether the game may continue.
-    void look_again() { changed_.ring(); }
+    void look_again() { changed_.notify(); }
 
     /// Waits until the next turn may begin. blocked() returns whether anything else holds the game, too; look_again()
     /// must be called when its result has changed.
@@ -58,7 +58,7 @@ private:
     std::atomic<bool> paused_ = false;
     std::atomic<int> granted_ = 0;
     std::atomic<bool> released_ = false;
-    Bell changed_;
+    EventNotifier changed_;
     Clock::time_point last_turn_{};  ///< used by the game's thread alone
 };
 

@@ -38,13 +38,13 @@ std::optional<HumanInput::Question> HumanInput::take_question() {
 void HumanInput::answer(std::string reply) {
     const std::lock_guard lock(mutex_);
     answer_ = std::move(reply);
-    answered_.ring();
+    answered_.notify();
 }
 
 void HumanInput::resign() {
     const std::lock_guard lock(mutex_);
     resigned_ = true;
-    answered_.ring();
+    answered_.notify();
 }
 
 }  // namespace isola_arena::viewer

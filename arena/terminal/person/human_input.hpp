@@ -59,7 +59,7 @@ private:
     std::optional<Question> question_;
     std::optional<std::string> answer_;
     bool resigned_ = false;
-    Bell answered_;
+    EventNotifier answered_;
 };
 
 }  // namespace isola_arena::viewer

@@ -11,7 +11,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/terminal/drawing/text_board.hpp"
-#include "arena/terminal/drawing/words.hpp"
+#include "arena/terminal/drawing/view_text.hpp"
 #include "arena/terminal/person/typed_turn.hpp"
 #include "arena/terminal/plain_printer.hpp"
 

@@ -37,7 +37,7 @@ std::optional<GridReply::Option> GridReply::parse(const std::string& reply) {
         if (!row || !scan.take(",")) return std::nullopt;
         const auto column = scan.number();
         if (!column) return std::nullopt;
-        option.words.emplace_back(*word);
+        option.names.emplace_back(*word);
         option.cells.emplace_back(*row, *column);
     } while (scan.take(";"));
     if (!scan.at_end()) return std::nullopt;
@@ -47,7 +47,7 @@ std::optional<GridReply::Option> GridReply::parse(const std::string& reply) {
 std::string GridReply::print(const Option& option) {
     std::string text;
     for (std::size_t i = 0; i < option.cells.size(); ++i)
-        text += (i > 0 ? ";" : "") + option.words[i] + ';' + to_string(option.cells[i]);
+        text += (i > 0 ? ";" : "") + option.names[i] + ';' + to_string(option.cells[i]);
     return text;
 }
 
@@ -61,13 +61,13 @@ std::vector<const GridReply::Option*> GridReply::open_options() const {
 
 std::string GridReply::next_word() const {
     for (const Option* option : open_options())
-        if (option->cells.size() > chosen_.size()) return option->words[chosen_.size()];
+        if (option->cells.size() > chosen_.size()) return option->names[chosen_.size()];
     return {};
 }
 
 bool GridReply::knows(const std::string& word) const {
     return std::ranges::any_of(
-        options_, [&](const Option& option) { return std::ranges::find(option.words, word) != option.words.end(); });
+        options_, [&](const Option& option) { return std::ranges::find(option.names, word) != option.names.end(); });
 }
 
 std::vector<Position> GridReply::choices() const {

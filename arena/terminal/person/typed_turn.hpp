@@ -45,7 +45,7 @@ public:
 
 private:
     struct Option {
-        std::vector<std::string> words;
+        std::vector<std::string> names;
         std::vector<Position> cells;
     };
 

@@ -67,8 +67,8 @@ std::string AlignedTable::line(const Cells& cells, const std::vector<int>& width
     for (std::size_t at = 0; at < cells.size(); ++at) {
         const std::string blanks(static_cast<std::size_t>(widths[at] - columns_of_text(cells[at])), ' ');
         out.append(static_cast<std::size_t>(columns_[at].gap), ' ');
-        const std::string words = ink(at < tones.size() ? tones[at] : viewer::Tone::plain, cells[at]);
-        out += columns_[at].is_text ? words + blanks : blanks + words;
+        const std::string text = ink(at < tones.size() ? tones[at] : viewer::Tone::plain, cells[at]);
+        out += columns_[at].is_text ? text + blanks : blanks + text;
     }
     return out.substr(0, out.find_last_not_of(' ') + 1) + '\n';
 }

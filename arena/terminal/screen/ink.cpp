@@ -18,10 +18,10 @@ std::string_view variable(const char* name) {
 
 }  // namespace
 
-std::optional<ColourChoice> parse_colour_choice(std::string_view word) {
-    if (word == "auto") return ColourChoice::automatic;
-    if (word == "always") return ColourChoice::always;
-    if (word == "never") return ColourChoice::never;
+std::optional<ColourChoice> parse_colour_choice(std::string_view name) {
+    if (name == "auto") return ColourChoice::automatic;
+    if (name == "always") return ColourChoice::always;
+    if (name == "never") return ColourChoice::never;
     return std::nullopt;
 }
 
@@ -52,10 +52,10 @@ std::string_view sequence_of(Tone tone) {
 
 Ink Ink::on(std::FILE* out) { return Ink(wants_colours(out)); }
 
-std::string Ink::operator()(Tone tone, std::string_view words) const {
+std::string Ink::operator()(Tone tone, std::string_view text) const {
     const std::string_view sequence = sequence_of(tone);
-    if (!colours_ || sequence.empty() || words.empty()) return std::string(words);
-    return fmt::format("\x1b[{}m{}\x1b[0m", sequence, words);
+    if (!colours_ || sequence.empty() || text.empty()) return std::string(text);
+    return fmt::format("\x1b[{}m{}\x1b[0m", sequence, text);
 }
 
 }  // namespace isola_arena::viewer

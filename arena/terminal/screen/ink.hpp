@@ -12,7 +12,7 @@ namespace isola_arena::viewer {
 enum class ColourChoice : std::uint8_t { automatic, always, never };
 
 /// Parses `auto`, `always` or `never`; returns nullopt for any other word.
-std::optional<ColourChoice> parse_colour_choice(std::string_view word);
+std::optional<ColourChoice> parse_colour_choice(std::string_view name);
 
 /// Sets the choice for the whole program; the default is automatic. Call it before the program starts threads.
 void choose_colours(ColourChoice choice);
@@ -41,7 +41,7 @@ public:
 
     /// Returns the words, between the escape sequences of the tone if there are colours. To align words, pad the result
     /// by the width of the words alone.
-    std::string operator()(Tone tone, std::string_view words) const;
+    std::string operator()(Tone tone, std::string_view text) const;
 
 private:
     bool colours_ = false;

@@ -12,7 +12,7 @@
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/contest/setup/guests.hpp"
 #include "arena/rules/catalogue.hpp"
-#include "arena/rules/events/reason_words.hpp"
+#include "arena/rules/events/reason_text.hpp"
 #include "arena/web/contest/database_watcher.hpp"
 #include "arena/web/contest/roster.hpp"
 #include "arena/web/feed/broadcaster.hpp"
@@ -66,7 +66,7 @@ const std::string& run_of_this_arena() {
 
 json::object reasons() {
     json::object all;
-    for (const auto& [reason, words] : all_reason_words()) all[reason] = words;
+    for (const auto& [reason, words] : all_reasons()) all[reason] = words;
     return all;
 }
 

@@ -20,7 +20,7 @@ std::string place_of(const std::string& bots_file) {
 }
 
 RosterBot listed_bot(const ListedBot& bot) {
-    const auto error = unstartable(bot.spec.words, bot.spec.folder);
+    const auto error = unstartable(bot.spec.arguments, bot.spec.folder);
     return {bot.spec, bot.title, bot.language, bot.author, false, error ? error->message : ""};
 }
 

@@ -39,11 +39,11 @@ void Mailbox::push(const Message& message) {
         messages_.clear();
         bytes_ = 0;
         behind_ = true;
-        return bell_();
+        return wake_();
     }
     messages_.push_back(message);
     bytes_ += message->size();
-    if (messages_.size() == 1) bell_();
+    if (messages_.size() == 1) wake_();
 }
 
 Message Mailbox::pop() {

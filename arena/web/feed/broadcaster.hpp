@@ -38,8 +38,8 @@ public:
     static constexpr std::size_t most_messages = 64;
     static constexpr std::size_t most_bytes = 1024 * 1024;
 
-    /// bell: called when a message comes into an empty mailbox, and when the page falls behind.
-    explicit Mailbox(std::function<void()> bell) : bell_(std::move(bell)) {}
+    /// wake: called when a message comes into an empty mailbox, and when the page falls behind.
+    explicit Mailbox(std::function<void()> wake) : wake_(std::move(wake)) {}
 
     /// Adds a message; does nothing while the page is behind.
     void push(const Message& message);
@@ -60,7 +60,7 @@ public:
     bool behind() const { return behind_; }
 
 private:
-    std::function<void()> bell_;
+    std::function<void()> wake_;
     std::deque<Message> messages_;
     std::size_t bytes_ = 0;
     bool behind_ = false;
@@ -71,7 +71,7 @@ private:
 struct Viewer {
     static constexpr std::size_t most_games = 8;
 
-    explicit Viewer(std::function<void()> bell) : mailbox(std::move(bell)) {}
+    explicit Viewer(std::function<void()> wake) : mailbox(std::move(wake)) {}
 
     Mailbox mailbox;
     std::map<std::string, std::optional<Player>> watched;  ///< ids of games, and whose secrets the page asked for

@@ -10,9 +10,9 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/contest/exam/submissions.hpp"
-#include "arena/host/club/authors_file.hpp"
-#include "arena/host/intake/sent_form.hpp"
-#include "arena/host/workshop/workshop.hpp"
+#include "arena/host/build/submission_builder.hpp"
+#include "arena/host/store/authors_file.hpp"
+#include "arena/host/submission/sent_form.hpp"
 
 namespace isola_arena {
 namespace {
@@ -86,7 +86,7 @@ web::Response DroppedBots::state_of(const Bot& bot, unsigned status) const {
     json.key("steps").begin_array();
     for (const auto& [step, outcome] : bot.steps) {
         json.begin_object().key("step").text(step).key("holds").boolean(outcome.holds);
-        json.key("words").text(outcome.words).end_object();
+        json.key("words").text(outcome.text).end_object();
     }
     json.end_array().end_object();
     return web::json_response(std::move(text), status);
@@ -152,18 +152,18 @@ void DroppedBots::build(const std::string& id, const std::stop_token& stop) {
     const std::filesystem::path folder = bot.folder;
     lock.unlock();
     std::filesystem::create_directory(folder);
-    Workshop shop(confinements_, {name}, folder, build_seconds);
+    SubmissionBuilder builder(confinements_, {name}, folder, build_seconds);
     const std::vector<std::pair<std::string, std::function<host::StepOutcome()>>> steps{
-        {"unpacked", [&] { return shop.unpack(std::move(files), stop); }},
-        {"recognised", [&] { return shop.recognise_it(stop); }},
-        {"built", [&] { return shop.build_it(stop); }}};
+        {"unpacked", [&] { return builder.unpack(std::move(files), stop); }},
+        {"recognised", [&] { return builder.recognise_it(stop); }},
+        {"built", [&] { return builder.build_it(stop); }}};
     for (const auto& [step, take_it] : steps) {
         host::StepOutcome outcome = take_it();
         const bool holds = outcome.holds;
         note(id, step, std::move(outcome));
         if (!holds) return;
     }
-    const check::HandedInBot made = check::submissions_in(shop.bot().string()).front();
+    const check::HandedInBot made = check::submissions_in(builder.bot().string()).front();
     if (made.unusable) return note(id, "built", {false, made.unusable->what});
     lock.lock();
     bot.spec = made.bot;

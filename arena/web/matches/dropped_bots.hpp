@@ -13,8 +13,8 @@
 
 #include "arena/base/archive/unpack.hpp"
 #include "arena/contest/setup/confinements.hpp"
-#include "arena/host/intake/intake.hpp"
-#include "arena/host/intake/rates.hpp"
+#include "arena/host/submission/rates.hpp"
+#include "arena/host/submission/submission_pipeline.hpp"
 #include "arena/web/api/http_text.hpp"
 #include "arena/web/contest/roster.hpp"
 #include "arena/web/matches/dropped_folder.hpp"

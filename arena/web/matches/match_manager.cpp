@@ -33,13 +33,13 @@ std::array<std::string, 2> names_of(const std::array<std::optional<BotSpec>, 2>&
 std::string command_of(const ContestOptions& options, const MatchPlan& plan, const std::array<BotSpec, 2>& bots,
                        const std::array<std::string, 2>& names) {
     const bool names_none = options.contest.empty() && options.rules.empty();
-    std::vector<std::string> words;
+    std::vector<std::string> arguments;
     for (const std::size_t i : {0U, 1U}) {
         const bool is_bundled = !bots[i].game.empty();
-        words.push_back(is_bundled ? bots[i].name : names[i] + "=" + join_command_line(bots[i].words));
+        arguments.push_back(is_bundled ? bots[i].name : names[i] + "=" + join_command_line(bots[i].arguments));
     }
     return match_command({names_none ? plan.contest : options.contest, options.rules, board_of(plan.rules), plan.games,
-                          plan.seed.text(), options.settings, join_command_line(words)});
+                          plan.seed.text(), options.settings, join_command_line(arguments)});
 }
 
 std::vector<BotSpec> programs_of(const std::array<std::optional<BotSpec>, 2>& bots) {

@@ -133,12 +133,12 @@ web::Response RequestedAnalyses::cancel(const std::string& id) {
 }
 
 web::Response RequestedAnalyses::state_of(const Job& job, unsigned status) {
-    constexpr std::array<const char*, 5> words{"waiting", "working", "done", "failed", "cancelled"};
+    constexpr std::array<const char*, 5> names{"waiting", "working", "done", "failed", "cancelled"};
     const auto at = std::ranges::find_if(waiting_, [&](const auto& each) { return each.get() == &job; });
     const bool is_behind = at != waiting_.end() && (is_busy_ || at != waiting_.begin());
     std::string text;
     JsonWriter json(text);
-    json.begin_object().key("id").text(job.id).key("state").text(words[static_cast<std::size_t>(job.state)]);
+    json.begin_object().key("id").text(job.id).key("state").text(names[static_cast<std::size_t>(job.state)]);
     json.key("why").text(is_behind ? "another game is being analysed" : job.why);
     json.key("note").text(job.note).key("engine").text(job.engine).key("effort").text(job.effort);
     json.key("asked").number(static_cast<std::int64_t>(job.asked));

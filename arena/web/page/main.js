@@ -8,7 +8,7 @@ import { fill, h, say } from './core/dom.js';
 import { knowReasons } from './core/format.js';
 import { Router } from './core/router.js';
 import { isProjected, themeSwitch } from './core/theme.js';
-import { acceptDrops, Shelf } from './records/shelf.js';
+import { acceptDrops, LocalRecords } from './records/local_records.js';
 
 const tabNames = { arena: 'Test arena', games: 'Games', contest: 'Contest' };
 // Whether a tab is shown. A page that is not live plays no games and takes no records, so it has no tab Games.
@@ -40,7 +40,7 @@ function tabs(shown) {
 
 // The code of a view is fetched when the view is opened, so that a reader of a contest does not wait for the test
 // arena.
-function routes(connection, setup, shelf) {
+function routes(connection, setup, localRecords) {
   const kept = {};
   const keep = async (name, make) => (kept[name] ??= await make());
   const watching = () => import('./records/watch_views.js');
@@ -51,9 +51,9 @@ function routes(connection, setup, shelf) {
   };
   return {
     arena: () => keep('arena', async () => new (await import('./arena/arena_view.js')).ArenaView(connection, setup)),
-    games: async () => new (await import('./records/games_view.js')).GamesView(connection, shelf),
+    games: async () => new (await import('./records/games_view.js')).GamesView(connection, localRecords),
     game: async () => new (await watching()).WatchView(connection, setup),
-    file: async () => new (await watching()).FileView(shelf, connection, setup),
+    file: async () => new (await watching()).FileView(localRecords, connection, setup),
     // `#/contest/12/1` is one of the contest's games, `#/contest/bots` one of its views.
     contest: async (words) => (/^\d+$/.test(words[0] ?? '') ? new (await watching()).ContestGameView(connection, setup) : keep('contest', contest)),
   };
@@ -93,12 +93,12 @@ async function start() {
     return;
   }
   const connection = new Connection();
-  const shelf = new Shelf();
+  const localRecords = new LocalRecords();
   showConnection(connection);
-  if (setup.live !== false) acceptDrops(shelf);
+  if (setup.live !== false) acceptDrops(localRecords);
   const mark = tabs(tabsOf(setup));
   const router = new Router(main, {
-    routes: routes(connection, setup, shelf),
+    routes: routes(connection, setup, localRecords),
     home: first,
     unreachable: () => fill(main, h('p', { class: 'message problem', role: 'alert' }, 'The arena does not answer; is it still running?')),
     nowhere: (words) => new NowhereView(nothingAt(words), waysBack(setup)),

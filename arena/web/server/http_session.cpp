@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 
 constexpr std::uint32_t longest_header = 8 * 1024;
 constexpr std::uint64_t longest_body = 64 * 1024;
-constexpr std::size_t buffer_size = BodyRoom::largest_piece;
+constexpr std::size_t buffer_size = BodyQuota::largest_piece;
 constexpr std::size_t least_read = 1024;
 constexpr std::size_t usual_read = 16 * 1024;
 
@@ -132,7 +132,8 @@ class HttpConnection {
 public:
     HttpConnection(Accepted& accepted, ServerContext& context)
         : stream_(accepted.stream), place_(*accepted.place), peer_(accepted.peer),
-          is_proxied_(is_proxy(context.proxies, accepted.peer)), context_(context), bell_(stream_.get_executor()) {
+          is_proxied_(is_proxy(context.proxies, accepted.peer)), context_(context),
+          body_timer_(stream_.get_executor()) {
         place_.closes_by([this] { hang_up(); });
     }
 
@@ -153,8 +154,8 @@ public:
         if (beast::websocket::is_upgrade(wire)) co_return co_await upgrade(request);
         if (auto refused = co_await refusal_of(request)) co_return co_await send_early(std::move(*refused));
         if (!bound_body()) co_return co_await send(too_long(), false);
-        BodyRoom::Body body(context_.bodies, request.client, {[this] { bell_.cancel(); }, [this] { hang_up(); }},
-                            Clock::now());
+        BodyQuota::Body body(context_.bodies, request.client, {[this] { body_timer_.cancel(); }, [this] { hang_up(); }},
+                             Clock::now());
         const auto error = co_await read_body(body);
         body.complete();
         if (error || !parser_->is_done()) {
@@ -239,7 +240,7 @@ private:
     }
 
     // Reads the rest of the request. If there was no room for it, returns no error, and the parser is not done.
-    Task<beast::error_code> read_body(BodyRoom::Body& body) {
+    Task<beast::error_code> read_body(BodyQuota::Body& body) {
         place_.waits(Clock::now());
         if (parser_->is_done()) co_return beast::error_code();
         co_await tell_to_continue();
@@ -265,12 +266,12 @@ private:
 
     // Waits until more of the body may be read. Returns false if there was no room for too long. Meanwhile nothing is
     // read, so the client has to wait, too.
-    Task<bool> wait_for_room(BodyRoom::Body& body) {
+    Task<bool> wait_for_room(BodyQuota::Body& body) {
         const auto until = Clock::now() + longest_wait_for_room;
-        while (!is_closed_ && !body.may_take(BodyRoom::largest_piece, Clock::now())) {
+        while (!is_closed_ && !body.may_take(BodyQuota::largest_piece, Clock::now())) {
             if (Clock::now() >= until) co_return false;
-            bell_.expires_after(between_looks_for_room);
-            co_await bell_.async_wait(as_result);
+            body_timer_.expires_after(between_looks_for_room);
+            co_await body_timer_.async_wait(as_result);
         }
         co_return true;
     }
@@ -346,7 +347,7 @@ private:
     void hang_up() {
         is_closed_ = true;
         stream_.close();
-        bell_.cancel();
+        body_timer_.cancel();
     }
 
     Stream& stream_;
@@ -354,7 +355,7 @@ private:
     const std::string& peer_;
     const bool is_proxied_;
     ServerContext& context_;
-    Timer bell_;  ///< its wait is cancelled when a body may go on
+    Timer body_timer_;  ///< its wait is cancelled when a body may go on
     bool is_closed_ = false;
     beast::flat_buffer buffer_{buffer_size};
     std::optional<Parser> parser_;

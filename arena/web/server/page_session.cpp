@@ -31,8 +31,8 @@ std::string error_message(std::string_view why) {
 class PageSession : public std::enable_shared_from_this<PageSession> {
 public:
     PageSession(Accepted accepted, ServerContext& context)
-        : place_(std::move(accepted.place)), socket_(std::move(accepted.stream)), bell_(socket_.get_executor()),
-          patience_(socket_.get_executor()), context_(context), viewer_([this] { bell_.cancel(); }) {}
+        : place_(std::move(accepted.place)), socket_(std::move(accepted.stream)), body_timer_(socket_.get_executor()),
+          patience_(socket_.get_executor()), context_(context), viewer_([this] { body_timer_.cancel(); }) {}
 
     ~PageSession() { context_.broadcaster.leave(viewer_); }
 
@@ -69,8 +69,8 @@ private:
             } else if (viewer_.mailbox.behind()) {
                 context_.broadcaster.catch_up(viewer_);
             } else {
-                bell_.expires_at(Clock::time_point::max());
-                co_await bell_.async_wait(as_result);
+                body_timer_.expires_at(Clock::time_point::max());
+                co_await body_timer_.async_wait(as_result);
             }
         }
     }
@@ -121,13 +121,13 @@ private:
 
     void hang_up() {
         over_ = true;
-        bell_.cancel();
+        body_timer_.cancel();
         beast::get_lowest_layer(socket_).close();
     }
 
     const std::unique_ptr<ConnectionLimits::Place> place_;
     websocket::stream<Stream> socket_;
-    Timer bell_;
+    Timer body_timer_;
     Timer patience_;
     ServerContext& context_;
     Viewer viewer_;

@@ -16,7 +16,7 @@
 #include "arena/web/api/access_control.hpp"
 #include "arena/web/api/api.hpp"
 #include "arena/web/feed/broadcaster.hpp"
-#include "arena/web/server/body_room.hpp"
+#include "arena/web/server/body_quota.hpp"
 #include "arena/web/server/connection_limits.hpp"
 #include "arena/web/server/server.hpp"
 #include "arena/web/server/work_thread.hpp"
@@ -40,7 +40,7 @@ struct ServerContext {
     std::uint64_t longest_record;      ///< in bytes: of a record that a page sends
     std::uint64_t longest_submission;  ///< in bytes: of a bot's files that an author or a page sends
     ConnectionLimits connections;
-    BodyRoom bodies;
+    BodyQuota bodies;
     WorkThread worker{.most_jobs = 64};
     WorkThread idle{.most_jobs = 16};  ///< for an IdleJob
 };

@@ -8,8 +8,8 @@
 // - if all plays lose, SwindleSearch chooses the play after which a fallible opponent errs most often (expectimax).
 //
 //     Engine engine;
-//     Patience patience(std::chrono::milliseconds(100));
-//     const auto thought = engine.think(board_of(*parse_board_line(rules, line)), patience);
+//     SearchBudget budget(std::chrono::milliseconds(100));
+//     const auto thought = engine.think(board_of(*parse_board_line(rules, line)), budget);
 //
 // Only one thread at a time may use an engine; different engines are independent.
 
@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "bot/engine/dominoes/margin.hpp"
-#include "bot/engine/dominoes/table.hpp"
 #include "bot/engine/dominoes/time.hpp"
+#include "bot/engine/dominoes/transposition_table.hpp"
 #include "bot/engine/dominoes/win_solver.hpp"
 
 namespace isola_arena::dominoes::engine {
@@ -48,23 +48,23 @@ class Engine {
 public:
     Engine();
 
-    /// Returns a legal play, however little patience is left; nullopt if the mover has no legal play. The result is
-    /// deterministic if patience is counted in positions only: two engines that get the same positions in the same
+    /// Returns a legal play, however little of the budget is left; nullopt if the mover has no legal play. The result
+    /// is deterministic if budget is counted in positions only: two engines that get the same positions in the same
     /// order return the same thoughts.
-    std::optional<Thought> think(const Board& board, Patience& patience);
+    std::optional<Thought> think(const Board& board, SearchBudget& budget);
 
     /// Returns the principal variation that begins with `first`: the winner plays for the largest final difference, the
-    /// loser for the smallest. Passes are left out. The line ends with the game, or earlier if the patience runs out;
+    /// loser for the smallest. Passes are left out. The line ends with the game, or earlier if the budget runs out;
     /// even then the winner's plays are winning ones.
-    std::vector<Play> line(Board board, const Play& first, Patience& patience);
+    std::vector<Play> line(Board board, const Play& first, SearchBudget& budget);
 
 private:
     struct RootPlay;
 
-    std::optional<Choice> find_winning(std::vector<RootPlay>& plays, Patience& patience);
+    std::optional<Choice> find_winning(std::vector<RootPlay>& plays, SearchBudget& budget);
 
-    Table wins_;
-    Table margins_;
+    TranspositionTable wins_;
+    TranspositionTable margins_;
 };
 
 }  // namespace isola_arena::dominoes::engine

@@ -7,7 +7,7 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-// Returns the CPU time of this process in the type that Patience expects of a clock.
+// Returns the CPU time of this process in the type that SearchBudget expects of a clock.
 SteadyClock::time_point cpu_now() {
     return SteadyClock::time_point(
         nanoseconds(static_cast<std::int64_t>(1e9 / CLOCKS_PER_SEC * static_cast<double>(std::clock()))));
@@ -22,8 +22,8 @@ std::optional<Thought> think_at(Engine& engine, const Board& board, const Level&
         const Choices choices = board.choices();
         return Thought{play_of(choices[rng.below(choices.size())]), Standing::unclear};
     }
-    Patience patience(longest, level.nodes, cpu_now(), cpu_now);
-    return engine.think(board, patience);
+    SearchBudget budget(longest, level.nodes, cpu_now(), cpu_now);
+    return engine.think(board, budget);
 }
 
 }  // namespace isola_arena::dominoes::engine

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bot/engine/dominoes/order.hpp"
+#include "bot/engine/dominoes/move_ordering.hpp"
 
 namespace isola_arena::dominoes::engine {
 namespace {
@@ -48,7 +48,7 @@ Margin::Found Margin::best_above(const Board& board, Choice first, int alpha) {
 }
 
 Margin::Best Margin::widest(const Board& board, Choice winning) {
-    // If an earlier search has proved a larger margin, start from there: this search may have less patience.
+    // If an earlier search has proved a larger margin, start from there: this search may have less budget.
     const Known known = known_of(board);
     const bool is_sure = known.lower > won;
     const int least = is_sure ? known.lower : won;
@@ -64,7 +64,7 @@ Margin::Best Margin::narrowest(const Board& board) {
 // Zero-window alpha-beta, fail-soft. Returns a bound of the value: above alpha if the value is above alpha, otherwise
 // at most alpha. The result is meaningless once stopped_ is true.
 int Margin::value(const Board& board, int alpha) {
-    if (patience_.spend()) stopped_ = true;
+    if (budget_.spend()) stopped_ = true;
     if (stopped_) return 0;
     if (board.theirs() == 0) return -won;
     if (board.fitting(board.mine()) == 0) return value_of_pass(board, alpha);
@@ -87,7 +87,7 @@ int Margin::value_of_pass(const Board& board, int alpha) {
 Margin::Known Margin::known_of(const Board& board) const {
     Known known;
     if (const Entry* entry = table_.find(key_of_margin(board))) known = {entry->lower, entry->upper, entry->best};
-    if (const auto mover_wins = winner_.remembered(board)) {
+    if (const auto mover_wins = winner_.probe(board)) {
         if (*mover_wins) known.lower = std::max(known.lower, won);
         else known.upper = std::min(known.upper, -won);
     }
@@ -95,7 +95,7 @@ Margin::Known Margin::known_of(const Board& board) const {
 }
 
 int Margin::value_of_best(const Board& board, int alpha, Known known) {
-    const std::uint64_t before = patience_.positions();
+    const std::uint64_t before = budget_.positions();
     Branches branches(board, known.best);
     Choice best_choice;
     int best = -infinite;
@@ -112,7 +112,7 @@ int Margin::value_of_best(const Board& board, int alpha, Known known) {
     if (best > alpha || known.lower <= won) known.best = best_choice;
     (best > alpha ? known.lower : known.upper) = best;
     table_.store({key_of_margin(board), static_cast<std::int16_t>(known.lower), static_cast<std::int16_t>(known.upper),
-                  known.best, effort_of(patience_.positions() - before), 1, 0});
+                  known.best, effort_of(budget_.positions() - before), 1, 0});
     return best;
 }
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "bot/engine/dominoes/board.hpp"
-#include "bot/engine/dominoes/table.hpp"
 #include "bot/engine/dominoes/time.hpp"
+#include "bot/engine/dominoes/transposition_table.hpp"
 #include "bot/engine/dominoes/win_solver.hpp"
 
 namespace isola_arena::dominoes::engine {
@@ -25,11 +25,11 @@ public:
         bool complete;  ///< whether it is known that no other play gains more
     };
 
-    Margin(Table& table, const WinSolver& winner, Patience& patience)
-        : table_(table), winner_(winner), patience_(patience) {}
+    Margin(TranspositionTable& table, const WinSolver& winner, SearchBudget& budget)
+        : table_(table), winner_(winner), budget_(budget) {}
 
     /// Returns the play with the largest margin. `winning` must be a play that is known to win; it is searched first.
-    /// If patience runs out, returns the best play found so far.
+    /// If the budget runs out, returns the best play found so far.
     Best widest(const Board& board, Choice winning);
 
     /// For a mover that loses: returns the play after which the opponent gains least; `steps` is the opponent's gain.
@@ -56,9 +56,9 @@ private:
     int value_of_best(const Board& board, int alpha, Known known);
     Known known_of(const Board& board) const;
 
-    Table& table_;
+    TranspositionTable& table_;
     const WinSolver& winner_;
-    Patience& patience_;
+    SearchBudget& budget_;
     bool stopped_ = false;
 };
 

@@ -45,14 +45,14 @@ struct Limits {
         if (const auto nodes = number_in(environment.nodes)) positions = static_cast<std::uint64_t>(*nodes);
     }
 
-    Patience for_play(SteadyClock::time_point start) const {
-        if (positions) return Patience(std::nullopt, *positions - *positions / 4, start);
-        return Patience(time, Patience::endless, start);
+    SearchBudget for_play(SteadyClock::time_point start) const {
+        if (positions) return SearchBudget(std::nullopt, *positions - *positions / 4, start);
+        return SearchBudget(time, SearchBudget::endless, start);
     }
 
-    Patience for_line(std::uint64_t used) const {
-        if (positions) return Patience(std::nullopt, *positions - used);
-        return Patience(time / 4);
+    SearchBudget for_line(std::uint64_t used) const {
+        if (positions) return SearchBudget(std::nullopt, *positions - used);
+        return SearchBudget(time / 4);
     }
 };
 
@@ -88,8 +88,8 @@ std::string said_of(Engine& engine, const View& view, const Thought& thought, co
         return "an oversight, plays " + print(thought.play) + '\n';
     std::vector<Play> line;
     if (is_solved(thought) && !environment.level) {
-        Patience patience = limits.for_line(thought.positions);
-        line = engine.line(board_of(view), thought.play, patience);
+        SearchBudget budget = limits.for_line(thought.positions);
+        line = engine.line(board_of(view), thought.play, budget);
     }
     const int score = view.scores[view.player];
     return verdict(thought, score) + ", positions " + std::to_string(thought.positions) + ", plays " +
@@ -117,8 +117,8 @@ int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, co
         const auto think = [&] {
             if (environment.level)
                 return think_at(engine, board_of(*view), level_of(levels, *environment.level), rng, limits.of_level);
-            Patience patience = limits.for_play(start);
-            return engine.think(board_of(*view), patience);
+            SearchBudget budget = limits.for_play(start);
+            return engine.think(board_of(*view), budget);
         };
         if (const auto thought = think()) {
             thoughts << said_of(engine, *view, *thought, environment, limits) << std::flush;

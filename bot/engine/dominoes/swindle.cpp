@@ -47,13 +47,13 @@ SwindleSearch::Best SwindleSearch::best(const Board& board) {
     Best best{Branches(board).pick(0).choice, 0, 0};
     const int deepest = std::popcount(board.mine());
     for (int depth = 1; depth <= deepest && !stopped_; ++depth) {
-        remembered_.clear();
+        memo_.clear();
         best = best_at(board, depth, best);
     }
     return best;
 }
 
-// Searches the best play of the depth before first, so that the result is usable even if the patience runs out during
+// Searches the best play of the depth before first, so that the result is usable even if the budget runs out during
 // this depth.
 SwindleSearch::Best SwindleSearch::best_at(const Board& board, int depth, Best so_far) {
     Branches branches(board, so_far.choice);
@@ -94,7 +94,7 @@ double SwindleSearch::of_mover(const Board& board, int depth) {
 
 double SwindleSearch::search(const Board& lost, int depth) {
     const std::uint64_t key = key_of_swindle(lost, depth);
-    if (const auto known = remembered_.find(key); known != remembered_.end()) return known->second;
+    if (const auto known = memo_.find(key); known != memo_.end()) return known->second;
     double most = 0;
     if (lost.fitting(lost.mine()) == 0) {
         Board passed = lost;
@@ -108,7 +108,7 @@ double SwindleSearch::search(const Board& lost, int depth) {
             most = std::max(most, after(child, depth));
         }
     }
-    if (!stopped_) remembered_.emplace(key, most);
+    if (!stopped_) memo_.emplace(key, most);
     return most;
 }
 

@@ -4,7 +4,7 @@
 #include <unordered_map>
 
 #include "bot/engine/dominoes/board.hpp"
-#include "bot/engine/dominoes/order.hpp"
+#include "bot/engine/dominoes/move_ordering.hpp"
 #include "bot/engine/dominoes/win_solver.hpp"
 
 namespace isola_arena::dominoes::engine {
@@ -42,7 +42,7 @@ public:
     explicit SwindleSearch(WinSolver& winner) : winner_(winner) {}
 
     /// Returns the play with the highest probability. Iterative deepening, one play of the mover at a time, ends when
-    /// the patience of the WinSolver runs out. The mover must have a play and must be lost against best play.
+    /// the budget of the WinSolver runs out. The mover must have a play and must be lost against best play.
     Best best(const Board& board);
 
 private:
@@ -52,7 +52,7 @@ private:
     double search(const Board& lost, int depth);
 
     WinSolver& winner_;
-    std::unordered_map<std::uint64_t, double> remembered_;
+    std::unordered_map<std::uint64_t, double> memo_;
     bool stopped_ = false;
 };
 

@@ -32,12 +32,13 @@ std::optional<nanoseconds> longest_of_level(const TimeControl& control) {
     return longest;
 }
 
-Patience::Patience(std::optional<nanoseconds> allowed, std::uint64_t positions, SteadyClock::time_point start, Now now)
+SearchBudget::SearchBudget(std::optional<nanoseconds> allowed, std::uint64_t positions, SteadyClock::time_point start,
+                           Now now)
     : now_(now), most_(positions), lent_(positions) {
     if (allowed) end_ = start + *allowed;
 }
 
-bool Patience::spend() {
+bool SearchBudget::spend() {
     ++calls_;
     if (end_ && positions_ % calls_for_each_look == 0) over_ = over_ || now_() >= *end_;
     over_ = over_ || positions_ >= most_;
@@ -46,7 +47,7 @@ bool Patience::spend() {
     return false;
 }
 
-void Patience::lend(std::uint64_t positions) {
+void SearchBudget::lend(std::uint64_t positions) {
     lent_ = positions < most_ - positions_ ? positions_ + positions : most_;
 }
 

@@ -25,7 +25,7 @@ std::chrono::nanoseconds allowance(const TimeControl& control);
 std::optional<std::chrono::nanoseconds> longest_of_level(const TimeControl& control);
 
 /// The limit of the searches: a point in time, a number of positions, or none. It also counts the positions.
-class Patience {
+class SearchBudget {
 public:
     static constexpr std::uint64_t endless = std::numeric_limits<std::uint64_t>::max();
 
@@ -33,8 +33,9 @@ public:
 
     /// The searches may spend `positions` positions, and the time `allowed` from `start` on (nullopt: no limit). now:
     /// the clock.
-    explicit Patience(std::optional<std::chrono::nanoseconds> allowed = std::nullopt, std::uint64_t positions = endless,
-                      SteadyClock::time_point start = SteadyClock::now(), Now now = SteadyClock::now);
+    explicit SearchBudget(std::optional<std::chrono::nanoseconds> allowed = std::nullopt,
+                          std::uint64_t positions = endless, SteadyClock::time_point start = SteadyClock::now(),
+                          Now now = SteadyClock::now);
 
     /// Spends one position. Returns true, without spending it, if the search has to stop. Reads the clock at every 64th
     /// position only.

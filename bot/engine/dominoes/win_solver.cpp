@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bot/engine/dominoes/order.hpp"
+#include "bot/engine/dominoes/move_ordering.hpp"
 
 namespace isola_arena::dominoes::engine {
 namespace {
@@ -22,7 +22,7 @@ std::optional<bool> WinSolver::mover_wins(const Board& board) {
     return found > -board.lead;
 }
 
-std::optional<bool> WinSolver::remembered(const Board& board) const {
+std::optional<bool> WinSolver::probe(const Board& board) const {
     const Entry* known = table_.find(board.key);
     if (known == nullptr) return std::nullopt;
     if (known->lower > -board.lead) return true;
@@ -33,7 +33,7 @@ std::optional<bool> WinSolver::remembered(const Board& board) const {
 // Zero-window alpha-beta, fail-soft. Returns a bound of the edge: above alpha if the edge is above alpha, otherwise at
 // most alpha. The result is meaningless once stopped_ is true.
 int WinSolver::edge(const Board& board, int alpha) {
-    if (patience_.spend()) stopped_ = true;
+    if (budget_.spend()) stopped_ = true;
     if (stopped_) return 0;
     if (board.theirs() == 0) return -sure_edge;
     if (board.fitting(board.mine()) == 0) return edge_of_pass(board, alpha);
@@ -52,9 +52,9 @@ int WinSolver::edge_of_pass(const Board& board, int alpha) {
     return with_gain(-edge(child, -alpha - 1 - steps_of_a_pass), -steps_of_a_pass);
 }
 
-int WinSolver::edge_of_best(const Board& board, int alpha, Range known, Choice remembered) {
-    const std::uint64_t before = patience_.positions();
-    Branches branches(board, remembered);
+int WinSolver::edge_of_best(const Board& board, int alpha, Range known, Choice table_choice) {
+    const std::uint64_t before = budget_.positions();
+    Branches branches(board, table_choice);
     int best = -sure_edge - 1;
     Choice best_choice;
     for (std::size_t place = 0; place < branches.size() && best <= alpha; ++place) {
@@ -67,7 +67,7 @@ int WinSolver::edge_of_best(const Board& board, int alpha, Range known, Choice r
     }
     (best > alpha ? known.lower : known.upper) = best;
     table_.store({board.key, static_cast<std::int16_t>(known.lower), static_cast<std::int16_t>(known.upper),
-                  best_choice, effort_of(patience_.positions() - before), 1, 0});
+                  best_choice, effort_of(budget_.positions() - before), 1, 0});
     return best;
 }
 

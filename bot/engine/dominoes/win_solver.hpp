@@ -3,8 +3,8 @@
 #include <optional>
 
 #include "bot/engine/dominoes/board.hpp"
-#include "bot/engine/dominoes/table.hpp"
 #include "bot/engine/dominoes/time.hpp"
+#include "bot/engine/dominoes/transposition_table.hpp"
 
 namespace isola_arena::dominoes::engine {
 
@@ -20,13 +20,13 @@ class WinSolver {
 public:
     static constexpr int sure_edge = 2001;
 
-    WinSolver(Table& table, Patience& patience) : table_(table), patience_(patience) {}
+    WinSolver(TranspositionTable& table, SearchBudget& budget) : table_(table), budget_(budget) {}
 
-    /// Returns whether the mover wins; nullopt if the patience runs out before that is known.
+    /// Returns whether the mover wins; nullopt if the budget runs out before that is known.
     std::optional<bool> mover_wins(const Board& board);
 
     /// Returns the same from the transposition table alone; nullopt if the stored bounds do not decide it.
-    std::optional<bool> remembered(const Board& board) const;
+    std::optional<bool> probe(const Board& board) const;
 
 private:
     struct Range {
@@ -36,10 +36,10 @@ private:
 
     int edge(const Board& board, int alpha);
     int edge_of_pass(const Board& board, int alpha);
-    int edge_of_best(const Board& board, int alpha, Range known, Choice remembered);
+    int edge_of_best(const Board& board, int alpha, Range known, Choice table_choice);
 
-    Table& table_;
-    Patience& patience_;
+    TranspositionTable& table_;
+    SearchBudget& budget_;
     bool stopped_ = false;
 };
 

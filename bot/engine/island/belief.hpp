@@ -29,11 +29,11 @@ public:
     /// with exactly `defenders` tiles, and then replaces the tiles it used.
     Belief met(const Hands& hands, int tile, int attackers, int defenders) const;
 
-    /// Returns the belief after the opponent, at the position `his_pawns`, has done the action and drawn new tiles.
+    /// Returns the belief after the opponent, at the position `other_pawns`, has done the action and drawn new tiles.
     /// likelihood(kind, hand) returns the probability that a player of that kind does the action with that hand; it is
     /// called only for hands that allow the action.
     template <class Likelihood>
-    Belief acted(const Hands& hands, PawnPositions his_pawns, Action action, Likelihood likelihood) const;
+    Belief acted(const Hands& hands, PawnPositions other_pawns, Action action, Likelihood likelihood) const;
 
     /// Adds the other belief, weighted by the factor.
     void add(const Belief& part, float factor);
@@ -60,15 +60,15 @@ bool can(const Hands& hands, PawnPositions pawns, Bag hand, Action action);
 float chance_of(const Hands& hands, PawnPositions pawns, Bag hand, bool is_meant, float slips);
 
 template <class Likelihood>
-Belief Belief::acted(const Hands& hands, PawnPositions his_pawns, Action action, Likelihood likelihood) const {
+Belief Belief::acted(const Hands& hands, PawnPositions other_pawns, Action action, Likelihood likelihood) const {
     Belief after(kinds_, hands);
     std::vector<float> bags(hands.bags());
     for (std::size_t kind = 0; kind < kinds_; ++kind) {
         bags.assign(hands.bags(), 0.0F);
         for (std::size_t place = 0; place < full_; ++place) {
             const Bag hand = hands.hand_at(place);
-            if (weight(kind, hand) <= 0 || !can(hands, his_pawns, hand, action)) continue;
-            bags[after_use(hands, hand, his_pawns, action)] += weight(kind, hand) * likelihood(kind, hand);
+            if (weight(kind, hand) <= 0 || !can(hands, other_pawns, hand, action)) continue;
+            bags[after_use(hands, hand, other_pawns, action)] += weight(kind, hand) * likelihood(kind, hand);
         }
         after.draw(hands, kind, bags);
     }

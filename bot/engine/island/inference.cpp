@@ -43,18 +43,18 @@ struct Seen {
 // the position `before`, the own bag `bag` and the belief `belief`.
 void add_answers(Belief& sum, const Hands& hands, const std::vector<Kind>& kinds, PawnPositions before, Bag bag,
                  const Belief& belief, Seen seen, float slips, const std::optional<OtherMind>& mind) {
-    const PawnPositions his = before.flipped();
+    const PawnPositions theirs = before.flipped();
     std::optional<Answers> thought;
-    if (mind) thought = mind->answers(his);
+    if (mind) thought = mind->answers(theirs);
     for (Action action = 0; action < actions; ++action) {
         const float chance = sight_chance(hands, before, bag, action, seen.pawns, seen.hand);
         if (chance <= 0) continue;
-        sum.add(belief.acted(hands, his, action,
+        sum.add(belief.acted(hands, theirs, action,
                              [&](std::size_t kind, Bag hand) {
                                  const Action meant = thought && kind == thinking_kind
                                                           ? thought->action(hand)
-                                                          : kinds[kind].model->action(his, hand);
-                                 return chance_of(hands, his, hand, meant == action, slips);
+                                                          : kinds[kind].model->action(theirs, hand);
+                                 return chance_of(hands, theirs, hand, meant == action, slips);
                              }),
                 chance);
     }

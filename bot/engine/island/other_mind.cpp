@@ -48,9 +48,9 @@ OtherMind::Chances OtherMind::chances_of(PawnPositions my_pawns, const Belief& b
     return chances;
 }
 
-float OtherMind::waiting(PawnPositions his_pawns, Bag left, const Chances& chances) {
+float OtherMind::waiting(PawnPositions other_pawns, Bag left, const Chances& chances) {
     float sum = 0;
-    for (const Chance& each : chances) sum += each.chance * each.values->suffered(his_pawns, left, each.action);
+    for (const Chance& each : chances) sum += each.chance * each.values->suffered(other_pawns, left, each.action);
     return sum;
 }
 
@@ -61,41 +61,42 @@ void OtherMind::add_worth(std::vector<float>& worths, PawnPositions next, const 
     const Chances chances = is_decided ? Chances{} : chances_of(next.flipped(), belief);
     for (std::size_t bag = 0; bag < worths.size(); ++bag) {
         if (worths[bag] == unasked) continue;
-        worths[bag] += is_decided ? decided : Values::patience * waiting(next, static_cast<Bag>(bag), chances);
+        worths[bag] += is_decided ? decided : Values::discount * waiting(next, static_cast<Bag>(bag), chances);
     }
 }
 
 // Returns the value of the action for each bag that can be left after it. Hands that leave the same bag share the
 // result, so this is cheaper than a search for each hand.
-std::vector<float> OtherMind::worths(PawnPositions his_pawns, Action action) const {
+std::vector<float> OtherMind::worths(PawnPositions other_pawns, Action action) const {
     std::vector<float> worths(hands_->bags(), unasked);
     bool is_possible = false;
     for (std::size_t place = 0; place < hands_->full_bags(); ++place) {
         const Bag hand = hands_->hand_at(place);
-        if (!can(*hands_, his_pawns, hand, action)) continue;
-        worths[after_use(*hands_, hand, his_pawns, action)] = 0;
+        if (!can(*hands_, other_pawns, hand, action)) continue;
+        worths[after_use(*hands_, hand, other_pawns, action)] = 0;
         is_possible = true;
     }
     if (!is_possible) return worths;
     if (!is_attack(action)) {
-        add_worth(worths, after_step(his_pawns, action), belief_);
+        add_worth(worths, after_step(other_pawns, action), belief_);
         return worths;
     }
     const int count = attackers(action);
     for (int met = 0; met <= count; ++met)
-        add_worth(worths, after_attack(his_pawns, count, met), belief_.met(*hands_, his_pawns.distance(), count, met));
+        add_worth(worths, after_attack(other_pawns, count, met),
+                  belief_.met(*hands_, other_pawns.distance(), count, met));
     return worths;
 }
 
-Answers OtherMind::answers(PawnPositions his_pawns) const {
+Answers OtherMind::answers(PawnPositions other_pawns) const {
     Answers answers(*hands_);
     std::vector<float> most(hands_->full_bags(), -2);
     for (Action action = 0; action < shuffling; ++action) {
-        const std::vector<float> worth = worths(his_pawns, action);
+        const std::vector<float> worth = worths(other_pawns, action);
         for (std::size_t place = 0; place < most.size(); ++place) {
             const Bag hand = hands_->hand_at(place);
-            if (!can(*hands_, his_pawns, hand, action)) continue;
-            const float value = worth[after_use(*hands_, hand, his_pawns, action)];
+            if (!can(*hands_, other_pawns, hand, action)) continue;
+            const float value = worth[after_use(*hands_, hand, other_pawns, action)];
             if (value <= most[place]) continue;
             most[place] = value;
             answers.set(hand, action);

@@ -45,8 +45,8 @@ public:
     /// tiles of the engine.
     OtherMind after_defence(int tile, int attackers, int defenders) const;
 
-    /// Returns the opponent's action for each of its hands, at its position `his_pawns`. It never shuffles.
-    Answers answers(PawnPositions his_pawns) const;
+    /// Returns the opponent's action for each of its hands, at its position `other_pawns`. It never shuffles.
+    Answers answers(PawnPositions other_pawns) const;
 
 private:
     /// An action that the engine may take next if it is of one kind, and its probability.
@@ -57,10 +57,10 @@ private:
     };
     using Chances = std::vector<Chance>;
 
-    std::vector<float> worths(PawnPositions his_pawns, Action action) const;
+    std::vector<float> worths(PawnPositions other_pawns, Action action) const;
     void add_worth(std::vector<float>& worths, PawnPositions next, const Belief& belief) const;
     Chances chances_of(PawnPositions my_pawns, const Belief& belief) const;
-    static float waiting(PawnPositions his_pawns, Bag left, const Chances& chances);
+    static float waiting(PawnPositions other_pawns, Bag left, const Chances& chances);
     void settle();
 
     const Hands* hands_;

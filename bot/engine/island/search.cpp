@@ -15,32 +15,32 @@ float Search::worth(PawnPositions pawns, Bag hand, Action action, const Belief& 
                     const OtherMind* mind) const {
     std::optional<OtherMind> mind_after;
     if (mind) mind_after = mind->after(pawns, action);
-    const OtherMind* his_mind = mind_after ? &*mind_after : nullptr;
+    const OtherMind* other_mind = mind_after ? &*mind_after : nullptr;
     const Bag left = after_use(*hands_, hand, pawns, action);
     if (!is_attack(action)) {
         const PawnPositions next = after_step(pawns, action);
-        return next.lost() ? -belief.total() : Values::patience * waiting(next, left, belief, depth, his_mind);
+        return next.lost() ? -belief.total() : Values::discount * waiting(next, left, belief, depth, other_mind);
     }
     float sum = 0;
     const int count = attackers(action);
     for (int met = 0; met <= count; ++met) {
         const Belief part = belief.met(*hands_, pawns.distance(), count, met);
         const PawnPositions next = after_attack(pawns, count, met);
-        sum += next.won() ? part.total() : Values::patience * waiting(next, left, part, depth, his_mind);
+        sum += next.won() ? part.total() : Values::discount * waiting(next, left, part, depth, other_mind);
     }
     return sum;
 }
 
-Action Search::answer(std::size_t kind, PawnPositions his_pawns, Bag hand, const Answers* thought) const {
-    return thought && kind == thinking_kind ? thought->action(hand) : kinds_[kind].model->action(his_pawns, hand);
+Action Search::answer(std::size_t kind, PawnPositions other_pawns, Bag hand, const Answers* thought) const {
+    return thought && kind == thinking_kind ? thought->action(hand) : kinds_[kind].model->action(other_pawns, hand);
 }
 
-Search::Chances Search::answers(std::size_t kind, PawnPositions his_pawns, const Belief& belief,
+Search::Chances Search::answers(std::size_t kind, PawnPositions other_pawns, const Belief& belief,
                                 const Answers* thought) const {
     Chances chances{};
     for (std::size_t place = 0; place < hands_->full_bags(); ++place) {
         const Bag hand = hands_->hand_at(place);
-        chances[answer(kind, his_pawns, hand, thought)] += belief.weight(kind, hand);
+        chances[answer(kind, other_pawns, hand, thought)] += belief.weight(kind, hand);
     }
     return chances;
 }
@@ -66,15 +66,15 @@ float Search::waiting(PawnPositions pawns, Bag bag, const Belief& belief, int de
 
 float Search::stepped(PawnPositions pawns, Bag bag, Action action, const Belief& belief, int depth,
                       const Answers* thought) const {
-    const PawnPositions his = pawns.flipped();
-    const Belief after = belief.acted(*hands_, his, action, [&](std::size_t kind, Bag hand) {
-        return answer(kind, his, hand, thought) == action ? 1.0F : 0.0F;
+    const PawnPositions theirs = pawns.flipped();
+    const Belief after = belief.acted(*hands_, theirs, action, [&](std::size_t kind, Bag hand) {
+        return answer(kind, theirs, hand, thought) == action ? 1.0F : 0.0F;
     });
-    const PawnPositions next = after_step(his, action).flipped();
+    const PawnPositions next = after_step(theirs, action).flipped();
     if (next.won()) return after.total();
     float sum = 0;
     for (const Fill& fill : hands_->fills(bag)) sum += fill.chance * best(next, fill.hand, after, depth - 1).value;
-    return Values::patience * sum;
+    return Values::discount * sum;
 }
 
 Search::Best Search::best(PawnPositions pawns, Bag hand, const Belief& belief, int depth) const {

@@ -32,8 +32,8 @@ public:
 private:
     using Chances = std::array<float, actions>;
 
-    Action answer(std::size_t kind, PawnPositions his_pawns, Bag hand, const Answers* thought) const;
-    Chances answers(std::size_t kind, PawnPositions his_pawns, const Belief& belief, const Answers* thought) const;
+    Action answer(std::size_t kind, PawnPositions other_pawns, Bag hand, const Answers* thought) const;
+    Chances answers(std::size_t kind, PawnPositions other_pawns, const Belief& belief, const Answers* thought) const;
     float waiting(PawnPositions pawns, Bag bag, const Belief& belief, int depth, const OtherMind* mind) const;
     float stepped(PawnPositions pawns, Bag bag, Action action, const Belief& belief, int depth,
                   const Answers* thought) const;

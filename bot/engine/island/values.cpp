@@ -33,7 +33,7 @@ Values::Values(const Hands& hands, bool may_shuffle)
     : hands_(&hands), may_shuffle_(may_shuffle), bags_(hands.bags()), defended_(defence_of(hands)),
       deciding_(positions * bags_), waiting_(positions * bags_), best_(hands) {}
 
-float Values::improve(const OpponentModel* model) {
+float Values::bellman_update(const OpponentModel* model) {
     attacked_.clear();
     const float changed = choose();
     return std::max(changed, wait(model != nullptr ? *model : best_));
@@ -41,7 +41,7 @@ float Values::improve(const OpponentModel* model) {
 
 void Values::solve(const OpponentModel* model) {
     for (int step = 0; step < most_steps; ++step)
-        if (improve(model) < close_enough) break;
+        if (bellman_update(model) < close_enough) break;
     remember_attacks();
 }
 
@@ -64,14 +64,14 @@ float Values::worth(PawnPositions pawns, Bag hand, Action action) const {
     const Bag left = after_use(*hands_, hand, pawns, action);
     if (is_attack(action)) return attack_worth(pawns, left, attackers(action));
     const PawnPositions next = after_step(pawns, action);
-    return next.lost() ? -1 : patience * waiting(next, left);
+    return next.lost() ? -1 : discount * waiting(next, left);
 }
 
 float Values::attack_worth(PawnPositions pawns, Bag left, int count) const {
     float sum = 0;
     for (int met = 0; met <= count; ++met) {
         const PawnPositions next = after_attack(pawns, count, met);
-        const float value = next.won() ? 1 : patience * waiting(next, left);
+        const float value = next.won() ? 1 : discount * waiting(next, left);
         sum += defended_[static_cast<std::size_t>(count)][static_cast<std::size_t>(met)] * value;
     }
     return sum;
@@ -80,7 +80,7 @@ float Values::attack_worth(PawnPositions pawns, Bag left, int count) const {
 float Values::looked_at(PawnPositions pawns, Bag bag, Action action) const {
     if (!is_attack(action)) {
         const PawnPositions next = after_step(pawns.flipped(), action).flipped();
-        return next.won() ? 1 : patience * deciding(next, bag);
+        return next.won() ? 1 : discount * deciding(next, bag);
     }
     float sum = 0;
     for (const Fill& fill : hands_->fills(bag))
@@ -92,7 +92,7 @@ float Values::suffered_attack(PawnPositions pawns, Bag hand, int count) const {
     const int distance = pawns.distance();
     const int met = std::min(count, hands_->count(hand, distance));
     const PawnPositions next = after_attack(pawns.flipped(), count, met).flipped();
-    return next.lost() ? -1 : patience * deciding(next, hands_->without(hand, distance, met));
+    return next.lost() ? -1 : discount * deciding(next, hands_->without(hand, distance, met));
 }
 
 // Returns the best action. The previous choice is kept until another action is clearly better. In self-play, actions of
@@ -171,7 +171,7 @@ void Values::add_suffered(std::vector<float>& sums, PawnPositions pawns, Action 
         return;
     }
     const float* values = &deciding_[row(next) * bags_ + first];
-    for (std::size_t place = 0; place < sums.size(); ++place) sums[place] += chance * patience * values[place];
+    for (std::size_t place = 0; place < sums.size(); ++place) sums[place] += chance * discount * values[place];
 }
 
 // Fills in the values of bags that are not full, each as the mean over the next tile drawn.

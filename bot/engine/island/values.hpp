@@ -16,16 +16,16 @@ namespace isola_arena::island::engine {
 class Values {
 public:
     /// The discount factor of one turn, so that a near win is better than a far one.
-    static constexpr float patience = 0.995F;
+    static constexpr float discount = 0.995F;
 
     /// All values begin as 0. may_shuffle: whether this player may shuffle.
     Values(const Hands& hands, bool may_shuffle);
 
     /// Does one step of value iteration (a Bellman update) against an opponent with this policy; nullptr: against the
     /// player itself, which acts by these values (self-play). Returns the largest change of a value.
-    float improve(const OpponentModel* model);
+    float bellman_update(const OpponentModel* model);
 
-    /// Repeats improve() until no value changes by 0.0001 or more, at most 100 times.
+    /// Value iteration: repeats bellman_update() until no value changes by 0.0001 or more, at most 100 times.
     void solve(const OpponentModel* model);
 
     float deciding(PawnPositions pawns, Bag bag) const { return deciding_[row(pawns) * bags_ + bag]; }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bot/engine/isola/line.hpp"
+#include "bot/engine/isola/principal_variation.hpp"
 #include "bot/engine/isola/queens/queen_search.hpp"
 
 namespace isola_arena::isola::engine {
@@ -21,15 +21,15 @@ template <int Side>
 Thought Engine::think_on(const State& state, Stopwatch& watch, int max_depth) {
     const Board<Side> board = board_of<Side>(state);
     const std::uint64_t seed = mix({seed_, board.key});
-    const Finding finding = board.reach == Reach::queen
-                                ? std::make_unique<QueenSearch<Side>>(table_, watch, seed)->think(board, max_depth)
-                                : std::make_unique<Search<Side>>(table_, watch, seed)->think(board, max_depth);
-    return {turn_of<Side>(finding.best),
-            finding.score,
-            finding.depth,
-            finding.nodes,
-            remembered_line<Side>(table_, state, finding.best),
-            finding.proven};
+    const SearchResult result = board.reach == Reach::queen
+                                    ? std::make_unique<QueenSearch<Side>>(table_, watch, seed)->think(board, max_depth)
+                                    : std::make_unique<Search<Side>>(table_, watch, seed)->think(board, max_depth);
+    return {turn_of<Side>(result.best),
+            result.score,
+            result.depth,
+            result.nodes,
+            principal_variation<Side>(table_, state, result.best),
+            result.proven};
 }
 
 }  // namespace isola_arena::isola::engine

@@ -44,7 +44,7 @@ private:
     template <int Side>
     Thought think_on(const State& state, Stopwatch& watch, int max_depth);
 
-    Table table_;
+    TranspositionTable table_;
     std::uint64_t seed_;
 };
 

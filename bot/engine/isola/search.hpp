@@ -5,10 +5,10 @@
 #include <limits>
 #include <optional>
 
-#include "bot/engine/isola/common/finding.hpp"
 #include "bot/engine/isola/common/moves.hpp"
-#include "bot/engine/isola/common/table.hpp"
+#include "bot/engine/isola/common/search_result.hpp"
 #include "bot/engine/isola/common/time.hpp"
+#include "bot/engine/isola/common/transposition_table.hpp"
 #include "bot/engine/isola/common/window.hpp"
 #include "protocol/rng.hpp"
 
@@ -18,10 +18,10 @@ namespace isola_arena::isola::engine {
 /// alpha-beta with zero windows after the first turn) with a transposition table.
 ///
 /// A turn is a move and a steal, so a position has hundreds of turns. Forward pruning keeps those whose steal is near
-/// the opponent (Breadth). Move ordering: the turn of the table, two killer turns for each ply, then promise plus the
-/// history heuristic, separately for moves and steals. Late-move reductions apply from the fourth turn on, late-move
-/// pruning below depth 5, null-move pruning with R = 2 above depth 2, static null-move pruning at depth 1 and 2. A
-/// mover with at most two moves extends the search by one ply.
+/// the opponent (Breadth). Move ordering: the turn of the table, two killer turns for each ply, then order_score plus
+/// the history heuristic, separately for moves and steals. Late-move reductions apply from the fourth turn on,
+/// late-move pruning below depth 5, null-move pruning with R = 2 above depth 2, static null-move pruning at depth 1 and
+/// 2. A mover with at most two moves extends the search by one ply.
 ///
 /// Because of the forward pruning, a forced end is not proven by this search. If few enough squares can be stolen, a
 /// second search tries all steals, without the pruning after a pass or by evaluation. An end that is forced there is
@@ -29,24 +29,25 @@ namespace isola_arena::isola::engine {
 template <int Side>
 class Search {
 public:
-    Search(Table& table, Stopwatch& watch, std::uint64_t seed) : table_(table), watch_(watch), rng_(seed) {}
+    Search(TranspositionTable& table, Stopwatch& watch, std::uint64_t seed)
+        : table_(table), watch_(watch), rng_(seed) {}
 
     /// Searches by iterative deepening up to `max_depth`. The mover must have a move.
-    Finding think(const Board<Side>& board, int max_depth);
+    SearchResult think(const Board<Side>& board, int max_depth);
 
 private:
     using Bits = Bitboard<Side>;
 
-    Finding deepen_from(const Board<Side>& board, Breadth breadth, int max_depth);
+    SearchResult iterative_deepening(const Board<Side>& board, Breadth breadth, int max_depth);
     void order_root();
-    int value(const Board<Side>& board, int depth, int ply, Window window);
-    std::optional<int> cut_early(const Board<Side>& board, int depth, int ply, Window window, bool may_pass);
-    int deepen(const Board<Side>& board, int depth, int ply, Window window);
-    int try_all(const Board<Side>& board, std::uint64_t key, Candidates& list, int depth, int ply, Window window);
-    void promote(const Board<Side>& board, Candidates& list, const Entry* known, int ply) const;
-    void reward(const Board<Side>& board, const Ply& best, int depth, int ply);
+    int alpha_beta(const Board<Side>& board, int depth, int ply, Window window);
+    std::optional<int> prune(const Board<Side>& board, int depth, int ply, Window window, bool null_move_allowed);
+    int search_node(const Board<Side>& board, int depth, int ply, Window window);
+    int search_turns(const Board<Side>& board, std::uint64_t key, Candidates& list, int depth, int ply, Window window);
+    void order_turns(const Board<Side>& board, Candidates& list, const Entry* known, int ply) const;
+    void record_cutoff(const Board<Side>& board, const Ply& best, int depth, int ply);
 
-    Table& table_;
+    TranspositionTable& table_;
     Stopwatch& watch_;
     Rng rng_;
     std::uint64_t nodes_ = 0;
@@ -54,7 +55,7 @@ private:
     std::uint64_t most_nodes_ = std::numeric_limits<std::uint64_t>::max();
     bool exact_ = false;  ///< in the proof search, which tries every steal
     bool stopped_ = false;
-    bool may_pass_ = true;  ///< false after a null move: no two in a row
+    bool null_move_allowed_ = true;  ///< false after a null move: no two in a row
     Ply root_best_;
     Candidates root_;
     std::array<std::array<Ply, 2>, 2 * deepest + 2> killers_{};

@@ -53,8 +53,8 @@ TEST_CASE("dominoes-engine, 30 ms a reply") {
             [&] {
                 const auto state = dominoes::testing::random_position({}, plays, rng);
                 return processor_time([&] {
-                    dominoes::engine::Patience patience(dominoes::engine::allowance({30ms, std::nullopt}));
-                    engine.think(dominoes::engine::board_of(view(state, state.to_move)), patience);
+                    dominoes::engine::SearchBudget budget(dominoes::engine::allowance({30ms, std::nullopt}));
+                    engine.think(dominoes::engine::board_of(view(state, state.to_move)), budget);
                 });
             },
             std::to_string(plays) + " plays on");

@@ -3,7 +3,7 @@
 
 #include <unistd.h>
 
-#include "arena/process/clock/core_pulse.hpp"
+#include "arena/process/clock/steal_time_monitor.hpp"
 #include "arena/process/tree/threads.hpp"
 #include "tests/bench/promptness/figure.hpp"
 #include "tests/process/apart.hpp"
@@ -39,12 +39,12 @@ std::optional<Nanoseconds> patience_with(const std::string& mode, int neighbours
 // Returns the error with which a pulse measures a standstill of this length.
 std::optional<Nanoseconds> error_of_pulse(Nanoseconds standstill) {
     Apart apart([](const Begin& begin) {
-        const auto pulse = std::make_shared<CorePulse>(available_cores().front());
-        const CorePulse::Watch watch(pulse);
+        const auto monitor = std::make_shared<StealTimeMonitor>(available_cores().front());
+        const StealTimeMonitor::Watch watch(monitor);
         sleep_for(20ms);
         begin();
         sleep_for(500ms);
-        return pulse->stood_still();
+        return monitor->stood_still();
     });
     apart.wait_for_begin();
     const auto begun = Clock::now();
@@ -61,11 +61,11 @@ std::optional<Nanoseconds> error_of_pulse(Nanoseconds standstill) {
 std::optional<Nanoseconds> noticed_of_busy_core(bool as_root) {
     Apart apart([as_root](const Begin&) {
         if (!as_root && setuid(65534) != 0) return Nanoseconds{-1};
-        const auto pulse = std::make_shared<CorePulse>(available_cores().front());
+        const auto monitor = std::make_shared<StealTimeMonitor>(available_cores().front());
         const BusyNeighbours neighbours(available_cores().front(), 3);
-        const CorePulse::Watch watch(pulse);
+        const StealTimeMonitor::Watch watch(monitor);
         sleep_for(500ms);
-        return pulse->stood_still();
+        return monitor->stood_still();
     });
     const Nanoseconds noticed = apart.result();
     return noticed < 0ms ? std::nullopt : std::optional(noticed);

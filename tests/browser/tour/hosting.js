@@ -110,7 +110,7 @@ export default function hosting() {
       const history = page.getByRole('region', { name: 'History' });
       await reads(history.locator('tbody tr').first(), /examined again.*all that played/);
       await reads(history.locator('tbody tr').nth(1), /withdrawn.*Ben.*it is somebody else's/);
-      await isAccessible(page, 'an author as the organiser sees him');
+      await isAccessible(page, 'an author as the organiser sees them');
       await fitsWidth(page);
       await picture(page, 'organiser-author');
       page.clean();

@@ -94,7 +94,7 @@ export default () => describe('a person', { concurrency: 1 }, () => {
     await page.leave();
   });
 
-  test('two play at two pages, and each sees his own tiles alone', async () => {
+  test('two play at two pages, and each sees their own tiles alone', async () => {
     const pages = [await play(arena.url, { contest: 'bot-battle', bots: [person, person], seed: 3, speed: fast })];
     pages.push(await openPage(pages[0].url()));
     const seats = ['A alone', 'B alone'];
@@ -136,7 +136,7 @@ export default () => describe('a person', { concurrency: 1 }, () => {
     await page.leave();
   });
 
-  test('wins on the island with the buttons, and sees only what he may know', async () => {
+  test('wins on the island with the buttons, and sees only what they may know', async () => {
     const page = await play(arena.url, { contest: 'bot-battle', bots: [person, 'backer'], seed: 2, speed: fast });
     await page.locator('.reply').first().waitFor();
     await counts(page.locator('.strip.of-2 .hidden-tile'), 5);

@@ -15,7 +15,7 @@ test('what a challenge did to the places, and what decided it', () => {
   assert.equal(endOfChallenge(challenge({ places: [null, 1] })), 'Ben has left the ladder');
 });
 
-test('an author reads his place, or his rank and rating', () => {
+test('authors read their place, or their rank and rating', () => {
   const standing = { rank: 2, games: 4, wins: 3, draws: 0, losses: 1 };
   assert.equal(placeWords({ players: 5, standing }), 'On the ladder: place 2 of 5, 4 games: 3 won, 0 drawn, 1 lost.');
   assert.equal(placeWords({ players: 5, standing: { ...standing, games: 0 } }), 'On the ladder, place 2 of 5: no games yet.');

@@ -15,10 +15,10 @@ namespace {
 namespace fs = std::filesystem;
 using isola_arena::test::ScratchFolder;
 
-BotSpec bot_in(const fs::path& folder, std::vector<std::string> words) {
+BotSpec bot_in(const fs::path& folder, std::vector<std::string> arguments) {
     BotSpec bot;
     bot.name = "ann";
-    bot.words = std::move(words);
+    bot.arguments = std::move(arguments);
     bot.folder = folder.string();
     return bot;
 }
@@ -90,7 +90,7 @@ TEST_CASE("the bundle of a bot without a bots.toml has only the files that its c
     scratch.write("there/net.bin", "");
     const PackedBot bot = packed(bot_in(scratch / "here", {"python3", "bot.py", (scratch / "there/net.bin").string()}));
     CHECK(unpacked_files(bot, scratch / "unpacked") == "bot.py outside1/net.bin ");
-    CHECK(bot.spec.words == std::vector<std::string>{"python3", "bot.py", "./outside1/net.bin"});
+    CHECK(bot.spec.arguments == std::vector<std::string>{"python3", "bot.py", "./outside1/net.bin"});
 }
 
 TEST_CASE("a file that an option of the command names is in the bundle, too") {
@@ -102,18 +102,18 @@ TEST_CASE("a file that an option of the command names is in the bundle, too") {
     const PackedBot bot = packed(bot_in(scratch / "here", {"env", "BOOK=book.txt", "python3", "bot.py", "--net=" + net,
                                                            "--depth=3", "--log=none.txt"}));
     CHECK(unpacked_files(bot, scratch / "unpacked") == "book.txt bot.py outside2/net.bin ");
-    CHECK(bot.spec.words == std::vector<std::string>{"env", "BOOK=book.txt", "python3", "bot.py",
-                                                     "--net=./outside2/net.bin", "--depth=3", "--log=none.txt"});
+    CHECK(bot.spec.arguments == std::vector<std::string>{"env", "BOOK=book.txt", "python3", "bot.py",
+                                                         "--net=./outside2/net.bin", "--depth=3", "--log=none.txt"});
 }
 
 TEST_CASE("braces in a command are kept as they are") {
     const ScratchFolder scratch;
-    const std::vector<std::string> words{"./ann", "{arena}/x", "{{arena}", "{\"depth\":{\"most\":3}}",
-                                         "{",     "{{",        "a}{"};
-    const PackedBot bot = packed(bot_in(scratch.path(), words));
-    CHECK(unpacked_bot(bot.spec, scratch.path(), "/usr/bin").words == words);
+    const std::vector<std::string> arguments{"./ann", "{arena}/x", "{{arena}", "{\"depth\":{\"most\":3}}",
+                                             "{",     "{{",        "a}{"};
+    const PackedBot bot = packed(bot_in(scratch.path(), arguments));
+    CHECK(unpacked_bot(bot.spec, scratch.path(), "/usr/bin").arguments == arguments);
     BotSpec both = bot_in(scratch.path(), {"{/opt/isola/bin/thinking_bot", "{arena}=/opt/isola/bin/thinking_bot"});
-    CHECK(unpacked_bot(packed(both).spec, scratch.path(), "/there").words ==
+    CHECK(unpacked_bot(packed(both).spec, scratch.path(), "/there").arguments ==
           std::vector<std::string>{"{/there/thinking_bot", "{arena}=/there/thinking_bot"});
 }
 
@@ -194,13 +194,13 @@ TEST_CASE("a bundled bot needs no files: the other machine's arena has it") {
         REQUIRE(result.ok());
         CHECK(result->bytes.empty());
         const BotSpec back = unpacked_bot(result->spec, {}, program_folder());
-        for (std::size_t word = 0; word < back.words.size(); ++word)
-            CHECK(fs::weakly_canonical(back.words[word]) == fs::weakly_canonical(bundled.spec.words[word]));
+        for (std::size_t word = 0; word < back.arguments.size(); ++word)
+            CHECK(fs::weakly_canonical(back.arguments[word]) == fs::weakly_canonical(bundled.spec.arguments[word]));
     }
     BotSpec engine = bot_in("", {"/opt/isola/libexec/isola-arena/isola-engine"});
     engine.game = "isola";
-    CHECK(packed(engine).spec.words.front() == "{arena}/../libexec/isola-arena/isola-engine");
-    CHECK(unpacked_bot(packed(engine).spec, {}, "/home/x/bin").words.front() ==
+    CHECK(packed(engine).spec.arguments.front() == "{arena}/../libexec/isola-arena/isola-engine");
+    CHECK(unpacked_bot(packed(engine).spec, {}, "/home/x/bin").arguments.front() ==
           "/home/x/bin/../libexec/isola-arena/isola-engine");
 }
 

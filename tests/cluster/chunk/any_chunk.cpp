@@ -41,7 +41,7 @@ FaultTally any_tally() {
     FaultTally tally;
     tally.turns = any_from(0);
     for (int groups = *rc::gen::inRange(0, 3); groups > 0; --groups) {
-        const auto kind = static_cast<FaultKind>(*rc::gen::inRange<std::size_t>(0, fault_kind_words.size()));
+        const auto kind = static_cast<FaultKind>(*rc::gen::inRange<std::size_t>(0, fault_kind_names.size()));
         FaultGroup group{{kind, any_bytes()}};
         group.first_turn = any_from(0);
         group.first_line = any_bytes();

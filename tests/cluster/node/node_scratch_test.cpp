@@ -22,7 +22,7 @@ struct Contest {
         scratch.write("bot/bot.py", "print()");
         BotSpec bot;
         bot.folder = (scratch / "bot").string();
-        bot.words = {"python3", "bot.py"};
+        bot.arguments = {"python3", "bot.py"};
         const auto packed = pack_bot(bot, {}, "/opt/isola/bin");
         digest = packed->sha256;
         shared.create();

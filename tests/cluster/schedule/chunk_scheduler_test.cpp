@@ -166,7 +166,7 @@ TEST_CASE("a node where three tasks in a row fail is left out; one that also pla
     CHECK(!watch.failed("n1", "why"));
     CHECK(!watch.failed("n1", "why"));
     CHECK(watch.failed("n1", "why"));
-    CHECK(watch.words() == "n1 (why)");
+    CHECK(watch.text() == "n1 (why)");
 }
 
 TEST_CASE("a starved game is played on two other nodes before a starved result counts") {

@@ -29,7 +29,7 @@ GameSummary result_of(GameKey key) {
 SimulatedContest::SimulatedContest(const Setting& setting, const FormatRules& format, std::size_t entrants)
     : book_(format, entrants, TieRule::draw, Games::Explanations::left_out), cluster_(setting),
       scheduler_(settings_of(cluster_)),
-      dispatcher_(scheduler_, cluster_, cluster_, [this](const std::string& words) { told_.push_back(words); }) {
+      dispatcher_(scheduler_, cluster_, cluster_, [this](const std::string& text) { told_.push_back(text); }) {
     cluster_.entered = [this](const std::vector<GameKey>& games) {
         for (const GameKey& game : games) entered_again_ += book_.enter(result_of(game)) ? 0U : 1U;
     };

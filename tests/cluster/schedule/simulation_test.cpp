@@ -89,8 +89,8 @@ TEST_CASE("a node that refuses is reported once, and gets no more work" * doctes
     SimulatedContest contest(setting, round_robin(2), 20);
     contest.play(24h);
     REQUIRE(contest.told().size() == 2);
-    for (const std::string& words : contest.told())
-        CHECK(words.find("gets no more games of this contest: this machine's arena is older") != std::string::npos);
+    for (const std::string& text : contest.told())
+        CHECK(text.find("gets no more games of this contest: this machine's arena is older") != std::string::npos);
 }
 
 TEST_CASE("if waiting jobs cannot avoid a node, that is reported once, and the contest goes on" *

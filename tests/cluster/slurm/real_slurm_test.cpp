@@ -10,7 +10,7 @@
 
 #include "arena/base/text/setting_name.hpp"
 #include "arena/cluster/slurm/slurm.hpp"
-#include "arena/cluster/slurm/slurm_words.hpp"
+#include "arena/cluster/slurm/slurm_messages.hpp"
 
 namespace isola_arena::cluster {
 namespace {
@@ -101,8 +101,8 @@ TEST_CASE("each task of an array gets the chunk of its index, and its end is rep
               "work " + (fs::current_path() / "array/chunks" / (chunk + ".json")).string() + "\n");
     }
     CHECK(kind_of_end(tasks[0]) == EndKind::success);
-    CHECK(contains(words_of_end(tasks[1]), "it exited with status 7"));
-    CHECK(contains(words_of_end(tasks[2]), "killed by signal 9"));
+    CHECK(contains(text_of_end(tasks[1]), "it exited with status 7"));
+    CHECK(contains(text_of_end(tasks[2]), "killed by signal 9"));
 }
 
 TEST_CASE("a node that does not see the shared folder or the arena is reported as faulty") {
@@ -110,14 +110,14 @@ TEST_CASE("a node that does not see the shared folder or the arena is reported a
     fs::remove(settings.arena);
     Slurm without_arena(settings);
     got(without_arena.submit({1, 1, {}}));
-    CHECK(contains(words_of_end(until(without_arena, all_ended)[0]), "the node does not have this program"));
+    CHECK(contains(text_of_end(until(without_arena, all_ended)[0]), "the node does not have this program"));
     settings.contest = "unseen2";
     settings.folder = "/nowhere";
     Slurm without_folder(settings);
     got(without_folder.submit({1, 1, {}}));
     const TaskReport task = until(without_folder, all_ended)[0];
     CHECK(kind_of_end(task) == EndKind::node);
-    CHECK(contains(words_of_end(task), "the node does not see the shared folder"));
+    CHECK(contains(text_of_end(task), "the node does not see the shared folder"));
 }
 
 TEST_CASE("tasks are cancelled, with SIGTERM for those that run") {

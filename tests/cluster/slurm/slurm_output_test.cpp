@@ -86,7 +86,9 @@ TEST_CASE("nodes are those of the partition that is named, or of the default one
 }
 
 TEST_CASE("an option in the arguments for sbatch is found in any of its forms") {
-    const auto partition = [](const std::vector<std::string>& words) { return value_of(words, "--partition", "-p"); };
+    const auto partition = [](const std::vector<std::string>& arguments) {
+        return value_of(arguments, "--partition", "-p");
+    };
     CHECK(partition({"--time=1:00", "--partition=short"}) == "short");
     CHECK(partition({"-p", "a", "--partition", "b"}) == "b");
     CHECK(partition({"-pgpu"}) == "gpu");
@@ -96,8 +98,8 @@ TEST_CASE("an option in the arguments for sbatch is found in any of its forms") 
 TEST_CASE("nodes that the site's options exclude stay excluded") {
     SlurmSettings settings;
     settings.options = {"--exclude=n[7-9]"};
-    CHECK(submit_words(settings, {1, 1, {"n1"}}).back() == "--exclude=n[7-9],n1");
-    CHECK(submit_words(settings, {1, 1, {}}).back() == "--array=1-1");
+    CHECK(submit_arguments(settings, {1, 1, {"n1"}}).back() == "--exclude=n[7-9],n1");
+    CHECK(submit_arguments(settings, {1, 1, {}}).back() == "--array=1-1");
 }
 
 TEST_CASE("the name of a chunk is its array and its place") {
@@ -114,7 +116,7 @@ TEST_CASE("an array is submitted with the options of the site, which cannot over
     settings.arena = "/opt/bin/arena";
     settings.options = {"--partition=short", "--job-name=mine"};
     settings.cores = 4;
-    CHECK(submit_words(settings, {7, 40, {"n1", "n2"}}) ==
+    CHECK(submit_arguments(settings, {7, 40, {"n1", "n2"}}) ==
           std::vector<std::string>{"sbatch", "--output=/dev/null", "--requeue", "--partition=short", "--job-name=mine",
                                    "--parsable", "--job-name=arena.abc.7", "--ntasks=1", "--nodes=1",
                                    "--cpus-per-task=4", "--chdir=/", "--array=1-40", "--exclude=n1,n2"});

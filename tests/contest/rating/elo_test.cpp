@@ -152,11 +152,11 @@ TEST_CASE("pairs and an odd game: both count") {
 TEST_CASE("exchanging the bots mirrors all figures") {
     for (const PairedResults& results :
          {pairs(3, 1, 4, 1, 5), singles(2, 7, 1), PairedResults{{1, 0, 2, 0, 4}, {0, 1, 1}}}) {
-        const EloEstimate mine = estimate_elo(results), his = estimate_elo(turned(results));
-        CHECK(mine.elo == doctest::Approx(-his.elo));
-        CHECK(mine.low == doctest::Approx(-his.high));
-        CHECK(mine.high == doctest::Approx(-his.low));
-        CHECK(mine.superiority == doctest::Approx(1 - his.superiority));
+        const EloEstimate mine = estimate_elo(results), theirs = estimate_elo(turned(results));
+        CHECK(mine.elo == doctest::Approx(-theirs.elo));
+        CHECK(mine.low == doctest::Approx(-theirs.high));
+        CHECK(mine.high == doctest::Approx(-theirs.low));
+        CHECK(mine.superiority == doctest::Approx(1 - theirs.superiority));
     }
 }
 

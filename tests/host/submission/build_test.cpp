@@ -53,7 +53,7 @@ TEST_CASE("make's program is the bot, and its folder is read-only") {
     Submitted submitted(made_by(makes_a_bot));
     REQUIRE_MESSAGE(submitted.build().ok, submitted.built().why);
     CHECK(submitted.reply("line\n") == "hello");
-    CHECK(submitted.built().bot->spec.words == std::vector<std::string>{"./bot"});
+    CHECK(submitted.built().bot->spec.arguments == std::vector<std::string>{"./bot"});
     const auto rights = [&](const std::string& name) {
         return static_cast<unsigned>(fs::status(submitted.bot() / name).permissions());
     };
@@ -75,7 +75,7 @@ TEST_CASE("a build's programs are told apart by name, or by a bots.toml") {
     files.push_back({"bots.toml", "[[bot]]\nname = \"other\"\ncommand = \"./b\"\ntitle = \"The Other\"\n"});
     Submitted own(files);
     REQUIRE_MESSAGE(own.build().ok, own.built().why);
-    CHECK(own.built().bot->spec.words == std::vector<std::string>{"./b"});
+    CHECK(own.built().bot->spec.arguments == std::vector<std::string>{"./b"});
     CHECK(own.built().bot->title == "The Other");
 }
 
@@ -93,8 +93,8 @@ TEST_CASE("an author's bots.toml is checked") {
     CHECK(says(why(std::string(own_bots_file) + "folder = \"/usr\"\n"), "a folder outside the submission"));
     CHECK(says(why(std::string(own_bots_file) + "limits = { memory = \"4G\" }\n"), "asks for limits"));
     CHECK(says(why("[[bot]]\nname = \"mine\"\ncommand = \"./none\"\n"), "none"));
-    for (const std::string words : {"./bot /var/log", "./bot --file=/etc/passwd", "./bot ../x", "./bot a:/var/lib"})
-        CHECK(says(why("[[bot]]\nname = \"mine\"\ncommand = \"" + words + "\"\n"), "leads out of the bot's folder"));
+    for (const std::string message : {"./bot /var/log", "./bot --file=/etc/passwd", "./bot ../x", "./bot a:/var/lib"})
+        CHECK(says(why("[[bot]]\nname = \"mine\"\ncommand = \"" + message + "\"\n"), "leads out of the bot's folder"));
     CHECK(says(why("[[bot]]\nname = \"mine\"\n"), "bots.toml:1: the key \"command\" is missing"));
     CHECK(says(why(std::string(own_bots_file) + "[[bot]]\nname = \"b\"\ncommand = \"./bot\"\n"), "lists 2 bots"));
 }
@@ -294,13 +294,13 @@ TEST_CASE("names of files are never run as commands") {
 }
 
 TEST_CASE("names by an author are not part of the commands, because the sandbox shows what commands name") {
-    const RecipeWords words{"a:/var/lib/x.cpp", "/var/lib.x", "mine", "/share"};
+    const RecipeValues words{"a:/var/lib/x.cpp", "/var/lib.x", "mine", "/share"};
     const std::string lines = build_script("compile {main} {stem} {class} {name} {share}/a.jar", words);
     CHECK(says(lines, "compile \"$RECIPE_MAIN\" \"$RECIPE_STEM\" \"$RECIPE_CLASS\" mine /share/a.jar"));
     CHECK(lines.find("/var") == std::string::npos);
     CHECK(build_environment(words) ==
           std::vector<std::string>{"RECIPE_MAIN=a:/var/lib/x.cpp", "RECIPE_STEM=x", "RECIPE_CLASS=/var/lib.x"});
-    CHECK(command_words("run {main} '{class} x'", words) ==
+    CHECK(command_arguments("run {main} '{class} x'", words) ==
           std::vector<std::string>{"run", "a:/var/lib/x.cpp", "/var/lib.x x"});
 }
 

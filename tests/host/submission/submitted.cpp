@@ -70,9 +70,9 @@ const Built& Submitted::build_unconfined(const BuildLimits& limits) {
 std::string Submitted::reply(const std::string& line, const std::string& rules) {
     if (!built_.ok) return built_.why + '\n' + built_.log;
     ConfinedBots bots;
-    std::vector<std::string> words = built_.bot->spec.words;
-    words.insert(words.begin(), {"env", "ARENA_RULES=" + rules, "ARENA_SEED=7"});
-    const auto bot = bots.start(words, built_.bot->spec.folder);
+    std::vector<std::string> arguments = built_.bot->spec.arguments;
+    arguments.insert(arguments.begin(), {"env", "ARENA_RULES=" + rules, "ARENA_SEED=7"});
+    const auto bot = bots.start(arguments, built_.bot->spec.folder);
     const BotAnswer answer = run(bots.loop, bot->ask(line, {against_hanging}));
     if (answer.kind == AnswerKind::reply) return answer.bytes;
     return "no reply: " + answer.bytes + answer.detail + bot->take_stderr();

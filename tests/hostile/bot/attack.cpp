@@ -34,16 +34,16 @@ Attempt Ways::result() const {
     return hostile::refused(reasons_.empty() ? "there is nothing to try it on" : reasons_);
 }
 
-std::string word(const Words& words, std::size_t number, const std::string& fallback) {
-    return number < words.size() ? words[number] : fallback;
+std::string word(const Words& arguments, std::size_t number, const std::string& fallback) {
+    return number < arguments.size() ? arguments[number] : fallback;
 }
 
-long number(const Words& words, std::size_t number, long fallback) {
-    return number < words.size() ? std::strtol(words[number].c_str(), nullptr, 0) : fallback;
+long number(const Words& arguments, std::size_t number, long fallback) {
+    return number < arguments.size() ? std::strtol(arguments[number].c_str(), nullptr, 0) : fallback;
 }
 
-std::string path(const Words& words, std::size_t number, const std::string& fallback) {
-    const std::string text = word(words, number, fallback);
+std::string path(const Words& arguments, std::size_t number, const std::string& fallback) {
+    const std::string text = word(arguments, number, fallback);
     return text.starts_with('%') ? text.substr(1) : text;
 }
 

@@ -41,10 +41,10 @@ private:
 using Words = std::vector<std::string>;
 
 /// Returns the argument with that number (from 0); the fallback if there are fewer.
-std::string word(const Words& words, std::size_t number, const std::string& fallback = {});
-long number(const Words& words, std::size_t number, long fallback);
+std::string word(const Words& arguments, std::size_t number, const std::string& fallback = {});
+long number(const Words& arguments, std::size_t number, long fallback);
 /// Returns the argument as a path, without its `%`.
-std::string path(const Words& words, std::size_t number, const std::string& fallback = {});
+std::string path(const Words& arguments, std::size_t number, const std::string& fallback = {});
 
 /// Returns the beginning of a file, at most that many bytes; nullopt, with errno set, if it cannot be read.
 std::optional<std::string> read_some(const std::string& path, std::size_t most = 4096);
@@ -56,7 +56,7 @@ struct Attack {
     std::string_view name;
     std::string_view arguments;
     std::string_view idea;
-    Attempt (*attempt)(const Words& words);
+    Attempt (*attempt)(const Words& arguments);
 };
 
 std::vector<Attack> network_attacks();

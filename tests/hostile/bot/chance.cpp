@@ -33,7 +33,7 @@ std::uint64_t variable(const char* name) {
 }
 
 // Tries small numbers as the seed of the match, and as the seed of a contest in which this match is one of the first.
-Attempt seed(const Words& words) {
+Attempt seed(const Words& arguments) {
     constexpr std::uint64_t most_games = 2, most_matches = 4;
     const std::uint64_t own = variable("ARENA_SEED"), player = variable("ARENA_PLAYER");
     if (own == 0) return refused("it is told no seed");
@@ -42,7 +42,7 @@ Attempt seed(const Words& words) {
             if (digest({purpose_of_bots, match, game, player}) == own) return true;
         return false;
     };
-    const auto most = static_cast<std::uint64_t>(number(words, 0, 10'000));
+    const auto most = static_cast<std::uint64_t>(number(arguments, 0, 10'000));
     for (std::uint64_t tried = 0; tried < most; ++tried) {
         if (is_match(tried)) return succeeded("the match's seed is " + std::to_string(tried));
         for (std::uint64_t match = 1; match <= most_matches; ++match)

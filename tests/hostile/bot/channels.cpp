@@ -73,8 +73,8 @@ Attempt watch_files(const Words&) {
 }
 
 // Uses up pseudo-terminals. The kernel limits their number for all processes together.
-Attempt terminals(const Words& words) {
-    const auto wanted = static_cast<std::size_t>(number(words, 0, 32));
+Attempt terminals(const Words& arguments) {
+    const auto wanted = static_cast<std::size_t>(number(arguments, 0, 32));
     std::vector<int> opened;
     while (opened.size() < wanted) {
         const int terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);

@@ -15,9 +15,9 @@ namespace {
 
 constexpr std::size_t bytes_to_show = 80;
 
-Attempt read_file(const Words& words) {
+Attempt read_file(const Words& arguments) {
     Ways ways;
-    const std::string file = path(words, 0, "/etc/shadow");
+    const std::string file = path(arguments, 0, "/etc/shadow");
     for (const std::string& root :
          {std::string(), std::string("/proc/1/root"), "/proc/" + std::to_string(getppid()) + "/root",
           std::string("/oldroot"), std::string("/newroot"), std::string("../../../../../../.."),
@@ -51,10 +51,10 @@ Attempt own_folder(const Words&) {
     return ways.result();
 }
 
-Attempt overwrite(const Words& words) {
-    if (words.empty()) return refused("no file was named");
+Attempt overwrite(const Words& arguments) {
+    if (arguments.empty()) return refused("no file was named");
     Ways ways;
-    const std::string file = path(words, 0);
+    const std::string file = path(arguments, 0);
     const int descriptor = open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
     if (descriptor < 0) ways.refused("write to " + file);
     else if (write(descriptor, "hostile\n", 8) == 8) ways.succeeded("wrote to " + file);
@@ -65,9 +65,9 @@ Attempt overwrite(const Words& words) {
 }
 
 // Creates files under names that the arena might read or write.
-Attempt traps(const Words& words) {
+Attempt traps(const Words& arguments) {
     Ways ways;
-    const std::string target = path(words, 0, "/etc/passwd");
+    const std::string target = path(arguments, 0, "/etc/passwd");
     for (const char* name : {"bots.toml", "stderr.txt", "core", "results.jsonl", ".git"}) {
         const std::string trap = std::string("hostile-") + name;
         if (symlink(target.c_str(), trap.c_str()) == 0)
@@ -80,8 +80,8 @@ Attempt traps(const Words& words) {
 }
 
 // Looks for files that an earlier game left behind.
-Attempt old_scratch(const Words& words) {
-    const std::string name = "/hostile-" + word(words, 0, "note");
+Attempt old_scratch(const Words& arguments) {
+    const std::string name = "/hostile-" + word(arguments, 0, "note");
     const char* home = std::getenv("HOME");
     std::string found, kept;
     for (const std::string& folder : std::set<std::string>{"/tmp", "/dev/shm", "/var/tmp", home ? home : "/tmp"}) {

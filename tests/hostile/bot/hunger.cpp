@@ -70,9 +70,9 @@ long count_fed(const std::vector<pid_t>& eaters, int reports) {
     return fed;
 }
 
-Attempt eat(const Words& words, bool in_file) {
-    const long megabytes = std::min(number(words, 0, 128), most_megabytes);
-    const long children = std::clamp(number(words, 1, 4), 1L, 16L);
+Attempt eat(const Words& arguments, bool in_file) {
+    const long megabytes = std::min(number(arguments, 0, 128), most_megabytes);
+    const long children = std::clamp(number(arguments, 1, 4), 1L, 16L);
     std::array<int, 2> reports{};
     if (pipe(reports.data()) < 0) return refused(std::strerror(errno));
     std::vector<pid_t> eaters;
@@ -90,11 +90,11 @@ Attempt eat(const Words& words, bool in_file) {
     return fed == children ? succeeded("all" + share) : refused(std::to_string(fed) + share + rest);
 }
 
-Attempt memory(const Words& words) { return eat(words, false); }
-Attempt memory_file(const Words& words) { return eat(words, true); }
+Attempt memory(const Words& arguments) { return eat(arguments, false); }
+Attempt memory_file(const Words& arguments) { return eat(arguments, true); }
 
-Attempt forks(const Words& words) {
-    const long wanted = std::clamp(number(words, 0, 300), 1L, most_processes);
+Attempt forks(const Words& arguments) {
+    const long wanted = std::clamp(number(arguments, 0, 300), 1L, most_processes);
     std::vector<pid_t> children;
     int error = 0;
     while (static_cast<long>(children.size()) < wanted && error == 0) {

@@ -31,21 +31,21 @@ void search_ring(Ways& ways, int ring, const std::string& name) {
     else ways.refused(way);
 }
 
-Attempt keyring(const Words& words) {
+Attempt keyring(const Words& arguments) {
     Ways ways;
-    const std::string name = word(words, 0, "isola-arena");
+    const std::string name = word(arguments, 0, "isola-arena");
     for (const int ring : {own_thread_ring, own_process_ring, session_ring, user_ring, user_session_ring})
         search_ring(ways, ring, name);
     return ways.result();
 }
 
-Attempt shared_memory(const Words& words) {
-    const auto key = static_cast<key_t>(number(words, 0, 1));
+Attempt shared_memory(const Words& arguments) {
+    const auto key = static_cast<key_t>(number(arguments, 0, 1));
     const int segment = shmget(key, 0, 0);
-    if (segment < 0) return refused("the host's shared memory " + word(words, 0) + ": " + std::strerror(errno));
+    if (segment < 0) return refused("the host's shared memory " + word(arguments, 0) + ": " + std::strerror(errno));
     const auto* text = static_cast<const char*>(shmat(segment, nullptr, SHM_RDONLY));
     if (reinterpret_cast<std::intptr_t>(text) == -1) return refused(std::strerror(errno));
-    return succeeded("the host's shared memory " + word(words, 0) + ": " + text);
+    return succeeded("the host's shared memory " + word(arguments, 0) + ": " + text);
 }
 
 void type_into(Ways& ways, const std::string& way, int terminal) {
@@ -55,11 +55,11 @@ void type_into(Ways& ways, const std::string& way, int terminal) {
 }
 
 // Pushes text into a terminal's input (TIOCSTI), so that the shell of the terminal would run it.
-Attempt terminal(const Words& words) {
+Attempt terminal(const Words& arguments) {
     Ways ways;
     for (const int standard : {0, 1, 2}) type_into(ways, "descriptor " + std::to_string(standard), standard);
     for (const std::string& file :
-         {std::string("/dev/tty"), std::string("/dev/console"), path(words, 0, "/dev/pts/0")}) {
+         {std::string("/dev/tty"), std::string("/dev/console"), path(arguments, 0, "/dev/pts/0")}) {
         const int device = open(file.c_str(), O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
         if (device < 0) ways.refused(file);
         else type_into(ways, file, device);

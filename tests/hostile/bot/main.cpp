@@ -54,12 +54,12 @@ void tell(const Attack& attack, const Attempt& attempt) {
                      in_one_line(attempt.how) + ")\n";
 }
 
-void play(const Attack& attack, const Words& words) {
+void play(const Attack& attack, const Words& arguments) {
     std::string line;
     for (bool first = true; std::getline(std::cin, line); first = false) {
         std::optional<std::string> reply;
         if (first) {
-            Attempt attempt = attack.attempt(words);
+            Attempt attempt = attack.attempt(arguments);
             tell(attack, attempt);
             reply = std::move(attempt.reply);
         }

@@ -60,11 +60,11 @@ void reach_address(Ways& ways, const std::string& host, std::uint16_t port) {
         reach(ways, way, reinterpret_cast<const sockaddr*>(&six), sizeof six);
 }
 
-Attempt tcp(const Words& words) {
+Attempt tcp(const Words& arguments) {
     Ways ways;
-    const auto port = static_cast<std::uint16_t>(number(words, 0, 22));
+    const auto port = static_cast<std::uint16_t>(number(arguments, 0, 22));
     for (const char* host : {"127.0.0.1", "::1"}) reach_address(ways, host, port);
-    for (std::size_t i = 1; i < words.size(); ++i) reach_address(ways, words[i], port);
+    for (std::size_t i = 1; i < arguments.size(); ++i) reach_address(ways, arguments[i], port);
     return ways.result();
 }
 
@@ -77,15 +77,15 @@ void reach_local(Ways& ways, const std::string& way, const std::string& name) {
     reach(ways, way, reinterpret_cast<const sockaddr*>(&address), offsetof(sockaddr_un, sun_path) + name.size());
 }
 
-Attempt abstract_socket(const Words& words) {
+Attempt abstract_socket(const Words& arguments) {
     Ways ways;
-    reach_local(ways, "abstract socket " + word(words, 0), std::string(1, '\0') + word(words, 0));
+    reach_local(ways, "abstract socket " + word(arguments, 0), std::string(1, '\0') + word(arguments, 0));
     return ways.result();
 }
 
-Attempt unix_socket(const Words& words) {
+Attempt unix_socket(const Words& arguments) {
     Ways ways;
-    const std::string file = path(words, 0, "/run/dbus/system_bus_socket");
+    const std::string file = path(arguments, 0, "/run/dbus/system_bus_socket");
     for (const std::string& root : {std::string(), std::string("/proc/1/root"), std::string("/oldroot")})
         reach_local(ways, root + file, root + file);
     return ways.result();

@@ -45,8 +45,8 @@ std::vector<pid_t> called(const std::string& name) {
 }
 
 // The marker is given in two pieces, because the bot's own command line is visible, too.
-Attempt see_process(const Words& words) {
-    const std::string marker = word(words, 0, "syst") + word(words, 1, "emd");
+Attempt see_process(const Words& arguments) {
+    const std::string marker = word(arguments, 0, "syst") + word(arguments, 1, "emd");
     const auto all = visible_processes();
     for (const pid_t pid : all)
         if (const auto line = read_some(proc(pid, "cmdline")); line && line->find(marker) != std::string::npos)
@@ -73,11 +73,11 @@ void read_by_file(Ways& ways, pid_t pid, std::uintptr_t address, std::size_t len
     close(file);
 }
 
-Attempt read_memory(const Words& words) {
+Attempt read_memory(const Words& arguments) {
     Ways ways;
-    const auto pid = static_cast<pid_t>(number(words, 0, 1));
-    const auto address = static_cast<std::uintptr_t>(std::strtoull(word(words, 1, "0").c_str(), nullptr, 0));
-    const auto length = static_cast<std::size_t>(std::clamp(number(words, 2, 64), 1L, 4096L));
+    const auto pid = static_cast<pid_t>(number(arguments, 0, 1));
+    const auto address = static_cast<std::uintptr_t>(std::strtoull(word(arguments, 1, "0").c_str(), nullptr, 0));
+    const auto length = static_cast<std::size_t>(std::clamp(number(arguments, 2, 64), 1L, 4096L));
     if (!is_called(pid, "victim")) return refused("process " + std::to_string(pid) + " is another one here");
     read_by_call(ways, pid, address, length);
     read_by_file(ways, pid, address, length);
@@ -94,12 +94,12 @@ void send_signal(Ways& ways, pid_t pid, const std::string& name, pid_t meant = 0
     else ways.refused(way);
 }
 
-Attempt signal_process(const Words& words) {
+Attempt signal_process(const Words& arguments) {
     Ways ways;
-    const std::string name = word(words, 0, "arena");
-    const auto meant = static_cast<pid_t>(number(words, 1, 0));
-    for (std::size_t i = 1; i < words.size(); ++i)
-        send_signal(ways, static_cast<pid_t>(number(words, i, 1)), name, meant);
+    const std::string name = word(arguments, 0, "arena");
+    const auto meant = static_cast<pid_t>(number(arguments, 1, 0));
+    for (std::size_t i = 1; i < arguments.size(); ++i)
+        send_signal(ways, static_cast<pid_t>(number(arguments, i, 1)), name, meant);
     for (const pid_t pid : called(name)) send_signal(ways, pid, name, meant);
     send_signal(ways, getppid(), name, meant);
     return ways.result();
@@ -119,10 +119,10 @@ void trace(Ways& ways, pid_t pid, const std::string& name) {
     seize(ways, pid);
 }
 
-Attempt trace_process(const Words& words) {
+Attempt trace_process(const Words& arguments) {
     Ways ways;
-    const std::string name = word(words, 0, "victim");
-    for (std::size_t i = 1; i < words.size(); ++i) trace(ways, static_cast<pid_t>(number(words, i, 1)), name);
+    const std::string name = word(arguments, 0, "victim");
+    for (std::size_t i = 1; i < arguments.size(); ++i) trace(ways, static_cast<pid_t>(number(arguments, i, 1)), name);
     for (const pid_t pid : called(name)) trace(ways, pid, name);
     return ways.result();
 }

@@ -30,9 +30,9 @@ void say_signalled(int, siginfo_t* signal, void*) {
 }
 
 // The canary is given in reverse. So the command line does not contain it, and only the memory of this process does.
-int be_victim(const Words& words) {
+int be_victim(const Words& arguments) {
     call_oneself("victim");
-    std::string canary = word(words, 0);
+    std::string canary = word(arguments, 0);
     std::ranges::reverse(canary);
     struct sigaction action {};
     action.sa_sigaction = say_signalled;
@@ -51,9 +51,9 @@ int be_good(const Words&) {
     return 0;
 }
 
-int be_sleeper(const Words& words) {
+int be_sleeper(const Words& arguments) {
     for (const int signal_number : {SIGTERM, SIGHUP, SIGINT, SIGPIPE, SIGQUIT}) std::signal(signal_number, SIG_IGN);
-    const long seconds = std::clamp(number(words, 1, 5), 0L, longest_sleep);
+    const long seconds = std::clamp(number(arguments, 1, 5), 0L, longest_sleep);
     sleep(static_cast<unsigned>(seconds));
     return 0;
 }
@@ -68,15 +68,15 @@ int be_sleeper(const Words& words) {
     _exit(1);
 }
 
-int be_survivor(const Words& words) {
+int be_survivor(const Words& arguments) {
     if (read_some("/proc/1/comm").value_or("") != "bwrap\n") return 1;  // otherwise it would stop foreign processes
     for (const int signal_number : {SIGTERM, SIGHUP, SIGINT, SIGPIPE, SIGQUIT}) std::signal(signal_number, SIG_IGN);
-    if (word(words, 1).empty())
+    if (word(arguments, 1).empty())
         for (int child = 0; child < 2; ++child)
             if (fork() == 0) {
                 setsid();
                 if (fork() != 0) _exit(0);
-                cut_ties(word(words, 0));
+                cut_ties(word(arguments, 0));
             }
     prctl(PR_SET_PDEATHSIG, 0);
     for (const pid_t tie : {1, getppid()}) {
@@ -89,11 +89,11 @@ int be_survivor(const Words& words) {
 
 }  // namespace
 
-std::optional<int> play_role(const std::string& name, const Words& words) {
-    if (name == "victim") return be_victim(words);
-    if (name == "good") return be_good(words);
-    if (name == "sleeper") return be_sleeper(words);
-    if (name == "survivor") return be_survivor(words);
+std::optional<int> play_role(const std::string& name, const Words& arguments) {
+    if (name == "victim") return be_victim(arguments);
+    if (name == "good") return be_good(arguments);
+    if (name == "sleeper") return be_sleeper(arguments);
+    if (name == "survivor") return be_survivor(arguments);
     return std::nullopt;
 }
 

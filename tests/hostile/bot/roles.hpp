@@ -15,6 +15,6 @@ namespace isola_arena::hostile {
 /// - `sleeper MARKER SECONDS`: the process that the attack `daemon` leaves behind.
 /// - `survivor MARKER`: a bot in the sandbox that never replies and does everything to outlive the arena. It has two
 ///   descendants in other sessions, without environment.
-std::optional<int> play_role(const std::string& name, const Words& words);
+std::optional<int> play_role(const std::string& name, const Words& arguments);
 
 }  // namespace isola_arena::hostile

@@ -39,9 +39,9 @@ long write_megabytes(const std::string& file, long megabytes) {
 }
 
 // Fills a file system beyond the allowed MiB. If 0 MiB are allowed, not even a small file may be written.
-Attempt fill(const Words& words) {
-    const std::string folder = path(words, 0, "/tmp");
-    const long allowed = number(words, 1, 64);
+Attempt fill(const Words& arguments) {
+    const std::string folder = path(arguments, 0, "/tmp");
+    const long allowed = number(arguments, 1, 64);
     const long wanted = std::min(allowed + allowed / 8 + 1, most_stored_megabytes);
     const long written = write_megabytes(folder + "/hostile-fill", wanted);
     if (written < 0) return refused(folder + ": " + std::strerror(errno));
@@ -66,9 +66,9 @@ bool may_be_left_out(const fs::path& folder, const std::vector<std::string>& all
     return name == "/proc" || name == "/sys" || std::ranges::find(allowed, name) != allowed.end();
 }
 
-Attempt writable_folders(const Words& words) {
+Attempt writable_folders(const Words& arguments) {
     std::vector<std::string> allowed;
-    for (std::size_t i = 0; i < words.size(); ++i) allowed.push_back(path(words, i));
+    for (std::size_t i = 0; i < arguments.size(); ++i) allowed.push_back(path(arguments, i));
     // Breadth-first, so that folders near the root come first.
     std::deque<fs::path> open_folders{"/"};
     std::string found;

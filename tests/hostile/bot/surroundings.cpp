@@ -17,9 +17,9 @@
 namespace isola_arena::hostile {
 namespace {
 
-Attempt environment(const Words& words) {
+Attempt environment(const Words& arguments) {
     Ways ways;
-    const std::string name = word(words, 0, "SSH_AUTH_SOCK");
+    const std::string name = word(arguments, 0, "SSH_AUTH_SOCK");
     std::string own;
     for (char** entry = environ; *entry != nullptr; ++entry) own += std::string(*entry) + '\0';
     const std::string starter = "/proc/" + std::to_string(getppid()) + "/environ";

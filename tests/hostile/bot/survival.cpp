@@ -41,8 +41,8 @@ pid_t earlier_sleeper(const std::string& marker) {
 
 // Starts a sleeper in a session of its own without parent, pipes and environment, so that nothing connects it with the
 // bot.
-Attempt daemon(const Words& words) {
-    const std::string marker = word(words, 0, "hostile-daemon");
+Attempt daemon(const Words& arguments) {
+    const std::string marker = word(arguments, 0, "hostile-daemon");
     if (const pid_t old = earlier_sleeper(marker))
         return succeeded("process " + std::to_string(old) + " of an earlier game still runs");
     std::array<int, 2> running{};

@@ -241,7 +241,7 @@ TEST_CASE("example, attack;22 against two 2s: fully defended, the victim stays")
     CHECK(after(game("1;22000;22000;000010200000000"), {"attack;22"}).pawns[Player::two] == 6);
 }
 
-TEST_CASE("example, attack;22 against two 2s: the attacker is back at his position before the attack") {
+TEST_CASE("example, attack;22 against two 2s: the attacker is back at its position before the attack") {
     CHECK(after(game("1;22000;22000;000010200000000"), {"attack;22"}).pawns[Player::one] == 4);
 }
 

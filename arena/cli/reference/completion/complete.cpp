@@ -14,14 +14,14 @@ bool is_option(std::string_view word) { return word.size() > 1 && word.starts_wi
 std::string_view name_in(std::string_view word) { return word.substr(0, word.find('=')); }
 
 // Joins `--contest`, `=`, `isolation` to one word again, as they were before bash split them.
-void join_values(std::vector<std::string>& words) {
-    for (std::size_t i = 1; i < words.size(); ++i) {
-        if (words[i] != "=" || !words[i - 1].starts_with("--")) continue;
-        words[i - 1] += '=';
-        words.erase(words.begin() + static_cast<std::ptrdiff_t>(i));
-        if (i == words.size()) return;
-        words[i - 1] += words[i];
-        words.erase(words.begin() + static_cast<std::ptrdiff_t>(i));
+void join_values(std::vector<std::string>& arguments) {
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+        if (arguments[i] != "=" || !arguments[i - 1].starts_with("--")) continue;
+        arguments[i - 1] += '=';
+        arguments.erase(arguments.begin() + static_cast<std::ptrdiff_t>(i));
+        if (i == arguments.size()) return;
+        arguments[i - 1] += arguments[i];
+        arguments.erase(arguments.begin() + static_cast<std::ptrdiff_t>(i));
     }
 }
 
@@ -75,14 +75,14 @@ Candidates options_of(const CommandReference& command) {
     Candidates all;
     for (const OptionReference& option : command.options)
         for (const std::string& name : option.names)
-            if (name.starts_with("--")) all.words.push_back({name, short_help(option.help)});
+            if (name.starts_with("--")) all.list.push_back({name, short_help(option.help)});
     return all;
 }
 
 Candidates commands_of(const ProgramReference& reference) {
     Candidates all;
     for (const CommandReference& command : reference.commands)
-        if (!command.heading.empty()) all.words.push_back({command.name, command.summary});
+        if (!command.heading.empty()) all.list.push_back({command.name, command.summary});
     return all;
 }
 
@@ -92,18 +92,18 @@ Candidates arguments_of(const Read& read) {
     const std::vector<ArgumentReference>& all = read.command->arguments;
     if (read.arguments >= all.size() && (all.empty() || !all.back().is_many)) return options_of(*read.command);
     const ArgumentReference& next = all[std::min(read.arguments, all.size() - 1)];
-    return values_of(next.name, next.words, given_of(read));
+    return values_of(next.name, next.values, given_of(read));
 }
 
 Candidates value_after(const Read& read, const OptionReference& option) {
-    return values_of(option.names.back(), option.words, given_of(read));
+    return values_of(option.names.back(), option.values, given_of(read));
 }
 
 Candidates after_equals(const Read& read, const std::string& last) {
     const OptionReference* option = option_of(*read.command, name_in(last));
     if (option == nullptr) return {};
     Candidates all = value_after(read, *option);
-    for (Candidate& each : all.words) each.word.insert(0, std::string(name_in(last)) + '=');
+    for (Candidate& each : all.list) each.word.insert(0, std::string(name_in(last)) + '=');
     return all;
 }
 
@@ -125,21 +125,21 @@ std::string_view to_string(Files files) {
 
 }  // namespace
 
-Candidates candidates(const ProgramReference& reference, std::vector<std::string> words) {
-    join_values(words);
-    const std::string last = words.empty() ? "" : words.back();
-    if (!words.empty()) words.pop_back();
+Candidates candidates(const ProgramReference& reference, std::vector<std::string> arguments) {
+    join_values(arguments);
+    const std::string last = arguments.empty() ? "" : arguments.back();
+    if (!arguments.empty()) arguments.pop_back();
     Read read{.command = &reference.program};
-    for (const std::string& word : words) take_word(read, reference, word);
+    for (const std::string& argument : arguments) take_word(read, reference, argument);
     Candidates all = possible(reference, read, last);
-    std::erase_if(all.words, [&last](const Candidate& each) { return !each.word.starts_with(last); });
-    if (all.files == Files::instead) all.files = all.words.empty() ? Files::files : Files::none;
+    std::erase_if(all.list, [&last](const Candidate& each) { return !each.word.starts_with(last); });
+    if (all.files == Files::instead) all.files = all.list.empty() ? Files::files : Files::none;
     return all;
 }
 
-Exit run_complete(const ProgramReference& reference, std::vector<std::string> words) {
-    const Candidates all = candidates(reference, std::move(words));
-    for (const Candidate& each : all.words) {
+Exit run_complete(const ProgramReference& reference, std::vector<std::string> arguments) {
+    const Candidates all = candidates(reference, std::move(arguments));
+    for (const Candidate& each : all.list) {
         put_text(each.word);
         if (!each.help.empty()) put_ready("\t");
         put_text(each.help + '\n');

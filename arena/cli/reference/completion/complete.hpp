@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/reference/completion/known_words.hpp"
+#include "arena/cli/reference/completion/completion_candidates.hpp"
 #include "arena/cli/reference/program_reference.hpp"
 
 namespace isola_arena::completion {
@@ -16,11 +16,11 @@ std::string_view shell_script(std::string_view shell);
 /// Returns the words that the last of these words can become; each begins with that word. The words follow `arena`, and
 /// the last one may be empty. A `=` between an option and its value may be a separate word, as in bash. For a word
 /// `--option=VALUE` the candidates contain the option, too.
-Candidates candidates(const ProgramReference& reference, std::vector<std::string> words);
+Candidates candidates(const ProgramReference& reference, std::vector<std::string> arguments);
 
 /// Prints candidates() for the scripts of shells: each candidate in a line, with its help after a tab. The last line is
 /// `:none`, `:files` or `:folders`, for the files that are also allowed there.
-Exit run_complete(const ProgramReference& reference, std::vector<std::string> words);
+Exit run_complete(const ProgramReference& reference, std::vector<std::string> arguments);
 
 /// Prints the script by which that shell completes the words after `arena`. Throws UsageError if the shell is not
 /// `bash`, `zsh` or `fish`.

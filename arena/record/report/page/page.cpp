@@ -44,12 +44,12 @@ void write_page_head(Markup& page, const ContestReport& report) {
     page.empty("meta", {{"http-equiv", "Content-Security-Policy"},
                         {"content", "default-src 'none'; style-src 'unsafe-inline'"}});
     page.empty("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
-    page.element("title", {}, title_of(report) + ": " + progress_words(report));
+    page.element("title", {}, title_of(report) + ": " + progress_text(report));
     const auto style = page.open("style");
     page.verbatim(style_sheet());
 }
 
-std::string winner_words(const ContestReport& report) {
+std::string winner_text(const ContestReport& report) {
     std::string names;
     for (const BotLine& line : report.lines)
         if (line.standing.rank == 1) names += (names.empty() ? "" : ", ") + line.name;
@@ -63,19 +63,19 @@ void write_fact(Markup& page, std::string_view term, std::string_view text) {
     page.element("dd", {}, text);
 }
 
-std::string fact_words(FaultPolicy policy) {
+std::string fact_text(FaultPolicy policy) {
     return policy == FaultPolicy::discard ? "costs the turn" : "loses the game";
 }
 
 template <class T>
-std::string fact_words(const T& value) {
-    return value_words(value);
+std::string fact_text(const T& value) {
+    return value_as_text(value);
 }
 
 template <class Table, class Settings>
 void write_settings(Markup& page, const Table& table, const Settings& settings) {
     for_each_setting(table, [&](const auto& each) {
-        if (!each.facts.report.empty()) write_fact(page, each.facts.report, fact_words(settings.*each.member));
+        if (!each.facts.report.empty()) write_fact(page, each.facts.report, fact_text(settings.*each.member));
     });
 }
 
@@ -87,7 +87,7 @@ void write_facts(Markup& page, const ContestReport& report) {
                            plan.preset.format.games, plan.preset.format.games == 1 ? "game" : "games"));
     write_fact(page, "Rules", plan.preset.rules);
     write_fact(page, "Board", plan.board);
-    write_fact(page, "Time", time_words(plan.preset.time));
+    write_fact(page, "Time", time_limit_text(plan.preset.time));
     write_settings(page, time_settings, plan.preset.time);
     write_settings(page, game_settings, plan.preset);
     write_settings(page, match_settings, plan.preset);
@@ -98,11 +98,11 @@ void write_facts(Markup& page, const ContestReport& report) {
 void write_title(Markup& page, const ContestReport& report) {
     const auto header = page.open("header");
     page.element("h1", {}, title_of(report));
-    page.element("p", {{"class", "progress"}}, progress_words(report));
+    page.element("p", {{"class", "progress"}}, progress_text(report));
     if (report.over && !report.lines.empty()) {
         const auto winner = page.open("p", {{"class", "champion"}});
         page.element("span", {{"class", "laurel"}}, "First place");
-        page.element("strong", {}, winner_words(report));
+        page.element("strong", {}, winner_text(report));
     }
     if (!report.over)
         page.element("p", {{"class", "progress"}}, "The contest is not over: this is how it stands so far.");

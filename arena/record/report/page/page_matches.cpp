@@ -7,7 +7,7 @@
 #include "arena/commands/whole_command.hpp"
 #include "arena/record/report/wording.hpp"
 #include "arena/rules/events/explain.hpp"
-#include "arena/rules/events/reason_words.hpp"
+#include "arena/rules/events/reason_text.hpp"
 
 namespace isola_arena::report {
 namespace {
@@ -22,10 +22,10 @@ std::string result_of(const ContestReport& report, const MatchLine& match) {
     return text;
 }
 
-std::string game_words(const ContestReport& report, const MatchLine& match, const GameSummary& game) {
+std::string game_heading(const ContestReport& report, const MatchLine& match, const GameSummary& game) {
     const auto winner = match.winner_of(game);
     return fmt::format("{}. {}, {}, {}", game.key.number, winner ? report.name(*winner) : "drawn",
-                       reason_words(game.reason), turns_text(game.turns));
+                       reason_text(game.reason), turns_text(game.turns));
 }
 
 void write_player(Markup& page, const ContestReport& report, const MatchLine& match,
@@ -39,7 +39,7 @@ void write_games(Markup& page, const ContestReport& report, const MatchLine& mat
     for (const GameSummary& game : match.games) {
         if (&game != &match.games.front()) page.text("; ");
         write_link(page, address ? address(game.key, 0) : std::string(),
-                   fmt::format("game-{}.{}", game.key.pairing, game.key.number), game_words(report, match, game));
+                   fmt::format("game-{}.{}", game.key.pairing, game.key.number), game_heading(report, match, game));
     }
 }
 
@@ -91,7 +91,7 @@ void write_matches(Markup& page, const ContestReport& report, const GameAddress&
     page.element("summary", {}, fmt::format("All {} matches with their games", report.matches.size()));
     write_match_table(page, report, address, shown);
     if (shown < report.matches.size())
-        note(page, fmt::format("{} {} gives all.", cut_words(shown, report.matches.size()), all_standings_command));
+        note(page, fmt::format("{} {} gives all.", cut_text(shown, report.matches.size()), all_standings_command));
 }
 
 }  // namespace isola_arena::report

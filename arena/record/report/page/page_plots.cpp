@@ -179,7 +179,7 @@ void write_ratings(Markup& page, const ContestReport& report) {
     const auto title = is_elo ? "Elo" : "Rating";
     write_plots<RatedBot>(page, caption, title, scale, {title, "95 %"}, bots, draw, numbers);
     note(page, "If two intervals overlap a lot, the games do not show which of the two bots is stronger.");
-    note(page, cut_words(bots.size(), report.lines.size()));
+    note(page, cut_text(bots.size(), report.lines.size()));
 }
 
 void write_times(Markup& page, const ContestReport& report) {
@@ -206,8 +206,8 @@ void write_times(Markup& page, const ContestReport& report) {
     note(page,
          "A box holds the middle half of a bot's games by their mean reply time, its upright line is the median game, "
          "and the thin line reaches from the fastest game to the slowest. The ring is the worst single reply.");
-    if (limit_ns > 0) note(page, "The dashed line is the limit of a reply, " + time_words({turn_ms, {}, 0}) + ".");
-    note(page, cut_words(bots.size(), report.lines.size()));
+    if (limit_ns > 0) note(page, "The dashed line is the limit of a reply, " + time_limit_text({turn_ms, {}, 0}) + ".");
+    note(page, cut_text(bots.size(), report.lines.size()));
 }
 
 }  // namespace isola_arena::report

@@ -117,7 +117,7 @@ void write_table(Markup& page, std::string_view kind, std::string_view caption, 
 void write_standings(Markup& page, const ContestReport& report) {
     write_table(page, "standings", report.over ? "Final standings" : "Standings so far",
                 standings_table(report, View::report));
-    if (report.duel) note(page, duel_words(report) + ".");
+    if (report.duel) note(page, duel_text(report) + ".");
     note(page,
          "Matches decide the order; the Elo is that of all games, with the mean of the field at 0, and ± is its 95 % "
          "interval. Faults are lost games and discarded turns.");
@@ -135,7 +135,7 @@ void write_crosstable(Markup& page, const ContestReport& report) {
     note(page,
          "Columns are numbered like the rows. Below the points are the games won, drawn and lost. Blue cells are good "
          "for the bot of the row, orange ones bad.");
-    note(page, cut_words(shown, report.lines.size()));
+    note(page, cut_text(shown, report.lines.size()));
 }
 
 void write_mistakes(Markup& page, const ContestReport& report) {
@@ -154,7 +154,7 @@ void write_mistakes(Markup& page, const ContestReport& report) {
 void write_nodes(Markup& page, const ContestReport& report) {
     write_table(page, "nodes", "Games by the machine that played them", machines_table(report, View::report));
     note(page, "A machine on which bots are late more often than elsewhere is busy, slow or broken.");
-    note(page, on_page(processors_words(report)));
+    note(page, on_page(processors_text(report)));
 }
 
 }  // namespace isola_arena::report

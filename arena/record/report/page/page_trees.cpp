@@ -145,7 +145,7 @@ void write_ladder(Markup& page, const ContestReport& report) {
              "From the places at the start, on the left, to those after {} {}. The three heavy lines are those of "
              "the first three: full, dashed and dotted.",
              rounds, rounds == 1 ? "round" : "rounds"));
-    note(page, cut_words(shown, report.lines.size()));
+    note(page, cut_text(shown, report.lines.size()));
 }
 
 }  // namespace isola_arena::report

@@ -117,7 +117,7 @@ private:
         if (header.seed.is_untold()) planned.seed = header.seed;
         for (const Player player : both_players) {
             const BotSpec& bot = plan_.bots[entrant_of(pairing, key.number, player)].spec;
-            planned.players[player] = {bot.name, join_command_line(bot.words), bot.dialect};
+            planned.players[player] = {bot.name, join_command_line(bot.arguments), bot.dialect};
         }
         return planned;
     }

@@ -94,8 +94,8 @@ void compare_header(const GameHeader& header, const PlannedGame& game, const Mac
     compare_texts("the record's processor", header.machine.processor, machine.processor, wrong);
     for_each_setting(time_settings, [&](const auto& each) {
         if (header.time.*each.member != game.match.time.*each.member)
-            wrong.add("the record's " + std::string(each.facts.name), value_words(header.time.*each.member),
-                      value_words(game.match.time.*each.member));
+            wrong.add("the record's " + std::string(each.facts.name), value_as_text(header.time.*each.member),
+                      value_as_text(game.match.time.*each.member));
     });
     wrong.compare("the record's on_fault", to_string(header.policy), to_string(game.match.policy));
 }

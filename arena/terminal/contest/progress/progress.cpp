@@ -27,10 +27,10 @@ std::optional<Clock::duration> ProgressLine::take(const Book& book, Clock::time_
     return between_still_looks;
 }
 
-void ProgressLine::note_result(std::size_t games, const std::string& words) {
-    meter_.note_result(words);
+void ProgressLine::note_result(std::size_t games, const std::string& text) {
+    meter_.note_result(text);
     if (live_ || games < next_line_) return;
-    say(fmt::format("{} games: {}", games, words));
+    say(fmt::format("{} games: {}", games, text));
     next_line_ = games - games % games_between_lines + games_between_lines;
 }
 
@@ -51,16 +51,16 @@ void ProgressLine::clear() {
     throttle_.forget();
 }
 
-std::optional<std::string> ElsewhereNote::take(const Book& book, const std::string& words) {
+std::optional<std::string> RemoteGamesNote::take(const Book& book, const std::string& text) {
     const auto now = Clock::now();
     if (!throttle_.due(now)) return std::nullopt;
     ProgressFacts facts;
-    facts.elsewhere = words;
+    facts.elsewhere = text;
     facts.done = book.games().size();
     facts.total = book.total();
     rate_.take(facts.done, now);
     facts.per_minute = rate_.per_minute();
-    std::string note = elsewhere_words(facts);
+    std::string note = remote_games_text(facts);
     if (std::exchange(last_, note) == note) return std::nullopt;
     return note;
 }

@@ -41,11 +41,11 @@ public:
     std::optional<Clock::duration> take(const Book& book, Clock::time_point now = Clock::now());
 
     /// Sets the progress of the games on other machines.
-    void note_elsewhere(const std::string& words) { meter_.note_elsewhere(words); }
+    void note_remote_games(const std::string& text) { meter_.note_remote_games(text); }
 
     /// Shows the result between two bots so far, such as `greedy won 3, drew 0, lost 1`. If out is not a terminal,
     /// writes it as a separate line after every `games_between_lines` games. Call it before take().
-    void note_result(std::size_t games, const std::string& words);
+    void note_result(std::size_t games, const std::string& text);
     static constexpr std::size_t games_between_lines = 20;
 
     /// Removes the line, so that something else can be written; take() shows it again.
@@ -70,13 +70,13 @@ private:
 
 /// The progress of the games on other machines, as a note that pages read in the database. There is a new note every
 /// two seconds at most.
-class ElsewhereNote {
+class RemoteGamesNote {
 public:
-    ElsewhereNote() { rate_.expect_bursts(); }
+    RemoteGamesNote() { rate_.expect_bursts(); }
 
     /// words: `24 running on 4 nodes, 60 waiting`. Returns the note with rate and time left if a note is due and
     /// differs from the last one.
-    std::optional<std::string> take(const Book& book, const std::string& words);
+    std::optional<std::string> take(const Book& book, const std::string& text);
 
 private:
     Throttle throttle_{std::chrono::seconds(2)};

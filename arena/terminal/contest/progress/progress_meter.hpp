@@ -74,14 +74,14 @@ struct ProgressFacts {
 };
 
 /// Returns `1234 of 9900 games`, or `1234 games` if the total is not known.
-std::string games_words(const ProgressFacts& facts);
+std::string games_text(const ProgressFacts& facts);
 
 /// Returns `48 s left`, `14 min left`, `3 h 05 min left` or `12 days left`; empty if the time is not known.
-std::string time_left_words(const ProgressFacts& facts);
+std::string time_left_text(const ProgressFacts& facts);
 
 /// Returns the progress of the games on other machines, for pages: `24 running on 4 nodes, 60 waiting, 612 a minute, 14
 /// min left`; empty if there are none.
-std::string elsewhere_words(const ProgressFacts& facts);
+std::string remote_games_text(const ProgressFacts& facts);
 
 /// Returns one line of at most `width` columns: `1234 of 9900 games, 612 a minute, 14 min left, leader greedy (match
 /// points 7)`. If there is no room for everything, the most important parts remain.
@@ -102,13 +102,13 @@ public:
     const ProgressFacts& facts() const { return facts_; }
 
     /// Sets ProgressFacts::elsewhere.
-    void note_elsewhere(const std::string& words) {
-        facts_.elsewhere = words;
+    void note_remote_games(const std::string& text) {
+        facts_.elsewhere = text;
         rate_.expect_bursts();
     }
 
     /// Sets ProgressFacts::result.
-    void note_result(const std::string& words) { facts_.result = words; }
+    void note_result(const std::string& text) { facts_.result = text; }
 
     const std::vector<Standing>& table() const { return table_.rows(); }
 

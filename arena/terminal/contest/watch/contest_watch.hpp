@@ -46,7 +46,7 @@ public:
     void warn(const std::string& message) { contest_.say(message); }
 
     /// Sets the progress of the games on other machines.
-    void note_elsewhere(const std::string& words) { contest_.note_elsewhere(words); }
+    void note_remote_games(const std::string& text) { contest_.note_remote_games(text); }
 
     /// Returns whether `q` or Ctrl-C was pressed, the terminal is gone, or a signal has come that nothing else handles.
     bool wants_to_stop() const;

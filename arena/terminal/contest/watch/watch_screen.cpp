@@ -221,7 +221,7 @@ private:
                            elided(names[match.second], longest), match.done, match.games);
     }
 
-    std::string foot_words() const {
+    std::string footer_text() const {
         const std::string later = picture_.resumable ? "; it can be resumed" : "";
         if (picture_.controls.stop) return fmt::format("the contest ends{}", later);
         return fmt::format("q end the contest{}   Up Down PgUp PgDn scroll   ? help", later);
@@ -230,7 +230,7 @@ private:
     void paint_foot(const Rect& rect) {
         const Style style{picture_.controls.stop ? Paint::alarm : Paint::bar};
         canvas_.fill(rect, style);
-        canvas_.write_in(rect, 0, 1, foot_words(), style);
+        canvas_.write_in(rect, 0, 1, footer_text(), style);
     }
 
     Canvas& canvas_;

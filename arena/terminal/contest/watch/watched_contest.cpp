@@ -8,7 +8,7 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/rules/events/explain.hpp"
 #include "arena/rules/events/fault.hpp"
-#include "arena/rules/events/reason_words.hpp"
+#include "arena/rules/events/reason_text.hpp"
 
 namespace isola_arena {
 namespace {
@@ -24,7 +24,7 @@ std::string title_of(const ContestPlan& plan) {
     const std::string contest = plan.preset.name.empty() ? plan.preset.rules : plan.preset.name;
     const std::string board = plan.board.empty() ? "" : fmt::format(", board {}", plan.board);
     return printable(fmt::format("{}{}, {}, {} bots{}", contest, board, to_string(plan.preset.format.kind),
-                                 plan.bots.size(), seed_words(plan.seed.as_told(false))));
+                                 plan.bots.size(), seed_text(plan.seed.as_told(false))));
 }
 
 bool ended_by_fault(const GameSummary& game) { return parse_fault_kind(game.reason).has_value(); }
@@ -35,7 +35,7 @@ std::string result_words(const GameSummary& game, const std::string& one, const 
 }
 
 // Returns the scores in the order of the result: the winner's first.
-std::string score_words(const GameSummary& game) {
+std::string score_text(const GameSummary& game) {
     if (!game.scores) return {};
     const Player first = game.winner.value_or(Player::one);
     return fmt::format(", {}:{}", (*game.scores)[first], (*game.scores)[other(first)]);
@@ -104,8 +104,8 @@ WatchLine WatchedContest::line_of(const Pairing& pairing, const GameSummary& gam
         return elided(meter_.names()[entrant_of(pairing, game.key.number, player)], longest_name);
     };
     std::string text = fmt::format("{}.{}  {}: {}, {}{}", game.key.pairing, game.key.number,
-                                   result_words(game, name(Player::one), name(Player::two)), reason_words(game.reason),
-                                   turns_text(game.turns), score_words(game));
+                                   result_words(game, name(Player::one), name(Player::two)), reason_text(game.reason),
+                                   turns_text(game.turns), score_text(game));
     const bool fault = ended_by_fault(game);
     if (fault) text += ": " + game.explanation;
     return {printable(text), fault ? WatchLine::Kind::fault : WatchLine::Kind::game};

@@ -44,7 +44,7 @@ public:
     const std::string& title() const { return title_; }
     const Columns& columns() const { return columns_; }
     const ProgressMeter& meter() const { return meter_; }
-    void note_elsewhere(const std::string& words) { meter_.note_elsewhere(words); }
+    void note_remote_games(const std::string& text) { meter_.note_remote_games(text); }
 
     /// Returns for each bot, by seed, the number of games that ended by its fault plus its discarded turns. The numbers
     /// are as old as the table.

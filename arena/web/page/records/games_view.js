@@ -5,7 +5,7 @@ import { fill, h } from '../core/dom.js';
 import { letter, reasonWords } from '../core/format.js';
 import { bothPlayers } from '../core/game.js';
 import { printable } from '../core/printable.js';
-import { filePicker } from './shelf.js';
+import { filePicker } from './local_records.js';
 
 function names(players, winner) {
   return h('span', { class: 'pair' }, bothPlayers.map((player) =>
@@ -44,9 +44,9 @@ function table(caption, second, rows) {
 }
 
 export class GamesView {
-  constructor(connection, shelf) {
-    Object.assign(this, { connection, shelf });
-    this.picker = filePicker(shelf);
+  constructor(connection, localRecords) {
+    Object.assign(this, { connection, localRecords });
+    this.picker = filePicker(localRecords);
     this.lists = h('div', { class: 'stack' });
     this.element = h('div', { class: 'view' }, h('h1', {}, 'Games and records'), this.picker.element, this.lists);
     this.draw = () => this.#draw();
@@ -54,19 +54,19 @@ export class GamesView {
 
   open() {
     this.connection.addEventListener('games', this.draw);
-    this.shelf.addEventListener('change', this.draw);
+    this.localRecords.addEventListener('change', this.draw);
     this.draw();
   }
 
   close() {
     this.connection.removeEventListener('games', this.draw);
-    this.shelf.removeEventListener('change', this.draw);
+    this.localRecords.removeEventListener('change', this.draw);
   }
 
   #draw() {
     this.picker.draw();
     const { games } = this.connection;
-    const { files } = this.shelf;
+    const { files } = this.localRecords;
     fill(this.lists,
       files.length > 0 ? table('From files', 'File', files.map(fileRow)) : null,
       games.length > 0 ? table('At this arena', 'Contest', games.map(gameRow)) : h('p', { class: 'message note' }, 'No game has been played here yet.'));

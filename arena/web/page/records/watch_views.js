@@ -152,15 +152,15 @@ export class ContestGameView {
 
 /** `#/file/1`: a record from a file. */
 export class FileView {
-  constructor(shelf, connection, setup) {
-    this.shelf = shelf;
+  constructor(localRecords, connection, setup) {
+    this.localRecords = localRecords;
     this.connection = connection;
     this.setup = setup;
     Object.assign(this, frameOf('#/games', 'Games'));
   }
 
   open([number], { turn }) {
-    const file = this.shelf.files[Number(number) - 1];
+    const file = this.localRecords.files[Number(number) - 1];
     if (!file) return void showDeadEnd(this, 'This file is not open any more: drop it again.', [toGames]);
     this.url = URL.createObjectURL(new Blob([file.text], { type: 'application/jsonl' }));
     this.view = new GameView({

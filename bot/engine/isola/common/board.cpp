@@ -66,7 +66,7 @@ void Board<Side>::play(const Ply& ply) {
 }
 
 template <int Side>
-void Board<Side>::pass() {
+void Board<Side>::make_null_move() {
     mover = 1 - mover;
     key ^= keys.second_to_move;
 }

@@ -45,7 +45,7 @@ struct Board {
     void play(const Ply& ply);
 
     /// A null move: the mover passes. The rules do not allow it; the search uses it for null-move pruning.
-    void pass();
+    void make_null_move();
 };
 
 /// Returns the squares that pawns on the squares `from` can reach in one move over the squares `free`.

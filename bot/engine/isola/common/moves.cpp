@@ -26,17 +26,19 @@ public:
         chosen_.for_each([this](int square) { damage_[static_cast<std::size_t>(square)] = damage(square); });
     }
 
-    void add_all(int move, int promise, Candidates& list) const {
+    void add_all(int move, int order_score, Candidates& list) const {
         const Bits possible = board_.stealable_after(move);
-        if (!possible.any()) return list.add({move, no_square}, promise);
+        if (!possible.any()) return list.add({move, no_square}, order_score);
         const Bits& near_me = around<Side>(move);
         const auto harm = [&](int square) { return near_me.has(square) ? 40 : 0; };
         const Bits tried = possible & chosen_;
         tried.for_each([&](int square) {
-            list.add({move, square}, promise + damage_[static_cast<std::size_t>(square)] - harm(square));
+            list.add({move, square}, order_score + damage_[static_cast<std::size_t>(square)] - harm(square));
         });
         if (tried.any()) return;
-        idle_steals(possible, near_me).for_each([&](int square) { list.add({move, square}, promise - harm(square)); });
+        idle_steals(possible, near_me).for_each([&](int square) {
+            list.add({move, square}, order_score - harm(square));
+        });
     }
 
 private:
@@ -83,8 +85,9 @@ int room(int square, const Bitboard<Side>& free) {
 const Candidate& Candidates::pick(std::size_t place) {
     const auto from = items_.begin() + static_cast<std::ptrdiff_t>(place);
     const auto to = items_.begin() + static_cast<std::ptrdiff_t>(size_);
-    std::iter_swap(
-        from, std::max_element(from, to, [](const Candidate& a, const Candidate& b) { return a.promise < b.promise; }));
+    std::iter_swap(from, std::max_element(from, to, [](const Candidate& a, const Candidate& b) {
+                       return a.order_score < b.order_score;
+                   }));
     return *from;
 }
 

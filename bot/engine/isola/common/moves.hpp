@@ -9,12 +9,12 @@
 
 namespace isola_arena::isola::engine {
 
-/// A turn that the search tries (variants with a steal), and its score for move ordering: turns with a higher promise
-/// are tried first.
+/// A turn that the search tries (variants with a steal), and its score for move ordering: turns with a higher
+/// order_score are tried first.
 struct Candidate {
     std::int16_t move;
     std::int16_t steal;
-    int promise;
+    int order_score;
 
     Ply ply() const { return {move, steal}; }
 };
@@ -25,8 +25,8 @@ public:
     Candidates() {}
 
     std::size_t size() const { return size_; }
-    void add(const Ply& ply, int promise) {
-        items_[size_++] = {static_cast<std::int16_t>(ply.move), static_cast<std::int16_t>(ply.steal), promise};
+    void add(const Ply& ply, int order_score) {
+        items_[size_++] = {static_cast<std::int16_t>(ply.move), static_cast<std::int16_t>(ply.steal), order_score};
     }
 
     /// Move ordering by selection sort: brings the most promising turn among those from `place` on to `place`, and

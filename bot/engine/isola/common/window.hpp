@@ -16,12 +16,12 @@ struct Window {
 ///
 /// value(depth, window): searches the position after the turn, from the opponent's point of view.
 template <class Value>
-int value_of_turn(const Value& value, bool first, int reduction, int depth, Window window) {
+int principal_variation_search(const Value& value, bool first, int reduction, int depth, Window window) {
     const Window whole{-window.beta, -window.alpha};
     if (first) return -value(depth - 1, whole);
-    const Window scout{-window.alpha - 1, -window.alpha};
-    int score = -value(depth - 1 - reduction, scout);
-    if (score > window.alpha && reduction > 0) score = -value(depth - 1, scout);
+    const Window null_window{-window.alpha - 1, -window.alpha};
+    int score = -value(depth - 1 - reduction, null_window);
+    if (score > window.alpha && reduction > 0) score = -value(depth - 1, null_window);
     if (score > window.alpha && score < window.beta) score = -value(depth - 1, whole);
     return score;
 }

@@ -20,10 +20,11 @@ constexpr int value_weight = 16;
 
 // Static null-move pruning (reverse futility pruning): at depth 1 and 2, a position is cut off if its evaluation
 // exceeds beta by `cut_margin` for each ply of depth.
-constexpr int deepest_cut = 2;
-constexpr int cut_margin = 120;
+constexpr int queen_static_pruning_depth = 2;
+constexpr int queen_static_pruning_margin = 120;
 
-int late_turn_reduction(std::size_t place, int depth) {
+// Late-move reduction, as in search.cpp; turns are fewer here.
+int queen_late_move_reduction(std::size_t place, int depth) {
     if (depth < 2 || place < 3) return 0;
     return 1 + (place >= 8 ? 1 : 0) + (place >= 14 && depth >= 5 ? 1 : 0);
 }
@@ -32,7 +33,7 @@ template <class Items>
 auto& picked(Items& items, std::size_t size, std::size_t place) {
     std::size_t best = place;
     for (std::size_t i = place + 1; i < size; ++i)
-        if (items[i].promise > items[best].promise) best = i;
+        if (items[i].order_score > items[best].order_score) best = i;
     std::swap(items[place], items[best]);
     return items[place];
 }
@@ -49,7 +50,7 @@ int winning_square(const Board<Side>& board, const Bitboard<Side>& moves) {
 }  // namespace
 
 template <int Side>
-Finding QueenSearch<Side>::think(const Board<Side>& board, int max_depth) {
+SearchResult QueenSearch<Side>::think(const Board<Side>& board, int max_depth) {
     // Noise in the move ordering of the root: among equally good turns the choice is random, so that games differ.
     for (int& noise : root_noise_) noise = static_cast<int>(rng_.below(4));
     killers_.fill(no_square);
@@ -58,22 +59,22 @@ Finding QueenSearch<Side>::think(const Board<Side>& board, int max_depth) {
         return {{winning}, won_in(1), 1, 1, true};
     Steps steps;
     list(board, moves, 1, steps);
-    Finding finding{{steps.size > 0 ? picked(steps.items, steps.size, 0).square : no_square}};
-    root_best_ = finding.best.move;
+    SearchResult result{{steps.size > 0 ? picked(steps.items, steps.size, 0).square : no_square}};
+    root_best_ = result.best.move;
     for (iteration_ = 1; iteration_ <= max_depth; ++iteration_) {
-        const int score = value(board, iteration_, 0, {-infinite_score, infinite_score});
-        finding.best.move = root_best_;
-        finding.nodes = nodes_;
+        const int score = alpha_beta(board, iteration_, 0, {-infinite_score, infinite_score});
+        result.best.move = root_best_;
+        result.nodes = nodes_;
         if (stopped_) break;
-        finding.score = score;
-        finding.depth = iteration_;
-        if (std::abs(score) >= forced_score) finding.proven = score > 0;
+        result.score = score;
+        result.depth = iteration_;
+        if (std::abs(score) >= forced_score) result.proven = score > 0;
         if (steps.size == 1 || std::abs(score) >= forced_score) break;
     }
-    return finding;
+    return result;
 }
 
-// Lists the turns with their promise. Evaluating each child is expensive, so it is done only at depths where better
+// Lists the turns with their order_score. Evaluating each child is expensive, so it is done only at depths where better
 // ordering saves more.
 template <int Side>
 void QueenSearch<Side>::list(const Board<Side>& board, const Bits& moves, int depth, Steps& steps) const {
@@ -83,14 +84,14 @@ void QueenSearch<Side>::list(const Board<Side>& board, const Bits& moves, int de
         child.play({square, no_square});
         const Bits rest = child.free();
         const Bits theirs = queen_moves(child.mine(), rest), mine = queen_moves(square, rest);
-        const int promise = depth >= least_to_order_by_value ? -value_weight * evaluate_queens(child, theirs, mine)
-                                                             : 64 * (mine.count() - theirs.count());
-        steps.items[steps.size++] = {square, promise + history[static_cast<std::size_t>(square)] / 16};
+        const int order_score = depth >= least_to_order_by_value ? -value_weight * evaluate_queens(child, theirs, mine)
+                                                                 : 64 * (mine.count() - theirs.count());
+        steps.items[steps.size++] = {square, order_score + history[static_cast<std::size_t>(square)] / 16};
     });
 }
 
 template <int Side>
-int QueenSearch<Side>::value(const Board<Side>& board, int depth, int ply, Window window) {
+int QueenSearch<Side>::alpha_beta(const Board<Side>& board, int depth, int ply, Window window) {
     if (watch_.expired()) stopped_ = true;
     if (stopped_) return 0;
     ++nodes_;
@@ -111,12 +112,12 @@ int QueenSearch<Side>::value(const Board<Side>& board, int depth, int ply, Windo
         return separated_score(board, region(board.mine(), free), depth, ply);
     if (ply < 2 * iteration_ && moves.count() <= 2) ++depth;
     if (depth <= 0 || ply >= 2 * deepest) return evaluate_queens(board, moves, their_moves);
-    if (depth <= deepest_cut && window.beta - window.alpha == 1 && std::abs(window.beta) < forced_score &&
-        moves.count() > 2) {
+    if (depth <= queen_static_pruning_depth && window.beta - window.alpha == 1 &&
+        std::abs(window.beta) < forced_score && moves.count() > 2) {
         const int now = evaluate_queens(board, moves, their_moves);
-        if (now - cut_margin * depth >= window.beta) return now;
+        if (now - queen_static_pruning_margin * depth >= window.beta) return now;
     }
-    return try_all(board, moves, depth, ply, window, known != nullptr ? known->move : no_square);
+    return search_turns(board, moves, depth, ply, window, known != nullptr ? known->move : no_square);
 }
 
 // Tests first what is cheap: if both queens reach the same square, their regions are connected, and no flood fill is
@@ -128,16 +129,16 @@ bool QueenSearch<Side>::is_separated(const Board<Side>& board, const Bits& moves
 }
 
 template <int Side>
-int QueenSearch<Side>::try_all(const Board<Side>& board, const Bits& moves, int depth, int ply, Window window,
-                               int remembered) {
+int QueenSearch<Side>::search_turns(const Board<Side>& board, const Bits& moves, int depth, int ply, Window window,
+                                    int table_turn) {
     Steps steps;
     list(board, moves, depth, steps);
-    const int first = ply == 0 ? root_best_ : remembered;
+    const int first = ply == 0 ? root_best_ : table_turn;
     for (std::size_t i = 0; i < steps.size; ++i) {
         Step& step = steps.items[i];
-        if (step.square == first) step.promise += 1 << 28;
-        else if (step.square == killers_[static_cast<std::size_t>(ply)]) step.promise += 200;
-        if (ply == 0) step.promise += root_noise_[static_cast<std::size_t>(step.square)];
+        if (step.square == first) step.order_score += 1 << 28;
+        else if (step.square == killers_[static_cast<std::size_t>(ply)]) step.order_score += 200;
+        if (ply == 0) step.order_score += root_noise_[static_cast<std::size_t>(step.square)];
     }
     const int alpha = window.alpha;
     int best = -infinite_score;
@@ -148,8 +149,11 @@ int QueenSearch<Side>::try_all(const Board<Side>& board, const Bits& moves, int 
         const int square = picked(steps.items, steps.size, place).square;
         Board<Side> child = board;
         child.play({square, no_square});
-        const auto value_of_child = [&](int rest, Window narrowed) { return value(child, rest, ply + 1, narrowed); };
-        const int score = value_of_turn(value_of_child, place == 0, late_turn_reduction(place, depth), depth, window);
+        const auto value_of_child = [&](int rest, Window narrowed) {
+            return alpha_beta(child, rest, ply + 1, narrowed);
+        };
+        const int score = principal_variation_search(value_of_child, place == 0,
+                                                     queen_late_move_reduction(place, depth), depth, window);
         if (stopped_) return 0;
         if (score <= best) continue;
         best = score;
@@ -157,7 +161,7 @@ int QueenSearch<Side>::try_all(const Board<Side>& board, const Bits& moves, int 
         if (ply == 0) root_best_ = square;
         window.alpha = std::max(window.alpha, score);
         if (window.alpha < window.beta) continue;
-        reward(board.mover, square, depth, ply);
+        record_cutoff(board.mover, square, depth, ply);
         break;
     }
     const Bound bound = best >= window.beta ? Bound::lower : best <= alpha ? Bound::upper : Bound::exact;
@@ -166,7 +170,7 @@ int QueenSearch<Side>::try_all(const Board<Side>& board, const Bits& moves, int 
 }
 
 template <int Side>
-void QueenSearch<Side>::reward(int mover, int square, int depth, int ply) {
+void QueenSearch<Side>::record_cutoff(int mover, int square, int depth, int ply) {
     killers_[static_cast<std::size_t>(ply)] = square;
     int& history = history_[static_cast<std::size_t>(mover)][static_cast<std::size_t>(square)];
     history = std::min(history + depth * depth, queen_history_limit);

@@ -3,10 +3,10 @@
 #include <array>
 #include <cstdint>
 
-#include "bot/engine/isola/common/finding.hpp"
 #include "bot/engine/isola/common/moves.hpp"
-#include "bot/engine/isola/common/table.hpp"
+#include "bot/engine/isola/common/search_result.hpp"
 #include "bot/engine/isola/common/time.hpp"
+#include "bot/engine/isola/common/transposition_table.hpp"
 #include "bot/engine/isola/common/window.hpp"
 #include "protocol/rng.hpp"
 
@@ -24,10 +24,11 @@ namespace isola_arena::isola::engine {
 template <int Side>
 class QueenSearch {
 public:
-    QueenSearch(Table& table, Stopwatch& watch, std::uint64_t seed) : table_(table), watch_(watch), rng_(seed) {}
+    QueenSearch(TranspositionTable& table, Stopwatch& watch, std::uint64_t seed)
+        : table_(table), watch_(watch), rng_(seed) {}
 
     /// Searches by iterative deepening up to `max_depth`. The mover must have a move.
-    Finding think(const Board<Side>& board, int max_depth);
+    SearchResult think(const Board<Side>& board, int max_depth);
 
 private:
     using Bits = Bitboard<Side>;
@@ -35,7 +36,7 @@ private:
     /// A turn and its score for move ordering.
     struct Step {
         int square;
-        int promise;
+        int order_score;
     };
     struct Steps {
         std::array<Step, static_cast<std::size_t>(8 * (Side - 1))> items;
@@ -44,12 +45,12 @@ private:
 
     void list(const Board<Side>& board, const Bits& moves, int depth, Steps& steps) const;
     bool is_separated(const Board<Side>& board, const Bits& moves, const Bits& their_moves) const;
-    int value(const Board<Side>& board, int depth, int ply, Window window);
+    int alpha_beta(const Board<Side>& board, int depth, int ply, Window window);
     int separated_score(const Board<Side>& board, const Bits& my_region, int depth, int ply);
-    int try_all(const Board<Side>& board, const Bits& moves, int depth, int ply, Window window, int remembered);
-    void reward(int mover, int square, int depth, int ply);
+    int search_turns(const Board<Side>& board, const Bits& moves, int depth, int ply, Window window, int table_turn);
+    void record_cutoff(int mover, int square, int depth, int ply);
 
-    Table& table_;
+    TranspositionTable& table_;
     Stopwatch& watch_;
     Rng rng_;
     std::uint64_t nodes_ = 0;

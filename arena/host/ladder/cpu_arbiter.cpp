@@ -1,0 +1,47 @@
+#include "arena/host/ladder/cpu_arbiter.hpp"
+
+#include <algorithm>
+#include <thread>
+
+namespace isola_arena {
+namespace {
+
+constexpr auto look_at_engines_every = std::chrono::milliseconds(10);
+
+}  // namespace
+
+void CpuArbiter::Match::wait_for_engines(const std::stop_token& stop) {
+    while (turns_.engines_think_ && !stop.stop_requested()) std::this_thread::sleep_for(look_at_engines_every);
+}
+
+bool CpuArbiter::holds_matches() {
+    const std::lock_guard lock(mutex_);
+    const auto now = Clock::now();
+    if (!wanted_at_ || now - *wanted_at_ > pace_.still_wanted) {
+        if (held_since_) end_turn(now);
+        return false;
+    }
+    if (ladders_until_ && now < *ladders_until_) return false;
+    if (!held_since_) held_since_ = now;
+    if (played_ > 0) return true;
+    if (!turn_since_) turn_since_ = now;
+    if (now - *turn_since_ < pace_.of_analyses) return true;
+    end_turn(now);
+    return false;
+}
+
+void CpuArbiter::end_turn(Clock::time_point now) {
+    ladders_until_ = now + std::max(pace_.of_ladder, now - *held_since_);
+    held_since_.reset();
+    turn_since_.reset();
+}
+
+std::string CpuArbiter::why_not_think() {
+    {
+        const std::lock_guard lock(mutex_);
+        wanted_at_ = Clock::now();
+    }
+    return played_ > 0 ? "a match of the ladder is being played, and an engine would take time from its bots" : "";
+}
+
+}  // namespace isola_arena

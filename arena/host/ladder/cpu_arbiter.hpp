@@ -1,0 +1,67 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+namespace isola_arena {
+
+/// Lets the ladder and the analyses of its games take turns, because the bots of a match are timed. No engine thinks
+/// while a match is played, and no match begins while an engine thinks. While an analysis is wanted, no new match
+/// begins. After Pace::of_analyses the ladder has a turn, for at least as long as the ladder was held up. Any thread
+/// may call the functions.
+class CpuArbiter {
+public:
+    using Clock = std::chrono::steady_clock;
+
+    struct Pace {
+        Clock::duration of_analyses = std::chrono::minutes(1);   ///< the longest turn, from the last match on
+        Clock::duration of_ladder = std::chrono::minutes(1);     ///< the shortest turn
+        Clock::duration still_wanted = std::chrono::seconds(1);  ///< how long why_not_think() makes an analysis wanted
+    };
+
+    CpuArbiter() = default;
+    explicit CpuArbiter(Pace pace) : pace_(pace) {}
+
+    /// A match counts as being played while an object of this class lives.
+    class Match {
+    public:
+        explicit Match(CpuArbiter& turns) : turns_(turns) { ++turns_.played_; }
+        ~Match() { --turns_.played_; }
+        Match(const Match&) = delete;
+        Match& operator=(const Match&) = delete;
+
+        /// Waits until no engine thinks, or until soon after a stop was requested.
+        void wait_for_engines(const std::stop_token& stop);
+
+    private:
+        CpuArbiter& turns_;
+    };
+
+    /// Returns whether no new match should begin, because the analyses have their turn.
+    bool holds_matches();
+
+    /// Returns why no engine may think now; empty if one may. To be called again and again while an analysis is wanted.
+    std::string why_not_think();
+
+    /// To be set to true before why_not_think() is called, and to false when no engine runs any more.
+    std::atomic<bool>& engines_think() { return engines_think_; }
+
+private:
+    void end_turn(Clock::time_point now);
+
+    Pace pace_;
+    std::atomic<int> played_ = 0;
+    std::atomic<bool> engines_think_ = false;
+
+    std::mutex mutex_;  ///< guards all members below
+    std::optional<Clock::time_point> wanted_at_;
+    std::optional<Clock::time_point> held_since_;
+    std::optional<Clock::time_point> turn_since_;  ///< of the analyses, with no match going on
+    std::optional<Clock::time_point> ladders_until_;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,302 @@
+#include "arena/host/store/host_settings.hpp"
+
+#include <regex.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/json/json_writer.hpp"
+#include "arena/base/text/quantities.hpp"
+#include "arena/base/text/text.hpp"
+#include "arena/base/toml/toml_reader.hpp"
+#include "arena/bots/startable.hpp"
+#include "arena/commands/whole_command.hpp"
+#include "arena/contest/format/format.hpp"
+#include "arena/process/command_line.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int longest_build_seconds = 3600;
+constexpr int most_possible_authors = 10'000;
+constexpr std::size_t longest_code = 100;
+constexpr std::size_t longest_date = 100;
+// host_settings_text() writes a command and a list as one line each, with more quotes and spaces than the file may
+// have. These bounds keep such a line shorter than longest_toml_line, so that the text can be read again.
+constexpr std::size_t longest_command = 4096;
+constexpr std::size_t most_proxies = 100;
+constexpr std::int64_t largest_possible = std::int64_t{256} << 20;
+
+// A time without a zone would be another moment on each machine.
+Moment deadline_in(const toml::table& table, const TomlReader& reader) {
+    const auto* given = table["deadline"].as_date_time();
+    if (given == nullptr || !given->get().offset)
+        reader.fail("deadline", "expected a date and a time with a zone, without quotes: 2026-12-01T18:00:00+01:00");
+    const toml::date_time& at = given->get();
+    const auto day = std::chrono::sys_days(std::chrono::year(at.date.year) / at.date.month / at.date.day);
+    return std::chrono::sys_seconds(day).time_since_epoch().count() + at.time.hour * 3600 + at.time.minute * 60 +
+           at.time.second - at.offset->minutes * 60;
+}
+
+std::int64_t largest_in(const TomlReader& reader) {
+    const std::int64_t bytes = reader.parsed("largest", parse_size);
+    if (bytes > largest_possible) reader.fail("largest", "at most 256M can be taken");
+    return bytes;
+}
+
+// The default is four times the largest submission, if that is more than least_total, so that an author of a large
+// version can hand in the next one, too.
+std::int64_t largest_total_in(const TomlReader& reader, std::int64_t largest) {
+    constexpr int versions = 4;
+    if (!reader.has("largest_total")) return std::max(least_total, versions * largest);
+    const std::int64_t bytes = reader.parsed("largest_total", parse_size);
+    if (bytes < largest)
+        reader.fail("largest_total",
+                    fmt::format("expected at least the {} of the largest submission", size_text(largest)));
+    return bytes;
+}
+
+Result<FormatKind> parse_format(std::string_view name) {
+    if (const auto kind = parse_format_kind(name)) return *kind;
+    return Error{"expected " + list_of_formats()};
+}
+
+Result<LadderKind> parse_ladder(std::string_view name) {
+    if (const auto kind = parse_ladder_kind(name)) return *kind;
+    return Error{fmt::format("expected {} or {}", to_string(LadderKind::rated), to_string(LadderKind::challenge))};
+}
+
+std::string contest_in(const TomlReader& reader, const fs::path& folder) {
+    const std::string named = reader.text("contest");
+    return named.ends_with(".toml") ? (folder / named).string() : named;
+}
+
+std::string code_in(const TomlReader& reader) {
+    std::string code = reader.text("registration_code");
+    if (code.size() < shortest_code || code.size() > longest_code)
+        reader.fail("registration_code", fmt::format("expected {} to {} bytes: a shorter code would be guessed",
+                                                     shortest_code, longest_code));
+    return code;
+}
+
+std::string date_in(const TomlReader& reader) {
+    std::string date = reader.text("date");
+    if (date.empty() || date.size() > longest_date)
+        reader.fail("date",
+                    fmt::format("expected 1 to {} bytes: \"Friday, 4 December, 18:00, room 12\"", longest_date));
+    return date;
+}
+
+// Returns the texts of a list. Each must be one of the known words.
+std::vector<std::string> words_in(const toml::table& table, const TomlReader& reader, std::string_view key,
+                                  const std::vector<std::string>& known) {
+    const toml::array* list = table.get_as<toml::array>(key);
+    std::vector<std::string> arguments;
+    if (list == nullptr) reader.fail(key, fmt::format("expected a list with words of {}", fmt::join(known, ", ")));
+    for (const toml::node& node : *list) {
+        const auto word = node.value_exact<std::string>();
+        if (!word || std::ranges::find(known, *word) == known.end())
+            reader.fail(key, fmt::format("expected a list with words of {}{}", fmt::join(known, ", "),
+                                         word ? did_you_mean(*word, known) : ""));
+        if (std::ranges::find(arguments, *word) != arguments.end())
+            reader.fail(key, fmt::format("\"{}\" is listed twice", *word));
+        arguments.push_back(*word);
+    }
+    return arguments;
+}
+
+void read_public(const toml::table& table, const TomlReader& reader, HostSettings& settings) {
+    if (!reader.has("public")) return;
+    const auto words = words_in(table, reader, "public", {"ladder", "records"});
+    settings.ladder_is_public = std::ranges::count(words, "ladder") > 0;
+    settings.records_are_public = std::ranges::count(words, "records") > 0;
+}
+
+std::vector<std::string> languages_in(const toml::table& table, const TomlReader& reader,
+                                      const std::vector<Recipe>& recipes) {
+    if (!reader.has("languages")) return {};
+    auto languages = words_in(table, reader, "languages", names_of(recipes));
+    if (languages.empty()) reader.fail("languages", "nothing could be handed in: leave the key away to take all");
+    return languages;
+}
+
+std::vector<std::string> on_event_in(const TomlReader& reader, const fs::path& folder) {
+    auto words = reader.parsed("on_event", split_command_line);
+    if (join_command_line(words).size() > longest_command)
+        reader.fail("on_event", fmt::format("expected a command of at most {} bytes", longest_command));
+    if (const auto mistake = unstartable(words, folder.string())) reader.fail("on_event", mistake->message);
+    return words;
+}
+
+// Returns scheme, host and, if it is given, the port with its colon; nullopt if the text has another form. Uses POSIX's
+// regular expressions, because those of the standard library take the compiler three seconds.
+std::optional<std::array<std::string, 3>> parts_of_address(const std::string& text) {
+    regex_t form;
+    if (regcomp(&form, "^(https?)://([A-Za-z0-9.-]+|\\[[0-9A-Fa-f:.]+\\])(:[0-9]{1,5})?/?$", REG_EXTENDED) != 0)
+        return std::nullopt;
+    std::array<regmatch_t, 4> found;
+    const bool fits = regexec(&form, text.c_str(), found.size(), found.data(), 0) == 0;
+    regfree(&form);
+    if (!fits) return std::nullopt;
+    std::array<std::string, 3> parts;
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        if (const auto& part = found[i + 1]; part.rm_so >= 0)
+            parts[i].assign(text.begin() + part.rm_so, text.begin() + part.rm_eo);
+    return parts;
+}
+
+std::vector<std::string> proxies_in(const toml::table& table, const TomlReader& reader) {
+    constexpr const char* expected =
+        "expected a list with IP addresses or networks of proxies: [\"192.0.2.7\", \"10.0.0.0/8\"]";
+    const toml::array* list = table.get_as<toml::array>("proxies");
+    if (list == nullptr || list->empty()) reader.fail("proxies", expected);
+    if (list->size() > most_proxies) reader.fail("proxies", fmt::format("expected at most {} entries", most_proxies));
+    std::vector<std::string> proxies;
+    for (const toml::node& node : *list) {
+        const auto proxy = node.value_exact<std::string>();
+        if (!proxy || !parse_ip_network(*proxy)) reader.fail("proxies", expected);
+        proxies.push_back(*proxy);
+    }
+    return proxies;
+}
+
+// Leaves out the default port of the scheme, as browsers do.
+std::string address_in(const TomlReader& reader) {
+    const auto parts = parts_of_address(reader.text("address"));
+    if (!parts)
+        reader.fail("address",
+                    "expected http:// or https:// and a host, without a path: \"https://isola.example.org\"");
+    auto [scheme, host, port] = *parts;
+    if (port == (scheme == "https" ? ":443" : ":80")) port.clear();
+    return scheme + "://" + in_lower_case(host) + port + '/';
+}
+
+HostSettings settings_in(const toml::table& table, const std::string& file, std::vector<Recipe> recipes) {
+    const TomlReader reader(table, file);
+    reader.only({"title", "date", "contest", "deadline", "registration_code", "most_authors", "public", "languages",
+                 "largest", "largest_total", "build_seconds", "ladder", "final", "on_event", "address", "proxies"});
+    HostSettings settings;
+    settings.title = reader.text("title");
+    settings.contest = contest_in(reader, fs::path(file).parent_path());
+    if (reader.has("date")) settings.date = date_in(reader);
+    if (reader.has("deadline")) settings.deadline = deadline_in(table, reader);
+    if (reader.has("registration_code")) settings.code = code_in(reader);
+    if (reader.has("most_authors")) settings.most_authors = reader.number("most_authors", 1, most_possible_authors);
+    read_public(table, reader, settings);
+    settings.languages = languages_in(table, reader, recipes);
+    settings.recipes = std::move(recipes);
+    if (reader.has("largest")) settings.largest = largest_in(reader);
+    settings.largest_total = largest_total_in(reader, settings.largest);
+    if (reader.has("build_seconds")) settings.build_seconds = reader.number("build_seconds", 1, longest_build_seconds);
+    if (reader.has("ladder")) settings.ladder = reader.parsed("ladder", parse_ladder);
+    if (reader.has("final")) settings.final_format = to_string(reader.parsed("final", parse_format));
+    if (reader.has("on_event")) settings.on_event = on_event_in(reader, fs::path(file).parent_path());
+    if (reader.has("address")) settings.address = address_in(reader);
+    if (reader.has("proxies")) settings.proxies = proxies_in(table, reader);
+    return settings;
+}
+
+// Returns the text as a basic string of TOML. A JSON string is one, too: both have the same escapes.
+std::string quoted(const std::string& text) {
+    std::string out;
+    append_json_text(out, text);
+    return out;
+}
+
+std::string list_of(const std::vector<std::string>& arguments) {
+    std::string list;
+    for (const std::string& argument : arguments) list += (list.empty() ? "" : ", ") + quoted(argument);
+    return '[' + list + ']';
+}
+
+std::vector<std::string> public_names(const HostSettings& settings) {
+    std::vector<std::string> arguments;
+    if (settings.ladder_is_public) arguments.emplace_back("ladder");
+    if (settings.records_are_public) arguments.emplace_back("records");
+    return arguments;
+}
+
+}  // namespace
+
+std::vector<IpNetwork> proxies_of(const HostSettings& settings) {
+    std::vector<std::string> names = settings.proxies;
+    if (names.empty() && !settings.address.empty()) names = {"127.0.0.0/8", "::1"};
+    std::vector<IpNetwork> proxies;
+    for (const std::string& name : names)
+        if (const auto network = parse_ip_network(name)) proxies.push_back(*network);
+    return proxies;
+}
+
+fs::path recipes_folder(const fs::path& file) { return file.parent_path() / "recipes"; }
+
+Result<HostSettings> read_host_settings(const fs::path& file) try {
+    std::error_code unknown;
+    if (!fs::exists(file, unknown))
+        return Error{
+            fmt::format("cannot read {}: is its folder one that {} has made?", file.string(), new_host_command)};
+    const auto text = read_input_file(file, {"settings file", longest_toml_file});
+    if (!text) return text.error();
+    auto own = read_recipes(recipes_folder(file));
+    if (!own) return own.error();
+    return settings_in(parse_toml(*text, file.string()), file.string(),
+                       with_recipes(std::move(own).value(), built_in_recipes()));
+} catch (const TomlProblem& problem) {
+    return Error{problem.what()};
+}
+
+std::string host_settings_text(const HostSettings& settings) {
+    std::string text;
+    // A setting that is not given is a comment with an example.
+    const auto add = [&](std::string_view comment, std::string_view key, bool is_given, const std::string& value) {
+        text += fmt::format("{}# {}\n{}{} = {}\n", text.empty() ? "" : "\n", comment, is_given ? "" : "# ", key, value);
+    };
+    const auto or_else = [](const std::string& given, const char* example) {
+        return quoted(given.empty() ? example : given);
+    };
+    add("What this contest is. arena host reads it when it starts.", "title", true, quoted(settings.title));
+    add("When it takes place, in words for people.", "date", !settings.date.empty(),
+        or_else(settings.date, "Friday, 4 December, 18:00, room 12"));
+    add("A contest of `arena list`, or the name of a contest file in this folder (`my-rules.toml`).", "contest", true,
+        quoted(settings.contest));
+    add("From then on nothing is taken. With a time zone, without quotes.", "deadline", settings.deadline.has_value(),
+        settings.deadline ? utc_text(*settings.deadline) : "2026-12-31T18:00:00+01:00");
+    add("Who knows it may register on the page /register. Without it authors.csv alone says who takes part.",
+        "registration_code", !settings.code.empty(), or_else(settings.code, "a word for your class"));
+    add("When there are so many authors, nobody may register any more.", "most_authors",
+        settings.most_authors != HostSettings().most_authors, std::to_string(settings.most_authors));
+    add("What everybody may see, without a link: the ladder, and the records of its games.", "public",
+        public_names(settings).size() < 2, list_of(public_names(settings)));
+    add("What is taken, by names of recipes; without it everything that the arena and recipes/ can build.", "languages",
+        !settings.languages.empty(),
+        list_of(settings.languages.empty() ? std::vector<std::string>{"python", "cpp"} : settings.languages));
+    add("The most that one submission may have.", "largest", true, quoted(size_text(settings.largest)));
+    add("The most that all versions of one author may have on the disk; the oldest that never played make room.",
+        "largest_total", settings.largest_total != HostSettings().largest_total,
+        quoted(size_text(settings.largest_total)));
+    add("How long building one may take.", "build_seconds", true, std::to_string(settings.build_seconds));
+    add("How the ladder ranks: \"rated\" by Glicko-2, \"challenge\" by places: who beats the one above takes that "
+        "place.",
+        "ladder", true, quoted(std::string(to_string(settings.ladder))));
+    add(fmt::format("The format of the final, which {} plays: a name of `{}`.", freeze_command, formats_command),
+        "final", true, quoted(settings.final_format));
+    add("A command that gets what happens to bots as JSON on its stdin, say to mail it. It runs in this folder, as "
+        "you.",
+        "on_event", !settings.on_event.empty(),
+        or_else(settings.on_event.empty() ? "" : join_command_line(settings.on_event), "python3 tell.py"));
+    add("Where browsers find the page, if a server with TLS stands before the arena. Links begin with it.", "address",
+        !settings.address.empty(), or_else(settings.address, "https://isola.example.org"));
+    add("The IP addresses or networks of that server, whose word on whom it asks for is believed. Without it this "
+        "machine's, if there is an address.",
+        "proxies", !settings.proxies.empty(),
+        list_of(settings.proxies.empty() ? std::vector<std::string>{"192.0.2.7"} : settings.proxies));
+    return text;
+}
+
+}  // namespace isola_arena::host

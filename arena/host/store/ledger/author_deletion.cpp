@@ -1,0 +1,216 @@
+#include "arena/host/store/ledger/author_deletion.hpp"
+
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "arena/base/sqlite/sqlite.hpp"
+#include "arena/host/store/ledger/challenges.hpp"
+#include "arena/host/store/ledger/ladder_games.hpp"
+#include "arena/record/store/packed_record.hpp"
+
+namespace isola_arena::host {
+
+using sqlite::Statement;
+
+std::string neutral_name(sqlite::Connection& ledger) {
+    std::string name;
+    Statement taken(ledger, "SELECT 1 FROM author WHERE name = ?1 OR bot = ?1");
+    for (int i = 1; name.empty() || taken.with(name).next(); ++i) name = "deleted-" + std::to_string(i);
+    return name;
+}
+
+void make_way_for(std::string_view name, sqlite::Connection& ledger) {
+    Statement taken(ledger, "SELECT 1 FROM author WHERE name = ? AND deleted_at IS NOT NULL");
+    if (!taken.with(name).next()) return;
+    while (taken.next()) continue;
+    Statement(ledger, "UPDATE author SET name = ? WHERE name = ?").with(neutral_name(ledger), name).execute();
+}
+
+namespace {
+
+using sqlite::Blob;
+using sqlite::Fields;
+
+constexpr const char* forget_submissions_of_no_match =
+    "DELETE FROM submission WHERE author = ?1 AND id NOT IN (SELECT first FROM ladder_match) "
+    "AND id NOT IN (SELECT second FROM ladder_match)";
+
+// A game that somebody else played with the author.
+struct SharedGame {
+    int match = 1;
+    int number = 1;
+    bool was_first = true;  ///< whether the deleted author was first in the match
+    std::int64_t opponent = 0;
+    std::string opponents_bot;
+    std::string faults;
+
+    Player player() const { return was_first == (number % 2 == 1) ? Player::one : Player::two; }
+};
+
+std::vector<SharedGame> shared_games(sqlite::Connection& database, std::int64_t author) {
+    Statement rows(database,
+                   "SELECT match, number, one.id = ?1, other.id, other.bot, faults FROM ladder_game"
+                   " JOIN ladder_match ON ladder_match.id = match JOIN submission AS a ON a.id = first"
+                   " JOIN submission AS b ON b.id = second JOIN author AS one ON one.id = a.author"
+                   " JOIN author AS other ON other.id = iif(one.id = ?1, b.author, a.author)"
+                   " WHERE ?1 IN (a.author, b.author)");
+    std::vector<SharedGame> games;
+    for (rows.with(author); rows.next();) {
+        Fields row(rows);
+        SharedGame game;
+        game.match = row.number<int>();
+        game.number = row.number<int>();
+        game.was_first = row.number<int>() != 0;
+        game.opponent = row.number<std::int64_t>();
+        game.opponents_bot = row.text();
+        game.faults = row.text();
+        games.push_back(std::move(game));
+    }
+    return games;
+}
+
+// Returns the opponent's faults in new words, because the stored words may quote what the deleted author's bot replied.
+std::string faults_of_opponent(sqlite::Connection& database, const SharedGame& game) {
+    Statement rows(database, "SELECT kind FROM game_fault WHERE author = ? AND match = ? AND number = ? ORDER BY kind");
+    std::string text;
+    for (rows.with(game.opponent, game.match, game.number); rows.next();)
+        text += fmt::format("{}{} {}", text.empty() ? "" : "; ", game.opponents_bot, deed_of_kind(Fields(rows).text()));
+    return text;
+}
+
+std::optional<std::string> record_of(sqlite::Connection& database, const SharedGame& game) {
+    Statement rows(database,
+                   "SELECT record_size, record_crc, record_dictionary, record FROM ladder_game"
+                   " WHERE match = ? AND number = ? AND record IS NOT NULL");
+    if (!rows.with(game.match, game.number).next()) return std::nullopt;
+    Fields row(rows);
+    store::PackedRecord packed;
+    packed.size = row.number<std::int64_t>();
+    packed.crc = row.number<std::uint32_t>();
+    packed.dictionary = row.number<int>();
+    packed.bytes = row.text();
+    auto text = store::unpack(packed);
+    // A damaged record is of no use, so an empty text is returned, which has the record deleted.
+    return text ? std::move(text).value() : std::string();
+}
+
+void replace_record(sqlite::Connection& database, const SharedGame& game, const std::optional<std::string>& text,
+                    store::RecordPacker& packer) {
+    if (!text) {
+        Statement(database, "UPDATE ladder_game SET record = NULL WHERE match = ? AND number = ?")
+            .with(game.match, game.number)
+            .execute();
+        return;
+    }
+    const store::PackedRecord packed = packer.pack(*text);
+    Statement(database,
+              "UPDATE ladder_game SET record_size = ?, record_crc = ?, record_dictionary = ?, record = ?"
+              " WHERE match = ? AND number = ?")
+        .with(packed.size, std::int64_t{packed.crc}, packed.dictionary, Blob{packed.bytes}, game.match, game.number)
+        .execute();
+}
+
+}  // namespace
+
+std::optional<BegunDeletion> AuthorDeletion::begun() {
+    const std::lock_guard only_one(ledger_.mutex_);
+    Statement rows(ledger_.database_, "SELECT author, name, bot FROM deletion");
+    if (!rows.next()) return std::nullopt;
+    Fields row(rows);
+    BegunDeletion begun;
+    begun.author = row.number<std::int64_t>();
+    begun.name = row.text();
+    begun.bot = row.text();
+    return begun;
+}
+
+// Turns off the write-ahead log, in which old pages would stay. Without it, each transaction is in the database's file
+// when it is committed.
+void AuthorDeletion::leave_no_bytes() {
+    const std::lock_guard only_one(ledger_.mutex_);
+    sqlite::Connection& database = ledger_.database_;
+    database.run("PRAGMA secure_delete = ON");
+    Statement mode(database, "PRAGMA journal_mode = DELETE");
+    if (!mode.next() || Fields(mode).text() != "delete")
+        throw DatabaseProblem("the database " + database.shown() +
+                              " is open in another program; close that, then start again");
+}
+
+BegunDeletion AuthorDeletion::begin(const Author& author) {
+    leave_no_bytes();
+    in_transaction(ledger_.database_, ledger_.mutex_, [&] {
+        Statement(ledger_.database_, "INSERT INTO deletion(author, name, bot) VALUES(?, ?, ?)")
+            .with(author.id, author.name, author.bot)
+            .execute();
+        Statement(ledger_.database_, "UPDATE author SET playing = NULL WHERE id = ?").with(author.id).execute();
+        leave_ladder(ledger_.database_, author.id);
+    });
+    return {author.id, author.name, author.bot};
+}
+
+ErasedAuthor AuthorDeletion::erase(const BegunDeletion& begun, const RecordWithout& record_without, Moment at) {
+    leave_no_bytes();
+    sqlite::Connection& database = ledger_.database_;
+    return in_transaction(database, ledger_.mutex_, [&] {
+        ErasedAuthor erased;
+        const std::string id = std::to_string(begun.author);
+        if (database.number("SELECT count(*) FROM author WHERE deleted_at IS NULL AND id = " + id) == 0) return erased;
+        erased.versions = static_cast<int>(database.number("SELECT count(*) FROM submission WHERE author = " + id));
+        rewrite_games(begun, record_without, erased);
+        forget_rows(begun.author);
+        if (erased.games == 0) Statement(database, "DELETE FROM author WHERE id = ?").with(begun.author).execute();
+        else
+            Statement(database,
+                      "UPDATE author SET name = ?1, bot = ?1, email = '', playing = NULL, resting = NULL, unlisted = 0,"
+                      " disqualified = NULL, stopped = NULL, deleted_at = ?2 WHERE id = ?3")
+                .with(erased.neutral_name, at, begun.author)
+                .execute();
+        return erased;
+    });
+}
+
+void AuthorDeletion::rewrite_games(const BegunDeletion& begun, const RecordWithout& record_without,
+                                   ErasedAuthor& erased) {
+    sqlite::Connection& database = ledger_.database_;
+    erased.neutral_name = neutral_name(database);
+    store::RecordPacker packer;
+    for (const SharedGame& game : shared_games(database, begun.author)) {
+        ++erased.games;
+        if (game.faults.find(begun.bot + ' ') != std::string::npos)
+            Statement(database, "UPDATE ladder_game SET faults = ? WHERE match = ? AND number = ?")
+                .with(faults_of_opponent(database, game), game.match, game.number)
+                .execute();
+        const auto record = record_of(database, game);
+        if (!record) continue;
+        const auto left = record_without(*record, game.player(), erased.neutral_name);
+        replace_record(database, game, left, packer);
+        if (!left) ++erased.records;
+    }
+    if (erased.games == 0) erased.neutral_name.clear();
+}
+
+// A submission in a match of the ladder stays, with its version and moment, because the match refers to it.
+void AuthorDeletion::forget_rows(std::int64_t author) {
+    for (const char* each : {"DELETE FROM game_fault WHERE author = ?", "DELETE FROM game_digest WHERE author = ?",
+                             "DELETE FROM rating_point WHERE author = ?", "DELETE FROM rating WHERE author = ?",
+                             "DELETE FROM link WHERE author = ?", "DELETE FROM act WHERE author = ?",
+                             "DELETE FROM examination WHERE submission IN (SELECT id FROM submission WHERE author = ?)",
+                             "DELETE FROM work WHERE submission IN (SELECT id FROM submission WHERE author = ?)",
+                             "UPDATE author SET playing = NULL, resting = NULL WHERE id = ?",
+                             "DELETE FROM file WHERE submission IN (SELECT id FROM submission WHERE author = ?)",
+                             "DELETE FROM step WHERE submission IN (SELECT id FROM submission WHERE author = ?)",
+                             forget_submissions_of_no_match, "UPDATE submission SET state = 'unfit' WHERE author = ?"})
+        Statement(ledger_.database_, each).with(author).execute();
+}
+
+void AuthorDeletion::end() {
+    leave_no_bytes();
+    {
+        const std::lock_guard only_one(ledger_.mutex_);
+        ledger_.database_.run("VACUUM");
+    }
+    in_transaction(ledger_.database_, ledger_.mutex_, [&] { ledger_.database_.run("DELETE FROM deletion"); });
+}
+
+}  // namespace isola_arena::host

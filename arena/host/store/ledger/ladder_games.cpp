@@ -1,0 +1,126 @@
+#include "arena/host/store/ledger/ladder_games.hpp"
+
+#include <variant>
+
+#include <fmt/format.h>
+
+#include "arena/rules/events/fault.hpp"
+#include "arena/rules/events/fault_tally.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+constexpr std::int64_t ns_per_ms = 1'000'000;
+
+constexpr bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+
+FaultDigest digest_of(const FaultGroup& group) {
+    FaultDigest digest;
+    digest.kind = group.thrown.empty() ? to_string(group.first.kind) : thrown_kind;
+    digest.count = group.count;
+    digest.reason = group.thrown.empty() ? group.first.explanation : group.thrown;
+    const std::string lines = fmt::format("{}", fmt::join(group.last_words, "\n"));
+    digest.last_lines = end_of(lines, longest_own_stderr);
+    return digest;
+}
+
+}  // namespace
+
+std::string deed_of_kind(std::string_view kind) {
+    if (const auto known = parse_fault_kind(kind))
+        return std::string(fault_kind_deeds[static_cast<std::size_t>(*known)]);
+    return "threw an exception";
+}
+
+std::string_view end_of(std::string_view text, std::size_t most) {
+    if (text.size() <= most) return text;
+    text.remove_prefix(text.size() - most);
+    while (!text.empty() && continues_character(text.front())) text.remove_prefix(1);
+    return text;
+}
+
+void GameDigester::take(const Event& event) {
+    if (const auto* header = std::get_if<GameHeader>(&event)) {
+        *this = {};
+        limit_ns_ = header->time.turn_ms.value_or(0) * ns_per_ms;
+    }
+    if (const auto* between = std::get_if<StderrBetweenTurns>(&event))
+        add_stderr(between->player, between->stderr_text);
+    if (const auto* turn = std::get_if<TurnEnded>(&event)) take_turn(*turn);
+}
+
+void GameDigester::take_turn(const TurnEnded& turn) {
+    if (turn.opening) return;
+    add_stderr(turn.player, turn.stderr_text);
+    GameDigest& digest = digests_[turn.player];
+    if (!counts_as_answer(turn.fault) || turn.charged_ns <= digest.slowest_ns.value_or(-1)) return;
+    digest.slowest_ns = turn.charged_ns;
+    digest.slowest_turn = turn.turn;
+    digest.limit_ns = limit_ns_;
+}
+
+void GameDigester::add_stderr(Player player, std::string_view text) {
+    std::string& said = digests_[player].own_stderr;
+    said += text;
+    said = std::string(end_of(said, longest_own_stderr));
+}
+
+GameDigest GameDigester::digest(Player player, const FaultTally& faults) const {
+    GameDigest digest = digests_[player];
+    for (const FaultGroup& group : faults.groups) digest.faults.push_back(digest_of(group));
+    return digest;
+}
+
+LadderSide listed_side(sqlite::Fields& row) {
+    LadderSide side;
+    side.author = row.number<std::int64_t>();
+    side.name = row.text();
+    side.version = row.number<int>();
+    return side;
+}
+
+ListedGame listed_game(sqlite::Fields& row) {
+    ListedGame listed;
+    listed.match = row.number<int>();
+    listed.at = row.number<Moment>();
+    listed.first = listed_side(row);
+    listed.second = listed_side(row);
+    listed.game.number = row.number<int>();
+    listed.game.winner = row.maybe_number<int>();
+    listed.game.reason = row.text();
+    listed.game.turns = row.number<int>();
+    listed.game.faults = row.text();
+    listed.has_record = row.number<int>() != 0;
+    return listed;
+}
+
+using sqlite::Statement;
+
+void enter_digest(sqlite::Connection& database, std::int64_t author, int match, int number, const GameDigest& digest) {
+    Statement(database,
+              "INSERT INTO game_digest(author, match, number, slowest_ns, slowest_turn, limit_ns, own_stderr)"
+              " VALUES(?, ?, ?, ?, ?, ?, ?)")
+        .with(author, match, number, digest.slowest_ns, digest.slowest_turn, digest.limit_ns, digest.own_stderr)
+        .execute();
+    for (const FaultDigest& fault : digest.faults)
+        Statement(database,
+                  "INSERT INTO game_fault(author, match, number, kind, count, reason, last_lines)"
+                  " VALUES(?, ?, ?, ?, ?, ?, ?)"
+                  " ON CONFLICT DO UPDATE SET count = count + excluded.count")
+            .with(author, match, number, fault.kind, fault.count, fault.reason, fault.last_lines)
+            .execute();
+}
+
+void enter_rating_point(sqlite::Connection& database, int match, const LadderPlayer& player) {
+    Statement(database, "INSERT INTO rating_point(author, match, submission, rating, deviation) VALUES(?, ?, ?, ?, ?)")
+        .with(player.author, match, player.submission, fmt::format("{}", player.glicko.rating),
+              fmt::format("{}", player.glicko.deviation))
+        .execute();
+}
+
+void forget_stderr(sqlite::Connection& database, int match) {
+    Statement(database, "UPDATE game_digest SET own_stderr = '' WHERE match = ?").with(match).execute();
+    Statement(database, "UPDATE game_fault SET last_lines = '' WHERE match = ?").with(match).execute();
+}
+
+}  // namespace isola_arena::host

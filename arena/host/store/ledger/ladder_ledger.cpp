@@ -1,0 +1,257 @@
+#include "arena/host/store/ledger/ladder_ledger.hpp"
+#include "arena/judge/draw_seed.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "arena/base/sqlite/sqlite.hpp"
+#include "arena/host/store/ledger/challenges.hpp"
+#include "arena/host/store/ledger/ladder_games.hpp"
+#include "arena/record/store/packed_record.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+using sqlite::Blob;
+using sqlite::Fields;
+using sqlite::Statement;
+
+// A fraction is stored as a REAL, but bound and read as text.
+std::string real_text(double value) { return fmt::format("{}", value); }
+
+double real(Fields& row) { return std::strtod(row.text().c_str(), nullptr); }
+
+Glicko glicko_of(Fields& row) {
+    Glicko glicko;
+    glicko.rating = real(row);
+    glicko.deviation = real(row);
+    glicko.volatility = real(row);
+    return glicko;
+}
+
+constexpr const char* rated_players =
+    "SELECT author.id, author.playing, coalesce(rating.submission, author.playing), coalesce(wins + draws + losses, 0),"
+    " (SELECT coalesce(max(id), 0) FROM ladder_match) - coalesce(last_match, (SELECT coalesce(max(id), 0) FROM"
+    " ladder_match)), last_opponent, matches_of_version, at, coalesce(rating, 1500.0), coalesce(deviation, 350.0),"
+    " coalesce(volatility, 0.06) FROM author LEFT JOIN rating ON rating.author = author.id LEFT JOIN ladder_match ON"
+    " ladder_match.id = last_match WHERE author.playing IS NOT NULL ORDER BY author.id";
+
+LadderPlayer player_of(Fields row) {
+    LadderPlayer player;
+    player.author = row.number<std::int64_t>();
+    player.submission = row.number<std::int64_t>();
+    const bool is_new_version = row.number<std::int64_t>() != player.submission;
+    player.games = row.number<int>();
+    player.waited = row.number<std::int64_t>();
+    player.last_opponent = row.maybe_number<std::int64_t>();
+    player.matches_of_version = row.maybe_number<int>().value_or(0);
+    player.last_match_at = row.maybe_number<Moment>();
+    player.glicko = glicko_of(row);
+    if (is_new_version) {
+        player.glicko = of_new_version(player.glicko);
+        player.matches_of_version = 0;
+    }
+    return player;
+}
+
+constexpr const char* ladder =
+    "SELECT author.id, name, bot, version, coalesce(wins, 0), coalesce(draws, 0), coalesce(losses, 0),"
+    " coalesce(rating, 1500.0), coalesce(deviation, 350.0), coalesce(volatility, 0.06), rating.submission IS NOT NULL"
+    " AND rating.submission <> author.playing, place FROM author JOIN submission ON submission.id = author.playing"
+    " LEFT JOIN rating ON rating.author = author.id LEFT JOIN ladder_place ON ladder_place.author = author.id"
+    " ORDER BY place, rating.author IS NULL, rating.rating DESC, rating.deviation, name";
+
+LadderStanding standing_of(Fields row) {
+    LadderStanding standing;
+    standing.author = row.number<std::int64_t>();
+    standing.name = row.text();
+    standing.bot = row.text();
+    for (int* number : {&standing.version, &standing.wins, &standing.draws, &standing.losses})
+        *number = row.number<int>();
+    standing.glicko = glicko_of(row);
+    if (row.number<int>() != 0) standing.glicko = of_new_version(standing.glicko);
+    standing.place = row.maybe_number<int>();
+    return standing;
+}
+
+std::vector<LadderPlayer> players_in(sqlite::Connection& database) {
+    Statement rows(database, rated_players);
+    std::vector<LadderPlayer> players;
+    while (rows.next()) players.push_back(player_of(Fields(rows)));
+    return players;
+}
+
+// The last match of two versions, whichever of them was first in it.
+class LadderMeetings {
+public:
+    explicit LadderMeetings(sqlite::Connection& database)
+        : last_(database,
+                "SELECT max(coalesce((SELECT max(id) FROM ladder_match WHERE first = ?1 AND second = ?2), 0),"
+                " coalesce((SELECT max(id) FROM ladder_match WHERE first = ?2 AND second = ?1), 0))") {}
+
+    int last(std::int64_t one, std::int64_t other) {
+        last_.with(one, other).next();
+        return Fields(last_).number<int>();
+    }
+
+private:
+    Statement last_;
+};
+
+}  // namespace
+
+Seed LadderLedger::key() {
+    return in_transaction(ledger_.database_, ledger_.mutex_, [&] {
+        Statement kept(ledger_.database_, "SELECT key FROM ladder");
+        if (kept.next()) {
+            const std::string text = Fields(kept).text();
+            if (const auto key = Seed::parse(text)) return *key;
+            throw DatabaseProblem("the database " + ledger_.database_.shown() + " has a damaged key of the ladder");
+        }
+        const Seed drawn = draw_seed();
+        Statement(ledger_.database_, "INSERT INTO ladder(key) VALUES(?)").with(drawn.text()).execute();
+        return drawn;
+    });
+}
+
+int LadderLedger::last_match() {
+    const std::lock_guard only_one(ledger_.mutex_);
+    return static_cast<int>(ledger_.database_.number("SELECT coalesce(max(id), 0) FROM ladder_match"));
+}
+
+std::vector<LadderPlayer> LadderLedger::players() {
+    const std::lock_guard only_one(ledger_.mutex_);
+    return players_in(ledger_.database_);
+}
+
+void LadderLedger::become(LadderKind kind) {
+    in_transaction(ledger_.database_, ledger_.mutex_, [&] { change_kind_of_ladder(ledger_.database_, kind); });
+}
+
+std::vector<Contender> LadderLedger::contenders() {
+    const std::lock_guard only_one(ledger_.mutex_);
+    std::map<std::int64_t, LadderPlayer> players;
+    for (const LadderPlayer& each : players_in(ledger_.database_)) players.emplace(each.author, each);
+    LadderMeetings meetings(ledger_.database_);
+    std::vector<Contender> contenders;
+    for (const PlaceHolder& each : ladder_places(ledger_.database_)) {
+        Contender contender{players.at(each.author), each.has_lost};
+        if (!contenders.empty())
+            contender.met_above = meetings.last(each.submission, contenders.back().player.submission);
+        contenders.push_back(contender);
+    }
+    return contenders;
+}
+
+void LadderLedger::enter(const LadderMatch& match, const LadderPlayer& first, const LadderPlayer& second) {
+    in_transaction(ledger_.database_, ledger_.mutex_, [&] {
+        Statement(ledger_.database_, "INSERT INTO ladder_match(id, at, first, second, seed) VALUES(?, ?, ?, ?, ?)")
+            .with(match.id, match.at, match.first, match.second, match.seed)
+            .execute();
+        for (const LadderGame& game : match.games) {
+            enter_game(match.id, game);
+            enter_digest(ledger_.database_, first.author, match.id, game.number, game.digests[0]);
+            enter_digest(ledger_.database_, second.author, match.id, game.number, game.digests[1]);
+        }
+        Statement(ledger_.database_, "UPDATE ladder_game SET record = NULL WHERE match = ?")
+            .with(match.id - kept_)
+            .execute();
+        forget_stderr(ledger_.database_, match.id - kept_);
+        for (const LadderPlayer& player : {first, second}) enter_rating_point(ledger_.database_, match.id, player);
+        enter_rating(match, first, second.author, true);
+        enter_rating(match, second, first.author, false);
+        if (match.challenge)
+            enter_challenge(ledger_.database_, match.id, {first.author, first.submission}, second.author,
+                            *match.challenge);
+    });
+}
+
+void LadderLedger::enter_game(int match, const LadderGame& game) {
+    const store::PackedRecord packed = store::RecordPacker().pack(game.record);
+    Statement(ledger_.database_,
+              "INSERT INTO ladder_game(match, number, winner, reason, turns, faults, record_size, record_crc, "
+              "record_dictionary, record) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        .with(match, game.number, game.winner, game.reason, game.turns, game.faults, packed.size,
+              std::int64_t{packed.crc}, packed.dictionary, Blob{packed.bytes})
+        .execute();
+}
+
+void LadderLedger::enter_rating(const LadderMatch& match, const LadderPlayer& player, std::int64_t opponent,
+                                bool is_first) {
+    const auto won_by = [&](std::optional<int> winner) {
+        return std::ranges::count(match.games, winner, &LadderGame::winner);
+    };
+    const int own = is_first ? 1 : 2;
+    Statement(ledger_.database_,
+              "INSERT INTO rating(author, rating, deviation, volatility, submission, wins, draws, losses, last_match, "
+              "last_opponent, matches_of_version) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+              "ON CONFLICT(author) DO UPDATE SET "
+              "rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, "
+              "submission = excluded.submission, wins = wins + excluded.wins, draws = draws + excluded.draws, "
+              "losses = losses + excluded.losses, last_match = excluded.last_match, "
+              "last_opponent = excluded.last_opponent, matches_of_version = excluded.matches_of_version")
+        .with(player.author, real_text(player.glicko.rating), real_text(player.glicko.deviation),
+              real_text(player.glicko.volatility), player.submission, std::int64_t{won_by(own)},
+              std::int64_t{won_by(std::nullopt)}, std::int64_t{won_by(3 - own)}, match.id, opponent,
+              player.matches_of_version + 1)
+        .execute();
+}
+
+std::vector<LadderStanding> LadderLedger::standings() {
+    const std::lock_guard only_one(ledger_.mutex_);
+    Statement rows(ledger_.database_, ladder);
+    std::vector<LadderStanding> standings;
+    while (rows.next()) standings.push_back(standing_of(Fields(rows)));
+    return standings;
+}
+
+std::vector<ListedGame> LadderLedger::games(int most) {
+    const std::lock_guard only_one(ledger_.mutex_);
+    Statement rows(ledger_.database_,
+                   fmt::format("SELECT {} WHERE {} ORDER BY ladder_match.id DESC, number DESC LIMIT ?", listed_games,
+                               of_listed_authors));
+    std::vector<ListedGame> games;
+    for (rows.with(most); rows.next();) {
+        Fields row(rows);
+        games.push_back(listed_game(row));
+    }
+    return games;
+}
+
+std::vector<ListedChallenge> LadderLedger::challenges(std::optional<std::int64_t> author, int most) {
+    const std::lock_guard only_one(ledger_.mutex_);
+    return newest_challenges(ledger_.database_, author, most);
+}
+
+std::optional<LadderRecord> LadderLedger::record(int match, int number) {
+    store::PackedRecord packed;
+    LadderRecord found;
+    {
+        const std::lock_guard only_one(ledger_.mutex_);
+        Statement rows(ledger_.database_,
+                       "SELECT one.author, two.author, record_size, record_crc, record_dictionary, record "
+                       "FROM ladder_game JOIN ladder_match ON ladder_match.id = match "
+                       "JOIN submission AS one ON one.id = first JOIN submission AS two ON two.id = second "
+                       "WHERE match = ? AND number = ? AND record IS NOT NULL AND NOT EXISTS"
+                       "(SELECT 1 FROM author WHERE id IN (one.author, two.author) AND unlisted)");
+        if (!rows.with(match, number).next()) return std::nullopt;
+        Fields row(rows);
+        found.player_1 = row.number<std::int64_t>();
+        found.player_2 = row.number<std::int64_t>();
+        packed.size = row.number<std::int64_t>();
+        packed.crc = row.number<std::uint32_t>();
+        packed.dictionary = row.number<int>();
+        packed.bytes = row.text();
+    }
+    if (number % 2 == 0) std::swap(found.player_1, found.player_2);
+    auto text = store::unpack(packed);
+    if (!text)
+        throw DatabaseProblem(fmt::format("the record of game {}.{} is damaged: {}", match, number, text.message()));
+    found.text = std::move(text).value();
+    return found;
+}
+
+}  // namespace isola_arena::host

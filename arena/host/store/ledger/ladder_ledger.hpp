@@ -1,0 +1,103 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/host/ladder/ladder.hpp"
+#include "arena/host/store/ledger/challenges.hpp"
+#include "arena/host/store/ledger/ladder_games.hpp"
+#include "arena/host/store/ledger/ledger.hpp"
+#include "arena/rules/settings/seed.hpp"
+
+namespace isola_arena::host {
+
+/// The number of matches, the newest ones, whose records and stderr are kept. The results of all matches are kept.
+inline constexpr int matches_with_records = 10'000;
+
+/// Each of the two versions is player 1 in one game.
+inline constexpr int games_of_ladder_match = 2;
+
+struct LadderMatch {
+    int id = 1;
+    Moment at = 0;
+    std::int64_t first = 0;  ///< a submission
+    std::int64_t second = 0;
+    std::string seed;  ///< Seed::text()
+    std::vector<LadderGame> games;
+    std::optional<ChallengeResult> challenge = {};  ///< on a ladder by challenge; `first` is the challenger
+};
+
+/// A line of the ladder: an author with a version that plays. Games are those of all the author's versions.
+struct LadderStanding {
+    std::int64_t author = 0;
+    std::string name;
+    std::string bot;
+    int version = 1;
+    Glicko glicko;
+    int wins = 0;
+    int draws = 0;
+    int losses = 0;
+    std::optional<int> place = {};  ///< on a ladder by challenge, from 1
+
+    int games() const { return wins + draws + losses; }
+};
+
+struct LadderRecord {
+    std::string text;           ///< JSON Lines
+    std::int64_t player_1 = 0;  ///< the author
+    std::int64_t player_2 = 0;
+};
+
+/// The ladder in the ledger, which other threads use, too. The functions throw DatabaseProblem like those of the
+/// ledger.
+class LadderLedger {
+public:
+    /// The ledger outlives this object. kept: the number of matches whose records are kept.
+    explicit LadderLedger(Ledger& ledger, int kept = matches_with_records) : ledger_(ledger), kept_(kept) {}
+
+    /// Returns the key from which the seeds of matches come. The first call draws it.
+    Seed key();
+
+    /// Returns the number of the last match that was entered; 0: none.
+    int last_match();
+
+    /// Returns the authors with a version that plays. A version that has not played yet has the rating of
+    /// of_new_version().
+    std::vector<LadderPlayer> players();
+
+    /// Makes the ladder one of that kind. Places of a ladder by challenge begin in the order of the ratings. Does
+    /// nothing if the ladder is of that kind already.
+    void become(LadderKind kind);
+
+    /// Returns the holders of the places of a ladder by challenge, from the top.
+    std::vector<Contender> contenders();
+
+    /// Enters a match, its games, the ratings of both players after it and, on a ladder by challenge, the new places:
+    /// all or nothing.
+    void enter(const LadderMatch& match, const LadderPlayer& first, const LadderPlayer& second);
+
+    /// Returns the lines of the ladder: by place on a ladder by challenge, else by rating, the best first. Authors
+    /// without a game come last.
+    std::vector<LadderStanding> standings();
+
+    /// Returns the newest games, the newest first.
+    std::vector<ListedGame> games(int most);
+
+    /// Returns the newest challenges, the newest first: those of one author, or of all (nullopt).
+    std::vector<ListedChallenge> challenges(std::optional<std::int64_t> author, int most);
+
+    /// Returns the record of a game; nullopt if there is no such game, one of its authors is unlisted, or its record is
+    /// not kept any more. Throws DatabaseProblem if the record is damaged.
+    std::optional<LadderRecord> record(int match, int number);
+
+private:
+    void enter_game(int match, const LadderGame& game);
+    void enter_rating(const LadderMatch& match, const LadderPlayer& player, std::int64_t opponent, bool is_first);
+
+    Ledger& ledger_;
+    int kept_;
+};
+
+}  // namespace isola_arena::host

@@ -1,0 +1,409 @@
+#include "arena/host/store/ledger/ledger.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "arena/base/sqlite/sqlite.hpp"
+#include "arena/host/store/ledger/author_deletion.hpp"
+#include "arena/host/store/ledger/challenges.hpp"
+#include "arena/host/store/ledger/ledger_schema.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+using sqlite::Statement;
+
+constexpr std::array states{std::pair{SubmissionState::working, std::string_view("working")},
+                            std::pair{SubmissionState::fit, std::string_view("fit")},
+                            std::pair{SubmissionState::unfit, std::string_view("unfit")},
+                            std::pair{SubmissionState::passed_over, std::string_view("passed-over")}};
+
+std::string text_at(const Statement& row, int column) { return std::get<std::string>(row.value(column)); }
+
+std::int64_t number_at(const Statement& row, int column) { return std::get<std::int64_t>(row.value(column)); }
+
+std::optional<std::int64_t> number_or_none(const Statement& row, int column) {
+    const sqlite::Value value = row.value(column);
+    if (const auto* number = std::get_if<std::int64_t>(&value)) return *number;
+    return std::nullopt;
+}
+
+SubmissionState state_of(const std::string& word) {
+    const auto* const found = std::ranges::find(states, word, [](const auto& each) { return each.second; });
+    return found == states.end() ? SubmissionState::working : found->first;
+}
+
+// Returns a condition on a row of the table submission: that it has the step.
+std::string has_step(std::string_view step) {
+    return fmt::format("EXISTS (SELECT 1 FROM step WHERE step.submission = submission.id AND step.step = '{}')", step);
+}
+
+// Returns a bot's name that is not taken: the names of two authors may make the same one.
+std::string free_bot_name(sqlite::Connection& database, const std::string& author) {
+    const std::string wanted = bot_name_of(author);
+    std::string name = wanted;
+    Statement taken(database, "SELECT 1 FROM author WHERE bot = ?");
+    for (int i = 2; taken.with(name).next(); ++i) name = wanted + '-' + std::to_string(i);
+    return name;
+}
+
+}  // namespace
+
+std::string_view to_string(SubmissionState state) {
+    return std::ranges::find(states, state, [](const auto& each) { return each.first; })->second;
+}
+
+Ledger::Ledger(const fs::path& file)
+    : lock_(file, sqlite::WriterLock::IfMissing::fail, file.string()),
+      database_(file, sqlite::Access::write, file.string()) {
+    bring_up_to_date(database_);
+    database_.number("PRAGMA journal_mode = WAL");
+    database_.run("PRAGMA foreign_keys = ON");
+}
+
+template <class Work>
+auto Ledger::in_transaction(Work work) {
+    return sqlite::in_transaction(database_, mutex_, work);
+}
+
+std::vector<Author> Ledger::authors_where(const std::string& condition) {
+    Statement rows(database_,
+                   "SELECT id, name, email, bot, playing, coalesce(disqualified, ''), coalesce(stopped, ''), unlisted"
+                   " FROM author WHERE deleted_at IS NULL AND " +
+                       condition + " ORDER BY id");
+    std::vector<Author> authors;
+    while (rows.next())
+        authors.push_back({number_at(rows, 0), text_at(rows, 1), text_at(rows, 2), text_at(rows, 3),
+                           number_or_none(rows, 4), text_at(rows, 5), text_at(rows, 6), number_at(rows, 7) == 0});
+    return authors;
+}
+
+Author Ledger::insert_author(const ListedAuthor& listed) {
+    make_way_for(listed.name, database_);
+    Author author{0, listed.name, listed.email, free_bot_name(database_, listed.name), {}};
+    Statement enter(database_,
+                    "INSERT INTO author(name, email, bot, stays, name_is_checked) VALUES(?, ?, ?, 0, 1) RETURNING id");
+    enter.with(author.name, author.email, author.bot).next();
+    author.id = number_at(enter, 0);
+    while (enter.next()) continue;
+    return author;
+}
+
+std::vector<Author> Ledger::enter_authors(const std::vector<ListedAuthor>& authors) {
+    return in_transaction([&] {
+        std::vector<Author> fresh;
+        Statement known(database_, "UPDATE author SET email = ? WHERE name = ? AND deleted_at IS NULL RETURNING id");
+        for (const ListedAuthor& each : authors) {
+            if (!known.with(each.email, each.name).next()) fresh.push_back(insert_author(each));
+            else
+                while (known.next()) continue;
+        }
+        return fresh;
+    });
+}
+
+std::vector<Author> Ledger::authors() {
+    const std::lock_guard only_one(mutex_);
+    return authors_where("unlisted = 0");
+}
+
+std::vector<Author> Ledger::unlisted_authors() {
+    const std::lock_guard only_one(mutex_);
+    return authors_where("unlisted = 1");
+}
+
+std::optional<Author> Ledger::author(std::int64_t id) {
+    const std::lock_guard only_one(mutex_);
+    auto found = authors_where("id = " + std::to_string(id));
+    return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+}
+
+void Ledger::add_link(std::optional<std::int64_t> author, const std::string& digest, Moment at) {
+    in_transaction([&] {
+        Statement(database_, "INSERT INTO link(digest, author, made_at) VALUES(?, ?, ?)")
+            .with(digest, author, at)
+            .execute();
+    });
+}
+
+void Ledger::add_links(const std::map<std::int64_t, std::string>& digests, Moment at) {
+    in_transaction([&] {
+        Statement enter(database_, "INSERT INTO link(digest, author, made_at) VALUES(?, ?, ?)");
+        for (const auto& [author, digest] : digests) enter.with(digest, author, at).execute();
+    });
+}
+
+void Ledger::revoke_links(std::optional<std::int64_t> author, Moment at) {
+    in_transaction([&] {
+        Statement(database_, "UPDATE link SET revoked_at = ? WHERE author IS ? AND revoked_at IS NULL")
+            .with(at, author)
+            .execute();
+    });
+}
+
+std::optional<Author> Ledger::author_of_link(const std::string& digest) {
+    const std::lock_guard only_one(mutex_);
+    Statement link(database_, "SELECT author FROM link WHERE digest = ? AND revoked_at IS NULL");
+    if (!link.with(digest).next()) return std::nullopt;
+    const auto id = number_or_none(link, 0);
+    if (!id) return std::nullopt;
+    auto found = authors_where("id = " + std::to_string(*id));
+    return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+}
+
+bool Ledger::is_organisers_link(const std::string& digest) {
+    const std::lock_guard only_one(mutex_);
+    Statement link(database_, "SELECT 1 FROM link WHERE digest = ? AND author IS NULL AND revoked_at IS NULL");
+    return link.with(digest).next();
+}
+
+std::vector<Author> Ledger::authors_without_link() {
+    const std::lock_guard only_one(mutex_);
+    return authors_where(
+        "unlisted = 0 AND id NOT IN (SELECT author FROM link WHERE author IS NOT NULL AND revoked_at IS NULL)");
+}
+
+int Ledger::next_version(std::int64_t author) {
+    const std::lock_guard only_one(mutex_);
+    return static_cast<int>(database_.number("SELECT coalesce(max(version), 0) + 1 FROM submission WHERE author = " +
+                                             std::to_string(author)));
+}
+
+Submission Ledger::add_submission(std::int64_t author, int version, const std::vector<ReceivedFile>& files,
+                                  const Step& received) {
+    return in_transaction([&] {
+        Submission submission{0, author, version, received.at, SubmissionState::working, files};
+        Statement enter(database_,
+                        "INSERT INTO submission(author, version, received_at, state) VALUES(?, ?, ?, 'working') "
+                        "RETURNING id");
+        enter.with(author, version, received.at).next();
+        submission.id = number_at(enter, 0);
+        while (enter.next()) continue;
+        Statement file(database_, "INSERT INTO file(submission, name, size, sha256) VALUES(?, ?, ?, ?)");
+        for (const ReceivedFile& each : files) file.with(submission.id, each.name, each.size, each.sha256).execute();
+        enter_step(submission.id, received);
+        return submission;
+    });
+}
+
+std::vector<ReceivedFile> Ledger::files_of(std::int64_t submission) {
+    Statement rows(database_, "SELECT name, size, sha256 FROM file WHERE submission = ? ORDER BY name");
+    std::vector<ReceivedFile> files;
+    for (rows.with(submission); rows.next();) files.push_back({text_at(rows, 0), number_at(rows, 1), text_at(rows, 2)});
+    return files;
+}
+
+std::vector<Submission> Ledger::submissions_where(const std::string& condition) {
+    Statement rows(database_, "SELECT id, author, version, received_at, state, " + has_step(files_removed) +
+                                  " FROM submission WHERE " + condition);
+    std::vector<Submission> all;
+    while (rows.next())
+        all.push_back({number_at(rows, 0),
+                       number_at(rows, 1),
+                       static_cast<int>(number_at(rows, 2)),
+                       number_at(rows, 3),
+                       state_of(text_at(rows, 4)),
+                       {},
+                       number_at(rows, 5) == 0});
+    for (Submission& each : all) each.files = files_of(each.id);
+    return all;
+}
+
+std::optional<Submission> Ledger::submission(std::int64_t id) {
+    const std::lock_guard only_one(mutex_);
+    auto found = submissions_where("id = " + std::to_string(id));
+    return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+}
+
+std::vector<Submission> Ledger::submissions_of(std::int64_t author) {
+    const std::lock_guard only_one(mutex_);
+    return submissions_where("author = " + std::to_string(author) + " ORDER BY version DESC");
+}
+
+std::vector<Submission> Ledger::removable_of(std::int64_t author) {
+    const std::lock_guard only_one(mutex_);
+    return submissions_where(
+        "author = " + std::to_string(author) +
+        " AND state != 'working' AND id NOT IN (SELECT playing FROM author WHERE playing IS NOT NULL)"
+        " AND id NOT IN (SELECT submission FROM examination)"
+        " AND NOT EXISTS (SELECT 1 FROM ladder_match WHERE first = submission.id)"
+        " AND NOT EXISTS (SELECT 1 FROM ladder_match WHERE second = submission.id)"
+        " AND NOT " +
+        has_step(files_removed) + " ORDER BY " + has_step("playing") + ", version");
+}
+
+std::vector<Submission> Ledger::unfinished() {
+    const std::lock_guard only_one(mutex_);
+    return submissions_where("state = 'working' ORDER BY id");
+}
+
+void Ledger::enter_step(std::int64_t submission, const Step& step) {
+    Statement(database_,
+              "INSERT INTO step(submission, step, at, holds, words, receipt) VALUES(?, ?, ?, ?, ?, ?)"
+              " ON CONFLICT DO UPDATE SET at = excluded.at, holds = excluded.holds, words = excluded.words,"
+              " receipt = excluded.receipt")
+        .with(submission, step.step, step.at, step.holds, step.text, step.receipt)
+        .execute();
+}
+
+void Ledger::enter_act(const Act& act) {
+    Statement(database_, "INSERT INTO act(at, act, author, version, reason) VALUES(?, ?, ?, ?, ?)")
+        .with(act.at, act.act, act.author, act.version, act.reason)
+        .execute();
+}
+
+int Ledger::begin_work(std::int64_t submission) {
+    return in_transaction([&] {
+        Statement(database_,
+                  "INSERT INTO work(submission, begun) VALUES(?, 1) ON CONFLICT DO UPDATE SET begun = begun + 1")
+            .with(submission)
+            .execute();
+        return static_cast<int>(
+            database_.number("SELECT begun - 1 FROM work WHERE submission = " + std::to_string(submission)));
+    });
+}
+
+void Ledger::end_work(std::int64_t submission) {
+    in_transaction([&] { forget_work(submission); });
+}
+
+void Ledger::note(std::int64_t submission, const Step& step) {
+    in_transaction([&] { enter_step(submission, step); });
+}
+
+std::vector<Step> Ledger::steps_of(std::int64_t submission) {
+    const std::lock_guard only_one(mutex_);
+    Statement rows(database_, "SELECT step, holds, words, at, receipt FROM step WHERE submission = ? ORDER BY rowid");
+    std::vector<Step> steps;
+    for (rows.with(submission); rows.next();)
+        steps.push_back(
+            {text_at(rows, 0), number_at(rows, 1) != 0, text_at(rows, 2), number_at(rows, 3), text_at(rows, 4)});
+    return steps;
+}
+
+Moment Ledger::latest_moment() {
+    const std::lock_guard only_one(mutex_);
+    return database_.number(
+        "SELECT max(latest, (SELECT coalesce(max(received_at), 0) FROM submission), "
+        "(SELECT coalesce(max(at), 0) FROM step), (SELECT coalesce(max(at), 0) FROM ladder_match)) FROM clock");
+}
+
+void Ledger::note_moment(Moment moment) {
+    in_transaction([&] { Statement(database_, "UPDATE clock SET latest = max(latest, ?)").with(moment).execute(); });
+}
+
+void Ledger::enter_state(std::int64_t submission, SubmissionState state) {
+    Statement(database_, "UPDATE submission SET state = ? WHERE id = ?").with(to_string(state), submission).execute();
+    forget_work(submission);
+}
+
+void Ledger::forget_work(std::int64_t submission) {
+    Statement(database_, "DELETE FROM work WHERE submission = ?").with(submission).execute();
+}
+
+void Ledger::finish(std::int64_t submission, SubmissionState state) {
+    in_transaction([&] { enter_state(submission, state); });
+}
+
+void Ledger::pass_over(std::int64_t submission, const Step& step) {
+    in_transaction([&] {
+        enter_step(submission, step);
+        enter_state(submission, SubmissionState::passed_over);
+    });
+}
+
+bool Ledger::let_play(const Submission& submission, const Step& step) {
+    return in_transaction([&] { return begin_to_play(submission, step); });
+}
+
+bool Ledger::begin_to_play(const Submission& submission, const Step& step) {
+    enter_state(submission.id, SubmissionState::fit);
+    Statement plays(database_,
+                    "UPDATE author SET playing = iif(unlisted, NULL, ?1), stopped = NULL,"
+                    " resting = iif(unlisted, max(coalesce(resting, 0), ?1), NULL)"
+                    " WHERE id = ?2 AND disqualified IS NULL RETURNING unlisted");
+    const bool does_play = plays.with(submission.id, submission.author).next() && number_at(plays, 0) == 0;
+    while (plays.next()) continue;
+    if (!does_play) return false;
+    come_to_ladder(database_, submission.author, submission.id);
+    enter_step(submission.id, step);
+    return true;
+}
+
+bool Ledger::stop(const Submission& submission, const std::string& why) {
+    Statement stopped(database_,
+                      "UPDATE author SET playing = NULL, stopped = ? WHERE id = ? AND playing = ? RETURNING id");
+    const bool did_play = stopped.with(why, submission.author, submission.id).next();
+    while (stopped.next()) continue;
+    if (did_play) leave_ladder(database_, submission.author);
+    return did_play;
+}
+
+bool Ledger::withdraw(const Submission& submission, const std::string& reason, const std::string& why,
+                      const Step& step) {
+    return in_transaction([&] {
+        if (!stop(submission, why)) return false;
+        enter_step(submission.id, step);
+        enter_act({step.at, "withdraw", submission.author, submission.version, reason});
+        return true;
+    });
+}
+
+bool Ledger::find_unfit(const Submission& submission, const std::string& why, const Step& step) {
+    return in_transaction([&] {
+        enter_step(submission.id, step);
+        enter_state(submission.id, SubmissionState::unfit);
+        Statement(database_, "DELETE FROM examination WHERE submission = ?").with(submission.id).execute();
+        Statement(database_, "UPDATE author SET resting = NULL WHERE resting = ?").with(submission.id).execute();
+        const bool did_play = stop(submission, why);
+        if (did_play)
+            enter_act({step.at, "no-longer-fit", submission.author, submission.version, step.step + ": " + step.text});
+        return did_play;
+    });
+}
+
+void Ledger::disqualify(std::int64_t author, const std::string& reason, const std::string& why, Moment at) {
+    in_transaction([&] {
+        Statement(database_, "UPDATE author SET disqualified = ?, playing = NULL, stopped = ? WHERE id = ?")
+            .with(reason, why, author)
+            .execute();
+        leave_ladder(database_, author);
+        enter_act({at, "disqualify", author, std::nullopt, reason});
+    });
+}
+
+void Ledger::readmit(std::int64_t author, const std::optional<Submission>& submission, const Step& step, Moment at) {
+    in_transaction([&] {
+        Statement(database_, "UPDATE author SET disqualified = NULL, stopped = NULL WHERE id = ?")
+            .with(author)
+            .execute();
+        if (submission) begin_to_play(*submission, step);
+        enter_act({at, "readmit", author, submission ? std::optional(submission->version) : std::nullopt, ""});
+    });
+}
+
+void Ledger::freeze(Moment at) {
+    in_transaction([&] {
+        Statement(database_, "INSERT INTO frozen(at) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM frozen)")
+            .with(at)
+            .execute();
+    });
+}
+
+std::optional<Moment> Ledger::frozen_at() {
+    const std::lock_guard only_one(mutex_);
+    Statement rows(database_, "SELECT at FROM frozen");
+    return rows.next() ? std::optional(number_at(rows, 0)) : std::nullopt;
+}
+
+std::int64_t Ledger::changes() {
+    const std::lock_guard only_one(mutex_);
+    return database_.number("SELECT total_changes()");
+}
+
+}  // namespace isola_arena::host

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/host/store/ledger/ledger.hpp"
+
+namespace isola_arena::host {
+
+/// An act of the organiser, or the arena's consequence of one.
+struct OrganisersAct {
+    Moment at = 0;
+    std::string act;     ///< `withdraw`, `disqualify`, `readmit`, `examine`, `rebuild`; of the arena: `no-longer-fit`
+    std::string author;  ///< the author's name; empty: the act concerned all versions that play
+    std::optional<int> version;
+    std::string reason;  ///< empty: none
+};
+
+/// A version that is to be examined again.
+struct Reexamination {
+    Submission submission;
+    bool rebuilds = false;  ///< the version is built anew first, from the files that were received
+    std::string failure;    ///< why the host failed when it tried last; empty: it has not failed
+};
+
+/// The organiser's requests and acts in the ledger, which other threads use, too. The functions throw DatabaseProblem
+/// like those of the ledger.
+class OrganiserLedger {
+public:
+    /// The ledger outlives this object.
+    explicit OrganiserLedger(Ledger& ledger) : ledger_(ledger) {}
+
+    /// Marks these submissions as to be examined again, and enters the act. The mark stays until pass() or
+    /// Ledger::find_unfit(). author: whose submissions they are; nullopt: everybody's.
+    void ask(const std::vector<Submission>& submissions, bool rebuild, std::optional<std::int64_t> author, Moment at);
+
+    /// Return the submissions that are to be examined again, the oldest first, or the given one if it is.
+    std::vector<Reexamination> examinations();
+    std::optional<Reexamination> examination(std::int64_t submission);
+
+    /// Enters the step of a submission that was found fit, and removes its mark. The mark stays if it asks for a
+    /// rebuild and was_rebuilt is false: the rebuild was asked for during the examination.
+    void pass(std::int64_t submission, bool was_rebuilt, const Step& step);
+
+    /// Notes that the host failed in the examination. The submission is still to be examined.
+    void note_failure(std::int64_t submission, const std::string& why);
+
+    /// Returns the newest acts, the newest first.
+    std::vector<OrganisersAct> acts(int most);
+
+private:
+    std::vector<Reexamination> examinations_where(const std::string& condition);
+
+    Ledger& ledger_;
+};
+
+}  // namespace isola_arena::host

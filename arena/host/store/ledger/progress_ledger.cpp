@@ -1,0 +1,210 @@
+#include "arena/host/store/ledger/progress_ledger.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <string_view>
+
+#include <fmt/format.h>
+
+namespace isola_arena::host {
+namespace {
+
+using sqlite::Fields;
+using sqlite::Statement;
+
+constexpr const char* newest_ratings =
+    "SELECT match, at, version, rating, deviation FROM rating_point JOIN ladder_match ON ladder_match.id = match"
+    " JOIN submission ON submission.id = rating_point.submission WHERE rating_point.author = ?"
+    " ORDER BY match DESC LIMIT ?";
+
+RatingPoint rating_of(Fields row) {
+    RatingPoint point;
+    point.match = row.number<int>();
+    point.at = row.number<Moment>();
+    point.version = row.number<int>();
+    // Fractions are read as text.
+    point.rating = std::strtod(row.text().c_str(), nullptr);
+    point.deviation = std::strtod(row.text().c_str(), nullptr);
+    return point;
+}
+
+constexpr const char* newest_places =
+    "SELECT challenge.match, at, version, iif(ladder_match.first = submission.id, place_1, place_2) AS place"
+    " FROM submission JOIN ladder_match ON ladder_match.first = submission.id OR ladder_match.second = submission.id"
+    " JOIN challenge ON challenge.match = ladder_match.id WHERE submission.author = ? AND place IS NOT NULL"
+    " ORDER BY challenge.match DESC LIMIT ?";
+
+PlacePoint place_of_point(Fields row) {
+    PlacePoint point;
+    point.match = row.number<int>();
+    point.at = row.number<Moment>();
+    point.version = row.number<int>();
+    point.place = row.number<int>();
+    return point;
+}
+
+// The version is that of the author's submission in the match. SQLite has no max() of row values, so the last game is
+// the one with the greatest match * 1000 + number; a match has two games.
+constexpr const char* fault_sums =
+    "SELECT kind, version, sum(count), count(*), max(fault.match * 1000 + fault.number), ladder_match.id,"
+    " fault.number, at, fault.reason, last_lines, record IS NOT NULL FROM game_fault AS fault"
+    " JOIN ladder_match ON ladder_match.id = fault.match"
+    " JOIN submission ON submission.author = fault.author AND submission.id IN (ladder_match.first, "
+    "ladder_match.second)"
+    " JOIN ladder_game ON ladder_game.match = fault.match AND ladder_game.number = fault.number"
+    " WHERE fault.author = ? GROUP BY kind, version ORDER BY 5 DESC LIMIT ?";
+
+FaultSum fault_sum_of(Fields row) {
+    FaultSum sum;
+    sum.kind = row.text();
+    sum.version = row.number<int>();
+    sum.count = row.number<int>();
+    sum.games = row.number<int>();
+    row.number<std::int64_t>();
+    sum.match = row.number<int>();
+    sum.number = row.number<int>();
+    sum.at = row.number<Moment>();
+    sum.reason = row.text();
+    sum.last_lines = row.text();
+    sum.has_record = row.number<int>() != 0;
+    return sum;
+}
+
+constexpr const char* slowest_replies =
+    "SELECT digest.match, digest.number, version, slowest_turn, slowest_ns, limit_ns, record IS NOT NULL"
+    " FROM game_digest AS digest JOIN ladder_match ON ladder_match.id = digest.match"
+    " JOIN submission ON submission.author = digest.author AND submission.id IN (ladder_match.first, "
+    "ladder_match.second)"
+    " JOIN ladder_game ON ladder_game.match = digest.match AND ladder_game.number = digest.number"
+    " WHERE digest.author = ? AND slowest_ns IS NOT NULL ORDER BY slowest_ns DESC, digest.match DESC LIMIT ?";
+
+SlowReply slow_reply_of(Fields row) {
+    SlowReply reply;
+    reply.match = row.number<int>();
+    reply.number = row.number<int>();
+    reply.version = row.number<int>();
+    reply.turn = row.number<int>();
+    reply.ns = row.number<std::int64_t>();
+    reply.limit_ns = row.number<std::int64_t>();
+    reply.has_record = row.number<int>() != 0;
+    return reply;
+}
+
+constexpr std::array<std::string_view, 5> choice_names{"all", "lost", "won", "drawn", "faults"};
+
+// In the order of GameChoice. `own` is 1 if the author was the first of the match, else 2.
+constexpr std::array<const char*, 5> choice_conditions{"1", "winner = 3 - own", "winner = own", "winner IS NULL",
+                                                       "is_faulty"};
+
+// The games of an author in the order of the list: the lost games first.
+constexpr const char* chosen_games =
+    "WITH played AS (SELECT ladder_game.match AS match, ladder_game.number AS number, winner,"
+    " iif(one.author = ?1, 1, 2) AS own, EXISTS(SELECT 1 FROM game_fault WHERE author = ?1 AND"
+    " game_fault.match = ladder_game.match AND game_fault.number = ladder_game.number) AS is_faulty"
+    " FROM ladder_match JOIN submission AS one ON one.id = ladder_match.first"
+    " JOIN ladder_game ON ladder_game.match = ladder_match.id"
+    " WHERE (ladder_match.first IN (SELECT id FROM submission WHERE author = ?1)"
+    " OR ladder_match.second IN (SELECT id FROM submission WHERE author = ?1)) AND NOT EXISTS(SELECT 1 FROM submission"
+    " JOIN author ON author.id = submission.author WHERE submission.id IN (ladder_match.first, ladder_match.second)"
+    " AND unlisted)),"
+    " listed AS (SELECT *, winner IS NOT NULL AND winner <> own AS is_lost FROM played)"
+    " SELECT match, number FROM listed WHERE {} AND (?2 IS NULL OR (is_lost, match, number) <"
+    " (SELECT is_lost, match, number FROM listed WHERE match = ?2 AND number = ?3))"
+    " ORDER BY is_lost DESC, match DESC, number DESC LIMIT ?4";
+
+constexpr const char* own_digest =
+    "SELECT slowest_ns, slowest_turn, limit_ns, own_stderr FROM game_digest WHERE author = ? AND match = ? AND number "
+    "= ?";
+
+GameDigest digest_of_row(Fields row) {
+    GameDigest digest;
+    digest.slowest_ns = row.maybe_number<std::int64_t>();
+    digest.slowest_turn = row.number<int>();
+    digest.limit_ns = row.number<std::int64_t>();
+    digest.own_stderr = row.text();
+    return digest;
+}
+
+template <class Row>
+auto all_of(sqlite::Connection& database, const char* query, std::int64_t author, int most, Row row_of) {
+    Statement rows(database, query);
+    std::vector<decltype(row_of(Fields(rows)))> all;
+    for (rows.with(author, most); rows.next();) all.push_back(row_of(Fields(rows)));
+    return all;
+}
+
+}  // namespace
+
+std::optional<GameChoice> parse_game_choice(std::string_view name) {
+    const auto* const found = std::find(choice_names.begin(), choice_names.end(), name);
+    if (found == choice_names.end()) return std::nullopt;
+    return static_cast<GameChoice>(found - choice_names.begin());
+}
+
+std::vector<RatingPoint> ProgressLedger::ratings(std::int64_t author, int most) {
+    const std::lock_guard only_one(ledger_.mutex_);
+    auto points = all_of(ledger_.database_, newest_ratings, author, most, rating_of);
+    std::reverse(points.begin(), points.end());
+    return points;
+}
+
+std::vector<PlacePoint> ProgressLedger::places(std::int64_t author, int most) {
+    const std::lock_guard only_one(ledger_.mutex_);
+    auto points = all_of(ledger_.database_, newest_places, author, most, place_of_point);
+    std::reverse(points.begin(), points.end());
+    return points;
+}
+
+std::vector<FaultSum> ProgressLedger::faults(std::int64_t author, int most) {
+    const std::lock_guard only_one(ledger_.mutex_);
+    return all_of(ledger_.database_, fault_sums, author, most, fault_sum_of);
+}
+
+std::vector<SlowReply> ProgressLedger::slowest(std::int64_t author, int most) {
+    const std::lock_guard only_one(ledger_.mutex_);
+    return all_of(ledger_.database_, slowest_replies, author, most, slow_reply_of);
+}
+
+std::vector<ListedGame> ProgressLedger::games(std::int64_t author, GameChoice choice,
+                                              const std::optional<GamePlace>& after, int most) {
+    const std::lock_guard only_one(ledger_.mutex_);
+    const char* const condition = choice_conditions[static_cast<std::size_t>(choice)];
+    Statement places(ledger_.database_, fmt::format(fmt::runtime(chosen_games), condition));
+    Statement game(ledger_.database_,
+                   fmt::format("SELECT {} WHERE ladder_match.id = ? AND ladder_game.number = ?", listed_games));
+    Statement digest(ledger_.database_, own_digest);
+    places.with(author, after ? std::optional(after->first) : std::nullopt,
+                after ? std::optional(after->second) : std::nullopt, most);
+    std::vector<ListedGame> games;
+    while (places.next()) {
+        Fields place(places);
+        const int match = place.number<int>(), number = place.number<int>();
+        if (!game.with(match, number).next()) continue;
+        Fields row(game);
+        ListedGame own = listed_game(row);
+        if (digest.with(author, match, number).next()) own.digest = digest_of_row(Fields(digest));
+        if (own.digest) own.digest->faults = faults_of(author, match, number);
+        games.push_back(std::move(own));
+    }
+    return games;
+}
+
+std::vector<FaultDigest> ProgressLedger::faults_of(std::int64_t author, int match, int number) {
+    Statement rows(ledger_.database_,
+                   "SELECT kind, count, reason, last_lines FROM game_fault"
+                   " WHERE author = ? AND match = ? AND number = ? ORDER BY kind");
+    std::vector<FaultDigest> faults;
+    for (rows.with(author, match, number); rows.next();) {
+        Fields row(rows);
+        FaultDigest fault;
+        fault.kind = row.text();
+        fault.count = row.number<int>();
+        fault.reason = row.text();
+        fault.last_lines = row.text();
+        faults.push_back(std::move(fault));
+    }
+    return faults;
+}
+
+}  // namespace isola_arena::host

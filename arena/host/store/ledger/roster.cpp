@@ -1,0 +1,245 @@
+#include "arena/host/store/ledger/roster.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "arena/base/sqlite/sqlite.hpp"
+#include "arena/base/text/setting_name.hpp"
+#include "arena/host/store/authors/author_name.hpp"
+#include "arena/host/store/ledger/challenges.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+using sqlite::Fields;
+using sqlite::Statement;
+
+// An author in the ledger, listed or not.
+struct KnownAuthor {
+    std::int64_t id = 0;
+    std::string name;
+    bool is_checked = true;    ///< false: the name is from before names were compared
+    std::optional<int> stays;  ///< nullopt: not known yet
+    bool is_unlisted = false;
+    bool has_sent = false;               ///< whether the author has sent a submission
+    const ListedAuthor* line = nullptr;  ///< the author's line in the list; null: none
+    std::string folded = {};
+
+    bool stays_without_line() const { return stays.value_or(has_sent ? 1 : 0) == 1; }
+    bool keeps_old_name() const { return !is_checked && (line == nullptr || line->name == name); }
+};
+
+std::vector<KnownAuthor> known_authors(sqlite::Connection& database) {
+    Statement rows(database,
+                   "SELECT id, name, name_is_checked, stays, unlisted, EXISTS(SELECT 1 FROM submission WHERE"
+                   " submission.author = author.id) FROM author WHERE deleted_at IS NULL ORDER BY unlisted, id");
+    std::vector<KnownAuthor> known;
+    while (rows.next()) {
+        Fields row(rows);
+        KnownAuthor each;
+        each.id = row.number<std::int64_t>();
+        each.name = row.text();
+        each.is_checked = row.number<int>() != 0;
+        each.stays = row.maybe_number<int>();
+        each.is_unlisted = row.number<int>() != 0;
+        each.has_sent = row.number<int>() != 0;
+        known.push_back(std::move(each));
+    }
+    return known;
+}
+
+// Gives each known author their line. Returns the lines of those who are not known.
+std::vector<const ListedAuthor*> give_lines(std::vector<KnownAuthor>& known, const std::vector<ListedAuthor>& listed) {
+    std::map<std::string, KnownAuthor*> by_name;
+    std::multimap<std::string, KnownAuthor*> by_fold;
+    for (KnownAuthor& each : known) {
+        by_name.emplace(each.name, &each);
+        by_fold.emplace(folded_name(each.name), &each);
+    }
+    const auto give = [](KnownAuthor& author, const ListedAuthor& line) {
+        return author.line == nullptr && (author.line = &line) != nullptr;
+    };
+    std::vector<const ListedAuthor*> others, unknown;
+    for (const ListedAuthor& each : listed) {
+        auto found = by_name.find(each.name);
+        if (found == by_name.end()) found = by_name.find(normal_name(each.name));
+        if (found == by_name.end() || !give(*found->second, each)) others.push_back(&each);
+    }
+    for (const ListedAuthor* const each : others) {
+        const auto [first, last] = by_fold.equal_range(folded_name(each->name));
+        if (std::none_of(first, last, [&](const auto& found) { return give(*found.second, *each); }))
+            unknown.push_back(each);
+    }
+    return unknown;
+}
+
+// Compares each name with the ones before it. A clash is an error of the later name.
+class NameComparison {
+public:
+    // line: 0 if the name is in no list. Returns an error if the name is not allowed or clashes. For a name from before
+    // names were compared, only warns; for a clash, only if both names are from then.
+    std::optional<Error> compare(const std::string& name, int line, bool is_old, std::vector<std::string>& warnings) {
+        if (const auto wrong = wrong_name(name)) {
+            if (!is_old) return Error{fmt::format("{}: the name {} {}", line, name, *wrong)};
+            warnings.push_back(fmt::format("the name {} {}; an earlier version took it, so it stays", name, *wrong));
+        }
+        if (const auto clash = taken_.clash_with(name)) {
+            const Compared& other = compared_[clash->other];
+            const std::string how = name == other.name ? "is there twice"
+                                    : clash->is_same   ? "counts as the same as " + other.name
+                                                       : "looks like " + other.name + difference(name, other.name);
+            if (!is_old || !other.is_old)
+                return Error{fmt::format(
+                    "{}: the name {} {}, {}", line, name, how,
+                    other.line > 0 ? fmt::format("see line {}", other.line) : "who is an author without a line")};
+            warnings.push_back(fmt::format("the name {} {}; an earlier version took both, so they stay", name, how));
+        }
+        taken_.add(name);
+        compared_.push_back({name, line, is_old});
+        return std::nullopt;
+    }
+
+private:
+    struct Compared {
+        std::string name;
+        int line;
+        bool is_old;
+    };
+
+    TakenNames taken_;
+    std::vector<Compared> compared_;
+};
+
+std::optional<Error> compare(const std::vector<KnownAuthor>& known, const std::vector<ListedAuthor>& listed,
+                             std::vector<std::string>& warnings) {
+    NameComparison comparison;
+    std::set<const ListedAuthor*> old;
+    for (const KnownAuthor& each : known) {
+        const bool is_old = each.keeps_old_name();
+        if (each.line == nullptr ? !each.stays_without_line() : !is_old) continue;
+        if (each.line != nullptr) old.insert(each.line);
+        // An author who stays was compared when they came, so a clash is only a warning.
+        if (auto wrong = comparison.compare(each.name, each.line == nullptr ? 0 : each.line->line, is_old, warnings))
+            warnings.push_back(wrong->message.substr(wrong->message.find(' ') + 1));
+    }
+    for (const ListedAuthor& each : listed)
+        if (!old.contains(&each))
+            if (auto wrong = comparison.compare(each.name, each.line, false, warnings)) return wrong;
+    return std::nullopt;
+}
+
+void come_back(sqlite::Connection& database, std::int64_t author) {
+    Statement back(database,
+                   "UPDATE author SET unlisted = 0, playing = iif(disqualified IS NULL, resting, NULL), resting = NULL"
+                   " WHERE id = ? RETURNING playing");
+    back.with(author).next();
+    const auto playing = Fields(back).maybe_number<std::int64_t>();
+    while (back.next()) continue;
+    if (playing) come_to_ladder(database, author, *playing);
+}
+
+void go(sqlite::Connection& database, std::int64_t author) {
+    Statement(database, "UPDATE author SET unlisted = 1, resting = playing, playing = NULL, stays = 0 WHERE id = ?")
+        .with(author)
+        .execute();
+    leave_ladder(database, author);
+}
+
+std::string as_stored(const std::string& name) { return wrong_name(name) ? name : normal_name(name); }
+
+// Takes over the author's line. An old name stays as it is.
+void take_line(sqlite::Connection& database, const KnownAuthor& author) {
+    const bool keeps = author.keeps_old_name();
+    Statement(database,
+              "UPDATE author SET name = ?1, email = iif(?2 = '' AND stays = 1, email, ?2), stays = coalesce(stays, 0),"
+              " name_is_checked = ?3 WHERE id = ?4")
+        .with(keeps ? author.name : as_stored(author.line->name), author.line->email, !keeps, author.id)
+        .execute();
+    if (author.is_unlisted) come_back(database, author.id);
+}
+
+void leave_line(sqlite::Connection& database, const KnownAuthor& author, RosterChange& change) {
+    if (author.is_unlisted) return;
+    if (!author.stays_without_line()) {
+        go(database, author.id);
+        return change.gone.push_back(author.name);
+    }
+    if (author.stays) return;
+    Statement(database, "UPDATE author SET stays = 1 WHERE id = ?").with(author.id).execute();
+    change.warnings.push_back(
+        fmt::format("{} is not in the list, but came with an earlier version and has handed in a bot, so they stay: "
+                    "{} removes them",
+                    author.name, setting_name("delete-author")));
+}
+
+}  // namespace
+
+Result<RosterChange> Roster::take_list(const std::vector<ListedAuthor>& listed) {
+    sqlite::Connection& database = ledger_.database_;
+    return in_transaction(database, ledger_.mutex_, [&]() -> Result<RosterChange> {
+        RosterChange change;
+        std::vector<KnownAuthor> known = known_authors(database);
+        const auto unknown = give_lines(known, listed);
+        if (auto wrong = compare(known, listed, change.warnings)) return std::move(*wrong);
+        for (const KnownAuthor& each : known) {
+            if (each.line == nullptr) leave_line(database, each, change);
+            else take_line(database, each);
+            if (each.line != nullptr && each.is_unlisted) change.back.push_back(each.line->name);
+        }
+        for (const ListedAuthor* const each : unknown) {
+            ListedAuthor author = *each;
+            author.name = normal_name(each->name);
+            change.fresh.push_back(ledger_.insert_author(author).name);
+        }
+        return change;
+    });
+}
+
+std::optional<std::string> Roster::refusal_of(const std::string& name, const std::vector<ListedAuthor>& listed) {
+    if (auto wrong = wrong_name(name)) return wrong;
+    TakenNames taken;
+    for (const ListedAuthor& each : listed) taken.add(each.name);
+    {
+        const std::lock_guard only_one(ledger_.mutex_);
+        for (const KnownAuthor& each : known_authors(ledger_.database_)) taken.add(each.name);
+    }
+    const auto clash = taken.clash_with(name);
+    if (!clash) return std::nullopt;
+    return clash->is_same ? "is taken" : "looks like that of another author";
+}
+
+bool Roster::knows(const std::string& name) {
+    const std::lock_guard only_one(ledger_.mutex_);
+    return std::ranges::count(known_authors(ledger_.database_), name, &KnownAuthor::name) > 0;
+}
+
+std::size_t Roster::count_with(const std::vector<ListedAuthor>& listed) {
+    std::set<std::string> names;
+    for (const ListedAuthor& each : listed) names.insert(folded_name(each.name));
+    for (const Author& each : ledger_.authors()) names.insert(folded_name(each.name));
+    return names.size();
+}
+
+Author Roster::enter(const ListedAuthor& author) {
+    sqlite::Connection& database = ledger_.database_;
+    return in_transaction(database, ledger_.mutex_, [&] {
+        Statement known(database, "SELECT id, unlisted FROM author WHERE name = ? AND deleted_at IS NULL");
+        std::int64_t id = 0;
+        if (known.with(author.name).next()) {
+            Fields row(known);
+            id = row.number<std::int64_t>();
+            if (row.number<int>() != 0) come_back(database, id);
+            while (known.next()) continue;
+        } else {
+            id = ledger_.insert_author(author).id;
+        }
+        Statement(database, "UPDATE author SET stays = 1 WHERE id = ?").with(id).execute();
+        return ledger_.authors_where("id = " + std::to_string(id)).front();
+    });
+}
+
+}  // namespace isola_arena::host

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/host/store/authors_file.hpp"
+#include "arena/host/store/ledger/ledger.hpp"
+
+namespace isola_arena::host {
+
+/// What a list of authors changed, by names.
+struct RosterChange {
+    std::vector<std::string> fresh;     ///< authors who are new
+    std::vector<std::string> back;      ///< authors who are in the list again
+    std::vector<std::string> gone;      ///< authors who are in no list any more
+    std::vector<std::string> warnings;  ///< sentences for the organiser
+};
+
+/// The authors of a hosted contest: those of the list, and those who registered or were imported, who stay whatever
+/// list is saved. Another author whose line is removed is unlisted: nothing of theirs plays or is shown, and their
+/// links are not valid. If the line comes back, their bot plays and their links are valid again. A name in the list
+/// that differs from a known name only in ways that folded_name() ignores is another spelling of the known name.
+///
+/// wrong_name() accepts the names, and they do not clash (TakenNames). Names that a ledger has from before names were
+/// compared may stay as they are. The functions throw DatabaseProblem like those of the ledger.
+class Roster {
+public:
+    /// The ledger outlives this object.
+    explicit Roster(Ledger& ledger) : ledger_(ledger) {}
+
+    /// Takes over the list: its authors are the authors of the contest. Returns an error `LINE: WORDS`, and changes
+    /// nothing, if a name of the list is not allowed or clashes with that of another author.
+    Result<RosterChange> take_list(const std::vector<ListedAuthor>& listed);
+
+    /// Returns why no new author can have that name, in words that follow "the name"; nullopt if one can. The name may
+    /// not clash with names of the list or the ledger.
+    std::optional<std::string> refusal_of(const std::string& name, const std::vector<ListedAuthor>& listed);
+
+    /// Returns whether the ledger has an author of exactly that name, listed or not.
+    bool knows(const std::string& name);
+
+    /// Returns how many authors the list and the ledger have together.
+    std::size_t count_with(const std::vector<ListedAuthor>& listed);
+
+    /// Enters an author, known or not, who stays from now on without a line in the list.
+    Author enter(const ListedAuthor& author);
+
+private:
+    Ledger& ledger_;
+};
+
+}  // namespace isola_arena::host

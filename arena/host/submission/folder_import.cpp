@@ -1,0 +1,132 @@
+#include "arena/host/submission/folder_import.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "arena/base/text/setting_name.hpp"
+#include "arena/host/store/authors/author_name.hpp"
+#include "arena/host/store/ledger/roster.hpp"
+#include "arena/host/store/stored_files.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct FoundFiles {
+    std::string author;
+    std::vector<HandedFile> files = {};
+    std::int64_t bytes = 0;
+};
+
+struct Harvest {
+    std::vector<FoundFiles> found;
+    std::vector<std::string> left_out;  ///< sentences
+};
+
+bool is_hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
+
+// Returns the name of a file without its endings: for `ann.tar.gz`, `ann`.
+std::string author_named(const fs::path& path) {
+    const std::string name = path.filename().string();
+    return fs::is_directory(path) ? name : name.substr(0, name.find('.'));
+}
+
+// Adds a file to a submission. Once the submission is too large, counts the bytes of its files without reading them.
+void gather_file(const fs::path& file, const std::string& name, std::int64_t largest, FoundFiles& found,
+                 Harvest& harvest) {
+    std::error_code unknown;
+    if (fs::symlink_status(file, unknown).type() != fs::file_type::regular)
+        return harvest.left_out.push_back(file.string() + " is no file of its own");
+    found.bytes += static_cast<std::int64_t>(fs::file_size(file, unknown));
+    if (unknown || found.bytes > largest) return;
+    auto bytes = content_of(file);
+    if (!bytes) return harvest.left_out.push_back(file.string() + " cannot be read");
+    found.files.push_back({name, std::move(*bytes)});
+}
+
+FoundFiles gather(const fs::path& entry, std::int64_t largest, Harvest& harvest) {
+    FoundFiles found{author_named(entry)};
+    if (!fs::is_directory(entry)) {
+        gather_file(entry, entry.filename().string(), largest, found, harvest);
+        return found;
+    }
+    std::error_code unreadable;
+    for (fs::recursive_directory_iterator each(entry, unreadable), end; !unreadable && each != end;
+         each.increment(unreadable)) {
+        std::error_code unknown;
+        if (is_hidden(each->path())) {
+            if (each->is_directory(unknown)) each.disable_recursion_pending();
+            continue;
+        }
+        if (!each->is_directory(unknown))
+            gather_file(each->path(), each->path().lexically_relative(entry).string(), largest, found, harvest);
+    }
+    if (unreadable) {
+        harvest.left_out.push_back(entry.string() + " cannot be read to its end: " + unreadable.message());
+        found.files.clear();
+    }
+    return found;
+}
+
+std::optional<Error> gather_folder(const fs::path& folder, std::int64_t largest, Harvest& harvest) {
+    std::vector<fs::path> entries;
+    std::error_code unreadable;
+    for (const auto& entry : fs::directory_iterator(folder, unreadable)) entries.push_back(entry.path());
+    if (unreadable)
+        return Error{fmt::format("{} {}: {}", setting_name("import"), folder.string(), unreadable.message())};
+    std::ranges::sort(entries);
+    for (const fs::path& entry : entries) {
+        if (is_hidden(entry)) continue;
+        FoundFiles found = gather(entry, largest, harvest);
+        if (found.bytes > largest)
+            harvest.left_out.push_back(
+                fmt::format("{} has {} bytes: a submission may have {}", entry.string(), found.bytes, largest));
+        else if (found.files.empty()) harvest.left_out.push_back(entry.string() + " has no file");
+        else harvest.found.push_back(std::move(found));
+    }
+    return std::nullopt;
+}
+
+// Enters the authors of the submissions. Leaves out submissions whose name no new author can have.
+std::vector<Author> authors_of(Harvest& harvest, Ledger& ledger) {
+    Roster roster(ledger);
+    std::erase_if(harvest.found, [&](FoundFiles& each) {
+        each.author = normal_name(each.author);
+        const auto refused = roster.knows(each.author) ? std::nullopt : roster.refusal_of(each.author, {});
+        if (refused) harvest.left_out.push_back(fmt::format("the name {} {}", each.author, *refused));
+        else roster.enter({each.author, {}});
+        return refused.has_value();
+    });
+    return ledger.authors();
+}
+
+}  // namespace
+
+Result<FolderImport> take_folders(const std::vector<std::string>& folders, std::int64_t largest, Ledger& ledger,
+                                  SubmissionPipeline& pipeline) {
+    Harvest harvest;
+    for (const std::string& folder : folders)
+        if (const auto error = gather_folder(folder, largest, harvest)) return *error;
+    const std::vector<Author> authors = authors_of(harvest, ledger);
+    std::map<std::int64_t, Submission> taken;
+    for (const FoundFiles& each : harvest.found) {
+        const auto author = std::ranges::find(authors, each.author, &Author::name);
+        Taken result = pipeline.take(*author, each.files);
+        if (auto* refusal = std::get_if<Refusal>(&result))
+            harvest.left_out.push_back(each.author + ": " + refusal->why);
+        else taken[author->id] = std::get<Submission>(std::move(result));
+    }
+    FolderImport done{{}, std::move(harvest.left_out)};
+    for (const Author& author : authors)
+        if (const auto found = taken.find(author.id); found != taken.end())
+            done.taken.push_back({author, std::move(found->second)});
+    return done;
+}
+
+}  // namespace isola_arena::host

@@ -1,0 +1,100 @@
+// Records from files, which are dropped anywhere on the page or chosen. The arena reads them, as it knows the rules;
+// they are kept until the page is closed.
+
+import { api } from '../core/api.js';
+import { fill, h } from '../core/dom.js';
+import { Game } from '../core/game.js';
+import { printable } from '../core/printable.js';
+
+const analysisEnding = '.analysis.json';
+
+export class LocalRecords extends EventTarget {
+  constructor() {
+    super();
+    this.files = [];
+    this.problems = [];
+  }
+
+  /** Reads files and shows the first one that could be read. An analysis must come with its record, or after it. */
+  async take(files) {
+    this.problems = [];
+    let first = null;
+    const isAnalysis = ({ name }) => name.endsWith(analysisEnding);
+    const records = files.filter((file) => !isAnalysis(file));
+    for (const file of [...records, ...files.filter(isAnalysis)]) {
+      try {
+        const text = await file.text();
+        const at = isAnalysis(file) ? await this.#analyse(file.name, text) : await this.#read(file.name, text);
+        first ??= at;
+      } catch (problem) {
+        const where = problem.line ? `, line ${problem.line}` : '';
+        this.problems.push(`${printable(file.name)}${where}: ${printable(problem.message)}`);
+      }
+    }
+    this.dispatchEvent(new Event('change'));
+    if (first !== null) location.hash = `#/file/${first + 1}`;
+    else location.hash = '#/games';
+  }
+
+  async #read(name, text) {
+    const game = Game.whole(await api.readRecord(text));
+    return this.files.push({ name: printable(name), game, text }) - 1;
+  }
+
+  // Adds an analysis to its record. The arena makes the frames of the better lines.
+  async #analyse(name, text) {
+    const record = printable(name).slice(0, -analysisEnding.length);
+    const at = this.files.findLastIndex((file) => file.name.replace(/\.[^.]*$/, '') === record);
+    if (at < 0) throw new Error(`it is the analysis of ${record}.jsonl: drop that, too`);
+    const line = JSON.stringify(JSON.parse(text));
+    const game = Game.whole(await api.readRecord(`${this.files[at].text.replace(/\n*$/, '')}\n${line}\n`));
+    if (game.analysis === null) throw new Error(`it is no analysis of ${this.files[at].name}`);
+    this.files[at] = { ...this.files[at], game };
+    return at;
+  }
+}
+
+/** Lets files be dropped anywhere on the page. */
+export function acceptDrops(localRecords) {
+  const overlay = h('div', { class: 'drop-overlay', hidden: true, 'aria-hidden': 'true' }, h('p', {}, 'Drop records here'));
+  document.body.append(overlay);
+  const hasFiles = (event) => Array.from(event.dataTransfer?.types ?? []).includes('Files');
+  let depth = 0;
+  const show = (change) => {
+    depth = Math.max(0, depth + change);
+    overlay.hidden = depth === 0;
+  };
+  addEventListener('dragenter', (event) => hasFiles(event) && show(1));
+  addEventListener('dragleave', (event) => hasFiles(event) && show(-1));
+  addEventListener('dragover', (event) => {
+    if (!hasFiles(event)) return;
+    // An element that takes the files itself has prevented the default; the overlay must not hide it.
+    overlay.hidden = depth === 0 || event.defaultPrevented;
+    event.preventDefault();
+  });
+  addEventListener('drop', (event) => {
+    if (!hasFiles(event)) return;
+    const isTaken = event.defaultPrevented;
+    event.preventDefault();
+    show(-depth);
+    if (!isTaken) localRecords.take(Array.from(event.dataTransfer.files));
+  });
+}
+
+/**
+ * Creates { element, draw }: the button that chooses files, with the problems of reading them, which draw() updates.
+ */
+export function filePicker(localRecords) {
+  const input = h('input', { type: 'file', multiple: true, accept: '.jsonl,.json,application/jsonl', class: 'visually-hidden', id: 'record-files' });
+  input.addEventListener('change', () => {
+    localRecords.take(Array.from(input.files));
+    input.value = '';
+  });
+  const problems = h('div', { role: 'alert' });
+  const draw = () => fill(problems, localRecords.problems.map((text) => h('p', { class: 'message problem' }, text)));
+  draw();
+  const element = h('div', { class: 'drop-zone' },
+    h('p', {}, 'Drop record files anywhere on this page, or'), input,
+    h('label', { class: 'button', for: 'record-files' }, 'Choose files'), problems);
+  return { element, draw };
+}

@@ -1,0 +1,71 @@
+#include <doctest/doctest.h>
+
+#include <thread>
+
+#include "arena/host/ladder/cpu_arbiter.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr CpuArbiter::Pace endless{24h, 24h, 24h};
+
+}  // namespace
+
+TEST_CASE("no engine thinks while a match is played, however many are") {
+    CpuArbiter turns;
+    CHECK(turns.why_not_think() == "");
+    {
+        const CpuArbiter::Match first(turns);
+        const CpuArbiter::Match second(turns);
+        CHECK(turns.why_not_think() ==
+              "a match of the ladder is being played, and an engine would take time from its bots");
+    }
+    CHECK(turns.why_not_think() == "");
+}
+
+TEST_CASE("a match waits until no engine thinks, unless it is cancelled") {
+    CpuArbiter turns;
+    turns.engines_think() = true;
+    CpuArbiter::Match match(turns);
+    std::stop_source stop;
+    stop.request_stop();
+    match.wait_for_engines(stop.get_token());
+    std::jthread analysis([&] {
+        while (turns.why_not_think().empty()) std::this_thread::yield();
+        turns.engines_think() = false;
+    });
+    match.wait_for_engines({});
+    CHECK(!turns.engines_think());
+}
+
+TEST_CASE("no match begins while an analysis is wanted") {
+    CpuArbiter turns(endless);
+    CHECK(!turns.holds_matches());
+    turns.why_not_think();
+    CHECK(turns.holds_matches());
+    const CpuArbiter::Match last(turns);
+    CHECK(turns.holds_matches());
+}
+
+TEST_CASE("after the analyses it is the ladder's turn again; their turn begins when the last match ends") {
+    CpuArbiter turns({0s, 24h, 24h});
+    turns.why_not_think();
+    {
+        const CpuArbiter::Match last(turns);
+        CHECK(turns.holds_matches());
+    }
+    CHECK(!turns.holds_matches());
+    turns.why_not_think();
+    CHECK(!turns.holds_matches());
+}
+
+TEST_CASE("matches begin again soon after no analysis is wanted any more") {
+    CpuArbiter turns({24h, 0s, 0s});
+    turns.why_not_think();
+    std::this_thread::sleep_for(1ms);
+    CHECK(!turns.holds_matches());
+}
+
+}  // namespace isola_arena
