@@ -14,21 +14,21 @@ struct Deadline::State {
     Timer timer;
     Clock::time_point when;
     Descriptor* descriptor = nullptr;
-    bool ringing = false;
+    bool timer_runs = false;
     bool passed = false;
 
-    static void ring_at(const std::shared_ptr<State>& self, Clock::time_point time) {
-        self->ringing = true;
+    static void start_timer(const std::shared_ptr<State>& self, Clock::time_point time) {
+        self->timer_runs = true;
         self->timer.expires_at(time);
         self->timer.async_wait([self](const boost::system::error_code& error) {
-            if (!error) rung(self);
+            if (!error) timer_expired(self);
         });
     }
 
-    static void rung(const std::shared_ptr<State>& self) {
-        self->ringing = false;
+    static void timer_expired(const std::shared_ptr<State>& self) {
+        self->timer_runs = false;
         if (self->descriptor == nullptr) return;
-        if (Clock::now() < self->when) return ring_at(self, self->when);
+        if (Clock::now() < self->when) return start_timer(self, self->when);
         self->passed = true;
         std::exchange(self->descriptor, nullptr)->cancel();
     }
@@ -42,7 +42,7 @@ void Deadline::arm(Clock::time_point when, Descriptor& descriptor) {
     state_->when = when;
     state_->descriptor = &descriptor;
     state_->passed = false;
-    if (!state_->ringing || when < state_->timer.expiry()) State::ring_at(state_, when);
+    if (!state_->timer_runs || when < state_->timer.expiry()) State::start_timer(state_, when);
 }
 
 void Deadline::disarm() { state_->descriptor = nullptr; }
@@ -50,7 +50,7 @@ void Deadline::disarm() { state_->descriptor = nullptr; }
 void Deadline::end() {
     disarm();
     state_->timer.cancel();
-    state_->ringing = false;
+    state_->timer_runs = false;
 }
 
 bool Deadline::passed() const { return state_->passed; }
@@ -59,12 +59,12 @@ struct EventNotifier::State {
     class WaitingOnLoop;
 
     std::mutex mutex;
-    bool rung = false;
+    bool notified = false;
     Timer* waiting = nullptr;  ///< lives in the coroutine's frame
 
     bool take_notification() {
         const std::lock_guard lock(mutex);
-        return std::exchange(rung, false);
+        return std::exchange(notified, false);
     }
 
     void set_waiting(Timer* timer) {
@@ -101,13 +101,13 @@ EventNotifier::EventNotifier() : state_(std::make_shared<State>()) {}
 // Posts to the loop, because only the loop's thread may use the timer.
 void EventNotifier::notify() {
     const std::lock_guard lock(state_->mutex);
-    state_->rung = true;
+    state_->notified = true;
     if (state_->waiting != nullptr) asio::post(state_->waiting->get_executor(), [state = state_] { state->wake(); });
 }
 
 Task<void> EventNotifier::wait(Executor executor, Clock::time_point until) {
     struct Waiting {
-        Waiting(State& bell, State::WaitingOnLoop& loop, Timer& timer) : state(bell), others(loop) {
+        Waiting(State& notifier, State::WaitingOnLoop& loop, Timer& timer) : state(notifier), others(loop) {
             others.states.insert(&state);
             state.set_waiting(&timer);
         }

@@ -68,8 +68,8 @@ private:
 
 /// Wakes a coroutine from any thread, so that the coroutine need not poll for a change:
 ///
-///     while (!exchange.has_job()) co_await bell.wait(executor);  // in the coroutine
-///     bell.notify();                                             // in the thread that has added a job
+///     while (!exchange.has_job()) co_await notifier.wait(executor);  // in the coroutine
+///     notifier.notify();                                             // in the thread that has added a job
 ///
 /// A notification without a waiter makes the next wait() return at once, as with an auto-reset event. At most one
 /// coroutine may wait at a time. wait() may also return without a notification, so call it in a loop that checks its

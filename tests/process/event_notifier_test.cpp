@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Waits until the bell has rung this often. Before the limit against hangs, only a ring can end the wait.
+// Waits until the notifier was notified this often. Before the limit against hangs, only notify() can end the wait.
 Task<void> wait_for(EventNotifier& notifier, const Executor& executor, std::atomic<int>& notified, int wanted) {
     while (notified < wanted) co_await notifier.wait(executor, Clock::now() + against_hanging);
 }
@@ -29,7 +29,7 @@ TEST_CASE("a notification without a waiter is kept for the next wait") {
     run(loop, notifier.wait(loop.get_executor()));
 }
 
-TEST_CASE("a wait ends at its deadline if nothing rings") {
+TEST_CASE("a wait ends at its deadline if nothing notifies it") {
     asio::io_context loop(1);
     EventNotifier notifier;
     const auto end = Clock::now() + 5ms;

@@ -31,7 +31,7 @@ std::shared_ptr<StealTimeMonitor> new_monitor() {
 constexpr Nanoseconds wrong = -1s;
 
 // Returns the result of work during which the core stands still repeatedly, because a single standstill may fall
-// between two beats.
+// between two samples.
 template <class Work>
 Nanoseconds in_standstills(Work work) {
     Apart apart(work);

@@ -382,10 +382,10 @@ Nanoseconds cpu_used_by(const BotSession& bot_session) {
     return cpu_time_of(bot_session.process->pid()).value_or(Nanoseconds{0});
 }
 
-// Whether a process has ended, and the bell that rings when it ends.
+// Whether a process has ended, and the notifier that reports it.
 struct BotGone {
     bool yes = false;
-    EventNotifier bell;
+    EventNotifier notifier;
 };
 
 // Closes the input of the process, kills it if it has not ended after grace, and notifies when it is gone.
@@ -395,13 +395,13 @@ void end_in_background(const Executor& executor, const std::shared_ptr<BotProces
                         std::shared_ptr<BotGone> flag) -> Task<void> {
         co_await bot->end(most);
         flag->yes = true;
-        flag->bell.notify();
+        flag->notifier.notify();
     };
     asio::co_spawn(executor, end(process, grace, gone), asio::detached);
 }
 
 Task<void> wait_until(Executor executor, std::shared_ptr<BotGone> gone) {
-    while (!gone->yes) co_await gone->bell.wait(executor);
+    while (!gone->yes) co_await gone->notifier.wait(executor);
 }
 
 bool is_lateness(const Finding& finding) { return finding.mistake == "silent" || finding.mistake == "too-slow"; }

@@ -65,7 +65,7 @@ public:
     }
 
 private:
-    // Closes the executor before the bell that it rings is destroyed, also after an exception.
+    // Closes the executor before the notifier that it calls is destroyed, also after an exception.
     struct Closing {
         GameExecutor& executor;
         ~Closing() { executor.close(); }
@@ -87,8 +87,8 @@ private:
 
     // Waits for news of the workers, a signal or a key, but no longer than `at_most`.
     Task<void> wait(std::optional<Clock::duration> at_most) {
-        // Waits at least for this timer, so that signals are handled: if the bell has rung already, its wait returns at
-        // once.
+        // Waits at least for this timer, so that signals are handled: after a notification, its wait
+        // returns at once.
         Timer gather(io_.get_executor(), executor_.waiting() > 0 ? batch : 0ms);
         co_await gather.async_wait(as_result);
         listen_to_keyboard();

@@ -20,8 +20,8 @@ struct FolderImport {
     std::vector<std::string> left_out;  ///< a sentence for each file, folder or name that was not taken
 };
 
-/// Lets the intake take the files in folders, such as the attachments of e-mails. Every file and every sub-folder of a
-/// folder is a submission of the author whose name it has. A new author is entered. A submission of more than `largest`
+/// Hands in the files in folders, such as the attachments of e-mails. Every file and every sub-folder of a folder is a
+/// submission of the author whose name it has. A new author is entered. A submission of more than `largest`
 /// bytes is left out. Returns an error, and takes nothing, if a folder cannot be read. Throws DatabaseProblem as the
 /// ledger does.
 Result<FolderImport> take_folders(const std::vector<std::string>& folders, std::int64_t largest, Ledger& ledger,

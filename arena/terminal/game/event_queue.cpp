@@ -21,7 +21,7 @@ constexpr std::array<double, 11> speeds{0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, 128, 
 }  // namespace
 
 // Reads the clock once for two questions: whether the turn may begin, and when to check again. With two readings, the
-// turn's time could come between them, and no bell would ring.
+// turn's time could come between them, and nothing would wake the screen.
 Task<void> Pace::hold(Executor executor, std::function<bool()> blocked) {
     for (auto now = Clock::now(); !released_ && (!may_go(now) || blocked()); now = Clock::now())
         co_await changed_.wait(executor, paused_ ? now + 24h : next_look(now, last_turn_, speed_));

@@ -62,9 +62,9 @@ private:
     Clock::time_point last_turn_{};  ///< used by the game's thread alone
 };
 
-/// Returns when to check a held game again, if no bell rings earlier: the time at which its speed (turns per second; 0:
-/// unlimited) lets the next turn begin. If that time is not after `now`, something else holds the game: returns a time
-/// far in the future.
+/// Returns when to check a held game again, if nothing wakes the screen earlier: the time at which its speed (turns per
+/// second; 0: unlimited) lets the next turn begin. If that time is not after `now`, something else holds the game:
+/// returns a time far in the future.
 Clock::time_point next_look(Clock::time_point now, Clock::time_point last_turn, double speed);
 
 /// Returns the next faster of the speeds that a key steps through; above the highest it is 0, unlimited.
