@@ -72,7 +72,7 @@ class Analysing(unittest.TestCase):
 
     def analysed(self):
         with sqlite3.connect(self.folder / "contest.db") as database:
-            return database.execute("SELECT pairing, round, engine, effort FROM analysis ORDER BY 1, 2").fetchall()
+            return database.execute("SELECT pairing, number, engine, effort FROM analysis ORDER BY 1, 2").fetchall()
 
 
 class Games(Analysing):
@@ -227,7 +227,8 @@ class Contests(Analysing):
     def test_an_old_database_is_upgraded(self):
         with sqlite3.connect(self.contest()) as database:
             database.executescript("DROP TABLE analysis; DROP TABLE node; ALTER TABLE bot DROP COLUMN build;"
-                                   "ALTER TABLE game DROP COLUMN node; DELETE FROM contest WHERE key = 'openings';"
+                                   "ALTER TABLE game DROP COLUMN node; ALTER TABLE game RENAME COLUMN number TO round;"
+                                   "DELETE FROM contest WHERE key = 'openings';"
                                    "PRAGMA user_version = 4")
         self.arena("analyse", "contest.db", "--nodes", 100)
         self.assertTrue(self.analysed())
@@ -235,7 +236,7 @@ class Contests(Analysing):
     def test_a_record_of_the_database_that_does_not_hold_is_left_out_and_named(self):
         self.contest()
         with sqlite3.connect(self.folder / "contest.db") as database:
-            database.execute("UPDATE game SET record = (SELECT record FROM game WHERE round = 2) WHERE round = 1")
+            database.execute("UPDATE game SET record = (SELECT record FROM game WHERE number = 2) WHERE number = 1")
         done = self.arena("analyse", "contest.db", "--nodes", 100)
         self.assertIn("not analysed", done.stderr)
         self.assertIn("damaged", done.stderr)

@@ -111,7 +111,7 @@ class Freezing(unittest.TestCase):
         for name, change, wrong in (
                 ("host.db", "UPDATE rating SET wins = wins + 1 WHERE author = 1", ": the rating of Ann: wins: found "),
                 ("host.db", "UPDATE ladder_game SET turns = 0 WHERE rowid = 1", ": turns: found 0, expected "),
-                ("final.db", "UPDATE game SET turns = 0 WHERE pairing = 1 AND round = 1", "final.db game 1.1: turns: found 0, expected "),
+                ("final.db", "UPDATE game SET turns = 0 WHERE pairing = 1 AND number = 1", "final.db game 1.1: turns: found 0, expected "),
                 ("final.db", "UPDATE bot SET author = 'Zoe' WHERE name = 'ann'", " is not what the contest began with")):
             changed = folder.parent / "changed"
             shutil.copytree(folder, changed)

@@ -76,7 +76,7 @@ class Keys(unittest.TestCase):
             self.assertRegex(key, f"^k{KEY}$")
             self.assertIn(f", seed {key}\n", said.stdout)
             self.assertEqual(json.loads(self.arena("standings", "--json", "c.db"))["seed"], key)
-            database.execute("DELETE FROM game WHERE round = 2")
+            database.execute("DELETE FROM game WHERE number = 2")
         database.close()
         self.assertNotIn("seed", self.arena("standings", "c.db"))
         self.assertIsNone(json.loads(self.arena("standings", "--json", "c.db"))["seed"])

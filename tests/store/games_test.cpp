@@ -94,7 +94,7 @@ TEST_CASE("a damaged record is refused by name, the others are still there") {
     const auto file = played(scratch, 2);
     const auto damaged = [&](const std::string& sql) {
         run_sql(file, "CREATE TABLE before AS SELECT * FROM game; UPDATE game SET " + sql +
-                          " WHERE pairing = 2 AND round = 1");
+                          " WHERE pairing = 2 AND number = 1");
         const Store store = Store::open_to_read(file);
         CHECK(store.games().size() == 4);
         CHECK(store.record({2, 2}).value() == real_record(6));
@@ -108,7 +108,7 @@ TEST_CASE("a damaged record is refused by name, the others are still there") {
     CHECK(damaged("record = CAST(record || x'00' AS BLOB)") == "it cannot be unpacked");
     CHECK(damaged("record = x''") == "it cannot be unpacked");
     CHECK(damaged("record = NULL") == "record holds nothing, expected a text");
-    CHECK(damaged("record = (SELECT record FROM game WHERE pairing = 1 AND round = 1)") == "its checksum is wrong");
+    CHECK(damaged("record = (SELECT record FROM game WHERE pairing = 1 AND number = 1)") == "its checksum is wrong");
     CHECK(damaged("record_size = record_size + 1").starts_with("it is not 68"));
     CHECK(damaged("record_size = 9000000000000") == "no record has 9000000000000 bytes");
     CHECK(damaged("record_crc = 1") == "its checksum is wrong");
@@ -120,11 +120,11 @@ TEST_CASE("a damaged record is refused by name, the others are still there") {
 TEST_CASE("a row that cannot be understood is named, with the way to have the game played again") {
     const ScratchFolder scratch;
     const auto file = played(scratch, 2);
-    run_sql(file, "UPDATE game SET score_1 = 5 WHERE pairing = 2 AND round = 1");
+    run_sql(file, "UPDATE game SET score_1 = 5 WHERE pairing = 2 AND number = 1");
     CHECK(problem_of(scratch, [&] { Store::open_to_read(file).games(); }) ==
           "the database contest.db cannot be understood at game 1 of pairing 2: score_2 holds nothing, expected a "
           "number beside the other score; fix that with sqlite3, or have the game played again: DELETE FROM game WHERE "
-          "pairing = 2 AND round = 1");
+          "pairing = 2 AND number = 1");
     run_sql(file,
             "PRAGMA ignore_check_constraints = ON; UPDATE game SET score_1 = NULL; UPDATE game SET "
             "winner = 5 WHERE pairing = 1");
@@ -179,7 +179,7 @@ TEST_CASE("people can read it with sqlite3") {
         store.enter(2, Pairing{1, "round 1", 1, std::nullopt, 2, 0});
         store.commit();
     }
-    CHECK(run_sql(file, "SELECT pairing, stage, round, player_1, player_2, winner, reason, turns FROM result") ==
+    CHECK(run_sql(file, "SELECT pairing, stage, number, player_1, player_2, winner, reason, turns FROM result") ==
           "1|round 1|1|anna|cleo|anna|no_move|31\n"
           "1|round 1|2|cleo|anna|cleo|no_move|31\n"
           "2|round 1|1|ben||drawn|no_move|31\n");
@@ -188,7 +188,7 @@ TEST_CASE("people can read it with sqlite3") {
     CHECK(run_sql(file,
                   "SELECT value FROM contest WHERE key IN ('format', 'seed', 'turn_ms', 'tie') "
                   "ORDER BY rowid") == "3000\ndraw\nround-robin\n42\n");
-    CHECK(run_sql(file, "PRAGMA journal_mode; PRAGMA user_version") == "wal\n7\n");
+    CHECK(run_sql(file, "PRAGMA journal_mode; PRAGMA user_version") == "wal\n8\n");
 }
 
 TEST_CASE("a game takes less than 2 kB of the file") {

@@ -55,7 +55,7 @@ std::string findings_after(const std::string& sql) {
 std::string value_of(const std::string& column, int pairing, int round) {
     std::string line =
         run_sql(true_file(), "SELECT " + column + " FROM game WHERE pairing = " + std::to_string(pairing) +
-                                 " AND round = " + std::to_string(round));
+                                 " AND number = " + std::to_string(round));
     line.pop_back();
     return line;
 }
@@ -77,7 +77,7 @@ TEST_CASE("a correct contest verifies, with a starved game and discarded turns i
 }
 
 TEST_CASE("a changed value in any column of a game is found, and named with what the record says") {
-    const std::string where = " WHERE pairing = 2 AND round = 1";
+    const std::string where = " WHERE pairing = 2 AND number = 1";
     for (const std::string column : {"turns", "discarded_1", "discarded_2", "worst_ns_1", "worst_ns_2"}) {
         CAPTURE(column);
         const std::string is = value_of(column, 2, 1);
@@ -91,7 +91,7 @@ TEST_CASE("a changed value in any column of a game is found, and named with what
                            "\n"));
     CHECK(findings_after("UPDATE game SET winner = NULL" + where)
               .starts_with("game 2.1: winner: found nothing, expected " + winner + "\n"));
-    CHECK(findings_after("UPDATE game SET winner = 1 WHERE pairing = 1 AND round = 1")
+    CHECK(findings_after("UPDATE game SET winner = 1 WHERE pairing = 1 AND number = 1")
               .starts_with("game 1.1: winner: found 1, expected nothing\n"));
     CHECK(findings_after("UPDATE game SET reason = 'late'" + where) ==
           "game 2.1: reason: found \"late\", expected \"" + value_of("reason", 2, 1) + "\"\n");
@@ -112,7 +112,7 @@ TEST_CASE("a changed value in any column of a game is found, and named with what
 }
 
 TEST_CASE("a changed byte in a record is found, and so is one that is missing") {
-    const std::string where = " WHERE pairing = 2 AND round = 1";
+    const std::string where = " WHERE pairing = 2 AND number = 1";
     CHECK(findings_after("UPDATE game SET record_crc = record_crc + 1" + where).find("its checksum is wrong") !=
           std::string::npos);
     CHECK(findings_after("UPDATE game SET record_size = record_size - 1" + where).find("bytes") != std::string::npos);
@@ -131,20 +131,20 @@ TEST_CASE("a record of another game is found, however well it holds") {
             set += (set.empty() ? "" : ", ") + column + " = (SELECT " + column + " FROM game WHERE " + other + ")";
         return findings_after("UPDATE game SET " + set + " WHERE " + one);
     };
-    const std::string game = "pairing = 2 AND round = 1";
-    const std::string of_other_match = swap(game, "pairing = 3 AND round = 1");
+    const std::string game = "pairing = 2 AND number = 1";
+    const std::string of_other_match = swap(game, "pairing = 3 AND number = 1");
     CHECK(of_other_match.find("game 2.1: the record's seed: ") != std::string::npos);
     CHECK(of_other_match.find("game 2.1: the record's player 1") != std::string::npos);
-    CHECK(swap(game, "pairing = 2 AND round = 2").starts_with("game 2.1: the record's round: found 2, expected 1\n"));
+    CHECK(swap(game, "pairing = 2 AND number = 2").starts_with("game 2.1: the record's round: found 2, expected 1\n"));
 }
 
 TEST_CASE("a row that is missing or too many is found") {
-    CHECK(findings_after("DELETE FROM game WHERE pairing = 1 AND round = 2")
+    CHECK(findings_after("DELETE FROM game WHERE pairing = 1 AND number = 2")
               .find("game 3.1: it is no game of this contest") != std::string::npos);
     CHECK(findings_after("INSERT INTO game SELECT 2, 3, winner, reason, explanation, turns, discarded_1, discarded_2, "
                          "speed_ns_1, speed_ns_2, replies_1, replies_2, worst_ns_1, worst_ns_2, score_1, score_2, "
                          "record_size, record_crc, record_dictionary, record, node FROM game WHERE pairing = 2 AND "
-                         "round = 1")
+                         "number = 1")
               .starts_with("game 2.3: it is no game of this contest\n"));
     CHECK(findings_after("DELETE FROM pairing WHERE number = 1").find("pairing 2: number: found 2, expected 1") !=
           std::string::npos);
@@ -172,8 +172,8 @@ TEST_CASE("a changed pairing or plan is found") {
 
 TEST_CASE("a malformed row does not hide other findings") {
     const std::string found = findings_after(
-        "PRAGMA ignore_check_constraints = ON; UPDATE game SET winner = 5 WHERE pairing = 2 AND round = 1; "
-        "UPDATE game SET turns = 0 WHERE pairing = 2 AND round = 2");
+        "PRAGMA ignore_check_constraints = ON; UPDATE game SET winner = 5 WHERE pairing = 2 AND number = 1; "
+        "UPDATE game SET turns = 0 WHERE pairing = 2 AND number = 2");
     CHECK(found.find("game 2.2: turns: found 0") != std::string::npos);
     CHECK(found.find("cannot be understood at game 1 of pairing 2: winner holds 5") != std::string::npos);
 }
@@ -182,7 +182,7 @@ TEST_CASE("one game is verified alone") {
     const ScratchFolder scratch;
     const auto file = scratch / "contest.db";
     std::filesystem::copy_file(true_file(), file);
-    run_sql(file, "UPDATE game SET turns = 0 WHERE pairing = 2 AND round = 2");
+    run_sql(file, "UPDATE game SET turns = 0 WHERE pairing = 2 AND number = 2");
     const Store store = Store::open_to_read(file);
     const auto holds = [&](GameKey key) {
         return verify_contest(

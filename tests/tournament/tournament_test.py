@@ -52,7 +52,7 @@ class InAFolder(unittest.TestCase):
 
     def game_rows(self, database):
         with sqlite3.connect(os.path.join(self.folder, database)) as connection:
-            return connection.execute("select pairing, round from game order by 1, 2").fetchall()
+            return connection.execute("select pairing, number from game order by 1, 2").fetchall()
 
 
 class FiveContests(InAFolder):
@@ -97,8 +97,8 @@ class FiveContests(InAFolder):
         self.run_arena("report", "club.db", "--verify")
         self.run_arena("export", "club.db", "site/", "--verify")
         with sqlite3.connect(os.path.join(self.folder, "club.db")) as connection:
-            [(winner,)] = connection.execute("select winner from game where round = 1").fetchall()
-            connection.execute("update game set winner = 3 - winner where round = 1")
+            [(winner,)] = connection.execute("select winner from game where number = 1").fetchall()
+            connection.execute("update game set winner = 3 - winner where number = 1")
         wrong = f"winner: found {3 - winner}, expected {winner}\n"
         said = self.run_arena("replay", "--verify", "club.db", status=3).stdout
         self.assertIn(f"does not hold: club.db game 1.1: {wrong}", said)

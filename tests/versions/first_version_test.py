@@ -76,10 +76,10 @@ class Database(ArenaCase):
         with sqlite3.connect(database) as connection:
             return connection.execute("PRAGMA user_version").fetchone()[0]
 
-    @staticmethod
-    def games(database):
+    def games(self, database):
+        number = "round" if self.version(database) == 1 else "number"
         with sqlite3.connect(database) as connection:
-            return connection.execute("SELECT pairing, round, winner, reason, turns FROM game ORDER BY 1, 2").fetchall()
+            return connection.execute(f"SELECT pairing, {number}, winner, reason, turns FROM game ORDER BY 1, 2").fetchall()
 
     def newest(self):
         return json.loads(self.arena("version", "--json").stdout)["database"]

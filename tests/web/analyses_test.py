@@ -153,7 +153,7 @@ class Kept(Analyses):
         job = served.analysed(contest="1.2")
         self.assertEqual(served.get("/api/contest/games/1/2").json()["analysis"], job["analysis"], job)
         with sqlite3.connect(database) as found:
-            self.assertEqual(found.execute("SELECT pairing, round, engine, effort FROM analysis").fetchall(),
+            self.assertEqual(found.execute("SELECT pairing, number, engine, effort FROM analysis").fetchall(),
                              [(1, 2, "isola-engine", "200 ms")])
         self.assertIn("there is no game 9 of pairing 9", served.analysed(contest="9.9")["why"])
 

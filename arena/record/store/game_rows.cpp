@@ -6,14 +6,14 @@ namespace isola_arena::store {
 namespace {
 
 constexpr std::string_view insert_game =
-    "INSERT INTO game (pairing, round, winner, reason, explanation, turns, discarded_1, discarded_2, speed_ns_1, "
+    "INSERT INTO game (pairing, number, winner, reason, explanation, turns, discarded_1, discarded_2, speed_ns_1, "
     "speed_ns_2, replies_1, replies_2, worst_ns_1, worst_ns_2, score_1, score_2, record_size, record_crc, "
     "record_dictionary, record, node) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
-    "ON CONFLICT (pairing, round) DO NOTHING";
+    "ON CONFLICT (pairing, number) DO NOTHING";
 
 constexpr std::string_view select_games =
-    "SELECT pairing, round, winner, reason, explanation, turns, discarded_1, discarded_2, speed_ns_1, replies_1, "
-    "speed_ns_2, replies_2, worst_ns_1, worst_ns_2, score_1, score_2 FROM game ORDER BY pairing, round";
+    "SELECT pairing, number, winner, reason, explanation, turns, discarded_1, discarded_2, speed_ns_1, replies_1, "
+    "speed_ns_2, replies_2, worst_ns_1, worst_ns_2, score_1, score_2 FROM game ORDER BY pairing, number";
 
 constexpr std::string_view select_nodes =
     "SELECT coalesce(node.name, ''), coalesce(node.processor, ''), count(*), sum(reason = 'late'), "
@@ -73,11 +73,11 @@ std::string field_as_text(const sqlite::Value& value) {
 
 std::string problem_of_row(const sqlite::Connection& database, const sqlite::Statement& row,
                            const sqlite::UnreadableField& field) {
-    const std::string pairing = field_as_text(row.value(0)), round = field_as_text(row.value(1));
-    return "the database " + database.shown() + " cannot be understood at game " + round + " of pairing " + pairing +
+    const std::string pairing = field_as_text(row.value(0)), number = field_as_text(row.value(1));
+    return "the database " + database.shown() + " cannot be understood at game " + number + " of pairing " + pairing +
            ": " + field.what() +
            "; fix that with sqlite3, or have the game played again: " + "DELETE FROM game WHERE pairing = " + pairing +
-           " AND round = " + round;
+           " AND number = " + number;
 }
 
 std::string name_of(GameKey key) {
@@ -170,7 +170,7 @@ Machine read_machine(sqlite::Connection& database, GameKey key) {
         database,
         "SELECT iif(node IS NULL, '', coalesce(name, 'node ' || node)), coalesce(processor, '') FROM game"
         " LEFT JOIN node ON node.place = game.node"
-        " WHERE pairing = ? AND round = ?");
+        " WHERE pairing = ? AND number = ?");
     if (!row.with(key.pairing, key.number).next()) return {};
     sqlite::Fields fields(row);
     Machine machine;
@@ -190,7 +190,7 @@ Result<std::string> read_record(sqlite::Connection& database, GameKey key) {
     try {
         sqlite::Statement row(database,
                               "SELECT record_size, record_crc, record_dictionary, record FROM game "
-                              "WHERE pairing = ? AND round = ?");
+                              "WHERE pairing = ? AND number = ?");
         row.with(key.pairing, key.number);
         if (!row.next()) return Error{"there is no " + name_of(key) + " in the database " + database.shown()};
         return unpack_row(row, database.shown(), key);

@@ -121,8 +121,15 @@ constexpr std::string_view openings = R"sql(
 INSERT INTO contest SELECT 'openings', '' WHERE EXISTS (SELECT 1 FROM contest);  -- one in a line; empty: none
 )sql";
 
+// A round is one of the contest from here on; the games of a match have numbers. SQLite renames the columns of the
+// primary keys and of the view `result`, too.
+constexpr std::string_view numbers_of_games = R"sql(
+ALTER TABLE game RENAME COLUMN round TO number;
+ALTER TABLE analysis RENAME COLUMN round TO number;
+)sql";
+
 constexpr std::array all_migrations{from_nothing,   clock_limits_sprt, start_and_tolerance, titles_of_bots, analyses,
-                                    other_machines, openings};
+                                    other_machines, openings,          numbers_of_games};
 
 std::int64_t version_of(sqlite::Connection& database) { return database.number("PRAGMA user_version"); }
 

@@ -163,7 +163,7 @@ void Store::enter_analysis(GameKey key, const StoredAnalysis& analysis) {
         database_->begin_batch();
         sqlite::Statement(
             database_->connection(),
-            "INSERT OR REPLACE INTO analysis (pairing, round, engine, effort, json) VALUES (?, ?, ?, ?, ?)")
+            "INSERT OR REPLACE INTO analysis (pairing, number, engine, effort, json) VALUES (?, ?, ?, ?, ?)")
             .with(key.pairing, key.number, analysis.engine, analysis.effort, analysis.json)
             .execute();
         database_->end_batch();
@@ -172,7 +172,7 @@ void Store::enter_analysis(GameKey key, const StoredAnalysis& analysis) {
 
 std::optional<StoredAnalysis> Store::analysis(GameKey key) const {
     sqlite::Statement row(database_->connection(),
-                          "SELECT engine, effort, json FROM analysis WHERE pairing = ? AND round = ?");
+                          "SELECT engine, effort, json FROM analysis WHERE pairing = ? AND number = ?");
     row.with(key.pairing, key.number);
     if (!row.next()) return std::nullopt;
     sqlite::Fields fields(row);
@@ -200,7 +200,7 @@ void Store::set_note(const std::string& name, const std::string& text) {
 
 void Store::for_each_analysis(const std::function<void(GameKey, const StoredAnalysis&)>& take) const {
     sqlite::Statement rows(database_->connection(),
-                           "SELECT pairing, round, engine, effort, json FROM analysis ORDER BY pairing, round");
+                           "SELECT pairing, number, engine, effort, json FROM analysis ORDER BY pairing, number");
     while (rows.next()) {
         sqlite::Fields fields(rows);
         const GameKey key{fields.number<int>(), fields.number<int>()};
