@@ -22,7 +22,7 @@ void write_all(int fd, std::string_view text) {
 
 }  // namespace
 
-Bot::Bot(int argc, char** argv) : words_(argv) {
+Bot::Bot(int argc, char** argv) : arguments_(argv) {
     for (int i = 2; i < argc; ++i) {
         const std::string word = argv[i];
         const std::size_t equals = word.find('=');

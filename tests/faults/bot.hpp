@@ -23,10 +23,10 @@ public:
     void note(std::string_view text) const;
     void reply_well(const std::string& line) const;
 
-    char** words() const { return words_; }
+    char** arguments() const { return arguments_; }
 
 private:
-    char** words_;
+    char** arguments_;
     std::map<std::string, int> settings_;
     std::string input_;
 };

@@ -34,7 +34,7 @@ void MatchSoFar::take(const Event& event) {
     if (const auto* ended = std::get_if<GameEnded>(&event)) score_.take(game_, ended->winner);
 }
 
-std::string MatchSoFar::words() const {
+std::string MatchSoFar::text() const {
     if (game_ == 0) return {};
     std::string turn = fmt::format("turn {}", turn_);
     if (games_ == 1) return before_ + turn;

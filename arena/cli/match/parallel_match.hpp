@@ -23,7 +23,7 @@ namespace isola_arena {
 /// How far a match is, by the events of its games.
 class MatchSoFar {
 public:
-    /// before: the beginning of words().
+    /// before: the beginning of text().
     explicit MatchSoFar(int games, std::string before = {}) : games_(games), before_(std::move(before)) {}
 
     void take(const Event& event);
@@ -31,7 +31,7 @@ public:
     /// Returns the progress as printable text, such as `game 3 of 20, turn 41; greedy 2 won, 0 drawn, 0 lost; Elo more
     /// than +56, 95 % interval`. Without the score until a game has ended; only the turn if the match has one game;
     /// empty before the first game.
-    std::string words() const;
+    std::string text() const;
 
 private:
     int games_;

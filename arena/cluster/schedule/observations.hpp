@@ -44,7 +44,7 @@ public:
     std::vector<std::string> left_out() const;
 
     /// Returns the nodes left out as a list for people: `n1 (why), n2 (why)`.
-    std::string words() const;
+    std::string text() const;
 
 private:
     std::map<std::string, int> failures_;  ///< by node, since it last played games
