@@ -13,8 +13,8 @@
 
 #include "bot/engine/island/engine.hpp"
 #include "bot/engine/isola/engine.hpp"
-#include "tests/bot/island_players.hpp"
-#include "tests/bot/random_isola.hpp"
+#include "tests/bot/island/players.hpp"
+#include "tests/bot/isola/random_games.hpp"
 
 namespace {
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "bot/engine/dominoes/engine.hpp"
-#include "tests/bot/random_dominoes.hpp"
+#include "tests/bot/dominoes/random_games.hpp"
 
 namespace {
 

@@ -15,7 +15,7 @@
 
 #include "bot/engine/dominoes/engine.hpp"
 #include "tests/bench/dominoes_winner.hpp"
-#include "tests/bot/random_dominoes.hpp"
+#include "tests/bot/dominoes/random_games.hpp"
 
 namespace {
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "bot/engine/isola/engine.hpp"
-#include "tests/bot/random_isola.hpp"
+#include "tests/bot/isola/random_games.hpp"
 
 namespace {
 

@@ -19,9 +19,9 @@
 #include "bot/engine/dominoes/level.hpp"
 #include "bot/engine/island/level.hpp"
 #include "bot/engine/isola/level.hpp"
-#include "tests/bot/island_players.hpp"
-#include "tests/bot/random_dominoes.hpp"
-#include "tests/bot/random_isola.hpp"
+#include "tests/bot/island/players.hpp"
+#include "tests/bot/dominoes/random_games.hpp"
+#include "tests/bot/isola/random_games.hpp"
 
 namespace {
 

@@ -3,7 +3,7 @@
 
 #include "arena/host/pages/ladder_pages.hpp"
 #include "tests/cli/lost_game.hpp"
-#include "tests/host/open_ladder.hpp"
+#include "tests/host/store/open_ladder.hpp"
 
 namespace isola_arena {
 namespace {

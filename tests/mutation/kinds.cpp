@@ -15,7 +15,7 @@
 #include "arena/record/report/standings_data.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/record/verify.hpp"
-#include "tests/host/true_ladder.hpp"
+#include "tests/host/ladder/true_ladder.hpp"
 #include "tests/record/random_game.hpp"
 #include "tests/store/samples.hpp"
 #include "tests/store/true_contest.hpp"

@@ -13,8 +13,8 @@
 #include "arena/process/tree/proc_files.hpp"
 #include "arena/process/tree/threads.hpp"
 #include "tests/process/bots.hpp"
-#include "tests/process/busy_neighbours.hpp"
-#include "tests/process/one_core.hpp"
+#include "tests/process/clock/busy_neighbours.hpp"
+#include "tests/process/clock/one_core.hpp"
 #include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;

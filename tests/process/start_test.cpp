@@ -11,7 +11,7 @@
 
 #include "arena/base/failure.hpp"
 #include "tests/descriptor_limit.hpp"
-#include "tests/process/apart.hpp"
+#include "tests/process/clock/apart.hpp"
 #include "tests/process/bots.hpp"
 #include "tests/scratch_folder.hpp"
 

@@ -2,8 +2,8 @@
 
 import { deadEnd } from '../page/core/dead_end.js';
 import { fill, h } from '../page/core/dom.js';
-import { Game } from '../page/core/game.js';
 import { GameView } from '../page/game/game_view.js';
+import { Game } from '../page/model/game.js';
 import { recordLink } from '../page/records/record_link.js';
 
 export class GamePage {

@@ -2,12 +2,12 @@
 
 import { knowOpenable } from './contest/links.js';
 import { api } from './core/api.js';
-import { Connection } from './core/connection.js';
 import { NowhereView, nothingAt, sentence } from './core/dead_end.js';
 import { fill, h, say } from './core/dom.js';
 import { knowReasons } from './core/format.js';
 import { Router } from './core/router.js';
 import { isProjected, themeSwitch } from './core/theme.js';
+import { Connection } from './model/connection.js';
 import { acceptDrops, LocalRecords } from './records/local_records.js';
 
 const tabNames = { arena: 'Test arena', games: 'Games', contest: 'Contest' };

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "bot/engine/dominoes/move_ordering.hpp"
-#include "bot/engine/dominoes/principal_variation.hpp"
-#include "bot/engine/dominoes/swindle.hpp"
+#include "bot/engine/dominoes/search/move_ordering.hpp"
+#include "bot/engine/dominoes/search/principal_variation.hpp"
+#include "bot/engine/dominoes/search/swindle.hpp"
 
 namespace isola_arena::dominoes::engine {
 namespace {

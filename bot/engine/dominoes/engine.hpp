@@ -17,10 +17,10 @@
 #include <optional>
 #include <vector>
 
-#include "bot/engine/dominoes/margin.hpp"
-#include "bot/engine/dominoes/time.hpp"
-#include "bot/engine/dominoes/transposition_table.hpp"
-#include "bot/engine/dominoes/win_solver.hpp"
+#include "bot/engine/dominoes/search/margin.hpp"
+#include "bot/engine/dominoes/search/time.hpp"
+#include "bot/engine/dominoes/search/transposition_table.hpp"
+#include "bot/engine/dominoes/search/win_solver.hpp"
 
 namespace isola_arena::dominoes::engine {
 

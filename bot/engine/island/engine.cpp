@@ -1,5 +1,7 @@
 #include "bot/engine/island/engine.hpp"
 
+#include "bot/engine/island/search.hpp"
+
 namespace isola_arena::island::engine {
 namespace {
 

@@ -3,7 +3,7 @@
 // An engine for Save the Island, a game of hidden hands and chance. It combines three parts:
 //
 // - Values: tables of the values of all positions and own hands, by value iteration, for opponents of each kind;
-// - Belief: a Bayesian filter for the opponent's hand and kind, updated after each turn (inference.hpp);
+// - Belief: a Bayesian filter for the opponent's hand and kind, updated after each turn (belief/inference.hpp);
 // - Search: an expectation over that belief, one or two own actions deep, with the tables at the leaves.
 //
 //     Engine engine(*named_rules("bot-battle"));
@@ -15,7 +15,7 @@
 #include <optional>
 #include <vector>
 
-#include "bot/engine/island/inference.hpp"
+#include "bot/engine/island/belief/inference.hpp"
 #include "protocol/island/text.hpp"
 
 namespace isola_arena::island::engine {

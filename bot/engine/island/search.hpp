@@ -3,9 +3,9 @@
 #include <array>
 #include <vector>
 
-#include "bot/engine/island/belief.hpp"
-#include "bot/engine/island/other_mind.hpp"
-#include "bot/engine/island/values.hpp"
+#include "bot/engine/island/belief/belief.hpp"
+#include "bot/engine/island/belief/other_mind.hpp"
+#include "bot/engine/island/tables/values.hpp"
 
 namespace isola_arena::island::engine {
 

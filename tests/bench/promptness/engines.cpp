@@ -6,9 +6,9 @@
 #include "bot/engine/island/engine.hpp"
 #include "bot/engine/isola/engine.hpp"
 #include "tests/bench/promptness/figure.hpp"
-#include "tests/bot/island_players.hpp"
-#include "tests/bot/random_dominoes.hpp"
-#include "tests/bot/random_isola.hpp"
+#include "tests/bot/island/players.hpp"
+#include "tests/bot/dominoes/random_games.hpp"
+#include "tests/bot/isola/random_games.hpp"
 
 using namespace isola_arena;
 using namespace std::chrono_literals;

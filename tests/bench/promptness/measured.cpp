@@ -6,10 +6,10 @@
 #include "arena/process/clock/steal_time_monitor.hpp"
 #include "arena/process/tree/threads.hpp"
 #include "tests/bench/promptness/figure.hpp"
-#include "tests/process/apart.hpp"
+#include "tests/process/clock/apart.hpp"
 #include "tests/process/bots.hpp"
-#include "tests/process/busy_neighbours.hpp"
-#include "tests/process/one_core.hpp"
+#include "tests/process/clock/busy_neighbours.hpp"
+#include "tests/process/clock/one_core.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::test;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Analysis, playerWords, valueText } from '../../../arena/web/page/core/analysis.js';
 import { progressWords } from '../../../arena/web/page/game/analysis_offer.js';
+import { Analysis, playerWords, valueText } from '../../../arena/web/page/model/analysis.js';
 
 const still = { rows: 7, columns: 7, ground: '', pawns: [null, null], strips: [], marks: [] };
 const judgedTurn = (turn, more) => ({

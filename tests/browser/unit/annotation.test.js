@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseAnnotation } from '../../../arena/web/page/core/annotation.js';
+import { parseAnnotation } from '../../../arena/web/page/model/annotation.js';
 
 const draws = (line, note) => assert.deepEqual(parseAnnotation(line), note, line);
 const isPlain = (...lines) => lines.forEach((line) => assert.equal(parseAnnotation(line), null, line));

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boardChoices, plays, randomSeed } from '../../../arena/web/page/arena/choices.js';
 import { layOutCards } from '../../../arena/web/page/board/card_layout.js';
-import { boardKind, faceOf, goneOverTheEdge, onTable, ways, wholeFrame } from '../../../arena/web/page/core/frame.js';
-import { Game } from '../../../arena/web/page/core/game.js';
-import { GridReply } from '../../../arena/web/page/core/grid_reply.js';
-import { actionWords, otherSettings, spoken, verdictWords } from '../../../arena/web/page/core/words.js';
+import { boardKind, faceOf, goneOverTheEdge, onTable, ways, wholeFrame } from '../../../arena/web/page/model/frame.js';
+import { Game } from '../../../arena/web/page/model/game.js';
+import { GridReply } from '../../../arena/web/page/model/grid_reply.js';
+import { actionWords, otherSettings, spoken, verdictWords } from '../../../arena/web/page/model/words.js';
 
 const header = { players: [{ name: 'a', command: 'x' }, { name: 'b', command: '' }], on_fault: 'discard' };
 const still = { rows: 0, columns: 0, ground: '', pawns: [null, null], strips: [], marks: [], actions: [] };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Analysis } from '../../../arena/web/page/core/analysis.js';
 import { lossWords } from '../../../arena/web/page/host/own_analysis.js';
+import { Analysis } from '../../../arena/web/page/model/analysis.js';
 
 const judged = JSON.parse(readFileSync(new URL('../../golden/analysis/dominoes-domino.analysis.json', import.meta.url)));
 const analysis = (changes) => new Analysis({ judged: { ...judged, ...changes }, frames: {} });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wholeFrame } from '../../../arena/web/page/core/frame.js';
-import * as timeline from '../../../arena/web/page/core/timeline.js';
+import { wholeFrame } from '../../../arena/web/page/model/frame.js';
+import * as timeline from '../../../arena/web/page/model/timeline.js';
 
 const { whole, forward, back, nextTurn, previousTurn, isAtEnd, frameAt } = timeline;
 

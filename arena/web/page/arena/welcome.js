@@ -2,7 +2,7 @@
 
 import { Board } from '../board/board.js';
 import { h } from '../core/dom.js';
-import { wholeFrame } from '../core/frame.js';
+import { wholeFrame } from '../model/frame.js';
 
 const picture = {
   rows: 5, columns: 5,

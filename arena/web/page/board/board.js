@@ -1,7 +1,7 @@
 // Draws any frame on the kind of board that it needs; the kind changes when the game does.
 
-import { boardKind, onTable } from '../core/frame.js';
 import { fill, h } from '../core/dom.js';
+import { boardKind, onTable } from '../model/frame.js';
 import { GridBoard } from './grid_board.js';
 import { TileBoard } from './tile_board.js';
 import { strips } from './strips.js';

@@ -1,7 +1,7 @@
 // The drawings over the squares: the marks of the last turn, and the annotations of bots.
 
 import { s } from '../core/dom.js';
-import { cellAt, isOnGrid, ways } from '../core/frame.js';
+import { cellAt, isOnGrid, ways } from '../model/frame.js';
 import { centreOf, cornerOf, size } from './geometry.js';
 
 function markOf(geometry, frame, { at, mark }) {

@@ -1,9 +1,9 @@
 // The two pawns: A is round, B is a diamond, so that they differ by more than their colour. Their moves are animated.
 
 import { s } from '../core/dom.js';
-import { goneOverTheEdge, pawnOf } from '../core/frame.js';
-import { bothPlayers } from '../core/game.js';
 import { letter } from '../core/format.js';
+import { goneOverTheEdge, pawnOf } from '../model/frame.js';
+import { bothPlayers } from '../model/game.js';
 import { centreOf } from './geometry.js';
 
 function body(player) {

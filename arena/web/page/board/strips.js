@@ -2,8 +2,8 @@
 
 import { h } from '../core/dom.js';
 import { letter } from '../core/format.js';
-import { onTable } from '../core/frame.js';
 import { printable } from '../core/printable.js';
+import { onTable } from '../model/frame.js';
 import { tile } from './bone.js';
 
 function strip({ label, owner, face, tiles }) {

@@ -1,7 +1,7 @@
 // The board of a game without a grid: a table with the strip of tiles that lies there.
 
 import { s } from '../core/dom.js';
-import { onTable } from '../core/frame.js';
+import { onTable } from '../model/frame.js';
 import { bone, card, unit } from './bone.js';
 import { layOutCards } from './card_layout.js';
 import { layOutChain } from './chain_layout.js';

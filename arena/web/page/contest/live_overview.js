@@ -2,10 +2,10 @@
 
 import { Board } from '../board/board.js';
 import { h, say } from '../core/dom.js';
-import { wholeFrame } from '../core/frame.js';
 import { letter } from '../core/format.js';
-import { bothPlayers } from '../core/game.js';
 import { printable } from '../core/printable.js';
+import { wholeFrame } from '../model/frame.js';
+import { bothPlayers } from '../model/game.js';
 
 const lingerMs = 6000;  // how long a game that is over is still shown
 

@@ -1,11 +1,11 @@
 // For a finished game that has not been analysed: a button that makes the arena analyse it, the progress, and the
 // errors.
 
-import { Analysis } from '../core/analysis.js';
 import { api } from '../core/api.js';
 import { button } from '../core/controls.js';
 import { h, say } from '../core/dom.js';
 import { printable } from '../core/printable.js';
+import { Analysis } from '../model/analysis.js';
 
 const betweenLooksMs = 300;
 

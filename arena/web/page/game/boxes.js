@@ -3,7 +3,7 @@
 
 import { fill, h, say } from '../core/dom.js';
 import { letter } from '../core/format.js';
-import { bothPlayers } from '../core/game.js';
+import { bothPlayers } from '../model/game.js';
 
 const most = 200;
 const names = { out: 'standard output', err: 'standard error' };

@@ -2,10 +2,10 @@
 // that is shown was worth, the better line to step through, and all of it as a table.
 
 import { fill, h, s, say } from '../core/dom.js';
-import { marks, playerWords, valueText } from '../core/analysis.js';
 import { button } from '../core/controls.js';
 import { letter } from '../core/format.js';
-import { bothPlayers } from '../core/game.js';
+import { marks, playerWords, valueText } from '../model/analysis.js';
+import { bothPlayers } from '../model/game.js';
 
 const flat = (x, y) => `${x},${(-y).toFixed(3)}`;
 

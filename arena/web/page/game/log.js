@@ -1,9 +1,9 @@
 // The list of actions, a row for each moment. A click on a row goes to its moment.
 
-import { marks } from '../core/analysis.js';
 import { h } from '../core/dom.js';
 import { chargedWords, exactTimes, letter, replyTime } from '../core/format.js';
-import { actionWords, who } from '../core/words.js';
+import { marks } from '../model/analysis.js';
+import { actionWords, who } from '../model/words.js';
 
 function row(game, moment, index, jump) {
   const { player, fault, trouble } = moment;

@@ -2,7 +2,7 @@
 
 import { h, say } from '../core/dom.js';
 import { chargedWords, letter, limitWords, nanoseconds, readableTime } from '../core/format.js';
-import { bothPlayers } from '../core/game.js';
+import { bothPlayers } from '../model/game.js';
 
 class Plate {
   constructor(player) {

@@ -3,8 +3,8 @@
 import { api } from '../core/api.js';
 import { button, chooser } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
-import { bothPlayers } from '../core/game.js';
 import { printable } from '../core/printable.js';
+import { bothPlayers } from '../model/game.js';
 
 const person = '';
 

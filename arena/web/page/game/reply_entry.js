@@ -4,8 +4,8 @@ import { bonePicture } from '../board/bone.js';
 import { button } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { letter } from '../core/format.js';
-import { faceOf } from '../core/frame.js';
-import { GridReply } from '../core/grid_reply.js';
+import { faceOf } from '../model/frame.js';
+import { GridReply } from '../model/grid_reply.js';
 
 const verbs = { move: 'Move to a square', steal: 'Now take a square' };
 

@@ -3,7 +3,7 @@
 import { axis, chartLibrary, onTheme, palette } from '../core/charts.js';
 import { h } from '../core/dom.js';
 import { readableTime } from '../core/format.js';
-import { bothPlayers } from '../core/game.js';
+import { bothPlayers } from '../model/game.js';
 
 const everyMs = 700;
 

@@ -2,7 +2,7 @@
 
 import { button, chooser, relabel } from '../core/controls.js';
 import { fill, h, s, say } from '../core/dom.js';
-import { actionWords, who } from '../core/words.js';
+import { actionWords, who } from '../model/words.js';
 
 export const speeds = [
   [0.5, '½ turn/s'], [1, '1 turn/s'], [2, '2 turns/s'], [5, '5 turns/s'], [10, '10 turns/s'], [40, '40 turns/s'],

@@ -5,7 +5,7 @@ import { fill, h } from '../core/dom.js';
 import { limitWords, readableTime, timeWords } from '../core/format.js';
 import { printable } from '../core/printable.js';
 import { quoted } from '../core/shell.js';
-import { otherSettings, verdictWords, who } from '../core/words.js';
+import { otherSettings, verdictWords, who } from '../model/words.js';
 
 function facts(header) {
   const { contest, rules, seed, round, turn_ms, game_ms, tolerance_ms, start_ms, start_ends, on_fault } = header;

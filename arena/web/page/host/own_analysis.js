@@ -1,11 +1,11 @@
 // For a lost game of an author: a button that makes the arena look for the turn that lost it, the progress, and that
 // turn.
 
-import { Analysis } from '../core/analysis.js';
 import { button } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { printable } from '../core/printable.js';
 import { countWords, isGoingOn, progressWords } from '../game/analysis_offer.js';
+import { Analysis } from '../model/analysis.js';
 import { watchLink } from './table.js';
 
 const betweenLooksMs = 500;

@@ -3,8 +3,8 @@
 import { recordUrl } from '../core/api.js';
 import { fill, h } from '../core/dom.js';
 import { letter, reasonWords } from '../core/format.js';
-import { bothPlayers } from '../core/game.js';
 import { printable } from '../core/printable.js';
+import { bothPlayers } from '../model/game.js';
 import { filePicker } from './local_records.js';
 
 function names(players, winner) {

@@ -3,8 +3,8 @@
 
 import { api } from '../core/api.js';
 import { fill, h } from '../core/dom.js';
-import { Game } from '../core/game.js';
 import { printable } from '../core/printable.js';
+import { Game } from '../model/game.js';
 
 const analysisEnding = '.analysis.json';
 

@@ -6,12 +6,12 @@ import { botLink, gamesAddress } from '../contest/links.js';
 import { addressOf } from '../core/address.js';
 import { deadEnd, restartedWords, sentence } from '../core/dead_end.js';
 import { fill, h } from '../core/dom.js';
-import { Game } from '../core/game.js';
 import { printable } from '../core/printable.js';
 import { isProjected } from '../core/theme.js';
 import { analysisOf } from '../game/analysis_offer.js';
 import { GameView } from '../game/game_view.js';
 import { playOnFrom } from '../game/play_on.js';
+import { Game } from '../model/game.js';
 import { recordLink } from './record_link.js';
 
 const liveSpeed = 0;

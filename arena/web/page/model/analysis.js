@@ -1,0 +1,125 @@
+// The analysis of a game by `arena analyse` (docs/analysis.md): what each turn was worth, and which were better.
+
+import { letter } from '../core/format.js';
+import { printable, printableBytes } from '../core/printable.js';
+import { wholeFrame } from './frame.js';
+import { squareText } from './grid_reply.js';
+
+export const marks = { inaccuracy: '?!', mistake: '?', blunder: '??' };
+
+// A colour that also colour-blind people can tell from the colours of both players.
+const betterColour = '#0072b2';
+
+const hiddenWords = {
+  nothing: '',
+  expectation: 'Each turn is judged by what its player could know; luck does not count.',
+  known: 'Each turn is judged with all hands known.',
+};
+
+/** Returns a value as people read it: `+0.42`, `−0.70`. */
+export function valueText(value) {
+  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+}
+
+function judgedTurn(turn) {
+  return {
+    ...turn,
+    reply: printableBytes(turn.reply ?? ''),
+    best: turn.best === null ? null : printable(turn.best),
+    line: turn.line.map(printable),
+    proven: turn.proven === null ? null : printable(turn.proven),
+  };
+}
+
+export class Analysis {
+  /** shown: the member `analysis` of a WHOLE or STATE (docs/web-protocol.md). */
+  constructor({ judged, frames }) {
+    this.engine = printable(judged.engine);
+    this.effort = printable(judged.effort);
+    this.hidden = hiddenWords[judged.hidden] ?? '';
+    this.players = judged.players;
+    this.turningPoint = judged.turning_point;
+    this.unjudged = Object.entries(judged.unjudged).map(([why, count]) => `${count} ${printable(why)}`);
+    this.turns = new Map(judged.turns.map((turn) => [turn.turn, judgedTurn(turn)]));
+    this.frames = new Map(Object.entries(frames).map(([turn, list]) => [Number(turn), list.map(wholeFrame)]));
+  }
+
+  /**
+   * Returns the analysis of a moment's turn; null if the moment is no turn of a bot or person, or the analysis lacks
+   * the turn.
+   */
+  of(moment) {
+    if (!moment?.player || moment.opening) return null;
+    return this.turns.get(moment.turn) ?? null;
+  }
+
+  /** Returns the positions of the better line of a turn, the first one after its first reply; empty if there are none. */
+  line(turn) {
+    return this.frames.get(turn.turn) ?? [];
+  }
+
+  /** Returns the value for player 1 after a moment's turn; null if it is not known. */
+  value(moment) {
+    const turn = this.of(moment);
+    if (!turn || turn.value_played === null) return null;
+    return turn.player === 1 ? turn.value_played : -turn.value_played;
+  }
+
+  /**
+   * Returns the index of the next moment with a mistake or blunder; after the last one, the index of the first. If the
+   * game has neither, looks for inaccuracies in the same way. Null if there are none.
+   */
+  nextMistake(moments, index) {
+    const at = (labels) => moments.flatMap((moment, i) => (labels.includes(this.of(moment)?.label) ? [i] : []));
+    const grave = at(['mistake', 'blunder']);
+    const all = grave.length > 0 ? grave : at(['inaccuracy']);
+    return all.find((i) => i > index) ?? all[0] ?? null;
+  }
+
+  /**
+   * Returns the index of the moment after which the winner stayed ahead, that of the turn that lost the game; null if
+   * there is none.
+   */
+  turningMoment(moments) {
+    const at = moments.findIndex((moment) => this.turningPoint !== null && this.of(moment)?.turn === this.turningPoint);
+    return at < 0 ? null : at;
+  }
+
+  /** Returns annotations that draw the better turn of a moment, if it was a bad one: arrows for moves, squares for the rest. */
+  better(moment) {
+    const turn = this.of(moment);
+    const [frame] = turn?.label ? this.line(turn) : [];
+    if (!frame) return [];
+    return frame.actions.flatMap(({ from, to, kind }) => {
+      if (from && to && squareText(from) !== squareText(to)) return [{ kind: 'arrow', from, to, colour: betterColour }];
+      return to ? [{ kind: 'cell', at: to, colour: betterColour, label: printable(kind) }] : [];
+    });
+  }
+
+  /** Describes a turn: `blunder: from +0.50 to −0.20, better: move;1,3`; empty if there is nothing to say. */
+  words(turn) {
+    if (!turn) return '';
+    if (turn.unjudged !== null) return turn.unjudged === 'fault' ? '' : `not judged: ${printable(turn.unjudged)}`;
+    const worth = turn.value_before === turn.value_played ? valueText(turn.value_before)
+      : `from ${valueText(turn.value_before)} to ${valueText(turn.value_played)}`;
+    const proof = turn.proven ? `, proven ${turn.proven}` : '';
+    if (!turn.label) return `${worth}${proof}`;
+    return `${turn.label}: ${worth}${proof}; better: ${turn.best}`;
+  }
+}
+
+function counted(count, one, many) {
+  return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+}
+
+/** Describes what the analysis says of a player: `A greedy: accuracy 71 %, 2 blunders`. */
+export function playerWords(game, player) {
+  const of = game.analysis.players[player - 1];
+  const name = `${letter(player)} ${game.name(player)}`;
+  if (of.accuracy === null) return `${name}: no turn was judged`;
+  const flaws = [
+    ...counted(of.inaccuracies, 'inaccuracy', 'inaccuracies'), ...counted(of.mistakes, 'mistake', 'mistakes'),
+    ...counted(of.blunders, 'blunder', 'blunders'),
+  ];
+  return [`${name}: accuracy ${of.accuracy.toFixed(0)} %`, ...flaws].join(', ');
+}

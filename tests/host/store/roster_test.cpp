@@ -1,0 +1,279 @@
+// The authors of a hosted contest, according to its list and its ledger.
+#include <doctest/doctest.h>
+
+#include "arena/host/folder/links.hpp"
+#include "arena/host/store/ledger/author_deletion.hpp"
+#include "arena/host/store/ledger/organiser_ledger.hpp"
+#include "arena/host/store/ledger/progress_ledger.hpp"
+#include "arena/host/store/ledger/roster.hpp"
+#include "tests/host/store/open_ladder.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+using Names = std::vector<std::string>;
+
+struct Listed : OpenLadder {
+    // Replaces the list by these names, one a line. If the list is refused, returns the reason.
+    std::string take(const Names& names) {
+        std::vector<ListedAuthor> lines;
+        for (const std::string& each : names) lines.push_back({each, "", static_cast<int>(lines.size()) + 1});
+        auto taken = Roster(*ledger).take_list(lines);
+        if (!taken) return taken.message();
+        change = std::move(taken).value();
+        return "";
+    }
+
+    Names names() {
+        Names all;
+        for (const Author& each : ledger->authors()) all.push_back(each.name);
+        return all;
+    }
+
+    Author author(const std::string& name) {
+        for (const auto& authors : {ledger->authors(), ledger->unlisted_authors()})
+            for (const Author& each : authors)
+                if (each.name == name) return each;
+        return {};
+    }
+
+    // Returns the names of the authors who play on the ladder.
+    Names players() {
+        Names all;
+        for (const LadderStanding& each : ladder->standings()) all.push_back(each.name);
+        std::ranges::sort(all);
+        return all;
+    }
+
+    // Turns the ledger into one of version 1.0, migrates it, and opens it again.
+    void as_of_1_0() {
+        ladder.reset();
+        ledger.reset();
+        sqlite::Connection(file, sqlite::Access::write, file.string())
+            .run(
+                "ALTER TABLE author DROP COLUMN stays; ALTER TABLE author DROP COLUMN unlisted;"
+                "ALTER TABLE author DROP COLUMN resting; ALTER TABLE author DROP COLUMN name_is_checked;"
+                "DROP TABLE work; PRAGMA user_version = 10");
+        open();
+    }
+
+    RosterChange change;
+};
+
+}  // namespace
+
+TEST_CASE("the authors are those of the list") {
+    Listed club;
+    CHECK(club.take({"Ann", "Ben"}).empty());
+    CHECK(club.change.fresh == Names{"Ann", "Ben"});
+    CHECK(club.take({"Ben", "Jose\u0301"}).empty());
+    CHECK(club.change.fresh == Names{"Jos\u00e9"});
+    CHECK(club.change.gone == Names{"Ann"});
+    CHECK(club.names() == Names{"Ben", "Jos\u00e9"});
+    CHECK_FALSE(club.author("Ann").is_listed);
+    CHECK(club.take({"Jos\u00e9", "Ann", "Ben"}).empty());
+    CHECK(club.change.fresh.empty());
+    CHECK(club.change.back == Names{"Ann"});
+    CHECK(club.names() == Names{"Ann", "Ben", "Jos\u00e9"});
+    CHECK(club.take({}).empty());
+    CHECK(club.names().empty());
+}
+
+TEST_CASE("another spelling of a name is the same author") {
+    Listed club;
+    CHECK(club.take({"ann", "Ben"}).empty());
+    const auto id = club.author("ann").id;
+    CHECK(club.take({"Ann", "Ben"}).empty());
+    CHECK(club.change.fresh.empty());
+    CHECK(club.change.gone.empty());
+    CHECK(club.author("Ann").id == id);
+    CHECK(club.take({"Ben"}).empty());
+    CHECK(club.take({"ANN", "Ben"}).empty());
+    CHECK(club.change.back == Names{"ANN"});
+    CHECK(club.author("ANN").id == id);
+}
+
+TEST_CASE("names that are wrong or too near to each other are refused, with both lines, and nothing changes") {
+    Listed club;
+    CHECK(club.take({"Zed"}).empty());
+    CHECK(club.take({"Ann", "Ben", "ANN"}) == "3: the name ANN counts as the same as Ann, see line 1");
+    CHECK(club.take({"Ann", "Ann"}) == "2: the name Ann is there twice, see line 1");
+    CHECK(club.take({"Jos\u00e9", "Jose\u0301"}).starts_with("2: the name Jose\u0301 counts as the same as Jos\u00e9"));
+    CHECK(club.take({"Ann", "\u0410nn"}) ==
+          "2: the name \u0410nn looks like Ann (its character 1 is U+0410), see line 1");
+    CHECK(club.take({"Ann", "B\u200ben"}) == "2: the name B\u200ben has an invisible sign, U+200B");
+    CHECK(club.names() == Names{"Zed"});
+    CHECK(club.ledger->unlisted_authors().empty());
+    // A name is not compared with the names of authors who are in no list.
+    CHECK(club.take({"\u0410nn"}).empty());
+    CHECK(club.take({"Ann"}).empty());
+    CHECK(club.names() == Names{"Ann"});
+    CHECK(club.take({"Ann", "\u0410nn"}).starts_with("2: the name"));
+}
+
+TEST_CASE("authors who registered or were imported stay, whatever the list says") {
+    Listed club;
+    Roster roster(*club.ledger);
+    CHECK(club.take({"Ann", "Ben"}).empty());
+    CHECK(roster.refusal_of("Cora", {{"Dora", ""}}) == std::nullopt);
+    CHECK(roster.refusal_of("ANN", {}) == "is taken");
+    CHECK(roster.refusal_of("dora", {{"Dora", ""}}) == "is taken");
+    CHECK(roster.refusal_of("\u0410nn", {}) == "looks like that of another author");
+    CHECK(roster.refusal_of("A\u00a0n", {}) == "has an unusual blank, U+00A0: expected a usual one");
+    CHECK(roster.count_with({{"ann", ""}, {"Dora", ""}}) == 3);
+    roster.enter({"Cora", "cora@x"});
+    CHECK(club.take({"Ben"}).empty());
+    CHECK(club.names() == Names{"Ben", "Cora"});
+    CHECK(club.author("Cora").email == "cora@x");
+    // Ann's name may come back, so no other author gets it.
+    CHECK(roster.refusal_of("Ann", {}) == "is taken");
+    CHECK(club.take({"Ben", "C\u043era"}) ==
+          "2: the name C\u043era looks like Cora (its character 2 is U+043E), who is an author without a line");
+    CHECK(club.take({"cora"}).empty());
+    CHECK(club.names() == Names{"cora"});
+    CHECK(club.take({}).empty());
+    CHECK(club.names() == Names{"cora"});
+    const auto ann = roster.enter({"Ann", ""});
+    CHECK(ann.is_listed);
+    CHECK(club.take({}).empty());
+    CHECK(club.names() == Names{"Ann", "cora"});
+}
+
+TEST_CASE("an author who is in no list is not shown, and comes back unchanged") {
+    for (const LadderKind kind : {LadderKind::rated, LadderKind::challenge}) {
+        Listed club;
+        club.ladder->become(kind);
+        for (const char* name : {"Ann", "Ben", "Cora"}) club.let_play(name);
+        const Author ann = club.author("Ann"), ben = club.author("Ben");
+        const std::string digest = digest_of(draw_secret());
+        club.ledger->add_link(ann.id, digest, 1);
+        auto match = club.play(1);
+        club.ledger->withdraw(*club.ledger->submission(*club.author("Cora").playing), "why", "why",
+                              {"withdrawn", false, "", 3, ""});
+        CHECK(club.take({"Ben", "Cora"}).empty());
+        CHECK(club.change.gone == Names{"Ann"});
+
+        CHECK(club.players() == Names{"Ben"});
+        CHECK(club.ladder->players().size() == 1);
+        CHECK(club.ladder->contenders().size() == (kind == LadderKind::challenge ? 1 : 0));
+        CHECK(club.ladder->games(50).empty());
+        CHECK_FALSE(club.ladder->record(1, 1));
+        ProgressLedger progress(*club.ledger);
+        CHECK(progress.games(ben.id, GameChoice::all, std::nullopt, 50).empty());
+        CHECK(club.ledger->authors_without_link().size() == 2);
+        CHECK_FALSE(club.ledger->author_of_link(digest)->is_listed);
+        CHECK_FALSE(club.ledger->author(ann.id)->playing);
+
+        CHECK(club.take({"Ann", "Ben", "Cora"}).empty());
+        CHECK(club.players() == Names{"Ann", "Ben"});
+        CHECK(club.ledger->author(ann.id)->playing == ann.playing);
+        CHECK(club.ledger->author_of_link(digest)->is_listed);
+        CHECK(club.ladder->games(50).size() == 2);
+        CHECK(club.ladder->record(1, 1));
+        CHECK(progress.games(ben.id, GameChoice::all, std::nullopt, 50).size() == 2);
+        if (kind == LadderKind::challenge) CHECK(club.ladder->contenders().size() == 2);
+    }
+}
+
+TEST_CASE("challenges and acts of who is in no list are not shown") {
+    Listed club;
+    club.ladder->become(LadderKind::challenge);
+    for (const char* name : {"Ann", "Ben"}) club.let_play(name);
+    const auto contenders = club.ladder->contenders();
+    LadderMatch match{1, 1000, contenders[1].player.submission, contenders[0].player.submission, "1", {}};
+    match.games.push_back({1, 1, "stuck", 30, "", "a record"});
+    match.challenge = ChallengeResult{};
+    club.ladder->enter(match, contenders[1].player, contenders[0].player);
+    OrganiserLedger organiser(*club.ledger);
+    club.ledger->disqualify(club.author("Ann").id, "a reason", "why", 5);
+    organiser.ask({}, false, std::nullopt, 6);
+    const auto of_ben = club.author("Ben").id;
+    CHECK(club.ladder->challenges(of_ben, 10).size() == 1);
+    CHECK(organiser.acts(10).size() == 2);
+    CHECK(club.take({"Ben"}).empty());
+    CHECK(club.ladder->challenges(of_ben, 10).empty());
+    CHECK(club.ladder->challenges(std::nullopt, 10).empty());
+    CHECK(organiser.acts(10).size() == 1);
+    CHECK(club.take({"Ann", "Ben"}).empty());
+    CHECK(organiser.acts(10).size() == 2);
+    CHECK(club.author("Ann").disqualified == "a reason");
+    CHECK_FALSE(club.author("Ann").playing);
+}
+
+TEST_CASE("what is found fit or unfit meanwhile counts when the line comes back") {
+    Listed club;
+    const auto first = club.let_play("Ann");
+    const Author ann = club.author("Ann");
+    const auto next = [&](int version) {
+        return club.ledger->add_submission(ann.id, version, {}, {"received", true, "", 3, ""});
+    };
+    const Submission second = next(2), third = next(3);
+    CHECK(club.take({}).empty());
+    CHECK_FALSE(club.ledger->let_play(third, {"playing", true, "", 4, ""}));
+    CHECK_FALSE(club.ledger->let_play(second, {"playing", true, "", 4, ""}));
+    CHECK(club.ladder->standings().empty());
+    CHECK(club.take({"Ann"}).empty());
+    CHECK(club.author("Ann").playing == third.id);
+    CHECK(club.take({}).empty());
+    CHECK_FALSE(club.ledger->find_unfit(third, "why", {"fit", false, "", 5, ""}));
+    CHECK(club.take({"Ann"}).empty());
+    CHECK_FALSE(club.author("Ann").playing);
+    CHECK(first != third.id);
+}
+
+TEST_CASE("an author who is deleted while in no list is gone, and their games have a neutral name") {
+    Listed club;
+    for (const char* name : {"Ann", "Ben"}) club.let_play(name);
+    club.play(1);
+    CHECK(club.take({"Ben"}).empty());
+    AuthorDeletion deletion(*club.ledger);
+    const auto begun = deletion.begin(club.author("Ann"));
+    deletion.erase(
+        begun, [](const std::string&, Player, const std::string&) { return std::nullopt; }, 9);
+    deletion.end();
+    CHECK(club.ledger->unlisted_authors().empty());
+    REQUIRE(club.ladder->games(50).size() == 2);
+    CHECK(club.ladder->games(50).front().first.name == "deleted-1");
+}
+
+TEST_CASE("names that a contest of 1.0 has stay, with a warning") {
+    Listed club;
+    const Names old{"Ann", "ANN", "Jos\u00e9", "Jose\u0301", "B\u00a0n", "\u0410nn"};
+    for (const std::string& name : old) club.let_play(name);
+    club.as_of_1_0();
+    CHECK(club.take(old).empty());
+    CHECK(club.names() == old);
+    REQUIRE(club.change.warnings.size() == 4);
+    CHECK(club.change.warnings[0] ==
+          "the name ANN counts as the same as Ann; an earlier version took both, so they stay");
+    CHECK(club.change.warnings[2].starts_with("the name B\u00a0n has an unusual blank, U+00A0"));
+    CHECK(club.take(old).empty());
+    CHECK(club.change.warnings.size() == 4);
+    Names more = old;
+    more.push_back("aNN");
+    CHECK(club.take(more).starts_with("7: the name aNN counts as the same as Ann"));
+    more.back() = "C\u00a0n";
+    CHECK(club.take(more).starts_with("7: the name C\u00a0n has an unusual blank"));
+    CHECK(club.take({"Ann"}).empty());
+    CHECK(club.names() == Names{"Ann"});
+    CHECK(club.change.warnings.empty());
+    CHECK(club.take({"ANN", "Jos\u00e9"}).empty());
+    CHECK(club.names() == Names{"ANN", "Jos\u00e9"});
+}
+
+TEST_CASE("of the authors of 1.0 who are in no list, those with a submission stay") {
+    Listed club;
+    for (const char* name : {"Ann", "imported"}) club.let_play(name);
+    club.ledger->enter_authors({{"\uFEFFname;e-mail", ""}, {"Ben", ""}});
+    club.as_of_1_0();
+    CHECK(club.take({"Ann", "Ben"}).empty());
+    CHECK(club.names() == Names{"Ann", "imported", "Ben"});
+    CHECK(club.change.gone == Names{"\uFEFFname;e-mail"});
+    REQUIRE(club.change.warnings.size() == 1);
+    CHECK(club.change.warnings[0].starts_with("imported is not in the list"));
+    CHECK(club.take({"Ben"}).empty());
+    CHECK(club.names() == Names{"imported", "Ben"});
+    CHECK(club.change.warnings.empty());
+}
+
+}  // namespace isola_arena::host
