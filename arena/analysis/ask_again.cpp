@@ -13,7 +13,6 @@
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/process_tree.hpp"
 #include "arena/rules/catalogue.hpp"
-#include "protocol/reply_text.hpp"
 
 namespace isola_arena {
 namespace {

@@ -3,7 +3,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "arena/record/analysis/analysis.hpp"
 #include "arena/rules/game_session.hpp"

@@ -1,10 +1,11 @@
 #include "arena/base/ip_network.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+
+#include "arena/base/text/text.hpp"
 
 namespace isola_arena {
 namespace {
@@ -14,13 +15,6 @@ constexpr std::size_t bytes_before_v4 = 12;
 constexpr unsigned bits_of_byte = 8;
 constexpr unsigned bits_of_address = 128;
 constexpr unsigned bits_before_v4 = bytes_before_v4 * bits_of_byte;
-
-std::optional<unsigned> parse_bits(const std::string& text, unsigned most) {
-    unsigned bits = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), bits);
-    if (error != std::errc{} || end != text.data() + text.size() || bits > most) return std::nullopt;
-    return bits;
-}
 
 }  // namespace
 
@@ -56,8 +50,8 @@ std::optional<IpNetwork> parse_ip_network(const std::string& text) {
     if (slash == std::string::npos) return IpNetwork{*address};
     const bool counts_as_v4 = first.find(':') == std::string::npos;
     const unsigned before = counts_as_v4 ? bits_before_v4 : 0;
-    const auto bits = parse_bits(text.substr(slash + 1), bits_of_address - before);
-    if (!bits) return std::nullopt;
+    const auto bits = parse_whole<unsigned>(text.substr(slash + 1));
+    if (!bits || *bits > bits_of_address - before) return std::nullopt;
     return IpNetwork{*address, before + *bits};
 }
 

@@ -61,12 +61,6 @@ std::string own_name(const std::vector<std::string>& arguments) {
     return tidy(path.filename().empty() ? path.string() : path.filename().string());
 }
 
-std::string names_of(const std::vector<ListedBot>& bots) {
-    std::string names;
-    for (const ListedBot& bot : bots) (names += names.empty() ? "" : ", ") += bot.spec.name;
-    return names;
-}
-
 Result<BotSpec> startable(const ListedBot& bot, const LookupOptions& options) {
     if (options.is_program && !options.may_list_unstartable)
         if (const auto error = unstartable(bot.spec.arguments, bot.spec.folder))
@@ -93,8 +87,9 @@ Result<BotSpec> only_bot_in(const std::string& folder, const LookupOptions& opti
     const auto bots = read_bots_file(file.string());
     if (!bots) return bots.error();
     if (bots->size() == 1) return startable(bots->front(), options);
-    return Error{file.string() + " lists several bots (" + names_of(*bots) + "): choose one by its name with " +
-                 setting_name("bots") + " " + file.string()};
+    const auto name = [](const ListedBot& bot) { return bot.spec.name; };
+    return Error{file.string() + " lists several bots (" + joined(*bots, ", ", name) +
+                 "): choose one by its name with " + setting_name("bots") + " " + file.string()};
 }
 
 std::vector<std::string> known_names(const LookupOptions& options) {

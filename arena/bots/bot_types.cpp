@@ -4,6 +4,7 @@
 #include <array>
 #include <system_error>
 
+#include "arena/base/text/text.hpp"
 #include "arena/process/start/program.hpp"
 
 namespace isola_arena {
@@ -51,9 +52,7 @@ const std::array types{
 Result<const Type*> type_named(std::string_view name) {
     const auto found = std::ranges::find(types, name, &Type::name);
     if (found != types.end()) return &*found;
-    std::string names;
-    for (const Type& type : types) (names += names.empty() ? "" : " or ") += type.name;
-    return Error{"unknown type of bot \"" + std::string(name) + "\": expected " + names};
+    return Error{"unknown type of bot \"" + std::string(name) + "\": expected " + joined(types, " or ", &Type::name)};
 }
 
 bool has_file_of(const BotSpec& bot, const Type& type) {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdlib>
 
+#include "arena/base/text/text.hpp"
 #include "arena/bots/bot_types.hpp"
 #include "arena/process/start/program.hpp"
 
@@ -54,11 +54,9 @@ LevelName parse_level_name(std::string_view name) {
     const std::size_t hyphen = name.rfind('-');
     if (hyphen == std::string_view::npos) return {};
     const std::string_view bot = name.substr(0, hyphen), digits = name.substr(hyphen + 1);
-    int number = 0;
-    const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    const bool is_number = error == std::errc{} && stop == digits.data() + digits.size() && digits.front() != '0';
-    if (!is_number || number < 1 || number > levels_of_bot(bot)) return {};
-    return {bot, number};
+    const auto number = parse_whole<int>(digits);
+    if (!number || digits.front() == '0' || *number < 1 || *number > levels_of_bot(bot)) return {};
+    return {bot, *number};
 }
 
 }  // namespace

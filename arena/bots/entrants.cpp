@@ -5,10 +5,10 @@
 #include <fstream>
 #include <iterator>
 #include <map>
-#include <sstream>
 
 #include "arena/base/hash/digest.hpp"
 #include "arena/base/text/setting_name.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/bots/startable.hpp"
 
 namespace isola_arena {
@@ -17,8 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 void add_lines(std::vector<std::string>& lines, const std::string& text) {
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    for (const std::string_view line : lines_of(text)) lines.emplace_back(line);
 }
 
 void add_listed(BotsList& list, const std::string& file) {

@@ -14,6 +14,7 @@
 #include "arena/contest/preset.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/record/report/wording.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/terminal/screen/ink.hpp"
 
@@ -36,14 +37,6 @@ std::vector<std::string> games() {
     for (const Variant& variant : catalogue())
         if (std::ranges::find(names, variant.game) == names.end()) names.push_back(variant.game);
     return names;
-}
-
-std::string time_limit_text(const TimeControl& time) {
-    std::string text;
-    if (time.turn_ms) text = fmt::format("{} s a reply", static_cast<double>(*time.turn_ms) / 1000);
-    if (time.turn_ms && time.game_ms) text += ", ";
-    if (time.game_ms) text += fmt::format("{} s a game", static_cast<double>(*time.game_ms) / 1000);
-    return text;
 }
 
 template <class Table, class Settings>
@@ -69,8 +62,9 @@ void print_contests() {
     for (const Preset& preset : presets()) {
         const std::string boards = has_boards(preset) ? describe(preset.board) + "; " : "";
         put_ready(fmt::format("  {} {}: {}\n", list_name(preset.name, 15), preset.title, preset.summary));
-        const std::string facts = fmt::format("{}; {}{}; {} games a match{}", preset.source, boards,
-                                              time_limit_text(preset.time), preset.games, settings_text(preset));
+        const std::string facts =
+            fmt::format("{}; {}{}; {} games a match{}", preset.source, boards, report::time_limit_text(preset.time),
+                        preset.games, settings_text(preset));
         put_ready(fmt::format("  {:<15} {}\n", "", Ink::on(stdout)(Tone::dim, facts)));
     }
 }

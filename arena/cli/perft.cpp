@@ -21,11 +21,7 @@ int parse_depth(const std::string& text) {
     throw UsageError(fmt::format("depth \"{}\": expected a number of turns from 1 to {}", text, deepest));
 }
 
-std::uint64_t count(const std::string& rules, int depth) {
-    const auto nodes = count_turns(rules, depth);
-    if (!nodes) throw UsageError(nodes.message());
-    return *nodes;
-}
+std::uint64_t count(const std::string& rules, int depth) { return usable(count_turns(rules, depth)); }
 
 void print_counts(const std::string& rules, int depth) {
     for (int each = 1; each <= depth && is_read(); ++each) put_ready(fmt::format("{} {}\n", each, count(rules, each)));
@@ -43,9 +39,8 @@ void print_json(const std::string& rules, int depth) {
 
 Exit run_perft(const PerftOptions& options) {
     const int depth = parse_depth(options.depth);
-    const auto rules = complete_rules(options.rules, options.board);
-    if (!rules) throw UsageError(rules.message());
-    options.json ? print_json(*rules, depth) : print_counts(*rules, depth);
+    const std::string rules = usable(complete_rules(options.rules, options.board));
+    options.json ? print_json(rules, depth) : print_counts(rules, depth);
     return Exit::fine;
 }
 

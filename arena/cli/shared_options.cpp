@@ -8,6 +8,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/reference/program_reference.hpp"
 #include "arena/contest/format_settings.hpp"
@@ -100,11 +101,7 @@ private:
 
     static constexpr int name_width = 26, text_width = 80 - name_width;
 
-    static std::string in_lines(const std::string& message) {
-        std::string text;
-        for (const std::string& line : wrapped(message, text_width)) text += (text.empty() ? "" : "\n") + line;
-        return text;
-    }
+    static std::string in_lines(const std::string& message) { return joined(wrapped(message, text_width), "\n"); }
 };
 
 void take_colour(const std::string& word) {

@@ -51,6 +51,15 @@ bool allows(const BoardChoice& choice, Sides sides) {
     return std::visit([sides](const auto& kind) { return allows(kind, sides); }, choice);
 }
 
+// Returns the board at one end of the choice. side: of squares at that end if any board may be chosen.
+std::string board_at(int OddSquares::*end, int side, const BoardChoice& choice) {
+    return std::visit(
+        Overloaded{[](const FixedBoard& board) { return board.size; },
+                   [end](const OddSquares& squares) { return square(squares.*end); },
+                   [side](const AnyBoard&) { return square(side); }, [](const NoBoard&) { return std::string(); }},
+        choice);
+}
+
 std::string random_board(const BoardChoice& choice, Rng& rng) {
     if (const auto* fixed = std::get_if<FixedBoard>(&choice)) return fixed->size;
     const auto* odd = std::get_if<OddSquares>(&choice);
@@ -86,20 +95,8 @@ std::string describe(const BoardChoice& choice) {
         choice);
 }
 
-std::string smallest_board(const BoardChoice& choice) {
-    return std::visit(
-        Overloaded{[](const FixedBoard& board) { return board.size; },
-                   [](const OddSquares& squares) { return square(squares.from); },
-                   [](const AnyBoard&) { return square(smallest_side); }, [](const NoBoard&) { return std::string(); }},
-        choice);
-}
+std::string smallest_board(const BoardChoice& choice) { return board_at(&OddSquares::from, smallest_side, choice); }
 
-std::string largest_board(const BoardChoice& choice) {
-    return std::visit(
-        Overloaded{[](const FixedBoard& board) { return board.size; },
-                   [](const OddSquares& squares) { return square(squares.to); },
-                   [](const AnyBoard&) { return square(largest_side); }, [](const NoBoard&) { return std::string(); }},
-        choice);
-}
+std::string largest_board(const BoardChoice& choice) { return board_at(&OddSquares::to, largest_side, choice); }
 
 }  // namespace isola_arena

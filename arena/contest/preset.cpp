@@ -178,15 +178,13 @@ std::vector<Preset> presets() {
 Result<Preset> find_preset(std::string_view name, const RulesCheck& rules) {
     if (name.ends_with(".toml")) return read_preset_file(std::string(name), rules);
     std::vector<std::string> names;
-    std::string known;
     for (Preset& preset : presets()) {
         if (preset.name == name) return std::move(preset);
-        (known += known.empty() ? " " : ", ") += preset.name;
         names.push_back(preset.name);
     }
     const std::string question = did_you_mean(name, names);
     return Error{"unknown contest \"" + std::string(name) + '"' + question +
-                 (question.empty() ? ": known are" : " Known are") + known};
+                 (question.empty() ? ": known are " : " Known are ") + joined(names, ", ")};
 }
 
 Preset free_play(std::string_view rules) {

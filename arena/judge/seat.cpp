@@ -5,8 +5,8 @@
 
 #include <boost/asio/co_spawn.hpp>
 
+#include "arena/judge/entrant.hpp"
 #include "arena/judge/environment.hpp"
-#include "arena/process/command_line.hpp"
 
 namespace isola_arena {
 namespace {
@@ -24,9 +24,7 @@ Seat::Seat(Executor executor, BotSpec spec, NewDialectAdapter new_adapter, Confi
 Seat::Seat(Executor executor, std::string name, HumanPlayer person)
     : executor_(std::move(executor)), spec_{std::move(name), {}, {}, {}}, person_(std::move(person)) {}
 
-Entrant Seat::entrant() const {
-    return {spec_.name, is_person() ? std::string() : join_command_line(spec_.arguments), spec_.dialect};
-}
+Entrant Seat::entrant() const { return entrant_for(spec_); }
 
 Task<std::optional<Fault>> Seat::prepare(const GameHeader& header, Player player) {
     environment_ = bot_environment(header, player);

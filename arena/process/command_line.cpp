@@ -13,6 +13,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "arena/base/text/text.hpp"
+
 namespace isola_arena {
 namespace {
 
@@ -97,10 +99,6 @@ std::string shell_word(const std::string& word) {
 
 Result<std::vector<std::string>> split_command_line(std::string_view line) { return Splitter(line).arguments(); }
 
-std::string join_command_line(const std::vector<std::string>& arguments) {
-    std::string line;
-    for (const std::string& argument : arguments) (line += line.empty() ? "" : " ") += shell_word(argument);
-    return line;
-}
+std::string join_command_line(const std::vector<std::string>& arguments) { return joined(arguments, " ", shell_word); }
 
 }  // namespace isola_arena

@@ -1,7 +1,5 @@
 #include "arena/record/played_on.hpp"
 
-#include <algorithm>
-
 #include "arena/rules/opening.hpp"
 #include "arena/rules/record/fold.hpp"
 

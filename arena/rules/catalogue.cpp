@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "arena/base/text/text.hpp"
 #include "arena/rules/game_entry.hpp"
 #include "protocol/reply_text.hpp"
 
@@ -9,9 +10,7 @@ namespace isola_arena {
 namespace {
 
 Error unknown_rules(const std::string& name) {
-    std::string known;
-    for (const Variant& variant : catalogue()) (known += known.empty() ? "" : ", ") += variant.name;
-    return {"unknown rules " + in_quotes(name) + ": known are " + known};
+    return {"unknown rules " + in_quotes(name) + ": known are " + joined(catalogue(), ", ", &Variant::name)};
 }
 
 // Returns the game that has the variant; nullptr if no game has it.

@@ -4,7 +4,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "arena/rules/game_session.hpp"
 #include "arena/rules/settings/opening_text.hpp"

@@ -2,7 +2,6 @@
 
 // Decides which files of the host are mounted in a bot's mount namespace, and which of them are covered.
 
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -3,7 +3,6 @@
 // and paths that a user without rights can use. Also finds the files of the host that a command needs in its mount
 // namespace: those that its arguments name, and the toolchains of its programs.
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

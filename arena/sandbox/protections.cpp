@@ -1,7 +1,5 @@
 #include "arena/sandbox/protections.hpp"
 
-#include <algorithm>
-
 #include <unistd.h>
 
 namespace isola_arena {

@@ -3,7 +3,6 @@
 // Puts the findings about this machine into words, for `arena doctor` and for the first line of a run: which
 // protections bubblewrap, cgroups and seccomp enforce here.
 
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -5,7 +5,8 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
-#include "arena/rules/events/explain.hpp"
+#include "arena/base/text/quantities.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/terminal/drawing/text_board.hpp"
 #include "arena/terminal/drawing/view_text.hpp"
 
@@ -20,13 +21,10 @@ void print_line(std::FILE* out, std::string_view text) {
 }
 
 std::string clock_text(const GameView& view) {
-    std::string text;
-    for (const Player player : both_players) {
-        const ClockFace& clock = view.moments().back().clocks[player];
-        text += fmt::format("{}{} {}", text.empty() ? "clocks: " : ", ", letter(player),
-                            readable(Nanoseconds(clock.total_ns)));
-    }
-    return text;
+    return "clocks: " + joined(both_players, ", ", [&](Player player) {
+               const ClockFace& clock = view.moments().back().clocks[player];
+               return fmt::format("{} {}", letter(player), readable(Nanoseconds(clock.total_ns)));
+           });
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 
 #include "arena/process/start/probe.hpp"
 #include "arena/process/tree/orphan_reaper.hpp"
+#include "arena/process/tree/proc_files.hpp"
 #include "arena/sandbox/cgroup/controller.hpp"
 #include "arena/sandbox/cgroup/group_factory.hpp"
 #include "tests/sandbox/confined.hpp"
@@ -70,7 +71,7 @@ std::string says_in_group(const std::string& group, const std::string& suite, st
     const auto arena = std::get<0>(run(loop, BotProcess::start(loop.get_executor(), std::move(again))));
     run(loop, arena->ask("\n", {against_hanging}));
     run(loop, arena->destroy());
-    return read_pseudo_file(report);
+    return whole_file(report);
 }
 
 }  // namespace
@@ -85,7 +86,7 @@ TEST_CASE("a group that has processes is not told to pass controllers on") {
           std::pair("cgroup.controllers", "cpuset memory pids\n"), std::pair("cgroup.subtree_control", "")})
         std::ofstream(own + '/' + file) << text;
     { const ParentGroup base({2, {}, tree.path().string(), own}, {"memory", "pids", "cpuset"}); }
-    CHECK(read_pseudo_file(own + "/cgroup.subtree_control").empty());
+    CHECK(whole_file(own + "/cgroup.subtree_control").empty());
     CHECK(groups_in(own) == 0);
 }
 
@@ -114,7 +115,7 @@ TEST_CASE("an arena that is alone in its group leaves it for one below, and come
         const auto step = Delegation::out_of(own, common + "/some");
         REQUIRE(step);
         CHECK(own_group() == common + "/some.arena");
-        CHECK(read_pseudo_file(own + "/cgroup.procs").empty());
+        CHECK(whole_file(own + "/cgroup.procs").empty());
     }
     CHECK(own_group() == own);
     CHECK(groups_in(own) == 0);

@@ -160,7 +160,7 @@ TEST_CASE("when the game is over everything is shown, what came before included"
 
 TEST_CASE("plain lines show what was hidden once more at the end") {
     TableGame game("dominoes", 3);
-    const std::string hidden = strip_lines(game.table().frame().strips.back(), columns_of_text).front();
+    const std::string hidden = strip_lines(game.table().frame().strips.back(), plain_text_width).front();
     CHECK(holds(hidden, "01 02 03"));
     CHECK_FALSE(holds(printed_for(game, Player::one), hidden));
     game.fault(FaultKind::late);

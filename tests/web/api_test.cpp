@@ -25,18 +25,21 @@ std::string any_record() {
     return {};
 }
 
+Answer answer_of(Api&& api, const Request& request) {
+    return api.answer(request, std::get<Router::Found>(api.router().find(request.method, request.target)));
+}
+
 bool is_for_idle_times(bool is_public) {
     GameRegistry registry;
     Services services;
     services.sessions = open_session;
     Broadcaster broadcaster(registry, services.sessions, is_public);
-    Api api(registry, broadcaster, services);
     Request request;
     request.method = "POST";
     request.target = "/api/record";
     request.content_type = "text/plain";
     request.body = any_record();
-    const Answer answer = api.answer(request);
+    const Answer answer = answer_of(Api(registry, broadcaster, services), request);
     return std::holds_alternative<IdleJob>(answer);
 }
 
@@ -78,14 +81,14 @@ TEST_CASE("the organiser gets the reason of a failure, others only if they may k
         request.method = "GET";
         request.target = target;
         told.clear();
-        const Response response = response_of(Api(registry, broadcaster, services).answer(request));
+        const Response response = response_of(answer_of(Api(registry, broadcaster, services), request));
         CHECK(response.status == 500);
         CHECK(response.body.find("/srv") == std::string::npos);
         CHECK(response.body.find("tell the organiser") != std::string::npos);
         CHECK(told == std::vector<std::string>{"cannot write /srv/club/host.db: the disk is full"});
         Services own = services;
         own.failed = {};
-        CHECK_THROWS_AS(response_of(Api(registry, broadcaster, own).answer(request)), std::runtime_error);
+        CHECK_THROWS_AS(response_of(answer_of(Api(registry, broadcaster, own), request)), std::runtime_error);
     }
 }
 

@@ -74,14 +74,12 @@ Error refused(std::string_view written, const std::string& why) { return Error{s
 }  // namespace
 
 std::string shown_name(std::string_view written) {
-    constexpr std::string_view digits = "0123456789abcdef";
     std::string shown;
     while (!written.empty() && shown.size() < longest_shown) {
         const auto sign = decode_utf8(written);
         const std::size_t bytes = sign ? sign->bytes : 1;
-        const auto byte = static_cast<unsigned char>(written.front());
         if (sign && !is_control(sign->point) && !is_invisible(sign->point)) shown += written.substr(0, bytes);
-        else (shown += "\\x") += {digits[byte >> 4], digits[byte & 15]};
+        else shown += "\\x" + hex_of(written.substr(0, 1));
         written.remove_prefix(bytes);
     }
     return '"' + shown + (written.empty() ? "\"" : "...\"");
@@ -144,9 +142,7 @@ void NewFile::finish() {
 }
 
 NewFolder::NewFolder(fs::path into, const UnpackLimits& limits) : into_(std::move(into)), limits_(limits) {
-    const auto random = random_hex(8);
-    if (!random) fail("get random bytes");
-    path_ = into_.parent_path() / (std::string(name_of_drafts) + *random);
+    path_ = into_.parent_path() / (std::string(name_of_drafts) + random_hex(8));
     if (mkdir(path_.c_str(), 0700) < 0) fail("make the folder " + path_.string());
     top_ = OwnedFd(open(path_.c_str(), folder_flags));
     if (top_.get() < 0 || fchmod(top_.get(), mode_of_folders) < 0) fail("open the folder " + path_.string());

@@ -1,7 +1,6 @@
 #pragma once
 // Writes files of strangers into a folder. No name and no link leads out of that folder.
 
-#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>

@@ -8,7 +8,6 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "arena/base/failure.hpp"
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/hash/digest.hpp"
 
@@ -33,9 +32,7 @@ int write_and_close(OwnedFd file, std::string_view bytes, Durable durable) {
 }  // namespace
 
 Draft::Draft(fs::path place) : place_(without_slash(std::move(place))) {
-    const auto random = random_hex(6);
-    if (!random) throw ArenaFailure("the system gives no random bytes");
-    path_ = folder_of(place_) / ('.' + place_.filename().string() + '.' + *random);
+    path_ = folder_of(place_) / ('.' + place_.filename().string() + '.' + random_hex(6));
 }
 
 Draft::~Draft() {

@@ -2,6 +2,9 @@
 
 #include <unistd.h>
 
+#include <cerrno>
+#include <cstring>
+
 #include <openssl/evp.h>
 
 #include "arena/base/failure.hpp"
@@ -27,9 +30,10 @@ std::string base64_of(std::string_view bytes) {
     return text;
 }
 
-std::optional<std::string> random_hex(std::size_t bytes) {
+std::string random_hex(std::size_t bytes) {
     std::string random(bytes, '\0');
-    if (getentropy(random.data(), random.size()) < 0) return std::nullopt;
+    if (getentropy(random.data(), random.size()) < 0)
+        throw ArenaFailure(std::string("the kernel gives no random bytes: ") + std::strerror(errno));
     return hex_of(random);
 }
 

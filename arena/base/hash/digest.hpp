@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <cstdio>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -30,9 +29,9 @@ private:
     std::uint64_t hash_ = 0xcbf29ce484222325;
 };
 
-/// Returns that number of bytes (256 at most) from the kernel's random source, as two hexadecimal digits each; nullopt,
-/// with errno, if the kernel returns none.
-std::optional<std::string> random_hex(std::size_t bytes);
+/// Returns that number of bytes (256 at most) from the kernel's random source, as two hexadecimal digits each. Throws
+/// ArenaFailure if the kernel returns none.
+std::string random_hex(std::size_t bytes);
 
 /// Returns the bytes as two hexadecimal digits each, in lower case.
 std::string hex_of(std::string_view bytes);

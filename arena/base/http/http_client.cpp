@@ -19,7 +19,6 @@
 #include <fmt/core.h>
 #include <openssl/x509v3.h>
 
-#include "arena/base/failure.hpp"
 #include "arena/base/hash/digest.hpp"
 #include "arena/base/http/proxy.hpp"
 #include "arena/base/ip_network.hpp"
@@ -51,11 +50,9 @@ struct RequestTarget {
 };
 
 Result<RequestTarget> target_of(const std::string& text) {
-    const auto url = urls::parse_uri(text);
-    // Boost.URL 1.81 parses the end of a wrong port as a path.
-    const bool is_of_server = url && !url->encoded_host().empty() && !url->encoded_host().contains('%') &&
-                              (url->encoded_path().empty() || url->encoded_path().starts_with('/'));
-    if (!is_of_server || (url->scheme_id() != urls::scheme::http && url->scheme_id() != urls::scheme::https))
+    const auto url = server_url(text);
+    if (!url || url->encoded_host().contains('%') ||
+        (url->scheme_id() != urls::scheme::http && url->scheme_id() != urls::scheme::https))
         return Error{"this is no URL of a server, such as http://teacher:8080/ladder"};
     RequestTarget target;
     target.is_secure = url->scheme_id() == urls::scheme::https;
@@ -344,19 +341,18 @@ Result<HttpAnswer> http_get(const std::string& url, const HttpLimits& limits) {
 
 Result<HttpAnswer> http_send_form(const std::string& url, const std::vector<HandedFile>& files,
                                   const HttpLimits& limits) {
-    const auto boundary = random_hex(16);
-    if (!boundary) throw ArenaFailure("the kernel gives no random bytes");
+    const std::string boundary = random_hex(16);
     std::string body;
     for (const HandedFile& file : files) {
         body += fmt::format(
             "--{}\r\nContent-Disposition: form-data; name=\"bot\"; filename={}\r\n"
             "Content-Type: application/octet-stream\r\n\r\n",
-            *boundary, quoted_name(file.name));
+            boundary, quoted_name(file.name));
         body.append(file.bytes).append("\r\n");
     }
-    body += fmt::format("--{}--\r\n", *boundary);
+    body += fmt::format("--{}--\r\n", boundary);
     const std::string headers =
-        fmt::format("Content-Type: multipart/form-data; boundary={}\r\nContent-Length: {}\r\n", *boundary, body.size());
+        fmt::format("Content-Type: multipart/form-data; boundary={}\r\nContent-Length: {}\r\n", boundary, body.size());
     return ask(url, limits, "POST", headers, body);
 }
 

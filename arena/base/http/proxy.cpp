@@ -50,6 +50,14 @@ bool is_asked_directly(const std::string& host, std::string excepted) {
 
 }  // namespace
 
+std::optional<boost::urls::url_view> server_url(std::string_view text) {
+    const auto url = boost::urls::parse_uri(text);
+    if (!url || url->encoded_host().empty()) return std::nullopt;
+    // Boost.URL 1.81 parses the end of a wrong port as a path.
+    if (!url->encoded_path().empty() && !url->encoded_path().starts_with('/')) return std::nullopt;
+    return *url;
+}
+
 std::string basic_authorization(const std::string& name, const std::string& password) {
     return "Basic " + base64_of(name + ':' + password);
 }
@@ -65,10 +73,8 @@ Result<std::optional<Proxy>> proxy_for(const std::string& scheme, const std::str
     if (!variable) return std::optional<Proxy>();
     const bool has_scheme = variable->value.find("://") != std::string::npos;
     const std::string text = has_scheme ? variable->value : "http://" + variable->value;
-    const auto url = boost::urls::parse_uri(text);
-    // Boost.URL 1.81 parses the end of a wrong port as a path.
-    if (!url || url->scheme_id() != boost::urls::scheme::http || url->encoded_host().empty() ||
-        !(url->encoded_path().empty() || url->encoded_path().starts_with('/')))
+    const auto url = server_url(text);
+    if (!url || url->scheme_id() != boost::urls::scheme::http)
         return Error{
             fmt::format("the environment's {} names no proxy for HTTP: expected http://HOST:PORT, or a host in "
                         "no_proxy to ask that directly",

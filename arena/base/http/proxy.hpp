@@ -3,6 +3,9 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
+
+#include <boost/url/url_view.hpp>
 
 #include "protocol/result.hpp"
 
@@ -29,6 +32,9 @@ using Environment = std::function<const char*(const char*)>;
 /// an address may be a network such as 10.0.0.0/8, and a single `*` stands for every host.
 Result<std::optional<Proxy>> proxy_for(const std::string& scheme, const std::string& host,
                                        const Environment& environment);
+
+/// Returns the parts of the URL of a server, as views of the text. Returns nullopt if the text is no URL with a host.
+std::optional<boost::urls::url_view> server_url(std::string_view text);
 
 /// Returns the value of a header Authorization or Proxy-Authorization for a name and a password (RFC 7617).
 std::string basic_authorization(const std::string& name, const std::string& password);

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <concepts>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -64,6 +65,9 @@ public:
         return *this;
     }
 
+    /// Writes the text, or null if it is empty.
+    JsonWriter& text_or_null(std::string_view value) { return value.empty() ? null() : text(value); }
+
     /// Writes exact bytes, as records have them: see append_json_bytes().
     JsonWriter& bytes(std::string_view value) {
         separate();
@@ -92,6 +96,17 @@ public:
         separate();
         out_ += json;
         return *this;
+    }
+
+    /// Writes a list as an array. write: writes an element as a value; takes the element, or this writer and the
+    /// element: `json.key("names").list(names, &JsonWriter::text)`.
+    template <class List, class Write>
+    JsonWriter& list(const List& elements, Write&& write) {
+        begin_array();
+        for (const auto& each : elements)
+            if constexpr (std::invocable<Write&, decltype(each)>) write(each);
+            else std::invoke(write, *this, each);
+        return end_array();
     }
 
 private:

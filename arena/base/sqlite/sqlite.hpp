@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdlib>
 #include <filesystem>
 #include <limits>
 #include <memory>
@@ -204,6 +205,9 @@ public:
         const int column = next_++;
         return text_of(row_.value(column), row_.name(column));
     }
+
+    /// Returns a number with a fraction.
+    double real() { return std::strtod(text().c_str(), nullptr); }
 
 private:
     const Statement& row_;

@@ -9,6 +9,7 @@
 
 #include "arena/base/text/csv_records.hpp"
 #include "arena/base/text/quantities.hpp"
+#include "arena/base/text/text.hpp"
 
 namespace isola_arena {
 namespace {
@@ -38,8 +39,7 @@ std::string csv_text(CellKind kind, const CellValue& cell) {
 }
 
 void append_line(std::string& out, const std::vector<std::string>& fields) {
-    for (std::size_t i = 0; i < fields.size(); ++i) out += (i == 0 ? "" : ",") + csv_field(fields[i]);
-    out += "\r\n";
+    out += joined(fields, ",", csv_field) + "\r\n";
 }
 
 void write_counts(JsonWriter& json, const Counts& counts) {

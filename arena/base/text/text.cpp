@@ -29,19 +29,18 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     }
 }
 
+std::string with_all_replaced(std::string text,
+                              std::initializer_list<std::pair<std::string_view, std::string_view>> pairs) {
+    for (const auto& [from, to] : pairs)
+        for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
+            text.replace(at, from.size(), to);
+    return text;
+}
+
 std::vector<std::string_view> lines_of(std::string_view text) {
     std::vector<std::string_view> lines = split(text, '\n');
     if (lines.back().empty()) lines.pop_back();
     return lines;
-}
-
-std::string joined(const std::vector<std::string>& texts, std::string_view between) {
-    std::string all;
-    for (const std::string& text : texts) {
-        if (&text != &texts.front()) all += between;
-        all += text;
-    }
-    return all;
 }
 
 namespace {
@@ -102,11 +101,8 @@ std::vector<std::string> near_names(std::string_view word, const std::vector<std
 }
 
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& names) {
-    std::string text;
     const std::vector<std::string> near = near_names(word, names);
-    for (std::size_t i = 0; i < near.size(); ++i)
-        text += (i == 0 ? ": did you mean " : i + 1 < near.size() ? ", " : " or ") + near[i];
-    return text.empty() ? text : text + '?';
+    return near.empty() ? "" : ": did you mean " + either_of(near) + '?';
 }
 
 }  // namespace isola_arena

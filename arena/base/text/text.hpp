@@ -1,10 +1,18 @@
 #pragma once
 // Helpers for splitting, trimming and joining text. Only ASCII characters are treated specially.
 
+#include <charconv>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 namespace isola_arena {
@@ -18,11 +26,47 @@ std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r
 /// Returns the parts between separators: three of `a,,b`, and one empty part of an empty text.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
+/// Returns the text with each occurrence of the pair's first text replaced by its second, for one pair after the other.
+/// The first texts must not be empty.
+std::string with_all_replaced(std::string text,
+                              std::initializer_list<std::pair<std::string_view, std::string_view>> pairs);
+
 /// Returns the lines without their line feeds. The last line may lack its line feed; an empty text has no lines.
 std::vector<std::string_view> lines_of(std::string_view text);
 
-/// Returns the texts one after the other, with `between` between them.
-std::string joined(const std::vector<std::string>& texts, std::string_view between);
+/// Returns the texts of the items one after the other, with `between` between them, and `last` before the last one.
+/// text_of: a member of an item, or a function that returns an item's text.
+template <class Items, class TextOf>
+std::string joined(const Items& items, std::string_view between, std::string_view last, TextOf text_of) {
+    std::string text;
+    std::size_t left = std::size(items);
+    for (const auto& item : items) {
+        text += std::invoke(text_of, item);
+        if (--left > 0) text += left == 1 ? last : between;
+    }
+    return text;
+}
+
+/// The same with `between` everywhere.
+template <class Items = std::vector<std::string>, class TextOf = std::identity>
+std::string joined(const Items& items, std::string_view between, TextOf text_of = {}) {
+    return joined(items, between, between, text_of);
+}
+
+/// The same as a choice: `a, b or c`.
+template <class Items = std::vector<std::string>, class TextOf = std::identity>
+std::string either_of(const Items& items, TextOf text_of = {}) {
+    return joined(items, ", ", " or ", text_of);
+}
+
+/// Returns the whole number that the text is, in decimal digits; nullopt if the text is none, or is out of the range of
+/// Number.
+template <std::integral Number>
+std::optional<Number> parse_whole(std::string_view text) {
+    Number number{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
 
 /// Returns a number with its noun, in the singular for 1: `1 inaccuracy`, `2 inaccuracies`.
 template <std::integral Number>

@@ -1,6 +1,9 @@
 #include "arena/base/toml/toml_reader.hpp"
 
 #include <algorithm>
+#include <sstream>
+
+#include "arena/base/text/text.hpp"
 
 namespace isola_arena {
 namespace {
@@ -169,10 +172,8 @@ void TomlReader::fail(std::string_view key, const std::string& what) const {
 void TomlReader::only(const std::vector<std::string_view>& keys) const {
     for (const auto& [key, value] : table_) {
         if (std::ranges::find(keys, key.str()) != keys.end()) continue;
-        std::string known;
-        for (const std::string_view each : keys) (known += known.empty() ? "" : ", ") += each;
         throw TomlProblem(place(file_, key.source().begin) + ": unknown key \"" + std::string(key.str()) +
-                          "\", known are " + known);
+                          "\", known are " + joined(keys, ", "));
     }
 }
 
@@ -203,6 +204,26 @@ std::string TomlReader::text(std::string_view key) const {
 
 std::string TomlReader::text_or(std::string_view key, std::string_view otherwise) const {
     return has(key) ? text(key) : std::string(otherwise);
+}
+
+std::vector<std::string> TomlReader::texts(std::string_view key) const {
+    const toml::node* node = table_.get(key);
+    if (!node) return {};
+    const auto refuse = [&](const char* where, const toml::node& found) {
+        std::ostringstream what;
+        what << '"' << key << "\" must be a list of texts, such as [\"first\", \"second\"], found: " << where
+             << found.type();
+        fail(key, what.str());
+    };
+    const toml::array* list = node->as_array();
+    if (!list) refuse("", *node);
+    std::vector<std::string> texts;
+    for (const toml::node& each : *list) {
+        const auto* text = each.as_string();
+        if (!text || text->get().empty()) refuse(text ? "list with empty " : "list with ", each);
+        texts.push_back(text->get());
+    }
+    return texts;
 }
 
 int TomlReader::number(std::string_view key, int lowest, int highest) const {

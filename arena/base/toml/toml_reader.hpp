@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -64,6 +63,8 @@ public:
     std::string lines(std::string_view key) const;
     /// Returns text(), or `otherwise` if the key is missing.
     std::string text_or(std::string_view key, std::string_view otherwise) const;
+    /// Returns the texts of a list, none of them empty. Returns no texts if the key is missing.
+    std::vector<std::string> texts(std::string_view key) const;
     /// Returns a whole number that must be there and within the bounds.
     int number(std::string_view key, int lowest, int highest) const;
     /// Returns `true` or `false`, which must be there.

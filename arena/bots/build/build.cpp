@@ -19,11 +19,6 @@
 namespace isola_arena {
 namespace {
 
-void replace_all(std::string& text, std::string_view from, const std::string& to) {
-    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
-        text.replace(at, from.size(), to);
-}
-
 // Returns the file's name in a form that no program takes for an option.
 std::string as_path(const std::string& file) { return file.starts_with('-') ? "./" + file : file; }
 
@@ -47,13 +42,11 @@ exec tar --format=pax -cf - . >&3
 }  // namespace
 
 std::string build_script(const std::string& build, const RecipeValues& words) {
-    std::string lines = build;
-    for (const auto& [word, variable] :
-         {std::pair("{main}", "\"$RECIPE_MAIN\""), std::pair("{stem}", "\"$RECIPE_STEM\""),
-          std::pair("{class}", "\"$RECIPE_CLASS\"")})
-        replace_all(lines, word, variable);
-    replace_all(lines, "{name}", words.name);
-    replace_all(lines, "{share}", words.share);
+    const std::string lines = with_all_replaced(build, {{"{main}", R"("$RECIPE_MAIN")"},
+                                                        {"{stem}", R"("$RECIPE_STEM")"},
+                                                        {"{class}", R"("$RECIPE_CLASS")"},
+                                                        {"{name}", words.name},
+                                                        {"{share}", words.share}});
     return std::string(before) + (lines.empty() ? ":" : lines) + std::string(after);
 }
 
@@ -66,10 +59,11 @@ std::vector<std::string> command_arguments(const std::string& command, const Rec
     if (!split) return {};
     std::vector<std::string> replaced = *split;
     for (std::string& each : replaced)
-        for (const auto& [word, meaning] : {std::pair("{main}", as_path(words.main)),
-                                            std::pair("{stem}", stem_of(words)), std::pair("{class}", words.main_class),
-                                            std::pair("{name}", words.name), std::pair("{share}", words.share)})
-            replace_all(each, word, meaning);
+        each = with_all_replaced(each, {{"{main}", as_path(words.main)},
+                                        {"{stem}", stem_of(words)},
+                                        {"{class}", words.main_class},
+                                        {"{name}", words.name},
+                                        {"{share}", words.share}});
     return replaced;
 }
 
@@ -134,9 +128,7 @@ std::string share_folder() {
 class ScratchHome {
 public:
     ScratchHome() {
-        const auto random = random_hex(8);
-        if (!random) throw ArenaFailure("no random bytes");
-        path_ = fs::temp_directory_path() / ("isola-arena-build-" + *random);
+        path_ = fs::temp_directory_path() / ("isola-arena-build-" + random_hex(8));
         fs::create_directory(path_);
         fs::permissions(path_, fs::perms::owner_all);
     }

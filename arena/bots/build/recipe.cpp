@@ -14,22 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<std::string> read_words(const toml::table& table, const TomlReader& reader, std::string_view key) {
-    if (!reader.has(key)) return {};
-    const auto fail = [&] {
-        reader.fail(key, '"' + std::string(key) + "\" must be a list of texts, such as [\"first\", \"second\"]");
-    };
-    const toml::array* list = table.get_as<toml::array>(key);
-    if (list == nullptr) fail();
-    std::vector<std::string> arguments;
-    for (const toml::node& node : *list) {
-        const auto word = node.value_exact<std::string>();
-        if (!word || word->empty()) fail();
-        arguments.push_back(*word);
-    }
-    return arguments;
-}
-
 void check_patterns(const Recipe& recipe, const TomlReader& reader) {
     if (recipe.recognise.empty())
         reader.fail("recognise", "\"recognise\" must name at least one pattern of file names, such as [\"*.py\"]");
@@ -64,16 +48,11 @@ struct RecipeEntry {
 RecipeEntry read_recipe(const toml::table& table, const std::string& file) {
     const TomlReader reader(table, file);
     reader.only({"name", "title", "recognise", "contains", "over", "needs", "how", "build", "command", "type"});
-    Recipe recipe{reader.text("name"),
-                  reader.text("title"),
-                  read_words(table, reader, "recognise"),
-                  read_words(table, reader, "contains"),
-                  read_words(table, reader, "over"),
-                  read_words(table, reader, "needs"),
-                  reader.text_or("how", ""),
-                  reader.has("build") ? reader.lines("build") : "",
-                  reader.text_or("command", ""),
-                  reader.text_or("type", "")};
+    Recipe recipe{reader.text("name"),           reader.text("title"),
+                  reader.texts("recognise"),     reader.texts("contains"),
+                  reader.texts("over"),          reader.texts("needs"),
+                  reader.text_or("how", ""),     reader.has("build") ? reader.lines("build") : "",
+                  reader.text_or("command", ""), reader.text_or("type", "")};
     check(recipe, reader);
     return {std::move(recipe), reader.place_of("name"), reader.place_of("over")};
 }

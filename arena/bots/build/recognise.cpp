@@ -3,7 +3,6 @@
 #include <fnmatch.h>
 
 #include <algorithm>
-#include <array>
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/text/text.hpp"
@@ -142,15 +141,14 @@ std::vector<TypeFit> without_those_that_give_way(const std::vector<TypeFit>& fit
 }
 
 Error nothing_fits(const std::vector<Recipe>& recipes, const HandedInFiles& files) {
-    std::string known, without_main;
+    std::string without_main;
     for (const Recipe& recipe : recipes) {
-        (known += known.empty() ? "" : ", ") += recipe.title;
         if (const TypeFit fit = fit_of(recipe, files);
             fit.files > 0 && !recipe.contains.empty() && without_main.empty())
             without_main =
                 "there are files as for " + recipe.title + ", but none of them has " + listed(recipe.contains) + "; ";
     }
-    return Error{"it is not recognised: " + without_main + "known are " + known +
+    return Error{"it is not recognised: " + without_main + "known are " + joined(recipes, ", ", &Recipe::title) +
                  ". Anything else needs a bots.toml that says how it is started ([[bot]] with name and command)"};
 }
 
@@ -239,9 +237,8 @@ std::optional<Error> refusal_of_language(const Recognised& recognised, const std
     if (recognised.builder && !is_taken(*recognised.builder, taken)) refused = &*recognised.builder;
     if (!is_taken(recognised.recipe, taken)) refused = &recognised.recipe;
     if (refused == nullptr) return std::nullopt;
-    std::string titles;
-    for (const Recipe& recipe : taken_recipes(taken, recipes)) (titles += titles.empty() ? "" : ", ") += recipe.title;
-    return Error{"it is " + refused->title + ", which this contest does not take; it takes " + titles};
+    return Error{"it is " + refused->title + ", which this contest does not take; it takes " +
+                 joined(taken_recipes(taken, recipes), ", ", &Recipe::title)};
 }
 
 }  // namespace isola_arena

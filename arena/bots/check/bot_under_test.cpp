@@ -12,9 +12,9 @@
 #include "arena/bots/check/diagnosis.hpp"
 #include "arena/bots/check/positions/traits.hpp"
 #include "arena/bots/check/wording.hpp"
+#include "arena/judge/entrant.hpp"
 #include "arena/judge/environment.hpp"
 #include "arena/process/asio.hpp"
-#include "arena/process/command_line.hpp"
 #include "arena/process/tree/proc_files.hpp"
 #include "arena/rules/events/explain.hpp"
 #include "arena/rules/events/fault_tally.hpp"
@@ -138,7 +138,7 @@ Task<std::optional<Finding>> BotUnderTest::start(BotSession& bot_session) {
     const BotSpec& bot = exam_.bot;
     GameHeader header = exam_.header;
     header.rules = bot_session.session->rules();
-    header.players[bot_session.player] = {bot.name, join_command_line(bot.arguments), bot.dialect};
+    header.players[bot_session.player] = entrant_for(bot);
     if (exam_.adapter && !bot_session.adapter) bot_session.adapter = exam_.adapter(header, bot_session.player);
     if (ends_after_reply_ && !bot_session.clock) bot_session.clock.emplace(exam_.header.time);
     Program program{bot.arguments, bot_environment(header, bot_session.player), bot.folder};
@@ -507,8 +507,10 @@ Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& bot_sessi
     const std::vector<std::string> sent = bot_session.sent;
     const std::string errors = said_last(*bot_session.process);
     const std::string line = sent.back() + '\n';
+    const std::chrono::milliseconds limit(reply_ms());
+    const bool answers_twice_sent = co_await answers_within(bot_session, line + line, limit + exam_.waits.look);
     Finding finding = one_line_late();
-    if (!co_await answers_a_line_late(bot_session, line)) {
+    if (!answers_twice_sent) {
         if (last_words.bytes.empty()) co_return std::nullopt;
         const bool answers = co_await answers_when_flooded(bot_session, line);
         finding = answers ? unflushed() : reads_to_end();
@@ -525,16 +527,6 @@ Task<bool> BotUnderTest::answers_within(BotSession& bot_session, std::string lin
     const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return false;
     const BotAnswer answer = co_await send(bot_session, line, limit);
-    co_await dismiss(bot_session);
-    co_return answer.kind == AnswerKind::reply;
-}
-
-// Returns whether a new process answers if it is sent the line twice, after it was silent when sent it once.
-Task<bool> BotUnderTest::answers_a_line_late(BotSession& bot_session, std::string line) {
-    const std::optional<Finding> cannot_start = co_await start(bot_session);
-    if (cannot_start) co_return false;
-    const std::chrono::milliseconds limit(reply_ms());
-    const BotAnswer answer = co_await send(bot_session, line + line, limit + exam_.waits.look);
     co_await dismiss(bot_session);
     co_return answer.kind == AnswerKind::reply;
 }

@@ -86,7 +86,6 @@ private:
     Task<std::optional<Finding>> slow_start(BotSession& bot_session, std::string line);
     Task<std::optional<Finding>> explain_silence(BotSession& bot_session);
     Task<bool> answers_within(BotSession& bot_session, std::string line, Nanoseconds limit);
-    Task<bool> answers_a_line_late(BotSession& bot_session, std::string line);
     Task<bool> answers_when_flooded(BotSession& bot_session, std::string line);
 
     Executor executor_;

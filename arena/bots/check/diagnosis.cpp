@@ -5,9 +5,9 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/quantities.hpp"
 #include "arena/bots/check/positions/traits.hpp"
 #include "arena/bots/check/wording.hpp"
-#include "arena/rules/events/explain.hpp"
 #include "arena/rules/events/fault_tally.hpp"
 #include "protocol/reply_text.hpp"
 

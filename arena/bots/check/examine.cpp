@@ -14,15 +14,14 @@
 #include <boost/asio/co_spawn.hpp>
 #include <fmt/core.h>
 
+#include "arena/base/text/quantities.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/check/bot_under_test.hpp"
 #include "arena/bots/check/diagnosis.hpp"
-#include "arena/bots/check/positions/positions.hpp"
 #include "arena/bots/check/positions/start_positions.hpp"
 #include "arena/process/clock/steal_time_monitor.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/threads.hpp"
-#include "arena/rules/events/explain.hpp"
 
 namespace isola_arena::check {
 namespace {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 
 #include <fmt/core.h>
 
@@ -42,12 +43,7 @@ std::optional<std::string> same_characters(const Replies& legal, const std::stri
 }
 
 std::string listed(const Replies& replies) {
-    std::string text;
-    for (std::size_t i = 0; i < std::min(replies.size(), most_shown); ++i) {
-        const bool last = i + 1 == std::min(replies.size(), most_shown);
-        text += (i == 0 ? "" : last ? " or " : ", ") + replies[i];
-    }
-    return text;
+    return either_of(std::span(replies).first(std::min(replies.size(), most_shown)));
 }
 
 std::optional<Finding> other_case(GameSession& session, std::string_view reply, const Error& error) {

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <map>
 #include <utility>
 
@@ -54,10 +53,7 @@ std::string turn_line(const JudgedTurn& turn, const std::string& name) {
 }
 
 std::string reasons_of(const std::map<std::string, int>& unjudged) {
-    std::string reasons;
-    for (const auto& [why, count] : unjudged)
-        reasons += fmt::format("{}{} {}", reasons.empty() ? "" : ", ", count, why);
-    return reasons;
+    return joined(unjudged, ", ", [](const auto& each) { return fmt::format("{} {}", each.second, each.first); });
 }
 
 int count_of(const std::map<std::string, int>& unjudged) {
@@ -144,9 +140,8 @@ EngineEffort effort_of(const AnalyseOptions& options) {
 }
 
 BotSpec engine_of(const AnalyseOptions& options, const GameHeader& header) {
-    LookupOptions lookup;
-    lookup.bots_file = options.bots_file;
-    const auto found = find_bot(options.engine.empty() ? header.game + "-engine" : options.engine, lookup);
+    const auto found =
+        find_bot(options.engine.empty() ? header.game + "-engine" : options.engine, {.bots_file = options.bots_file});
     if (!found) throw UsageError("--engine: " + found.message());
     if (!found->dialect.empty())
         throw UsageError(fmt::format("--engine: {} speaks the dialect {}; an engine must speak the arena's own lines",
@@ -164,30 +159,24 @@ Analyst analyst_of(const AnalyseOptions& options, const GameHeader& header, Conf
     return analyst;
 }
 
-int analysis_jobs_of(const AnalyseOptions& options) {
-    return options.jobs > 0 ? options.jobs : static_cast<int>(available_cores().size());
-}
-
 // Shows the progress on stderr if that is a terminal, and ends the analysis after a signal.
 class AnalysisProgress {
 public:
-    explicit AnalysisProgress(std::size_t games) : games_(games) {
-        if (isatty(STDERR_FILENO) != 0) line_.emplace(stderr);
-    }
+    explicit AnalysisProgress(std::size_t games) : games_(games) {}
 
     void game_done() { ++done_; }
 
     void tick(std::size_t positions) {
         interruption_.check();
-        if (line_ && throttle_.due(Clock::now()))
-            line_->write(fmt::format("{} of {} games, {} positions", done_.load(), games_, positions));
+        if (throttle_.due(Clock::now()))
+            line_.write(fmt::format("{} of {} games, {} positions", done_.load(), games_, positions));
     }
 
 private:
     Interruption interruption_;
     std::size_t games_;
     std::atomic<std::size_t> done_ = 0;
-    std::optional<viewer::StatusLine> line_;
+    viewer::StatusLine line_{stderr, isatty(STDERR_FILENO) != 0};
     Throttle throttle_{200ms};
 };
 
@@ -210,8 +199,7 @@ GameAnalysis analysed_alone(const AnalyseOptions& options, const Record& record,
     AnalysisProgress progress(1);
     const AnalysisWork work{[&] { return std::exchange(game, std::nullopt); },
                             [&](const GameToAnalyse&, const GameAnalysis& analysis) { result = analysis; }};
-    const auto error = analyse_all(work, analyst, 1, [&](std::size_t positions) { progress.tick(positions); });
-    if (error) throw UsageError(error->message);
+    refuse_if(analyse_all(work, analyst, 1, [&](std::size_t positions) { progress.tick(positions); }));
     return result;
 }
 
@@ -278,8 +266,7 @@ public:
         if (options_.json) put_text(json_);
         else if (options_.game.empty()) put_text('\n' + tally_table(bots_));
         if (skipped_ > 0)
-            announce(
-                fmt::format("{} {} not analysed: {}", skipped_, skipped_ == 1 ? "game is" : "games are", why_skipped_));
+            announce(fmt::format("{} not analysed: {}", counted(skipped_, "game is", "games are"), why_skipped_));
         return unsound_ > 0 ? Exit::does_not_hold : Exit::fine;
     }
 
@@ -347,9 +334,8 @@ Exit analyse_contest(const AnalyseOptions& options) {
                                 contest.enter(game, analysis);
                                 progress.game_done();
                             }};
-    const auto error =
-        analyse_all(work, analyst, analysis_jobs_of(options), [&](std::size_t positions) { progress.tick(positions); });
-    if (error) throw UsageError(error->message);
+    const int jobs = options.jobs > 0 ? options.jobs : static_cast<int>(available_cores().size());
+    refuse_if(analyse_all(work, analyst, jobs, [&](std::size_t positions) { progress.tick(positions); }));
     return contest.finish();
 }
 

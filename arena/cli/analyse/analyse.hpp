@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <string>
-#include <vector>
 
 #include "arena/cli/options/command.hpp"
 #include "arena/contest/setup/confinements.hpp"

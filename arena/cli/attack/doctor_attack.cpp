@@ -15,7 +15,6 @@
 #include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
-#include "arena/process/command_line.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/sandbox/attack/attack_list.hpp"
 #include "arena/sandbox/attack/targets.hpp"
@@ -71,13 +70,6 @@ private:
     PerPlayer<Entrant> players_;
 };
 
-MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const Confinements& confinements) {
-    return [bots, confines = std::array<Confine, 2>{confinements.of(bots[0]), confinements.of(bots[1])}](
-               const Executor& executor) {
-        return std::array<Seat, 2>{Seat(executor, bots[0], {}, confines[0]), Seat(executor, bots[1], {}, confines[1])};
-    };
-}
-
 // Plays the match of one attack and returns its observations. The attacker is hostile_bot with these words as
 // arguments; it starts the odd games. confinements has no bots seated yet. Throws ArenaFailure if the arena itself
 // fails, Interrupted if a signal ends the match.
@@ -90,7 +82,7 @@ attack::AttackObservation play_attack(const attack::Attack& attack, const std::v
     confinements.hide_database(stage.database());
     Notes notes;
     const MatchPlan plan = plan_of(attack);
-    MatchRun::Setup setup{plan, session_opener(plan), seats_for(bots, confinements)};
+    MatchRun::Setup setup{plan, session_opener(plan), seats_for(bots, plan, confinements)};
     setup.events = [&](const Event& event) { notes.take(event); };
     setup.games = [&](const GameReport& game) { notes.finish(game); };
     const MatchRunEnd end = MatchRun(std::move(setup)).join();

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <map>
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -80,9 +79,7 @@ Report examine_one(const PlannedExam& planned, bool json, const Interruption& in
 // Shows the progress of the examinations in a line in the terminal.
 class ExamProgress {
 public:
-    explicit ExamProgress(const std::vector<PlannedExam>& exams) : exams_(exams) {
-        if (isatty(STDERR_FILENO) != 0) line_.emplace(stderr);
-    }
+    explicit ExamProgress(const std::vector<PlannedExam>& exams) : exams_(exams) {}
 
     void begin(std::size_t exam) {
         now_.insert(exam);
@@ -104,13 +101,13 @@ private:
         std::string text = fmt::format("{} of {} bots examined, {} not fit", ended_, exams_.size(), unfit_.size());
         for (const std::size_t exam : now_)
             text += fmt::format("{}{}", exam == *now_.begin() ? "; now " : ", ", exams_[exam].head.bot);
-        if (line_) line_->write(text);
+        line_.write(text);
     }
 
     const std::vector<PlannedExam>& exams_;
     std::set<std::size_t> now_, unfit_;
     std::size_t ended_ = 0;
-    std::optional<viewer::StatusLine> line_;
+    viewer::StatusLine line_{stderr, isatty(STDERR_FILENO) != 0};
 };
 
 std::vector<Report> examine_all(const std::vector<PlannedExam>& exams, const CheckOptions& options,

@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/bots/check/diagnosis.hpp"
 #include "arena/rules/events/fault_tally.hpp"
 #include "arena/terminal/screen/aligned_table.hpp"
@@ -31,11 +32,8 @@ std::string labelled_lines(std::string_view label, std::string_view text) {
     std::string out;
     if (text.find_first_not_of("\r\n") == std::string_view::npos && !text.empty())
         return fmt::format("    {:<9}{}\n", label, in_quotes(text, widest_quote));
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        out += fmt::format("    {:<9}{}\n", out.empty() ? label : "", in_quotes(text.substr(0, end), widest_quote));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
+    for (const std::string_view line : isola_arena::lines_of(text))
+        out += fmt::format("    {:<9}{}\n", out.empty() ? label : "", in_quotes(line, widest_quote));
     return out;
 }
 
@@ -93,8 +91,8 @@ std::string end_text(const Report& report) {
     const Examination& examination = report.examination;
     const auto failed = std::ranges::count(report.results, Verdict::failed, &CheckResult::verdict);
     if (failed == 0) return fmt::format("{} is fit for {}.\n", examination.bot, contest_text(examination));
-    return fmt::format("{} is not fit for {}: {} {} failed.\n", examination.bot, contest_text(examination), failed,
-                       failed == 1 ? "check" : "checks");
+    return fmt::format("{} is not fit for {}: {} failed.\n", examination.bot, contest_text(examination),
+                       counted(failed, "check"));
 }
 
 namespace {
@@ -154,11 +152,7 @@ std::string coloured(const std::string& line) {
 
 std::string in_colours(const std::string& text) {
     std::string out;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
-        out += coloured(text.substr(at, end - at));
-        at = end;
-    }
+    for (const std::string_view line : isola_arena::lines_of(text)) out += coloured(std::string(line)) + '\n';
     return out;
 }
 
@@ -170,8 +164,7 @@ std::string table_text(const std::vector<Report>& reports) {
     if (shown.mistakes) columns.insert(columns.end(), {{"first mistake", 2, true}, {"what to do", 2, true}});
     AlignedTable table(std::move(columns));
     for (const Report& report : reports) table.add(row(report, shown));
-    return table.text() + fmt::format("{} of {} {} fit for {}.\n", fit_bots, reports.size(),
-                                      reports.size() == 1 ? "bot is" : "bots are",
+    return table.text() + fmt::format("{} of {} fit for {}.\n", fit_bots, counted(reports.size(), "bot is", "bots are"),
                                       shown.contests ? "their contests" : contest_text(reports.front().examination));
 }
 

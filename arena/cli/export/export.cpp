@@ -4,7 +4,6 @@
 #include <array>
 #include <unistd.h>
 #include <chrono>
-#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <string_view>
@@ -14,6 +13,7 @@
 
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/cli/export/output.hpp"
 #include "arena/cli/replay/verification.hpp"
 #include "arena/export/drawing/animation.hpp"
@@ -36,16 +36,12 @@ using namespace std::chrono_literals;
 // Shows the progress in a line on stderr, if that is a terminal.
 class Progress {
 public:
-    Progress() {
-        if (isatty(STDERR_FILENO) != 0) line_.emplace(stderr);
-    }
-
     void show(std::size_t done, std::size_t all) {
-        if (line_ && throttle_.due(Clock::now())) line_->write(fmt::format("game {} of {}", done + 1, all));
+        if (throttle_.due(Clock::now())) line_.write(fmt::format("game {} of {}", done + 1, all));
     }
 
 private:
-    std::optional<viewer::StatusLine> line_;
+    viewer::StatusLine line_{stderr, isatty(STDERR_FILENO) != 0};
     Throttle throttle_{200ms};
 };
 
@@ -63,10 +59,10 @@ void export_site(const std::string& database, const std::string& output, bool ma
                  const Interruption& interruption) {
     const WrittenSite site = write_shown(database, output, may_replace, interruption);
     if (site.missing > 0)
-        announce(fmt::format("{} {} no page: {}", site.missing, site.missing == 1 ? "game has" : "games have",
+        announce(fmt::format("{} no page: {}", counted(site.missing, "game has", "games have"),
                              printable(site.why_missing)));
-    put_text(fmt::format("{}, {} {}, {}\n", (std::filesystem::path(output) / "index.html").string(), site.games,
-                         site.games == 1 ? "game" : "games", file_size_text(site.bytes)));
+    put_text(fmt::format("{}, {}, {}\n", (std::filesystem::path(output) / "index.html").string(),
+                         counted(site.games, "game"), file_size_text(site.bytes)));
 }
 
 namespace fs = std::filesystem;
@@ -133,14 +129,7 @@ constexpr std::array game_forms{GameForm{".html", page_of}, GameForm{".svg", pic
 
 // Returns examples of outputs for the list in a sentence.
 std::string game_outputs() {
-    std::string list;
-    for (const GameForm& form : game_forms)
-        list += fmt::format("{}game{}",
-                            &form == &game_forms.front()  ? ""
-                            : &form == &game_forms.back() ? " or "
-                                                          : ", ",
-                            form.ending);
-    return list;
+    return either_of(game_forms, [](const GameForm& form) { return fmt::format("game{}", form.ending); });
 }
 
 // Returns the form of the game that the output names; nullptr: it names a folder for the whole contest.

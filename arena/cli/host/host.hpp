@@ -6,7 +6,6 @@
 
 #include "arena/cli/options/command.hpp"
 #include "arena/contest/setup/confinements.hpp"
-#include "arena/host/folder/host_folder.hpp"
 
 /// arena/cli/host is `arena host`, which serves a contest that goes on: authors hand in bots by personal links, and the
 /// newest version that is fit plays on the ladder. `arena submit` (submit.hpp) hands in a bot. The work of a host is in

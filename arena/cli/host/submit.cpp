@@ -88,10 +88,9 @@ public:
 
     Exit follow() {
         for (;;) {
-            const auto answer = http_get(link_ + "/state");
-            if (!answer) throw UsageError(answer.message());
-            if (answer->status != 200) throw UsageError(text_of_refusal(*answer));
-            if (const auto end = show(json::parse(answer->body).as_object())) return *end;
+            const auto answer = usable(http_get(link_ + "/state"));
+            if (answer.status != 200) throw UsageError(text_of_refusal(answer));
+            if (const auto end = show(json::parse(answer.body).as_object())) return *end;
             std::this_thread::sleep_for(between_questions);
         }
     }

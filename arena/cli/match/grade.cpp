@@ -123,9 +123,7 @@ std::vector<BotSpec> levels_for(const MatchPlan& plan, const std::string& game) 
     const std::size_t count = ratings_of_levels(variant_of(plan)).size();
     if (count == 0) throw UsageError(variant_of(plan) + " has no levels to be graded by");
     for (std::size_t i = 1; i <= count; ++i) {
-        auto level = find_bundled_bot(name_of_level(graded_bot_of(game), static_cast<int>(i)));
-        if (!level) throw UsageError(level.message());
-        levels.push_back(std::move(level).value());
+        levels.push_back(usable(find_bundled_bot(name_of_level(graded_bot_of(game), static_cast<int>(i)))));
         levels.back().name = "level-" + std::to_string(i);
     }
     return levels;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <future>
 #include <memory>
 #include <optional>
@@ -21,7 +20,7 @@
 #include "arena/contest/setup/contest_setup.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/contest/setup/played_on.hpp"
-#include "arena/process/command_line.hpp"
+#include "arena/judge/entrant.hpp"
 #include "arena/terminal/live_watch.hpp"
 
 namespace isola_arena {
@@ -49,12 +48,9 @@ struct TypedBots {
 };
 
 TypedBots bots_of(const MatchOptions& options) {
-    LookupOptions lookup;
-    lookup.bots_file = options.contest.bots_file;
-    lookup.is_program = options.bot_types.empty();
-    auto bots = find_two_bots(options.first, options.second, lookup);
-    if (!bots) throw UsageError(bots.message());
-    auto found = std::move(bots).value();
+    auto found =
+        usable(find_two_bots(options.first, options.second,
+                             {.bots_file = options.contest.bots_file, .is_program = options.bot_types.empty()}));
     std::vector<std::string> types = usable(apply_bot_types(options.bot_types, found));
     refuse_if(apply_dialects(options.dialects, found));
     return {std::move(found), std::move(types)};
@@ -65,21 +61,11 @@ PlayedGame played_game(const MatchOptions& options, const TypedBots& typed, Game
     PlayedGame played{std::move(report), {}, std::move(record)};
     for (const Player player : both_players) {
         const std::size_t seat = seat_of(played.report.summary.key.number, player);
-        const BotSpec& bot = typed.bots[seat];
-        played.players[player] = {bot.name, join_command_line(bot.arguments), bot.dialect};
+        played.players[player] = entrant_for(typed.bots[seat]);
         played.bots[player] =
             bot_options(seat == 0 ? options.first : options.second, options.contest.bots_file, typed.types[seat]);
     }
     return played;
-}
-
-MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const MatchPlan& plan, const Confinements& confinements) {
-    const std::array<NewDialectAdapter, 2> adapters{adapter_of(bots[0], plan), adapter_of(bots[1], plan)};
-    const std::array<Confine, 2> confines{confinements.of(bots[0]), confinements.of(bots[1])};
-    return [bots, adapters, confines](const Executor& executor) {
-        return std::array<Seat, 2>{Seat(executor, bots[0], adapters[0], confines[0]),
-                                   Seat(executor, bots[1], adapters[1], confines[1])};
-    };
 }
 
 // The faults of each bot, in the order of the seats.
@@ -96,12 +82,9 @@ std::string faults_of(const MatchOptions& options, const TypedBots& typed, const
     std::string text;
     for (const std::size_t i : {0U, 1U}) {
         const BotSpec& bot = typed.bots[i];
-        const std::string& argument = i == 0 ? options.first : options.second;
-        const ContestOptions& contest = options.contest;
-        const std::string check = check_command(
-            {contest.contest, contest.rules, contest.board, contest.bots_file, typed.types[i], bot.dialect, argument});
-        text += fault_text({bot.name, join_command_line(bot.arguments), check, !options.record.empty(), are_games_told},
-                           faults[i]);
+        const std::string check =
+            check_of(options.contest, bot, typed.types[i], i == 0 ? options.first : options.second);
+        text += fault_text({entrant_for(bot), check, !options.record.empty(), are_games_told}, faults[i]);
     }
     return text;
 }
@@ -134,8 +117,7 @@ public:
 
     void print(const MatchReport& report) && {
         MatchSummary summary{plan_, report, {}, std::move(games_), std::move(score_)};
-        for (const std::size_t i : {0U, 1U})
-            summary.players[i] = {typed_.bots[i].name, join_command_line(typed_.bots[i].arguments)};
+        for (const std::size_t i : {0U, 1U}) summary.players[i] = entrant_for(typed_.bots[i]);
         print_result(options_, summary, faults_of(options_, typed_, faults_, plan_.games <= games_to_print));
     }
 

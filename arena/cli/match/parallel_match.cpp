@@ -10,7 +10,6 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
 #include "arena/contest/tournament/tournament.hpp"
-#include "arena/process/command_line.hpp"
 #include "arena/terminal/contest/progress/progress.hpp"
 
 namespace isola_arena {

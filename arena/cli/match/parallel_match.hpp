@@ -2,7 +2,6 @@
 
 #include <array>
 #include <condition_variable>
-#include <cstdio>
 #include <mutex>
 #include <optional>
 #include <string>

@@ -18,7 +18,7 @@
 #include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/contest/setup/played_on.hpp"
-#include "arena/process/command_line.hpp"
+#include "arena/judge/entrant.hpp"
 #include "arena/record/recorder.hpp"
 #include "arena/terminal/person/play_lines.hpp"
 #include "arena/terminal/person/play_screen.hpp"
@@ -27,10 +27,7 @@ namespace isola_arena {
 
 TypedBot find_typed_bot(const std::string& bot, const std::string& bots_file, const std::vector<std::string>& bot_types,
                         const std::vector<std::string>& dialects) {
-    LookupOptions lookup;
-    lookup.bots_file = bots_file;
-    lookup.is_program = bot_types.empty();
-    BotSpec found = usable(find_bot(bot, lookup));
+    BotSpec found = usable(find_bot(bot, {.bots_file = bots_file, .is_program = bot_types.empty()}));
     std::vector<std::string> types = usable(apply_bot_types(bot_types, {&found, 1}));
     refuse_if(apply_dialects(dialects, {&found, 1}));
     return {std::move(found), std::move(types.front())};
@@ -69,11 +66,8 @@ MakeSeats seats_for(const BotSpec& bot, const MatchPlan& plan, const Confine& co
 
 std::string faults_of(const PlayOptions& options, const TypedBot& typed, const PlayedGame& game) {
     const Player player = game.players[Player::one].command.empty() ? Player::two : Player::one;
-    const ContestOptions& contest = options.contest;
-    const std::string check = check_command(
-        {contest.contest, contest.rules, contest.board, contest.bots_file, typed.type, typed.bot.dialect, options.bot});
-    const FaultyBot bot{typed.bot.name, join_command_line(typed.bot.arguments), check, !options.record.empty(), true};
-    return fault_text(bot, game.report.faults[player]);
+    const std::string check = check_of(options.contest, typed.bot, typed.type, options.bot);
+    return fault_text({game.players[player], check, !options.record.empty(), true}, game.report.faults[player]);
 }
 
 // recorder: nullptr if no record is kept.
@@ -128,7 +122,7 @@ Exit run_play(const PlayOptions& given) {
     setup.games = [&](GameReport report) {
         game = PlayedGame{std::move(report), {}, recorder ? recorder->path().string() : std::string()};
         game->players[person] = {name_of_person, ""};
-        game->players[other(person)] = {bot.name, join_command_line(bot.arguments), bot.dialect};
+        game->players[other(person)] = entrant_for(bot);
         game->bots[other(person)] = bot_options(options.bot, options.contest.bots_file, typed.type);
     };
     setup.one_core = false;

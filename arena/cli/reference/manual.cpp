@@ -9,6 +9,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/cli/reference/version.hpp"
 
 namespace isola_arena {
@@ -44,10 +45,8 @@ void append(std::string& text, std::string_view line) {
 FooterParts footer_parts(std::string_view footer) {
     FooterParts parts;
     bool is_example = false, is_status = false;
-    while (!footer.empty()) {
-        const std::size_t end = std::min(footer.find('\n'), footer.size());
-        std::string_view line = without_blanks_before(footer.substr(0, end));
-        footer.remove_prefix(std::min(end + 1, footer.size()));
+    for (std::string_view line : lines_of(footer)) {
+        line = without_blanks_before(line);
         is_example = take(line, "Examples:") || take(line, "Example:") || (is_example && line.starts_with("arena "));
         is_status = take(line, "Exit status:") || is_status;
         if (is_status) append(parts.exit_status, line);
@@ -107,9 +106,7 @@ std::string synopsis(const CommandReference& command) {
 }
 
 std::string option_names(const OptionReference& option) {
-    std::string text;
-    for (const std::string& name : option.names) text += (text.empty() ? "" : ", ") + bold(name);
-    return text + (option.value.empty() ? "" : ' ' + italic(option.value));
+    return joined(option.names, ", ", bold) + (option.value.empty() ? "" : ' ' + italic(option.value));
 }
 
 std::string arguments_part(const CommandReference& command) {
@@ -153,12 +150,10 @@ std::string part(std::string_view heading, std::string_view text) {
 // Formats the paragraphs of a text, which empty lines separate. Line breaks stay.
 std::string paragraphs(std::string_view message) {
     std::string text = ".nf\n";
-    while (!message.empty()) {
-        const std::size_t end = std::min(message.find('\n'), message.size());
-        const std::string_view next = message.substr(0, end);
-        message.remove_prefix(std::min(end + 1, message.size()));
-        if (!next.empty()) text += line(next);
-        else if (!message.empty()) text += ".PP\n";
+    const std::vector<std::string_view> lines = lines_of(message);
+    for (const std::string_view& each : lines) {
+        if (!each.empty()) text += line(each);
+        else if (&each != &lines.back()) text += ".PP\n";
     }
     return text + ".fi\n";
 }

@@ -8,7 +8,7 @@
 #include "arena/analysis/ask_again.hpp"
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/print.hpp"
-#include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/contest/tournament/book.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/played_on.hpp"
@@ -43,10 +43,9 @@ struct LostAgain {
 std::size_t entrant_named(const std::vector<ContestBot>& bots, const std::string& name, const std::string& file) {
     const auto found = std::ranges::find_if(bots, [&](const ContestBot& bot) { return bot.spec.name == name; });
     if (found != bots.end()) return static_cast<std::size_t>(found - bots.begin());
-    std::string names;
-    for (const ContestBot& bot : bots) names += (names.empty() ? "" : ", ") + bot.spec.name;
-    throw UsageError(fmt::format(
-        "{} has no bot {}: say whose lost games are meant, as in --bot NAME=COMMAND, by one of {}", file, name, names));
+    throw UsageError(
+        fmt::format("{} has no bot {}: say whose lost games are meant, as in --bot NAME=COMMAND, by one of {}", file,
+                    name, joined(bots, ", ", [](const ContestBot& bot) { return bot.spec.name; })));
 }
 
 // Returns the turns of a player, one list for each process that it had. With a dialect each turn has its own list of
@@ -110,15 +109,11 @@ std::string text_of(const LostAgain& lost) {
 void write(JsonWriter& json, const LostAgain& lost) {
     json.begin_object().key("game").text(lost.game).key("player").number(number(lost.player));
     json.key("opponent").text(lost.opponent).key("reason").text(lost.reason).key("asked").number(lost.asked);
-    json.key("differ").begin_array();
-    for (const OtherTurn& turn : lost.turns) {
+    json.key("differ").list(lost.turns, [&](const OtherTurn& turn) {
         json.begin_object().key("turn").number(turn.turn).key("recorded").bytes(turn.recorded).key("now");
-        json.bytes(turn.now).key("trouble");
-        if (turn.trouble.empty()) json.null();
-        else json.text(turn.trouble);
-        json.end_object();
-    }
-    json.end_array().end_object();
+        json.bytes(turn.now).key("trouble").text_or_null(turn.trouble).end_object();
+    });
+    json.end_object();
 }
 
 // Takes the lost games, and prints each as soon as it is known; as JSON, all of them at the end.
@@ -171,12 +166,7 @@ Exit ask_in_lost_games(const Store& store, const std::string& file, const BotSpe
         const Pairing& pairing = pairings[static_cast<std::size_t>(game.key.pairing - 1)];
         if (!game.winner || entrant_of(pairing, game.key.number, other(*game.winner)) != entrant) continue;
         const std::size_t opponent = entrant_of(pairing, game.key.number, *game.winner);
-        LostAgain lost{fmt::format("{}.{}", game.key.pairing, game.key.number),
-                       other(*game.winner),
-                       plan.bots[opponent].spec.name,
-                       game.reason,
-                       0,
-                       {}};
+        LostAgain lost{to_string(game.key), other(*game.winner), plan.bots[opponent].spec.name, game.reason, 0, {}};
         if (!is_read()) break;
         if (!again.take(usable(game_of(store, file, game.key)), std::move(lost))) return Exit::interrupted;
     }

@@ -1,12 +1,11 @@
 #include "arena/cli/replay/replay.hpp"
 
 #include <string>
-#include <vector>
 
 #include <fmt/core.h>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/base/print.hpp"
-#include "arena/base/text/printable.hpp"
 #include "arena/bots/bot_lookup.hpp"
 #include "arena/cli/replay/ask_lost.hpp"
 #include "arena/cli/replay/replay_turn.hpp"
@@ -24,20 +23,19 @@
 namespace isola_arena {
 namespace {
 
-void append_object(std::string& out, const Event& event) {
-    append_line(out, event);
-    out.pop_back();
+std::string object_text(const Event& event) {
+    std::string line;
+    append_line(line, event);
+    line.pop_back();
+    return line;
 }
 
 void print_json(const Record& record) {
-    std::string out = "{\"header\":";
-    append_object(out, record.header);
-    out += ",\"events\":[";
-    for (const Event& event : record.events) {
-        if (&event != &record.events.front()) out += ',';
-        append_object(out, event);
-    }
-    put_json(fmt::format("{}],\"complete\":{}}}", out, record.complete));
+    put_json(json_object([&](JsonWriter& json) {
+        json.key("header").raw(object_text(record.header));
+        json.key("events").list(record.events, [&](const Event& event) { json.raw(object_text(event)); });
+        json.key("complete").boolean(record.complete);
+    }));
 }
 
 BotSpec bot_of(const ReplayOptions& options) {

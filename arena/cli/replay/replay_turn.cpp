@@ -1,6 +1,5 @@
 #include "arena/cli/replay/replay_turn.hpp"
 
-#include <algorithm>
 #include <iterator>
 #include <optional>
 
@@ -10,6 +9,7 @@
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/events/explain.hpp"
 #include "arena/rules/record/fold.hpp"
@@ -74,11 +74,7 @@ std::string in_words(const JudgedReply& judgement) {
 }
 
 void print_stderr(std::string_view text) {
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        put_ready(fmt::format("  stderr    {}\n", printable(text.substr(0, end))));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
+    for (const std::string_view line : lines_of(text)) put_ready(fmt::format("  stderr    {}\n", printable(line)));
 }
 
 std::string note_of(const OtherReply& other) {
@@ -105,39 +101,30 @@ void print_lines(const Record& record, const TurnEnded& turn, const AskedAgain& 
     put_ready(fmt::format("  lines fed {} (those that this process of the bot was sent in the game)\n", asked.fed));
 }
 
-void append_judgement(std::string& out, const JudgedReply& judgement) {
-    out += "{\"reply\":";
-    append_json_bytes(out, judgement.reply);
-    out += judgement.fault ? ",\"fault\":{\"kind\":" : ",\"fault\":null";
+// Writes the first members of an object that tells a reply.
+void write_judgement(JsonWriter& json, const JudgedReply& judgement) {
+    json.key("reply").bytes(judgement.reply).key("fault");
     if (judgement.fault) {
-        append_json_text(out, to_string(judgement.fault->kind));
-        out += ",\"explanation\":";
-        append_json_text(out, judgement.fault->explanation);
-        out += '}';
+        json.begin_object().key("kind").text(to_string(judgement.fault->kind));
+        json.key("explanation").text(judgement.fault->explanation).end_object();
+    } else {
+        json.null();
     }
 }
 
 void print_json(const std::string& file, const TurnEnded& turn, const AskedAgain& asked, const JudgedReply& now) {
-    std::string out = "{\"record\":";
-    append_json_text(out, file);
-    out += fmt::format(",\"turn\":{},\"player\":{},\"line\":", turn.turn, number(turn.player));
-    append_json_bytes(out, turn.line);
-    out += ",\"recorded\":";
-    append_judgement(out, {turn.reply, turn.fault});
-    out += fmt::format(",\"wall_ns\":{},\"cpu_ns\":{}}},\"now\":", turn.wall_ns, turn.cpu_ns);
-    append_judgement(out, now);
-    out += ",\"heard\":";
-    append_json_bytes(out, asked.answer.bytes);
-    out +=
-        fmt::format(",\"wall_ns\":{},\"cpu_ns\":{},\"turn\":{},\"lines_fed\":{},\"stderr\":", asked.answer.wall.count(),
-                    asked.answer.cpu.count(), asked.turn->turn, asked.fed);
-    append_json_text(out, asked.stderr_text);
-    out += "},\"notes\":[";
-    for (const OtherReply& other : asked.earlier) {
-        if (&other != &asked.earlier.front()) out += ',';
-        append_json_text(out, note_of(other));
-    }
-    put_json(out + "]}");
+    put_json(json_object([&](JsonWriter& json) {
+        json.key("record").text(file).key("turn").number(turn.turn).key("player").number(number(turn.player));
+        json.key("line").bytes(turn.line).key("recorded").begin_object();
+        write_judgement(json, {turn.reply, turn.fault});
+        json.key("wall_ns").number(turn.wall_ns).key("cpu_ns").number(turn.cpu_ns).end_object();
+        json.key("now").begin_object();
+        write_judgement(json, now);
+        json.key("heard").bytes(asked.answer.bytes).key("wall_ns").number(asked.answer.wall.count());
+        json.key("cpu_ns").number(asked.answer.cpu.count()).key("turn").number(asked.turn->turn);
+        json.key("lines_fed").number(asked.fed).key("stderr").text(asked.stderr_text).end_object();
+        json.key("notes").list(asked.earlier, [&](const OtherReply& other) { json.text(note_of(other)); });
+    }));
 }
 
 }  // namespace

@@ -44,15 +44,13 @@ std::string with_place(const WrongValue& wrong) {
 }
 
 void append_differences(JsonWriter& json, const std::vector<WrongValue>& wrong) {
-    json.key("differences").begin_array();
-    for (const WrongValue& each : wrong) {
+    json.key("differences").list(wrong, [&](const WrongValue& each) {
         json.begin_object();
         if (!each.place.empty()) json.key("place").text(each.place);
         if (each.column.empty()) json.key("what").text(each.found);
         else json.key("column").text(each.column).key("found").text(each.found).key("expected").text(each.expected);
         json.end_object();
-    }
-    json.end_array();
+    });
 }
 
 // Prints results as they come (with --json all of them at the end).

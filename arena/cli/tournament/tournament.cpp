@@ -38,25 +38,80 @@ class TournamentView : public RunView {
 public:
     // The options and the plan must outlive the view. Throws UsageError if the options want a screen, but the terminal
     // cannot show one.
-    TournamentView(const TournamentOptions& options, const ContestPlan& plan);
+    TournamentView(const TournamentOptions& options, const ContestPlan& plan) : options_(options), line_(plan) {
+        if (options.watch && !(watch_ = ContestWatch::open(plan))) throw UsageError(watch_needs_terminal);
+    }
 
     // Shows the games on that page, too; nullptr: on no page.
     void show_on(SpectatorServer* page) { page_ = page; }
 
     // Prints on stderr the warnings that had to wait until the screen had ended.
-    void say_what_waited() const;
+    void say_what_waited() const {
+        for (const std::string& text : late_warnings_) announce(text);
+    }
 
-    void say(const std::string& text) override;
-    void warn(const std::string& text) override;
-    void goes_to_other_machines() override;
-    void played(const GameSummary& game) override;
-    std::optional<std::string> show_remote_games(const Book& book, const std::string& text) override;
-    std::optional<Clock::duration> show(const Book& book) override;
+    void say(const std::string& text) override { line_.say("arena: " + on_command_line(text)); }
+
+    void warn(const std::string& text) override {
+        const std::string message = on_command_line(text);
+        if (watch_) {
+            watch_->warn(message);
+            return late_warnings_.push_back(message);
+        }
+        line_.say("arena: " + printable(message));
+    }
+
+    void goes_to_other_machines() override {
+        is_on_other_machines_ = true;
+        if (page_ != nullptr || watch_) warn("boards of games on other machines are not shown while they are played");
+    }
+
+    void played(const GameSummary& game) override {
+        if (watch_) watch_->played(game);
+    }
+
+    // Shows the words in the line and on the screen, and notes them in the database, from which pages read them.
+    std::optional<std::string> show_remote_games(const Book& book, const std::string& text) override {
+        line_.note_remote_games(text);
+        if (watch_) watch_->note_remote_games(text);
+        return note_.take(book, text);
+    }
+
+    std::optional<Clock::duration> show(const Book& book) override {
+        if (watch_) return watch_->take(book);
+        const auto again = options_.json ? std::nullopt : line_.take(book);
+        return is_on_other_machines_ && !again ? std::optional<Clock::duration>(between_still_looks) : again;
+    }
+
     bool wants_to_stop() const override { return watch_ && watch_->wants_to_stop(); }
     int keyboard() const override { return watch_ ? watch_->keyboard() : -1; }
-    MakeRecorder record_also(MakeRecorder make) override;
-    void close() override;
-    bool wants_to_cancel() override;
+
+    MakeRecorder record_also(MakeRecorder make) override {
+        return page_ == nullptr ? std::move(make) : page_->record_also(std::move(make));
+    }
+
+    void close() override {
+        watch_.reset();
+        line_.finish();
+    }
+
+    bool wants_to_cancel() override {
+        if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return false;
+        const Interruption interruption;
+        Interruption::expect_another();
+        std::fputs(
+            "arena: leave the jobs running, to come back later with the same command, or cancel them? [leave/cancel] ",
+            stderr);
+        std::fflush(stderr);
+        // A signal just before poll() does not interrupt poll(), so it waits only for a short time.
+        constexpr int milliseconds_between_looks = 100;
+        pollfd keys{STDIN_FILENO, POLLIN, 0};
+        int ready = 0;
+        while (ready == 0 && !interruption.came()) ready = poll(&keys, 1, milliseconds_between_looks);
+        std::string answer;
+        if (ready > 0) std::getline(std::cin, answer);
+        return answer.starts_with('c') || answer.starts_with('C');
+    }
 
 private:
     const TournamentOptions& options_;
@@ -67,79 +122,6 @@ private:
     bool is_on_other_machines_ = false;
     std::vector<std::string> late_warnings_;  ///< printed after the screen of `--watch` has ended
 };
-
-}  // namespace
-
-TournamentView::TournamentView(const TournamentOptions& options, const ContestPlan& plan)
-    : options_(options), line_(plan) {
-    if (options.watch && !(watch_ = ContestWatch::open(plan))) throw UsageError(watch_needs_terminal);
-}
-
-void TournamentView::say_what_waited() const {
-    for (const std::string& text : late_warnings_) announce(text);
-}
-
-void TournamentView::say(const std::string& text) { line_.say("arena: " + on_command_line(text)); }
-
-void TournamentView::warn(const std::string& text) {
-    const std::string message = on_command_line(text);
-    if (watch_) {
-        watch_->warn(message);
-        return late_warnings_.push_back(message);
-    }
-    line_.say("arena: " + printable(message));
-}
-
-void TournamentView::goes_to_other_machines() {
-    is_on_other_machines_ = true;
-    if (page_ != nullptr || watch_) warn("boards of games on other machines are not shown while they are played");
-}
-
-void TournamentView::played(const GameSummary& game) {
-    if (watch_) watch_->played(game);
-}
-
-// Shows the words in the line and on the screen, and notes them in the database, from which pages read them.
-std::optional<std::string> TournamentView::show_remote_games(const Book& book, const std::string& text) {
-    line_.note_remote_games(text);
-    if (watch_) watch_->note_remote_games(text);
-    return note_.take(book, text);
-}
-
-std::optional<Clock::duration> TournamentView::show(const Book& book) {
-    if (watch_) return watch_->take(book);
-    const auto again = options_.json ? std::nullopt : line_.take(book);
-    return is_on_other_machines_ && !again ? std::optional<Clock::duration>(between_still_looks) : again;
-}
-
-MakeRecorder TournamentView::record_also(MakeRecorder make) {
-    return page_ == nullptr ? std::move(make) : page_->record_also(std::move(make));
-}
-
-void TournamentView::close() {
-    watch_.reset();
-    line_.finish();
-}
-
-bool TournamentView::wants_to_cancel() {
-    if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return false;
-    const Interruption interruption;
-    Interruption::expect_another();
-    std::fputs(
-        "arena: leave the jobs running, to come back later with the same command, or cancel them? [leave/cancel] ",
-        stderr);
-    std::fflush(stderr);
-    // A signal just before poll() does not interrupt poll(), so it waits only for a short time.
-    constexpr int milliseconds_between_looks = 100;
-    pollfd keys{STDIN_FILENO, POLLIN, 0};
-    int ready = 0;
-    while (ready == 0 && !interruption.came()) ready = poll(&keys, 1, milliseconds_between_looks);
-    std::string answer;
-    if (ready > 0) std::getline(std::cin, answer);
-    return answer.starts_with('c') || answer.starts_with('C');
-}
-
-namespace {
 
 int jobs_of(const TournamentOptions& options) {
     return options.cluster.is_local() ? usable(jobs_at_once(options.jobs, options.overload))

@@ -7,7 +7,6 @@
 //     count   := whole number from 0 to 2^31 - 1; ordinal := the same from 1
 #include "arena/cluster/chunk/chunk.hpp"
 
-#include <algorithm>
 #include <set>
 
 #include <boost/json/parse.hpp>
@@ -26,9 +25,7 @@ void write_match(JsonWriter& json, const ChunkMatch& match) {
     json.begin_object().key("number").number(match.number).key("round").number(pairing.round);
     json.key("stage").text(pairing.stage).key("first").number(pairing.first);
     json.key("second").number(pairing.second.value_or(0)).key("of").number(pairing.games);
-    json.key("replay").number(pairing.replay).key("games").begin_array();
-    for (const int game : match.games) json.number(game);
-    json.end_array().end_object();
+    json.key("replay").number(pairing.replay).key("games").list(match.games, &JsonWriter::number<int>).end_object();
 }
 
 std::string read_name(const JsonField& field) {
@@ -93,13 +90,11 @@ std::size_t count_games(const Chunk& chunk) {
 }
 
 std::string chunk_text(const Chunk& chunk) {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("chunk").number(chunk_version).key("contest").text(chunk.contest);
-    json.key("name").text(chunk.name).key("games_at_once").number(chunk.games_at_once).key("matches").begin_array();
-    for (const ChunkMatch& match : chunk.matches) write_match(json, match);
-    json.end_array().end_object();
-    return text + '\n';
+    const auto write = [&](JsonWriter& json) {
+        json.key("chunk").number(chunk_version).key("contest").text(chunk.contest).key("name").text(chunk.name);
+        json.key("games_at_once").number(chunk.games_at_once).key("matches").list(chunk.matches, write_match);
+    };
+    return json_object(write) + '\n';
 }
 
 Result<Chunk> parse_chunk(std::string_view text, std::string_view where) {

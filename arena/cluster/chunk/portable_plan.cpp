@@ -9,7 +9,6 @@
 
 #include <boost/json/parse.hpp>
 
-#include "arena/base/failure.hpp"
 #include "arena/base/hash/digest.hpp"
 #include "arena/base/json/json_field.hpp"
 #include "arena/base/json/json_writer.hpp"
@@ -81,29 +80,27 @@ PortablePlan read_plan(const JsonField& field) {
 }  // namespace
 
 void give_id(PortablePlan& plan) {
-    const auto word = random_hex(16);
-    if (!word) throw ArenaFailure("the system gives no random bytes");
     plan.contest.clear();
-    plan.contest = sha256(*word + plan_text(plan)).substr(0, digits_of_id);
+    plan.contest = sha256(random_hex(16) + plan_text(plan)).substr(0, digits_of_id);
 }
 
 std::string plan_text(const PortablePlan& plan) {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("plan").number(plan_version).key("contest").text(plan.contest);
-    json.key("arena").text(plan.arena).key("processor").text(plan.processor).key("records").boolean(plan.records);
-    json.key("sandbox").text(plan.sandbox).key("isolates").boolean(plan.isolates);
-    json.key("memory").number_or_null(plan.most.memory).key("processes").number_or_null(plan.most.processes);
-    json.key("scratch").number_or_null(plan.most.scratch).key("settings");
-    write_values(json, store::values_of(plan.plan));
-    json.key("bots").begin_array();
-    for (std::size_t place = 0; place < plan.plan.bots.size(); ++place) {
-        json.begin_object().key("bundle").text(place < plan.bundles.size() ? plan.bundles[place] : "").key("row");
-        write_values(json, store::values_of(plan.plan.bots[place]));
-        json.end_object();
-    }
-    json.end_array().end_object();
-    return text + '\n';
+    const auto write = [&](JsonWriter& json) {
+        json.key("plan").number(plan_version).key("contest").text(plan.contest);
+        json.key("arena").text(plan.arena).key("processor").text(plan.processor).key("records").boolean(plan.records);
+        json.key("sandbox").text(plan.sandbox).key("isolates").boolean(plan.isolates);
+        json.key("memory").number_or_null(plan.most.memory).key("processes").number_or_null(plan.most.processes);
+        json.key("scratch").number_or_null(plan.most.scratch);
+        write_values(json.key("settings"), store::values_of(plan.plan));
+        json.key("bots").begin_array();
+        for (std::size_t place = 0; place < plan.plan.bots.size(); ++place) {
+            json.begin_object().key("bundle").text(place < plan.bundles.size() ? plan.bundles[place] : "");
+            write_values(json.key("row"), store::values_of(plan.plan.bots[place]));
+            json.end_object();
+        }
+        json.end_array();
+    };
+    return json_object(write) + '\n';
 }
 
 Result<PortablePlan> parse_plan(std::string_view text, std::string_view where) {

@@ -38,24 +38,14 @@ void write_speed(JsonWriter& json, const Speed& speed) {
 void write_group(JsonWriter& json, const FaultGroup& group) {
     json.begin_object().key("kind").text(to_string(group.first.kind));
     json.key("explanation").bytes(group.first.explanation).key("turn").number(group.first_turn);
-    json.key("line").bytes(group.first_line).key("last_words").begin_array();
-    for (const std::string& line : group.last_words) json.bytes(line);
-    json.end_array().key("thrown").bytes(group.thrown).key("count").number(group.count);
+    json.key("line").bytes(group.first_line).key("last_words").list(group.last_words, &JsonWriter::bytes);
+    json.key("thrown").bytes(group.thrown).key("count").number(group.count);
     json.key("all_alike").boolean(group.all_alike).key("games_lost").number(group.games_lost);
     json.key("game").bytes(group.first_game).end_object();
 }
 
 void write_tally(JsonWriter& json, const FaultTally& tally) {
-    json.begin_object().key("turns").number(tally.turns).key("groups").begin_array();
-    for (const FaultGroup& group : tally.groups) write_group(json, group);
-    json.end_array().end_object();
-}
-
-template <class T, class Write>
-void write_pair(JsonWriter& json, std::string_view key, const PerPlayer<T>& pair, Write write) {
-    json.key(key).begin_array();
-    for (const Player player : both_players) write(pair[player]);
-    json.end_array();
+    json.begin_object().key("turns").number(tally.turns).key("groups").list(tally.groups, write_group).end_object();
 }
 
 template <class Read>
@@ -123,12 +113,11 @@ void write_game(JsonWriter& json, const GameReport& game) {
     if (summary.winner) json.key("winner").number(number(*summary.winner));
     json.key("reason").bytes(summary.reason).key("explanation").bytes(summary.explanation);
     json.key("turns").number(summary.turns);
-    write_pair(json, "discarded", summary.discarded, [&](int count) { json.number(count); });
-    write_pair(json, "speed", summary.speed, [&](const Speed& speed) { write_speed(json, speed); });
-    write_pair(json, "worst_ns", summary.worst_ns, [&](const auto& worst) { json.number_or_null(worst); });
-    if (summary.scores) write_pair(json, "scores", *summary.scores, [&](int score) { json.number(score); });
-    json.key("attempts").number(game.attempts);
-    write_pair(json, "faults", game.faults, [&](const FaultTally& tally) { write_tally(json, tally); });
+    json.key("discarded").list(summary.discarded.values, &JsonWriter::number<int>);
+    json.key("speed").list(summary.speed.values, write_speed);
+    json.key("worst_ns").list(summary.worst_ns.values, &JsonWriter::number_or_null<std::int64_t>);
+    if (summary.scores) json.key("scores").list(summary.scores->values, &JsonWriter::number<int>);
+    json.key("attempts").number(game.attempts).key("faults").list(game.faults.values, write_tally);
     json.key("record").bytes(game.record).end_object();
 }
 
@@ -152,21 +141,17 @@ constexpr std::int64_t longest_ms = std::int64_t{31} * 24 * 3600 * 1000;
 constexpr std::array<std::string_view, 5> refusal_names{"version", "sandbox", "runtime", "folder", "bot"};
 
 std::string json_of(const ChunkResult& result) {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("contest").text(result.contest).key("chunk").text(result.chunk);
-    json.key("who").text(result.who).key("node").text(result.node.machine.node);
-    json.key("processor").text(result.node.machine.processor);
-    json.key("arena").text(result.node.arena);
-    if (result.refusal) {
-        json.key("refusal").begin_object().key("kind").text(to_string(result.refusal->kind));
-        json.key("why").text(result.refusal->why).end_object();
-    }
-    json.key("broken_off").boolean(result.broken_off).key("took_ms").number(result.took_ms);
-    json.key("ended_at").number(result.ended_at).key("games").begin_array();
-    for (const GameReport& game : result.games) write_game(json, game);
-    json.end_array().end_object();
-    return text;
+    return json_object([&](JsonWriter& json) {
+        json.key("contest").text(result.contest).key("chunk").text(result.chunk);
+        json.key("who").text(result.who).key("node").text(result.node.machine.node);
+        json.key("processor").text(result.node.machine.processor).key("arena").text(result.node.arena);
+        if (result.refusal) {
+            json.key("refusal").begin_object().key("kind").text(to_string(result.refusal->kind));
+            json.key("why").text(result.refusal->why).end_object();
+        }
+        json.key("broken_off").boolean(result.broken_off).key("took_ms").number(result.took_ms);
+        json.key("ended_at").number(result.ended_at).key("games").list(result.games, write_game);
+    });
 }
 
 std::optional<RefusalKind> parse_refusal_kind(std::string_view name) {

@@ -7,7 +7,6 @@
 
 #include <fmt/core.h>
 
-#include "arena/base/archive/unpack.hpp"
 #include "arena/base/files/draft.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/quantities.hpp"

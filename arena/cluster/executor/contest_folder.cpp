@@ -1,6 +1,5 @@
 #include "arena/cluster/executor/contest_folder.hpp"
 
-#include <optional>
 #include <utility>
 #include <vector>
 

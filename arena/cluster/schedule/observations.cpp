@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "arena/base/text/text.hpp"
+
 namespace isola_arena::cluster {
 namespace {
 
@@ -44,9 +46,7 @@ std::vector<std::string> NodeWatch::left_out() const {
 }
 
 std::string NodeWatch::text() const {
-    std::string all;
-    for (const auto& [node, why] : left_out_) all.append(all.empty() ? "" : "; ").append(node).append(" (" + why + ")");
-    return all;
+    return joined(left_out_, "; ", [](const auto& each) { return each.first + " (" + each.second + ")"; });
 }
 
 }  // namespace isola_arena::cluster

@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 #include <utility>
 
@@ -24,14 +23,6 @@ std::vector<std::string_view> trimmed_lines_of(std::string_view text) {
     return lines;
 }
 
-template <class Number>
-std::optional<Number> number_of(std::string_view text) {
-    Number number{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
-
 Error not_understood(std::string_view program, std::string_view line) {
     return {fmt::format("{} printed what this arena does not understand: '{}'", program, line.substr(0, 300))};
 }
@@ -50,7 +41,7 @@ std::string job_prefix(std::string_view contest) { return fmt::format("arena.{}.
 // Returns the number of the array with that job name; 0 if it is not of the contest.
 int array_of(std::string_view name, std::string_view contest) {
     const std::string prefix = job_prefix(contest);
-    return name.starts_with(prefix) ? number_of<int>(name.substr(prefix.size())).value_or(0) : 0;
+    return name.starts_with(prefix) ? parse_whole<int>(name.substr(prefix.size())).value_or(0) : 0;
 }
 
 // Returns the number that follows the first occurrence of these words. Anything may follow the number.
@@ -58,7 +49,7 @@ std::optional<std::size_t> number_after(std::string_view text, std::string_view 
     const auto at = text.find(message);
     if (at == std::string_view::npos) return std::nullopt;
     const std::string_view rest = text.substr(at + message.size());
-    return number_of<std::size_t>(rest.substr(0, rest.find_first_not_of("0123456789")));
+    return parse_whole<std::size_t>(rest.substr(0, rest.find_first_not_of("0123456789")));
 }
 
 // Reads a line `NAME    = NUMBER`.
@@ -75,7 +66,7 @@ std::string chunk_name(TaskId task) { return fmt::format("{}-{}", task.array, ta
 std::optional<TaskId> parse_chunk_name(std::string_view name) {
     const auto dash = name.find('-');
     if (dash == std::string_view::npos) return std::nullopt;
-    const auto array = number_of<int>(name.substr(0, dash)), place = number_of<int>(name.substr(dash + 1));
+    const auto array = parse_whole<int>(name.substr(0, dash)), place = parse_whole<int>(name.substr(dash + 1));
     if (!array || !place || *array < 1 || *place < 1) return std::nullopt;
     return TaskId{*array, *place};
 }
@@ -97,8 +88,8 @@ Result<std::vector<TaskReport>> parse_tasks(std::string_view text, std::string_v
         if (words.size() < 8) return not_understood("squeue", line);
         // The rest of an array whose waiting tasks were cancelled. Slurm does not tell any more which tasks these were.
         if (words[2] == "N/A") continue;
-        const auto place = number_of<int>(words[2]), status = number_of<int>(words[5]),
-                   restarts = number_of<int>(words[6]);
+        const auto place = parse_whole<int>(words[2]), status = parse_whole<int>(words[5]),
+                   restarts = parse_whole<int>(words[6]);
         if (!place || !status || !restarts || words[3].empty()) return not_understood("squeue", line);
         tasks.push_back({{array, *place},
                          std::string(words[1]),
@@ -116,7 +107,7 @@ Result<std::string> parse_job_id(std::string_view text) {
     const auto lines = trimmed_lines_of(text);
     const std::string_view last = lines.empty() ? std::string_view() : lines.back();
     const std::string_view id = last.substr(0, last.find(';'));
-    if (!number_of<std::uint32_t>(id)) return not_understood("sbatch", text);
+    if (!parse_whole<std::uint32_t>(id)) return not_understood("sbatch", text);
     return std::string(id);
 }
 
@@ -135,7 +126,7 @@ Result<std::vector<ListedNode>> parse_nodes(std::string_view text, std::string_v
     std::vector<ListedNode> nodes;
     for (const std::string_view line : trimmed_lines_of(text)) {
         const auto words = split(line, '|');
-        const auto cores = words.size() < 5 ? std::nullopt : number_of<int>(words[3].substr(0, words[3].find('+')));
+        const auto cores = words.size() < 5 ? std::nullopt : parse_whole<int>(words[3].substr(0, words[3].find('+')));
         if (!cores) return not_understood("sinfo", line);
         std::string_view of = words[2];
         const bool is_default = of.ends_with('*');

@@ -8,6 +8,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/setting_name.hpp"
+#include "arena/base/text/text.hpp"
 
 namespace isola_arena::cluster {
 namespace {
@@ -90,9 +91,7 @@ constexpr std::array meanings{
 std::string quoted(std::string_view errors, std::string_view program) {
     std::string text;
     const std::string prefix = std::string(program) + ": ";
-    while (!errors.empty()) {
-        std::string_view line = errors.substr(0, errors.find('\n'));
-        errors.remove_prefix(std::min(line.size() + 1, errors.size()));
+    for (std::string_view line : lines_of(errors)) {
         for (const std::string_view before :
              {std::string_view(prefix), std::string_view("error: "), std::string_view("fatal: ")})
             if (line.starts_with(before)) line.remove_prefix(before.size());

@@ -14,7 +14,6 @@
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
-#include "arena/base/archive/unpack.hpp"
 #include "arena/base/files/draft.hpp"
 #include "arena/base/hash/digest.hpp"
 #include "arena/base/text/quantities.hpp"
@@ -115,7 +114,7 @@ bool takes_jobs(std::string_view state) {
 class AnswerFolder {
 public:
     static Result<std::unique_ptr<AnswerFolder>> make(const std::string& shared) {
-        const std::string id = "doctor-" + random_hex(6).value_or("0");
+        const std::string id = "doctor-" + random_hex(6);
         const fs::path path = fs::absolute(shared).lexically_normal() / ("arena-" + id);
         std::error_code error;
         if (!fs::create_directories(path, error) || error)

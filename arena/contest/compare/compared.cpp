@@ -113,37 +113,33 @@ std::string compared_text(const Compared& compared) {
 std::string compared_json(const Compared& compared) {
     const auto made = results_of(compared);
     const EloEstimate elo = elo_of(compared);
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object();
-    write_version(json, "old", compared.older);
-    write_version(json, "new", compared.newer);
-    json.key("rules").text(compared.rules).key("seed").text(compared.plan.seed.text());
-    json.key("games").number(compared.book.games().size()).key("won").number(made.wins);
-    json.key("drawn").number(made.draws).key("lost").number(made.losses);
-    json.key("elo").begin_object().key("elo").real(elo.elo).key("low").real(elo.low).key("high").real(elo.high);
-    json.end_object();
-    write_test(json, *compared.plan.sprt, compared.test.status);
-    json.key("verdict").text(verdict_word(compared)).key("new_faults").begin_array();
-    for (const FaultGroup& fault : new_faults(compared)) {
-        json.begin_object().key("kind").text(to_string(fault.first.kind)).key("count").number(fault.count);
-        json.key("first_game").text(fault.first_game);
-        json.key("deed").text(printable(deed_of(fault, compared.faults[newer].turns))).end_object();
-    }
-    json.end_array().key("lost_games").begin_array();
-    for (const LostGame& game : compared.lost)
-        json.begin_object().key("game").text(game.game).key("record").text(game.record).end_object();
-    json.end_array().key("interrupted").boolean(compared.interrupted).end_object();
-    return text;
+    return json_object([&](JsonWriter& json) {
+        write_version(json, "old", compared.older);
+        write_version(json, "new", compared.newer);
+        json.key("rules").text(compared.rules).key("seed").text(compared.plan.seed.text());
+        json.key("games").number(compared.book.games().size()).key("won").number(made.wins);
+        json.key("drawn").number(made.draws).key("lost").number(made.losses);
+        json.key("elo").begin_object().key("elo").real(elo.elo).key("low").real(elo.low).key("high").real(elo.high);
+        json.end_object();
+        write_test(json, *compared.plan.sprt, compared.test.status);
+        json.key("verdict").text(verdict_word(compared));
+        json.key("new_faults").list(new_faults(compared), [&](const FaultGroup& fault) {
+            json.begin_object().key("kind").text(to_string(fault.first.kind)).key("count").number(fault.count);
+            json.key("first_game").text(fault.first_game);
+            json.key("deed").text(printable(deed_of(fault, compared.faults[newer].turns))).end_object();
+        });
+        json.key("lost_games").list(compared.lost, [&](const LostGame& game) {
+            json.begin_object().key("game").text(game.game).key("record").text(game.record).end_object();
+        });
+        json.key("interrupted").boolean(compared.interrupted);
+    });
 }
 
 namespace {
 
 namespace fs = std::filesystem;
 
-std::string number_of_lost(GameKey game) { return fmt::format("{}.{}", game.pairing, game.number); }
-
-fs::path file_of(const fs::path& folder, GameKey game) { return folder / (number_of_lost(game) + ".jsonl"); }
+fs::path file_of(const fs::path& folder, GameKey game) { return folder / (to_string(game) + ".jsonl"); }
 
 void write_lost(const fs::path& file, const std::string& record) {
     std::ofstream out(file, std::ios::binary);
@@ -184,7 +180,7 @@ std::vector<LostGame> LostGames::found() const {
     for (const auto& [game, record] : lost_) {
         const fs::path file = file_of(folder, game);
         if (folder_.empty()) write_lost(file, record);
-        games.push_back({number_of_lost(game), file.string()});
+        games.push_back({to_string(game), file.string()});
     }
     return games;
 }

@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include <fmt/core.h>
-
 #include "arena/contest/rating/contest_games.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
@@ -110,11 +108,10 @@ Compared Comparison::result(TournamentEnd end) const {
 void Comparison::take(const GameReport& game) {
     const GameKey key = game.summary.key;
     const Pairing& pairing = book_.issued()[static_cast<std::size_t>(key.pairing - 1)];
-    const std::string name = fmt::format("{}.{}", key.pairing, key.number);
     bool lost = false;
     for (const Player player : both_players) {
         const std::size_t entrant = entrant_of(pairing, key.number, player);
-        faults_[entrant].add(game.faults[player], name);
+        faults_[entrant].add(game.faults[player], to_string(key));
         if (entrant == 0) made_.add(rating::half_points(game.summary, player));
         lost = lost || (entrant == 0 && game.summary.winner == other(player));
     }

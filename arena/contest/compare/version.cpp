@@ -19,34 +19,9 @@
 #include "arena/bots/build/recognise.hpp"
 #include "arena/process/bot/captured_run.hpp"
 #include "arena/process/interruption.hpp"
-#include "arena/rules/settings/limits.hpp"
-#include "arena/sandbox/sandbox.hpp"
 
 namespace isola_arena {
 namespace {
-
-// A folder in a git repository, read with the program git.
-class Repository {
-public:
-    // Returns the repository that contains the folder; nullopt if there is none, or git is not installed.
-    static std::optional<Repository> of(const std::filesystem::path& folder);
-
-    // Returns the full name of a commit, 40 hexadecimal digits; nullopt if the word names none.
-    std::optional<std::string> commit(const std::string& word) const;
-
-    // Returns the changes in the folder since the last commit, one per line as `git status --short` prints them; empty
-    // if there are none.
-    std::string changes() const;
-
-    // Writes the folder as it was in that commit to the new folder `into`. Returns an error if the commit does not have
-    // the folder, or the folder cannot be unpacked.
-    std::optional<Error> write(const std::string& commit, const std::filesystem::path& into) const;
-
-private:
-    explicit Repository(std::filesystem::path folder) : folder_(std::move(folder)) {}
-
-    std::filesystem::path folder_;
-};
 
 constexpr std::size_t largest_archive = std::size_t{1} << 30;
 constexpr auto longest_git = std::chrono::minutes(2);
@@ -68,31 +43,47 @@ CapturedRun git(const std::filesystem::path& folder, std::vector<std::string> ar
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-std::optional<Repository> Repository::of(const std::filesystem::path& folder) {
-    const CapturedRun run = git(folder, {"rev-parse", "--is-inside-work-tree"});
-    if (!run.succeeded() || first_line(run.output) != "true") return std::nullopt;
-    return Repository(folder);
-}
+// A folder in a git repository, read with the program git.
+class Repository {
+public:
+    // Returns the repository that contains the folder; nullopt if there is none, or git is not installed.
+    static std::optional<Repository> of(const std::filesystem::path& folder) {
+        const CapturedRun run = git(folder, {"rev-parse", "--is-inside-work-tree"});
+        if (!run.succeeded() || first_line(run.output) != "true") return std::nullopt;
+        return Repository(folder);
+    }
 
-std::optional<std::string> Repository::commit(const std::string& word) const {
-    const CapturedRun run = git(folder_, {"rev-parse", "--verify", "--quiet", "--end-of-options", word + "^{commit}"});
-    if (!run.succeeded()) return std::nullopt;
-    return first_line(run.output);
-}
+    // Returns the full name of a commit, 40 hexadecimal digits; nullopt if the word names none.
+    std::optional<std::string> commit(const std::string& word) const {
+        const CapturedRun run =
+            git(folder_, {"rev-parse", "--verify", "--quiet", "--end-of-options", word + "^{commit}"});
+        if (!run.succeeded()) return std::nullopt;
+        return first_line(run.output);
+    }
 
-std::string Repository::changes() const { return git(folder_, {"status", "--short", "--", "."}).output; }
+    // Returns the changes in the folder since the last commit, one per line as `git status --short` prints them; empty
+    // if there are none.
+    std::string changes() const { return git(folder_, {"status", "--short", "--", "."}).output; }
 
-std::optional<Error> Repository::write(const std::string& commit, const std::filesystem::path& into) const {
-    const CapturedRun run = git(folder_, {"archive", "--format=tar", commit});
-    if (!run.succeeded()) return Error{"git archive: " + (run.errors.empty() ? run.text : first_line(run.errors))};
-    UnpackLimits limits;
-    limits.bytes = std::int64_t{1} << 30;
-    limits.files = 100'000;
-    limits.strip_top_folder = false;
-    const auto unpacked = unpack_archive(run.output, into, limits);
-    if (!unpacked) return unpacked.error();
-    return std::nullopt;
-}
+    // Writes the folder as it was in that commit to the new folder `into`. Returns an error if the commit does not have
+    // the folder, or the folder cannot be unpacked.
+    std::optional<Error> write(const std::string& commit, const std::filesystem::path& into) const {
+        const CapturedRun run = git(folder_, {"archive", "--format=tar", commit});
+        if (!run.succeeded()) return Error{"git archive: " + (run.errors.empty() ? run.text : first_line(run.errors))};
+        UnpackLimits limits;
+        limits.bytes = std::int64_t{1} << 30;
+        limits.files = 100'000;
+        limits.strip_top_folder = false;
+        const auto unpacked = unpack_archive(run.output, into, limits);
+        if (!unpacked) return unpacked.error();
+        return std::nullopt;
+    }
+
+private:
+    explicit Repository(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+    std::filesystem::path folder_;
+};
 
 namespace fs = std::filesystem;
 
@@ -106,18 +97,11 @@ bool is_folder(const std::string& word) {
 
 // Returns the last lines of a build's log, indented.
 std::string end_of_log(const std::string& log) {
-    std::string_view rest = log;
-    while (rest.ends_with('\n')) rest.remove_suffix(1);
-    std::size_t begin = rest.size();
-    for (std::size_t lines = 0; lines < lines_of_log && begin != 0 && begin != std::string_view::npos; ++lines)
-        begin = rest.rfind('\n', begin - 1);
-    if (begin != std::string_view::npos && begin != 0) rest.remove_prefix(begin + 1);
+    const std::vector<std::string_view> lines =
+        lines_of(std::string_view(log).substr(0, log.find_last_not_of('\n') + 1));
     std::string text;
-    while (!rest.empty()) {
-        const std::size_t end = std::min(rest.find('\n'), rest.size());
-        text += "\n  " + printable(rest.substr(0, end));
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
+    for (std::size_t at = lines.size() - std::min(lines.size(), lines_of_log); at < lines.size(); ++at)
+        text += "\n  " + printable(lines[at]);
     return text;
 }
 
@@ -215,8 +199,7 @@ std::optional<Error> refuse_exchanged(const Version& older, const Version& newer
 
 Result<Version> find_version(const std::string& argument, const std::string& place, const VersionSource& source,
                              const Confinements& confinements) {
-    LookupOptions lookup;
-    lookup.bots_file = source.bots_file;
+    const LookupOptions lookup{.bots_file = source.bots_file};
     Version version;
     const bool is_name = names_bot(argument, lookup);
     if (!is_name && is_folder(argument)) {

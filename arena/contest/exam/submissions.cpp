@@ -86,10 +86,8 @@ Result<HandedInBot> found_by(const std::string& argument, const LookupOptions& l
 }
 
 Result<Submissions> named(const SubmissionOptions& options) {
-    LookupOptions lookup;
-    lookup.bots_file = options.bots_file;
-    lookup.is_program = options.bot_types.empty();
-    lookup.may_list_unstartable = true;
+    const LookupOptions lookup{
+        .bots_file = options.bots_file, .is_program = options.bot_types.empty(), .may_list_unstartable = true};
     const auto listed = options.bots_file.empty() ? Result(Submissions()) : listed_in(options.bots_file);
     if (!listed) return listed.error();
     Submissions all;

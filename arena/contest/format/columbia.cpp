@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include "arena/contest/format/knockout.hpp"
 

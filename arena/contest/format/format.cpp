@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "arena/base/text/text.hpp"
 #include "arena/contest/format/scheme.hpp"
 #include "arena/contest/format/table.hpp"
 
@@ -14,7 +15,7 @@ using format::schemes;
 const Scheme& scheme(FormatKind kind) { return *schemes[static_cast<std::size_t>(kind)]; }
 
 std::optional<Error> refuse_field(std::size_t entrants) {
-    const std::string what = "a contest of " + std::to_string(entrants) + (entrants == 1 ? " entrant" : " entrants");
+    const std::string what = "a contest of " + counted(entrants, "entrant");
     if (entrants < 2) return Error{what + ": it takes at least 2"};
     if (entrants > most_entrants) return Error{what + ": at most " + std::to_string(most_entrants)};
     return std::nullopt;
@@ -50,12 +51,7 @@ std::vector<std::string> format_names() {
     return names;
 }
 
-std::string list_of_formats() {
-    std::string text;
-    for (const Scheme* one : schemes)
-        text.append(text.empty() ? "" : one == schemes.back() ? " or " : ", ").append(one->word);
-    return text;
-}
+std::string list_of_formats() { return either_of(format_names()); }
 
 const FormatTraits& traits(const FormatRules& rules) { return scheme(rules.kind).traits; }
 

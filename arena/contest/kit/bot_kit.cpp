@@ -17,12 +17,6 @@ constexpr std::string_view assignment_text =
     "the\n"
     "bot plays, and `make play` lets two people play at one keyboard. Do not edit the class `Problem`.\n\n";
 
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
-    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
-        text.replace(at, from.size(), to);
-    return text;
-}
-
 // Returns the words in one: `isola_bot` becomes `IsolaBot`.
 std::string joined(const std::string& text) {
     std::string name;
@@ -44,7 +38,9 @@ std::string bot_file(const NewBot& bot) {
     return bot.language->joined_words ? joined(text) : text;
 }
 
-std::string command_of(const NewBot& bot) { return replaced(bot.language->command, "{bot}", bot_file(bot)); }
+std::string command_of(const NewBot& bot) {
+    return with_all_replaced(bot.language->command, {{"{bot}", bot_file(bot)}});
+}
 
 std::vector<std::string> kit_files(const NewBot& bot) {
     std::vector<std::string> files{source_file(bot)};
@@ -55,7 +51,7 @@ std::vector<std::string> kit_files(const NewBot& bot) {
 
 // In the project, includes are relative to the project's root, but in a bot's own folder to that folder.
 std::string adapted(std::string text) {
-    return replaced(replaced(std::move(text), "bot/cpp/kit/", ""), " -I../../..", "");
+    return with_all_replaced(std::move(text), {{"bot/cpp/kit/", ""}, {" -I../../..", ""}});
 }
 
 std::string bots_file_text(const NewBot& bot) {

@@ -8,29 +8,24 @@
 namespace isola_arena {
 namespace {
 
-std::vector<std::string> texts(const toml::table& table, std::string_view key) {
-    std::vector<std::string> all;
-    if (const toml::array* list = table.get_as<toml::array>(key))
-        for (const toml::node& node : *list) all.push_back(node.value_or(std::string()));
-    return all;
-}
-
 BotLanguage read_language(const toml::table& table, const std::string& file) {
     const TomlReader reader(table, file);
     const std::string name = reader.text("name");
-    return {.name = name,
-            .title = reader.text("title"),
-            .ending = reader.text("ending"),
-            .joined_words = reader.has("joined") && reader.truth("joined"),
-            .files = texts(table, "files"),
-            .search = reader.text_or("search", ""),
-            .command = reader.text("command"),
-            .needs = texts(table, "needs"),
-            .debug = reader.has("debug") ? reader.lines("debug") : "",
-            .build_to_debug = reader.text_or("build_to_debug", ""),
-            .folder = reader.text_or("folder", name + "/kit"),
-            .contest = reader.text_or("contest", ""),
-            .task = reader.text_or("task", "")};
+    BotLanguage language{.name = name,
+                         .title = reader.text("title"),
+                         .ending = reader.text("ending"),
+                         .joined_words = reader.has("joined") && reader.truth("joined"),
+                         .files = reader.texts("files"),
+                         .search = reader.text_or("search", ""),
+                         .command = reader.text("command"),
+                         .needs = reader.texts("needs"),
+                         .debug = reader.has("debug") ? reader.lines("debug") : "",
+                         .build_to_debug = reader.text_or("build_to_debug", ""),
+                         .folder = reader.text_or("folder", name + "/kit"),
+                         .contest = reader.text_or("contest", ""),
+                         .task = reader.text_or("task", "")};
+    if (language.files.empty()) reader.fail("files", "\"files\" must name at least one file, such as [\"Makefile\"]");
+    return language;
 }
 
 // Reads the embedded bot/kits.toml. Its mistakes are found before a release, because tests/kits reads the whole file.

@@ -46,12 +46,6 @@ constexpr std::array positions{
               "# Two tiles fit.\n"
               "1;05 24 25 33 35 36 44 55;02 23 30 00 06 62 22 21 11 13 34 40;5:10;0:0\tplay;05;left play;05;right\n"}};
 
-std::string filled(std::string text, std::string_view name, std::string_view value) {
-    for (std::size_t at = 0; (at = text.find(name, at)) != std::string::npos; at += value.size())
-        text.replace(at, name.size(), value);
-    return text;
-}
-
 std::string positions_text(const NewBot& bot) {
     const std::string variant = bot.rules.substr(0, bot.rules.find(' '));
     const std::string head =
@@ -63,8 +57,8 @@ std::string positions_text(const NewBot& bot) {
         if (each.variant == variant) return head + std::string(each.lines);
     const bool queens = variant == "queens";
     const std::string_view won = queens ? "move;1,1" : "move;0,1;steal;1,1 move;1,1;steal;0,0 move;1,1;steal;0,1";
-    return head + filled(filled(std::string(forced_or_won), "{forced}", queens ? "move;0,1" : "move;0,1;steal;0,0"),
-                         "{won}", won);
+    return head + with_all_replaced(std::string(forced_or_won),
+                                    {{"{forced}", queens ? "move;0,1" : "move;0,1;steal;0,0"}, {"{won}", won}});
 }
 
 constexpr std::string_view test_script = R"(#!/bin/sh
@@ -101,7 +95,8 @@ std::string tasks_text(const NewBot& bot) {
 }
 
 std::string launch_text(const NewBot& bot) {
-    const std::string launch = filled(filled(bot.language->debug, "{bot}", bot_file(bot)), "{rules}", bot.rules);
+    const std::string launch =
+        with_all_replaced(bot.language->debug, {{"{bot}", bot_file(bot)}, {"{rules}", bot.rules}});
     const std::string_view first = bot.language->build_to_debug.empty() ? "" : R"(, "preLaunchTask": "build to debug")";
     return fmt::format(
         "{{\n  \"version\": \"0.2.0\",\n  \"configurations\": [\n    {{\n      \"name\": \"{}\", \"request\": "
@@ -132,8 +127,8 @@ std::vector<BotFile> files_around(const NewBot& bot) {
     if (!bot.language->debug.empty()) files.push_back({".vscode/launch.json", launch_text(bot)});
     if (!bot.language->task.empty()) return files;
     files.push_back({"tests/positions.txt", positions_text(bot)});
-    files.push_back(
-        {"tests/run.sh", filled(filled(std::string(test_script), "{rules}", bot.rules), "{command}", command_of(bot))});
+    files.push_back({"tests/run.sh", with_all_replaced(std::string(test_script),
+                                                       {{"{rules}", bot.rules}, {"{command}", command_of(bot)}})});
     return files;
 }
 
@@ -228,12 +223,7 @@ void write(const fs::path& path, const std::string& text) {
 
 }  // namespace
 
-std::string known_languages(std::string_view between) {
-    std::string list;
-    for (const BotLanguage& language : bot_languages())
-        list += fmt::format("{}{}", list.empty() ? "" : between, language.name);
-    return list;
-}
+std::string known_languages(std::string_view between) { return joined(bot_languages(), between, &BotLanguage::name); }
 
 Result<NewBot> plan_new_bot(const std::string& language, const std::string& contest, const std::string& folder) {
     const auto known = language_named(language);

@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena {
@@ -33,6 +35,12 @@ std::string group_text(const FaultyBot& bot, const FaultGroup& group, int turns)
 
 }  // namespace
 
+std::string check_of(const ContestOptions& contest, const BotSpec& bot, const std::string& type,
+                     const std::string& argument) {
+    return check_command(
+        {contest.contest, contest.rules, contest.board, contest.bots_file, type, bot.dialect, argument});
+}
+
 std::string fault_text(const FaultyBot& bot, const FaultTally& faults) {
     std::string text;
     for (const FaultGroup& group : faults.groups)
@@ -44,9 +52,7 @@ std::string fault_text(const FaultyBot& bot, const FaultTally& faults) {
 }
 
 std::string kinds_of(const FaultTally& faults) {
-    std::string kinds;
-    for (const FaultGroup& group : faults.groups) (kinds += kinds.empty() ? "" : ", ") += to_string(group.first.kind);
-    return kinds;
+    return joined(faults.groups, ", ", [](const FaultGroup& group) { return to_string(group.first.kind); });
 }
 
 }  // namespace isola_arena

@@ -4,10 +4,10 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/commands/whole_command.hpp"
 #include "arena/contest/match/fault_text.hpp"
 #include "arena/contest/rating/elo.hpp"
-#include "arena/contest/setup/given_settings.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/rules/events/explain.hpp"
 #include "arena/rules/events/reason_text.hpp"
@@ -75,13 +75,10 @@ json::object game_object(const PlayedGame& played) {
 }
 
 std::string speed_text(const PlayedGame& played) {
-    std::string text;
-    for (const Player player : both_players) {
+    return joined(both_players, ", ", [&](Player player) {
         const auto average = played.report.summary.speed[player].average_ns();
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", played.players[player].name,
-                            average ? readable(Nanoseconds(*average)) : "no time");
-    }
-    return text;
+        return played.players[player].name + ' ' + (average ? readable(Nanoseconds(*average)) : "no time");
+    });
 }
 
 std::string score_text(const std::optional<PerPlayer<int>>& scores) {

@@ -2,6 +2,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 
+#include "arena/contest/setup/contest_choice.hpp"
 #include "arena/process/clock/steal_time_monitor.hpp"
 #include "arena/process/tree/process_tree.hpp"
 #include "arena/process/tree/threads.hpp"
@@ -27,6 +28,15 @@ Task<void> keep_flushing(Recorder& recorder) {
 }
 
 }  // namespace
+
+MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const MatchPlan& plan, const Confinements& confinements) {
+    const std::array<NewDialectAdapter, 2> adapters{adapter_of(bots[0], plan), adapter_of(bots[1], plan)};
+    const std::array<Confine, 2> confines{confinements.of(bots[0]), confinements.of(bots[1])};
+    return [bots, adapters, confines](const Executor& executor) {
+        return std::array<Seat, 2>{Seat(executor, bots[0], adapters[0], confines[0]),
+                                   Seat(executor, bots[1], adapters[1], confines[1])};
+    };
+}
 
 // While an object of this class exists, break_off() stops its event loop.
 class MatchRun::Running {

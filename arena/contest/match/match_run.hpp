@@ -7,6 +7,7 @@
 #include <optional>
 #include <thread>
 
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/judge/match.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/recorder.hpp"
@@ -18,6 +19,9 @@ inline constexpr const char* name_of_person = "you";
 
 /// Makes the seats of a match on the executor of its thread.
 using MakeSeats = std::function<std::array<Seat, 2>(Executor)>;
+
+/// Returns the function that makes the seats of these bots in a match of the plan.
+MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const MatchPlan& plan, const Confinements& confinements);
 
 /// The end of a MatchRun.
 struct MatchRunEnd {

@@ -1,6 +1,5 @@
 #include "arena/contest/rating/elo.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include "arena/contest/rating/normal.hpp"

@@ -1,6 +1,5 @@
 #include "arena/contest/rating/known_opponents.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include "arena/contest/rating/elo.hpp"

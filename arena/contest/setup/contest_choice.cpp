@@ -2,9 +2,7 @@
 #include "arena/judge/draw_seed.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
-#include <random>
 
 #include <fmt/core.h>
 

@@ -47,11 +47,9 @@ Result<std::vector<Opening>> read_openings(const std::string& file, const std::s
     const auto text = read_input_file(file, {"openings file", longest_file, true});
     if (!text) return text.error();
     std::vector<Opening> openings;
-    std::string_view rest = *text;
-    for (int number = 1; !rest.empty(); ++number) {
-        const std::size_t end = rest.find('\n');
-        const std::string_view line = rest.substr(0, end);
-        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    int number = 0;
+    for (const std::string_view line : lines_of(*text)) {
+        ++number;
         if (says_nothing(line)) continue;
         auto opening = opening_of(line, rules);
         if (!opening) return Error{fmt::format("{}: line {}: {}", file, number, opening.message())};
@@ -95,10 +93,7 @@ Result<std::vector<ContestBot>> bots_of(const ContestSetup& setup) {
         if (!choice) return choice.error();
         return bundled_field(choice->game);
     }
-    LookupOptions lookup;
-    lookup.bots_file = setup.contest.bots_file;
-    lookup.skip_unfit = setup.skip_unfit;
-    auto field = find_field(named, lookup);
+    auto field = find_field(named, {.bots_file = setup.contest.bots_file, .skip_unfit = setup.skip_unfit});
     if (!field) return field.error();
     for (const std::string& one : field->left_out) announce(fmt::format("left out: {}", one));
     return std::move(field->bots);
@@ -195,11 +190,9 @@ std::string shown(const LimitRequest& requested) {
 }
 
 std::string shown(const std::vector<ContestBot>& bots) {
-    std::string text;
-    for (const ContestBot& bot : bots)
-        text += fmt::format("{}{}={}{}", text.empty() ? "" : ", ", bot.spec.name, join_command_line(bot.spec.arguments),
-                            shown(bot.spec.limits));
-    return text;
+    return joined(bots, ", ", [](const ContestBot& bot) {
+        return fmt::format("{}={}{}", bot.spec.name, join_command_line(bot.spec.arguments), shown(bot.spec.limits));
+    });
 }
 
 // Collects the differences between two plans, in words.

@@ -1,10 +1,8 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <type_traits>
-#include <vector>
 
 #include <boost/json/object.hpp>
 #include <fmt/core.h>

@@ -1,11 +1,11 @@
 #include "arena/contest/setup/played_on.hpp"
 
-#include <charconv>
 #include <optional>
 
 #include <fmt/core.h>
 
 #include "arena/base/text/setting_name.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/record/played_on.hpp"
 #include "arena/record/report/contest_file.hpp"
@@ -16,13 +16,6 @@
 namespace isola_arena {
 namespace {
 
-std::optional<int> whole_number(std::string_view text) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
-
 struct NamedTurn {
     std::string record;
     std::string game;  ///< of a contest's database; empty: the record is not in one
@@ -32,7 +25,7 @@ struct NamedTurn {
 Result<NamedTurn> named_turn(const std::string& text) {
     const std::size_t colon = text.rfind(':');
     const auto turn =
-        colon == std::string::npos ? std::nullopt : whole_number(std::string_view(text).substr(colon + 1));
+        colon == std::string::npos ? std::nullopt : parse_whole<int>(std::string_view(text).substr(colon + 1));
     if (!turn)
         return Error{fmt::format("{} {}: expected RECORD:TURN, such as game.jsonl:16, or club.db:12.1:16",
                                  setting_name("from"), text)};

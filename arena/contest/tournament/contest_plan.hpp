@@ -1,12 +1,10 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "arena/bots/entrants.hpp"
-#include "arena/contest/format/format.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/contest/tournament/sprt_plan.hpp"
 #include "arena/rules/settings/opening_text.hpp"

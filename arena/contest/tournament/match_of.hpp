@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string>
-
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/rules/settings/match_plan.hpp"
 

@@ -1,9 +1,7 @@
 #include "arena/contest/tournament/tournament.hpp"
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <memory>
 #include <set>
 #include <utility>
 
@@ -165,9 +163,7 @@ private:
         }
     }
 
-    static std::string name_of(const GameKey& key) {
-        return "game " + std::to_string(key.pairing) + '.' + std::to_string(key.number);
-    }
+    static std::string name_of(GameKey key) { return "game " + to_string(key); }
 
     // Warns about every game that is drawn because of starvation. Of the games that are played again because of
     // starvation, warns only about the first.

@@ -10,7 +10,6 @@
 #include "arena/judge/match.hpp"
 #include "arena/process/asio.hpp"
 #include "arena/process/tree/threads.hpp"
-#include "arena/rules/events/fault.hpp"
 
 namespace isola_arena {
 namespace {

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "arena/base/text/text.hpp"
+
 namespace isola_arena::drawing {
 namespace {
 
@@ -36,11 +38,8 @@ void AnimatedValue::change(std::size_t slot, const std::string& value, double gl
 
 void AnimatedValue::write(report::Markup& svg, std::string_view attribute) const {
     if (!changes()) return;
-    std::string times, values;
-    for (const double time : times_) times += fmt::format("{}{:.5g}", times.empty() ? "" : ";", time);
-    for (const std::string& value : values_) values += (values.empty() ? "" : ";") + value;
-    times += ";1";
-    values += ';' + values_.back();
+    const std::string times = joined(times_, ";", [](double time) { return fmt::format("{:.5g}", time); }) + ";1";
+    const std::string values = joined(values_, ";") + ';' + values_.back();
     if (attribute == "translate")
         svg.empty("animateTransform", {{"attributeName", "transform"},
                                        {"type", "translate"},

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/export/drawing/parts.hpp"
 #include "arena/export/drawing/sprite_sheet.hpp"
 #include "arena/terminal/drawing/view_text.hpp"
@@ -25,12 +26,7 @@ constexpr char line_end = '\n';  // the lines of a caption
 int turns_of(const GameView& game) { return game.moments().back().turn; }
 
 // The terminal separates the parts of a turn by two blanks. Replaces them by dots, because SVG shows two blanks as one.
-std::string with_dots(std::string text) {
-    constexpr std::string_view blanks = "  ", dot = " · ";
-    for (std::size_t at = text.find(blanks); at != std::string::npos; at = text.find(blanks, at + dot.size()))
-        text.replace(at, blanks.size(), dot);
-    return text;
-}
+std::string with_dots(const std::string& text) { return with_all_replaced(text, {{"  ", " · "}}); }
 
 std::string title(const std::string& text) { return cut(with_dots(printable(text)), caption_columns); }
 

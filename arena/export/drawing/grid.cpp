@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <optional>
 
 #include <fmt/format.h>
 
@@ -64,17 +63,10 @@ void write_square(Markup& svg, const Scene& scene, const Grid& grid, int row, in
     opacity.write(svg, "opacity");
 }
 
-std::optional<Position> pawn_of(const Frame& frame, Player player) {
-    for (std::size_t i = 0; i < frame.cells.size(); ++i)
-        if (frame.cells[i].pawn == player)
-            return Position(static_cast<int>(i) / frame.columns, static_cast<int>(i) % frame.columns);
-    return std::nullopt;
-}
-
 // Returns the centre of a player's pawn. A pawn that is not on the grid stays at `before`, or lies in the water if it
 // has just left a board of one row.
 std::string place_of(const Frame& frame, const Grid& grid, Player player, const std::string& before) {
-    if (const auto at = pawn_of(frame, player)) return grid.centre(at->row(), at->column());
+    if (const auto at = viewer::pawn_of(frame, player)) return grid.centre(at->row(), at->column());
     const auto gone = viewer::gone_over_the_edge(frame);
     if (!gone || gone->player != player) return before;
     return grid.centre(0, gone->to_the_right ? grid.columns + 0.1 : -1.1);
@@ -82,7 +74,7 @@ std::string place_of(const Frame& frame, const Grid& grid, Player player, const 
 
 void write_moving_pawn(Markup& svg, const Scene& scene, const Grid& grid, Player player) {
     const auto is_there = [&](std::size_t slot) {
-        return pawn_of(scene.frame(slot), player) ? std::string("1") : std::string("0.5");
+        return viewer::pawn_of(scene.frame(slot), player) ? std::string("1") : std::string("0.5");
     };
     AnimatedValue place(scene.clock, place_of(scene.frame(0), grid, player, grid.centre(-2, -2)));
     AnimatedValue opacity(scene.clock, is_there(0));

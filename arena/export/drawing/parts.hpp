@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "arena/export/drawing/animation_timing.hpp"
 #include "arena/export/drawing/tiles.hpp"

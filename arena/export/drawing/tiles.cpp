@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -45,25 +44,24 @@ std::string pips(char number, double middle) {
     return path;
 }
 
-void write_bone(Markup& svg, const std::string& text) {
-    constexpr double half = TileDrawings::height / 2;
-    svg.empty("rect", {{"class", "bone"},
-                       {"x", "0.5"},
-                       {"y", digits(0.5 - half)},
-                       {"width", digits(bone_width - 1)},
-                       {"height", digits(TileDrawings::height - 1)},
-                       {"rx", "4"}});
-    svg.empty("path", {{"class", "split"}, {"d", fmt::format("M{} -7v14", digits(bone_width / 2))}});
-    svg.empty("path", {{"class", "pip"}, {"d", pips(text[0], half) + pips(text[1], 3 * half)}});
-}
-
-void write_card(Markup& svg, const std::string& text, double width) {
+void write_blank(Markup& svg, double width) {
     svg.empty("rect", {{"class", "bone"},
                        {"x", "0.5"},
                        {"y", digits(0.5 - TileDrawings::height / 2)},
                        {"width", digits(width - 1)},
                        {"height", digits(TileDrawings::height - 1)},
                        {"rx", "4"}});
+}
+
+void write_bone(Markup& svg, const std::string& text) {
+    constexpr double half = TileDrawings::height / 2;
+    write_blank(svg, bone_width);
+    svg.empty("path", {{"class", "split"}, {"d", fmt::format("M{} -7v14", digits(bone_width / 2))}});
+    svg.empty("path", {{"class", "pip"}, {"d", pips(text[0], half) + pips(text[1], 3 * half)}});
+}
+
+void write_card(Markup& svg, const std::string& text, double width) {
+    write_blank(svg, width);
     svg.element("text", {{"class", "face"}, {"x", digits(width / 2)}, {"y", "5"}}, text);
 }
 

@@ -1,7 +1,6 @@
 #include "arena/export/html/viewer_page.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <string_view>
 
 #include "arena/base/json/json_writer.hpp"
@@ -37,13 +36,6 @@ std::string_view asset(std::string_view path) {
     return found == all.end() ? std::string_view() : found->content;
 }
 
-std::string text_of(const Record& record) {
-    std::string text;
-    append_line(text, record.header);
-    for (const Event& event : record.events) append_line(text, event);
-    return text;
-}
-
 void write_reasons(JsonWriter& json) {
     json.begin_object();
     for (const auto& [reason, texts] : all_reasons()) json.key(reason).text(texts);
@@ -54,7 +46,7 @@ void write_game(JsonWriter& json, const Record& record, const std::string& file,
                 const std::function<void()>& before_each, std::string_view analysis) {
     json.begin_object().key("name").text(file).key("whole");
     json.raw(web::whole_json(record, open_session, unknown_place, before_each, analysis));
-    json.key("record").text(text_of(record)).end_object();
+    json.key("record").text(as_json_lines(record)).end_object();
 }
 
 std::string names_of(const Record& record) {
@@ -110,12 +102,10 @@ void write_body(Markup& page, const std::string& about) {
 }
 
 std::string viewer_page(const PageTexts& texts, const std::function<void(JsonWriter&)>& write_facts) {
-    std::string facts;
-    JsonWriter json(facts);
-    json.begin_object().key("reasons");
-    write_reasons(json);
-    write_facts(json);
-    json.end_object();
+    const std::string facts = json_object([&](JsonWriter& json) {
+        write_reasons(json.key("reasons"));
+        write_facts(json);
+    });
 
     Markup page;
     page.verbatim("<!DOCTYPE html>\n");
@@ -137,10 +127,7 @@ std::string viewer_page(const PageTexts& texts, const std::function<void(JsonWri
 std::string game_page(const Record& record, const std::string& file, const std::function<void()>& before_each,
                       std::string_view analysis) {
     const std::string about = verdict_of(record);
-    const auto game = [&](JsonWriter& json) {
-        json.key("game");
-        write_game(json, record, file, before_each, analysis);
-    };
+    const auto game = [&](JsonWriter& json) { write_game(json.key("game"), record, file, before_each, analysis); };
     return viewer_page({names_of(record), about, "default-src 'none'; script-src 'unsafe-inline'"}, game);
 }
 

@@ -24,8 +24,6 @@ namespace {
 
 constexpr std::array<std::string_view, 3> names_of_site{"index.html", "game.html", "games"};
 
-std::string name_of(GameKey game) { return fmt::format("{}.{}", game.pairing, game.number); }
-
 std::vector<GameKey> games_of(const report::ContestReport& report) {
     std::vector<GameKey> games;
     for (const report::MatchLine& match : report.matches)
@@ -70,7 +68,7 @@ private:
     std::optional<Error> write_game(GameKey game) {
         const auto record = game_of(store_, database_, game);
         if (!record) return miss(record.message());
-        const std::string name = name_of(game);
+        const std::string name = to_string(game);
         const std::string script = game_script(
             is_hosted_ ? public_record(*record, std::nullopt) : *record, name, "game-" + name + ".jsonl",
             [this] { interruption_.check(); }, analysis_text(game));
@@ -91,7 +89,7 @@ private:
 
     std::string address_of(GameKey game, int turn) const {
         if (!with_page_.contains(game)) return {};
-        return fmt::format("game.html#/game/{}{}", name_of(game), turn > 0 ? fmt::format("?turn={}", turn) : "");
+        return fmt::format("game.html#/game/{}{}", to_string(game), turn > 0 ? fmt::format("?turn={}", turn) : "");
     }
 
     std::vector<report::BotFaults> faults() const {

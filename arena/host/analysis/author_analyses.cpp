@@ -18,12 +18,6 @@ using web::Response;
 constexpr int most_of_an_author = 10;
 constexpr std::int64_t seconds_of_an_hour = 3600;
 
-// Keeps the response out of caches, because only the author may see it.
-Response uncached(Response response) {
-    response.headers.emplace_back("Cache-Control", "no-store");
-    return response;
-}
-
 }  // namespace
 
 AuthorAnalyses::AuthorAnalyses(web::GameRegistry& registry, const Confinements& confinements, CpuArbiter& turns,
@@ -47,10 +41,10 @@ AuthorAnalyses::AuthorAnalyses(web::GameRegistry& registry, const Confinements& 
 
 OwnAnalyses AuthorAnalyses::functions() {
     return {[this](std::int64_t author, const std::string& game, const std::string& record) {
-                return uncached(begin(author, game, record));
+                return begin(author, game, record);
             },
-            [this](const std::string& game) { return uncached(state(game)); },
-            [this](std::int64_t author, const std::string& game) { return uncached(cancel(author, game)); },
+            [this](const std::string& game) { return state(game); },
+            [this](std::int64_t author, const std::string& game) { return cancel(author, game); },
             [this](const std::string& game) { return judged(game); }};
 }
 

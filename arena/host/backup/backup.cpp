@@ -21,6 +21,7 @@
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/hash/digest.hpp"
 #include "arena/base/sqlite/sqlite.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/commands/whole_command.hpp"
 #include "arena/host/backup/backup_file.hpp"
 #include "arena/host/store/ledger/ledger.hpp"
@@ -277,12 +278,8 @@ bool stays_inside(const std::string& path) {
 std::map<std::string, std::string> sums_in(std::string_view text) {
     constexpr std::size_t digest = 64, between = 2;
     std::map<std::string, std::string> sums;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
+    for (const std::string_view line : lines_of(text))
         if (line.size() > digest + between) sums.emplace(line.substr(digest + between), line.substr(0, digest));
-    }
     return sums;
 }
 

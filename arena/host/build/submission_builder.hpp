@@ -10,7 +10,6 @@
 #include "arena/bots/build/build.hpp"
 #include "arena/bots/build/out_of_process/out_of_process_reader.hpp"
 #include "arena/contest/setup/confinements.hpp"
-#include "arena/contest/setup/contest_choice.hpp"
 #include "arena/host/store/host_settings.hpp"
 #include "arena/host/submission/submission_pipeline.hpp"
 

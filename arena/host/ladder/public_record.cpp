@@ -4,9 +4,9 @@
 
 #include <fmt/core.h>
 
-#include "arena/contest/tournament/record_text.hpp"
 #include "arena/rules/events/fault.hpp"
 #include "arena/rules/events/fault_tally.hpp"
+#include "arena/rules/record/json_text.hpp"
 #include "arena/rules/record/record_reader.hpp"
 
 namespace isola_arena {
@@ -62,10 +62,7 @@ Record public_record(const Record& record, std::optional<Player> own) {
 Result<std::string> public_record(std::string_view text, std::optional<Player> own) {
     const auto record = parse_record(text, "the record");
     if (!record) return record.error();
-    RecordText left;
-    left.take(record->header);
-    for (const Event& event : public_record(*record, own).events) left.take(event);
-    return left.text();
+    return as_json_lines(public_record(*record, own));
 }
 
 std::optional<Player> player_of_bot(std::string_view text, std::string_view bot) {

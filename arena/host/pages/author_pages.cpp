@@ -17,9 +17,8 @@ using web::Response;
 namespace {
 
 Response answer_to(const host::Refusal& refusal) {
-    Response response = problem(refusal.is_hosts_fault ? 507U : refusal.retry_after ? 429U : 409U, refusal.why);
-    if (refusal.retry_after) response.headers.emplace_back("Retry-After", std::to_string(*refusal.retry_after));
-    return response;
+    const unsigned status = refusal.is_hosts_fault ? 507U : refusal.retry_after ? 429U : 409U;
+    return problem(status, refusal.why, refusal.retry_after);
 }
 
 }  // namespace
@@ -78,25 +77,20 @@ Response AuthorPages::state(const host::Author& author, const web::Asked&) {
     const auto playing = author.playing ? ledger_.submission(*author.playing) : std::nullopt;
     return web::json_response(json_object([&](JsonWriter& json) {
         json.key("title").text(settings_.title).key("date").text(settings_.date);
-        json.key("now").text(host::utc_text(pipeline_.moment())).key("deadline");
-        write_moment(json, settings_.deadline);
-        json.key("ended_at");
-        write_moment(json, ledger_.frozen_at());
+        json.key("now").text(host::utc_text(pipeline_.moment()));
+        write_moment(json.key("deadline"), settings_.deadline);
+        write_moment(json.key("ended_at"), ledger_.frozen_at());
         json.key("has_final").boolean(has_final_).key("stopped").text(author.stopped);
         json.key("author").text(author.name).key("bot").text(author.bot).key("key").text(key_.public_key());
         json.key("largest").number(settings_.largest).key("build_seconds").number(settings_.build_seconds);
         json.key("examination_seconds").number(host::examination_seconds);
         json.key("authors_before").number_or_null(pipeline_.authors_before(author.id));
-        json.key("languages").begin_array();
-        for (const Recipe& recipe : taken_recipes(settings_.languages, settings_.recipes)) json.text(recipe.title);
-        json.end_array().key("playing");
-        json.number_or_null(playing ? std::optional(playing->version) : std::nullopt);
-        json.key("ladder");
-        ladder_.write_own(json, author.id);
-        json.key("submissions").begin_array();
-        for (const host::Submission& each : ledger_.submissions_of(author.id))
-            write_submission(json, each, ledger_.steps_of(each.id));
-        json.end_array();
+        json.key("languages").list(taken_recipes(settings_.languages, settings_.recipes), [&](const Recipe& recipe) {
+            json.text(recipe.title);
+        });
+        json.key("playing").number_or_null(playing ? std::optional(playing->version) : std::nullopt);
+        ladder_.write_own(json.key("ladder"), author.id);
+        write_submissions(json.key("submissions"), ledger_, author.id);
     }));
 }
 

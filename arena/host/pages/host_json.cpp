@@ -1,9 +1,10 @@
 #include "arena/host/pages/host_json.hpp"
 
-#include <charconv>
-#include <system_error>
+#include <algorithm>
 
 #include <fmt/core.h>
+
+#include "arena/base/text/text.hpp"
 
 namespace isola_arena {
 namespace {
@@ -19,36 +20,23 @@ void write_side(JsonWriter& json, const LadderSide& side) {
 
 bool first_begins(const ListedGame& game) { return game.game.number % 2 == 1; }
 
-template <class Values>
-void write_pair(JsonWriter& json, std::string_view key, const Values& values) {
-    json.key(key).begin_array();
-    for (const auto& each : values) json.number_or_null(each);
-    json.end_array();
-}
-
 void write_challenge(JsonWriter& json, const ListedChallenge& challenge) {
     json.begin_object().key("match").number(challenge.match).key("at").text(host::utc_text(challenge.at));
-    json.key("challenger");
-    write_side(json, challenge.challenger);
-    json.key("challenged");
-    write_side(json, challenge.challenged);
+    write_side(json.key("challenger"), challenge.challenger);
+    write_side(json.key("challenged"), challenge.challenged);
     json.key("winner");
     if (challenge.result.end == ChallengeEnd::undecided) json.null();
     else json.text(challenge.result.end == ChallengeEnd::won ? "challenger" : "challenged");
-    json.key("decided_by").text(challenge.result.decided_by).key("wins").begin_array();
-    for (const int wins : challenge.wins) json.number(wins);
-    json.end_array();
-    write_pair(json, "mean_ns", challenge.result.mean_ns);
-    write_pair(json, "places", challenge.places);
-    json.end_object();
+    json.key("decided_by").text(challenge.result.decided_by);
+    json.key("wins").list(challenge.wins, &JsonWriter::number<int>);
+    json.key("mean_ns").list(challenge.result.mean_ns, &JsonWriter::number_or_null<std::int64_t>);
+    json.key("places").list(challenge.places, &JsonWriter::number_or_null<int>).end_object();
 }
 
 }  // namespace
 
 web::Response too_many(const std::string& why, std::int64_t seconds) {
-    web::Response response = web::problem(429, fmt::format("{}: try again in {} s", why, seconds));
-    response.headers.emplace_back("Retry-After", std::to_string(seconds));
-    return response;
+    return web::problem(429, fmt::format("{}: try again in {} s", why, seconds), seconds);
 }
 
 void write_moment(JsonWriter& json, const std::optional<host::Moment>& moment) {
@@ -59,32 +47,30 @@ void write_moment(JsonWriter& json, const std::optional<host::Moment>& moment) {
 void write_submission(JsonWriter& json, const host::Submission& submission, const std::vector<host::Step>& steps) {
     json.begin_object().key("version").number(submission.version);
     json.key("at").text(host::utc_text(submission.received_at)).key("state").text(to_string(submission.state));
-    json.key("has_files").boolean(submission.has_files).key("files");
-    write_files(json, submission.files);
-    json.key("steps").begin_array();
-    for (const host::Step& step : steps) {
+    write_files(json.key("has_files").boolean(submission.has_files).key("files"), submission.files);
+    json.key("steps").list(steps, [&](const host::Step& step) {
         json.begin_object().key("step").text(step.step).key("holds").boolean(step.holds);
         json.key("words").text(step.text).key("at").text(host::utc_text(step.at)).end_object();
-    }
-    json.end_array().end_object();
+    });
+    json.end_object();
+}
+
+void write_submissions(JsonWriter& json, host::Ledger& ledger, std::int64_t author) {
+    json.list(ledger.submissions_of(author),
+              [&](const host::Submission& each) { write_submission(json, each, ledger.steps_of(each.id)); });
 }
 
 void write_challenges(JsonWriter& json, const std::vector<ListedChallenge>& challenges) {
-    json.key("challenges").begin_array();
-    for (const ListedChallenge& each : challenges) write_challenge(json, each);
-    json.end_array();
+    json.key("challenges").list(challenges, write_challenge);
 }
 
 std::string ladder_game_name(int match, int number) { return fmt::format("{}.{}", match, number); }
 
 std::optional<std::pair<int, int>> ladder_game_in(std::string_view name) {
-    std::pair<int, int> game{};
-    const char* const end = name.data() + name.size();
-    const auto match = std::from_chars(name.data(), end, game.first);
-    if (match.ec != std::errc{} || match.ptr == end || *match.ptr != '.') return std::nullopt;
-    const auto number = std::from_chars(match.ptr + 1, end, game.second);
-    if (number.ec != std::errc{} || number.ptr != end) return std::nullopt;
-    return game;
+    const std::size_t point = std::min(name.find('.'), name.size());
+    const auto match = parse_whole<int>(name.substr(0, point));
+    const auto number = parse_whole<int>(name.substr(std::min(point + 1, name.size())));
+    return match && number ? std::optional(std::pair(*match, *number)) : std::nullopt;
 }
 
 std::optional<int> winning_player(const ListedGame& game) {

@@ -28,6 +28,9 @@ void write_moment(JsonWriter& json, const std::optional<host::Moment>& moment);
 /// Writes the next value: a submission with its files and steps.
 void write_submission(JsonWriter& json, const host::Submission& submission, const std::vector<host::Step>& steps);
 
+/// Writes the next value: the author's submissions, as write_submission() does.
+void write_submissions(JsonWriter& json, host::Ledger& ledger, std::int64_t author);
+
 /// Writes the member `challenges` with the CHALLENGEs into the object that is open.
 void write_challenges(JsonWriter& json, const std::vector<host::ListedChallenge>& challenges);
 

@@ -8,7 +8,6 @@
 #include "arena/host/folder/links.hpp"
 #include "arena/host/pages/host_json.hpp"
 #include "arena/host/store/moment.hpp"
-#include "arena/web/api/access_control.hpp"
 
 namespace isola_arena {
 namespace {
@@ -86,7 +85,7 @@ std::vector<Route> HostPages::routes_for_everybody() {
         {"GET", "/ladder/games/{M.G}/watch", game_readers, Body::small, looked_up(&LadderPages::look_up_page)},
         {"GET", "/register", registrants, Body::small, page},
         {"GET", "/register/state", registrants, Body::small, later([this](const Asked&) { return register_.state(); })},
-        {"POST", "/register", registrants, Body::small,
+        {"POST", "/register", registrants, Body::json,
          later([this](const Asked& asked) { return register_.enter(asked.request); })},
     };
 }

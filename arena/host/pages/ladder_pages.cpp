@@ -85,16 +85,12 @@ std::string LadderPages::overview() {
 
 std::string LadderPages::write_overview() {
     return json_object([&](JsonWriter& json) {
-        json.key("title").text(settings_.title).key("now").text(host::utc_text(host::now())).key("deadline");
-        write_moment(json, settings_.deadline);
-        json.key("ended_at");
-        write_moment(json, entries_.frozen_at());
-        json.key("has_final").boolean(has_final_).key("players");
-        write_players(json);
+        json.key("title").text(settings_.title).key("now").text(host::utc_text(host::now()));
+        write_moment(json.key("deadline"), settings_.deadline);
+        write_moment(json.key("ended_at"), entries_.frozen_at());
+        write_players(json.key("has_final").boolean(has_final_).key("players"));
         write_newest_challenges(json, std::nullopt);
-        json.key("games").begin_array();
-        for (const ListedGame& game : ledger_.games(games_of_all)) write_game(json, game);
-        json.end_array();
+        json.key("games").list(ledger_.games(games_of_all), write_game);
     });
 }
 
@@ -143,10 +139,8 @@ Response LadderPages::shown(const Result<KeptRecord>& kept, const std::string& g
 }
 
 void LadderPages::write_players(JsonWriter& json) {
-    json.begin_array();
     int rank = 0;
-    for (const LadderStanding& standing : ledger_.standings()) write_standing(json, ++rank, standing);
-    json.end_array();
+    json.list(ledger_.standings(), [&](const LadderStanding& each) { write_standing(json, ++rank, each); });
 }
 
 // Challenges of an earlier run, when the ladder was one by challenge, do not belong to a rated ladder.
@@ -159,10 +153,7 @@ void LadderPages::write_newest_challenges(JsonWriter& json, std::optional<std::i
 void LadderPages::write_own(JsonWriter& json, std::int64_t author) {
     const auto standings = ledger_.standings();
     const auto own = std::ranges::find(standings, author, &LadderStanding::author);
-    if (own == standings.end()) {
-        json.null();
-        return;
-    }
+    if (own == standings.end()) return void(json.null());
     json.begin_object().key("players").number(standings.size()).key("standing");
     write_standing(json, static_cast<int>(own - standings.begin()) + 1, *own);
     write_newest_challenges(json, author);

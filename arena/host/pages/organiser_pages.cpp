@@ -94,14 +94,11 @@ void OrganiserPages::write_examinations(JsonWriter& json, const std::vector<host
 }
 
 void OrganiserPages::write_acts(JsonWriter& json) {
-    json.begin_array();
-    for (const host::OrganisersAct& each : asked_.acts(most_acts)) {
-        json.begin_object().key("at").text(host::utc_text(each.at)).key("act").text(each.act).key("author");
-        if (each.author.empty()) json.null();
-        else json.text(each.author);
-        json.key("version").number_or_null(each.version).key("reason").text(each.reason).end_object();
-    }
-    json.end_array();
+    json.list(asked_.acts(most_acts), [&](const host::OrganisersAct& each) {
+        json.begin_object().key("at").text(host::utc_text(each.at)).key("act").text(each.act);
+        json.key("author").text_or_null(each.author).key("version").number_or_null(each.version);
+        json.key("reason").text(each.reason).end_object();
+    });
 }
 
 void OrganiserPages::show_list(std::string refused, std::vector<std::string> warnings) {
@@ -112,9 +109,8 @@ void OrganiserPages::show_list(std::string refused, std::vector<std::string> war
 
 void OrganiserPages::write_list(JsonWriter& json) {
     const std::lock_guard only_one(list_mutex_);
-    json.begin_object().key("refused").text(list_refused_).key("warnings").begin_array();
-    for (const std::string& each : list_warnings_) json.text(each);
-    json.end_array().end_object();
+    json.begin_object().key("refused").text(list_refused_);
+    json.key("warnings").list(list_warnings_, &JsonWriter::text).end_object();
 }
 
 // An end cannot be taken back, so the request must name the title of the contest.
@@ -129,10 +125,8 @@ Response OrganiserPages::submissions(const web::Asked& asked) {
     const auto author = author_in(asked);
     if (!author) return problem(404, author.message());
     return web::json_response(json_object([&](JsonWriter& json) {
-        json.key("name").text(author->name).key("submissions").begin_array();
-        for (const host::Submission& each : ledger_.submissions_of(author->id))
-            write_submission(json, each, ledger_.steps_of(each.id));
-        json.end_array();
+        json.key("name").text(author->name);
+        write_submissions(json.key("submissions"), ledger_, author->id);
     }));
 }
 
@@ -160,21 +154,15 @@ void OrganiserPages::write_queue(JsonWriter& json, const std::vector<host::Autho
 
 Response OrganiserPages::state(const web::Asked&) {
     return web::json_response(json_object([&](JsonWriter& json) {
-        json.key("title").text(settings_.title).key("date").text(settings_.date).key("ended_at");
-        write_moment(json, ledger_.frozen_at());
-        json.key("has_final").boolean(has_final_).key("list");
-        write_list(json);
+        json.key("title").text(settings_.title).key("date").text(settings_.date);
+        write_moment(json.key("ended_at"), ledger_.frozen_at());
+        write_list(json.key("has_final").boolean(has_final_).key("list"));
         const std::vector<host::Author> authors = ledger_.authors();
-        json.key("queue");
-        write_queue(json, authors);
-        json.key("examinations");
-        write_examinations(json, authors);
-        json.key("acts");
-        write_acts(json);
-        json.key("authors").begin_array();
-        for (const host::Author& author : authors) write_author(json, author);
-        json.end_array().key("ladder");
-        ladder_.write_players(json);
+        write_queue(json.key("queue"), authors);
+        write_examinations(json.key("examinations"), authors);
+        write_acts(json.key("acts"));
+        json.key("authors").list(authors, [&](const host::Author& author) { write_author(json, author); });
+        ladder_.write_players(json.key("ladder"));
     }));
 }
 

@@ -53,13 +53,6 @@ void write_slow_reply(JsonWriter& json, const SlowReply& reply) {
     json.key("limit_ns").number(reply.limit_ns).key("has_record").boolean(reply.has_record).end_object();
 }
 
-template <class Value, class Write>
-void write_list(JsonWriter& json, std::string_view name, const std::vector<Value>& values, Write write) {
-    json.key(name).begin_array();
-    for (const Value& each : values) write(json, each);
-    json.end_array();
-}
-
 void write_own_fault(JsonWriter& json, const FaultDigest& fault) {
     json.begin_object().key("kind").text(fault.kind).key("deed").text(host::deed_of_kind(fault.kind));
     json.key("count").number(fault.count).key("reason").text(fault.reason);
@@ -69,8 +62,7 @@ void write_own_fault(JsonWriter& json, const FaultDigest& fault) {
 void write_digest(JsonWriter& json, const GameDigest& digest) {
     json.begin_object().key("slowest_ns").number_or_null(digest.slowest_ns);
     json.key("slowest_turn").number(digest.slowest_turn).key("limit_ns").number(digest.limit_ns);
-    write_list(json, "faults", digest.faults, write_own_fault);
-    json.key("stderr").text(digest.own_stderr).end_object();
+    json.key("faults").list(digest.faults, write_own_fault).key("stderr").text(digest.own_stderr).end_object();
 }
 
 std::string_view result_of(const ListedGame& game, std::int64_t author) {
@@ -92,10 +84,10 @@ void write_own_game(JsonWriter& json, const ListedGame& game, std::int64_t autho
 Response ProgressPages::progress(std::int64_t author) {
     return web::json_response(json_object([&](JsonWriter& json) {
         if (kind_ == host::LadderKind::challenge)
-            write_list(json, "places", ledger_.places(author, most_points), write_place);
-        else write_list(json, "ratings", ledger_.ratings(author, most_points), write_rating);
-        write_list(json, "faults", ledger_.faults(author, most_faults), write_fault_sum);
-        write_list(json, "slowest", ledger_.slowest(author, most_slow_replies), write_slow_reply);
+            json.key("places").list(ledger_.places(author, most_points), write_place);
+        else json.key("ratings").list(ledger_.ratings(author, most_points), write_rating);
+        json.key("faults").list(ledger_.faults(author, most_faults), write_fault_sum);
+        json.key("slowest").list(ledger_.slowest(author, most_slow_replies), write_slow_reply);
     }));
 }
 
@@ -111,8 +103,7 @@ Response ProgressPages::games(std::int64_t author, std::string_view query) {
     const bool more = games.size() > games_of_page;
     if (more) games.pop_back();
     return web::json_response(json_object([&](JsonWriter& json) {
-        write_list(json, "games", games,
-                   [author](JsonWriter& out, const ListedGame& game) { write_own_game(out, game, author); });
+        json.key("games").list(games, [&](const ListedGame& game) { write_own_game(json, game, author); });
         json.key("more").boolean(more);
     }));
 }

@@ -123,12 +123,7 @@ std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, c
 
     LadderMatch match{id, 0, first.submission, second.submission, seed.text(), {}};
     GameTaker games(match);
-    MatchRun::Setup run_setup{plan, session_opener(plan), [&](const Executor& executor) {
-                                  const auto seat = [&](const BotSpec& bot) {
-                                      return Seat(executor, bot, adapter_of(bot, plan), confinements.of(bot));
-                                  };
-                                  return std::array{seat(bots[0]), seat(bots[1])};
-                              }};
+    MatchRun::Setup run_setup{plan, session_opener(plan), seats_for({bots[0], bots[1]}, plan, confinements)};
     run_setup.events = [&](const Event& event) { games.take(event); };
     run_setup.games = [&](const GameReport& report) { games.take(report); };
     run_setup.alone = false;

@@ -1,7 +1,6 @@
 #include "arena/host/play/ladder_run.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <exception>
 #include <utility>
 
@@ -22,12 +21,6 @@ constexpr auto between_tries = 1s;
 // After a failure the thread pauses, and the two players are put off for longer.
 constexpr auto after_failure = 5s;
 constexpr auto put_off_after_failure = 60s;
-
-std::vector<double> scores_of_first(const host::LadderMatch& match) {
-    std::vector<double> scores;
-    for (const host::LadderGame& game : match.games) scores.push_back(!game.winner ? 0.5 : *game.winner == 1 ? 1 : 0);
-    return scores;
-}
 
 }  // namespace
 
@@ -118,7 +111,8 @@ void LadderRun::play(const Pair& pair, const std::stop_token& stop) {
     const auto match = play_ladder_match(setup_, pair.match, key_.of_match(pair.match), pair.first, pair.second, stop);
     if (match) {
         host::LadderPlayer first = pair.first, second = pair.second;
-        std::tie(first.glicko, second.glicko) = host::after_match(first.glicko, second.glicko, scores_of_first(*match));
+        std::tie(first.glicko, second.glicko) =
+            host::after_match(first.glicko, second.glicko, host::scores_of_first(match->games));
         ledger_.enter(*match, first, second);
     }
     let_go(pair, false);

@@ -142,15 +142,12 @@ namespace json = boost::json;
 constexpr int form = 1;
 
 std::string signed_text(const Receipt& receipt) {
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object().key("receipt").number(form);
-    out.key("contest").text(receipt.contest).key("author").text(receipt.author);
-    out.key("version").number(receipt.version).key("step").text(receipt.step).key("holds").boolean(receipt.holds);
-    out.key("words").text(receipt.text).key("at").text(receipt.at).key("files");
-    write_files(out, receipt.files);
-    out.end_object();
-    return text;
+    return json_object([&](JsonWriter& out) {
+        out.key("receipt").number(form).key("contest").text(receipt.contest).key("author").text(receipt.author);
+        out.key("version").number(receipt.version).key("step").text(receipt.step).key("holds").boolean(receipt.holds);
+        out.key("words").text(receipt.text).key("at").text(receipt.at);
+        write_files(out.key("files"), receipt.files);
+    });
 }
 
 std::string text_in(const json::object& object, std::string_view key) {
@@ -192,26 +189,18 @@ Result<Receipt> read_checked(const std::string& text, const std::string& expecte
 }  // namespace
 
 void write_files(JsonWriter& json, const std::vector<ReceivedFile>& files) {
-    json.begin_array();
-    for (const ReceivedFile& file : files)
-        json.begin_object()
-            .key("name")
-            .text(file.name)
-            .key("size")
-            .number(file.size)
-            .key("sha256")
-            .text(file.sha256)
-            .end_object();
-    json.end_array();
+    json.list(files, [&](const ReceivedFile& file) {
+        json.begin_object().key("name").text(file.name).key("size").number(file.size);
+        json.key("sha256").text(file.sha256).end_object();
+    });
 }
 
 std::string receipt_text(const Receipt& receipt, const SigningKey& key) {
     const std::string said = signed_text(receipt);
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object().key("signed").text(said).key("signature").text(key.sign(said));
-    out.key("key").text(key.public_key()).end_object();
-    return text + '\n';
+    const auto write = [&](JsonWriter& out) {
+        out.key("signed").text(said).key("signature").text(key.sign(said)).key("key").text(key.public_key());
+    };
+    return json_object(write) + '\n';
 }
 
 Result<Receipt> read_receipt(const std::string& text, const std::string& expected_key) try {

@@ -22,21 +22,13 @@ std::vector<std::string> own_environment() {
     return all;
 }
 
-void write_or_null(JsonWriter& json, const std::string& text) {
-    if (text.empty()) json.null();
-    else json.text(text);
-}
-
 std::string json_of(const host::BotEvent& event, const std::string& title) {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("event").text(event.event).key("title").text(title);
-    json.key("author").text(event.author.name).key("email");
-    write_or_null(json, event.author.email);
-    json.key("version").number_or_null(event.version).key("reason");
-    write_or_null(json, event.reason);
-    json.key("at").text(host::utc_text(event.at)).end_object();
-    return text + '\n';
+    const auto write = [&](JsonWriter& json) {
+        json.key("event").text(event.event).key("title").text(title).key("author").text(event.author.name);
+        json.key("email").text_or_null(event.author.email).key("version").number_or_null(event.version);
+        json.key("reason").text_or_null(event.reason).key("at").text(host::utc_text(event.at));
+    };
+    return json_object(write) + '\n';
 }
 
 std::string last_line(std::string text) {

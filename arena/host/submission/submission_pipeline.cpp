@@ -8,9 +8,9 @@
 #include <fmt/core.h>
 
 #include "arena/base/archive/unpack.hpp"
-#include "arena/base/failure.hpp"
 #include "arena/base/files/draft.hpp"
 #include "arena/base/text/quantities.hpp"
+#include "arena/base/text/text.hpp"
 
 namespace isola_arena::host {
 namespace {
@@ -35,11 +35,6 @@ constexpr int most_ends = 3;
 // name files of this machine.
 constexpr std::string_view hosts_failure =
     "the arena itself failed, which is not the bot's fault; the organiser is told, and the next start tries it again";
-
-std::string without(std::string text, std::string_view part) {
-    for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos;) text.erase(at, part.size());
-    return text;
-}
 
 }  // namespace
 
@@ -166,7 +161,7 @@ Step SubmissionPipeline::step_of(const SubmissionJob& job, const std::string& st
     std::error_code unknown;
     for (const fs::path& each :
          {fs::weakly_canonical(job.folder, unknown), fs::absolute(job.folder, unknown), job.folder})
-        if (!each.empty()) outcome.text = without(std::move(outcome.text), each.string() + '/');
+        if (!each.empty()) outcome.text = with_all_replaced(std::move(outcome.text), {{each.string() + '/', ""}});
     Step made{step, outcome.holds, std::move(outcome.text), moment(), {}};
     made.receipt = receipt_text({settings_.title, job.author.name, job.submission.version, made.step, made.holds,
                                  made.text, utc_text(made.at), job.submission.files},

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -19,22 +18,9 @@ using sqlite::Statement;
 // Ratings are read back with fifteen digits, and mathematical libraries differ between machines.
 constexpr double tolerance = 1e-6;
 
-double real(Fields& row) { return std::strtod(row.text().c_str(), nullptr); }
-
 void compare_reals(std::string_view column, double found, double expected, WrongValues& wrong) {
     const bool is_near = std::abs(found - expected) <= tolerance;  // false for a NaN
     if (!is_near) wrong.add(column, fmt::format("{:.6f}", found), fmt::format("{:.6f}", expected));
-}
-
-std::vector<double> scores_of_first(const std::vector<LadderGame>& games) {
-    std::vector<double> scores;
-    for (const LadderGame& game : games) scores.push_back(!game.winner ? 0.5 : *game.winner == 1 ? 1 : 0);
-    return scores;
-}
-
-std::optional<int> winner_of(const ChallengeResult& result) {
-    if (result.end == ChallengeEnd::undecided) return std::nullopt;
-    return result.end == ChallengeEnd::won ? 1 : 2;
 }
 
 // Returns how a match of these games ends if that rule settles a tie.
@@ -90,7 +76,7 @@ void LadderNumbers::compare_points(const MatchRow& match, WrongValues& wrong) {
         }
         Standing& standing = standings_.at(author);
         wrong.compare("version of " + side->bot + " with its rating", row.number<std::int64_t>(), side->submission);
-        const double rating = real(row), deviation = real(row);
+        const double rating = row.real(), deviation = row.real();
         compare_reals("rating of " + side->bot, rating, standing.glicko.rating, wrong);
         compare_reals("deviation of " + side->bot, deviation, standing.glicko.deviation, wrong);
     }
@@ -110,7 +96,7 @@ void LadderNumbers::compare_challenge(const MatchRow& match, const std::vector<L
     ChallengeResult expected = result_by(TieRule::speed, games, recorded);
     if (const auto by_score = result_by(TieRule::score, games, recorded); by_score.decided_by == decided_by)
         expected = by_score;
-    wrong.compare("winner of the challenge", winner, winner_of(expected));
+    wrong.compare("winner of the challenge", winner, winner_of(expected.end));
     wrong.compare("decided_by", decided_by, expected.decided_by);
     wrong.compare("mean_ns_1", one, expected.mean_ns[0]);
     wrong.compare("mean_ns_2", other, expected.mean_ns[1]);
@@ -142,7 +128,7 @@ void LadderNumbers::compare_rating(const std::string& name, const Standing& stan
         wrong.add(is_there ? "there are no matches to it" : "it is missing, and there are matches to it");
     if (is_there && is_expected) {
         Fields row(rows);
-        const double rating = real(row), deviation = real(row), volatility = real(row);
+        const double rating = row.real(), deviation = row.real(), volatility = row.real();
         compare_reals("rating", rating, standing.glicko.rating, wrong);
         compare_reals("deviation", deviation, standing.glicko.deviation, wrong);
         compare_reals("volatility", volatility, standing.glicko.volatility, wrong);

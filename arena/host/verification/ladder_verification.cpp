@@ -8,6 +8,7 @@
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/host/store/ledger/ledger_schema.hpp"
 #include "arena/host/verification/ladder_numbers.hpp"
+#include "arena/record/store/game_rows.hpp"
 #include "arena/record/store/opening.hpp"
 #include "arena/record/store/packed_record.hpp"
 #include "arena/record/store/schema.hpp"
@@ -142,7 +143,7 @@ private:
         WrongValues wrong(fmt::format("game {}.{}", match.id, game.number));
         const bool is_deleted = match.sides[0].is_deleted || match.sides[1].is_deleted;
         if (row.number<int>() != 0) {
-            auto text = record_of(row);
+            auto text = store::unpack(store::read_packed(row));
             if (text) {
                 game.record = std::move(text).value();
                 if (auto holds = check_ladder_game(match, game, rules_, ledger_, wrong))
@@ -157,15 +158,6 @@ private:
         }
         keep(std::move(wrong));
         return game;
-    }
-
-    static Result<std::string> record_of(Fields& row) {
-        store::PackedRecord packed;
-        packed.size = row.number<std::int64_t>();
-        packed.crc = row.number<std::uint32_t>();
-        packed.dictionary = row.number<int>();
-        packed.bytes = row.text();
-        return store::unpack(packed);
     }
 
     void keep(WrongValues wrong) {

@@ -11,8 +11,6 @@
 
 #include <boost/asio/buffer.hpp>
 
-#include "arena/process/clock/own_time.hpp"
-
 namespace isola_arena {
 
 void StderrLog::add(std::string_view bytes) {

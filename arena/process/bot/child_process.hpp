@@ -2,13 +2,11 @@
 // A child process with its descendants. Also the token and both ends of the pipes, which every start of an untrusted
 // program needs.
 
-#include <ctime>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
-#include <vector>
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/process/asio.hpp"

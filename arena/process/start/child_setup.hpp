@@ -5,7 +5,6 @@
 // memory, the initializer makes the raw system call.
 
 #include <cerrno>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>

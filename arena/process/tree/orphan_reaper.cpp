@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <cerrno>
-#include <charconv>
 #include <chrono>
 #include <csignal>
 #include <cstring>
@@ -17,6 +16,7 @@
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/hash/digest.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/process/fork_self.hpp"
 #include "arena/process/tree/proc_files.hpp"
 
@@ -36,22 +36,13 @@ constexpr int most_sweeps = 2000;
 
 std::atomic<pid_t> number{0};
 
-std::string random_mark() {
-    const auto random = random_hex(8);
-    if (!random) throw std::system_error(errno, std::generic_category(), "no random bytes for the bots' mark");
-    return "ARENA_TOKEN=" + *random;
-}
+std::string random_mark() { return "ARENA_TOKEN=" + random_hex(8); }
 
 bool is_marked(const fs::path& process, const std::string& mark) {
     return environment_of(process).find('\0' + mark) != std::string::npos;
 }
 
-std::optional<pid_t> pid_of(const fs::path& process) {
-    const std::string name = process.filename().string();
-    pid_t pid = 0;
-    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), pid);
-    return error == std::errc{} && end == name.data() + name.size() ? std::optional(pid) : std::nullopt;
-}
+std::optional<pid_t> pid_of(const fs::path& process) { return parse_whole<pid_t>(process.filename().string()); }
 
 // Kills every process that has the mark. Returns whether there was any.
 bool kill_marked(const std::string& mark) {

@@ -21,27 +21,15 @@ void put_real(JsonWriter& out, std::string_view key, const std::optional<double>
     else out.null();
 }
 
-void put_text(JsonWriter& out, std::string_view key, std::string_view text) {
-    out.key(key);
-    if (text.empty()) out.null();
-    else out.text(text);
-}
-
 void put_turn(JsonWriter& out, const JudgedTurn& turn) {
-    out.begin_object().key("turn").number(turn.turn).key("player").number(number(turn.player));
-    out.key("reply").bytes(turn.reply);
+    out.key("turn").number(turn.turn).key("player").number(number(turn.player)).key("reply").bytes(turn.reply);
     put_real(out, "value_before", turn.value_before);
     put_real(out, "value_played", turn.value_played);
-    put_text(out, "best", turn.best);
-    out.key("line").begin_array();
-    for (const std::string& reply : turn.line) out.text(reply);
-    out.end_array();
-    put_text(out, "proven", turn.proven);
+    out.key("best").text_or_null(turn.best).key("line").list(turn.line, &JsonWriter::text);
+    out.key("proven").text_or_null(turn.proven);
     put_real(out, "loss", turn.loss);
-    put_text(out, "label", to_string(turn.label));
-    put_text(out, "unjudged", turn.unjudged);
+    out.key("label").text_or_null(to_string(turn.label)).key("unjudged").text_or_null(turn.unjudged);
     put_real(out, "clock_left", turn.clock_left);
-    out.end_object();
 }
 
 void put_player(JsonWriter& out, const std::string& name, const TurnTally& tally) {
@@ -78,16 +66,11 @@ std::string analysis_json(const GameAnalysis& analysis) {
     else out.null();
     put_summary(out, analysis);
     out.key("turns").begin_array();
-    for (const JudgedTurn& turn : analysis.turns) {
-        std::string line;
-        JsonWriter writer(line);
-        put_turn(writer, turn);
-        out.raw('\n' + line);
-    }
+    for (const JudgedTurn& turn : analysis.turns)
+        out.raw('\n' + json_object([&](JsonWriter& line) { put_turn(line, turn); }));
     text += '\n';
     out.end_array().end_object();
-    text += '\n';
-    return text;
+    return text + '\n';
 }
 
 }  // namespace isola_arena

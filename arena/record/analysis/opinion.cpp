@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "arena/base/text/text.hpp"
+
 namespace isola_arena {
 namespace {
 
@@ -33,11 +35,8 @@ struct Said {
 
 Said said_in(std::string_view text) {
     Said said;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        if (const auto judgement = parse_judgement(text.substr(0, end))) std::visit(said, *judgement);
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
+    for (const std::string_view line : lines_of(text))
+        if (const auto judgement = parse_judgement(line)) std::visit(said, *judgement);
     return said;
 }
 

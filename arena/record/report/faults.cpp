@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/core.h>
-
 #include "arena/commands/whole_command.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/rules/record/record_reader.hpp"
@@ -18,8 +16,6 @@ std::optional<Record> record_of(GameKey key, const RecordReader& records) {
     auto record = parse_record(*text, "record");
     return record ? std::optional(std::move(record).value()) : std::nullopt;
 }
-
-std::string name_of(GameKey game) { return fmt::format("{}.{}", game.pairing, game.number); }
 
 auto find_loss(const FaultTally& faults, FaultKind kind) {
     return std::ranges::find_if(
@@ -106,7 +102,7 @@ private:
 
     void add_tally(std::size_t entrant, const FaultTally& faults, GameKey game) {
         BotFaults& bot = of_entrant_[entrant];
-        bot.tally.add(faults, name_of(game));
+        bot.tally.add(faults, to_string(game));
         bot.places.resize(bot.tally.groups.size(), {game, 0});
         for (const FaultGroup& group : faults.groups) ++bot.places[group_of(entrant, group)].games;
     }
@@ -152,7 +148,7 @@ private:
     std::string again(std::size_t entrant, GameKey game, int turn) const {
         const BotLine& bot = report_.line_of(entrant);
         const std::string there = bot.folder.empty() ? "" : "cd " + join_command_line({bot.folder}) + " && ";
-        return there + replay_command(game_in_database(database_, name_of(game)), turn, bot_options(bot.command, {}));
+        return there + replay_command(game_in_database(database_, to_string(game)), turn, bot_options(bot.command, {}));
     }
 
     void add(std::size_t entrant, FaultNote note) {

@@ -38,9 +38,7 @@ Result<GameKey> game_key(const std::string& text) {
     return GameKey{*pairing, *game_number};
 }
 
-std::string game_name(const std::string& file, GameKey key) {
-    return fmt::format("{} game {}.{}", file, key.pairing, key.number);
-}
+std::string game_name(const std::string& file, GameKey key) { return fmt::format("{} game {}", file, to_string(key)); }
 
 Result<Record> game_of(const Store& store, const std::string& file, GameKey key) {
     const auto text = store.record(key);

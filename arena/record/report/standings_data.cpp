@@ -20,38 +20,30 @@ void write_seed(JsonWriter& json, const Seed& seed) {
 }
 
 void write_table(JsonWriter& json, const Table& table) {
-    json.begin_array();
-    for (const TableRow& row : table.rows) {
-        json.begin_object();
-        write_members(json, table.columns, row);
+    json.list(table.rows, [&](const TableRow& row) {
+        write_members(json.begin_object(), table.columns, row);
         json.end_object();
-    }
-    json.end_array();
+    });
 }
 
 void write_crosstable(JsonWriter& json, const ContestReport& report) {
     std::vector<const WinsDrawsLosses*> row(report.lines.size());
-    json.begin_array();
-    for (const BotLine& line : report.lines) {
+    json.list(report.lines, [&](const BotLine& line) {
         row.assign(row.size(), nullptr);
         for (const auto& [opponent, made] : report.crosstable.row(line.standing.entrant))
             row[report.place[opponent]] = &made;
-        json.begin_array();
-        for (const WinsDrawsLosses* made : row)
+        json.list(row, [&](const WinsDrawsLosses* made) {
             if (made == nullptr) json.null();
             else json.begin_array().number(made->wins).number(made->draws).number(made->losses).end_array();
-        json.end_array();
-    }
-    json.end_array();
+        });
+    });
 }
 
 void write_duel(JsonWriter& json, const ContestReport& report) {
     json.begin_object().key("first").text(report.name(0)).key("second").text(report.name(1));
     write_tenths(json.key("elo"), report.duel->elo);
-    json.key("elo_low");
-    write_bound(json, report.duel->low);
-    json.key("elo_high");
-    write_bound(json, report.duel->high);
+    write_bound(json.key("elo_low"), report.duel->low);
+    write_bound(json.key("elo_high"), report.duel->high);
     json.key("superiority").real(report.duel->superiority).end_object();
 }
 
@@ -65,11 +57,9 @@ void write_match(JsonWriter& json, const ContestReport& report, const MatchLine&
     json.begin_object().key("number").number(match.number).key("round").number(match.pairing.round);
     json.key("stage").text(match.pairing.stage).key("first").text(report.name(match.pairing.first)).key("second");
     write_player(json, report, match.pairing.second);
-    json.key("finished").boolean(match.finished).key("winner");
-    write_player(json, report, match.winner);
-    json.key("games").begin_array();
-    for (const GameSummary& game : match.games) write_game(json, report, match, game);
-    json.end_array().end_object();
+    write_player(json.key("finished").boolean(match.finished).key("winner"), report, match.winner);
+    json.key("games").list(match.games, [&](const GameSummary& game) { write_game(json, report, match, game); });
+    json.end_object();
 }
 
 }  // namespace
@@ -86,23 +76,17 @@ void write_columns(JsonWriter& json, const FormatRules& format) {
 
 void write_contest(JsonWriter& json, const ContestReport& report) {
     const Preset& preset = report.plan.preset;
-    json.key("contest");
-    if (preset.name.empty()) json.null();
-    else json.text(preset.name);
-    json.key("rules").text(preset.rules).key("format").text(to_string(preset.format.kind)).key("seed");
-    write_seed(json, report.told_seed());
+    json.key("contest").text_or_null(preset.name).key("rules").text(preset.rules);
+    json.key("format").text(to_string(preset.format.kind));
+    write_seed(json.key("seed"), report.told_seed());
     json.key("games_played").number(report.games_played).key("games_total").number_or_null(report.games_total);
     json.key("over").boolean(report.over);
     write_columns(json, preset.format);
-    json.key("standings");
-    write_table(json, standings_table(report, View::json));
-    json.key("crosstable");
-    write_crosstable(json, report);
+    write_table(json.key("standings"), standings_table(report, View::json));
+    write_crosstable(json.key("crosstable"), report);
     if (report.duel) write_duel(json.key("duel"), report);
     if (!report.nodes.empty()) write_table(json.key("nodes"), machines_table(report, View::json));
-    json.key("pairings").begin_array();
-    for (const MatchLine& match : report.matches) write_match(json, report, match);
-    json.end_array();
+    json.key("pairings").list(report.matches, [&](const MatchLine& match) { write_match(json, report, match); });
 }
 
 std::string standings_json(const ContestReport& report) {

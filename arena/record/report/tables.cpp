@@ -12,8 +12,8 @@ namespace {
 // The titles of a column in the views for people, in the order of View; nullptr: the view does not have it.
 using Titles = std::array<const char*, 4>;
 
-// The formats for programs that have the column, under its key.
-enum class Data : std::uint8_t { none, csv, json, json_if_any, both };
+// The formats for programs that have the column, under its key: JSON from `both` on.
+enum class Data : std::uint8_t { none, csv, both, json, json_if_any };
 
 // The description of one column of a table. Row: the type of the rows.
 template <class Row>
@@ -36,9 +36,8 @@ constexpr bool is_for_people(View view) { return view < View::csv; }
 template <class Row>
 const char* title_in(const Description<Row>& column, View view) {
     if (is_for_people(view)) return column.titles[static_cast<std::size_t>(view)];
-    const Data other = view == View::csv ? Data::json : Data::csv;
-    const bool is_left_out = view == View::csv && column.data == Data::json_if_any;
-    return column.data == Data::none || column.data == other || is_left_out ? nullptr : column.key;
+    const bool is_in_csv = column.data == Data::csv || column.data == Data::both;
+    return (view == View::csv ? is_in_csv : column.data >= Data::both) ? column.key : nullptr;
 }
 
 // Calls visit with each column of the view and the column's title in the view.
@@ -130,7 +129,7 @@ CellValue worst_cell(Line line, Facts) { return value_or_none(line.statistics.wo
 
 bool has_tie_break(Facts facts, View) { return !facts.criteria.tie_break.empty(); }
 bool has_places(Facts facts, View) { return facts.has_places; }
-bool has_remark(Facts facts, View view) { return facts.has_remarks || view == View::watch; }
+bool has_remark(Facts facts, View) { return facts.has_remarks; }
 
 // If the score is the tie-break, the table already shows it. Only tables of running contests show it twice.
 bool has_score(Facts facts, View view) {

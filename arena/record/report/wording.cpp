@@ -7,7 +7,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/setting_name.hpp"
-#include "arena/rules/events/explain.hpp"
+#include "arena/base/text/text.hpp"
 
 namespace isola_arena::report {
 namespace {
@@ -61,9 +61,7 @@ std::string processors_text(const ContestReport& report) {
     for (const NodeGames& node : report.nodes)
         if (!node.machine.processor.empty()) processors.insert(node.machine.processor);
     if (processors.size() < 2) return {};
-    std::string names;
-    for (const std::string& each : processors) names += (names.empty() ? "" : ", ") + each;
-    return "Games by the wall clock were played on different processors (" + names +
+    return "Games by the wall clock were played on different processors (" + joined(processors, ", ") +
            "), on which bots think differently fast; " + setting_name("slurm") +
            " \"--constraint=...\" chooses machines of one kind";
 }

@@ -84,15 +84,6 @@ std::string name_of(GameKey key) {
     return "game " + std::to_string(key.number) + " of pairing " + std::to_string(key.pairing);
 }
 
-PackedRecord read_packed(sqlite::Fields row) {
-    PackedRecord packed;
-    packed.size = row.number<std::int64_t>();
-    packed.crc = row.number<std::uint32_t>();
-    packed.dictionary = row.number<int>();
-    packed.bytes = row.text();
-    return packed;
-}
-
 Result<std::string> unpack_row(const sqlite::Statement& row, const std::string& shown, GameKey key) {
     if (sqlite::is_nothing(row.value(0)))
         return Error{"no record of " + name_of(key) + " was kept in the database " + shown};
@@ -108,6 +99,15 @@ Result<std::string> unpack_row(const sqlite::Statement& row, const std::string& 
 }
 
 }  // namespace
+
+PackedRecord read_packed(sqlite::Fields row) {
+    PackedRecord packed;
+    packed.size = row.number<std::int64_t>();
+    packed.crc = row.number<std::uint32_t>();
+    packed.dictionary = row.number<int>();
+    packed.bytes = row.text();
+    return packed;
+}
 
 GameWriter::GameWriter(sqlite::Connection& database) : database_(database), insert_(database, insert_game) {}
 

@@ -13,6 +13,9 @@
 
 namespace isola_arena::store {
 
+/// Reads the columns record_size, record_crc, record_dictionary and record.
+PackedRecord read_packed(sqlite::Fields row);
+
 /// A writer that enters games into the table `game`.
 class GameWriter {
 public:

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
 
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/base/sqlite/writer_lock.hpp"

@@ -9,6 +9,7 @@
 #include <boost/json/parse.hpp>
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/sqlite/sqlite.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/contest/format_settings.hpp"
 
 namespace isola_arena::store {
@@ -80,10 +81,10 @@ private:
     NamedValues values_;
 };
 
-// All settings of the contest, read by name.
-class Settings {
+// The settings of the contest, or the values of a bot, read by name.
+class ValuesByName {
 public:
-    explicit Settings(const NamedValues& values) : values_(values.begin(), values.end()) {}
+    explicit ValuesByName(const NamedValues& values) : values_(values.begin(), values.end()) {}
 
     std::string text(const std::string& key) const { return sqlite::text_of(at(key), key); }
     bool flag(const std::string& key) const { return sqlite::number_of(at(key), key, 0, 1) == 1; }
@@ -95,9 +96,9 @@ public:
 
     bool has(const std::string& key) const { return !sqlite::is_nothing(at(key)); }
 
-    std::optional<std::int64_t> maybe_number(const std::string& key) const {
-        if (sqlite::is_nothing(at(key))) return std::nullopt;
-        return number<std::int64_t>(key);
+    template <class Number>
+    std::optional<Number> maybe_number(const std::string& key) const {
+        return has(key) ? std::optional(number<Number>(key)) : std::nullopt;
     }
 
     template <class Parse>
@@ -119,7 +120,7 @@ private:
         if constexpr (std::is_same_v<T, bool>) return flag(key);
         else if constexpr (std::is_enum_v<T>) return parsed(key, setting.parse);
         else if constexpr (std::is_integral_v<T>) return number<T>(key);
-        else return maybe_number(key);
+        else return maybe_number<std::int64_t>(key);
     }
 
     const sqlite::Value& at(const std::string& key) const {
@@ -156,7 +157,7 @@ void write_sprt(SettingsWriter& settings, const std::optional<SprtPlan>& plan) {
     put("sprt_beta", &SprtPlan::beta);
 }
 
-std::optional<SprtPlan> read_sprt(const Settings& settings) {
+std::optional<SprtPlan> read_sprt(const ValuesByName& settings) {
     if (!settings.has("sprt_elo0")) return std::nullopt;
     const auto number = [&](const char* key) { return settings.parsed(key, parse_number); };
     return SprtPlan{number("sprt_elo0"), number("sprt_elo1"), number("sprt_alpha"), number("sprt_beta")};
@@ -170,11 +171,7 @@ std::string lines_of(const std::vector<Opening>& openings) {
 
 std::vector<Opening> openings_in(std::string_view lines) {
     std::vector<Opening> openings;
-    while (!lines.empty()) {
-        const std::size_t end = std::min(lines.find('\n'), lines.size());
-        openings.push_back(parse_opening(lines.substr(0, end)));
-        lines.remove_prefix(std::min(end + 1, lines.size()));
-    }
+    for (const std::string_view line : isola_arena::lines_of(lines)) openings.push_back(parse_opening(line));
     return openings;
 }
 
@@ -191,7 +188,7 @@ void write_board(SettingsWriter& settings, const BoardChoice& board) {
     }
 }
 
-BoardChoice read_board(const Settings& settings) {
+BoardChoice read_board(const ValuesByName& settings) {
     const auto known = [](const std::string& word) -> std::optional<std::string> {
         if (word == fixed || word == odd_squares || word == any || word == none) return word;
         return std::nullopt;
@@ -219,7 +216,7 @@ void write_preset(SettingsWriter& settings, const Preset& preset) {
     settings.put_all(format_settings, preset.format);
 }
 
-Preset read_preset(const Settings& settings) {
+Preset read_preset(const ValuesByName& settings) {
     Preset preset;
     preset.name = settings.text("name");
     preset.title = settings.text("title");
@@ -236,29 +233,6 @@ Preset read_preset(const Settings& settings) {
     return preset;
 }
 
-// A bot's values by name.
-class BotValues {
-public:
-    explicit BotValues(const NamedValues& values) : values_(values.begin(), values.end()) {}
-
-    std::string text(const std::string& key) const { return sqlite::text_of(at(key), key); }
-
-    template <class Number>
-    std::optional<Number> maybe_number(const std::string& key) const {
-        if (sqlite::is_nothing(at(key))) return std::nullopt;
-        return sqlite::number_of<Number>(at(key), key);
-    }
-
-private:
-    const sqlite::Value& at(const std::string& key) const {
-        const auto found = values_.find(key);
-        if (found == values_.end()) throw sqlite::UnreadableField(key, sqlite::Value(), "to be there");
-        return found->second;
-    }
-
-    std::map<std::string, sqlite::Value> values_;
-};
-
 }  // namespace
 
 NamedValues values_of(const ContestPlan& plan) {
@@ -273,7 +247,7 @@ NamedValues values_of(const ContestPlan& plan) {
 }
 
 ContestPlan plan_of(const NamedValues& values) {
-    const Settings settings(values);
+    const ValuesByName settings(values);
     ContestPlan plan;
     plan.preset = read_preset(settings);
     plan.seed = settings.parsed("seed", &Seed::parse);
@@ -302,7 +276,7 @@ NamedValues values_of(const ContestBot& bot) {
 }
 
 ContestBot bot_of(const NamedValues& values) {
-    const BotValues row(values);
+    const ValuesByName row(values);
     ContestBot bot;
     bot.spec.name = row.text("name");
     const std::string text = row.text("command");

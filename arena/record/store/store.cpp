@@ -15,17 +15,12 @@ struct Store::Database {
     sqlite::Connection& connection() const { return *open.connection; }
 
     // Runs an action that writes. If it fails, the whole batch is lost: SQLite may have rolled it back already, and to
-    // go on would lose games silently.
+    // go on would lose games silently. may_lack_lock: another arena may hold the lock.
     template <class Action>
-    void write(const Action& action) {
+    void write(const Action& action, bool may_lack_lock = false) {
         if (!problem.empty()) throw DatabaseProblem(problem);
-        if (!open.lock) throw DatabaseProblem("the database " + connection().shown() + " was opened read-only");
-        write_locked_or_not(action);
-    }
-
-    /// Like write(), but also without the lock, while another arena may hold it.
-    template <class Action>
-    void write_locked_or_not(const Action& action) {
+        if (!open.lock && !may_lack_lock)
+            throw DatabaseProblem("the database " + connection().shown() + " was opened read-only");
         try {
             action();
         } catch (const DatabaseProblem& why) {
@@ -156,10 +151,7 @@ std::vector<std::string> Store::changed_parts_of_plan() const {
 std::string Store::damage() const { return store::damage_of(database_->connection()); }
 
 void Store::enter_analysis(GameKey key, const StoredAnalysis& analysis) {
-    if (!database_->problem.empty()) throw DatabaseProblem(database_->problem);
-    if (!database_->open.lock && !database_->takes_analyses)
-        throw DatabaseProblem("the database " + database_->connection().shown() + " was opened read-only");
-    database_->write_locked_or_not([&] {
+    const auto insert = [&] {
         database_->begin_batch();
         sqlite::Statement(
             database_->connection(),
@@ -167,7 +159,8 @@ void Store::enter_analysis(GameKey key, const StoredAnalysis& analysis) {
             .with(key.pairing, key.number, analysis.engine, analysis.effort, analysis.json)
             .execute();
         database_->end_batch();
-    });
+    };
+    database_->write(insert, database_->takes_analyses);
 }
 
 std::optional<StoredAnalysis> Store::analysis(GameKey key) const {

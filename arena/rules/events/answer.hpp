@@ -3,6 +3,7 @@
 // The values of a question to a bot: its limits, its answer, and the times of the answer.
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>

@@ -29,6 +29,9 @@ struct GameKey {
     auto operator<=>(const GameKey&) const = default;
 };
 
+/// Returns the key as commands and pages have it: `12.1`.
+inline std::string to_string(GameKey key) { return std::to_string(key.pairing) + '.' + std::to_string(key.number); }
+
 /// The facts of a game that matches, standings and statistics need: a row of a contest's database.
 struct GameSummary : GameResult {
     GameKey key;

@@ -6,20 +6,13 @@ namespace {
 constexpr std::array<std::string_view, 4> decision_names{"rounds", "speed", "score", "draw"};
 static_assert(decision_names.size() == static_cast<std::size_t>(DecidedBy::draw) + 1);
 
-void settle_by_speed(MatchReport& report) {
-    const auto first = report.tallies[0].speed.average_ns();
-    const auto second = report.tallies[1].speed.average_ns();
-    if (!first || !second || *first == *second) return;
-    report.winner = *first < *second ? 0 : 1;
-    report.decided_by = DecidedBy::speed;
-}
-
-void settle_by_score(MatchReport& report) {
-    const auto first = report.tallies[0].score;
-    const auto second = report.tallies[1].score;
-    if (!first || !second || *first == *second) return;
-    report.winner = *first > *second ? 0 : 1;
-    report.decided_by = DecidedBy::score;
+// Decides the match by two numbers, if they differ: the first bot wins if `more` is the greater one.
+template <class Number>
+void settle_by(DecidedBy how, const std::optional<Number>& more, const std::optional<Number>& less,
+               MatchReport& report) {
+    if (!more || !less || *more == *less) return;
+    report.winner = *more > *less ? 0 : 1;
+    report.decided_by = how;
 }
 
 }  // namespace
@@ -43,8 +36,10 @@ void settle(const MatchPlan& plan, MatchReport& report) {
         report.decided_by = DecidedBy::games;
         return;
     }
-    if (plan.tie == TieRule::speed) settle_by_speed(report);
-    if (plan.tie == TieRule::score) settle_by_score(report);
+    const auto& [first, second] = report.tallies;
+    if (plan.tie == TieRule::speed)
+        settle_by(DecidedBy::speed, second.speed.average_ns(), first.speed.average_ns(), report);
+    if (plan.tie == TieRule::score) settle_by(DecidedBy::score, first.score, second.score, report);
 }
 
 }  // namespace isola_arena

@@ -24,13 +24,13 @@
 //     ordinal := whole number from 1 to 2^31 - 1; count := the same from 0; long := the same from 0 to 2^63 - 1
 //     key     := "k", "p" or "g" and 32 hexadecimal digits
 //     text    := string; bytes := string of code points 0 to 255, each of which is a byte
-#include <span>
 #include <type_traits>
 
 #include <boost/json/parse.hpp>
 #include <boost/json/stream_parser.hpp>
 
 #include "arena/base/json/json_field.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/rules/record/json_text.hpp"
 #include "protocol/reply_text.hpp"
 
@@ -95,17 +95,11 @@ GameHeader read_header(const JsonField& object) {
     return header;
 }
 
-std::string listed(std::span<const std::string_view> arguments) {
-    std::string list;
-    for (const std::string_view argument : arguments) list.append(list.empty() ? "" : ", ").append(argument);
-    return list;
-}
-
 std::optional<Fault> read_fault(const JsonField& fault) {
     if (!fault.is_there()) return std::nullopt;
     const JsonField kind = fault.member("kind");
     const auto known = parse_fault_kind(kind.text());
-    if (!known) kind.fail("a kind of fault (" + listed(fault_kind_names) + ")");
+    if (!known) kind.fail("a kind of fault (" + joined(fault_kind_names, ", ") + ")");
     return Fault{known.value_or(FaultKind{}), fault.member("explanation").text()};
 }
 

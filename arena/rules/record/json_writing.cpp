@@ -29,8 +29,7 @@ void write_times(JsonWriter& json, const TurnEnded& turn) {
 
 template <class Owner, class T>
 void write_setting(JsonWriter& json, const Setting<Owner, T>& setting, const std::type_identity_t<Owner>& settings) {
-    json.key(setting.facts.name);
-    write_value(json, settings.*setting.member);
+    write_value(json.key(setting.facts.name), settings.*setting.member);
 }
 
 // Writes the settings of the table that stand beside the object `time`.
@@ -59,10 +58,7 @@ void write(JsonWriter& json, const GameHeader& header) {
     json.key("seed");
     if (const auto number = header.seed.as_number()) json.number(*number);
     else json.null();
-    json.key("round").number(header.game_number);
-    json.key("players").begin_array();
-    for (const Player player : both_players) write_entrant(json, header.players[player]);
-    json.end_array();
+    json.key("round").number(header.game_number).key("players").list(header.players.values, write_entrant);
     write_time(json, header.time);
     write_beside_time(json, time_settings, header.time);
     write_beside_time(json, game_settings, header);
@@ -98,16 +94,9 @@ void write(JsonWriter& json, const GameEnded& ended) {
     if (ended.winner) json.number(number(*ended.winner));
     else json.null();
     json.key("reason").text(ended.reason).key("explanation").text(ended.explanation).key("turns").number(ended.turns);
-    json.key("discarded").begin_array();
-    for (const Player player : both_players) json.number(ended.discarded[player]);
-    json.end_array().key("average_ns").begin_array();
-    for (const Player player : both_players) json.number_or_null(ended.average_ns[player]);
-    json.end_array();
-    if (ended.scores) {
-        json.key("scores").begin_array();
-        for (const Player player : both_players) json.number((*ended.scores)[player]);
-        json.end_array();
-    }
+    json.key("discarded").list(ended.discarded.values, &JsonWriter::number<int>);
+    json.key("average_ns").list(ended.average_ns.values, &JsonWriter::number_or_null<std::int64_t>);
+    if (ended.scores) json.key("scores").list(ended.scores->values, &JsonWriter::number<int>);
     if (!ended.key.is_untold()) json.key("seed").text(ended.key.text());
     json.end_object();
 }
@@ -125,6 +114,13 @@ void append_line(std::string& out, const Event& event) {
         event);
     json.end_object();
     out += '\n';
+}
+
+std::string as_json_lines(const Record& record) {
+    std::string text;
+    append_line(text, record.header);
+    for (const Event& event : record.events) append_line(text, event);
+    return text;
 }
 
 }  // namespace isola_arena

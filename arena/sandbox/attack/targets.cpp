@@ -10,7 +10,6 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <cstring>
 #include <fstream>
 #include <iterator>
 #include <random>
@@ -18,6 +17,7 @@
 #include <thread>
 
 #include "arena/base/failure.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/process/start/program_start.hpp"
 #include "arena/process/tree/threads.hpp"
 
@@ -182,10 +182,7 @@ std::string Targets::missing(const Attack& attack) const {
 std::optional<std::vector<std::string>> Targets::arguments(const Attack& attack) const {
     if (!missing(attack).empty()) return std::nullopt;
     std::string text(attack.arguments);
-    for (const auto& [name, value] : values_) {
-        const std::string place = "{" + name + "}";
-        for (std::size_t at = 0; (at = text.find(place)) != std::string::npos;) text.replace(at, place.size(), value);
-    }
+    for (const auto& [name, value] : values_) text = with_all_replaced(text, {{'{' + name + '}', value}});
     return blank_separated(text);
 }
 

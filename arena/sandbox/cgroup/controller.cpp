@@ -5,23 +5,18 @@
 
 #include <cerrno>
 #include <cstring>
-#include <fstream>
 #include <sstream>
 
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/text/text.hpp"
+#include "arena/process/tree/proc_files.hpp"
+
 namespace isola_arena {
-
-std::string read_pseudo_file(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream content;
-    content << file.rdbuf();
-    return std::move(content).str();
-}
-
 namespace {
 
 // Returns the content without the LF at its end.
 std::string read_line_of(const std::string& path) {
-    std::string text = read_pseudo_file(path);
+    std::string text = whole_file(path);
     if (text.ends_with('\n')) text.pop_back();
     return text;
 }
@@ -29,18 +24,15 @@ std::string read_line_of(const std::string& path) {
 }  // namespace
 
 std::vector<std::string> read_words_of(const std::string& path) {
-    std::istringstream text(read_pseudo_file(path));
+    std::istringstream text(whole_file(path));
     std::vector<std::string> arguments;
     for (std::string word; text >> word;) arguments.push_back(word);
     return arguments;
 }
 
 int write_pseudo_file(const std::string& path, std::string_view text) {
-    const int file = open(path.c_str(), O_WRONLY | O_CLOEXEC);
-    if (file < 0) return errno;
-    const int error = write(file, text.data(), text.size()) < 0 ? errno : 0;
-    close(file);
-    return error;
+    const OwnedFd file(open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    return file.get() < 0 || write(file.get(), text.data(), text.size()) < 0 ? errno : 0;
 }
 
 namespace {
@@ -69,15 +61,10 @@ std::string set_memory(const std::string& folder, std::int64_t bytes) {
     return {};
 }
 
-std::string joined(const std::vector<int>& cores) {
-    std::string list;
-    for (const int core : cores) list += (list.empty() ? "" : ",") + std::to_string(core);
-    return list;
-}
-
 std::string set_cores(const std::string& folder, const std::vector<int>& cores) {
     inherit_cores(folder + "/..", folder);
-    return cores.empty() ? "" : set(folder + "/cpuset.cpus", joined(cores));
+    const auto text_of = [](int core) { return std::to_string(core); };
+    return cores.empty() ? "" : set(folder + "/cpuset.cpus", joined(cores, ",", text_of));
 }
 
 // Returns an empty string if one of the two files can be used in that access mode, else why the controller is not

@@ -12,9 +12,6 @@
 
 namespace isola_arena {
 
-/// Returns the whole content of a file; empty if the file cannot be read.
-std::string read_pseudo_file(const std::string& path);
-
 /// Returns the words of a file, which are separated by white space.
 std::vector<std::string> read_words_of(const std::string& path);
 

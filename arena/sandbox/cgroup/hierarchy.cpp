@@ -18,6 +18,7 @@
 #include <sstream>
 
 #include "arena/process/tree/orphan_reaper.hpp"
+#include "arena/process/tree/proc_files.hpp"
 #include "arena/sandbox/cgroup/controller.hpp"
 
 namespace isola_arena {
@@ -145,7 +146,7 @@ std::vector<Hierarchy> parse_hierarchies(const std::string& groups, const std::s
 }
 
 std::vector<Hierarchy> own_hierarchies() {
-    return parse_hierarchies(read_pseudo_file("/proc/self/cgroup"), read_pseudo_file("/proc/self/mountinfo"));
+    return parse_hierarchies(whole_file("/proc/self/cgroup"), whole_file("/proc/self/mountinfo"));
 }
 
 }  // namespace isola_arena

@@ -50,7 +50,7 @@ void paint_note(Canvas& canvas, const Rect& foot, const std::string& note) {
 }
 
 // The smallest rectangle around both.
-Rect joined(const Rect& a, const Rect& b) {
+Rect around(const Rect& a, const Rect& b) {
     if (a.empty() || b.empty()) return a.empty() ? b : a;
     const int row = std::min(a.row, b.row), column = std::min(a.column, b.column);
     return {row, column, std::max(a.row + a.rows, b.row + b.rows) - row,
@@ -59,7 +59,7 @@ Rect joined(const Rect& a, const Rect& b) {
 
 // Gives the room of both stderr panes to the opponent of a person, because a person has no stderr.
 void drop_stderr_of_people(Layout& layout, const PerPlayer<Entrant>& players) {
-    const Rect both = joined(layout.errors_one, layout.errors_two);
+    const Rect both = around(layout.errors_one, layout.errors_two);
     const bool one = !is_person(players[Player::one]), two = !is_person(players[Player::two]);
     if (one && two) return;
     layout.errors_one = one ? both : Rect{};

@@ -1,12 +1,12 @@
 #include "arena/terminal/drawing/reply_menu.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/terminal/drawing/layout.hpp"
 
 namespace isola_arena::viewer {
@@ -53,17 +53,9 @@ Fit fit_of(const Words& tokens, std::size_t shared, const Words& typed) {
 
 // Returns the index of the entry with that number; nullopt if the list has no such entry.
 std::optional<int> index_of(std::string_view number, int size) {
-    int value = 0;
-    if (!is_number(number)) return std::nullopt;
-    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
-    if (error != std::errc{} || value < 1 || value > size) return std::nullopt;
-    return value - 1;
-}
-
-std::string_view without_spaces(std::string_view text) {
-    while (text.starts_with(' ')) text.remove_prefix(1);
-    while (text.ends_with(' ')) text.remove_suffix(1);
-    return text;
+    const auto value = parse_whole<int>(number);
+    if (!value || *value < 1 || *value > size) return std::nullopt;
+    return *value - 1;
 }
 
 }  // namespace
@@ -83,7 +75,7 @@ int ReplyMenu::entry_width() const {
 void ReplyMenu::select(int index) { selected_ = std::clamp(index, 0, std::max(size() - 1, 0)); }
 
 std::vector<int> ReplyMenu::matching(std::string_view typed) const {
-    typed = without_spaces(typed);
+    typed = trimmed(typed, " ");
     const bool by_number_alone = typed.starts_with('#');
     if (by_number_alone) typed.remove_prefix(1);
     std::vector<int> found = by_number_alone ? std::vector<int>() : named(typed);

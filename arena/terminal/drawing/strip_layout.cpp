@@ -6,19 +6,12 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/terminal/drawing/picture.hpp"
-#include "arena/terminal/drawing/text_board.hpp"
 #include "arena/terminal/drawing/view_text.hpp"
 
 namespace isola_arena::viewer {
 namespace {
 
 constexpr int further_indent = 2;  // of further lines, if the label leaves too little room beside it
-
-int width_of(std::string_view printable_text) {
-    int width = 0;
-    for (const char32_t point : code_points(printable_text)) width += columns_of(point);
-    return width;
-}
 
 std::string label_of(const Strip& strip) {
     const std::string owner = strip.owner ? std::string(1, letter(*strip.owner)) + ' ' : "";
@@ -48,11 +41,11 @@ std::vector<Tile> without_middle(const std::vector<Tile>& tiles, std::size_t lef
 
 LaidStrip laid(const std::string& label, const std::vector<Tile>& tiles, int columns) {
     LaidStrip strip{label, 1, {}};
-    const int after_label = width_of(label) + 1;
+    const int after_label = columns_of_text(label) + 1;
     const int indent = after_label <= columns / 2 ? after_label : std::min(further_indent, columns / 4);
     int column = after_label;
     for (const Tile& tile : tiles) {
-        const int width = width_of(tile.text);
+        const int width = columns_of_text(tile.text);
         const bool is_first_of_row = !strip.tiles.empty() && column == indent;
         if (column + width > columns && !is_first_of_row) {
             ++strip.rows;
@@ -73,12 +66,12 @@ LaidStrip lay_out(const Strip& strip, int columns, int most_rows) {
         LaidStrip whole = laid(label, without_middle(tiles, left_out), columns);
         if (whole.rows <= most_rows) return whole;
     }
-    return laid(label, {{"..."}}, std::max(columns, width_of(label) + 4));
+    return laid(label, {{"..."}}, std::max(columns, columns_of_text(label) + 4));
 }
 
 int width_of(const LaidStrip& strip) {
-    int widest = width_of(strip.label);
-    for (const LaidTile& tile : strip.tiles) widest = std::max(widest, tile.column + width_of(tile.text));
+    int widest = columns_of_text(strip.label);
+    for (const LaidTile& tile : strip.tiles) widest = std::max(widest, tile.column + columns_of_text(tile.text));
     return widest;
 }
 
@@ -88,7 +81,7 @@ std::vector<std::string> strip_lines(const Strip& strip, int columns) {
     lines.front() = laid.label;
     for (const LaidTile& tile : laid.tiles) {
         std::string& line = lines[static_cast<std::size_t>(tile.row)];
-        line.append(static_cast<std::size_t>(std::max(tile.column - width_of(line), 0)), ' ');
+        line.append(static_cast<std::size_t>(std::max(tile.column - columns_of_text(line), 0)), ' ');
         line += tile.text;
     }
     return lines;

@@ -51,7 +51,7 @@ std::string shore(const Frame& frame, bool right) {
 
 void add_row(std::vector<std::string>& lines, const Frame& frame) {
     constexpr int roomy = 3;
-    const int width = frame.columns * roomy + 10 <= columns_of_text ? roomy : 2;
+    const int width = frame.columns * roomy + 10 <= plain_text_width ? roomy : 2;
     std::string row;
     for (int column = 0; column < frame.columns; ++column)
         (row += sign(frame, {0, column})).append(static_cast<std::size_t>(width - 1), ' ');
@@ -138,7 +138,7 @@ std::vector<std::string> text_board(const Frame& frame) {
     if (frame.rows == 1) add_row(lines, frame);
     else if (frame.rows > 0) add_grid(lines, frame);
     for (const Strip& strip : frame.strips)
-        for (std::string& line : strip_lines(strip, columns_of_text)) lines.push_back(std::move(line));
+        for (std::string& line : strip_lines(strip, plain_text_width)) lines.push_back(std::move(line));
     if (frame.scores) lines.push_back(score_text(*frame.scores));
     return lines;
 }

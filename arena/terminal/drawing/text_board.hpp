@@ -9,7 +9,7 @@
 namespace isola_arena::viewer {
 
 /// The greatest width of lines of plain text.
-inline constexpr int columns_of_text = 80;
+inline constexpr int plain_text_width = 80;
 
 /// Returns the mark of the square, or nullopt if it has none.
 std::optional<Mark> mark_at(const Frame& frame, Position at);

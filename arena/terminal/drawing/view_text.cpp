@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/rules/events/explain.hpp"
 #include "arena/rules/events/reason_text.hpp"
 #include "arena/terminal/drawing/text_board.hpp"
@@ -47,15 +48,9 @@ std::string fault_words(const GameView& view, const GameMoment& moment) {
                        discarded ? "turn discarded" : "game lost");
 }
 
-int width_of_text(std::string_view utf8) {
-    int columns = 0;
-    for (const char32_t point : code_points(utf8)) columns += columns_of(point);
-    return columns;
-}
-
 std::string filled_name(const GameView& view, Player player) {
     const std::string name = who(view, player);
-    return name + std::string(static_cast<std::size_t>(name_columns(view) - width_of_text(name)), ' ');
+    return name + std::string(static_cast<std::size_t>(name_columns(view) - columns_of_text(name)), ' ');
 }
 
 }  // namespace
@@ -65,7 +60,7 @@ char letter(Player player) { return player == Player::one ? 'A' : 'B'; }
 std::string who(const GameView& view, Player player) { return letter(player) + (' ' + view.name(player)); }
 
 int name_columns(const GameView& view) {
-    return std::max(width_of_text(who(view, Player::one)), width_of_text(who(view, Player::two)));
+    return std::max(columns_of_text(who(view, Player::one)), columns_of_text(who(view, Player::two)));
 }
 
 std::string game_heading(const GameHeader& header) {
@@ -120,9 +115,8 @@ std::vector<std::string> verdict_lines(const GameView& view) {
 
 std::string tally_text(const GameView& view) {
     if (view.game() < 2) return {};
-    std::string text;
-    for (const auto& [name, wins] : view.tally()) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name, wins);
-    return text;
+    return joined(view.tally(), ", ",
+                  [](const GameView::Score& score) { return fmt::format("{} {}", score.name, score.wins); });
 }
 
 }  // namespace isola_arena::viewer

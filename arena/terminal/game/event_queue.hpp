@@ -5,7 +5,6 @@
 #include <deque>
 #include <functional>
 #include <mutex>
-#include <optional>
 
 #include "arena/base/time.hpp"
 #include "arena/process/asio.hpp"

@@ -3,21 +3,11 @@
 #include <algorithm>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/rules/catalogue.hpp"
 
 namespace isola_arena::viewer {
 namespace {
-
-template <class Each>
-void for_each_line(std::string_view text, Each&& each) {
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view line = text.substr(0, end);
-        if (line.ends_with('\r')) line.remove_suffix(1);
-        each(line);
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-}
 
 GameView::Score& score_of(std::vector<GameView::Score>& tally, const std::string& name) {
     const auto found = std::ranges::find(tally, name, &GameView::Score::name);
@@ -124,11 +114,12 @@ void GameView::show_all() {
 
 void GameView::add_stderr(Player player, int turn, std::string_view text) {
     auto& drawn = annotated_[annotated_.back().drawn[player]].own[player];
-    for_each_line(text, [&](std::string_view line) {
+    for (std::string_view line : lines_of(text)) {
+        if (line.ends_with('\r')) line.remove_suffix(1);
         auto annotation = parse_annotation(line);
         stderr_[player].push_back({turn, moments_.size() - 1, printable(line), annotation.has_value()});
         if (annotation) drawn.push_back(std::move(*annotation));
-    });
+    }
 }
 
 }  // namespace isola_arena::viewer

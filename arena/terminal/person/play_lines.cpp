@@ -83,7 +83,7 @@ private:
     void print_menu() const {
         if (turn_->menu().size() == 0) return;
         put_ready("your replies:\n");
-        for (const std::string& row : menu_lines(turn_->menu(), columns_of_text)) put_ready(fmt::format("{}\n", row));
+        for (const std::string& row : menu_lines(turn_->menu(), plain_text_width)) put_ready(fmt::format("{}\n", row));
     }
 
     void restart_turn() {

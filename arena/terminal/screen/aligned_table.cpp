@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <sstream>
 
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <string>
 
+#include "arena/base/text/text.hpp"
+
 namespace isola_arena::viewer {
 namespace {
 
@@ -210,9 +212,7 @@ int nearest(Colour colour, int first, int last, Colour (*entry)(int)) {
 
 std::optional<Colour> parse_colour(std::string_view text) {
     if (text.starts_with('#')) return parse_hex(text.substr(1));
-    std::string lower(text);
-    for (char& c : lower)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    const std::string lower = in_lower_case(text);
     const auto found = std::ranges::lower_bound(named, lower, {}, &NamedColour::name);
     if (found == named.end() || found->name != lower) return std::nullopt;
     return from_rgb(found->rgb);

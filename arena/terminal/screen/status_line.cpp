@@ -28,6 +28,7 @@ int StatusLine::room() const {
 // Fills the line up with blanks, not with a control sequence, because every terminal understands blanks. The cursor
 // returns to the start of the line, so that the next write also overwrites the ^C of an interrupt.
 void StatusLine::write(std::string_view line) {
+    if (!is_terminal_) return;
     Canvas canvas(1, room());
     const int columns = canvas.write(0, 0, line);
     std::string text = text_of(canvas);

@@ -43,8 +43,8 @@ namespace isola_arena::viewer {
 /// ignored, because the program goes on without a terminal.
 class StatusLine {
 public:
-    /// out must be a terminal.
-    explicit StatusLine(std::FILE* out) : out_(out) {}
+    /// is_terminal: whether out is a terminal; if not, write() does nothing.
+    explicit StatusLine(std::FILE* out, bool is_terminal = true) : out_(out), is_terminal_(is_terminal) {}
     ~StatusLine() { clear(); }
     StatusLine(const StatusLine&) = delete;
     StatusLine& operator=(const StatusLine&) = delete;
@@ -62,6 +62,7 @@ public:
 
 private:
     std::FILE* out_;
+    bool is_terminal_;
     bool shown_ = false;
 };
 

@@ -5,7 +5,6 @@
 #include <term.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <clocale>
 #include <csignal>
 #include <cstdint>

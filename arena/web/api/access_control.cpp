@@ -6,7 +6,6 @@
 #include "arena/web/api/access_control.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include <arpa/inet.h>
 
@@ -32,19 +31,12 @@ struct HostAndPort {
     std::optional<unsigned short> port;
 };
 
-std::optional<unsigned short> parse_port(std::string_view text) {
-    unsigned short port = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), port);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return port;
-}
-
 HostAndPort split_host(std::string_view text) {
     const std::size_t bracket = text.rfind(']');
     const std::size_t colon = text.rfind(':');
     const bool has_port = colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket);
     if (!has_port) return {in_lower_case(text), default_port};
-    return {in_lower_case(text.substr(0, colon)), parse_port(text.substr(colon + 1))};
+    return {in_lower_case(text.substr(0, colon)), parse_whole<unsigned short>(text.substr(colon + 1))};
 }
 
 // The name contains the port because browsers do not separate cookies by port: several arenas on one machine must not

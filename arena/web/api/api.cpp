@@ -1,17 +1,15 @@
 #include "arena/web/api/api.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <ctime>
 #include <utility>
 
 #include "arena/base/json/json_writer.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/commands/whole_command.hpp"
-#include "arena/process/command_line.hpp"
 #include "arena/process/tree/proc_files.hpp"
 #include "arena/rules/record/record_reader.hpp"
 #include "arena/rules/settings/match_plan.hpp"
-#include "arena/web/api/access_control.hpp"
 #include "arena/web/api/assets.hpp"
 #include "arena/web/api/http_text.hpp"
 #include "arena/web/feed/game_json.hpp"
@@ -97,10 +95,7 @@ constexpr std::size_t most_moments = 200;
 
 std::size_t bound(std::string_view query, std::string_view key, std::size_t otherwise) {
     const auto text = query_value(query, key);
-    if (!text) return otherwise;
-    std::size_t number = 0;
-    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
-    return error == std::errc{} && end == text->data() + text->size() ? number : otherwise;
+    return text ? parse_whole<std::size_t>(*text).value_or(otherwise) : otherwise;
 }
 
 std::optional<Player> as_whom(std::string_view query) {
@@ -241,22 +236,19 @@ std::vector<Route> Api::routes() {
     return all;
 }
 
-std::optional<Response> Api::refusal_of(const Request& head) const {
-    auto found = router_.find(head.method, head.target);
-    if (auto* missing = std::get_if<Response>(&found)) return std::move(*missing);
-    const auto& [route, values] = std::get<Router::Found>(found);
-    if (route->who.refusal && !route->who.is_behind_link)
-        if (auto refused = route->who.refusal({head, values})) return refused;
-    return refusal_of_type(route->body, head.content_type);
+std::optional<Response> Api::refusal_of(const Request& head, const Router::Found& found) {
+    const Who& who = found.route->who;
+    if (who.refusal && !who.is_behind_link)
+        if (auto refused = who.refusal({head, found.values})) return refused;
+    return refusal_of_type(found.route->body, head.content_type);
 }
 
-std::function<std::optional<Response>()> Api::slow_refusal_of(const Request& head) const {
-    auto found = router_.find(head.method, head.target);
-    const auto* known = std::get_if<Router::Found>(&found);
-    if (known == nullptr || !known->route->who.is_behind_link || head.method != "POST") return {};
-    return [this, &head, found = *known]() -> std::optional<Response> {
+std::function<std::optional<Response>()> Api::slow_refusal_of(const Request& head, const Router::Found& found) const {
+    const Who& who = found.route->who;
+    if (!who.is_behind_link || head.method != "POST") return {};
+    return [this, &who, &head, &found]() -> std::optional<Response> {
         try {
-            return found.route->who.refusal({head, found.values});
+            return who.refusal({head, found.values});
         } catch (const std::exception& failure) {
             if (!services_.failed) throw;
             return unanswered(services_.failed, failure.what());
@@ -264,27 +256,15 @@ std::function<std::optional<Response>()> Api::slow_refusal_of(const Request& hea
     };
 }
 
-Body Api::body_of(std::string_view method, std::string_view target) const {
-    const auto found = router_.find(method, target);
-    const auto* known = std::get_if<Router::Found>(&found);
-    return known == nullptr ? Body::small : known->route->body;
-}
-
-Answer Api::answer(Request request) {
+Answer Api::answer(Request request, Router::Found found) {
     const std::string encoding = request.accept_encoding;
-    if (!services_.failed) return encoded(find_answer(std::move(request)), encoding);
     try {
-        return encoded(discreet(find_answer(std::move(request)), services_.failed), encoding);
+        Answer made = found.route->answer({std::move(request), std::move(found.values)});
+        return encoded(services_.failed ? discreet(std::move(made), services_.failed) : std::move(made), encoding);
     } catch (const std::exception& failure) {
+        if (!services_.failed) throw;
         return unanswered(services_.failed, failure.what());
     }
-}
-
-Answer Api::find_answer(Request request) {
-    auto found = router_.find(request.method, request.target);
-    if (auto* missing = std::get_if<Response>(&found)) return std::move(*missing);
-    auto& [route, values] = std::get<Router::Found>(found);
-    return route->answer({std::move(request), std::move(values)});
 }
 
 // index.html tells chat programs, which preview links, how the contest stands. A request does not contain the part of
@@ -330,9 +310,7 @@ Response Api::replies(SpectatedGame& show, std::string_view query) const {
     return json_response(json_object([&](JsonWriter& json) {
         json.key("game").text(show.log().id()).key("turn").number(show.game().thinking()->turn);
         json.key("player").number(number(*player)).key("line").bytes(show.game().thinking()->line);
-        json.key("replies").begin_array();
-        for (const std::string& reply : show.game().session()->legal_replies()) json.bytes(reply);
-        json.end_array();
+        json.key("replies").list(show.game().session()->legal_replies(), &JsonWriter::bytes);
     }));
 }
 

@@ -19,8 +19,9 @@
 ///
 ///     Api api(registry, broadcaster, services);
 ///     if (const auto stopped = check_access(policy, request)) return *stopped;
-///     if (const auto refused = api.refusal_of(request)) return *refused;
-///     const Answer answer = api.answer(request);
+///     const auto found = std::get<Router::Found>(api.router().find(request.method, request.target));
+///     if (const auto refused = api.refusal_of(request, found)) return *refused;
+///     const Answer answer = api.answer(request, found);
 ///
 /// An Api belongs to the server's thread. If an Answer is a function, call it on another thread. The other functions of
 /// this folder may be called on any thread.
@@ -34,27 +35,24 @@ public:
     Api(const Api&) = delete;
     Api& operator=(const Api&) = delete;
 
+    /// Finds the route of a request, which the following functions need. Its routes live as long as this object.
+    const Router& router() const { return router_; }
+
     /// Returns the refusal of a request of which only the header has been read; nullopt if there is none. A request is
-    /// refused if there is nothing at its path, its sender may not ask, or the body has a wrong type.
-    std::optional<Response> refusal_of(const Request& head) const;
+    /// refused if its sender may not ask, or the body has a wrong type.
+    static std::optional<Response> refusal_of(const Request& head, const Router::Found& found);
 
     /// For a request that refusal_of() lets pass: returns a function that looks for a further refusal, to be called on
-    /// another thread; empty if nothing more is to be checked. The head outlives the function.
-    std::function<std::optional<Response>()> slow_refusal_of(const Request& head) const;
-
-    /// Returns the kind of body that a request with this method and target may have.
-    Body body_of(std::string_view method, std::string_view target) const;
+    /// another thread; empty if nothing more is to be checked. The arguments outlive the function.
+    std::function<std::optional<Response>()> slow_refusal_of(const Request& head, const Router::Found& found) const;
 
     /// Answers a request that refusal_of() and slow_refusal_of() let pass.
-    Answer answer(Request request);
-
-    const Router& router() const { return router_; }
+    Answer answer(Request request, Router::Found found);
 
 private:
     using OfGame = Response (Api::*)(SpectatedGame& show, std::string_view query) const;
 
     std::vector<Route> routes();
-    Answer find_answer(Request request);
     Response file(const Request& request);
 
     Response of_game(const Asked& asked, OfGame part);

@@ -5,9 +5,9 @@
 //     offset=N  limit=N  column=N                            from 0; limit at most 500
 #include "arena/web/api/contest_answers.hpp"
 
-#include <charconv>
 #include <stdexcept>
 
+#include "arena/base/text/text.hpp"
 #include "arena/web/api/router.hpp"
 
 namespace isola_arena::web {
@@ -34,9 +34,8 @@ std::optional<std::size_t> number_value(std::string_view query, std::string_view
                                         std::size_t greatest) {
     const auto value = query_value(query, key);
     if (!value || value->empty()) return std::nullopt;
-    std::size_t number = 0;
-    const auto [end, error] = std::from_chars(value->data(), value->data() + value->size(), number);
-    if (error != std::errc{} || end != value->data() + value->size() || number < least || number > greatest)
+    const auto number = parse_whole<std::size_t>(*value);
+    if (!number || *number < least || *number > greatest)
         throw WrongQuery(std::string(key) + ": expected a whole number from " + std::to_string(least) + " to " +
                          std::to_string(greatest));
     return number;

@@ -63,8 +63,10 @@ Response without_secrets(Response response) {
     return response;
 }
 
-Response problem(unsigned status, std::string_view why) {
-    return json_response(json_object([why](JsonWriter& json) { json.key("error").text(why); }), status);
+Response problem(unsigned status, std::string_view why, std::optional<std::int64_t> retry_after) {
+    Response response = json_response(json_object([why](JsonWriter& json) { json.key("error").text(why); }), status);
+    if (retry_after) response.headers.emplace_back("Retry-After", std::to_string(*retry_after));
+    return response;
 }
 
 Response download(std::string name, std::string type, std::string body) {

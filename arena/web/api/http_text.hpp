@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -42,8 +44,8 @@ Response json_response(std::string json, unsigned status = 200);
 /// Returns that response, which may be compressed: it must not contain secrets (Response::compressible).
 Response without_secrets(Response response);
 
-/// Returns the response `{"error": why}`.
-Response problem(unsigned status, std::string_view why);
+/// Returns the response `{"error": why}`. retry_after: seconds until the same may be asked again.
+Response problem(unsigned status, std::string_view why, std::optional<std::int64_t> retry_after = {});
 
 /// Returns a file that the browser saves under that name. Characters of the name other than ASCII letters, digits, `-`,
 /// `_` and `.` are replaced by `_`.

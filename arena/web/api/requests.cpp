@@ -17,7 +17,6 @@
 // `M to N` is a whole number from M to N.
 #include "arena/web/api/requests.hpp"
 
-#include <charconv>
 #include <stdexcept>
 
 #include <boost/json.hpp>

@@ -6,7 +6,7 @@
 //     pair   := key ["=" value]                       the value is percent-encoded, "+" is a blank
 #include "arena/web/api/router.hpp"
 
-#include <charconv>
+#include <algorithm>
 #include <utility>
 
 #include "arena/base/text/text.hpp"
@@ -98,10 +98,8 @@ std::string without_key(std::string_view target, std::string_view key) {
 }
 
 std::optional<int> number_of(std::string_view text) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || number < 1) return std::nullopt;
-    return number;
+    const auto number = parse_whole<int>(text);
+    return number && *number >= 1 ? number : std::nullopt;
 }
 
 Who only_if(bool holds, unsigned status, const std::string& why) {

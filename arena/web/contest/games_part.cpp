@@ -60,9 +60,7 @@ void write_game(JsonWriter& json, const ContestReport& contest, const Pairing& p
     if (game.winner) json.text(name(*game.winner));
     else json.null();
     json.key("reason").text(game.reason).key("turns").number(game.turns);
-    json.key("discarded").begin_array();
-    for (const Player player : both_players) json.number(game.discarded[player]);
-    json.end_array().end_object();
+    json.key("discarded").list(game.discarded.values, &JsonWriter::number<int>).end_object();
 }
 
 // The games of one page of the list, counted from the newest of all.
@@ -114,14 +112,13 @@ std::vector<bool> found_bots(const ContestReport& contest, const std::string& se
 
 std::string games_part(const ContestView& view, const ContestReport& contest, const web::ContestQuestion& question) {
     const GameFilter filter(contest, question);
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("offset").number(question.offset).key("games").begin_array();
-    GamePage page(json, contest, question.offset, question.limit == 0 ? usual_games : question.limit);
-    for (std::size_t index = view.book.issued().size(); index-- > 0;)
-        if (filter.fits(view.book.issued()[index])) add_match(page, view.book, index, filter);
-    json.end_array().key("total").number(page.total()).end_object();
-    return text;
+    return json_object([&](JsonWriter& json) {
+        json.key("offset").number(question.offset).key("games").begin_array();
+        GamePage page(json, contest, question.offset, question.limit == 0 ? usual_games : question.limit);
+        for (std::size_t index = view.book.issued().size(); index-- > 0;)
+            if (filter.fits(view.book.issued()[index])) add_match(page, view.book, index, filter);
+        json.end_array().key("total").number(page.total());
+    });
 }
 
 }  // namespace isola_arena::contest_page

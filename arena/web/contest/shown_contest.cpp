@@ -49,12 +49,10 @@ std::optional<std::string> ShownContest::part_of_whole(const std::string& part) 
 }
 
 std::string ShownContest::whole() const {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("database").text(printable(std::filesystem::path(database_).filename().string()));
-    write_contest(json, report_of(view_));
-    json.end_object();
-    return text;
+    return json_object([this](JsonWriter& json) {
+        json.key("database").text(printable(std::filesystem::path(database_).filename().string()));
+        write_contest(json, report_of(view_));
+    });
 }
 
 std::string ShownContest::faults(const web::ContestQuestion& question) const {
@@ -68,23 +66,22 @@ std::string ShownContest::faults(const web::ContestQuestion& question) const {
 std::string ShownContest::fault_groups(const web::ContestQuestion& question) const {
     const std::vector<bool> found = contest_page::found_bots(report_, question.search);
     const std::size_t limit = question.limit == 0 ? usual_groups : question.limit;
-    std::size_t total = 0;
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("offset").number(question.offset).key("groups").begin_array();
-    for (const report::BotFaults& kept : all_faults()) {
-        const std::string& name = report_.name(kept.entrant);
-        if (!found[kept.entrant] || (!question.bot.empty() && question.bot != name)) continue;
-        const report::BotFaults bot = told_to(question.reader, kept);
-        for (std::size_t i = 0; i < bot.tally.groups.size(); ++i) {
-            if (!question.fault.empty() && question.fault != to_string(bot.tally.groups[i].first.kind)) continue;
-            if (total >= question.offset && total < question.offset + limit)
-                contest_page::write_fault_group(json, report_, bot, i);
-            ++total;
+    return json_object([&](JsonWriter& json) {
+        std::size_t total = 0;
+        json.key("offset").number(question.offset).key("groups").begin_array();
+        for (const report::BotFaults& kept : all_faults()) {
+            const std::string& name = report_.name(kept.entrant);
+            if (!found[kept.entrant] || (!question.bot.empty() && question.bot != name)) continue;
+            const report::BotFaults bot = told_to(question.reader, kept);
+            for (std::size_t i = 0; i < bot.tally.groups.size(); ++i) {
+                if (!question.fault.empty() && question.fault != to_string(bot.tally.groups[i].first.kind)) continue;
+                if (total >= question.offset && total < question.offset + limit)
+                    contest_page::write_fault_group(json, report_, bot, i);
+                ++total;
+            }
         }
-    }
-    json.end_array().key("total").number(total).end_object();
-    return text;
+        json.end_array().key("total").number(total);
+    });
 }
 
 report::BotFaults ShownContest::told_to(const std::optional<std::string>& reader, const report::BotFaults& bot) const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <span>
 
 #include <fmt/core.h>
 
@@ -51,12 +52,10 @@ private:
 void write_table(JsonWriter& json, const ContestReport& contest) {
     Table table{standings_columns(report::View::pages, facts_of(contest))};
     bring_forward(table, {"rank", "name", "points"});
-    json.key("table").begin_array();
-    for (const Column& column : table.columns) {
+    json.key("table").list(table.columns, [&](const Column& column) {
         json.begin_object().key("key").text(column.key).key("title").text(column.title);
         json.key("kind").text(to_string(column.kind)).key("importance").number(column.importance).end_object();
-    }
-    json.end_array();
+    });
 }
 
 void write_column_facts(JsonWriter& json, const ContestReport& contest) {
@@ -85,10 +84,10 @@ std::vector<std::size_t> found_lines(const ContestReport& contest, const std::st
     return lines;
 }
 
-// Calls visit with the elements of a list from `offset` on, `limit` at most.
-template <class Visit>
-void for_some(const std::vector<std::size_t>& all, std::size_t offset, std::size_t limit, Visit visit) {
-    for (std::size_t i = offset; i < all.size() && i < offset + limit; ++i) visit(all[i]);
+// Returns the elements from `offset` on, `limit` at most.
+std::span<const std::size_t> some_of(std::span<const std::size_t> all, std::size_t offset, std::size_t limit) {
+    const auto rest = all.subspan(std::min(offset, all.size()));
+    return rest.first(std::min(limit, rest.size()));
 }
 
 void write_name(JsonWriter& json, const ContestReport& contest, std::size_t at) {
@@ -112,61 +111,53 @@ std::string leaders_of(const ContestReport& contest) {
 std::string summary_part(const ContestView& view, const ContestReport& contest, const std::string& database) {
     const Preset& preset = contest.plan.preset;
     const FormatTraits has = traits(preset.format);
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("database");
-    json.text(printable(std::filesystem::path(database).filename().string()));
-    json.key("contest").text(preset.name).key("title").text(report::title_of(contest)).key("rules").text(preset.rules);
-    json.key("format").text(to_string(preset.format.kind)).key("games_played").number(contest.games_played);
-    json.key("games_total").number_or_null(contest.games_total).key("over").boolean(contest.over);
-    if (!view.elsewhere.empty() && !contest.over) json.key("elsewhere").text(view.elsewhere);
-    json.key("bots").number(contest.lines.size());
-    json.key("rounds").number(view.book.issued().empty() ? 0 : view.book.issued().back().round);
-    json.key("bracket").boolean(has.knockout != KnockoutPart::none).key("ladder").boolean(has.has_places);
-    write_column_facts(json, contest);
-    write_table(json, contest);
-    write_fault_kinds(json, contest);
-    json.end_object();
-    return text;
+    return json_object([&](JsonWriter& json) {
+        json.key("database").text(printable(std::filesystem::path(database).filename().string()));
+        json.key("contest").text(preset.name).key("title").text(report::title_of(contest));
+        json.key("rules").text(preset.rules).key("format").text(to_string(preset.format.kind));
+        json.key("games_played").number(contest.games_played);
+        json.key("games_total").number_or_null(contest.games_total).key("over").boolean(contest.over);
+        if (!view.elsewhere.empty() && !contest.over) json.key("elsewhere").text(view.elsewhere);
+        json.key("bots").number(contest.lines.size());
+        json.key("rounds").number(view.book.issued().empty() ? 0 : view.book.issued().back().round);
+        json.key("bracket").boolean(has.knockout != KnockoutPart::none).key("ladder").boolean(has.has_places);
+        write_column_facts(json, contest);
+        write_table(json, contest);
+        write_fault_kinds(json, contest);
+    });
 }
 
 std::string standings_part(const ContestReport& contest, const web::ContestQuestion& question) {
     const auto lines = found_lines(contest, question.search);
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("total").number(lines.size()).key("offset").number(question.offset);
-    write_column_facts(json, contest);
-    json.key("standings").begin_array();
-    RowWriter rows(json, contest);
-    for_some(lines, question.offset, question.limit == 0 ? usual_rows : question.limit,
-             [&](std::size_t at) { rows.write(contest.lines[at]); });
-    json.end_array().end_object();
-    return text;
+    const std::size_t limit = question.limit == 0 ? usual_rows : question.limit;
+    return json_object([&](JsonWriter& json) {
+        json.key("total").number(lines.size()).key("offset").number(question.offset);
+        write_column_facts(json, contest);
+        RowWriter rows(json, contest);
+        json.key("standings").list(some_of(lines, question.offset, limit), [&](std::size_t at) {
+            rows.write(contest.lines[at]);
+        });
+    });
 }
 
 std::string crosstable_part(const ContestReport& contest, const web::ContestQuestion& question) {
-    const auto rows = found_lines(contest, question.search), all = found_lines(contest, {});
+    const auto found = found_lines(contest, question.search), all = found_lines(contest, {});
     const std::size_t limit = question.limit == 0 ? usual_block : question.limit;
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("total").number(rows.size()).key("bots").number(all.size());
-    json.key("offset").number(question.offset).key("column").number(question.column).key("rows").begin_array();
-    for_some(rows, question.offset, limit, [&](std::size_t at) { write_name(json, contest, at); });
-    json.end_array().key("columns").begin_array();
-    for_some(all, question.column, limit, [&](std::size_t at) { write_name(json, contest, at); });
-    json.end_array().key("cells").begin_array();
-    for_some(rows, question.offset, limit, [&](std::size_t row) {
-        json.begin_array();
-        for_some(all, question.column, limit, [&](std::size_t column) {
-            const WinsDrawsLosses made =
-                contest.crosstable.against(contest.lines[row].standing.entrant, contest.lines[column].standing.entrant);
-            if (made.games() == 0) json.null();
-            else write_cell(json, made);
+    const auto rows = some_of(found, question.offset, limit), columns = some_of(all, question.column, limit);
+    return json_object([&](JsonWriter& json) {
+        const auto name = [&](std::size_t at) { write_name(json, contest, at); };
+        json.key("total").number(found.size()).key("bots").number(all.size());
+        json.key("offset").number(question.offset).key("column").number(question.column);
+        json.key("rows").list(rows, name).key("columns").list(columns, name);
+        json.key("cells").list(rows, [&](std::size_t row) {
+            json.list(columns, [&](std::size_t column) {
+                const WinsDrawsLosses made = contest.crosstable.against(contest.lines[row].standing.entrant,
+                                                                        contest.lines[column].standing.entrant);
+                if (made.games() == 0) json.null();
+                else write_cell(json, made);
+            });
         });
-        json.end_array();
     });
-    json.end_array().end_object();
-    return text;
 }
 
 std::optional<std::string> bot_part(const ContestReport& contest, const web::ContestQuestion& question) {
@@ -176,24 +167,16 @@ std::optional<std::string> bot_part(const ContestReport& contest, const web::Con
     for (const Encounter& cell : contest.crosstable.row(line->standing.entrant))
         opponents.push_back(contest.place[cell.opponent]);
     std::ranges::sort(opponents);
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("bot");
-    RowWriter(json, contest).write(*line);
-    write_column_facts(json, contest);
-    json.key("opponents").begin_array();
-    for (const std::size_t at : opponents) {
-        json.begin_object()
-            .key("rank")
-            .number(contest.lines[at].standing.rank)
-            .key("name")
-            .text(contest.lines[at].name);
-        json.key("made");
-        write_cell(json, contest.crosstable.against(line->standing.entrant, contest.lines[at].standing.entrant));
-        json.end_object();
-    }
-    json.end_array().end_object();
-    return text;
+    return json_object([&](JsonWriter& json) {
+        RowWriter(json.key("bot"), contest).write(*line);
+        write_column_facts(json, contest);
+        json.key("opponents").list(opponents, [&](std::size_t at) {
+            const BotLine& opponent = contest.lines[at];
+            json.begin_object().key("rank").number(opponent.standing.rank).key("name").text(opponent.name).key("made");
+            write_cell(json, contest.crosstable.against(line->standing.entrant, opponent.standing.entrant));
+            json.end_object();
+        });
+    });
 }
 
 web::Headline headline_of(const ContestReport& contest) {

@@ -12,21 +12,11 @@ namespace {
 using report::ContestReport;
 using report::write_player;
 
-template <class List, class Write>
-void write_list(JsonWriter& json, const List& list, Write write) {
-    json.begin_array();
-    for (const auto& each : list) write(each);
-    json.end_array();
-}
-
 void write_duel(JsonWriter& json, const ContestReport& contest, const report::Duel& duel) {
     json.begin_object().key("players");
-    write_list(json, duel.players, [&](const auto& player) { write_player(json, contest, player); });
-    json.key("points");
-    write_list(json, duel.points,
-               [&](const auto& points) { write_list(json, points, [&](double each) { json.real(each); }); });
-    json.key("winner");
-    write_player(json, contest, duel.winner);
+    json.list(duel.players, [&](const auto& player) { write_player(json, contest, player); });
+    json.key("points").list(duel.points, [&](const auto& points) { json.list(points, &JsonWriter::real); });
+    write_player(json.key("winner"), contest, duel.winner);
     json.key("bye").boolean(duel.is_bye).end_object();
 }
 
@@ -47,8 +37,7 @@ void write_group(JsonWriter& json, const report::BotFaults& bot, std::size_t num
     json.key("kind").text(to_string(group.first.kind)).key("deed").text(deed_of(group, bot.tally.turns));
     json.key("count").number(group.count).key("lost").number(group.games_lost).key("games").number(places.games);
     json.key("pairing").number(places.first.pairing).key("round").number(places.first.number);
-    json.key("turn").number(group.first_turn).key("stderr");
-    write_list(json, group.last_words, [&](const std::string& line) { json.text(line); });
+    json.key("turn").number(group.first_turn).key("stderr").list(group.last_words, &JsonWriter::text);
     json.key("command").text(again == bot.notes.end() ? "" : again->command);
 }
 
@@ -60,65 +49,49 @@ void write_bot(JsonWriter& json, const ContestReport& contest, const report::Bot
         write_group(json, bot, i);
         json.end_object();
     }
-    json.end_array().key("notes");
-    write_list(json, bot.notes, [&](const report::FaultNote& note) { write_note(json, note); });
-    json.end_object();
+    json.end_array().key("notes").list(bot.notes, write_note).end_object();
 }
 
 }  // namespace
 
 std::string bracket_part(const ContestReport& contest) {
     const report::Bracket tree = bracket_of(contest);
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("rounds");
-    write_list(json, tree.rounds, [&](const report::BracketRound& round) {
-        json.begin_object().key("name").text(round.name).key("duels");
-        write_list(json, round.duels, [&](const report::Duel& duel) { write_duel(json, contest, duel); });
-        json.end_object();
+    return json_object([&](JsonWriter& json) {
+        const auto write = [&](const report::Duel& duel) { write_duel(json, contest, duel); };
+        json.key("rounds").list(tree.rounds, [&](const report::BracketRound& round) {
+            json.begin_object().key("name").text(round.name).key("duels").list(round.duels, write).end_object();
+        });
+        json.key("bronze");
+        if (tree.bronze) write(*tree.bronze);
+        else json.null();
     });
-    json.key("bronze");
-    if (tree.bronze) write_duel(json, contest, *tree.bronze);
-    else json.null();
-    json.end_object();
-    return text;
 }
 
 std::string ladder_part(const ContestReport& contest) {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("names").begin_array();
-    for (std::size_t entrant = 0; entrant < contest.lines.size(); ++entrant) json.text(contest.name(entrant));
-    json.end_array().key("rounds");
-    write_list(json, ladder_climb(contest), [&](const std::vector<std::size_t>& places) {
-        write_list(json, places, [&](std::size_t place) { json.number(place); });
+    return json_object([&](JsonWriter& json) {
+        json.key("names").begin_array();
+        for (std::size_t entrant = 0; entrant < contest.lines.size(); ++entrant) json.text(contest.name(entrant));
+        json.end_array().key("rounds").list(ladder_climb(contest), [&](const std::vector<std::size_t>& places) {
+            json.list(places, &JsonWriter::number<std::size_t>);
+        });
     });
-    json.end_object();
-    return text;
 }
 
 std::string times_part(const ContestReport& contest) {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("bots");
-    write_list(json, contest.lines, [&](const report::BotLine& line) {
-        json.begin_object().key("name").text(line.name);
-        json.key("mean_ns").number_or_null(line.statistics.speed.average_ns());
-        json.key("worst_ns").number_or_null(line.statistics.worst_ns).key("game_means_ns");
-        write_list(json, line.game_means_ns, [&](std::int64_t mean) { json.number(mean); });
-        json.end_object();
+    return json_object([&](JsonWriter& json) {
+        json.key("bots").list(contest.lines, [&](const report::BotLine& line) {
+            json.begin_object().key("name").text(line.name);
+            json.key("mean_ns").number_or_null(line.statistics.speed.average_ns());
+            json.key("worst_ns").number_or_null(line.statistics.worst_ns).key("game_means_ns");
+            json.list(line.game_means_ns, &JsonWriter::number<std::int64_t>).end_object();
+        });
     });
-    json.end_object();
-    return text;
 }
 
 std::string faults_part(const ContestReport& contest, const std::vector<report::BotFaults>& bots) {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("bots");
-    write_list(json, bots, [&](const report::BotFaults& bot) { write_bot(json, contest, bot); });
-    json.end_object();
-    return text;
+    return json_object([&](JsonWriter& json) {
+        json.key("bots").list(bots, [&](const report::BotFaults& bot) { write_bot(json, contest, bot); });
+    });
 }
 
 void write_fault_group(JsonWriter& json, const ContestReport& contest, const report::BotFaults& bot,

@@ -6,7 +6,6 @@
 #include <memory>
 #include <set>
 #include <string>
-#include <vector>
 
 #include "arena/web/feed/game_registry.hpp"
 #include "arena/web/feed/live_overview.hpp"

@@ -45,17 +45,13 @@ void write_grid(JsonWriter& json, const Frame& frame) {
     ground.reserve(frame.cells.size());
     for (const Cell& cell : frame.cells) ground += letter(cell.ground);
     json.key("rows").number(frame.rows).key("columns").number(frame.columns).key("ground").text(ground);
-    json.key("pawns").begin_array();
-    for (const Player player : both_players) write_square(json, pawn_of(frame, player));
-    json.end_array();
+    json.key("pawns").list(both_players, [&](Player player) { write_square(json, pawn_of(frame, player)); });
 }
 
 void write_strip(JsonWriter& json, const Strip& strip) {
-    json.begin_object().key("label").text(strip.label).key("owner");
-    write_player(json, strip.owner);
-    json.key("private").boolean(strip.visibility == Visibility::owner).key("tiles").begin_array();
-    for (const Tile& tile : strip.tiles) json.text(tile.text);
-    json.end_array().key("marked").begin_array();
+    write_player(json.begin_object().key("label").text(strip.label).key("owner"), strip.owner);
+    json.key("private").boolean(strip.visibility == Visibility::owner);
+    json.key("tiles").list(strip.tiles, [&](const Tile& tile) { json.text(tile.text); }).key("marked").begin_array();
     for (std::size_t i = 0; i < strip.tiles.size(); ++i)
         if (strip.tiles[i].highlighted) json.number(static_cast<std::int64_t>(i));
     json.end_array().key("face").text(strip.face == Face::pips ? "pips" : "text");
@@ -63,12 +59,10 @@ void write_strip(JsonWriter& json, const Strip& strip) {
 }
 
 void write_action(JsonWriter& json, const SubAction& action) {
-    json.begin_object().key("kind").text(action.kind).key("text").text(action.text).key("from");
-    write_square(json, action.from);
-    json.key("to");
-    write_square(json, action.to);
-    json.key("owner");
-    write_player(json, action.owner);
+    json.begin_object().key("kind").text(action.kind).key("text").text(action.text);
+    write_square(json.key("from"), action.from);
+    write_square(json.key("to"), action.to);
+    write_player(json.key("owner"), action.owner);
     json.key("private").boolean(action.visibility == Visibility::owner).end_object();
 }
 
@@ -107,8 +101,7 @@ void write_frames(JsonWriter& json, const Record& record, const GameAnalysis& an
             if (before_each) before_each();
             play_event(**session, event);
         }
-        json.key(std::to_string(turn.turn));
-        write_line(json, **session, turn.line);
+        write_line(json.key(std::to_string(turn.turn)), **session, turn.line);
     }
     json.end_object();
 }
@@ -121,31 +114,21 @@ void write_player(JsonWriter& json, const std::optional<Player>& player) {
 }
 
 void write_scores(JsonWriter& json, const std::optional<PerPlayer<int>>& scores) {
-    if (!scores) {
-        json.null();
-        return;
-    }
-    json.begin_array().number((*scores)[Player::one]).number((*scores)[Player::two]).end_array();
+    if (scores) json.list(scores->values, &JsonWriter::number<int>);
+    else json.null();
 }
 
 void write(JsonWriter& json, const Frame& frame) {
     json.begin_object();
     write_grid(json, frame);
-    json.key("strips").begin_array();
-    for (const Strip& strip : frame.strips) write_strip(json, strip);
-    json.end_array().key("scores");
-    write_scores(json, frame.scores);
-    json.key("marks").begin_array();
-    for (const Highlight& mark : frame.highlights) {
-        json.begin_object().key("at");
-        write_square(json, mark.at);
+    json.key("strips").list(frame.strips, write_strip);
+    write_scores(json.key("scores"), frame.scores);
+    json.key("marks").list(frame.highlights, [&](const Highlight& mark) {
+        write_square(json.begin_object().key("at"), mark.at);
         json.key("mark").text(mark_word(mark.mark)).end_object();
-    }
-    json.end_array().key("last_player");
-    write_player(json, frame.last_player);
-    json.key("actions").begin_array();
-    for (const SubAction& action : frame.last_turn) write_action(json, action);
-    json.end_array().end_object();
+    });
+    write_player(json.key("last_player"), frame.last_player);
+    json.key("actions").list(frame.last_turn, write_action).end_object();
 }
 
 std::string shown_analysis(const Record& record, std::string_view text, const SessionFactory& sessions,

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "arena/commands/whole_command.hpp"
-#include "arena/process/command_line.hpp"
 #include "arena/rules/events/fault_tally.hpp"
 #include "arena/rules/record/json_settings.hpp"
 #include "arena/web/feed/frame_json.hpp"
@@ -12,24 +11,10 @@
 namespace isola_arena::web {
 namespace {
 
-template <class Each>
-void write_pair(JsonWriter& json, Each&& each) {
-    json.begin_array();
-    for (const Player player : both_players) each(player);
-    json.end_array();
-}
-
 void write_fault(JsonWriter& json, const std::optional<Fault>& fault) {
-    if (!fault) {
-        json.null();
-        return;
-    }
-    json.begin_object()
-        .key("kind")
-        .text(to_string(fault->kind))
-        .key("explanation")
-        .text(fault->explanation)
-        .end_object();
+    if (!fault) return void(json.null());
+    json.begin_object().key("kind").text(to_string(fault->kind));
+    json.key("explanation").text(fault->explanation).end_object();
 }
 
 void write_nature(JsonWriter& json, const GameMoment& moment, const NatureMoved& nature) {
@@ -38,12 +23,8 @@ void write_nature(JsonWriter& json, const GameMoment& moment, const NatureMoved&
 }
 
 void write_times(JsonWriter& json, const TurnEnded& turn) {
-    json.key("wall_ns")
-        .number(turn.wall_ns)
-        .key("cpu_ns")
-        .number(turn.cpu_ns)
-        .key("charged_ns")
-        .number(turn.charged_ns);
+    json.key("wall_ns").number(turn.wall_ns).key("cpu_ns").number(turn.cpu_ns);
+    json.key("charged_ns").number(turn.charged_ns);
     if (turn.start_up_ns) json.key("start_up_ns").number(*turn.start_up_ns);
     if (turn.starved_ns != 0) json.key("starved_ns").number(turn.starved_ns);
     if (turn.taken_ns != 0) json.key("taken_ns").number(turn.taken_ns);
@@ -56,8 +37,7 @@ void write_turn(JsonWriter& json, const TurnEnded& turn) {
     if (!turn.told.empty()) json.key("told").bytes(turn.told);
     if (!turn.heard.empty()) json.key("heard").bytes(turn.heard);
     write_times(json, turn);
-    json.key("stderr").text(turn.stderr_text).key("fault");
-    write_fault(json, turn.fault);
+    write_fault(json.key("stderr").text(turn.stderr_text).key("fault"), turn.fault);
 }
 
 void write_cause(JsonWriter& json, const GameMoment& moment) {
@@ -67,15 +47,9 @@ void write_cause(JsonWriter& json, const GameMoment& moment) {
 }
 
 void write_clocks(JsonWriter& json, const GameMoment& moment) {
-    json.key("clocks");
-    write_pair(json, [&](Player player) {
-        const ClockFace& clock = moment.clocks[player];
-        json.begin_object()
-            .key("last_ns")
-            .number_or_null(clock.last_ns)
-            .key("total_ns")
-            .number(clock.total_ns)
-            .end_object();
+    json.key("clocks").list(moment.clocks.values, [&](const ClockFace& clock) {
+        json.begin_object().key("last_ns").number_or_null(clock.last_ns);
+        json.key("total_ns").number(clock.total_ns).end_object();
     });
 }
 
@@ -105,8 +79,7 @@ void write_open_moment(JsonWriter& json, const Timeline& game, const GameMoment&
     if (!moment.trouble.empty()) json.key("trouble").text(moment.trouble);
     write_clocks(json, moment);
     write_chatter_list(json, game, moment, audience);
-    json.key("frame");
-    write(json, moment.frame);
+    write(json.key("frame"), moment.frame);
     json.end_object();
 }
 
@@ -119,8 +92,7 @@ template <class Table, class Settings>
 void write_settings(JsonWriter& json, const Table& table, const Settings& settings) {
     for_each_setting(table, [&](const auto& each) {
         if (each.facts.header == InHeader::no) return;
-        json.key(each.facts.name);
-        write_value(json, settings.*each.member);
+        write_value(json.key(each.facts.name), settings.*each.member);
     });
 }
 
@@ -144,10 +116,7 @@ const std::string& named(const GameHeader& header, Player player, const CommandN
 
 void write_asking_again(JsonWriter& json, const Timeline& game, const CommandNames& names) {
     const TurnEnded* turn = last_asked(game);
-    if (turn == nullptr) {
-        json.key("asked").null().key("command").null();
-        return;
-    }
+    if (turn == nullptr) return void(json.key("asked").null().key("command").null());
     json.key("asked").begin_object().key("player").number(number(turn->player)).key("turn").number(turn->turn);
     const std::string bot = bot_options(named(game.header(), turn->player, names), names.bots[turn->player].bots_file);
     json.end_object().key("command").text(replay_command(names.record, turn->turn, bot));
@@ -176,9 +145,8 @@ std::string check_again(const GameHeader& header, Player player, const CommandNa
 
 void write_fault_group(JsonWriter& json, const FaultGroup& group, int turns) {
     json.key("kind").text(to_string(group.first.kind)).key("deed").text(deed_of(group, turns));
-    json.key("count").number(group.count).key("turn").number(group.first_turn).key("stderr").begin_array();
-    for (const std::string& line : group.last_words) json.text(line);
-    json.end_array();
+    json.key("count").number(group.count).key("turn").number(group.first_turn);
+    json.key("stderr").list(group.last_words, &JsonWriter::text);
 }
 
 void write_faults(JsonWriter& json, const Timeline& game, const CommandNames& names) {
@@ -194,10 +162,7 @@ void write_faults(JsonWriter& json, const Timeline& game, const CommandNames& na
 }
 
 void write_difference(JsonWriter& json, const std::optional<Difference>& difference) {
-    if (!difference) {
-        json.null();
-        return;
-    }
+    if (!difference) return void(json.null());
     json.begin_object().key("line").number(difference->line).key("what").text(difference->what).end_object();
 }
 
@@ -210,18 +175,11 @@ std::string told_seed(const Timeline& game) {
 }
 
 void write_header(JsonWriter& json, const GameHeader& header, const std::optional<std::string>& seed) {
-    json.begin_object()
-        .key("game")
-        .text(header.game)
-        .key("contest")
-        .text(header.contest)
-        .key("rules")
-        .text(header.rules);
-    json.key("seed");
+    json.begin_object().key("game").text(header.game).key("contest").text(header.contest);
+    json.key("rules").text(header.rules).key("seed");
     if (seed) json.text(*seed);
     else json.null();
-    json.key("round").number(header.game_number).key("players");
-    write_pair(json, [&](Player player) { write_entrant(json, header.players[player]); });
+    json.key("round").number(header.game_number).key("players").list(header.players.values, write_entrant);
     write_settings(json, time_settings, header.time);
     write_settings(json, game_settings, header);
     json.key("cpu_scope").text(header.cpu_scope).end_object();
@@ -245,32 +203,21 @@ void write_stderr_between_turns(JsonWriter& json, const StderrBetweenTurns& chat
 }
 
 void write_ended(JsonWriter& json, const Timeline& game, const CommandNames& names) {
-    if (!game.ended()) {
-        json.null();
-        return;
-    }
+    if (!game.ended()) return void(json.null());
     const GameEnded& ended = *game.ended();
-    json.begin_object().key("winner");
-    write_player(json, ended.winner);
+    write_player(json.begin_object().key("winner"), ended.winner);
     json.key("reason").text(ended.reason).key("explanation").text(ended.explanation).key("turns").number(ended.turns);
-    json.key("discarded");
-    write_pair(json, [&](Player player) { json.number(ended.discarded[player]); });
-    json.key("average_ns");
-    write_pair(json, [&](Player player) { json.number_or_null(ended.average_ns[player]); });
-    json.key("scores");
-    write_scores(json, ended.scores);
+    json.key("discarded").list(ended.discarded.values, &JsonWriter::number<int>);
+    json.key("average_ns").list(ended.average_ns.values, &JsonWriter::number_or_null<std::int64_t>);
+    write_scores(json.key("scores"), ended.scores);
     json.key("seed").text(told_seed(game));
     write_asking_again(json, game, names);
-    json.key("faults");
-    write_faults(json, game, names);
+    write_faults(json.key("faults"), game, names);
     json.end_object();
 }
 
 void write_thinking(JsonWriter& json, const Timeline& game, std::int64_t elapsed_ns) {
-    if (!game.thinking()) {
-        json.null();
-        return;
-    }
+    if (!game.thinking()) return void(json.null());
     const TurnStarted& turn = *game.thinking();
     json.begin_object().key("turn").number(turn.turn).key("player").number(number(turn.player));
     json.key("limit_ns").number(turn.limit_ns).key("elapsed_ns").number(elapsed_ns);
@@ -285,21 +232,17 @@ std::string whole_json(const Record& record, const SessionFactory& sessions, con
         if (before_each) before_each();
         game.take(event);
     }
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("header");
-    write_header(json, game.header(), told_seed(game));
-    json.key("moments").begin_array();
-    for (const GameMoment& moment : game.moments()) {
-        if (before_each) before_each();
-        write_moment(json, game, moment, Audience::all);
-    }
-    json.end_array().key("ended");
-    write_ended(json, game, {place});
-    json.key("complete").boolean(record.complete).key("difference");
-    write_difference(json, verify(record, sessions, before_each));
-    json.key("analysis").raw(shown_analysis(record, analysis, sessions, before_each)).end_object();
-    return text;
+    return json_object([&](JsonWriter& json) {
+        write_header(json.key("header"), game.header(), told_seed(game));
+        json.key("moments").list(game.moments(), [&](const GameMoment& moment) {
+            if (before_each) before_each();
+            write_moment(json, game, moment, Audience::all);
+        });
+        write_ended(json.key("ended"), game, {place});
+        json.key("complete").boolean(record.complete).key("difference");
+        write_difference(json, verify(record, sessions, before_each));
+        json.key("analysis").raw(shown_analysis(record, analysis, sessions, before_each));
+    });
 }
 
 }  // namespace isola_arena::web

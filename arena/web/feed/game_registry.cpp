@@ -19,11 +19,9 @@ std::uint32_t hash_of(std::string_view bytes) {
 }
 
 std::string id_of(const Record& record, const std::filesystem::path& file) {
-    std::string text;
-    append_line(text, record.header);
-    for (const Event& event : record.events) append_line(text, event);
     std::array<char, 8> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), hash_of(text), 16).ptr;
+    const auto end =
+        std::to_chars(digits.data(), digits.data() + digits.size(), hash_of(as_json_lines(record)), 16).ptr;
     return harmless_name(file.stem().string(), '-') + '-' + std::string(digits.data(), end);
 }
 

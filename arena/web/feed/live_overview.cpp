@@ -20,11 +20,9 @@ std::string_view state_of(const SpectatedGame& show) {
 void write_board(JsonWriter& json, const SpectatedGame& show) {
     const GameFacts facts = show.log().facts();
     json.begin_object().key("id").text(facts.id).key("turn").number(show.game().moments().back().turn);
-    json.key("players").begin_array();
-    for (const Player player : both_players) json.text(facts.header.players[player].name);
-    json.end_array().key("state").text(state_of(show)).key("winner");
-    if (show.over() && facts.result.winner) json.number(number(*facts.result.winner));
-    else json.null();
+    json.key("players").list(facts.header.players.values, [&](const Entrant& each) { json.text(each.name); });
+    json.key("state").text(state_of(show)).key("winner");
+    write_player(json, show.over() ? facts.result.winner : std::nullopt);
     json.key("pairing").number_or_null(facts.pairing).key("frame");
     write(json, seen(show.game().moments().back().frame, show.audience(std::nullopt)));
     json.end_object();

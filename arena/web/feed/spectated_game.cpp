@@ -58,16 +58,14 @@ void SpectatedGame::take(const SharedEvent& event) {
 std::int64_t SpectatedGame::thinking_for() const { return Nanoseconds(Clock::now() - thinking_since_).count(); }
 
 void SpectatedGame::write_state(JsonWriter& json, Audience audience) const {
-    json.key("game");
-    write(json, log_->facts());
+    write(json.key("game"), log_->facts());
     json.key("header");
     const bool is_withheld = audience != Audience::all && timeline_.has_chance();
     write_header(json, timeline_.header(), is_withheld ? std::nullopt : std::optional(told_seed(timeline_)));
     json.key("count").number(count()).key("moment");
     write_moment(json, timeline_, timeline_.moments().back(), audience);
     write_thinking_member(json);
-    json.key("ended");
-    write_ended(json, timeline_, command_names());
+    write_ended(json.key("ended"), timeline_, command_names());
     const std::string analysis = log_->facts().analysis;
     json.key("analysis").raw(analysis.empty() ? "null" : analysis);
 }
@@ -102,8 +100,7 @@ void SpectatedGame::news_told() {
 }
 
 void SpectatedGame::write_thinking_member(JsonWriter& json) const {
-    json.key("thinking");
-    write_thinking(json, timeline_, thinking_for());
+    write_thinking(json.key("thinking"), timeline_, thinking_for());
 }
 
 std::string SpectatedGame::moments_message(Audience audience) const {
@@ -129,10 +126,8 @@ CommandNames SpectatedGame::command_names() const {
 
 std::string SpectatedGame::ended_message() const {
     if (broken_off_) return message_of("gone", log_->id(), [](JsonWriter&) {});
-    return message_of("ended", log_->id(), [this](JsonWriter& json) {
-        json.key("ended");
-        write_ended(json, timeline_, command_names());
-    });
+    return message_of("ended", log_->id(),
+                      [this](JsonWriter& json) { write_ended(json.key("ended"), timeline_, command_names()); });
 }
 
 std::string state_message(const SpectatedGame& show, Audience audience) {

@@ -1,7 +1,6 @@
 #include "arena/web/live/spectator_server.hpp"
 
 #include <cctype>
-#include <cstdio>
 #include <system_error>
 
 #include <fmt/core.h>

@@ -25,12 +25,6 @@ constexpr std::int64_t while_seconds = 60;
 // One rate for everybody: the arena cannot tell apart the people who may start matches on its page.
 constexpr std::int64_t everybody = 0;
 
-web::Response too_soon(const std::string& why, std::int64_t seconds) {
-    web::Response response = web::problem(429, why);
-    response.headers.emplace_back("Retry-After", std::to_string(seconds));
-    return response;
-}
-
 }  // namespace
 
 DroppedBots::DroppedBots(const Confinements& confinements, std::function<bool(const std::string&)> is_taken)
@@ -59,7 +53,8 @@ web::Response DroppedBots::take(const std::string& content_type, const std::stri
     if (bots_.size() >= most_bots)
         return web::problem(409, fmt::format("{} bots were dropped here already: start arena serve again", most_bots));
     if (const auto wait = rate_.wait_of(everybody, host::now()))
-        return too_soon(fmt::format("{} bots a minute are taken: the next one in {} s", most_in_a_while, *wait), *wait);
+        return web::problem(
+            429, fmt::format("{} bots a minute are taken: the next one in {} s", most_in_a_while, *wait), wait);
     Bot bot;
     bot.id = fmt::format("d{}", bots_.size() + 1);
     bot.file = printable(files->front().name);
@@ -79,17 +74,17 @@ web::Response DroppedBots::state(const std::string& id) {
 }
 
 web::Response DroppedBots::state_of(const Bot& bot, unsigned status) const {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("id").text(bot.id).key("name").text(bot.name).key("file").text(bot.file).key("state");
-    json.text(bot.state == State::working ? "working" : bot.state == State::ready ? "ready" : "refused");
-    json.key("steps").begin_array();
-    for (const auto& [step, outcome] : bot.steps) {
-        json.begin_object().key("step").text(step).key("holds").boolean(outcome.holds);
-        json.key("words").text(outcome.text).end_object();
-    }
-    json.end_array().end_object();
-    return web::json_response(std::move(text), status);
+    const auto write = [&bot](JsonWriter& json) {
+        json.key("id").text(bot.id).key("name").text(bot.name).key("file").text(bot.file).key("state");
+        json.text(bot.state == State::working ? "working" : bot.state == State::ready ? "ready" : "refused");
+        json.key("steps").begin_array();
+        for (const auto& [step, outcome] : bot.steps) {
+            json.begin_object().key("step").text(step).key("holds").boolean(outcome.holds);
+            json.key("words").text(outcome.text).end_object();
+        }
+        json.end_array();
+    };
+    return web::json_response(json_object(write), status);
 }
 
 std::vector<RosterBot> DroppedBots::bots() {

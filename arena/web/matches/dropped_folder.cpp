@@ -13,7 +13,6 @@
 
 #include <fmt/core.h>
 
-#include "arena/base/archive/unpack.hpp"
 #include "arena/base/failure.hpp"
 #include "arena/base/files/draft.hpp"
 

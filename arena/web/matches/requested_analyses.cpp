@@ -136,15 +136,14 @@ web::Response RequestedAnalyses::state_of(const Job& job, unsigned status) {
     constexpr std::array<const char*, 5> names{"waiting", "working", "done", "failed", "cancelled"};
     const auto at = std::ranges::find_if(waiting_, [&](const auto& each) { return each.get() == &job; });
     const bool is_behind = at != waiting_.end() && (is_busy_ || at != waiting_.begin());
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("id").text(job.id).key("state").text(names[static_cast<std::size_t>(job.state)]);
-    json.key("why").text(is_behind ? "another game is being analysed" : job.why);
-    json.key("note").text(job.note).key("engine").text(job.engine).key("effort").text(job.effort);
-    json.key("asked").number(static_cast<std::int64_t>(job.asked));
-    json.key("positions").number(static_cast<std::int64_t>(job.positions));
-    json.key("analysis").raw(job.analysis.empty() ? "null" : job.analysis).end_object();
-    return web::json_response(std::move(text), status);
+    const auto write = [&](JsonWriter& json) {
+        json.key("id").text(job.id).key("state").text(names[static_cast<std::size_t>(job.state)]);
+        json.key("why").text(is_behind ? "another game is being analysed" : job.why);
+        json.key("note").text(job.note).key("engine").text(job.engine).key("effort").text(job.effort);
+        json.key("asked").number(job.asked).key("positions").number(job.positions);
+        json.key("analysis").raw(job.analysis.empty() ? "null" : job.analysis);
+    };
+    return web::json_response(json_object(write), status);
 }
 
 void RequestedAnalyses::work(const std::stop_token& stop) {

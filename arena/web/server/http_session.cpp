@@ -113,11 +113,11 @@ private:
     Clock::time_point begun_ = Clock::now();
 };
 
-Task<Response> answer(ServerContext& context, Request request) {
+Task<Response> answer(ServerContext& context, Request request, Router::Found found) {
     const std::string client = request.client;
     Answer answer = problem(500, "no answer");
     try {
-        answer = context.api.answer(std::move(request));
+        answer = context.api.answer(std::move(request), std::move(found));
     } catch (const std::exception& failure) {
         co_return problem(500, failure.what());
     }
@@ -142,8 +142,12 @@ public:
         parser_.emplace();
         parser_->header_limit(longest_header);
         parser_->body_limit(std::max({longest_body, context_.longest_record, context_.longest_submission}));
-        if (const auto error = co_await read_header()) co_return co_await refuse(error);
+        const auto broken = co_await read_header();
         const auto& wire = parser_->get();
+        auto found = context_.api.router().find(text_of(wire.method_string()), text_of(wire.target()));
+        auto* const known = std::get_if<Router::Found>(&found);
+        limit_ = limit_of(known == nullptr ? Body::small : known->route->body);
+        if (broken) co_return co_await refuse(broken);
         Request request = head_of(wire);
         request.client = client_of(peer_, forwarded_for(wire), context_.proxies);
         if (is_proxied_ && !place_.belongs_to(request.client))
@@ -152,7 +156,8 @@ public:
             co_return co_await send(problem(400, "the request has more than one Host"), false);
         if (auto stopped = check_access(context_.access, request)) co_return co_await send_early(std::move(*stopped));
         if (beast::websocket::is_upgrade(wire)) co_return co_await upgrade(request);
-        if (auto refused = co_await refusal_of(request)) co_return co_await send_early(std::move(*refused));
+        if (known == nullptr) co_return co_await send_early(std::get<Response>(std::move(found)));
+        if (auto refused = co_await refusal_of(request, *known)) co_return co_await send_early(std::move(*refused));
         if (!bound_body()) co_return co_await send(too_long(), false);
         BodyQuota::Body body(context_.bodies, request.client, {[this] { body_timer_.cancel(); }, [this] { hang_up(); }},
                              Clock::now());
@@ -166,7 +171,7 @@ public:
         request.body = std::move(parser_->get().body());
         place_.is_served();
         if (!context_.connections.has_room_for_answer(Clock::now())) co_return co_await send(no_room(), false);
-        Response response = co_await answer(context_, std::move(request));
+        Response response = co_await answer(context_, std::move(request), std::move(*known));
         body.end();
         co_return co_await send(std::move(response), parser_->get().keep_alive());
     }
@@ -181,10 +186,9 @@ private:
         const char* name;
     };
 
-    BodyLimit limit_of_body() const {
-        const auto& head = parser_->get();
+    BodyLimit limit_of(Body body) const {
         const std::uint64_t with_record = std::max(longest_body, context_.longest_record);
-        switch (context_.api.body_of(text_of(head.method_string()), text_of(head.target()))) {
+        switch (body) {
             case Body::small:
             case Body::json: return {longest_body, "body"};
             case Body::json_with_record: return {with_record, "request"};
@@ -197,16 +201,14 @@ private:
     // Lowers the limit of the body, which had to be set before the target was known. Returns false if the announced
     // length is above the limit.
     bool bound_body() {
-        const std::uint64_t longest = limit_of_body().bytes;
-        parser_->body_limit(longest);
+        parser_->body_limit(limit_.bytes);
         const auto length = parser_->content_length();
-        return !length || *length <= longest;
+        return !length || *length <= limit_.bytes;
     }
 
     Response too_long() const {
-        const BodyLimit limit = limit_of_body();
-        return problem(413, std::string("the ") + limit.name + " is too long: this arena takes at most " +
-                                std::to_string(limit.bytes) + " bytes");
+        return problem(413, std::string("the ") + limit_.name + " is too long: this arena takes at most " +
+                                std::to_string(limit_.bytes) + " bytes");
     }
 
     Task<beast::error_code> read_header() {
@@ -224,9 +226,9 @@ private:
     }
 
     // Returns the refusal that does not depend on the body; nullopt if there is none.
-    Task<std::optional<Response>> refusal_of(const Request& head) {
-        if (auto refused = context_.api.refusal_of(head)) co_return refused;
-        const auto look = context_.api.slow_refusal_of(head);
+    Task<std::optional<Response>> refusal_of(const Request& head, const Router::Found& found) {
+        if (auto refused = Api::refusal_of(head, found)) co_return refused;
+        const auto look = context_.api.slow_refusal_of(head, found);
         if (!look) co_return std::nullopt;
         place_.is_served();
         std::optional<Response> refused;
@@ -246,7 +248,7 @@ private:
         co_await tell_to_continue();
         // Without an announced length, the string would be copied each time it grows, so it gets its longest length at
         // once. The system provides only the memory that is written to.
-        if (!parser_->content_length()) parser_->get().body().reserve(limit_of_body().bytes);
+        if (!parser_->content_length()) parser_->get().body().reserve(limit_.bytes);
         buffer_.reserve(usual_read);
         ClientPace pace(longest_pause_of_body);
         std::uint64_t received = 0;
@@ -277,9 +279,7 @@ private:
     }
 
     static Response no_room() {
-        Response response = problem(503, "too much is being sent at once: try again in a moment");
-        response.headers.emplace_back("Retry-After", std::to_string(retry_when_no_room));
-        return response;
+        return problem(503, "too much is being sent at once: try again in a moment", retry_when_no_room);
     }
 
     Task<void> tell_to_continue() {
@@ -359,6 +359,7 @@ private:
     bool is_closed_ = false;
     beast::flat_buffer buffer_{buffer_size};
     std::optional<Parser> parser_;
+    BodyLimit limit_{};  ///< of the request that is being read
     std::optional<http::request<http::string_body>> upgrade_;
 };
 

@@ -21,10 +21,7 @@ constexpr auto longest_silence = 60s;   ///< a silent page is pinged after half 
 constexpr auto time_for_message = 30s;  ///< a page that has not read a message by then is closed
 
 std::string error_message(std::string_view why) {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().key("type").text("error").key("error").text(why).end_object();
-    return text;
+    return json_object([why](JsonWriter& json) { json.key("type").text("error").key("error").text(why); });
 }
 
 // The connection to one page: a loop that reads the page's messages and one that sends the messages of its mailbox.

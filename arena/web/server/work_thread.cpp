@@ -22,11 +22,7 @@ private:
     std::multiset<std::string>::iterator place_;
 };
 
-Response too_many() {
-    Response response = problem(429, "too many requests at once: try again in a moment");
-    response.headers.emplace_back("Retry-After", "1");
-    return response;
-}
+Response too_many() { return problem(429, "too many requests at once: try again in a moment", 1); }
 
 Response call(const Work& job) {
     try {

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <csignal>
 #include <new>
 #include <utility>
@@ -189,15 +188,6 @@ std::string all_of_stdin() {
     }
 }
 
-bool write_to_stdout(std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t count = write(STDOUT_FILENO, bytes.data(), bytes.size());
-        if (count < 0 && errno != EINTR) return false;
-        bytes.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
-    }
-    return true;
-}
-
 }  // namespace
 
 // The child's answer.
@@ -315,7 +305,7 @@ int serve_reader() {
     } catch (const std::exception& failure) {
         answer = std::move(ParcelWriter().add("failure").add(failure.what()));
     }
-    return write_to_stdout(answer.bytes()) ? 0 : 1;
+    return write_all(STDOUT_FILENO, answer.bytes()) == 0 ? 0 : 1;
 }
 
 }  // namespace isola_arena

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "arena/base/archive/unpack.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/base/time.hpp"
 #include "arena/bots/build/build.hpp"
 #include "arena/bots/build/recognise.hpp"
@@ -72,11 +73,9 @@ public:
     }
 
     std::int64_t number() {
-        const std::string_view written = text();
-        std::int64_t value = 0;
-        const auto [end, error] = std::from_chars(written.data(), written.data() + written.size(), value);
-        if (error != std::errc{} || end != written.data() + written.size()) throw BadParcel();
-        return value;
+        const auto value = parse_whole<std::int64_t>(text());
+        if (!value) throw BadParcel();
+        return *value;
     }
 
     std::vector<std::string> texts() {

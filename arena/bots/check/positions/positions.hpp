@@ -1,9 +1,7 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
-#include <vector>
 
 #include "arena/bots/check/positions/traits.hpp"
 #include "arena/rules/game_session.hpp"

@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 /// arena/host/store/authors decides which texts can be names, and which names are too similar:
 ///

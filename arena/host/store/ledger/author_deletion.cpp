@@ -7,6 +7,7 @@
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/host/store/ledger/challenges.hpp"
 #include "arena/host/store/ledger/ladder_games.hpp"
+#include "arena/record/store/game_rows.hpp"
 #include "arena/record/store/packed_record.hpp"
 
 namespace isola_arena::host {
@@ -84,13 +85,7 @@ std::optional<std::string> record_of(sqlite::Connection& database, const SharedG
                    "SELECT record_size, record_crc, record_dictionary, record FROM ladder_game"
                    " WHERE match = ? AND number = ? AND record IS NOT NULL");
     if (!rows.with(game.match, game.number).next()) return std::nullopt;
-    Fields row(rows);
-    store::PackedRecord packed;
-    packed.size = row.number<std::int64_t>();
-    packed.crc = row.number<std::uint32_t>();
-    packed.dictionary = row.number<int>();
-    packed.bytes = row.text();
-    auto text = store::unpack(packed);
+    auto text = store::unpack(store::read_packed(Fields(rows)));
     // A damaged record is of no use, so an empty text is returned, which has the record deleted.
     return text ? std::move(text).value() : std::string();
 }

@@ -86,12 +86,6 @@ constexpr const char* listed_challenges =
     " AND one.unlisted = 0 AND two.unlisted = 0"
     " ORDER BY challenge.match DESC LIMIT ?2";
 
-// Returns 1 for the challenger, 2 for the challenged, nullopt for an undecided match.
-std::optional<int> winner_of(ChallengeEnd end) {
-    if (end == ChallengeEnd::undecided) return std::nullopt;
-    return end == ChallengeEnd::won ? 1 : 2;
-}
-
 ChallengeEnd end_with(std::optional<int> winner) {
     if (!winner) return ChallengeEnd::undecided;
     return *winner == 1 ? ChallengeEnd::won : ChallengeEnd::lost;
@@ -118,6 +112,11 @@ ListedChallenge challenge_of(Fields row) {
 }
 
 }  // namespace
+
+std::optional<int> winner_of(ChallengeEnd end) {
+    if (end == ChallengeEnd::undecided) return std::nullopt;
+    return end == ChallengeEnd::won ? 1 : 2;
+}
 
 ChallengeResult challenge_result(const std::vector<LadderGame>& games, const MatchReport& report) {
     ChallengeResult result;

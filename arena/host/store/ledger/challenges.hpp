@@ -31,13 +31,10 @@ Places ladder_places(sqlite::Connection& database);
 void come_to_ladder(sqlite::Connection& database, std::int64_t author, std::int64_t submission);
 void leave_ladder(sqlite::Connection& database, std::int64_t author);
 
-/// Calls change with the places, and stores the changed places.
-template <class Change>
-void change_places(sqlite::Connection& database, Change change);
-
 /// Replaces the stored places, which are `before`, by `after`.
 void store_places(sqlite::Connection& database, const Places& before, const Places& after);
 
+/// Calls change with the places, and stores the changed places.
 template <class Change>
 void change_places(sqlite::Connection& database, Change change) {
     const Places before = ladder_places(database);
@@ -53,6 +50,9 @@ struct ChallengeResult {
     std::array<std::optional<std::int64_t>, 2> mean_ns;  ///< mean time of each side's replies; nullopt: it sent none
     bool operator==(const ChallengeResult&) const = default;
 };
+
+/// Returns 1 for the challenger, 2 for the challenged, nullopt for an undecided match.
+std::optional<int> winner_of(ChallengeEnd end);
 
 /// Returns how a match of these games ended. A draw counts as lost by the challenger. A game that was starved, even
 /// when it was played again, leaves the match undecided.

@@ -71,6 +71,12 @@ GameDigest GameDigester::digest(Player player, const FaultTally& faults) const {
     return digest;
 }
 
+std::vector<double> scores_of_first(const std::vector<LadderGame>& games) {
+    std::vector<double> scores;
+    for (const LadderGame& game : games) scores.push_back(!game.winner ? 0.5 : *game.winner == 1 ? 1 : 0);
+    return scores;
+}
+
 LadderSide listed_side(sqlite::Fields& row) {
     LadderSide side;
     side.author = row.number<std::int64_t>();

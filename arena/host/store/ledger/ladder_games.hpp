@@ -79,6 +79,9 @@ struct LadderGame {
     std::array<GameDigest, 2> digests = {};  ///< of the first and the second submission of the match
 };
 
+/// Returns the points of the first submission in each game: 1, 0.5 or 0.
+std::vector<double> scores_of_first(const std::vector<LadderGame>& games);
+
 /// One side of a game.
 struct LadderSide {
     std::int64_t author = 0;

@@ -2,7 +2,6 @@
 #include "arena/judge/draw_seed.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 
 #include <fmt/format.h>
@@ -10,6 +9,7 @@
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/host/store/ledger/challenges.hpp"
 #include "arena/host/store/ledger/ladder_games.hpp"
+#include "arena/record/store/game_rows.hpp"
 #include "arena/record/store/packed_record.hpp"
 
 namespace isola_arena::host {
@@ -19,16 +19,14 @@ using sqlite::Blob;
 using sqlite::Fields;
 using sqlite::Statement;
 
-// A fraction is stored as a REAL, but bound and read as text.
+// A fraction is stored as a REAL, but bound as text.
 std::string real_text(double value) { return fmt::format("{}", value); }
-
-double real(Fields& row) { return std::strtod(row.text().c_str(), nullptr); }
 
 Glicko glicko_of(Fields& row) {
     Glicko glicko;
-    glicko.rating = real(row);
-    glicko.deviation = real(row);
-    glicko.volatility = real(row);
+    glicko.rating = row.real();
+    glicko.deviation = row.real();
+    glicko.volatility = row.real();
     return glicko;
 }
 
@@ -241,10 +239,7 @@ std::optional<LadderRecord> LadderLedger::record(int match, int number) {
         Fields row(rows);
         found.player_1 = row.number<std::int64_t>();
         found.player_2 = row.number<std::int64_t>();
-        packed.size = row.number<std::int64_t>();
-        packed.crc = row.number<std::uint32_t>();
-        packed.dictionary = row.number<int>();
-        packed.bytes = row.text();
+        packed = store::read_packed(row);
     }
     if (number % 2 == 0) std::swap(found.player_1, found.player_2);
     auto text = store::unpack(packed);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -23,9 +22,8 @@ RatingPoint rating_of(Fields row) {
     point.match = row.number<int>();
     point.at = row.number<Moment>();
     point.version = row.number<int>();
-    // Fractions are read as text.
-    point.rating = std::strtod(row.text().c_str(), nullptr);
-    point.deviation = std::strtod(row.text().c_str(), nullptr);
+    point.rating = row.real();
+    point.deviation = row.real();
     return point;
 }
 

@@ -7,7 +7,6 @@
 #include "arena/record/report/faults.hpp"
 #include "arena/record/report/page/markup.hpp"
 #include "arena/record/report/page/page.hpp"
-#include "arena/record/report/trees.hpp"
 
 /// The parts of report_page(), each in a separate file. The bracket and the ladder are written only for formats that
 /// have them.

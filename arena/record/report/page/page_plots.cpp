@@ -74,12 +74,21 @@ private:
     Markup::Element drawing_;
 };
 
+using Bots = std::vector<const BotLine*>;
+
+// Returns the first bots of the table that have something to plot, at most most_plotted.
+Bots plotted(const ContestReport& report, bool (*has_plot)(const BotLine&)) {
+    Bots bots;
+    for (const BotLine& bot : report.lines)
+        if (has_plot(bot) && bots.size() < most_plotted) bots.push_back(&bot);
+    return bots;
+}
+
 // Writes a table with a row for each bot: its name, what draw(bot, plot) draws, and numbers(bot) under these titles.
-template <class Bot>
 void write_plots(Markup& page, std::string_view caption, std::string_view axis, const Scale& scale,
-                 const std::vector<std::string_view>& titles, const std::vector<Bot>& bots,
-                 const std::function<void(const Bot&, PlotCell&)>& draw,
-                 const std::function<std::vector<std::string>(const Bot&)>& numbers) {
+                 const std::vector<std::string_view>& titles, const Bots& bots,
+                 const std::function<void(const BotLine&, PlotCell&)>& draw,
+                 const std::function<std::vector<std::string>(const BotLine&)>& numbers) {
     const TableBox box(page, "plots", caption);
     {
         const auto head = page.open("thead");
@@ -89,69 +98,44 @@ void write_plots(Markup& page, std::string_view caption, std::string_view axis, 
         for (const std::string_view title : titles) column_header(page, title);
     }
     const auto body = page.open("tbody");
-    for (const Bot& bot : bots) {
+    for (const BotLine* bot : bots) {
         const auto row = page.open("tr");
-        row_header(page, bot.line->name);
+        row_header(page, bot->name);
         {
             PlotCell plot(page, scale);
-            draw(bot, plot);
+            draw(*bot, plot);
         }
-        for (const std::string& number : numbers(bot)) number_cell(page, number);
+        for (const std::string& number : numbers(*bot)) number_cell(page, number);
     }
 }
 
-struct RatedBot {
-    const BotLine* line;
-    double rating;
-    double margin;
-};
-
-RatedBot rated(const BotLine& line) {
-    if (!line.glicko) return {&line, line.elo.elo, line.elo.margin};
-    return {&line, line.glicko->rating, line.glicko->deviation * rating::deviations_of_95_percent};
+Interval rating_of(const BotLine& bot) {
+    if (!bot.glicko) return {bot.elo.elo, bot.elo.margin};
+    return {bot.glicko->rating, bot.glicko->deviation * rating::deviations_of_95_percent};
 }
 
-// Returns the first bots of the table that have a game, at most most_plotted, the strongest first.
-std::vector<RatedBot> rated_bots(const ContestReport& report) {
-    std::vector<RatedBot> bots;
-    for (const BotLine& line : report.lines)
-        if (line.statistics.made.games() > 0 && bots.size() < most_plotted) bots.push_back(rated(line));
-    std::ranges::stable_sort(bots, std::greater{}, &RatedBot::rating);
-    return bots;
-}
-
-Scale rating_scale(const std::vector<RatedBot>& bots) {
-    double low = bots.front().rating, high = low;
-    for (const RatedBot& bot : bots) {
-        low = std::min(low, bot.rating - bot.margin);
-        high = std::max(high, bot.rating + bot.margin);
+Scale rating_scale(const Bots& bots) {
+    double low = rating_of(*bots.front()).middle, high = low;
+    for (const BotLine* bot : bots) {
+        const Interval rating = rating_of(*bot);
+        low = std::min(low, rating.middle - rating.margin);
+        high = std::max(high, rating.middle + rating.margin);
     }
     return Scale::linear(low, high);
 }
 
 constexpr double ns_per_ms = 1e6;
 
-struct TimedBot {
-    const BotLine* line;
-};
-
-std::vector<TimedBot> timed_bots(const ContestReport& report) {
-    std::vector<TimedBot> bots;
-    for (const BotLine& line : report.lines)
-        if (!line.game_means_ns.empty() && bots.size() < most_plotted) bots.push_back({&line});
-    return bots;
+double worst_of(const BotLine& bot) {
+    const auto slowest_game = static_cast<double>(bot.game_means_ns.back());
+    return std::max(slowest_game, static_cast<double>(bot.statistics.worst_ns.value_or(0)));
 }
 
-double worst_of(const TimedBot& bot) {
-    const auto slowest_game = static_cast<double>(bot.line->game_means_ns.back());
-    return std::max(slowest_game, static_cast<double>(bot.line->statistics.worst_ns.value_or(0)));
-}
-
-Scale time_scale(const std::vector<TimedBot>& bots, double limit_ns) {
-    double low = worst_of(bots.front()), high = limit_ns;
-    for (const TimedBot& bot : bots) {
-        low = std::min(low, static_cast<double>(bot.line->game_means_ns.front()));
-        high = std::max(high, worst_of(bot));
+Scale time_scale(const Bots& bots, double limit_ns) {
+    double low = worst_of(*bots.front()), high = limit_ns;
+    for (const BotLine* bot : bots) {
+        low = std::min(low, static_cast<double>(bot->game_means_ns.front()));
+        high = std::max(high, worst_of(*bot));
     }
     return Scale::logarithmic_ns(low, high);
 }
@@ -160,49 +144,53 @@ Scale time_scale(const std::vector<TimedBot>& bots, double limit_ns) {
 
 void write_ratings(Markup& page, const ContestReport& report) {
     const bool is_elo = !traits(report.plan.preset.format).has_places;
-    const auto bots = rated_bots(report);
+    Bots bots = plotted(report, [](const BotLine& bot) { return bot.statistics.made.games() > 0; });
     if (bots.empty()) return note(page, "No game has been played yet.");
+    std::ranges::stable_sort(bots, std::greater{}, [](const BotLine* bot) { return rating_of(*bot).middle; });
     const Scale scale = rating_scale(bots);
-    const auto draw = [&](const RatedBot& bot, PlotCell& plot) {
-        const double low = scale.percent(bot.rating - bot.margin), high = scale.percent(bot.rating + bot.margin);
+    const auto draw = [&](const BotLine& bot, PlotCell& plot) {
+        const Interval rating = rating_of(bot);
+        const double low = scale.percent(rating.middle - rating.margin);
+        const double high = scale.percent(rating.middle + rating.margin);
         if (is_elo) plot.upright("zero", scale.percent(0), 50);
         plot.line("whisker", low, high);
         plot.upright("whisker", low, 18);
         plot.upright("whisker", high, 18);
-        plot.dot("dot", scale.percent(bot.rating));
+        plot.dot("dot", scale.percent(rating.middle));
     };
-    const auto numbers = [&](const RatedBot& bot) -> std::vector<std::string> {
-        return {is_elo ? signed_text(bot.rating) : fmt::format("{:.0f}", bot.rating),
-                fmt::format("±{:.0f}", bot.margin)};
+    const auto numbers = [&](const BotLine& bot) -> std::vector<std::string> {
+        const Interval rating = rating_of(bot);
+        return {is_elo ? signed_text(rating.middle) : fmt::format("{:.0f}", rating.middle),
+                fmt::format("±{:.0f}", rating.margin)};
     };
     const auto caption = is_elo ? "Elo within the field, with 95 % intervals" : "Glicko-2 rating, with 95 % intervals";
     const auto title = is_elo ? "Elo" : "Rating";
-    write_plots<RatedBot>(page, caption, title, scale, {title, "95 %"}, bots, draw, numbers);
+    write_plots(page, caption, title, scale, {title, "95 %"}, bots, draw, numbers);
     note(page, "If two intervals overlap a lot, the games do not show which of the two bots is stronger.");
     note(page, cut_text(bots.size(), report.lines.size()));
 }
 
 void write_times(Markup& page, const ContestReport& report) {
-    const auto bots = timed_bots(report);
+    const Bots bots = plotted(report, [](const BotLine& bot) { return !bot.game_means_ns.empty(); });
     if (bots.empty()) return note(page, "No reply has been timed yet.");
     const auto turn_ms = report.plan.preset.time.turn_ms;
     const double limit_ns = ns_per_ms * static_cast<double>(turn_ms.value_or(0));
     const Scale scale = time_scale(bots, limit_ns);
-    const auto draw = [&](const TimedBot& bot, PlotCell& plot) {
-        const auto at = [&](double part) { return scale.percent(bot.line->game_mean_ns(part)); };
+    const auto draw = [&](const BotLine& bot, PlotCell& plot) {
+        const auto at = [&](double part) { return scale.percent(bot.game_mean_ns(part)); };
         if (limit_ns > 0) plot.upright("limit", scale.percent(limit_ns), 50);
         plot.line("whisker", at(0), at(1));
         plot.box("box", at(0.25), at(0.75));
         plot.upright("median", at(0.5));
         plot.dot("worst", scale.percent(worst_of(bot)));
     };
-    const auto numbers = [](const TimedBot& bot) -> std::vector<std::string> {
-        const EntrantStatistics& all = bot.line->statistics;
-        return {time_text(static_cast<std::int64_t>(bot.line->game_mean_ns(0.5))), time_text(all.speed.average_ns()),
+    const auto numbers = [](const BotLine& bot) -> std::vector<std::string> {
+        const EntrantStatistics& all = bot.statistics;
+        return {time_text(static_cast<std::int64_t>(bot.game_mean_ns(0.5))), time_text(all.speed.average_ns()),
                 time_text(all.worst_ns)};
     };
-    write_plots<TimedBot>(page, "Time of a reply, on a logarithmic scale", "Time", scale, {"Median", "Mean", "Worst"},
-                          bots, draw, numbers);
+    write_plots(page, "Time of a reply, on a logarithmic scale", "Time", scale, {"Median", "Mean", "Worst"}, bots, draw,
+                numbers);
     note(page,
          "A box holds the middle half of a bot's games by their mean reply time, its upright line is the median game, "
          "and the thin line reaches from the fastest game to the slowest. The ring is the worst single reply.");

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "arena/base/text/text.hpp"
 #include "arena/record/report/page/page_parts.hpp"
 #include "arena/record/report/page/scale.hpp"
 #include "arena/record/report/trees.hpp"
@@ -12,11 +13,7 @@
 namespace isola_arena::report {
 namespace {
 
-std::string points_of(const std::vector<double>& points) {
-    std::string text;
-    for (const double each : points) text += (text.empty() ? "" : " · ") + half_points_text(each);
-    return text;
-}
+std::string points_of(const std::vector<double>& points) { return joined(points, " · ", half_points_text); }
 
 void write_side(Markup& page, const ContestReport& report, const Duel& duel, std::size_t side) {
     const auto& player = duel.players[side];
@@ -141,10 +138,9 @@ void write_ladder(Markup& page, const ContestReport& report) {
         write_names(page, report, climb.back(), shown, "Places at the end");
     }
     note(page,
-         fmt::format(
-             "From the places at the start, on the left, to those after {} {}. The three heavy lines are those of "
-             "the first three: full, dashed and dotted.",
-             rounds, rounds == 1 ? "round" : "rounds"));
+         fmt::format("From the places at the start, on the left, to those after {}. The three heavy lines are those of "
+                     "the first three: full, dashed and dotted.",
+                     counted(rounds, "round")));
     note(page, cut_text(shown, report.lines.size()));
 }
 

@@ -1,22 +1,24 @@
 #include "arena/record/store/verification/contest_verification.hpp"
 
-#include <exception>
 #include <stdexcept>
 
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/match_of.hpp"
-#include "arena/process/command_line.hpp"
+#include "arena/judge/entrant.hpp"
 #include "arena/record/store/verification/row_check.hpp"
 #include "arena/rules/record/record_reader.hpp"
 
 namespace isola_arena {
 namespace {
 
-std::string name_of(GameKey key) { return "game " + std::to_string(key.pairing) + '.' + std::to_string(key.number); }
-
 std::string required(Result<std::string> rules) {
     if (!rules) throw std::invalid_argument(rules.message());
     return std::move(rules).value();
+}
+
+void note(CheckedContest& contest, const std::string& sentence) {
+    contest.holds = false;
+    contest.wrong.push_back({"", "", sentence, ""});
 }
 
 class ContestVerification {
@@ -32,9 +34,9 @@ public:
     void run(std::optional<GameKey> only) {
         if (!only)
             for (const std::string& part : store_.changed_parts_of_plan())
-                note(part + " is not what the contest began with");
+                note(result_, part + " is not what the contest began with");
         store_.for_each_game([&](const GameSummary& row) { take_row(row, !only || *only == row.key); },
-                             [&](const std::string& problem) { note(problem); });
+                             [&](const std::string& problem) { note(result_, problem); });
         result_.open = book_.count_open();
         if (!only) check_pairings();
     }
@@ -44,11 +46,6 @@ private:
         const auto& preset = plan_.preset;
         if (const auto error = refuse(preset.format, plan_.bots.size())) throw std::invalid_argument(error->message);
         return Book(preset.format, plan_.bots.size(), preset.tie, Games::Explanations::left_out);
-    }
-
-    void note(const std::string& sentence) {
-        result_.holds = false;
-        result_.wrong.push_back({"", "", sentence, ""});
     }
 
     void take_row(const GameSummary& row, bool is_wanted) {
@@ -65,7 +62,7 @@ private:
 
     CheckedGame check(const GameSummary& row, GameSummary& by_record) const {
         CheckedGame game{row.key, {}, {}, {}};
-        WrongValues wrong(name_of(row.key));
+        WrongValues wrong("game " + to_string(row.key));
         if (!book_.is_open(row.key)) wrong.add("it is no game of this contest");
         const auto text = store_.record(row.key);
         auto record = text ? parse_record(*text, "its record") : Result<Record>(text.error());
@@ -115,10 +112,8 @@ private:
             planned.position = openings[static_cast<std::size_t>(key.number - 1) / 2 % openings.size()].position;
         // A record tells its key only at the end of the game.
         if (header.seed.is_untold()) planned.seed = header.seed;
-        for (const Player player : both_players) {
-            const BotSpec& bot = plan_.bots[entrant_of(pairing, key.number, player)].spec;
-            planned.players[player] = {bot.name, join_command_line(bot.arguments), bot.dialect};
-        }
+        for (const Player player : both_players)
+            planned.players[player] = entrant_for(plan_.bots[entrant_of(pairing, key.number, player)].spec);
         return planned;
     }
 
@@ -172,32 +167,21 @@ private:
     CheckedContest& result_;
 };
 
-// Notes damage of the file. Does not stop the verification, so that no damage hides another.
-void check_damage(const Store& store, CheckedContest& contest) {
-    const std::string damage = store.damage();
-    if (damage.empty()) return;
-    contest.holds = false;
-    contest.wrong.push_back({"", "", damage, ""});
-}
-
 }  // namespace
 
 CheckedContest verify_contest(const Store& store, const GameRules& rules, const std::function<void(CheckedGame)>& take,
                               std::optional<GameKey> only) {
     CheckedContest contest;
-    const auto note = [&](const std::string& problem) {
-        contest.holds = false;
-        contest.wrong.push_back({"", "", problem, ""});
-    };
     try {
         store.at_one_moment([&] {
-            check_damage(store, contest);
+            // Damage of the file does not stop the verification, so that no damage hides another.
+            if (const std::string damage = store.damage(); !damage.empty()) note(contest, damage);
             ContestVerification(store, rules, take, contest).run(only);
         });
     } catch (const DatabaseProblem& problem) {
-        note(problem.what());
+        note(contest, problem.what());
     } catch (const std::invalid_argument& why) {
-        note(std::string("the plan of the contest cannot be understood: ") + why.what());
+        note(contest, std::string("the plan of the contest cannot be understood: ") + why.what());
     }
     return contest;
 }

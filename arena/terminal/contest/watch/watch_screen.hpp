@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string>
-
 #include "arena/terminal/contest/watch/watched_contest.hpp"
 #include "arena/terminal/screen/canvas.hpp"
 

@@ -103,9 +103,9 @@ WatchLine WatchedContest::line_of(const Pairing& pairing, const GameSummary& gam
     const auto name = [&](Player player) {
         return elided(meter_.names()[entrant_of(pairing, game.key.number, player)], longest_name);
     };
-    std::string text = fmt::format("{}.{}  {}: {}, {}{}", game.key.pairing, game.key.number,
-                                   result_words(game, name(Player::one), name(Player::two)), reason_text(game.reason),
-                                   turns_text(game.turns), score_text(game));
+    std::string text =
+        fmt::format("{}  {}: {}, {}{}", to_string(game.key), result_words(game, name(Player::one), name(Player::two)),
+                    reason_text(game.reason), turns_text(game.turns), score_text(game));
     const bool fault = ended_by_fault(game);
     if (fault) text += ": " + game.explanation;
     return {printable(text), fault ? WatchLine::Kind::fault : WatchLine::Kind::game};
