@@ -1,4 +1,3 @@
-
 #include "arena/contest/format/knockout.hpp"
 
 namespace isola_arena::format {
