@@ -33,7 +33,7 @@ std::string base64_of(std::string_view bytes) {
 std::string random_hex(std::size_t bytes) {
     std::string random(bytes, '\0');
     if (getentropy(random.data(), random.size()) < 0)
-        throw ArenaFailure(std::string("the kernel gives no random bytes: ") + std::strerror(errno));
+        throw Shortage(std::string("the kernel gives no random bytes: ") + std::strerror(errno));
     return hex_of(random);
 }
 

@@ -30,7 +30,7 @@ private:
 };
 
 /// Returns that number of bytes (256 at most) from the kernel's random source, as two hexadecimal digits each. Throws
-/// ArenaFailure if the kernel returns none.
+/// Shortage if the kernel returns none.
 std::string random_hex(std::size_t bytes);
 
 /// Returns the bytes as two hexadecimal digits each, in lower case.

@@ -206,7 +206,7 @@ public:
         return text_of(row_.value(column), row_.name(column));
     }
 
-    /// Returns a number with a fraction.
+    /// Returns a number with a fraction, read from SQLite's text of fifteen significant digits.
     double real() { return std::strtod(text().c_str(), nullptr); }
 
 private:

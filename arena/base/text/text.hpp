@@ -59,8 +59,8 @@ std::string either_of(const Items& items, TextOf text_of = {}) {
     return joined(items, ", ", " or ", text_of);
 }
 
-/// Returns the whole number that the text is, in decimal digits; nullopt if the text is none, or is out of the range of
-/// Number.
+/// Returns the whole number that the text is, in decimal digits, with `-` before a negative one; nullopt if the text is
+/// none, or is out of the range of Number.
 template <std::integral Number>
 std::optional<Number> parse_whole(std::string_view text) {
     Number number{};

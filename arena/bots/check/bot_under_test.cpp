@@ -508,9 +508,12 @@ Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& bot_sessi
     const std::string errors = said_last(*bot_session.process);
     const std::string line = sent.back() + '\n';
     const std::chrono::milliseconds limit(reply_ms());
+    // A reply to the line sent twice, and none to the line sent once: the bot reads a line ahead.
     const bool answers_twice_sent = co_await answers_within(bot_session, line + line, limit + exam_.waits.look);
-    Finding finding = one_line_late();
-    if (!answers_twice_sent) {
+    Finding finding;
+    if (answers_twice_sent) {
+        finding = one_line_late();
+    } else {
         if (last_words.bytes.empty()) co_return std::nullopt;
         const bool answers = co_await answers_when_flooded(bot_session, line);
         finding = answers ? unflushed() : reads_to_end();
@@ -521,12 +524,12 @@ Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& bot_sessi
     co_return finding;
 }
 
-// Returns whether a new process answers the line within the limit. A bot that sleeps while it starts looks like one
+// Returns whether a new process answers the lines within the limit. A bot that sleeps while it starts looks like one
 // that does not flush its output, but it answers if it is given this time.
-Task<bool> BotUnderTest::answers_within(BotSession& bot_session, std::string line, Nanoseconds limit) {
+Task<bool> BotUnderTest::answers_within(BotSession& bot_session, std::string lines, Nanoseconds limit) {
     const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return false;
-    const BotAnswer answer = co_await send(bot_session, line, limit);
+    const BotAnswer answer = co_await send(bot_session, lines, limit);
     co_await dismiss(bot_session);
     co_return answer.kind == AnswerKind::reply;
 }

@@ -20,6 +20,7 @@
 #include "arena/bots/build/recognise.hpp"
 #include "arena/contest/exam/report.hpp"
 #include "arena/contest/exam/submissions.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 #include "arena/host/store/stored_files.hpp"
 
 namespace isola_arena {

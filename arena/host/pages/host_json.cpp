@@ -1,7 +1,5 @@
 #include "arena/host/pages/host_json.hpp"
 
-#include <algorithm>
-
 #include <fmt/core.h>
 
 #include "arena/base/text/text.hpp"
@@ -47,7 +45,8 @@ void write_moment(JsonWriter& json, const std::optional<host::Moment>& moment) {
 void write_submission(JsonWriter& json, const host::Submission& submission, const std::vector<host::Step>& steps) {
     json.begin_object().key("version").number(submission.version);
     json.key("at").text(host::utc_text(submission.received_at)).key("state").text(to_string(submission.state));
-    write_files(json.key("has_files").boolean(submission.has_files).key("files"), submission.files);
+    json.key("has_files").boolean(submission.has_files);
+    write_files(json.key("files"), submission.files);
     json.key("steps").list(steps, [&](const host::Step& step) {
         json.begin_object().key("step").text(step.step).key("holds").boolean(step.holds);
         json.key("words").text(step.text).key("at").text(host::utc_text(step.at)).end_object();
@@ -67,9 +66,10 @@ void write_challenges(JsonWriter& json, const std::vector<ListedChallenge>& chal
 std::string ladder_game_name(int match, int number) { return fmt::format("{}.{}", match, number); }
 
 std::optional<std::pair<int, int>> ladder_game_in(std::string_view name) {
-    const std::size_t point = std::min(name.find('.'), name.size());
+    const std::size_t point = name.find('.');
+    if (point == std::string_view::npos) return std::nullopt;
     const auto match = parse_whole<int>(name.substr(0, point));
-    const auto number = parse_whole<int>(name.substr(std::min(point + 1, name.size())));
+    const auto number = parse_whole<int>(name.substr(point + 1));
     return match && number ? std::optional(std::pair(*match, *number)) : std::nullopt;
 }
 

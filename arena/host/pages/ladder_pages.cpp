@@ -88,7 +88,8 @@ std::string LadderPages::write_overview() {
         json.key("title").text(settings_.title).key("now").text(host::utc_text(host::now()));
         write_moment(json.key("deadline"), settings_.deadline);
         write_moment(json.key("ended_at"), entries_.frozen_at());
-        write_players(json.key("has_final").boolean(has_final_).key("players"));
+        json.key("has_final").boolean(has_final_);
+        write_players(json.key("players"));
         write_newest_challenges(json, std::nullopt);
         json.key("games").list(ledger_.games(games_of_all), write_game);
     });

@@ -156,7 +156,8 @@ Response OrganiserPages::state(const web::Asked&) {
     return web::json_response(json_object([&](JsonWriter& json) {
         json.key("title").text(settings_.title).key("date").text(settings_.date);
         write_moment(json.key("ended_at"), ledger_.frozen_at());
-        write_list(json.key("has_final").boolean(has_final_).key("list"));
+        json.key("has_final").boolean(has_final_);
+        write_list(json.key("list"));
         const std::vector<host::Author> authors = ledger_.authors();
         write_queue(json.key("queue"), authors);
         write_examinations(json.key("examinations"), authors);

@@ -1,6 +1,5 @@
 #include "arena/host/play/ladder_match.hpp"
 
-#include <array>
 #include <filesystem>
 #include <utility>
 

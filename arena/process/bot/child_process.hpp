@@ -2,6 +2,7 @@
 // A child process with its descendants. Also the token and both ends of the pipes, which every start of an untrusted
 // program needs.
 
+#include <ctime>
 #include <functional>
 #include <memory>
 #include <optional>

@@ -16,7 +16,7 @@ const std::string& mark_of_bots();
 /// with the mark in its environment. It is needed if the arena has no time to kill these processes itself (SIGKILL). A
 /// death signal (PR_SET_PDEATHSIG) is not enough: it covers only the arena's own children, and not yet the processes of
 /// a sandbox that is being set up. Later calls do nothing. Call it before any bot is started. Throws std::system_error
-/// if the system refuses.
+/// or Shortage if the system refuses.
 void start_orphan_reaper();
 
 /// Returns the orphan reaper's pid; 0 if it was not started. It does not belong to any bot.

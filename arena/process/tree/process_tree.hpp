@@ -20,7 +20,7 @@ namespace isola_arena {
 
 /// Makes the arena a subreaper: from now on processes whose parent dies become children of the arena instead of init's,
 /// so that a bot's descendants can be found whatever they did to hide. Also starts the orphan reaper; see
-/// orphan_reaper.hpp. Throws std::system_error if the system refuses.
+/// orphan_reaper.hpp. Throws std::system_error or Shortage if the system refuses.
 void adopt_orphans();
 
 /// A bot's process tree, known by its session and by its token, an environment entry that all its descendants inherit.

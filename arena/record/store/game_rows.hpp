@@ -13,7 +13,8 @@
 
 namespace isola_arena::store {
 
-/// Reads the columns record_size, record_crc, record_dictionary and record.
+/// Reads the next four columns: record_size, record_crc, record_dictionary and record. The caller's Fields stay where
+/// they are.
 PackedRecord read_packed(sqlite::Fields row);
 
 /// A writer that enters games into the table `game`.

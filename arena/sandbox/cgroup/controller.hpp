@@ -1,6 +1,6 @@
 #pragma once
-// Writes the limits of a bot into the files of its cgroup, for both versions of the kernel's interface. Also reads and
-// writes the pseudo-files of cgroupfs and /proc.
+// Writes the limits of a bot into the files of its cgroup, for both versions of the kernel's interface. Also writes
+// the pseudo-files of cgroupfs and /proc.
 
 #include <array>
 #include <cstdint>

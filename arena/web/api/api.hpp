@@ -19,9 +19,11 @@
 ///
 ///     Api api(registry, broadcaster, services);
 ///     if (const auto stopped = check_access(policy, request)) return *stopped;
-///     const auto found = std::get<Router::Found>(api.router().find(request.method, request.target));
-///     if (const auto refused = api.refusal_of(request, found)) return *refused;
-///     const Answer answer = api.answer(request, found);
+///     auto found = api.router().find(request.method, request.target);
+///     if (const auto* unknown = std::get_if<Response>(&found)) return *unknown;
+///     const auto& route = std::get<Router::Found>(found);
+///     if (const auto refused = api.refusal_of(request, route)) return *refused;
+///     const Answer answer = api.answer(request, route);
 ///
 /// An Api belongs to the server's thread. If an Answer is a function, call it on another thread. The other functions of
 /// this folder may be called on any thread.
@@ -35,7 +37,8 @@ public:
     Api(const Api&) = delete;
     Api& operator=(const Api&) = delete;
 
-    /// Finds the route of a request, which the following functions need. Its routes live as long as this object.
+    /// Returns the table that finds the route of a request, which the following functions need. The routes live as long
+    /// as this object.
     const Router& router() const { return router_; }
 
     /// Returns the refusal of a request of which only the header has been read; nullopt if there is none. A request is

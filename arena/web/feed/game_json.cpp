@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/commands/whole_command.hpp"
 #include "arena/rules/events/fault_tally.hpp"
 #include "arena/rules/record/json_settings.hpp"
@@ -37,7 +38,8 @@ void write_turn(JsonWriter& json, const TurnEnded& turn) {
     if (!turn.told.empty()) json.key("told").bytes(turn.told);
     if (!turn.heard.empty()) json.key("heard").bytes(turn.heard);
     write_times(json, turn);
-    write_fault(json.key("stderr").text(turn.stderr_text).key("fault"), turn.fault);
+    json.key("stderr").text(turn.stderr_text);
+    write_fault(json.key("fault"), turn.fault);
 }
 
 void write_cause(JsonWriter& json, const GameMoment& moment) {

@@ -34,7 +34,8 @@ void write(JsonWriter& json, const GameFacts& game) {
     json.key("players").list(players, [&](const Entrant& each) { json.text(each.name); });
     json.key("persons").list(players, [&](const Entrant& each) { json.boolean(each.command.empty()); });
     json.key("round").number(game.header.game_number).key("state").text(state_word(game.state));
-    write_player(json.key("turns").number(game.result.turns).key("winner"), game.result.winner);
+    json.key("turns").number(game.result.turns);
+    write_player(json.key("winner"), game.result.winner);
     json.key("reason").text(game.result.reason).key("pairing").number_or_null(game.pairing).end_object();
 }
 

@@ -144,9 +144,10 @@ public:
         parser_->body_limit(std::max({longest_body, context_.longest_record, context_.longest_submission}));
         const auto broken = co_await read_header();
         const auto& wire = parser_->get();
+        // Also if the header announced too long a body: refuse() names the limit of the route.
         auto found = context_.api.router().find(text_of(wire.method_string()), text_of(wire.target()));
         auto* const known = std::get_if<Router::Found>(&found);
-        limit_ = limit_of(known == nullptr ? Body::small : known->route->body);
+        body_limit_ = limit_of(known == nullptr ? Body::small : known->route->body);
         if (broken) co_return co_await refuse(broken);
         Request request = head_of(wire);
         request.client = client_of(peer_, forwarded_for(wire), context_.proxies);
@@ -201,14 +202,14 @@ private:
     // Lowers the limit of the body, which had to be set before the target was known. Returns false if the announced
     // length is above the limit.
     bool bound_body() {
-        parser_->body_limit(limit_.bytes);
+        parser_->body_limit(body_limit_.bytes);
         const auto length = parser_->content_length();
-        return !length || *length <= limit_.bytes;
+        return !length || *length <= body_limit_.bytes;
     }
 
     Response too_long() const {
-        return problem(413, std::string("the ") + limit_.name + " is too long: this arena takes at most " +
-                                std::to_string(limit_.bytes) + " bytes");
+        return problem(413, std::string("the ") + body_limit_.name + " is too long: this arena takes at most " +
+                                std::to_string(body_limit_.bytes) + " bytes");
     }
 
     Task<beast::error_code> read_header() {
@@ -248,7 +249,7 @@ private:
         co_await tell_to_continue();
         // Without an announced length, the string would be copied each time it grows, so it gets its longest length at
         // once. The system provides only the memory that is written to.
-        if (!parser_->content_length()) parser_->get().body().reserve(limit_.bytes);
+        if (!parser_->content_length()) parser_->get().body().reserve(body_limit_.bytes);
         buffer_.reserve(usual_read);
         ClientPace pace(longest_pause_of_body);
         std::uint64_t received = 0;
@@ -359,7 +360,7 @@ private:
     bool is_closed_ = false;
     beast::flat_buffer buffer_{buffer_size};
     std::optional<Parser> parser_;
-    BodyLimit limit_{};  ///< of the request that is being read
+    BodyLimit body_limit_{};  ///< of the request that is being read
     std::optional<http::request<http::string_body>> upgrade_;
 };
 
