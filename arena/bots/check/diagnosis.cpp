@@ -170,7 +170,7 @@ std::optional<Finding> other_squares(GameSession& session, const Replies& legal,
 
 }  // namespace
 
-std::vector<std::string> lines_of(std::string_view output) {
+std::vector<std::string> output_lines(std::string_view output) {
     std::vector<std::string> lines;
     do {
         const std::size_t end = std::min(output.find('\n'), output.size());
@@ -199,7 +199,7 @@ bool is_legal(const Replies& legal, std::string_view reply) { return std::ranges
 
 Finding diagnose_refused(GameSession& session, std::string_view output, const Error& error) {
     const Replies legal = session.legal_replies();
-    const Replies lines = lines_of(output);
+    const Replies lines = output_lines(output);
     const std::string& first = lines.front();
     if (auto found = diagnose_encoding(output)) return *found;
     if (first.starts_with(exception_reply))
@@ -299,7 +299,7 @@ std::optional<Finding> reply_on_later_line(GameSession& session, const SpokenDia
 
 Finding diagnose_in_dialect(GameSession& session, const SpokenDialect& dialect, std::string_view output,
                             const Error& error) {
-    const std::vector<std::string> lines = lines_of(output);
+    const std::vector<std::string> lines = output_lines(output);
     const std::string reply = reply_at(lines, 0, dialect.adapter.reply_lines);
     if (auto found = diagnose_encoding(output)) return *found;
     const auto translated = dialect.adapter.translate(reply);

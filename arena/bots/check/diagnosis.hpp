@@ -36,7 +36,7 @@ bool is_legal(const std::vector<std::string>& legal, std::string_view reply);
 Finding diagnose_refused(GameSession& session, std::string_view output, const Error& error);
 
 /// Returns the lines of a bot's output, without LFs; at least one.
-std::vector<std::string> lines_of(std::string_view output);
+std::vector<std::string> output_lines(std::string_view output);
 
 /// Returns whether the mistake is in the reply itself, not in its arrival (such as a late reply, or one without a line
 /// end).

@@ -32,7 +32,7 @@ std::string labelled_lines(std::string_view label, std::string_view text) {
     std::string out;
     if (text.find_first_not_of("\r\n") == std::string_view::npos && !text.empty())
         return fmt::format("    {:<9}{}\n", label, in_quotes(text, widest_quote));
-    for (const std::string_view line : isola_arena::lines_of(text))
+    for (const std::string_view line : lines_of(text))
         out += fmt::format("    {:<9}{}\n", out.empty() ? label : "", in_quotes(line, widest_quote));
     return out;
 }
@@ -40,7 +40,7 @@ std::string labelled_lines(std::string_view label, std::string_view text) {
 // Returns the last of the lines that were sent. If a dialect has made several lines of it, they stand below each other.
 std::string sent_text(const std::vector<std::string>& sent) {
     if (sent.empty()) return {};
-    const std::vector<std::string> lines = lines_of(sent.back());
+    const std::vector<std::string> lines = output_lines(sent.back());
     const bool has_turns = lines.size() > 1;
     const std::string which =
         sent.size() == 1 ? "" : fmt::format("  ({} {} to this process)", has_turns ? "for reply" : "line", sent.size());
@@ -152,7 +152,7 @@ std::string coloured(const std::string& line) {
 
 std::string in_colours(const std::string& text) {
     std::string out;
-    for (const std::string_view line : isola_arena::lines_of(text)) out += coloured(std::string(line)) + '\n';
+    for (const std::string_view line : lines_of(text)) out += coloured(std::string(line)) + '\n';
     return out;
 }
 

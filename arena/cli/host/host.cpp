@@ -17,6 +17,7 @@
 #include "arena/host/build/submission_builder.hpp"
 #include "arena/host/deletion/delete_author.hpp"
 #include "arena/host/final/served_final.hpp"
+#include "arena/host/folder/host_folder.hpp"
 #include "arena/host/folder/links.hpp"
 #include "arena/host/pages/authors_watch.hpp"
 #include "arena/host/pages/host_pages.hpp"

@@ -16,6 +16,7 @@
 #include "arena/contest/match/fault_text.hpp"
 #include "arena/contest/match/match_report.hpp"
 #include "arena/contest/match/match_run.hpp"
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
 #include "arena/contest/setup/given_settings.hpp"
@@ -83,7 +84,7 @@ std::string faults_of(const MatchOptions& options, const TypedBots& typed, const
     for (const std::size_t i : {0U, 1U}) {
         const BotSpec& bot = typed.bots[i];
         const std::string check =
-            check_of(options.contest, bot, typed.types[i], i == 0 ? options.first : options.second);
+            command_to_check(options.contest, bot, typed.types[i], i == 0 ? options.first : options.second);
         text += fault_text({entrant_for(bot), check, !options.record.empty(), are_games_told}, faults[i]);
     }
     return text;

@@ -16,6 +16,7 @@
 #include "arena/contest/match/fault_text.hpp"
 #include "arena/contest/match/match_report.hpp"
 #include "arena/contest/match/match_run.hpp"
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/contest/setup/played_on.hpp"
 #include "arena/judge/entrant.hpp"
@@ -66,7 +67,7 @@ MakeSeats seats_for(const BotSpec& bot, const MatchPlan& plan, const Confine& co
 
 std::string faults_of(const PlayOptions& options, const TypedBot& typed, const PlayedGame& game) {
     const Player player = game.players[Player::one].command.empty() ? Player::two : Player::one;
-    const std::string check = check_of(options.contest, typed.bot, typed.type, options.bot);
+    const std::string check = command_to_check(options.contest, typed.bot, typed.type, options.bot);
     return fault_text({game.players[player], check, !options.record.empty(), true}, game.report.faults[player]);
 }
 

@@ -26,7 +26,7 @@ namespace {
 std::string object_text(const Event& event) {
     std::string line;
     append_line(line, event);
-    line.pop_back();
+    if (!line.empty()) line.pop_back();
     return line;
 }
 

@@ -18,7 +18,7 @@ constexpr std::string_view assignment_text =
     "bot plays, and `make play` lets two people play at one keyboard. Do not edit the class `Problem`.\n\n";
 
 // Returns the words in one: `isola_bot` becomes `IsolaBot`.
-std::string joined(const std::string& text) {
+std::string in_one_word(const std::string& text) {
     std::string name;
     bool begins = true;
     for (const char c : text) {
@@ -35,7 +35,7 @@ std::string source_file(const NewBot& bot) { return fmt::format("{}.{}", bot_fil
 std::string bot_file(const NewBot& bot) {
     if (!bot.language->task.empty()) return bot.language->task;
     const std::string text = bot.game + "_bot";
-    return bot.language->joined_words ? joined(text) : text;
+    return bot.language->joined_words ? in_one_word(text) : text;
 }
 
 std::string command_of(const NewBot& bot) {

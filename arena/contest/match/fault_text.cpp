@@ -35,8 +35,8 @@ std::string group_text(const FaultyBot& bot, const FaultGroup& group, int turns)
 
 }  // namespace
 
-std::string check_of(const ContestOptions& contest, const BotSpec& bot, const std::string& type,
-                     const std::string& argument) {
+std::string command_to_check(const ContestOptions& contest, const BotSpec& bot, const std::string& type,
+                             const std::string& argument) {
     return check_command(
         {contest.contest, contest.rules, contest.board, contest.bots_file, type, bot.dialect, argument});
 }

@@ -2,6 +2,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/process/clock/steal_time_monitor.hpp"
 #include "arena/process/tree/process_tree.hpp"

@@ -7,12 +7,13 @@
 #include <optional>
 #include <thread>
 
-#include "arena/contest/setup/confinements.hpp"
 #include "arena/judge/match.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/recorder.hpp"
 
 namespace isola_arena {
+
+class Confinements;
 
 /// The name of a person who plays in place of a bot.
 inline constexpr const char* name_of_person = "you";

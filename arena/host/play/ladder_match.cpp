@@ -8,6 +8,7 @@
 #include "arena/base/failure.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/contest/match/match_run.hpp"
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/contest/tournament/record_text.hpp"
 #include "arena/host/ladder/public_record.hpp"

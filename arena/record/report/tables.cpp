@@ -12,8 +12,8 @@ namespace {
 // The titles of a column in the views for people, in the order of View; nullptr: the view does not have it.
 using Titles = std::array<const char*, 4>;
 
-// The formats for programs that have the column, under its key: JSON from `both` on.
-enum class Data : std::uint8_t { none, csv, both, json, json_if_any };
+// The formats for programs that have the column, under its key.
+enum class Data : std::uint8_t { none, csv, json, json_if_any, both };
 
 // The description of one column of a table. Row: the type of the rows.
 template <class Row>
@@ -37,7 +37,8 @@ template <class Row>
 const char* title_in(const Description<Row>& column, View view) {
     if (is_for_people(view)) return column.titles[static_cast<std::size_t>(view)];
     const bool is_in_csv = column.data == Data::csv || column.data == Data::both;
-    return (view == View::csv ? is_in_csv : column.data >= Data::both) ? column.key : nullptr;
+    const bool is_in_json = column.data != Data::none && column.data != Data::csv;
+    return (view == View::csv ? is_in_csv : is_in_json) ? column.key : nullptr;
 }
 
 // Calls visit with each column of the view and the column's title in the view.

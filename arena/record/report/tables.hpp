@@ -24,7 +24,7 @@ struct TableFacts {
     Columns criteria;
     bool has_scores = false;   ///< points are counted inside the games
     bool has_places = false;   ///< as on a ladder
-    bool has_remarks = false;  ///< some bot has one
+    bool has_remarks = false;  ///< some bot may have one
 };
 TableFacts facts_of(const ContestReport& report);
 

@@ -163,7 +163,7 @@ std::optional<SprtPlan> read_sprt(const ValuesByName& settings) {
     return SprtPlan{number("sprt_elo0"), number("sprt_elo1"), number("sprt_alpha"), number("sprt_beta")};
 }
 
-std::string lines_of(const std::vector<Opening>& openings) {
+std::string text_of(const std::vector<Opening>& openings) {
     std::string lines;
     for (const Opening& opening : openings) lines += to_string(opening) + '\n';
     return lines;
@@ -171,7 +171,7 @@ std::string lines_of(const std::vector<Opening>& openings) {
 
 std::vector<Opening> openings_in(std::string_view lines) {
     std::vector<Opening> openings;
-    for (const std::string_view line : isola_arena::lines_of(lines)) openings.push_back(parse_opening(line));
+    for (const std::string_view line : lines_of(lines)) openings.push_back(parse_opening(line));
     return openings;
 }
 
@@ -242,7 +242,7 @@ NamedValues values_of(const ContestPlan& plan) {
     settings.put("board", plan.board);
     settings.put_all(run_settings, plan);
     write_sprt(settings, plan.sprt);
-    settings.put("openings", lines_of(plan.openings));
+    settings.put("openings", text_of(plan.openings));
     return std::move(settings).take();
 }
 

@@ -37,7 +37,7 @@ void settle(const MatchPlan& plan, MatchReport& report) {
         return;
     }
     const auto& [first, second] = report.tallies;
-    if (plan.tie == TieRule::speed)
+    if (plan.tie == TieRule::speed)  // the other way round: the slower bot loses
         settle_by(DecidedBy::speed, second.speed.average_ns(), first.speed.average_ns(), report);
     if (plan.tie == TieRule::score) settle_by(DecidedBy::score, first.score, second.score, report);
 }

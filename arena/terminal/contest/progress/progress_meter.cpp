@@ -85,7 +85,7 @@ std::string points_of_leader(const ProgressFacts& facts) {
     return fmt::format("{} ({} {})", leader_text(facts), facts.points_name, number_text(facts.points));
 }
 
-std::string joined(std::initializer_list<std::string> parts) {
+std::string joined_if_any(std::initializer_list<std::string> parts) {
     std::string line;
     for (const std::string& part : parts)
         if (!part.empty()) line += (line.empty() ? "" : ", ") + part;
@@ -101,8 +101,8 @@ std::string rate_text(const ProgressFacts& facts) {
 // If there is no room for all, leaves out the rate first and then the time left, because the result matters most.
 std::string result_line(const ProgressFacts& facts, int width) {
     const std::string games = games_text(facts), rate = rate_text(facts), left = time_left_text(facts);
-    const std::string needed = joined({games, facts.result});
-    for (const std::string& line : {joined({needed, rate, left}), joined({needed, left})})
+    const std::string needed = joined_if_any({games, facts.result});
+    for (const std::string& line : {joined_if_any({needed, rate, left}), joined_if_any({needed, left})})
         if (columns_of_text(line) <= width) return line;
     return elided(needed, width);
 }
@@ -123,17 +123,17 @@ std::string time_left_text(const ProgressFacts& facts) {
 
 std::string remote_games_text(const ProgressFacts& facts) {
     if (facts.elsewhere.empty()) return {};
-    return joined({facts.elsewhere, rate_text(facts), time_left_text(facts)});
+    return joined_if_any({facts.elsewhere, rate_text(facts), time_left_text(facts)});
 }
 
 std::string progress_line(const ProgressFacts& facts, int width) {
     if (!facts.result.empty()) return result_line(facts, width);
     const std::string games = games_text(facts), rate = rate_text(facts), left = time_left_text(facts);
     const std::string leader = leader_text(facts);
-    for (const std::string& line :
-         {joined({games, facts.elsewhere, rate, left, points_of_leader(facts)}),
-          joined({games, facts.elsewhere, rate, left, leader}), joined({games, facts.elsewhere, left, leader}),
-          joined({games, facts.elsewhere, left}), joined({games, left}), games})
+    for (const std::string& line : {joined_if_any({games, facts.elsewhere, rate, left, points_of_leader(facts)}),
+                                    joined_if_any({games, facts.elsewhere, rate, left, leader}),
+                                    joined_if_any({games, facts.elsewhere, left, leader}),
+                                    joined_if_any({games, facts.elsewhere, left}), joined_if_any({games, left}), games})
         if (columns_of_text(line) <= width) return line;
     return elided(games, width);
 }

@@ -43,7 +43,8 @@ std::string shown_text(const Column& column, const CellValue& cell) {
 }
 
 std::vector<PaneColumn> columns_of(const WatchedContest& contest, int from, int count) {
-    const report::TableFacts facts{contest.columns(), contest.has_score(), false, true};  // a pane drops empty columns
+    const report::TableFacts facts{
+        .criteria = contest.columns(), .has_scores = contest.has_score(), .has_remarks = true};
     Table table{standings_columns(report::View::watch, facts)};
     for (int i = from; i < from + count; ++i) {
         report::BotLine line;
