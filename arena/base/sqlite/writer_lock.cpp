@@ -89,7 +89,7 @@ bool is_locked(const std::filesystem::path& file, const std::string& shown) {
     if (stat(file.c_str(), &status) == 0 && held().contains({status.st_dev, status.st_ino})) return true;
     const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) refuse_lock(shown, errno);
-    const bool is_free = flock(descriptor, LOCK_EX | LOCK_NB) == 0;
+    const bool is_free = lock_unless_kept(descriptor);
     close(descriptor);
     return !is_free;
 }

@@ -34,8 +34,8 @@ private:
     std::pair<dev_t, ino_t> inode_;
 };
 
-/// Returns whether any process holds the lock of the file now. Call it before this process opens the file in any other
-/// way. Throws DatabaseProblem if the file cannot be opened.
+/// Returns whether another process keeps the lock of the file for three seconds, or this one holds it. Call it before
+/// this process opens the file in any other way. Throws DatabaseProblem if the file cannot be opened.
 bool is_locked(const std::filesystem::path& file, const std::string& shown);
 
 }  // namespace isola_arena::sqlite
