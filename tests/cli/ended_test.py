@@ -19,7 +19,7 @@ TESTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 sys.path[:0] = [os.path.join(TESTS, folder) for folder in ("shared", "web")]
 from page import Served  # noqa: E402
 from patience import PATIENCE, until  # noqa: E402
-from processes import descendants_of, heed_signals, kill_all, new_seconds, running_with_word  # noqa: E402
+from processes import command_line_of, descendants_of, heed_signals, kill_all, new_seconds, running_with_word  # noqa: E402
 
 ARENA = os.path.abspath(sys.argv.pop(1))
 RECORD = os.path.join(TESTS, "golden", "isola-7x7.jsonl")
@@ -155,7 +155,7 @@ class Attack(Run):
         return ["doctor", "--attack", *self.sandbox]
 
     def hangs(self):
-        return [pid for pid in descendants_of(self.process.pid) if b"hostile_bot" in pathlib.Path("/proc/%d/cmdline" % pid).read_bytes()]
+        return [pid for pid in descendants_of(self.process.pid) if b"hostile_bot" in command_line_of(pid)]
 
 
 # Each command of the help, with the ways in which it starts a bot, the fastest first; None: it starts no bot.

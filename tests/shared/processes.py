@@ -24,6 +24,11 @@ def _file(pid, name):
         return b""
 
 
+def command_line_of(pid):
+    """Returns the command line with a NUL behind each argument; empty if the process has ended."""
+    return _file(pid, "cmdline")
+
+
 def is_running(pid):
     state = _file(pid, "stat").rpartition(b")")[2].split()[:1]
     return bool(state) and state[0] not in (b"Z", b"X")
@@ -32,13 +37,13 @@ def is_running(pid):
 def running_with(mark):
     """Returns the processes whose command line contains the mark."""
     return [int(pid) for pid in filter(str.isdigit, os.listdir("/proc"))
-            if mark.encode() in _file(pid, "cmdline") and is_running(pid)]
+            if mark.encode() in command_line_of(pid) and is_running(pid)]
 
 
 def running_with_word(word):
     """Returns the processes that have exactly this word as an argument. These are, for example, bots, and not the
     arena, which has a whole command as one argument."""
-    return [pid for pid in running_with(word) if word.encode() in _file(pid, "cmdline").split(b"\0")]
+    return [pid for pid in running_with(word) if word.encode() in command_line_of(pid).split(b"\0")]
 
 
 def descendants_of(pid):

@@ -5,13 +5,12 @@ The reader is a child of the real program. The tests kill it while it unpacks a 
 import bz2
 import contextlib
 import os
-import pathlib
 import random
 import signal
 import tarfile
 import threading
 
-from processes import descendants_of
+from processes import command_line_of, descendants_of
 
 DEEP = {"key": ".".join(["a"] * 40_000) + "=1", "head": "[" + ".".join(["a"] * 40_000) + "]", "list": "a=" + "[" * 50_000,
         "tables": "a=" + "{a=" * 50_000, "line": "# " + "x" * 500_000, "quoted": '"a".' * 40_000 + "a=1"}
@@ -39,7 +38,7 @@ class CrashingReaders(threading.Thread):
         while not self.over.wait(0.005):
             for child in descendants_of(self.pid):
                 with contextlib.suppress(OSError):
-                    if b"read-submission" in pathlib.Path(f"/proc/{child}/cmdline").read_bytes().split(b"\0"):
+                    if b"read-submission" in command_line_of(child).split(b"\0"):
                         os.kill(child, signal.SIGSEGV)
 
     def __enter__(self):
