@@ -25,7 +25,7 @@ const char* json_word(Verdict verdict) {
 json::array lines_sent(const Finding& finding) {
     json::array all;
     for (const std::string& each : finding.sent)
-        for (const std::string& line : lines_of(each)) all.emplace_back(line);
+        for (const std::string& line : output_lines(each)) all.emplace_back(line);
     return all;
 }
 
