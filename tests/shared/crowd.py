@@ -20,7 +20,7 @@ def first_words(way, host, link):
         "nothing": b"",
         "half a header": b"GET / HT",
         "a header byte by byte": b"G",
-        "half a body": head(host, "POST /ladder", "Content-Length: 60000\r\n") + b"x" * 30000,
+        "half a body": head(host, "GET /ladder", "Content-Length: 60000\r\n") + b"x" * 30000,
         "half a long body": head(host, f"POST {link}", FORM, f"Content-Length: {LONG_BODY}\r\n") + b"x" * (LONG_BODY // 2),
         "requests whose answers nobody reads": head(host, "GET /exported/viewer.js") * 100,
         "WebSockets": head(host, "GET /ws", UPGRADE),
