@@ -10,7 +10,7 @@
 /// arena/cli/host is `arena host`, which serves a contest that goes on: authors hand in bots by personal links, and the
 /// newest version that is fit plays on the ladder. `arena submit` (submit.hpp) hands in a bot. The work of a host is in
 /// arena/host: the files of a contest (folder/), the answers to browsers (pages/), the matches of the ladder (play/),
-/// the building and examining of submissions (workshop/), the deletion of authors (deletion/). Open this header first:
+/// the building and examining of submissions (build/), the deletion of authors (deletion/). Open this header first:
 ///
 ///     HostOptions options;
 ///     options.folder = "club";

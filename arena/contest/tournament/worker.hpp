@@ -11,7 +11,7 @@ namespace isola_arena {
 /// failed and plays the next one; if it cannot play any more, its last news is WorkerFailed.
 class Worker {
 public:
-    /// core: the pulse of the thread's core; nullptr: the system chooses the core. All references must outlive the
+    /// core: the monitor of the thread's core; nullptr: the system chooses the core. All references must outlive the
     /// worker.
     Worker(const ContestPlan& plan, const TournamentParts& parts, JobQueue& queue,
            std::shared_ptr<StealTimeMonitor> core);

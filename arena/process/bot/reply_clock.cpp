@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 constexpr Nanoseconds longest_first_look = 5ms;
 
 constexpr auto monitor_patience = 20ms;
-constexpr auto pulse_pause = 200us;
+constexpr auto monitor_pause = 200us;
 
 // If reading the meters takes longer than this, the arena lost its core meanwhile. It then reads them again, because
 // what the bot did in that time is not part of its reply.
@@ -173,12 +173,12 @@ Nanoseconds ReplyClock::without_standstill(Nanoseconds counted) const {
 
 Nanoseconds ReplyClock::cpu_used() { return without_standstill(bot_.cpu_time() - cpu_before_); }
 
-// Waits for the pulse, because it may wake later than this thread after a standstill.
+// Waits for the monitor, because it may wake later than this thread after a standstill.
 Task<void> ReplyClock::catch_up() {
     if (!monitor_) co_return;
     Timer pause(executor_);
     for (const auto give_up = Clock::now() + monitor_patience; monitor_->is_behind() && Clock::now() < give_up;) {
-        pause.expires_after(pulse_pause);
+        pause.expires_after(monitor_pause);
         co_await pause.async_wait(as_result);
     }
 }
@@ -207,7 +207,7 @@ Measured ReplyClock::standstill_alone(Nanoseconds wall, const AskLimit& limit) c
     return {.wall = wall, .stood_still = counted(standstill() - standstill_before_, limit.wall)};
 }
 
-// Returns whether the pulse saw the whole reply in the pipe: then the reply had been written by that moment.
+// Returns whether the monitor saw the whole reply in the pipe: then the reply had been written by that moment.
 bool ReplyClock::was_seen_before(const BotAnswer& answer) const {
     return answer.kind == AnswerKind::reply && seen_output_.bytes > answer.bytes.size() &&
            seen_output_.moment.at >= sent_;

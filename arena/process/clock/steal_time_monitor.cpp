@@ -138,7 +138,7 @@ void StealTimeMonitor::unwatch(Watch* watch) {
 }
 
 // Waits for the lock only after a standstill. Otherwise the thread that holds the lock may itself be waiting for this
-// core, and the meters can be read at the next beat.
+// core, and the meters can be read at the next sample.
 void StealTimeMonitor::read_meters(Nanoseconds stood_still) {
     std::unique_lock lock(meters_mutex_, std::defer_lock);
     if (stood_still > Nanoseconds{0}) lock.lock();

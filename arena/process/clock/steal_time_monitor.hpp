@@ -19,8 +19,8 @@
 namespace isola_arena {
 
 /// Returns how long a core stood still if a thread on it woke `late` too late and spent `queued` of that time in the
-/// run queue behind other programs. The result is late - queued plus one beat, because the standstill may have begun in
-/// the sleep before. Returns 0 if a timer may fire that late without a standstill.
+/// run queue behind other programs. The result is late - queued plus one sampling interval, because the standstill may
+/// have begun in the sleep before. Returns 0 if a timer may fire that late without a standstill.
 Nanoseconds standstill_of(Nanoseconds late, Nanoseconds queued);
 
 /// Returns how much of a standstill the kernel counted as CPU time of a program. used: the growth of the program's CPU
@@ -43,7 +43,7 @@ public:
 
     std::optional<int> core() const { return core_; }
 
-    /// The kernel's counters of a bot. The pulse's thread reads them.
+    /// The kernel's counters of a bot. The monitor's thread reads them.
     struct Meters {
         std::function<Nanoseconds()> cpu;      ///< its CPU time since its start; empty: no bot is watched
         std::function<QueueCounters()> queue;  ///< its waits for a core; empty: they are not read
@@ -58,7 +58,7 @@ public:
         Nanoseconds counted_as_bots{0};  ///< Watch::counted_as_bots()
     };
 
-    /// The number of unread bytes in a bot's output pipe, and the first beat that saw this number: the bytes had
+    /// The number of unread bytes in a bot's output pipe, and the first sample that saw this number: the bytes had
     /// arrived by then.
     struct SeenOutput {
         std::size_t bytes = 0;
@@ -75,7 +75,7 @@ public:
     };
 
     /// Whether a line has been taken. moment: if the line has been taken, the moment as of which it counts as taken
-    /// (see taking()); else the last beat that saw the whole line in the pipe. nullopt: no beat has seen the line yet.
+    /// (see taking()); else the last sample that saw the whole line in the pipe. nullopt: no sample has seen the line.
     struct SeenInput {
         bool is_taken = false;
         std::optional<Moment> moment = {};
@@ -90,7 +90,7 @@ public:
     /// The core is measured while at least one Watch exists.
     class Watch {
     public:
-        /// pulse: nullptr: the object does nothing. meters: of the watched bot. output: the reading end of the bot's
+        /// monitor: nullptr: the object does nothing. meters: of the watched bot. output: the reading end of the bot's
         /// output pipe; -1: the output is not watched.
         explicit Watch(std::shared_ptr<StealTimeMonitor> monitor, Meters meters = {}, int output = -1);
         ~Watch();
@@ -106,8 +106,8 @@ public:
         /// Returns the output that was last seen in the bot's pipe. It may have been read since.
         SeenOutput output() const;
 
-        /// From now on, each beat looks whether the bot has taken that line. The pipe must stay open until the bot has
-        /// taken the line. seen: the result of earlier looks.
+        /// From now on, each sample looks whether the bot has taken that line. The pipe must stay open until then.
+        /// seen: the result of earlier looks.
         void await_taking(const SentLine& line, const SeenInput& seen);
 
         /// Returns the result of the last look at that line.
@@ -123,8 +123,8 @@ public:
         std::shared_ptr<StealTimeMonitor> monitor_;
         Meters meters_;
         int output_;
-        int bytes_now_ = 0;         ///< bytes in the pipe at the last beat
-        SeenOutput seen_output_{};  ///< guarded by the pulse's mutex, as are the next two
+        int bytes_now_ = 0;         ///< bytes in the pipe at the last sample
+        SeenOutput seen_output_{};  ///< guarded by the monitor's mutex, as are the next two
         SentLine line_{};
         SeenInput seen_input_{};
         Nanoseconds read_last_{0};
@@ -163,7 +163,7 @@ private:
     std::thread thread_;
 };
 
-/// Returns one pulse for each of the first `most` cores; if the list is empty, one pulse that is bound to no core.
+/// Returns one monitor for each of the first `most` cores; if the list is empty, one monitor that is bound to no core.
 std::vector<std::shared_ptr<StealTimeMonitor>> steal_time_monitors(std::vector<int> cores, int most);
 
 /// Sets the monitor of the core on which a loop and its bots run. Call it before the loop's first bot is started.

@@ -36,8 +36,8 @@ std::optional<Nanoseconds> patience_with(const std::string& mode, int neighbours
     return answer.wall - ask_limit;
 }
 
-// Returns the error with which a pulse measures a standstill of this length.
-std::optional<Nanoseconds> error_of_pulse(Nanoseconds standstill) {
+// Returns the error with which a monitor measures a standstill of this length.
+std::optional<Nanoseconds> error_of_monitor(Nanoseconds standstill) {
     Apart apart([](const Begin& begin) {
         const auto monitor = std::make_shared<StealTimeMonitor>(available_cores().front());
         const StealTimeMonitor::Watch watch(monitor);
@@ -87,7 +87,7 @@ TEST_CASE("a bot whose four children share its core is waited for, beyond its 10
 }
 
 TEST_CASE("a standstill of 300 ms is measured, so much too long or too short") {
-    figure(few_times, [] { return error_of_pulse(300ms); });
+    figure(few_times, [] { return error_of_monitor(300ms); });
 }
 
 TEST_CASE("a core that is busy for 500 ms is taken to stand still") {

@@ -20,7 +20,7 @@ namespace {
 
 constexpr Nanoseconds standstill = 50ms;
 
-// The expected standstill less one beat of the pulse and the error of a meter.
+// The expected standstill less one sampling interval of the monitor and the error of a meter.
 constexpr Nanoseconds noticed_at_least = 40ms;
 
 std::shared_ptr<StealTimeMonitor> new_monitor() {
@@ -50,7 +50,7 @@ Nanoseconds noticed(const Begin& begin) {
     return eventually([&] { return monitor->stood_still() >= noticed_at_least; }) ? monitor->stood_still() : wrong;
 }
 
-// Returns whether the pulse measures at least once that a busy core stands still for less than half of the time.
+// Returns whether the monitor measures at least once that a busy core stands still for less than half of the time.
 bool merely_busy() {
     const auto monitor = new_monitor();
     const BusyNeighbours neighbours(available_cores().front(), 3);
@@ -76,7 +76,7 @@ Nanoseconds counted_by(const std::function<Nanoseconds()>& meter, const Begin& b
 
 constexpr Nanoseconds thought = 300ms;
 
-// Returns the CPU time that is charged to a bot that thinks for a given time. The work begins when the pulse of its
+// Returns the CPU time that is charged to a bot that thinks for a given time. The work begins when the monitor of its
 // core is running.
 Nanoseconds charged_to_thinker(const Begin& begin) {
     Bots bots;
