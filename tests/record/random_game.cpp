@@ -5,7 +5,6 @@
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/events/fault_tally.hpp"
 #include "arena/rules/events/reply_times.hpp"
-#include "arena/rules/record/json_text.hpp"
 
 namespace isola_arena::test {
 namespace {
@@ -133,12 +132,5 @@ RandomGame random_game(GameHeader header, int percent_late, Rng& rng) {
 }
 
 RandomGame starved_game(GameHeader header, Rng& rng) { return Play(std::move(header), 0, rng).run(true); }
-
-std::string text_of(const Record& record) {
-    std::string text;
-    append_line(text, record.header);
-    for (const Event& event : record.events) append_line(text, event);
-    return text;
-}
 
 }  // namespace isola_arena::test

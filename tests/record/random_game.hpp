@@ -20,7 +20,4 @@ RandomGame random_game(GameHeader header, int percent_late, Rng& rng);
 /// Makes up a game that ends after its first turn because the machine starved the bot.
 RandomGame starved_game(GameHeader header, Rng& rng);
 
-/// Returns the text of the record's file.
-std::string text_of(const Record& record);
-
 }  // namespace isola_arena::test

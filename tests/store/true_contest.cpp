@@ -4,6 +4,7 @@
 #include "arena/contest/tournament/match_of.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/rules/catalogue.hpp"
+#include "arena/rules/record/json_text.hpp"
 #include "tests/record/random_game.hpp"
 
 namespace isola_arena::test {
@@ -59,7 +60,7 @@ void play_true_contest(const std::filesystem::path& file, const ContestPlan& pla
         const RandomGame game = key == GameKey{1, 1} ? starved_game(header, rng) : random_game(header, 20, rng);
         GameSummary summary = game.report.summary;
         summary.key = key;
-        store.enter(summary, text_of(game.record));
+        store.enter(summary, as_json_lines(game.record));
         book.enter(summary);
     }
     int number = 0;

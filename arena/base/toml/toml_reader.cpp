@@ -209,18 +209,18 @@ std::string TomlReader::text_or(std::string_view key, std::string_view otherwise
 std::vector<std::string> TomlReader::texts(std::string_view key) const {
     const toml::node* node = table_.get(key);
     if (!node) return {};
-    const auto refuse = [&](const char* where, const toml::node& found) {
+    const auto refusal = [&](const char* where, const toml::node& found) {
         std::ostringstream what;
         what << '"' << key << "\" must be a list of texts, such as [\"first\", \"second\"], found: " << where
              << found.type();
-        fail(key, what.str());
+        return what.str();
     };
     const toml::array* list = node->as_array();
-    if (!list) refuse("", *node);
+    if (!list) fail(key, refusal("", *node));
     std::vector<std::string> texts;
     for (const toml::node& each : *list) {
         const auto* text = each.as_string();
-        if (!text || text->get().empty()) refuse(text ? "list with empty " : "list with ", each);
+        if (!text || text->get().empty()) fail(key, refusal(text ? "list with empty " : "list with ", each));
         texts.push_back(text->get());
     }
     return texts;

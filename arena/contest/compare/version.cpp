@@ -46,7 +46,8 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 // A folder in a git repository, read with the program git.
 class Repository {
 public:
-    // Returns the repository that contains the folder; nullopt if there is none, or git is not installed.
+    // Returns the repository that contains the folder. Returns nullopt if the folder is in no repository, or if git is
+    // not installed.
     static std::optional<Repository> of(const std::filesystem::path& folder) {
         const CapturedRun run = git(folder, {"rev-parse", "--is-inside-work-tree"});
         if (!run.succeeded() || first_line(run.output) != "true") return std::nullopt;

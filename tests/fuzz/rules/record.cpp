@@ -7,13 +7,6 @@
 namespace isola_arena::fuzz {
 namespace {
 
-std::string written(const Record& record) {
-    std::string text;
-    append_line(text, record.header);
-    for (const Event& event : record.events) append_line(text, event);
-    return text;
-}
-
 void try_cut(const Record& record, const std::string& text, std::size_t length) {
     const auto cut = parse_record(std::string_view(text).substr(0, length), "cut");
     if (length < text.find('\n')) return law(!cut.ok(), "a record without a whole header is refused");
@@ -29,7 +22,7 @@ void try_cut(const Record& record, const std::string& text, std::size_t length) 
 void try_text(std::string_view text) {
     const auto record = parse_record(text, "record");
     if (!record) return law(record.message().starts_with("record: "), "an error names the file");
-    const std::string again = written(*record);
+    const std::string again = as_json_lines(*record);
     law(*parse_record(again, "again") == *record, "a record is read as it was written");
     for (const std::size_t length : {text.size() % again.size(), again.size() / 2, again.size() - 1})
         try_cut(*record, again, length);

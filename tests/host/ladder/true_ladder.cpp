@@ -4,6 +4,7 @@
 
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/events/match_result.hpp"
+#include "arena/rules/record/json_text.hpp"
 #include "tests/record/random_game.hpp"
 #include "tests/store/samples.hpp"
 
@@ -26,7 +27,7 @@ LadderGame game_of(const test::RandomGame& game) {
     entered.reason = ended.reason;
     entered.turns = ended.turns;
     entered.faults = faults_as_text(game.record.header.players, game.report.faults);
-    entered.record = test::text_of(game.record);
+    entered.record = as_json_lines(game.record);
     GameDigester digester;
     digester.take(game.record.header);
     for (const Event& event : game.record.events) digester.take(event);

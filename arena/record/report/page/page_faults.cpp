@@ -39,7 +39,7 @@ void write_fault_table(Markup& page, const ContestReport& report, const std::vec
 
 std::string place_of(const FaultNote& note) {
     const std::string turn = note.turn > 0 ? fmt::format(", turn {}", note.turn) : "";
-    return fmt::format("game {}.{}{}", note.game.pairing, note.game.number, turn);
+    return "game " + to_string(note.game) + turn;
 }
 
 void write_note(Markup& page, const FaultNote& fault, const GameAddress& address) {
@@ -72,7 +72,7 @@ std::string cost_of(const FaultGroup& group, const FaultPlaces& places) {
     std::string cost = group.games_lost > 0 ? counted(group.games_lost, "game") + " lost" : "";
     if (turns > 0) cost += (cost.empty() ? "" : ", ") + counted(turns, "turn") + " lost";
     if (turns > 0 && places.games > 1) cost += fmt::format(" in {} games", places.games);
-    return fmt::format("{}; first in game {}.{}.", cost, places.first.pairing, places.first.number);
+    return fmt::format("{}; first in game {}.", cost, to_string(places.first));
 }
 
 void write_group(Markup& page, const BotFaults& faults, std::size_t number, const GameAddress& address) {

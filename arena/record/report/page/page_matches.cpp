@@ -38,8 +38,8 @@ void write_games(Markup& page, const ContestReport& report, const MatchLine& mat
     const auto cell = page.open("td", {{"class", "games"}});
     for (const GameSummary& game : match.games) {
         if (&game != &match.games.front()) page.text("; ");
-        write_link(page, address ? address(game.key, 0) : std::string(),
-                   fmt::format("game-{}.{}", game.key.pairing, game.key.number), game_heading(report, match, game));
+        write_link(page, address ? address(game.key, 0) : std::string(), "game-" + to_string(game.key),
+                   game_heading(report, match, game));
     }
 }
 
