@@ -66,7 +66,7 @@ std::optional<Error> refuse_deal(const State& state, const Deal& deal) {
 
 std::optional<Error> refuse_pass(const State& state, const Pass& pass) {
     if (!state.dealt) return Error{"no tile is dealt yet, and nobody passes before the first turn"};
-    // Records have this sentence, and whoever verifies them compares it: it stays as it is, like those above and below.
+    // Records contain the sentences of this function, and verification compares them: do not change the wording.
     const std::string rule = "; a player who cannot play is not asked, nature passes for him";
     if (pass.player != state.to_move)
         return Error{"a pass of " + named(pass.player) + ", but " + named(state.to_move) + " is to move" + rule};
