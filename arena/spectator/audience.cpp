@@ -1,5 +1,7 @@
 #include "arena/spectator/audience.hpp"
 
+#include <algorithm>
+
 namespace isola_arena {
 namespace {
 
@@ -41,11 +43,10 @@ Audience audience_for(Player player) { return player == Player::one ? Audience::
 
 Audience audience_of(const GameHeader& header, bool is_public, std::optional<Player> side) {
     if (is_public) return Audience::outsider;
-    const PerPlayer<bool> person{
-        {header.players[Player::one].command.empty(), header.players[Player::two].command.empty()}};
-    if (person[Player::one] && person[Player::two]) return side ? audience_for(*side) : Audience::outsider;
+    const auto is_person = [&](Player player) { return header.players[player].command.empty(); };
+    if (std::ranges::all_of(both_players, is_person)) return side ? audience_for(*side) : Audience::outsider;
     for (const Player player : both_players)
-        if (person[player]) return audience_for(player);
+        if (is_person(player)) return audience_for(player);
     return Audience::all;
 }
 

@@ -1,12 +1,16 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "arena/rules/events/event.hpp"
-#include "arena/spectator/game_replay.hpp"
+#include "arena/rules/game_session.hpp"
+#include "arena/rules/record/verify.hpp"
+#include "protocol/frame.hpp"
 
 /// arena/spectator turns the events of a game into the moments that viewers step through, and decides which parts
 /// of a moment a player or the public may see while the game runs (audience.hpp). Open this header first:
@@ -19,8 +23,19 @@
 /// the Timeline that they read.
 namespace isola_arena {
 
+/// One player's clock after a turn. Times are in nanoseconds.
+struct ClockFace {
+    std::optional<std::int64_t> last_ns;  ///< charged for the last reply; nullopt before the first
+    std::int64_t total_ns = 0;            ///< charged for all replies so far
+    std::string details = {};             ///< reply_time_details() of the last reply
+};
+
 /// A position of a game and the event that led to it.
-struct GameMoment : Snapshot {
+struct GameMoment {
+    int turn = 0;         ///< the number of the last turn that has ended; 0 at the start
+    std::string trouble;  ///< why the board could not follow (a damaged record, unknown rules), else empty; any bytes
+    PerPlayer<ClockFace> clocks;
+    Frame frame;
     std::size_t index = 0;
     SharedEvent cause = nullptr;                   ///< a TurnEnded or a NatureMoved; nullptr: the start
     std::vector<StderrBetweenTurns> chatter = {};  ///< stderr after this moment, outside the bot's turns
@@ -43,9 +58,11 @@ struct GameMoment : Snapshot {
 };
 
 /// One game as viewers step through it: it takes events and holds moments. The page and the terminal both show it.
+/// Unlike Fold, it does not judge: it accepts the events of a damaged record as far as the board can follow. It has no
+/// knowledge of any particular game.
 class Timeline {
 public:
-    explicit Timeline(SessionFactory sessions) : replay_(std::move(sessions)) {}
+    explicit Timeline(SessionFactory sessions) : sessions_(std::move(sessions)) {}
 
     /// Takes the next event. The moment to which the event leads shares it, without a copy. The header comes first:
     /// events before it and a second header are ignored.
@@ -71,7 +88,7 @@ public:
     bool hid_from(Player player) const { return hid_from_[player]; }
 
     /// Returns the game at its last moment; nullptr if its rules are unknown.
-    const GameSession* session() const { return replay_.session(); }
+    const GameSession* session() const { return session_.get(); }
 
 private:
     void handle(const GameHeader& header);
@@ -81,9 +98,15 @@ private:
     void handle(const StderrBetweenTurns& chatter);
     void handle(const GameEnded& ended);
 
+    void rest();
+    void charge(const TurnEnded& turn);
+    void settle(Player loser);
     void add_moment(SharedEvent cause);
 
-    GameReplay replay_;
+    SessionFactory sessions_;
+    std::unique_ptr<GameSession> session_;
+    GameMoment now_;  ///< after the last event; without index, cause and chatter
+    bool settled_ = false;
     GameHeader header_;
     std::vector<GameMoment> moments_;
     std::optional<TurnStarted> thinking_;
