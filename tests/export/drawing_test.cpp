@@ -1,8 +1,8 @@
 // The parts of an animated picture: courses, reels and tiles.
 #include <doctest/doctest.h>
 
+#include "arena/export/drawing/animated.hpp"
 #include "arena/export/drawing/animation.hpp"
-#include "arena/export/drawing/sprite_sheet.hpp"
 #include "arena/export/drawing/tiles.hpp"
 #include "arena/record/record_file.hpp"
 

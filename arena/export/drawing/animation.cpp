@@ -71,12 +71,7 @@ std::string animated_svg(const viewer::GameView& game, double turn_seconds) {
             const auto definitions = svg.open("defs");
             tiles.write(svg);
         }
-        svg.empty("rect", {{"class", "ground"},
-                           {"x", "0.5"},
-                           {"y", "0.5"},
-                           {"width", digits(picture_width - 1)},
-                           {"height", digits(height - 1)},
-                           {"rx", "14"}});
+        write_rect(svg, "ground", 0.5, 0.5, picture_width - 1, height - 1, 14);
         svg.verbatim(parts.str());
     }
     return svg.str();

@@ -11,7 +11,7 @@
 ///     for (const Event& event : events) game.take(event);  // the header comes first
 ///     const std::string svg = animated_svg(game, 1.0);
 ///
-/// Each part of the picture that changes is written once, as the list of its states (sprite_sheet.hpp). The size of the
+/// Each part of the picture that changes is written once, as the list of its states (animated.hpp). The size of the
 /// SVG therefore grows with the number of turns, not with turns times squares. The functions depend only on their
 /// arguments and may be called on any thread.
 namespace isola_arena::drawing {

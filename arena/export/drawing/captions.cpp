@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <vector>
 
 #include <fmt/format.h>
@@ -6,7 +5,6 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/export/drawing/parts.hpp"
-#include "arena/export/drawing/sprite_sheet.hpp"
 #include "arena/terminal/drawing/view_text.hpp"
 
 namespace isola_arena::drawing {
@@ -54,44 +52,31 @@ std::string verdict_of(const GameView& game) {
     return under(lines[0], lines[1]);
 }
 
-SpriteSheet captions_of(const Scene& scene) {
-    SpriteSheet sprites;
-    for (std::size_t slot = 0; slot < scene.clock.slots; ++slot)
-        sprites.add(slot < scene.clock.moments ? caption_of(scene.game, slot) : verdict_of(scene.game));
-    return sprites;
-}
-
 void write_caption(Markup& svg, const std::string& caption) {
-    double y = text_height;
-    for (std::size_t at = 0; at <= caption.size(); y += text_height) {
-        const std::size_t end = std::min(caption.find(line_end, at), caption.size());
-        svg.element("text", {{"class", at == 0 ? "strong" : "dim"}, {"y", digits(y)}}, caption.substr(at, end - at));
-        at = end + 1;
+    double y = 0;
+    for (const std::string_view line : split(caption, line_end)) {
+        const bool is_first = y == 0;
+        y += text_height;
+        svg.element("text", {{"class", is_first ? "strong" : "dim"}, {"y", digits(y)}}, line);
     }
-}
-
-SpriteSheet scores_of(const Scene& scene, Player player) {
-    SpriteSheet sprites;
-    for (std::size_t slot = 0; slot < scene.clock.slots; ++slot) {
-        const auto& scores = scene.frame(slot).scores;
-        sprites.add(scores ? fmt::to_string((*scores)[player]) : std::string());
-    }
-    return sprites;
 }
 
 void write_plate(Markup& svg, const Scene& scene, Player player, double x, double y) {
     {
-        const auto pawn =
-            svg.open("g", {{"transform", fmt::format("translate({},{})", digits(x + badge / 2), digits(y + 11))}});
+        const auto pawn = svg.open("g", {{"transform", moved_to(x + badge / 2, y + 11)}});
         write_pawn(svg, player, badge * 1.25);
     }
     svg.element("text", {{"class", "strong"}, {"x", digits(x + badge + 8)}, {"y", digits(y + 16)}},
                 cut(scene.game.name(player), name_columns));
+    const SpriteSheet scores(scene.clock.slots, [&](std::size_t slot) {
+        const auto& shown = scene.frame(slot).scores;
+        return shown ? fmt::to_string((*shown)[player]) : std::string();
+    });
     constexpr double score_width = 48;
     const auto draw = [](Markup& out, const std::string& score) {
         out.element("text", {{"class", "score"}, {"x", digits(score_width)}, {"y", "17"}}, score);
     };
-    scores_of(scene, player).write(svg, scene.clock, x + inner_width / 2 - 8 - score_width, y, score_width, 24, draw);
+    scores.write(svg, scene.clock, x + inner_width / 2 - 8 - score_width, y, score_width, 24, draw);
 }
 
 }  // namespace
@@ -103,7 +88,10 @@ double write_plates(Markup& svg, const Scene& scene, double y) {
 }
 
 double write_captions(Markup& svg, const Scene& scene, double y) {
-    captions_of(scene).write(svg, scene.clock, margin, y, inner_width, caption_height, write_caption);
+    const SpriteSheet captions(scene.clock.slots, [&](std::size_t slot) {
+        return slot < scene.clock.moments ? caption_of(scene.game, slot) : verdict_of(scene.game);
+    });
+    captions.write(svg, scene.clock, margin, y, inner_width, caption_height, write_caption);
     return y + caption_height;
 }
 

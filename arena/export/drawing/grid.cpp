@@ -91,12 +91,10 @@ void write_moving_pawn(Markup& svg, const Scene& scene, const Grid& grid, Player
 
 void define_squares(Markup& svg, double square) {
     const auto definitions = svg.open("defs");
-    const std::string side = digits(square - 2), corner = digits(square / 7), low = digits(square - 3);
     for (const auto& [id, kind] : {std::pair("s", "slab"), std::pair("h", "slab home")}) {
         const auto shape = svg.open("g", {{"id", id}, {"class", kind}});
-        svg.empty("rect",
-                  {{"class", "edge"}, {"x", "1"}, {"y", "2"}, {"width", side}, {"height", side}, {"rx", corner}});
-        svg.empty("rect", {{"class", "top"}, {"x", "1"}, {"y", "1"}, {"width", side}, {"height", low}, {"rx", corner}});
+        write_rect(svg, "edge", 1, 2, square - 2, square - 2, square / 7);
+        write_rect(svg, "top", 1, 1, square - 2, square - 3, square / 7);
     }
 }
 
@@ -108,12 +106,7 @@ double write_grid(Markup& svg, const Scene& scene, double y) {
     const Grid grid = grid_of(first, y);
     const double height = grid.square * grid.rows + 2 * rim;
     define_squares(svg, grid.square);
-    svg.empty("rect", {{"class", "water"},
-                       {"x", digits(margin)},
-                       {"y", digits(y)},
-                       {"width", digits(inner_width)},
-                       {"height", digits(height)},
-                       {"rx", "12"}});
+    write_rect(svg, "water", margin, y, inner_width, height, 12);
     for (int row = 0; row < grid.rows; ++row)
         for (int column = 0; column < grid.columns; ++column) write_square(svg, scene, grid, row, column);
     for (const Player player : both_players) write_moving_pawn(svg, scene, grid, player);

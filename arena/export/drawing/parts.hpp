@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "arena/export/drawing/animation_timing.hpp"
+#include "arena/export/drawing/animated.hpp"
 #include "arena/export/drawing/tiles.hpp"
 #include "arena/terminal/game/game_view.hpp"
 

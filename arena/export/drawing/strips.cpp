@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/export/drawing/parts.hpp"
-#include "arena/export/drawing/sprite_sheet.hpp"
 #include "arena/terminal/drawing/view_text.hpp"
 
 namespace isola_arena::drawing {
@@ -15,45 +15,27 @@ using report::Markup;
 
 constexpr double label_width = 70;
 constexpr double line_height = TileDrawings::height + 8;
-constexpr char between = '\n';  // separates the tiles in a strip's state
 
+// Returns the tiles, each as a line.
 std::string state_of(const Strip& strip) {
     std::string state;
-    for (const Tile& tile : strip.tiles) state += tile.text + between;
+    for (const Tile& tile : strip.tiles) state += tile.text + '\n';
     return state;
-}
-
-std::vector<std::string> tiles_of(const std::string& state) {
-    std::vector<std::string> tiles;
-    for (std::size_t at = 0; at < state.size();) {
-        const std::size_t end = state.find(between, at);
-        tiles.push_back(state.substr(at, end - at));
-        at = end + 1;
-    }
-    return tiles;
-}
-
-double width_of(Face face, const std::vector<std::string>& tiles) {
-    double width = 0;
-    for (const std::string& tile : tiles) width += TileDrawings::width(face, tile) + TileDrawings::gap;
-    return width;
 }
 
 // Writes tiles in one line, smaller if they do not fit.
 void write_line(Markup& svg, const Scene& scene, Face face, const std::string& state, double room) {
-    const std::vector<std::string> tiles = tiles_of(state);
-    const double scale = std::min(1.0, room / std::max(width_of(face, tiles), 1.0));
-    const auto line =
-        svg.open("g", {{"transform", fmt::format("translate(0,{}) scale({:.3g})", digits(line_height / 2), scale)}});
+    const std::vector<std::string_view> tiles = lines_of(state);
+    double width = 0;
+    for (const std::string_view tile : tiles) width += TileDrawings::width(face, tile) + TileDrawings::gap;
+    const double scale = std::min(1.0, room / std::max(width, 1.0));
+    const std::string place = fmt::format("{} scale({:.3g})", moved_to(0, line_height / 2), scale);
+    const auto line = svg.open("g", {{"transform", place}});
     double x = 0;
-    for (const std::string& tile : tiles) {
+    for (const std::string_view tile : tiles) {
         scene.tiles.use(svg, face, tile, x, 0);
         x += TileDrawings::width(face, tile) + TileDrawings::gap;
     }
-}
-
-const Strip* strip_at(const Frame& frame, std::size_t number) {
-    return number < frame.strips.size() ? &frame.strips[number] : nullptr;
 }
 
 const Strip* on_table(const Frame& frame) {
@@ -63,13 +45,14 @@ const Strip* on_table(const Frame& frame) {
     return found == frame.strips.end() ? nullptr : &*found;
 }
 
-SpriteSheet sprites_of(const Scene& scene, std::size_t number) {
-    SpriteSheet sprites;
-    for (std::size_t slot = 0; slot < scene.clock.slots; ++slot) {
-        const Strip* strip = strip_at(scene.frame(slot), number);
-        sprites.add(strip == nullptr ? std::string() : state_of(*strip));
-    }
-    return sprites;
+// Writes the strip of that number in one line, as it changes with time.
+void write_strip(Markup& svg, const Scene& scene, std::size_t number, Face face, double x, double y, double room) {
+    const SpriteSheet sprites(scene.clock.slots, [&](std::size_t slot) {
+        const std::vector<Strip>& strips = scene.frame(slot).strips;
+        return number < strips.size() ? state_of(strips[number]) : std::string();
+    });
+    sprites.write(svg, scene.clock, x, y, room, line_height,
+                  [&](Markup& out, const std::string& state) { write_line(out, scene, face, state, room); });
 }
 
 std::string label_of(const Strip& strip) {
@@ -150,19 +133,11 @@ double write_table(Markup& svg, const Scene& scene, double y) {
     const double height = lay(tiles, longest.face) + 2 * TileDrawings::gap;
     const bool is_growing = time(tiles, scene);
     const double whole = is_growing ? height : line_height + 2 * TileDrawings::gap;
-    svg.empty("rect", {{"class", "felt"},
-                       {"x", digits(margin)},
-                       {"y", digits(y)},
-                       {"width", digits(inner_width)},
-                       {"height", digits(whole)},
-                       {"rx", "12"}});
+    write_rect(svg, "felt", margin, y, inner_width, whole, 12);
     if (is_growing) write_laid(svg, scene, longest.face, tiles, y + TileDrawings::gap);
     else
-        sprites_of(scene, number_on_table(scene.frame(0)))
-            .write(svg, scene.clock, 2 * margin, y + TileDrawings::gap, inner_width - 2 * margin, line_height,
-                   [&](Markup& out, const std::string& state) {
-                       write_line(out, scene, longest.face, state, inner_width - 2 * margin);
-                   });
+        write_strip(svg, scene, number_on_table(scene.frame(0)), longest.face, 2 * margin, y + TileDrawings::gap,
+                    inner_width - 2 * margin);
     return y + whole + 10;
 }
 
@@ -173,10 +148,7 @@ double write_strips(Markup& svg, const Scene& scene, double y) {
         if (&strip == on_table(first)) continue;
         svg.element("text", {{"class", "dim"}, {"x", digits(margin)}, {"y", digits(y + line_height / 2 + 4)}},
                     label_of(strip));
-        const double room = inner_width - label_width;
-        sprites_of(scene, number)
-            .write(svg, scene.clock, margin + label_width, y, room, line_height,
-                   [&](Markup& out, const std::string& state) { write_line(out, scene, strip.face, state, room); });
+        write_strip(svg, scene, number, strip.face, margin + label_width, y, inner_width - label_width);
         y += line_height;
     }
     return y;

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/export/drawing/animation_timing.hpp"
+#include "arena/export/drawing/animated.hpp"
 
 namespace isola_arena::drawing {
 namespace {
@@ -45,12 +45,7 @@ std::string pips(char number, double middle) {
 }
 
 void write_blank(Markup& svg, double width) {
-    svg.empty("rect", {{"class", "bone"},
-                       {"x", "0.5"},
-                       {"y", digits(0.5 - TileDrawings::height / 2)},
-                       {"width", digits(width - 1)},
-                       {"height", digits(TileDrawings::height - 1)},
-                       {"rx", "4"}});
+    write_rect(svg, "bone", 0.5, 0.5 - TileDrawings::height / 2, width - 1, TileDrawings::height - 1, 4);
 }
 
 void write_bone(Markup& svg, const std::string& text) {
@@ -67,14 +62,16 @@ void write_card(Markup& svg, const std::string& text, double width) {
 
 }  // namespace
 
-bool has_pips(Face face, const std::string& text) {
+bool has_pips(Face face, std::string_view text) {
     return face == Face::pips && text.size() == 2 &&
            std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '6'; });
 }
 
-void TileDrawings::add(Face face, const std::string& text) { numbers_.try_emplace({face, text}, numbers_.size()); }
+void TileDrawings::add(Face face, std::string_view text) {
+    numbers_.try_emplace({face, std::string(text)}, numbers_.size());
+}
 
-double TileDrawings::width(Face face, const std::string& text) {
+double TileDrawings::width(Face face, std::string_view text) {
     if (has_pips(face, text)) return bone_width;
     return 12 + letter_width * static_cast<double>(code_points(printable(text)).size());
 }
@@ -88,8 +85,8 @@ void TileDrawings::write(Markup& svg) const {
     }
 }
 
-void TileDrawings::use(Markup& svg, Face face, const std::string& text, double x, double y) const {
-    const std::string name = fmt::format("#t{}", numbers_.at({face, text}));
+void TileDrawings::use(Markup& svg, Face face, std::string_view text, double x, double y) const {
+    const std::string name = fmt::format("#t{}", numbers_.at({face, std::string(text)}));
     svg.empty("use", {{"href", name}, {"x", digits(x)}, {"y", digits(y)}});
 }
 

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "arena/record/report/page/markup.hpp"
@@ -16,7 +17,7 @@ public:
     static constexpr double gap = 4;
 
     /// Adds a tile. All tiles must be added before write().
-    void add(Face face, const std::string& text);
+    void add(Face face, std::string_view text);
 
     bool empty() const { return numbers_.empty(); }
 
@@ -24,16 +25,16 @@ public:
     void write(report::Markup& svg) const;
 
     /// Draws a tile that was added. x: its left edge; y: its vertical middle.
-    void use(report::Markup& svg, Face face, const std::string& text, double x, double y) const;
+    void use(report::Markup& svg, Face face, std::string_view text, double x, double y) const;
 
     /// Returns the width of a tile.
-    static double width(Face face, const std::string& text);
+    static double width(Face face, std::string_view text);
 
 private:
     std::map<std::pair<Face, std::string>, std::size_t> numbers_;
 };
 
 /// Returns whether a tile can be drawn with pips: its text is two digits up to 6.
-bool has_pips(Face face, const std::string& text);
+bool has_pips(Face face, std::string_view text);
 
 }  // namespace isola_arena::drawing

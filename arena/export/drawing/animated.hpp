@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,7 +51,46 @@ private:
     std::vector<std::string> values_;
 };
 
+/// A part of the picture that changes with time, such as a caption. All its different states are drawn below each
+/// other, as on a reel of film, and a clipped window shows one state at a time.
+class SpriteSheet {
+public:
+    /// Draws a state, with its top left corner at 0,0; state: the key that add() was given.
+    using Draw = std::function<void(report::Markup&, const std::string& state)>;
+
+    SpriteSheet() = default;
+    /// state_of: returns the state of each of that number of slots.
+    SpriteSheet(std::size_t slots, const std::function<std::string(std::size_t slot)>& state_of) {
+        for (std::size_t slot = 0; slot < slots; ++slot) add(state_of(slot));
+    }
+    SpriteSheet(const SpriteSheet&) = delete;  // states_ points into numbers_
+    SpriteSheet& operator=(const SpriteSheet&) = delete;
+
+    /// Adds the state of the next slot.
+    void add(const std::string& state);
+
+    bool empty() const { return shown_.empty(); }
+
+    /// Writes the sheet behind a window of that size.
+    void write(report::Markup& svg, const AnimationTiming& clock, double x, double y, double width, double height,
+               const Draw& draw) const;
+
+private:
+    std::string steps(double height) const;
+
+    std::map<std::string, std::size_t> numbers_;
+    std::vector<const std::string*> states_;
+    std::vector<std::size_t> shown_;  ///< by slot
+};
+
 /// Returns a number as SVG writes it, with no more digits than can be seen.
 std::string digits(double number);
+
+/// Returns the value of `transform` that moves an element to that point.
+std::string moved_to(double x, double y);
+
+/// Writes a rectangle with round corners. style: its class.
+void write_rect(report::Markup& svg, std::string_view style, double x, double y, double width, double height,
+                double corner);
 
 }  // namespace isola_arena::drawing
