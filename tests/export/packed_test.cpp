@@ -6,7 +6,7 @@
 
 #include <zlib.h>
 
-#include "arena/export/html/packed.hpp"
+#include "arena/export/html/viewer_page.hpp"
 
 namespace isola_arena {
 namespace {

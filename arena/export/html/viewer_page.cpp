@@ -1,11 +1,13 @@
 #include "arena/export/html/viewer_page.hpp"
 
-#include <algorithm>
+#include <new>
 #include <string_view>
 
+#include <zlib.h>
+
+#include "arena/base/hash/digest.hpp"
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/printable.hpp"
-#include "arena/export/html/packed.hpp"
 #include "arena/record/report/page/markup.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/events/explain.hpp"
@@ -26,16 +28,6 @@ struct PageTexts {
     std::string may_load;  // the Content-Security-Policy: even a faulty viewer cannot use a network
 };
 
-// The placeholder for a record's name in commands, because readers may save the record under any name
-// (docs/web-protocol.md).
-constexpr const char* unknown_place = "RECORD";
-
-std::string_view asset(std::string_view path) {
-    const auto all = web::embedded_assets();
-    const auto found = std::ranges::find_if(all, [path](const web::Asset& each) { return each.path == path; });
-    return found == all.end() ? std::string_view() : found->content;
-}
-
 void write_reasons(JsonWriter& json) {
     json.begin_object();
     for (const auto& [reason, texts] : all_reasons()) json.key(reason).text(texts);
@@ -45,7 +37,7 @@ void write_reasons(JsonWriter& json) {
 void write_game(JsonWriter& json, const Record& record, const std::string& file,
                 const std::function<void()>& before_each, std::string_view analysis) {
     json.begin_object().key("name").text(file).key("whole");
-    json.raw(web::whole_json(record, open_session, unknown_place, before_each, analysis));
+    json.raw(web::whole_json(record, open_session, web::unknown_place, before_each, analysis));
     json.key("record").text(as_json_lines(record)).end_object();
 }
 
@@ -73,7 +65,7 @@ void write_head(Markup& page, const PageTexts& texts) {
     page.empty("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
     page.empty("link", {{"rel", "icon"}, {"href", "data:,"}});
     const auto style = page.open("style");
-    page.verbatim(asset("exported/viewer.css"));
+    page.verbatim(web::embedded_asset("exported/viewer.css"));
 }
 
 void write_packed(Markup& page, std::string_view id, std::string_view content) {
@@ -91,7 +83,7 @@ void write_body(Markup& page, const std::string& about) {
         const auto header = page.open("header", {{"class", "top"}});
         {
             const auto brand = page.open("span", {{"class", "brand"}});
-            page.verbatim(asset("icon.svg"));
+            page.verbatim(web::embedded_asset("icon.svg"));
             page.element("span", {}, "Isola Arena");
         }
         page.element("div", {{"class", "tools"}}, "");
@@ -115,11 +107,22 @@ std::string viewer_page(const PageTexts& texts, const std::function<void(JsonWri
         const auto body = page.open("body");
         write_body(page, texts.about);
         write_packed(page, "facts", facts);
-        if (const std::string_view charts = asset("vendor/chart.min.js"); !charts.empty())
+        if (const std::string_view charts = web::embedded_asset("vendor/chart.min.js"); !charts.empty())
             write_packed(page, "charts", charts);
-        write_script(page, asset("exported/viewer.js"));
+        write_script(page, web::embedded_asset("exported/viewer.js"));
     }
     return page.str();
+}
+
+std::string compressed(std::string_view text) {
+    uLongf size = compressBound(static_cast<uLong>(text.size()));
+    std::string out(size, '\0');
+    const auto* bytes = reinterpret_cast<const Bytef*>(text.data());
+    if (compress2(reinterpret_cast<Bytef*>(out.data()), &size, bytes, static_cast<uLong>(text.size()),
+                  Z_BEST_COMPRESSION) != Z_OK)
+        throw std::bad_alloc();
+    out.resize(size);
+    return out;
 }
 
 }  // namespace
@@ -144,5 +147,7 @@ std::string game_script(const Record& record, const std::string& name, const std
     write_game(json, record, file, before_each, analysis);
     return "arenaGame(\"" + name + "\",\"" + packed(game) + "\");\n";
 }
+
+std::string packed(std::string_view text) { return base64_of(compressed(text)); }
 
 }  // namespace isola_arena

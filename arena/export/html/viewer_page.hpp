@@ -29,4 +29,8 @@ std::string contest_viewer(const std::string& contest);
 std::string game_script(const Record& record, const std::string& name, const std::string& file,
                         const std::function<void()>& before_each = {}, std::string_view analysis = {});
 
+/// Returns the text compressed with zlib and encoded in base64, as arena/web/export/unpacked.js reads it. The result
+/// has only letters, digits, `+`, `/` and `=`, so that no text of a bot can end the script element that holds it.
+std::string packed(std::string_view text);
+
 }  // namespace isola_arena

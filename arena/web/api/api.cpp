@@ -18,9 +18,6 @@
 namespace isola_arena::web {
 namespace {
 
-// The placeholder in commands for a record whose name only the page knows.
-constexpr const char* unknown_place = "RECORD";
-
 std::optional<Response> refusal_of_type(Body body, std::string_view type) {
     const bool is_json = type.starts_with("application/json");
     if ((body == Body::json || body == Body::json_with_record) && !is_json)
@@ -272,9 +269,7 @@ Answer Api::answer(Request request, Router::Found found) {
 Response Api::file(const Request& request) {
     if (const auto [contest, version] = registry_.contest(); version != previewed_) {
         previewed_ = version;
-        for (const Asset& asset : embedded_assets())
-            if (asset.path == "index.html")
-                assets_.replace(asset.path, with_preview(asset.content, contest->headline()));
+        assets_.replace("index.html", with_preview(embedded_asset("index.html"), contest->headline()));
     }
     return assets_.get(split_target(request.target).path, request.if_none_match, request.accept_encoding);
 }

@@ -2,34 +2,33 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include <fmt/core.h>
 
 #include "arena/base/hash/digest.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/web/api/http_text.hpp"
 
 namespace isola_arena::web {
 namespace {
 
-struct Ending {
-    std::string_view ending;
-    std::string_view type;
-};
-
-constexpr std::array<Ending, 14> endings{{{".html", "text/html; charset=utf-8"},
-                                          {".js", "text/javascript; charset=utf-8"},
-                                          {".mjs", "text/javascript; charset=utf-8"},
-                                          {".css", "text/css; charset=utf-8"},
-                                          {".svg", "image/svg+xml"},
-                                          {".png", "image/png"},
-                                          {".ico", "image/x-icon"},
-                                          {".json", "application/json"},
-                                          {".jsonl", "application/jsonl"},
-                                          {".webmanifest", "application/manifest+json"},
-                                          {".woff2", "font/woff2"},
-                                          {".txt", "text/plain; charset=utf-8"},
-                                          {".md", "text/plain; charset=utf-8"},
-                                          {".map", "application/json"}}};
+// Pairs of the ending of a file's name and the media type.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 14> endings{
+    {{".html", "text/html; charset=utf-8"},
+     {".js", "text/javascript; charset=utf-8"},
+     {".mjs", "text/javascript; charset=utf-8"},
+     {".css", "text/css; charset=utf-8"},
+     {".svg", "image/svg+xml"},
+     {".png", "image/png"},
+     {".ico", "image/x-icon"},
+     {".json", "application/json"},
+     {".jsonl", "application/jsonl"},
+     {".webmanifest", "application/manifest+json"},
+     {".woff2", "font/woff2"},
+     {".txt", "text/plain; charset=utf-8"},
+     {".md", "text/plain; charset=utf-8"},
+     {".map", "application/json"}}};
 
 std::string etag_of(std::string_view content) {
     ContentHash hash;
@@ -42,21 +41,12 @@ bool names(std::string_view if_none_match, std::string_view etag) {
 }
 
 // Returns the text, escaped for an attribute in quotes.
-std::string escaped(std::string_view text) {
-    std::string html;
-    for (const char c : text) {
-        if (c == '&') html += "&amp;";
-        else if (c == '<') html += "&lt;";
-        else if (c == '>') html += "&gt;";
-        else if (c == '"') html += "&quot;";
-        else if (c == '\'') html += "&#39;";
-        else html += c;
-    }
-    return html;
+std::string escaped(const std::string& text) {
+    return with_all_replaced(text, {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}, {"'", "&#39;"}});
 }
 
 // Replaces the content of the element `meta` that has this attribute.
-void set_meta(std::string& html, std::string_view attribute, std::string_view content) {
+void set_meta(std::string& html, std::string_view attribute, const std::string& content) {
     const std::string begin = "<meta " + std::string(attribute) + " content=\"";
     const std::size_t found = html.find(begin);
     if (found == std::string::npos) return;
@@ -66,10 +56,16 @@ void set_meta(std::string& html, std::string_view attribute, std::string_view co
 
 }  // namespace
 
+std::string_view embedded_asset(std::string_view path) {
+    const auto all = embedded_assets();
+    const auto found = std::ranges::find(all, path, &Asset::path);
+    return found == all.end() ? std::string_view() : found->content;
+}
+
 std::string_view media_type(std::string_view path) {
-    const auto known =
-        std::ranges::find_if(endings, [path](const Ending& each) { return path.ends_with(each.ending); });
-    return known == endings.end() ? "application/octet-stream" : known->type;
+    for (const auto& [ending, type] : endings)
+        if (path.ends_with(ending)) return type;
+    return "application/octet-stream";
 }
 
 bool is_text(std::string_view type) {

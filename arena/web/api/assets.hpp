@@ -19,6 +19,9 @@ struct Asset {
 /// Returns all files of the page.
 std::span<const Asset> embedded_assets();
 
+/// Returns the content of the file of the page at that path; empty if there is none.
+std::string_view embedded_asset(std::string_view path);
+
 /// Serves files from memory.
 class Assets {
 public:

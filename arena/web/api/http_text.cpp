@@ -5,6 +5,7 @@
 #include "arena/web/api/http_text.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <new>
 #include <utility>
 
@@ -25,32 +26,6 @@ constexpr int memory_level = 9;
 bool refuses(std::string_view parameter) {
     return parameter.starts_with("q=0") && parameter.find_first_not_of("0.", 2) == std::string_view::npos;
 }
-
-class Deflater {
-public:
-    explicit Deflater(Effort effort) {
-        if (deflateInit2(&stream_, static_cast<int>(effort), Z_DEFLATED, gzip_window, memory_level,
-                         Z_DEFAULT_STRATEGY) != Z_OK)
-            throw std::bad_alloc();
-    }
-    ~Deflater() { deflateEnd(&stream_); }
-    Deflater(const Deflater&) = delete;
-    Deflater& operator=(const Deflater&) = delete;
-
-    std::string run(std::string_view text) {
-        std::string packed(deflateBound(&stream_, static_cast<uLong>(text.size())), '\0');
-        stream_.next_in = reinterpret_cast<const Bytef*>(text.data());
-        stream_.avail_in = static_cast<uInt>(text.size());
-        stream_.next_out = reinterpret_cast<Bytef*>(packed.data());
-        stream_.avail_out = static_cast<uInt>(packed.size());
-        if (deflate(&stream_, Z_FINISH) != Z_STREAM_END) throw std::bad_alloc();
-        packed.resize(stream_.total_out);
-        return packed;
-    }
-
-private:
-    z_stream stream_{};
-};
 
 }  // namespace
 
@@ -90,7 +65,21 @@ bool accepts_gzip(std::string_view accept_encoding) {
     return takes_any;
 }
 
-std::string gzip(std::string_view text, Effort effort) { return Deflater(effort).run(text); }
+std::string gzip(std::string_view text, Effort effort) {
+    z_stream stream{};
+    if (deflateInit2(&stream, static_cast<int>(effort), Z_DEFLATED, gzip_window, memory_level, Z_DEFAULT_STRATEGY) !=
+        Z_OK)
+        throw std::bad_alloc();
+    const std::unique_ptr<z_stream, decltype(&deflateEnd)> end(&stream, &deflateEnd);
+    std::string packed(deflateBound(&stream, static_cast<uLong>(text.size())), '\0');
+    stream.next_in = reinterpret_cast<const Bytef*>(text.data());
+    stream.avail_in = static_cast<uInt>(text.size());
+    stream.next_out = reinterpret_cast<Bytef*>(packed.data());
+    stream.avail_out = static_cast<uInt>(packed.size());
+    if (deflate(&stream, Z_FINISH) != Z_STREAM_END) throw std::bad_alloc();
+    packed.resize(stream.total_out);
+    return packed;
+}
 
 bool is_worth_compressing(std::size_t size) { return size >= least_size; }
 

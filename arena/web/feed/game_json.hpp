@@ -42,6 +42,10 @@ void write_thinking(JsonWriter& json, const Timeline& game, std::int64_t elapsed
 /// A record with more events than this is not shown. No game of the arena has more.
 inline constexpr std::size_t most_events = 20'000;
 
+/// The placeholder for a record's name in commands, because readers may save the record under any name
+/// (docs/web-protocol.md).
+inline constexpr const char* unknown_place = "RECORD";
+
 /// Returns a record as a WHOLE, with the first difference between the record and the rules of its game, if any. place:
 /// the words that name the record in shell commands. before_each: if it is not empty, called before each piece of the
 /// work; it may throw to end the work. analysis: the text of its analysis; empty: there is none.
