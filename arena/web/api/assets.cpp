@@ -30,6 +30,18 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 14> endings{
      {".md", "text/plain; charset=utf-8"},
      {".map", "application/json"}}};
 
+// Returns the media type of a file by the ending of its name, `application/octet-stream` if the ending is unknown.
+std::string_view media_type(std::string_view path) {
+    for (const auto& [ending, type] : endings)
+        if (path.ends_with(ending)) return type;
+    return "application/octet-stream";
+}
+
+// Returns whether files of this media type are text, which gets much shorter by compression.
+bool is_text(std::string_view type) {
+    return type.starts_with("text/") || type.ends_with("json") || type.ends_with("jsonl") || type.ends_with("xml");
+}
+
 std::string etag_of(std::string_view content) {
     ContentHash hash;
     hash.add(content);
@@ -60,16 +72,6 @@ std::string_view embedded_asset(std::string_view path) {
     const auto all = embedded_assets();
     const auto found = std::ranges::find(all, path, &Asset::path);
     return found == all.end() ? std::string_view() : found->content;
-}
-
-std::string_view media_type(std::string_view path) {
-    for (const auto& [ending, type] : endings)
-        if (path.ends_with(ending)) return type;
-    return "application/octet-stream";
-}
-
-bool is_text(std::string_view type) {
-    return type.starts_with("text/") || type.ends_with("json") || type.ends_with("jsonl") || type.ends_with("xml");
 }
 
 Assets::Assets(std::span<const Asset> assets) {

@@ -47,12 +47,6 @@ private:
     std::vector<Entry> entries_;
 };
 
-/// Returns the media type of a file by the ending of its name, `application/octet-stream` if the ending is unknown.
-std::string_view media_type(std::string_view path);
-
-/// Returns whether files of this media type are text, which gets much shorter by compression.
-bool is_text(std::string_view type);
-
 /// Returns the page's HTML with the headline of its contest in the description and in the elements that chat programs
 /// show of a link (Open Graph). The page's own texts there are replaced. The headline may have any characters.
 std::string with_preview(std::string_view html, const Headline& headline);
