@@ -9,7 +9,6 @@
 #include "arena/host/submission/sent_form.hpp"
 #include "arena/web/contest/database_watcher.hpp"
 #include "arena/web/contest/page_setup.hpp"
-#include "arena/web/live/shown_records.hpp"
 #include "arena/web/matches/page_actions.hpp"
 
 namespace isola_arena {

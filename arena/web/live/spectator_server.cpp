@@ -1,6 +1,9 @@
 #include "arena/web/live/spectator_server.hpp"
 
+#include <algorithm>
 #include <cctype>
+#include <filesystem>
+#include <iterator>
 #include <system_error>
 
 #include <fmt/core.h>
@@ -9,11 +12,18 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/quantities.hpp"
 #include "arena/base/text/setting_name.hpp"
+#include "arena/record/record_file.hpp"
+#include "arena/record/report/recorded_game.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "arena/web/contest/page_setup.hpp"
+#include "arena/web/feed/frame_json.hpp"
 
 namespace isola_arena {
 namespace {
 
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_records = 500;
 constexpr auto between_looks_at_page = std::chrono::milliseconds(500);  // at a page that may have failed
 
 // Passes the events of a game to its recorder, if there is one, and to the page.
@@ -51,7 +61,52 @@ std::string advice(const std::error_code& error, const ListenOptions& options) {
     return fmt::format("; choose another port with {0}, or {0} 0 for any free one", setting_name(options.port_setting));
 }
 
+Result<std::vector<fs::path>> records_in(const fs::path& folder) {
+    std::vector<fs::path> files;
+    std::error_code unreadable;
+    for (fs::directory_iterator entry(folder, unreadable), end; !unreadable && entry != end;
+         entry.increment(unreadable))
+        if (entry->path().extension() == ".jsonl") files.push_back(entry->path());
+    const std::string place = setting_name("record") + " " + folder.string();
+    if (unreadable) return Error{place + ": " + unreadable.message()};
+    if (files.empty()) return Error{place + ": there is no record (*.jsonl)"};
+    std::ranges::sort(files);
+    return files;
+}
+
+// Returns the named files and the records in the named folders.
+Result<std::vector<fs::path>> files_of(const std::vector<std::string>& records) {
+    std::vector<fs::path> files;
+    for (const fs::path named : records) {
+        std::error_code unreadable;
+        if (!fs::is_directory(named, unreadable)) {
+            files.push_back(named);
+            continue;
+        }
+        auto inside = records_in(named);
+        if (!inside) return inside;
+        std::ranges::move(*inside, std::back_inserter(files));
+    }
+    return files;
+}
+
 }  // namespace
+
+std::optional<Error> show_records(const std::vector<std::string>& records, web::GameRegistry& registry) {
+    const auto files = files_of(records);
+    if (!files) return files.error();
+    if (files->size() > most_records)
+        return Error{fmt::format("{}: at most {} records can be shown, not {}", setting_name("record"), most_records,
+                                 files->size())};
+    for (const fs::path& file : *files) {
+        const auto record = read_record(file);
+        if (!record) return record.error();
+        const auto analysis = analysis_of(file.string(), {});
+        if (!analysis) return analysis.error();
+        registry.add_record(*record, file.string(), web::shown_analysis(*record, *analysis, open_session));
+    }
+    return std::nullopt;
+}
 
 Result<std::unique_ptr<web::Server>> listen(const ListenOptions& options, web::GameRegistry& registry,
                                             const web::Services& services) {
@@ -78,8 +133,8 @@ Result<std::unique_ptr<web::Server>> listen(const ListenOptions& options, web::G
     }
 }
 
-Result<std::unique_ptr<SpectatorServer>> SpectatorServer::open(const ListenOptions& options,
-                                                               const std::string& database) {
+Result<std::unique_ptr<SpectatorServer>> open_live_server(const ListenOptions& options, const std::string& database) {
+    if (options.port < 0) return std::unique_ptr<SpectatorServer>();
     std::unique_ptr<SpectatorServer> page(new SpectatorServer);
     if (!database.empty()) page->contest_ = std::make_unique<DatabaseWatcher>(database, page->registry_);
     ServeFacts facts;
@@ -122,11 +177,6 @@ bool EndSignal::wait_for(std::chrono::milliseconds time) const {
     pollfd waiting{interruption_.descriptor(), POLLIN, 0};
     if (!came()) poll(&waiting, 1, static_cast<int>(time.count()));
     return came();
-}
-
-Result<std::unique_ptr<SpectatorServer>> open_live_server(const ListenOptions& options, const std::string& database) {
-    if (options.port < 0) return std::unique_ptr<SpectatorServer>();
-    return SpectatorServer::open(options, database);
 }
 
 }  // namespace isola_arena

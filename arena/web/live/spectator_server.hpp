@@ -3,7 +3,9 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/process/interruption.hpp"
@@ -47,6 +49,11 @@ struct ListenOptions {
 Result<std::unique_ptr<web::Server>> listen(const ListenOptions& options, web::GameRegistry& registry,
                                             const web::Services& services);
 
+/// Adds the games of these records to the games that pages can open, each with the analysis file beside its record, if
+/// there is one. A folder stands for all records in it. Returns an error if a record cannot be read, a folder has no
+/// record, or there are more than 500 records.
+[[nodiscard]] std::optional<Error> show_records(const std::vector<std::string>& records, web::GameRegistry& registry);
+
 /// Catches SIGINT, SIGTERM and SIGHUP from construction on. A program can therefore say that Ctrl-C ends it before it
 /// calls wait().
 class EndSignal {
@@ -67,11 +74,6 @@ private:
 /// The sink of tell_also() is for one thread at a time; the maker of record_also() may be called on several at once.
 class SpectatorServer {
 public:
-    /// Starts the server and prints its URL on stderr. database: that of the contest that is played; empty: no contest.
-    /// Returns the errors of listen() and throws the exceptions of DatabaseWatcher.
-    static Result<std::unique_ptr<SpectatorServer>> open(const ListenOptions& options,
-                                                         const std::string& database = {});
-
     web::GameRegistry& registry() { return registry_; }
 
     /// Returns a sink that passes each event of one match's games to next and then to the page. To be called once; this
@@ -90,6 +92,8 @@ public:
     void stay() const;
 
 private:
+    friend Result<std::unique_ptr<SpectatorServer>> open_live_server(const ListenOptions& options,
+                                                                     const std::string& database);
     SpectatorServer() = default;
 
     EndSignal end_;
@@ -99,8 +103,9 @@ private:
     std::unique_ptr<web::Server> server_;
 };
 
-/// Returns a new SpectatorServer, or nullptr if the options want no page (port -1), or an error like
-/// SpectatorServer::open().
+/// Starts the server and prints its URL on stderr; returns nullptr if the options want no page (port -1). database: that
+/// of the contest that is played; empty: no contest. Returns the errors of listen() and throws the exceptions of
+/// DatabaseWatcher.
 Result<std::unique_ptr<SpectatorServer>> open_live_server(const ListenOptions& options,
                                                           const std::string& database = {});
 
