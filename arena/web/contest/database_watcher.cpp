@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <condition_variable>
 #include <filesystem>
 #include <memory>
+#include <mutex>
 
 #include "arena/base/time.hpp"
 #include "arena/web/contest/shown_contest.hpp"
@@ -38,7 +40,7 @@ std::string looks_of(const std::string& database) {
 DatabaseWatcher::DatabaseWatcher(std::string database, Show show)
     : database_(std::move(database)), show_(std::move(show)) {
     tell_what_is_new();
-    thread_ = std::thread([this] { keep_looking(); });
+    thread_ = std::jthread([this](const std::stop_token& stop) { keep_looking(stop); });
 }
 
 DatabaseWatcher::DatabaseWatcher(std::string database, web::GameRegistry& registry)
@@ -46,33 +48,21 @@ DatabaseWatcher::DatabaseWatcher(std::string database, web::GameRegistry& regist
           registry.set_contest(std::move(contest));
       }) {}
 
-DatabaseWatcher::~DatabaseWatcher() {
-    {
-        const std::lock_guard lock(mutex_);
-        closed_ = true;
-    }
-    bell_.notify_all();
-    thread_.join();
-}
-
-void DatabaseWatcher::keep_looking() {
-    Clock::duration rest = between_looks;
-    std::unique_lock lock(mutex_);
-    while (!bell_.wait_for(lock, rest, [this] { return closed_; })) {
-        lock.unlock();
+void DatabaseWatcher::keep_looking(const std::stop_token& stop) {
+    std::mutex alone;  // no other thread uses what it guards
+    std::unique_lock lock(alone);
+    std::condition_variable_any bell;
+    for (Clock::duration rest = between_looks;;) {
+        bell.wait_for(lock, stop, rest, [] { return false; });
+        if (stop.stop_requested()) return;
         const auto begun = Clock::now();
-        look();
+        try {
+            tell_what_is_new();
+        } catch (const std::exception&) {
+            // If the database cannot be read now (it is being created, or is gone), the page stays as it is.
+            store_.reset();
+        }
         rest = std::max(between_looks, rest_factor * (Clock::now() - begun));
-        lock.lock();
-    }
-}
-
-// If the database cannot be read now (it is being created, or is gone), the page stays as it is.
-void DatabaseWatcher::look() {
-    try {
-        tell_what_is_new();
-    } catch (const std::exception&) {
-        store_.reset();
     }
 }
 
@@ -89,15 +79,6 @@ void DatabaseWatcher::tell_what_is_new() {
     show_(std::make_shared<ShownContest>(*store_, database_));
     looks_ = std::move(looks);
     version_ = version;
-}
-
-std::string analysis_in(const std::string& database, int pairing, int game_number) {
-    try {
-        const auto analysis = Store::open_to_read(database).analysis({pairing, game_number});
-        return analysis ? analysis->json : std::string();
-    } catch (const DatabaseProblem&) {
-        return {};
-    }
 }
 
 Result<std::string> record_in(const std::string& database, int pairing, int game_number) {

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <thread>
 
@@ -28,11 +27,11 @@ public:
 
     /// Shows the contest in the registry, which outlives this object.
     DatabaseWatcher(std::string database, web::GameRegistry& registry);
-    ~DatabaseWatcher();
+    DatabaseWatcher(const DatabaseWatcher&) = delete;
+    DatabaseWatcher& operator=(const DatabaseWatcher&) = delete;
 
 private:
-    void keep_looking();
-    void look();
+    void keep_looking(const std::stop_token& stop);
     void tell_what_is_new();
 
     std::string database_;
@@ -40,16 +39,10 @@ private:
     std::string looks_;           ///< looks_of() the files when the contest was last shown
     std::optional<Store> store_;  ///< kept open, because its data_version() shows later commits
     std::int64_t version_ = 0;    ///< data_version() when the contest was last shown
-    std::mutex mutex_;
-    std::condition_variable bell_;
-    bool closed_ = false;
-    std::thread thread_;
+    std::jthread thread_;         ///< the last member, because it uses all others
 };
 
 /// Returns the record of a game in that database, or an error if none is kept or the database cannot be read.
 Result<std::string> record_in(const std::string& database, int pairing, int game_number);
-
-/// Returns the text of the analysis of a game of the database; empty if there is none, or the database cannot be read.
-std::string analysis_in(const std::string& database, int pairing, int game_number);
 
 }  // namespace isola_arena

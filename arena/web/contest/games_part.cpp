@@ -1,6 +1,8 @@
-#include "arena/web/contest/games_part.hpp"
+#include "arena/web/contest/parts.hpp"
 
 #include <algorithm>
+#include <array>
+#include <ranges>
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/text.hpp"
@@ -63,39 +65,21 @@ void write_game(JsonWriter& json, const ContestReport& contest, const Pairing& p
     json.key("discarded").list(game.discarded.values, &JsonWriter::number<int>).end_object();
 }
 
-// The games of one page of the list, counted from the newest of all.
-class GamePage {
-public:
-    GamePage(JsonWriter& json, const ContestReport& contest, std::size_t offset, std::size_t limit)
-        : json_(json), contest_(contest), offset_(offset), limit_(limit) {}
-
-    std::size_t total() const { return total_; }
-
-    bool wants(std::size_t games) const { return total_ < offset_ + limit_ && total_ + games > offset_; }
-    void skip(std::size_t games) { total_ += games; }
-
-    void take(const Pairing& pairing, const GameSummary& game) {
-        if (wants(1)) write_game(json_, contest_, pairing, game);
-        ++total_;
-    }
-
-private:
-    JsonWriter& json_;
-    const ContestReport& contest_;
-    std::size_t offset_, limit_;
-    std::size_t total_ = 0;
-};
-
-void add_match(GamePage& page, const Book& book, std::size_t index, const GameFilter& filter) {
+// Writes the games of a match that the filter lets pass and the question asks for, from the newest on.
+void write_match(JsonWriter& json, RowCount& rows, const ContestReport& contest, const Book& book, std::size_t index,
+                 const GameFilter& filter) {
     const Pairing& pairing = book.issued()[index];
     const int number = static_cast<int>(index) + 1;
     const std::size_t count = book.games().count_of(number);
-    if (!filter.looks_at_games() && !page.wants(count)) return page.skip(count);
+    if (!filter.looks_at_games() && !rows.asks_for(count)) return rows.add(count);
     std::vector<GameSummary> games;
     book.games().for_each_of(number, [&](const GameSummary& game) {
         if (!filter.looks_at_games() || filter.fits(pairing, game)) games.push_back(game);
     });
-    for (auto game = games.rbegin(); game != games.rend(); ++game) page.take(pairing, *game);
+    for (const GameSummary& game : games | std::views::reverse) {
+        if (rows.asks_for()) write_game(json, contest, pairing, game);
+        rows.add();
+    }
 }
 
 }  // namespace
@@ -114,10 +98,10 @@ std::string games_part(const ContestView& view, const ContestReport& contest, co
     const GameFilter filter(contest, question);
     return json_object([&](JsonWriter& json) {
         json.key("offset").number(question.offset).key("games").begin_array();
-        GamePage page(json, contest, question.offset, question.limit == 0 ? usual_games : question.limit);
+        RowCount rows(question, usual_games);
         for (std::size_t index = view.book.issued().size(); index-- > 0;)
-            if (filter.fits(view.book.issued()[index])) add_match(page, view.book, index, filter);
-        json.end_array().key("total").number(page.total());
+            if (filter.fits(view.book.issued()[index])) write_match(json, rows, contest, view.book, index, filter);
+        json.end_array().key("total").number(rows.total());
     });
 }
 

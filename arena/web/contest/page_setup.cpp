@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/contest/setup/guests.hpp"
 #include "arena/rules/catalogue.hpp"
@@ -22,9 +23,6 @@ namespace {
 
 namespace json = boost::json;
 
-// Returns the text of a file, which may have any bytes, as printable text for JSON.
-std::string clean(const std::string& text) { return printable(text); }
-
 json::object boards_of(const BoardChoice& choice, const std::string& rules) {
     if (const auto* fixed = std::get_if<FixedBoard>(&choice)) return {{"kind", "fixed"}, {"size", fixed->size}};
     if (const auto* odd = std::get_if<OddSquares>(&choice))
@@ -36,9 +34,9 @@ json::object boards_of(const BoardChoice& choice, const std::string& rules) {
 
 json::object object_of(const Preset& preset) {
     json::object object{{"name", preset.name},
-                        {"title", clean(preset.title)},
-                        {"summary", clean(preset.summary)},
-                        {"source", clean(preset.source)},
+                        {"title", printable(preset.title)},
+                        {"summary", printable(preset.summary)},
+                        {"source", printable(preset.source)},
                         {"game", (*open_session(preset.rules, 0))->game()},
                         {"rules", preset.rules},
                         {"boards", boards_of(preset.board, preset.rules)}};
@@ -73,24 +71,26 @@ json::object reasons() {
 json::value value_or_null(const std::string& text) { return text.empty() ? json::value() : json::value(text); }
 
 json::object object_of(const RosterBot& bot) {
-    return {{"name", bot.spec.name},           {"game", value_or_null(bot.spec.game)},
-            {"summary", clean(bot.summary)},   {"variant", value_or_null(variant_of(bot.spec))},
-            {"language", clean(bot.language)}, {"author", clean(bot.author)},
-            {"bundled", bot.bundled},          {"missing", clean(bot.missing)},
+    return {{"name", bot.spec.name},
+            {"game", value_or_null(bot.spec.game)},
+            {"summary", printable(bot.summary)},
+            {"variant", value_or_null(variant_of(bot.spec))},
+            {"language", printable(bot.language)},
+            {"author", printable(bot.author)},
+            {"bundled", bot.bundled},
+            {"missing", printable(bot.missing)},
             {"dropped", bot.dropped}};
 }
 
 void add_bots(json::object& setup, const ServeFacts& facts) {
     json::array bots;
-    std::string trouble;
     const BotRoster roster = facts.can_start ? read_roster(facts.defaults.bots_file) : BotRoster();
     if (facts.dropped)
         for (const RosterBot& bot : facts.dropped()) bots.push_back(object_of(bot));
     for (const RosterBot& bot : roster.bots) bots.push_back(object_of(bot));
-    for (const std::string& mistake : roster.mistakes) trouble += (trouble.empty() ? "" : "; ") + clean(mistake);
     setup["bots"] = std::move(bots);
     setup["takes_bots"] = static_cast<bool>(facts.dropped);
-    if (!trouble.empty()) setup["trouble"] = trouble;
+    if (!roster.mistakes.empty()) setup["trouble"] = joined(roster.mistakes, "; ", printable);
 }
 
 }  // namespace
@@ -116,7 +116,12 @@ web::Services page_services(ServeFacts facts, const std::string& database) {
         return record_in(database, pairing, game_number);
     };
     services.contest_analysis = [database](int pairing, int game_number) {
-        return analysis_in(database, pairing, game_number);
+        try {
+            const auto analysis = Store::open_to_read(database).analysis({pairing, game_number});
+            return analysis ? analysis->json : std::string();
+        } catch (const DatabaseProblem&) {
+            return std::string();
+        }
     };
     services.database = std::filesystem::absolute(database).string();
     return services;

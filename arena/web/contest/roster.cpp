@@ -24,10 +24,6 @@ RosterBot listed_bot(const ListedBot& bot) {
     return {bot.spec, bot.title, bot.language, bot.author, false, error ? error->message : ""};
 }
 
-auto find_name(const std::vector<RosterBot>& bots, const std::string& name) {
-    return std::ranges::find_if(bots, [&](const RosterBot& bot) { return bot.spec.name == name; });
-}
-
 }  // namespace
 
 BotRoster read_roster(const std::string& bots_file) {
@@ -39,15 +35,20 @@ BotRoster read_roster(const std::string& bots_file) {
     }
     for (const auto& bots : {bundled_bots(), bundled_levels()})
         for (const BundledBot& bot : bots)
-            if (find_name(roster.bots, bot.spec.name) == roster.bots.end())
+            if (find_bot(roster.bots, bot.spec.name) == nullptr)
                 roster.bots.push_back({bot.spec, bot.summary, "", "", true, bot.missing});
     return roster;
 }
 
+const RosterBot* find_bot(const std::vector<RosterBot>& bots, const std::string& name) {
+    const auto found = std::ranges::find_if(bots, [&](const RosterBot& bot) { return bot.spec.name == name; });
+    return found == bots.end() ? nullptr : &*found;
+}
+
 Result<BotSpec> find_in_roster(const std::string& bots_file, const std::string& name) {
     const BotRoster roster = read_roster(bots_file);
-    const auto found = find_name(roster.bots, name);
-    if (found == roster.bots.end()) return Error{"there is no bot named " + name + " here"};
+    const RosterBot* found = find_bot(roster.bots, name);
+    if (found == nullptr) return Error{"there is no bot named " + name + " here"};
     if (!found->missing.empty()) return Error{name + " cannot start: " + found->missing};
     return found->spec;
 }

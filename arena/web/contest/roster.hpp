@@ -11,12 +11,12 @@ namespace isola_arena {
 /// A bot that pages may start.
 struct RosterBot {
     BotSpec spec;  ///< its game is empty if it may play any game
-    std::string summary;
-    std::string language;
-    std::string author;
+    std::string summary = {};
+    std::string language = {};
+    std::string author = {};
     bool bundled = false;
-    std::string missing;   ///< why the bot cannot start here; empty: it can
-    bool dropped = false;  ///< on the page, see DroppedBots
+    std::string missing = {};  ///< why the bot cannot start here; empty: it can
+    bool dropped = false;      ///< on the page, see DroppedBots
 };
 
 /// The bots that pages may start.
@@ -28,6 +28,9 @@ struct BotRoster {
 /// Returns the bots that the organiser's bots file lists at present, then the bundled bots and bundled levels with
 /// other names. bots_file is a bots file, a folder with one, or a folder of bots' folders; empty: none.
 BotRoster read_roster(const std::string& bots_file);
+
+/// Returns the first of the bots with that name; nullptr if there is none.
+const RosterBot* find_bot(const std::vector<RosterBot>& bots, const std::string& name);
 
 /// Returns the bot of that name, ready to be started. Returns an error if there is no such bot, or it cannot start
 /// here.

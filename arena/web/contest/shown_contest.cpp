@@ -9,9 +9,7 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/standings_data.hpp"
-#include "arena/web/contest/games_part.hpp"
-#include "arena/web/contest/table_parts.hpp"
-#include "arena/web/contest/whole_parts.hpp"
+#include "arena/web/contest/parts.hpp"
 
 namespace isola_arena {
 namespace {
@@ -33,19 +31,15 @@ std::optional<std::string> ShownContest::answer(const web::ContestQuestion& ques
     if (question.part == "bot") return contest_page::bot_part(report_, question);
     if (question.part == "faults") return faults(question);
     if (question.part == "fault-groups") return fault_groups(question);
-    return part_of_whole(question.part);
+    if (question.part == "times") return contest_page::times_part(report_);
+    if (question.part == "bracket") return contest_page::bracket_part(report_of(view_));
+    if (question.part == "ladder") return contest_page::ladder_part(report_of(view_));
+    if (question.part.empty()) return whole();
+    return std::nullopt;
 }
 
 bool ShownContest::takes_long(const web::ContestQuestion& question) const {
     return std::ranges::find(slow_parts, question.part) != slow_parts.end();
-}
-
-std::optional<std::string> ShownContest::part_of_whole(const std::string& part) const {
-    if (part.empty()) return whole();
-    if (part == "times") return contest_page::times_part(report_);
-    if (part == "bracket") return contest_page::bracket_part(report_of(view_));
-    if (part == "ladder") return contest_page::ladder_part(report_of(view_));
-    return std::nullopt;
 }
 
 std::string ShownContest::whole() const {
@@ -65,9 +59,8 @@ std::string ShownContest::faults(const web::ContestQuestion& question) const {
 
 std::string ShownContest::fault_groups(const web::ContestQuestion& question) const {
     const std::vector<bool> found = contest_page::found_bots(report_, question.search);
-    const std::size_t limit = question.limit == 0 ? usual_groups : question.limit;
+    contest_page::RowCount rows(question, usual_groups);
     return json_object([&](JsonWriter& json) {
-        std::size_t total = 0;
         json.key("offset").number(question.offset).key("groups").begin_array();
         for (const report::BotFaults& kept : all_faults()) {
             const std::string& name = report_.name(kept.entrant);
@@ -75,12 +68,11 @@ std::string ShownContest::fault_groups(const web::ContestQuestion& question) con
             const report::BotFaults bot = told_to(question.reader, kept);
             for (std::size_t i = 0; i < bot.tally.groups.size(); ++i) {
                 if (!question.fault.empty() && question.fault != to_string(bot.tally.groups[i].first.kind)) continue;
-                if (total >= question.offset && total < question.offset + limit)
-                    contest_page::write_fault_group(json, report_, bot, i);
-                ++total;
+                if (rows.asks_for()) contest_page::write_fault_group(json, report_, bot, i);
+                rows.add();
             }
         }
-        json.end_array().key("total").number(total);
+        json.end_array().key("total").number(rows.total());
     });
 }
 

@@ -27,7 +27,6 @@ public:
     web::Headline headline() const override { return headline_; }
 
 private:
-    std::optional<std::string> part_of_whole(const std::string& part) const;
     std::string whole() const;
     std::string faults(const web::ContestQuestion& question) const;
     std::string fault_groups(const web::ContestQuestion& question) const;

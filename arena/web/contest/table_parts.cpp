@@ -1,4 +1,4 @@
-#include "arena/web/contest/table_parts.hpp"
+#include "arena/web/contest/parts.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -13,7 +13,6 @@
 #include "arena/record/report/standings_data.hpp"
 #include "arena/record/report/tables.hpp"
 #include "arena/record/report/wording.hpp"
-#include "arena/web/contest/games_part.hpp"
 
 namespace isola_arena::contest_page {
 namespace {

@@ -1,4 +1,4 @@
-#include "arena/web/contest/whole_parts.hpp"
+#include "arena/web/contest/parts.hpp"
 
 #include <algorithm>
 

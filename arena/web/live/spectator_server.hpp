@@ -74,8 +74,6 @@ private:
 /// The sink of tell_also() is for one thread at a time; the maker of record_also() may be called on several at once.
 class SpectatorServer {
 public:
-    web::GameRegistry& registry() { return registry_; }
-
     /// Returns a sink that passes each event of one match's games to next and then to the page. To be called once; this
     /// object outlives the sink.
     EventSink tell_also(EventSink next);

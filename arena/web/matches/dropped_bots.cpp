@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <ranges>
 #include <utility>
 
 #include <fmt/core.h>
@@ -31,11 +32,6 @@ DroppedBots::DroppedBots(const Confinements& confinements, std::function<bool(co
     : confinements_(confinements), is_taken_(std::move(is_taken)), rate_(most_in_a_while, while_seconds),
       builder_([this](const std::stop_token& stop) { work(stop); }) {}
 
-DroppedBots::~DroppedBots() {
-    builder_.request_stop();
-    builder_.join();
-}
-
 // Returns the name of a bot by its first file: `my-bot` for `my_bot.py`, and `my-greedy` for `greedy.py` if a listed
 // bot is called greedy.
 std::string DroppedBots::name_for(const std::string& file) const {
@@ -61,8 +57,7 @@ web::Response DroppedBots::take(const std::string& content_type, const std::stri
     bot.name = name_for(files->front().name);
     bot.folder = folder_.path() / bot.id;
     bot.files = std::move(files).value();
-    waiting_.push_back(bot.id);
-    bots_.push_back(std::move(bot));
+    waiting_.push_back(&bots_.emplace_back(std::move(bot)));
     changed_.notify_all();
     return state_of(bots_.back(), 202);
 }
@@ -90,22 +85,16 @@ web::Response DroppedBots::state_of(const Bot& bot, unsigned status) const {
 std::vector<RosterBot> DroppedBots::bots() {
     const std::lock_guard only_one(mutex_);
     std::vector<RosterBot> ready;
-    for (auto bot = bots_.rbegin(); bot != bots_.rend(); ++bot) {
-        const auto is_newer = [&](const RosterBot& other) { return other.spec.name == bot->name; };
-        if (!bot->spec || std::ranges::any_of(ready, is_newer)) continue;
-        RosterBot listed;
-        listed.spec = *bot->spec;
-        listed.summary = bot->file;
-        listed.dropped = true;
-        ready.push_back(std::move(listed));
-    }
+    for (const Bot& bot : bots_ | std::views::reverse)
+        if (bot.spec && find_bot(ready, bot.name) == nullptr)
+            ready.push_back({.spec = *bot.spec, .summary = bot.file, .dropped = true});
     return ready;
 }
 
 std::optional<RosterBot> DroppedBots::find(const std::string& name) {
-    for (RosterBot& bot : bots())
-        if (bot.spec.name == name) return std::move(bot);
-    return std::nullopt;
+    const std::vector<RosterBot> all = bots();
+    const RosterBot* found = find_bot(all, name);
+    return found == nullptr ? std::nullopt : std::optional(*found);
 }
 
 std::vector<std::filesystem::path> DroppedBots::folders() {
@@ -115,54 +104,46 @@ std::vector<std::filesystem::path> DroppedBots::folders() {
     return all;
 }
 
-DroppedBots::Bot& DroppedBots::of_id(const std::string& id) { return *std::ranges::find(bots_, id, &Bot::id); }
-
 void DroppedBots::work(const std::stop_token& stop) {
     for (;;) {
         std::unique_lock lock(mutex_);
         if (!changed_.wait(lock, stop, [this] { return !waiting_.empty(); })) return;
-        const std::string id = std::move(waiting_.front());
+        Bot& bot = *waiting_.front();
         waiting_.pop_front();
         lock.unlock();
         try {
-            build(id, stop);
+            build(bot, stop);
         } catch (const std::exception& failure) {
-            note(id, "built", {false, fmt::format("the arena failed: {}", failure.what())});
+            note(bot, "built", {false, fmt::format("the arena failed: {}", failure.what())});
         }
     }
 }
 
-void DroppedBots::note(const std::string& id, const std::string& step, host::StepOutcome outcome) {
+void DroppedBots::note(Bot& bot, const std::string& step, host::StepOutcome outcome) {
     const std::lock_guard only_one(mutex_);
-    Bot& bot = of_id(id);
     if (!outcome.holds) bot.state = State::refused;
     bot.steps.emplace_back(step, std::move(outcome));
 }
 
-void DroppedBots::build(const std::string& id, const std::stop_token& stop) {
-    std::unique_lock lock(mutex_);
-    Bot& bot = of_id(id);
-    std::vector<HandedFile> files = std::exchange(bot.files, {});
-    const std::string name = bot.name;
-    const std::filesystem::path folder = bot.folder;
-    lock.unlock();
-    std::filesystem::create_directory(folder);
-    SubmissionBuilder builder(confinements_, {name}, folder, build_seconds);
+// Needs no lock to read the bot's name, folder and files: nobody else changes them.
+void DroppedBots::build(Bot& bot, const std::stop_token& stop) {
+    std::filesystem::create_directory(bot.folder);
+    SubmissionBuilder builder(confinements_, {bot.name}, bot.folder, build_seconds);
     const std::vector<std::pair<std::string, std::function<host::StepOutcome()>>> steps{
-        {"unpacked", [&] { return builder.unpack(std::move(files), stop); }},
+        {"unpacked", [&] { return builder.unpack(std::move(bot.files), stop); }},
         {"recognised", [&] { return builder.recognise_it(stop); }},
         {"built", [&] { return builder.build_it(stop); }}};
     for (const auto& [step, take_it] : steps) {
         host::StepOutcome outcome = take_it();
         const bool holds = outcome.holds;
-        note(id, step, std::move(outcome));
+        note(bot, step, std::move(outcome));
         if (!holds) return;
     }
     const check::HandedInBot made = check::submissions_in(builder.bot().string()).front();
-    if (made.unusable) return note(id, "built", {false, made.unusable->what});
-    lock.lock();
+    if (made.unusable) return note(bot, "built", {false, made.unusable->what});
+    const std::lock_guard only_one(mutex_);
     bot.spec = made.bot;
-    bot.spec->name = name;
+    bot.spec->name = bot.name;
     bot.state = State::ready;
 }
 

@@ -31,7 +31,6 @@ public:
     /// is_taken: whether a bot of the roster has that name; a dropped bot gets another name then. confinements outlives
     /// this object.
     DroppedBots(const Confinements& confinements, std::function<bool(const std::string&)> is_taken);
-    ~DroppedBots();
     DroppedBots(const DroppedBots&) = delete;
     DroppedBots& operator=(const DroppedBots&) = delete;
 
@@ -62,10 +61,9 @@ private:
     };
 
     std::string name_for(const std::string& file) const;
-    Bot& of_id(const std::string& id);
     void work(const std::stop_token& stop);
-    void build(const std::string& id, const std::stop_token& stop);
-    void note(const std::string& id, const std::string& step, host::StepOutcome outcome);
+    void build(Bot& bot, const std::stop_token& stop);
+    void note(Bot& bot, const std::string& step, host::StepOutcome outcome);
     web::Response state_of(const Bot& bot, unsigned status) const;
 
     const Confinements& confinements_;
@@ -76,8 +74,8 @@ private:
     std::condition_variable_any changed_;
     host::SubmissionRate rate_;
     std::deque<Bot> bots_;  ///< in the order in which they came; references to them stay valid
-    std::deque<std::string> waiting_;
-    std::jthread builder_;
+    std::deque<Bot*> waiting_;
+    std::jthread builder_;  ///< the last member, because it uses all others
 };
 
 }  // namespace isola_arena

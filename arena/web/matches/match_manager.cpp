@@ -64,16 +64,13 @@ Result<PlayedOn> record_to_play_on(const web::PlayOnRequest& from) {
     return played_on(std::move(record).value(), from.turn, "the record");
 }
 
-bool is_in_roster(const std::string& bots_file, const std::string& name) {
-    const BotRoster roster = read_roster(bots_file);
-    return std::ranges::any_of(roster.bots, [&](const RosterBot& bot) { return bot.spec.name == name; });
-}
-
 }  // namespace
 
 MatchManager::MatchManager(ContestOptions defaults, Confinements confinements, web::GameRegistry& registry)
     : defaults_(std::move(defaults)), registry_(registry), confinements_(std::move(confinements)),
-      dropped_(confinements_, [this](const std::string& name) { return is_in_roster(defaults_.bots_file, name); }),
+      dropped_(
+          confinements_,
+          [this](const std::string& name) { return find_bot(read_roster(defaults_.bots_file).bots, name) != nullptr; }),
       finisher_([this] { keep_finishing(); }) {}
 
 MatchManager::~MatchManager() {
@@ -201,9 +198,7 @@ Result<RosterBot> MatchManager::bot_named(const std::string& name) {
     if (auto dropped = dropped_.find(name)) return std::move(*dropped);
     const auto found = find_in_roster(defaults_.bots_file, name);
     if (!found) return found.error();
-    RosterBot bot;
-    bot.spec = *found;
-    return bot;
+    return RosterBot{.spec = *found};
 }
 
 std::optional<Error> MatchManager::confine(ServedMatchPlan& planned, const ContestOptions& options) {
