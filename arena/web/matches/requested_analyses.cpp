@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <exception>
+#include <filesystem>
 #include <tuple>
 #include <utility>
 
@@ -10,11 +11,18 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/files/draft.hpp"
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/setting_name.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/analysis/summary.hpp"
+#include "arena/record/report/recorded_game.hpp"
+#include "arena/rules/catalogue.hpp"
+#include "arena/rules/record/record_reader.hpp"
+#include "arena/rules/record/verify.hpp"
 #include "arena/web/contest/roster.hpp"
+#include "arena/web/feed/frame_json.hpp"
 
 namespace isola_arena {
 namespace {
@@ -24,6 +32,65 @@ using namespace std::chrono_literals;
 constexpr std::size_t jobs_kept = 32;
 constexpr auto look_at_contest_every = 500ms;
 
+// Returns the refusal if the arena has no such game, shows no contest, or the game still runs; else nullopt. Quick,
+// because it reads no record.
+std::optional<web::Response> refusal_of(const web::AnalysisRequest& request, const AnalysesSetup& setup) {
+    if (!request.contest.empty() && setup.database.empty()) return web::problem(404, "there is no contest here");
+    if (request.game.empty()) return std::nullopt;
+    const auto game = setup.registry.game(request.game);
+    if (!game) return web::problem(404, fmt::format("there is no game {} here", request.game));
+    if (game->state() == web::GameState::running)
+        return web::problem(409,
+                            fmt::format("game {} is being played: it can be analysed when it is over", game->id()));
+    return std::nullopt;
+}
+
+Result<Record> unchecked_record_of(const web::AnalysisRequest& request, const AnalysesSetup& setup,
+                                   const std::string& name) {
+    if (!request.contest.empty()) return open_record(setup.database, request.contest);
+    if (request.game.empty()) return parse_record(request.record, name);
+    const auto game = setup.registry.game(request.game);
+    if (!game) return Error{name + " is not kept any more"};
+    return parse_record(game->record(), name);
+}
+
+// Reads the game and judges it again. Returns an error if the record cannot be read or does not follow the rules.
+Result<Record> record_of(const web::AnalysisRequest& request, const AnalysesSetup& setup) {
+    const std::string name = !request.contest.empty() ? "game " + request.contest
+                             : !request.game.empty()  ? "game " + request.game
+                                                      : "the record";
+    auto record = unchecked_record_of(request, setup, name);
+    if (!record) return record;
+    if (const auto difference = verify(*record, open_session))
+        return Error{fmt::format("{} does not hold, so it is not analysed: line {}: {}", name, difference->line,
+                                 difference->what)};
+    return record;
+}
+
+std::string not_kept(const std::string& why) {
+    return fmt::format("The analysis is shown, but could not be kept: {}", why);
+}
+
+// Stores the analysis where `arena analyse` does: in the database or beside the record. A game in the registry gets the
+// analysis as pages get it, too. Returns a sentence if storing it failed, else an empty text.
+std::string keep(const web::AnalysisRequest& request, const AnalysesSetup& setup, const GameAnalysis& analysis,
+                 const std::string& shown) try {
+    const auto game = request.game.empty() ? nullptr : setup.registry.game(request.game);
+    if (game) game->set_analysis(shown);
+    const std::string json = analysis_json(analysis);
+    if (game && !game->facts().file.empty()) {
+        const std::filesystem::path file = analysis_beside(game->facts().file);
+        if (const auto failed = write_whole(file, json))
+            return not_kept(fmt::format("{}: cannot be written: {}", file.string(), failed->reason));
+    }
+    if (!request.contest.empty())
+        Store::open_to_analyse(setup.database)
+            .enter_analysis(*game_key(request.contest), {analysis.engine, analysis.effort, json});
+    return {};
+} catch (const std::exception& failure) {
+    return not_kept(failure.what());
+}
+
 bool are_one_game(const web::AnalysisRequest& a, const web::AnalysisRequest& b) {
     return std::tie(a.game, a.contest, a.record) == std::tie(b.game, b.contest, b.record);
 }
@@ -32,10 +99,9 @@ bool are_one_game(const web::AnalysisRequest& a, const web::AnalysisRequest& b) 
 std::string why_useless(const GameAnalysis& analysis) {
     const Summary summary = summary_of(analysis.turns, analysis.winner);
     if (summary.players[Player::one].judged + summary.players[Player::two].judged > 0) return {};
-    std::string why;
-    for (const auto& [what, count] : summary.unjudged)
-        why += fmt::format("{}{} {}", why.empty() ? ": " : ", ", count, what);
-    return fmt::format("{} judged no turn of this game{}", analysis.engine, why);
+    const std::string why =
+        joined(summary.unjudged, ", ", [](const auto& each) { return fmt::format("{} {}", each.second, each.first); });
+    return fmt::format("{} judged no turn of this game{}{}", analysis.engine, why.empty() ? "" : ": ", why);
 }
 
 }  // namespace
@@ -54,7 +120,7 @@ RequestedAnalyses::~RequestedAnalyses() {
 }
 
 web::Response RequestedAnalyses::request(const web::AnalysisRequest& wanted) {
-    if (auto refusal = refusal_of(wanted, setup_.registry, setup_.database)) return std::move(*refusal);
+    if (auto refusal = refusal_of(wanted, setup_)) return std::move(*refusal);
     auto begun = enter(wanted);
     if (auto* refusal = std::get_if<web::Response>(&begun)) return std::move(*refusal);
     web::Response response = state(std::get<std::string>(begun));
@@ -80,7 +146,7 @@ std::variant<std::string, web::Response> RequestedAnalyses::enter(const web::Ana
 bool RequestedAnalyses::is_going_on(const std::string& id) {
     const std::lock_guard lock(mutex_);
     const auto job = of_id(id);
-    return job && (job->state == State::waiting || job->state == State::working);
+    return job && !job->is_over();
 }
 
 bool RequestedAnalyses::is_good(const std::string& id) {
@@ -96,21 +162,19 @@ std::string RequestedAnalyses::judged(const std::string& id) {
 }
 
 std::shared_ptr<RequestedAnalyses::Job> RequestedAnalyses::unfinished(const web::AnalysisRequest& wanted) {
-    const auto found = std::ranges::find_if(jobs_, [&](const auto& job) {
-        return (job->state == State::waiting || job->state == State::working) && are_one_game(job->request, wanted);
-    });
+    const auto found = std::ranges::find_if(
+        jobs_, [&](const auto& job) { return !job->is_over() && are_one_game(job->request, wanted); });
     return found == jobs_.end() ? nullptr : *found;
 }
 
 std::shared_ptr<RequestedAnalyses::Job> RequestedAnalyses::of_id(const std::string& id) {
-    const auto found = std::ranges::find_if(jobs_, [&](const auto& job) { return job->id == id; });
+    const auto found = std::ranges::find(jobs_, id, [](const auto& job) { return job->id; });
     return found == jobs_.end() ? nullptr : *found;
 }
 
 void RequestedAnalyses::forget_old_jobs() {
-    const auto is_over = [](const auto& job) { return job->state != State::waiting && job->state != State::working; };
     if (jobs_.size() < jobs_kept) return;
-    const auto oldest = std::ranges::find_if(jobs_, is_over);
+    const auto oldest = std::ranges::find_if(jobs_, [](const auto& job) { return job->is_over(); });
     if (oldest != jobs_.end()) jobs_.erase(oldest);
 }
 
@@ -124,7 +188,7 @@ web::Response RequestedAnalyses::cancel(const std::string& id) {
     const std::lock_guard lock(mutex_);
     const auto job = of_id(id);
     if (!job) return web::problem(404, "there is no analysis " + id);
-    if (job->state != State::waiting && job->state != State::working) return web::problem(409, "this analysis is over");
+    if (job->is_over()) return web::problem(409, "this analysis is over");
     job->stop = true;
     job->state = State::cancelled;
     job->why.clear();
@@ -168,17 +232,17 @@ void RequestedAnalyses::work(const std::stop_token& stop) {
 }
 
 std::optional<Error> RequestedAnalyses::analyse(Job& job) {
-    const auto game = AnalysedGame::open(job.request, setup_.registry, setup_.database);
-    if (!game) return game.error();
-    const auto analysis = ask(job, game->record());
+    const auto record = record_of(job.request, setup_);
+    if (!record) return record.error();
+    const auto analysis = ask(job, *record);
     if (!analysis) return analysis.error();
     if (job.stop) return std::nullopt;
     if (const std::string why = why_useless(*analysis); !why.empty()) {
         finish(job, State::failed, why);
         return std::nullopt;
     }
-    const std::string note = game->keep(*analysis);
-    std::string shown = game->shown(*analysis);
+    std::string shown = web::shown_analysis(*record, analysis_json(*analysis), open_session);
+    const std::string note = keep(job.request, setup_, *analysis, shown);
     {
         const std::lock_guard lock(mutex_);
         job.note = note;

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <thread>
@@ -15,7 +16,9 @@
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/record/store/play_watch.hpp"
 #include "arena/web/api/http_text.hpp"
-#include "arena/web/matches/analysed_game.hpp"
+#include "arena/web/api/requests.hpp"
+#include "arena/web/feed/game_registry.hpp"
+#include "protocol/result.hpp"
 
 namespace isola_arena {
 
@@ -78,6 +81,8 @@ private:
         std::string judged;         ///< the analysis as it is stored; the next member: as pages get it
         std::string analysis;
         std::atomic<bool> stop = false;
+
+        bool is_over() const { return state != State::waiting && state != State::working; }
     };
 
     std::shared_ptr<Job> of_id(const std::string& id);
