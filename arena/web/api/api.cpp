@@ -13,7 +13,6 @@
 #include "arena/web/api/assets.hpp"
 #include "arena/web/api/http_text.hpp"
 #include "arena/web/feed/game_json.hpp"
-#include "arena/web/feed/list_json.hpp"
 
 namespace isola_arena::web {
 namespace {

@@ -4,7 +4,8 @@
 #include <array>
 
 #include "arena/base/json/json_writer.hpp"
-#include "arena/web/feed/list_json.hpp"
+#include "arena/web/feed/frame_json.hpp"
+#include "arena/web/feed/game_json.hpp"
 
 namespace isola_arena::web {
 namespace {
@@ -21,14 +22,31 @@ constexpr auto between_overviews = 250ms;
 constexpr auto keep_unwatched = 10s;
 constexpr std::size_t most_shows = 64;
 
+// A running game is added to the overview only if fewer than this number of newer games are on it. It stays until it is
+// over.
+constexpr std::size_t most_in_overview = 48;
+
 Message shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
 template <class Fill>
 Message message(std::string_view type, Fill&& fill) {
-    return shared(json_object([&](JsonWriter& json) {
-        json.key("type").text(type);
-        fill(json);
-    }));
+    return shared(message_text(type, fill));
+}
+
+Message contest_message(std::uint64_t version) {
+    return message("contest", [&](JsonWriter& json) { json.key("version").number(version); });
+}
+
+// Writes a small board of a message `wall`.
+void write_board(JsonWriter& json, const SpectatedGame& show) {
+    const GameFacts facts = show.log().facts();
+    json.begin_object().key("id").text(facts.id).key("turn").number(show.game().moments().back().turn);
+    json.key("players").list(facts.header.players.values, [&](const Entrant& each) { json.text(each.name); });
+    json.key("state").text(word_of(show.state())).key("winner");
+    write_player(json, show.over() ? facts.result.winner : std::nullopt);
+    json.key("pairing").number_or_null(facts.pairing).key("frame");
+    write(json, seen(show.game().moments().back().frame, show.audience(std::nullopt)));
+    json.end_object();
 }
 
 }  // namespace
@@ -68,8 +86,7 @@ void Broadcaster::join(Viewer& viewer) {
 void Broadcaster::tell_standing(Viewer& viewer) {
     viewer.mailbox.push(message("games", [&](JsonWriter& json) { write_games(json, registry_.games()); }));
     viewer.mailbox.push(message("matches", [&](JsonWriter& json) { write_matches(json, registry_.matches()); }));
-    if (const auto version = static_cast<std::int64_t>(registry_.contest_version()))
-        viewer.mailbox.push(message("contest", [&](JsonWriter& json) { json.key("version").number(version); }));
+    if (const std::uint64_t version = registry_.contest_version()) viewer.mailbox.push(contest_message(version));
 }
 
 std::optional<Error> Broadcaster::watch(Viewer& viewer, const std::string& game, std::optional<Player> as) {
@@ -79,25 +96,15 @@ std::optional<Error> Broadcaster::watch(Viewer& viewer, const std::string& game,
     if (show == nullptr) return Error{"there is no game " + game};
     broadcast(game, *show);
     viewer.watched[game] = as;
-    send_state(viewer, game, *show);
+    viewer.mailbox.push(shared(show->state_message(show->audience(as))));
     return std::nullopt;
-}
-
-void Broadcaster::send_state(Viewer& viewer, const std::string& game, SpectatedGame& show) {
-    viewer.mailbox.push(shared(state_message(show, show.audience(viewer.watched[game]))));
-}
-
-// Sends `revealed` again, because it may have been among the messages that were thrown away.
-void Broadcaster::send_revealed(Viewer& viewer, const std::string& game, const SpectatedGame& show) {
-    if (!show.over() || !keeps_back(show.game(), show.running_audience(viewer.watched[game]))) return;
-    viewer.mailbox.push(message("revealed", [&](JsonWriter& json) { json.key("id").text(game); }));
 }
 
 void Broadcaster::show_overview(Viewer& viewer, bool on) {
     if (viewer.watches_overview == on) return;
     viewer.watches_overview = on;
     if (!on) return;
-    viewer.mailbox.push(shared(overview_.all([this](const std::string& game) { return find_or_make(game); })));
+    viewer.mailbox.push(whole_overview());
     registry_.wake();
 }
 
@@ -107,11 +114,12 @@ void Broadcaster::catch_up(Viewer& viewer) {
         for (const auto& [game, as] : viewer.watched) {
             SpectatedGame* show = find_or_make(game);
             if (show == nullptr) continue;
-            send_state(viewer, game, *show);
-            send_revealed(viewer, game, *show);
+            viewer.mailbox.push(shared(show->state_message(show->audience(as))));
+            // Sends `revealed` again, because it may have been among the messages that were thrown away.
+            if (show->over() && keeps_back(show->game(), show->running_audience(as)))
+                viewer.mailbox.push(shared(show->revealed_message()));
         }
-        if (viewer.watches_overview)
-            viewer.mailbox.push(shared(overview_.all([this](const std::string& game) { return find_or_make(game); })));
+        if (viewer.watches_overview) viewer.mailbox.push(whole_overview());
     });
 }
 
@@ -153,26 +161,18 @@ bool Broadcaster::advance_shows() {
     bool all = true;
     for (const std::string& game : watched) {
         try {
-            all = advance_show(game) && all;
+            SpectatedGame* show = find_or_make(game);
+            if (show == nullptr) continue;
+            const bool whole = show->advance(time_for_a_show);
+            broadcast(game, *show);
+            all = whole && all;
         } catch (const std::exception&) {
-            stop_showing(game);
+            // Stops showing this game alone. If a page opens the game again, the server tries again.
+            shows_.erase(game);
+            for (Viewer* viewer : viewers_) viewer->watched.erase(game);
         }
     }
     return all;
-}
-
-bool Broadcaster::advance_show(const std::string& game) {
-    SpectatedGame* show = find_or_make(game);
-    if (show == nullptr) return true;
-    const bool all = show->advance(time_for_a_show);
-    broadcast(game, *show);
-    return all;
-}
-
-// Stops showing this game alone. If a page opens the game again, the server tries again.
-void Broadcaster::stop_showing(const std::string& game) {
-    shows_.erase(game);
-    for (Viewer* viewer : viewers_) viewer->watched.erase(game);
 }
 
 void Broadcaster::broadcast(const std::string& game, SpectatedGame& show) {
@@ -196,10 +196,7 @@ void Broadcaster::tell_matches() {
     for (const std::string& id : registry_.take_changed_matches()) {
         const auto match = registry_.match(id);
         if (!match) continue;
-        push_to_all(message("match", [&](JsonWriter& json) {
-            json.key("match");
-            write(json, *match);
-        }));
+        push_to_all(message("match", [&](JsonWriter& json) { write(json.key("match"), *match); }));
     }
 }
 
@@ -217,21 +214,52 @@ void Broadcaster::tell_contest() {
     const std::uint64_t version = registry_.contest_version();
     if (version == contest_told_) return;
     contest_told_ = version;
-    push_to_all(
-        message("contest", [&](JsonWriter& json) { json.key("version").number(static_cast<std::int64_t>(version)); }));
+    push_to_all(contest_message(version));
 }
 
 void Broadcaster::tell_overview() {
     const auto now = Clock::now();
     if (now - overview_told_ < between_overviews) return;
-    if (std::ranges::none_of(viewers_, &Viewer::watches_overview)) return overview_.close();
+    if (std::ranges::none_of(viewers_, &Viewer::watches_overview)) return overview_.clear();
     overview_told_ = now;
-    std::string text =
-        overview_.changes(registry_.games(), [this](const std::string& game) { return find_or_make(game); });
-    if (text.empty()) return;
-    const Message changes = shared(std::move(text));
+    const Message changes = changes_of_overview();
+    if (changes == nullptr) return;
     for (Viewer* viewer : viewers_)
         if (viewer->watches_overview) viewer->mailbox.push(changes);
+}
+
+Message Broadcaster::changes_of_overview() {
+    bool any = false;
+    std::set<std::string> here;
+    std::string text = message_text("wall", [&](JsonWriter& json) {
+        json.key("games").begin_array();
+        for (const auto& log : registry_.games()) {
+            const auto known = overview_.find(log->id());
+            const bool hangs = known != overview_.end();
+            if (!log->is_live() || (!hangs && (log->state() != GameState::running || here.size() >= most_in_overview)))
+                continue;
+            SpectatedGame* show = find_or_make(log->id());
+            if (show == nullptr) continue;
+            here.insert(log->id());
+            show->advance(time_for_a_show);
+            if (hangs && known->second == std::pair(show->count(), show->over())) continue;
+            overview_[log->id()] = {show->count(), show->over()};
+            write_board(json, *show);
+            any = true;
+        }
+        json.end_array();
+    });
+    std::erase_if(overview_, [&](const auto& each) { return each.second.second || !here.contains(each.first); });
+    return any ? shared(std::move(text)) : nullptr;
+}
+
+Message Broadcaster::whole_overview() {
+    return message("wall", [this](JsonWriter& json) {
+        json.key("games").begin_array();
+        for (const auto& [game, seen_last] : overview_)
+            if (const SpectatedGame* show = find_or_make(game)) write_board(json, *show);
+        json.end_array();
+    });
 }
 
 void Broadcaster::push_to_all(const Message& text) {

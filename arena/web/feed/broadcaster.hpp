@@ -6,9 +6,9 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "arena/web/feed/game_registry.hpp"
-#include "arena/web/feed/live_overview.hpp"
 #include "arena/web/feed/spectated_game.hpp"
 
 /// arena/web/feed turns games, matches and a contest into the messages that pages get (docs/web-protocol.md). A
@@ -115,16 +115,18 @@ private:
 
     SpectatedGame* find_or_make(const std::string& game);
     void tell_standing(Viewer& viewer);
-    void send_state(Viewer& viewer, const std::string& game, SpectatedGame& show);
-    void send_revealed(Viewer& viewer, const std::string& game, const SpectatedGame& show);
     void broadcast(const std::string& game, SpectatedGame& show);
     bool advance_shows();
-    bool advance_show(const std::string& game);
-    void stop_showing(const std::string& game);
     void tell_matches();
     void tell_games();
     void tell_contest();
     void tell_overview();
+
+    // The messages `wall` with the small boards of the live games that have changed since the last call (nullptr if
+    // there are none), and with all boards that the last call left.
+    Message changes_of_overview();
+    Message whole_overview();
+
     void push_to_all(const Message& message);
     std::set<std::string> watched_games() const;
     void forget_unwatched(const std::set<std::string>& watched);
@@ -134,7 +136,8 @@ private:
     bool is_public_;
     std::set<Viewer*> viewers_;
     std::map<std::string, Followed> shows_;
-    LiveOverview overview_;
+    /// The live games of the overview, with the number of moments and whether it was over when it was last shown.
+    std::map<std::string, std::pair<std::size_t, bool>> overview_;
     std::uint64_t contest_told_ = 0;
     bool games_to_tell_ = false;
     Clock::time_point games_told_{};

@@ -1,6 +1,7 @@
 #include "arena/web/feed/frame_json.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "arena/base/json/json_writer.hpp"
@@ -10,23 +11,9 @@
 namespace isola_arena::web {
 namespace {
 
-char letter(Ground ground) {
-    switch (ground) {
-        case Ground::open: return 'o';
-        case Ground::gone: return 'x';
-        case Ground::fixed: return 'f';
-    }
-    return 'x';
-}
-
-std::string_view mark_word(Mark mark) {
-    switch (mark) {
-        case Mark::left: return "left";
-        case Mark::entered: return "entered";
-        case Mark::taken: return "taken";
-    }
-    return "taken";
-}
+// In the order of the enumerators.
+constexpr std::array<char, 3> grounds{'o', 'x', 'f'};
+constexpr std::array<std::string_view, 3> marks{"left", "entered", "taken"};
 
 void write_square(JsonWriter& json, const std::optional<Position>& at) {
     if (at) json.begin_array().number(at->row()).number(at->column()).end_array();
@@ -43,7 +30,7 @@ std::optional<Position> pawn_of(const Frame& frame, Player player) {
 void write_grid(JsonWriter& json, const Frame& frame) {
     std::string ground;
     ground.reserve(frame.cells.size());
-    for (const Cell& cell : frame.cells) ground += letter(cell.ground);
+    for (const Cell& cell : frame.cells) ground += grounds[static_cast<std::size_t>(cell.ground)];
     json.key("rows").number(frame.rows).key("columns").number(frame.columns).key("ground").text(ground);
     json.key("pawns").list(both_players, [&](Player player) { write_square(json, pawn_of(frame, player)); });
 }
@@ -125,7 +112,7 @@ void write(JsonWriter& json, const Frame& frame) {
     write_scores(json.key("scores"), frame.scores);
     json.key("marks").list(frame.highlights, [&](const Highlight& mark) {
         write_square(json.begin_object().key("at"), mark.at);
-        json.key("mark").text(mark_word(mark.mark)).end_object();
+        json.key("mark").text(marks[static_cast<std::size_t>(mark.mark)]).end_object();
     });
     write_player(json.key("last_player"), frame.last_player);
     json.key("actions").list(frame.last_turn, write_action).end_object();

@@ -1,7 +1,7 @@
 #include "arena/web/feed/game_json.hpp"
 
-#include <string>
-#include <vector>
+#include <array>
+#include <span>
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/commands/whole_command.hpp"
@@ -11,6 +11,10 @@
 
 namespace isola_arena::web {
 namespace {
+
+// In the order of the enumerators.
+constexpr std::array<std::string_view, 3> game_states{"running", "over", "broken_off"};
+constexpr std::array<std::string_view, 4> match_states{"running", "over", "stopped", "failed"};
 
 void write_fault(JsonWriter& json, const std::optional<Fault>& fault) {
     if (!fault) return void(json.null());
@@ -170,6 +174,43 @@ void write_difference(JsonWriter& json, const std::optional<Difference>& differe
 
 }  // namespace
 
+std::string_view word_of(GameState state) { return game_states[static_cast<std::size_t>(state)]; }
+
+void write(JsonWriter& json, const GameFacts& game) {
+    const auto& players = game.header.players.values;
+    json.begin_object().key("id").text(game.id).key("kind").text(game.is_live ? "live" : "record");
+    json.key("match").text_or_null(game.match).key("contest").text(game.header.contest);
+    json.key("rules").text(game.header.rules).key("game").text(game.header.game);
+    json.key("players").list(players, [&](const Entrant& each) { json.text(each.name); });
+    json.key("persons").list(players, [&](const Entrant& each) { json.boolean(each.command.empty()); });
+    json.key("round").number(game.header.game_number).key("state").text(word_of(game.state));
+    json.key("turns").number(game.result.turns);
+    write_player(json.key("winner"), game.result.winner);
+    json.key("reason").text(game.result.reason).key("pairing").number_or_null(game.pairing).end_object();
+}
+
+void write(JsonWriter& json, const MatchFacts& match) {
+    const bool has_secrets = match.has_secrets || match.seed.is_secret();
+    const bool known = !has_secrets || match.state != MatchState::running;
+    json.begin_object().key("id").text(match.id).key("contest").text(match.contest).key("rules").text(match.rules);
+    json.key("board").text(match.board).key("seed").text_or_null(known ? match.seed.text() : "");
+    json.key("bots").list(match.bots, &JsonWriter::text).key("persons").list(match.persons, &JsonWriter::boolean);
+    json.key("rounds").number(match.game_count).key("exchanged").boolean(match.exchanged);
+    json.key("state").text(match_states[static_cast<std::size_t>(match.state)]).key("why").text(match.message);
+    json.key("paused").boolean(match.paused).key("speed").real(match.speed);
+    json.key("games").list(match.games, &JsonWriter::text).key("wins").list(match.wins, &JsonWriter::number<int>);
+    json.key("winner").number_or_null(match.winner).key("decided_by").text_or_null(match.decided_by);
+    json.key("command").text_or_null(known ? match.command : "").end_object();
+}
+
+void write_games(JsonWriter& json, const std::vector<std::shared_ptr<GameLog>>& games) {
+    json.key("games").list(games, [&](const auto& game) { write(json, game->facts()); });
+}
+
+void write_matches(JsonWriter& json, const std::vector<MatchFacts>& matches) {
+    json.key("matches").list(matches, [&](const MatchFacts& match) { write(json, match); });
+}
+
 std::string told_seed(const Timeline& game) {
     const Seed& seed = game.header().seed;
     if (!seed.is_secret()) return seed.text();
@@ -194,9 +235,8 @@ void write_moment(JsonWriter& json, const Timeline& game, const GameMoment& mome
 }
 
 void write_moments(JsonWriter& json, const Timeline& game, std::size_t from, std::size_t to, Audience audience) {
-    json.begin_array();
-    for (std::size_t i = from; i < to; ++i) write_moment(json, game, game.moments()[i], audience);
-    json.end_array();
+    json.list(std::span(game.moments()).subspan(from, to - from),
+              [&](const GameMoment& moment) { write_moment(json, game, moment, audience); });
 }
 
 void write_stderr_between_turns(JsonWriter& json, const StderrBetweenTurns& chatter) {

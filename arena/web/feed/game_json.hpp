@@ -1,15 +1,42 @@
 #pragma once
 
 #include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/spectator/audience.hpp"
-#include "arena/web/feed/match_facts.hpp"
+#include "arena/web/feed/game_log.hpp"
 
 namespace isola_arena::web {
 
-/// These functions write the parts of a game as docs/web-protocol.md specifies them. Every text from a bot is written
-/// as a JSON string.
+/// These functions write games and matches as docs/web-protocol.md specifies them. Every text from a bot is written as a
+/// JSON string.
+
+/// Returns a message of that type to pages. write: writes its further members.
+template <class Write>
+std::string message_text(std::string_view type, Write&& write) {
+    return json_object([&](JsonWriter& json) {
+        json.key("type").text(type);
+        write(json);
+    });
+}
+
+/// Returns the word for the state of a game.
+std::string_view word_of(GameState state);
+
+/// Writes a GAME.
+void write(JsonWriter& json, const GameFacts& game);
+
+/// Writes a MATCH.
+void write(JsonWriter& json, const MatchFacts& match);
+
+/// These write `"games": [...]` and `"matches": [...]` as members of an open object.
+void write_games(JsonWriter& json, const std::vector<std::shared_ptr<GameLog>>& games);
+void write_matches(JsonWriter& json, const std::vector<MatchFacts>& matches);
 
 /// Returns the text of a game's seed if its watchers may know the seed by now, else an empty text.
 std::string told_seed(const Timeline& game);

@@ -19,18 +19,14 @@ void GameLog::take(const Event& event) {
     {
         const std::lock_guard lock(mutex_);
         events_.push_back(std::move(shared));
-        count(event);
+        if (std::holds_alternative<TurnStarted>(event)) thinking_since_ = Clock::now();
+        if (const auto* turn = std::get_if<TurnEnded>(&event)) facts_.result.turns = turn->turn;
+        if (const auto* ended = std::get_if<GameEnded>(&event)) {
+            facts_.state = GameState::over;
+            facts_.result = *ended;
+        }
     }
     wake_();
-}
-
-void GameLog::count(const Event& event) {
-    if (std::holds_alternative<TurnStarted>(event)) thinking_since_ = Clock::now();
-    if (const auto* turn = std::get_if<TurnEnded>(&event)) facts_.result.turns = turn->turn;
-    if (const auto* ended = std::get_if<GameEnded>(&event)) {
-        facts_.state = GameState::over;
-        facts_.result = *ended;
-    }
 }
 
 void GameLog::break_off() {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -8,9 +10,16 @@
 
 #include "arena/base/time.hpp"
 #include "arena/rules/events/event.hpp"
-#include "arena/web/feed/match_facts.hpp"
+#include "arena/rules/settings/seed.hpp"
 
 namespace isola_arena::web {
+
+/// How commands of the arena find a bot: by its name in bots_file, or among the bundled bots if bots_file is empty. If
+/// the name is empty, the bot's own command stands for it.
+struct BotName {
+    std::string name;
+    std::string bots_file;  ///< its absolute path
+};
 
 /// The state of a game. broken_off: it has no verdict, and none will come.
 enum class GameState : std::uint8_t { running, over, broken_off };
@@ -27,6 +36,33 @@ struct GameFacts {
     GameHeader header;
     GameState state = GameState::running;
     GameResult result = {};  ///< while the game runs, only its number of turns so far
+};
+
+enum class MatchState : std::uint8_t { running, over, stopped, failed };
+
+/// The current state of a match that pages steer (a MATCH of docs/web-protocol.md). Pairs are in the order of the
+/// match's bots.
+struct MatchFacts {
+    std::string id;
+    std::string contest;
+    std::string rules;
+    std::string board;
+    Seed seed;
+    std::array<std::string, 2> bots;
+    std::array<BotName, 2> found_by;
+    std::array<bool, 2> persons{};
+    int game_count = 1;
+    bool exchanged = false;
+    MatchState state = MatchState::running;
+    std::string message;  ///< the reason, if the match failed
+    bool paused = false;
+    double speed = 0;
+    std::vector<std::string> games;  ///< ids
+    std::array<int, 2> wins{};
+    std::optional<std::size_t> winner;
+    std::string decided_by;    ///< empty: not decided
+    std::string command;       ///< plays the same match; empty: no command does
+    bool has_secrets = false;  ///< seed and command are withheld while it runs
 };
 
 /// Returns the name under which the record of a game is downloaded.
@@ -65,8 +101,6 @@ public:
     std::string record() const;
 
 private:
-    void count(const Event& event);
-
     GameFacts facts_;
     std::function<void()> wake_;
     mutable std::mutex mutex_;

@@ -1,10 +1,10 @@
 #include "arena/web/feed/game_registry.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <ranges>
 #include <utility>
+
+#include <fmt/core.h>
 
 #include "arena/rules/record/json_text.hpp"
 
@@ -19,13 +19,10 @@ std::uint32_t hash_of(std::string_view bytes) {
 }
 
 std::string id_of(const Record& record, const std::filesystem::path& file) {
-    std::array<char, 8> digits{};
-    const auto end =
-        std::to_chars(digits.data(), digits.data() + digits.size(), hash_of(as_json_lines(record)), 16).ptr;
-    return harmless_name(file.stem().string(), '-') + '-' + std::string(digits.data(), end);
+    return fmt::format("{}-{:x}", harmless_name(file.stem().string(), '-'), hash_of(as_json_lines(record)));
 }
 
-bool is_old(const GameLog& game) { return game.is_live() && game.state() != GameState::running; }
+bool is_old(const std::shared_ptr<GameLog>& game) { return game->is_live() && game->state() != GameState::running; }
 
 }  // namespace
 
@@ -104,11 +101,8 @@ std::string GameRegistry::new_id(const std::string& wanted) {
 }
 
 void GameRegistry::forget_old_games() {
-    const auto old =
-        static_cast<std::size_t>(std::ranges::count_if(games_, [](const auto& game) { return is_old(*game); }));
-    if (old <= games_kept) return;
-    const auto oldest = std::ranges::find_if(games_, [](const auto& game) { return is_old(*game); });
-    games_.erase(oldest);
+    if (static_cast<std::size_t>(std::ranges::count_if(games_, is_old)) > games_kept)
+        games_.erase(std::ranges::find_if(games_, is_old));
 }
 
 void GameRegistry::set_match(const MatchFacts& match) {

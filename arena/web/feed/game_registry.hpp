@@ -13,7 +13,6 @@
 #include "arena/rules/record/record.hpp"
 #include "arena/web/feed/contest.hpp"
 #include "arena/web/feed/game_log.hpp"
-#include "arena/web/feed/match_facts.hpp"
 
 namespace isola_arena::web {
 

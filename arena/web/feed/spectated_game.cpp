@@ -3,7 +3,6 @@
 #include "arena/base/json/json_writer.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/web/feed/game_json.hpp"
-#include "arena/web/feed/list_json.hpp"
 
 namespace isola_arena::web {
 namespace {
@@ -16,15 +15,6 @@ constexpr std::size_t events_at_once = 32;
 // If more moments than this have come at once, a viewer could not have seen them one by one: only the newest one is
 // sent, in a `state` message.
 constexpr std::size_t most_moments_at_once = 8;
-
-// Returns a message of that type about that game. write: writes its further members.
-template <class Write>
-std::string message_of(std::string_view type, const std::string& game, Write&& write) {
-    return json_object([&](JsonWriter& json) {
-        json.key("type").text(type).key("id").text(game);
-        write(json);
-    });
-}
 
 }  // namespace
 
@@ -55,8 +45,6 @@ void SpectatedGame::take(const SharedEvent& event) {
     if (chatter != nullptr && count() <= told_) late_stderr_.emplace_back(count() - 1, *chatter);
 }
 
-std::int64_t SpectatedGame::thinking_for() const { return Nanoseconds(Clock::now() - thinking_since_).count(); }
-
 void SpectatedGame::write_state(JsonWriter& json, Audience audience) const {
     write(json.key("game"), log_->facts());
     json.key("header");
@@ -70,25 +58,40 @@ void SpectatedGame::write_state(JsonWriter& json, Audience audience) const {
     json.key("analysis").raw(analysis.empty() ? "null" : analysis);
 }
 
+// Returns a message of that type about the game. write: writes its further members.
+template <class Write>
+std::string SpectatedGame::message(std::string_view type, Write&& write) const {
+    return message_text(type, [&](JsonWriter& json) {
+        json.key("id").text(log_->id());
+        write(json);
+    });
+}
+
 bool SpectatedGame::has_news() const {
-    return count() > told_ || !late_stderr_.empty() || (over() && !told_end_) ||
-           (thinking_turn() != 0 && thinking_turn() != told_thinking_);
+    return count() > told_ || !late_stderr_.empty() || (over() && !told_end_) || begins_to_think();
 }
 
 std::vector<std::string> SpectatedGame::news(Audience audience) const {
     std::vector<std::string> messages;
     for (const auto& [index, chatter] : late_stderr_)
-        if (!keeps_stderr_back(timeline_, chatter.player, audience)) messages.push_back(stderr_message(index, chatter));
-    if (count() > told_ + most_moments_at_once) messages.push_back(state_message(*this, audience));
-    else if (count() > told_) messages.push_back(moments_message(audience));
-    else if (thinking_turn() != 0 && thinking_turn() != told_thinking_) {
-        messages.push_back(
-            message_of("thinking", log_->id(), [this](JsonWriter& json) { write_thinking_member(json); }));
-    }
+        if (!keeps_stderr_back(timeline_, chatter.player, audience))
+            messages.push_back(message("chatter", [at = index, &told = chatter](JsonWriter& json) {
+                write_stderr_between_turns(json.key("index").number(at).key("chatter"), told);
+            }));
+    if (count() > told_ + most_moments_at_once) messages.push_back(state_message(audience));
+    else if (count() > told_)
+        messages.push_back(message("moments", [&](JsonWriter& json) {
+            json.key("from").number(told_).key("moments");
+            write_moments(json, timeline_, told_, count(), audience);
+            write_thinking_member(json);
+        }));
+    else if (begins_to_think())
+        messages.push_back(message("thinking", [this](JsonWriter& json) { write_thinking_member(json); }));
     if (!over() || told_end_) return messages;
-    messages.push_back(ended_message());
-    if (audience != Audience::all && keeps_back(timeline_, audience))
-        messages.push_back(message_of("revealed", log_->id(), [](JsonWriter&) {}));
+    messages.push_back(broken_off_ ? message("gone", [](JsonWriter&) {}) : message("ended", [this](JsonWriter& json) {
+        write_ended(json.key("ended"), timeline_, command_names());
+    }));
+    if (audience != Audience::all && keeps_back(timeline_, audience)) messages.push_back(revealed_message());
     return messages;
 }
 
@@ -100,22 +103,7 @@ void SpectatedGame::news_told() {
 }
 
 void SpectatedGame::write_thinking_member(JsonWriter& json) const {
-    write_thinking(json.key("thinking"), timeline_, thinking_for());
-}
-
-std::string SpectatedGame::moments_message(Audience audience) const {
-    return message_of("moments", log_->id(), [&](JsonWriter& json) {
-        json.key("from").number(told_).key("moments");
-        write_moments(json, timeline_, told_, count(), audience);
-        write_thinking_member(json);
-    });
-}
-
-std::string SpectatedGame::stderr_message(std::size_t index, const StderrBetweenTurns& chatter) const {
-    return message_of("chatter", log_->id(), [&](JsonWriter& json) {
-        json.key("index").number(index).key("chatter");
-        write_stderr_between_turns(json, chatter);
-    });
+    write_thinking(json.key("thinking"), timeline_, Nanoseconds(Clock::now() - thinking_since_).count());
 }
 
 // The record is named by its path if the path is known, else by its download name.
@@ -124,17 +112,12 @@ CommandNames SpectatedGame::command_names() const {
     return {join_command_line({facts.file.empty() ? download_name(facts) : facts.file}), facts.bots};
 }
 
-std::string SpectatedGame::ended_message() const {
-    if (broken_off_) return message_of("gone", log_->id(), [](JsonWriter&) {});
-    return message_of("ended", log_->id(),
-                      [this](JsonWriter& json) { write_ended(json.key("ended"), timeline_, command_names()); });
+std::string SpectatedGame::state_message(Audience audience) const {
+    return message_text("state", [&](JsonWriter& json) { write_state(json, audience); });
 }
 
-std::string state_message(const SpectatedGame& show, Audience audience) {
-    return json_object([&](JsonWriter& json) {
-        json.key("type").text("state");
-        show.write_state(json, audience);
-    });
+std::string SpectatedGame::revealed_message() const {
+    return message("revealed", [](JsonWriter&) {});
 }
 
 }  // namespace isola_arena::web

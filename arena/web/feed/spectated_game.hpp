@@ -26,8 +26,12 @@ public:
     const GameLog& log() const { return *log_; }
     std::size_t count() const { return timeline_.moments().size(); }
 
+    GameState state() const {
+        return timeline_.ended() ? GameState::over : broken_off_ ? GameState::broken_off : GameState::running;
+    }
+
     /// Returns whether the game is over or broken off; then every page may see everything.
-    bool over() const { return timeline_.ended().has_value() || broken_off_; }
+    bool over() const { return state() != GameState::running; }
 
     /// Return the audience to which a page belongs: now, and while the game is running. side: the player whose secrets
     /// the page asks to see.
@@ -45,15 +49,18 @@ public:
     std::vector<std::string> news(Audience audience) const;
     void news_told();
 
+    /// Return the message `state` for pages that belong to that audience, and the message `revealed`.
+    std::string state_message(Audience audience) const;
+    std::string revealed_message() const;
+
 private:
     void take(const SharedEvent& event);
     void write_thinking_member(JsonWriter& json) const;
-    std::string moments_message(Audience audience) const;
-    std::string stderr_message(std::size_t index, const StderrBetweenTurns& chatter) const;
-    std::string ended_message() const;
+    template <class Write>
+    std::string message(std::string_view type, Write&& write) const;
     CommandNames command_names() const;
-    std::int64_t thinking_for() const;
     int thinking_turn() const { return timeline_.thinking() ? timeline_.thinking()->turn : 0; }
+    bool begins_to_think() const { return thinking_turn() != 0 && thinking_turn() != told_thinking_; }
 
     std::shared_ptr<GameLog> log_;
     bool is_public_;
@@ -71,8 +78,5 @@ private:
     // index of its moment.
     std::vector<std::pair<std::size_t, StderrBetweenTurns>> late_stderr_;
 };
-
-/// Returns the message `state` for pages that belong to that audience.
-std::string state_message(const SpectatedGame& show, Audience audience);
 
 }  // namespace isola_arena::web

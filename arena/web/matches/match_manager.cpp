@@ -15,7 +15,7 @@
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/record/record_reader.hpp"
 #include "arena/web/contest/roster.hpp"
-#include "arena/web/feed/list_json.hpp"
+#include "arena/web/feed/game_json.hpp"
 
 namespace isola_arena {
 namespace {

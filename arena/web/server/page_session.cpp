@@ -6,6 +6,7 @@
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/web/api/requests.hpp"
+#include "arena/web/feed/game_json.hpp"
 #include "arena/web/server/session.hpp"
 
 namespace isola_arena::web {
@@ -21,7 +22,7 @@ constexpr auto longest_silence = 60s;   ///< a silent page is pinged after half 
 constexpr auto time_for_message = 30s;  ///< a page that has not read a message by then is closed
 
 std::string error_message(std::string_view why) {
-    return json_object([why](JsonWriter& json) { json.key("type").text("error").key("error").text(why); });
+    return message_text("error", [why](JsonWriter& json) { json.key("error").text(why); });
 }
 
 // The connection to one page: a loop that reads the page's messages and one that sends the messages of its mailbox.
