@@ -109,10 +109,6 @@ std::optional<Player> person_to_move(const SpectatedGame& show) {
     return thinking->player;
 }
 
-bool may_answer(Audience audience, Player player) {
-    return audience == Audience::all || audience == (player == Player::one ? Audience::one : Audience::two);
-}
-
 struct TooMuchCpu {};
 
 // Limits the CPU time that the calling thread uses from construction on.
@@ -299,7 +295,8 @@ Response Api::moments(SpectatedGame& show, std::string_view query) const {
 Response Api::replies(SpectatedGame& show, std::string_view query) const {
     const auto player = person_to_move(show);
     if (!player || show.game().session() == nullptr) return problem(409, "no person is to move");
-    if (!may_answer(show.audience(as_whom(query)), *player))
+    const Audience audience = show.audience(as_whom(query));
+    if (audience != Audience::all && audience != audience_for(*player))
         return problem(403, "these are the other player's replies");
     return json_response(json_object([&](JsonWriter& json) {
         json.key("game").text(show.log().id()).key("turn").number(show.game().thinking()->turn);

@@ -17,9 +17,12 @@
 // `M to N` is a whole number from M to N.
 #include "arena/web/api/requests.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include <boost/json.hpp>
+
+#include "arena/base/text/text.hpp"
 
 namespace isola_arena::web {
 namespace {
@@ -161,13 +164,11 @@ StartRequest read_start(const json::object& object) {
 }
 
 ControlKind as_control(const std::string& word) {
-    if (word == "pause") return ControlKind::pause;
-    if (word == "run") return ControlKind::run;
-    if (word == "step") return ControlKind::step;
-    if (word == "speed") return ControlKind::speed;
-    if (word == "stop") return ControlKind::stop;
-    if (word == "again") return ControlKind::again;
-    throw Wrong("do: expected pause, run, step, speed, stop or again");
+    constexpr std::array<std::string_view, 6> kinds{"pause", "run",  "step",
+                                                    "speed", "stop", "again"};  // in their order
+    const auto found = std::ranges::find(kinds, word);
+    if (found == kinds.end()) throw Wrong("do: expected " + either_of(kinds));
+    return static_cast<ControlKind>(found - kinds.begin());
 }
 
 ControlRequest read_control(const json::object& object) {

@@ -7,6 +7,7 @@
 #include "arena/web/api/router.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 #include "arena/base/text/text.hpp"
@@ -16,21 +17,13 @@ namespace {
 
 using Parts = std::vector<std::string_view>;
 
-std::optional<int> hex_digit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return std::nullopt;
-}
-
 std::string decoded(std::string_view text) {
     std::string plain;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool may_escape = text[i] == '%' && i + 2 < text.size();
-        const auto high = may_escape ? hex_digit(text[i + 1]) : std::nullopt;
-        const auto low = may_escape ? hex_digit(text[i + 2]) : std::nullopt;
-        if (high && low) {
-            plain += static_cast<char>(*high * 16 + *low);
+        const char* digits = text.data() + i + 1;
+        unsigned char byte = 0;
+        if (text[i] == '%' && i + 2 < text.size() && std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2) {
+            plain += static_cast<char>(byte);
             i += 2;
         } else {
             plain += text[i] == '+' ? ' ' : text[i];

@@ -85,14 +85,7 @@ MatchManager::~MatchManager() {
     end_all_bots();
 }
 
-// Erases the matches that are over and that the registry has forgotten: no page can ask for them.
-void MatchManager::forget_old_entries() {
-    std::erase_if(entries_, [this](const auto& each) { return !each.second.match && !registry_.match(each.first); });
-}
-
-web::Response MatchManager::start(const web::StartRequest& request) { return begin(request, false); }
-
-web::Response MatchManager::begin(const web::StartRequest& request, bool exchanged) {
+web::Response MatchManager::start(const web::StartRequest& request, bool exchanged) {
     auto made = plan(request, exchanged);
     if (!made) return web::problem(409, on_page(made.message()));
     ServedMatchPlan planned = std::move(made).value();
@@ -101,7 +94,8 @@ web::Response MatchManager::begin(const web::StartRequest& request, bool exchang
         return web::problem(429, fmt::format("{} matches are already being played", most_matches));
     const std::string id = fmt::format("m{}", next_++);
     planned.facts.id = id;
-    forget_old_entries();
+    // Erases the matches that are over and that the registry has forgotten: no page can ask for them.
+    std::erase_if(entries_, [this](const auto& each) { return !each.second.match && !registry_.match(each.first); });
     Entry& entry = entries_[id];
     entry.request = request;
     entry.request.seed = planned.plan.seed;
@@ -116,37 +110,32 @@ web::Response MatchManager::begin(const web::StartRequest& request, bool exchang
 }
 
 // Returns the options of the match that a page requests, or an error if it names a contest that was not offered to
-// pages: such a name could be that of a file.
-Result<ContestOptions> MatchManager::options_for(const web::StartRequest& request) const {
+// pages: such a name could be that of a file. If the match plays a record on, the rules and times come from the record,
+// not from the options of the server.
+Result<ContestOptions> MatchManager::options_for(const web::StartRequest& request,
+                                                 const std::optional<PlayedOn>& from) const {
     ContestOptions options = defaults_;
-    const auto contests = contests_to_choose(defaults_);
-    if (!contests) return contests.error();
-    const auto own = choose_contest(defaults_, {});
-    if (!own) return own.error();
-    if (!request.contest.empty() && std::ranges::find(*contests, request.contest, &Preset::name) == contests->end())
-        return Error{"there is no contest " + request.contest + " here"};
-    if (!request.contest.empty() && request.contest != own->preset.name) {
-        options.contest = request.contest;
+    const auto choose = [&](const std::string& contest) {
+        options.contest = contest;
         options.rules.clear();
         options.board.clear();
+    };
+    if (from) {
+        choose("");
+        options.settings = {};
+    } else {
+        const auto contests = contests_to_choose(defaults_);
+        if (!contests) return contests.error();
+        const auto own = choose_contest(defaults_, {});
+        if (!own) return own.error();
+        if (!request.contest.empty() && std::ranges::find(*contests, request.contest, &Preset::name) == contests->end())
+            return Error{"there is no contest " + request.contest + " here"};
+        if (!request.contest.empty() && request.contest != own->preset.name) choose(request.contest);
+        if (!request.board.empty()) options.board = request.board;
     }
-    if (!request.board.empty()) options.board = request.board;
     options.settings.take(request.settings);
     if (request.seed) options.seed = request.seed->text();
-    return options;
-}
-
-// Returns the options of a match that plays a record on. The rules and times come from the record, not from the options
-// of the server.
-Result<ContestOptions> MatchManager::options_to_play_on(const PlayedOn& from, const web::StartRequest& request) const {
-    ContestOptions options = defaults_;
-    options.contest.clear();
-    options.rules.clear();
-    options.board.clear();
-    options.settings = {};
-    options.settings.take(request.settings);
-    if (request.seed) options.seed = request.seed->text();
-    return with_rules_of(from, options);
+    return from ? with_rules_of(*from, options) : options;
 }
 
 Result<ServedMatchPlan> MatchManager::plan(const web::StartRequest& request, bool exchanged) {
@@ -156,7 +145,7 @@ Result<ServedMatchPlan> MatchManager::plan(const web::StartRequest& request, boo
         if (!recorded) return recorded.error();
         from = std::move(recorded).value();
     }
-    const auto chosen = from ? options_to_play_on(*from, request) : options_for(request);
+    const auto chosen = options_for(request, from);
     if (!chosen) return chosen.error();
     const ContestOptions& options = *chosen;
     std::array<std::optional<BotSpec>, 2> bots;
@@ -239,7 +228,8 @@ web::Response MatchManager::control(const std::string& match, const web::Control
     }
     if (request.kind == web::ControlKind::again) {
         if (const auto facts = registry_.match(match)) entry.request.speed = facts->speed;
-        return again(entry, request.exchange);
+        if (request.exchange) std::swap(entry.request.bots[0], entry.request.bots[1]);
+        return start(entry.request, entry.exchanged != request.exchange);
     }
     if (!entry.match) return web::problem(409, "this match is over");
     ServedMatch& playing = *entry.match;
@@ -252,12 +242,6 @@ web::Response MatchManager::control(const std::string& match, const web::Control
         case web::ControlKind::again: break;
     }
     return match_response(*registry_.match(match), 200);
-}
-
-web::Response MatchManager::again(const Entry& entry, bool exchange) {
-    web::StartRequest request = entry.request;
-    if (exchange) std::swap(request.bots[0], request.bots[1]);
-    return begin(request, entry.exchanged != exchange);
 }
 
 std::string MatchManager::timed_match() {

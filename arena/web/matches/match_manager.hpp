@@ -36,8 +36,9 @@ public:
 
     /// The functions of the same names in web::Services, to be called on the server's thread. start() and control()
     /// answer with the MATCH, or with a problem: status 404 (no such match), 409 (cannot be done) or 429 (too many
-    /// matches). reply() has no effect if there is no such match or it is over.
-    web::Response start(const web::StartRequest& request);
+    /// matches). reply() has no effect if there is no such match or it is over. exchanged: whether the request has the
+    /// bots of an earlier match with their sides exchanged.
+    web::Response start(const web::StartRequest& request, bool exchanged = false);
     web::Response control(const std::string& match, const web::ControlRequest& request);
     void reply(const std::string& match, std::size_t seat, const std::string& reply);
 
@@ -60,15 +61,11 @@ private:
         bool exchanged = false;
     };
 
-    web::Response begin(const web::StartRequest& request, bool exchanged);
     Result<ServedMatchPlan> plan(const web::StartRequest& request, bool exchanged);
-    Result<ContestOptions> options_for(const web::StartRequest& request) const;
-    Result<ContestOptions> options_to_play_on(const PlayedOn& from, const web::StartRequest& request) const;
+    Result<ContestOptions> options_for(const web::StartRequest& request, const std::optional<PlayedOn>& from) const;
     Result<RosterBot> bot_named(const std::string& name);
     std::optional<Error> confine(ServedMatchPlan& planned, const ContestOptions& options);
     web::BotName found_by(const std::optional<BotSpec>& bot) const;
-    web::Response again(const Entry& entry, bool exchange);
-    void forget_old_entries();
     void keep_finishing();
 
     ContestOptions defaults_;

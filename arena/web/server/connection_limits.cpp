@@ -42,10 +42,8 @@ void ConnectionLimits::Place::is_page(Clock::time_point now) {
     if (!is_new) return;
     const auto is_page = [](const Entry& entry) { return entry.state == State::is_page; };
     const auto is_own_page = [&](const Entry& entry) { return is_page(entry) && entry.client == entry_->client; };
-    if (!entry_->client.empty() && limits_.pages_of(entry_->client) > limits_.shares_.pages_of_client)
-        limits_.close_first(is_own_page);
-    if (static_cast<std::size_t>(std::ranges::count_if(limits_.entries_, is_page)) > limits_.shares_.pages)
-        limits_.close_first(is_page);
+    if (!entry_->client.empty()) limits_.keep_at_most(limits_.shares_.pages_of_client, is_own_page);
+    limits_.keep_at_most(limits_.shares_.pages, is_page);
 }
 
 bool ConnectionLimits::Place::belongs_to(const std::string& client) {
@@ -87,16 +85,16 @@ void ConnectionLimits::change(Entries::iterator entry, State state, Clock::time_
     entries_.splice(entries_.end(), entries_, entry);
 }
 
-std::size_t ConnectionLimits::pages_of(const std::string& client) const {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        entries_, [&](const Entry& entry) { return entry.state == State::is_page && entry.client == client; }));
-}
-
 bool ConnectionLimits::has_room_for(const std::string& client) {
     if (client.empty()) return true;
     const auto count = static_cast<std::size_t>(std::ranges::count(entries_, client, &Entry::client));
     return count < shares_.of_client ||
            close_first([&](const Entry& entry) { return entry.client == client && waits_for_client(entry); });
+}
+
+template <class Is>
+void ConnectionLimits::keep_at_most(std::size_t most, Is&& is) {
+    if (static_cast<std::size_t>(std::ranges::count_if(entries_, is)) > most) close_first(is);
 }
 
 template <class May>

@@ -97,8 +97,9 @@ private:
 
     static bool waits_for_client(const Entry& entry);
     void change(Entries::iterator entry, State state, Clock::time_point now);
-    std::size_t pages_of(const std::string& client) const;
     bool has_room_for(const std::string& client);
+    template <class Is>
+    void keep_at_most(std::size_t most, Is&& is);
     template <class May>
     bool close_first(May&& may);
 

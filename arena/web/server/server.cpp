@@ -60,8 +60,9 @@ asio::ip::address address_of(const ServerOptions& options) {
     return address;
 }
 
-std::string token_of(const ServerOptions& options) {
-    if (!options.token.empty() || options.is_open || is_loopback(options.address)) return options.token;
+// A loopback address needs no token, because other machines do not reach it.
+std::string token_of(const ServerOptions& options, const asio::ip::address& address) {
+    if (!options.token.empty() || options.is_open || address.is_loopback()) return options.token;
     return draw_token();
 }
 
@@ -103,13 +104,6 @@ ServerContext::ServerContext(GameRegistry& registry, const Services& services, c
     asio::post(idle.thread, [] { run_when_idle(); });
 }
 
-bool is_loopback(const std::string& address) {
-    if (address == "localhost") return true;
-    boost::system::error_code error;
-    const auto parsed = asio::ip::make_address(address, error);
-    return !error && parsed.is_loopback();
-}
-
 // The io_context holds the coroutine frames of the connections, which use the context: it is declared after the
 // context, so that it is destroyed first.
 struct Server::Running {
@@ -118,7 +112,7 @@ struct Server::Running {
           acceptor(listen(io, address_of(options), options.port)) {
         const unsigned short port = acceptor.local_endpoint().port();
         const auto address = address_of(options);
-        context->access = access_policy_of(address.to_string(), port, name_of_machine(), token_of(options));
+        context->access = access_policy_of(address.to_string(), port, name_of_machine(), token_of(options, address));
         let_in_from(context->access, options.public_url);
         url = url_of(address, port, context->access);
         registry.set_waker([this] { asio::post(io, [this] { wake(); }); });

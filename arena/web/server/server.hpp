@@ -53,7 +53,4 @@ private:
     std::unique_ptr<Running> running_;
 };
 
-/// Returns whether the address (an IP address or `localhost`) is a loopback address, unreachable from other machines.
-bool is_loopback(const std::string& address);
-
 }  // namespace isola_arena::web
