@@ -1,4 +1,4 @@
-#include "arena/web/feed/frame_json.hpp"
+#include "arena/web/feed/game_json.hpp"
 
 #include <doctest/doctest.h>
 

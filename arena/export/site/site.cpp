@@ -160,23 +160,17 @@ private:
 
     std::optional<Error> write_game(GameKey game) {
         const auto record = game_of(store_, database_, game);
-        if (!record) return miss(record.message());
+        if (!record) {
+            if (missing_++ == 0) why_missing_ = record.message();
+            return std::nullopt;
+        }
+        const auto analysis = store_.analysis(game);
         const std::string name = to_string(game);
         const std::string script = game_script(
             is_hosted_ ? public_record(*record, std::nullopt) : *record, name, "game-" + name + ".jsonl",
-            [this] { interruption_.check(); }, analysis_text(game));
+            [this] { interruption_.check(); }, analysis ? analysis->json : std::string());
         if (auto error = folder_.write("games/" + name + ".js", script)) return error;
         with_page_.insert(game);
-        return std::nullopt;
-    }
-
-    std::string analysis_text(GameKey game) const {
-        const auto analysis = store_.analysis(game);
-        return analysis ? analysis->json : std::string();
-    }
-
-    std::optional<Error> miss(const std::string& why) {
-        if (missing_++ == 0) why_missing_ = why;
         return std::nullopt;
     }
 

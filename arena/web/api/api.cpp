@@ -46,45 +46,37 @@ Response unreadable(const std::string& why) {
 // The limit on the CPU time for a stranger's record. A game on the largest board takes a hundredth of it.
 constexpr Nanoseconds cpu_of_strangers_record = std::chrono::seconds(2);
 
-// Returns the answer in an encoding that the client takes. Work for another thread also compresses its response there.
-Answer encoded(Answer answer, const std::string& accept_encoding) {
-    const auto after = [accept_encoding](Work work) -> Work {
-        return [work = std::move(work), accept_encoding] { return compressed(work(), accept_encoding); };
+using TellFailure = std::function<void(const std::string&)>;
+
+// Returns make(). If it fails, the reason is told to the organiser alone; if tell is empty, the failure is passed on.
+template <class Made = Response, class Make>
+Made guarded(const TellFailure& tell, const Make& make) {
+    try {
+        return make();
+    } catch (const std::exception& failure) {
+        if (!tell) throw;
+        tell(failure.what());
+        return problem(500, "the arena could not do this: try again later, and tell the organiser if it stays so");
+    }
+}
+
+// Returns the answer in an encoding that the client takes. Work for another thread is also guarded, and compresses its
+// response there.
+Answer finished(Answer answer, const TellFailure& tell, const std::string& accept_encoding) {
+    const auto finish = [tell, accept_encoding](Work work) -> Work {
+        return [=, work = std::move(work)] { return compressed(guarded(tell, work), accept_encoding); };
     };
     if (auto* response = std::get_if<Response>(&answer)) return compressed(std::move(*response), accept_encoding);
     if (auto* idle = std::get_if<IdleJob>(&answer))
-        return IdleJob{[after, look_up = std::move(idle->look_up)] { return after(look_up()); }};
-    return after(std::move(std::get<Work>(answer)));
-}
-
-using TellFailure = std::function<void(const std::string&)>;
-
-Response unanswered(const TellFailure& tell, const std::string& why) {
-    tell(why);
-    return problem(500, "the arena could not do this: try again later, and tell the organiser if it stays so");
-}
-
-// Returns the same answer, except that the reason of a failure is told to the organiser alone.
-Answer discreet(Answer answer, const TellFailure& tell) {
-    const auto guarded = [tell](Work work) -> Work {
-        return [work = std::move(work), tell] {
-            try {
-                return work();
-            } catch (const std::exception& failure) {
-                return unanswered(tell, failure.what());
-            }
-        };
-    };
-    if (auto* work = std::get_if<Work>(&answer)) return guarded(std::move(*work));
-    if (auto* idle = std::get_if<IdleJob>(&answer))
-        return IdleJob{[guarded, tell, look_up = std::move(idle->look_up)]() -> Work {
-            try {
-                return guarded(look_up());
-            } catch (const std::exception& failure) {
-                return [response = unanswered(tell, failure.what())] { return response; };
-            }
+        return IdleJob{[finish, tell, look_up = std::move(idle->look_up)]() -> Work {
+            Work work;
+            const Response failed = guarded(tell, [&] {
+                work = look_up();
+                return Response{};
+            });
+            return work ? finish(std::move(work)) : [failed] { return failed; };
         }};
-    return answer;
+    return finish(std::move(std::get<Work>(answer)));
 }
 
 constexpr std::size_t most_moments = 200;
@@ -238,25 +230,17 @@ std::optional<Response> Api::refusal_of(const Request& head, const Router::Found
 std::function<std::optional<Response>()> Api::slow_refusal_of(const Request& head, const Router::Found& found) const {
     const Who& who = found.route->who;
     if (!who.is_behind_link || head.method != "POST") return {};
-    return [this, &who, &head, &found]() -> std::optional<Response> {
-        try {
-            return who.refusal({head, found.values});
-        } catch (const std::exception& failure) {
-            if (!services_.failed) throw;
-            return unanswered(services_.failed, failure.what());
-        }
+    return [this, &who, &head, &found] {
+        return guarded<std::optional<Response>>(services_.failed, [&] { return who.refusal({head, found.values}); });
     };
 }
 
 Answer Api::answer(Request request, Router::Found found) {
     const std::string encoding = request.accept_encoding;
-    try {
+    return guarded<Answer>(services_.failed, [&] {
         Answer made = found.route->answer({std::move(request), std::move(found.values)});
-        return encoded(services_.failed ? discreet(std::move(made), services_.failed) : std::move(made), encoding);
-    } catch (const std::exception& failure) {
-        if (!services_.failed) throw;
-        return unanswered(services_.failed, failure.what());
-    }
+        return finished(std::move(made), services_.failed, encoding);
+    });
 }
 
 // index.html tells chat programs, which preview links, how the contest stands. A request does not contain the part of

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <ranges>
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/text.hpp"
@@ -76,8 +75,8 @@ void write_match(JsonWriter& json, RowCount& rows, const ContestReport& contest,
     book.games().for_each_of(number, [&](const GameSummary& game) {
         if (!filter.looks_at_games() || filter.fits(pairing, game)) games.push_back(game);
     });
-    for (const GameSummary& game : games | std::views::reverse) {
-        if (rows.asks_for()) write_game(json, contest, pairing, game);
+    for (auto game = games.rbegin(); game != games.rend(); ++game) {
+        if (rows.asks_for()) write_game(json, contest, pairing, *game);
         rows.add();
     }
 }

@@ -4,7 +4,6 @@
 #include <array>
 
 #include "arena/base/json/json_writer.hpp"
-#include "arena/web/feed/frame_json.hpp"
 #include "arena/web/feed/game_json.hpp"
 
 namespace isola_arena::web {

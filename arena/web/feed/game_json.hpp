@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "arena/base/json/json_writer.hpp"
+#include "arena/rules/record/record.hpp"
+#include "arena/rules/record/verify.hpp"
 #include "arena/spectator/audience.hpp"
 #include "arena/web/feed/game_log.hpp"
 
@@ -37,6 +39,22 @@ void write(JsonWriter& json, const MatchFacts& match);
 /// These write `"games": [...]` and `"matches": [...]` as members of an open object.
 void write_games(JsonWriter& json, const std::vector<std::shared_ptr<GameLog>>& games);
 void write_matches(JsonWriter& json, const std::vector<MatchFacts>& matches);
+
+/// Writes the player's number, 1 or 2, or null.
+void write_player(JsonWriter& json, const std::optional<Player>& player);
+
+/// Writes the scores as an array, player 1 first, or null.
+void write_scores(JsonWriter& json, const std::optional<PerPlayer<int>>& scores);
+
+/// Writes the frame as docs/web-protocol.md specifies it.
+void write(JsonWriter& json, const Frame& frame);
+
+/// Returns an analysis as pages get it: `{"judged": ANALYSIS, "frames": {"6": [FRAME...]}}` (docs/web-protocol.md).
+/// `frames` has, for each turn with a label, the positions of the better line, up to the first move of nature. Returns
+/// `null` if the text is empty, is no analysis, or is the analysis of another game than record. before_each: if it is
+/// not empty, called before each piece of the work; it may throw to end the work.
+std::string shown_analysis(const Record& record, std::string_view text, const SessionFactory& sessions,
+                           const std::function<void()>& before_each = {});
 
 /// Returns the text of a game's seed if its watchers may know the seed by now, else an empty text.
 std::string told_seed(const Timeline& game);

@@ -31,7 +31,7 @@ struct GameFacts {
     std::string match;           ///< id of its match; empty: it has no match that a page can steer
     std::optional<int> pairing;  ///< number of its pairing in a contest
     std::string file = {};       ///< the absolute path of its record; empty: it is not known
-    std::string analysis = {};   ///< as pages get it (frame_json.hpp); empty: there is none
+    std::string analysis = {};   ///< as pages get it (game_json.hpp); empty: there is none
     PerPlayer<BotName> bots = {};
     GameHeader header;
     GameState state = GameState::running;

@@ -16,7 +16,7 @@
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/web/contest/page_setup.hpp"
-#include "arena/web/feed/frame_json.hpp"
+#include "arena/web/feed/game_json.hpp"
 
 namespace isola_arena {
 namespace {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <ranges>
 #include <utility>
 
 #include <fmt/core.h>
@@ -85,9 +84,9 @@ web::Response DroppedBots::state_of(const Bot& bot, unsigned status) const {
 std::vector<RosterBot> DroppedBots::bots() {
     const std::lock_guard only_one(mutex_);
     std::vector<RosterBot> ready;
-    for (const Bot& bot : bots_ | std::views::reverse)
-        if (bot.spec && find_bot(ready, bot.name) == nullptr)
-            ready.push_back({.spec = *bot.spec, .summary = bot.file, .dropped = true});
+    for (auto bot = bots_.rbegin(); bot != bots_.rend(); ++bot)
+        if (bot->spec && find_bot(ready, bot->name) == nullptr)
+            ready.push_back({.spec = *bot->spec, .summary = bot->file, .dropped = true});
     return ready;
 }
 

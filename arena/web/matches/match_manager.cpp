@@ -66,8 +66,10 @@ Result<PlayedOn> record_to_play_on(const web::PlayOnRequest& from) {
 
 }  // namespace
 
-MatchManager::MatchManager(ContestOptions defaults, Confinements confinements, web::GameRegistry& registry)
-    : defaults_(std::move(defaults)), registry_(registry), confinements_(std::move(confinements)),
+MatchManager::MatchManager(ContestOptions defaults, Confinements confinements, std::string database,
+                           web::GameRegistry& registry)
+    : defaults_(std::move(defaults)), database_(std::move(database)), registry_(registry),
+      confinements_(std::move(confinements)),
       dropped_(
           confinements_,
           [this](const std::string& name) { return find_bot(read_roster(defaults_.bots_file).bots, name) != nullptr; }),
@@ -196,7 +198,7 @@ std::optional<Error> MatchManager::confine(ServedMatchPlan& planned, const Conte
     if (!choice) return choice.error();
     if (auto error = planned.confinements.seat(programs, choice->preset.limits)) return error;
     if (auto error = planned.confinements.hide_bots_file(defaults_.bots_file)) return error;
-    if (!hidden_database_.empty()) planned.confinements.hide_database(hidden_database_);
+    if (!database_.empty()) planned.confinements.hide_database(database_);
     const auto plays_from = [&](const std::filesystem::path& folder) {
         return std::ranges::any_of(
             programs, [&](const BotSpec& bot) { return std::filesystem::path(bot.folder).parent_path() == folder; });
@@ -234,8 +236,8 @@ web::Response MatchManager::control(const std::string& match, const web::Control
     if (!entry.match) return web::problem(409, "this match is over");
     ServedMatch& playing = *entry.match;
     switch (request.kind) {
-        case web::ControlKind::pause: playing.pause(); break;
-        case web::ControlKind::run: playing.run(); break;
+        case web::ControlKind::pause: playing.set_paused(true); break;
+        case web::ControlKind::run: playing.set_paused(false); break;
         case web::ControlKind::step: playing.step(); break;
         case web::ControlKind::speed: playing.set_speed(request.speed); break;
         case web::ControlKind::stop: playing.stop(); break;

@@ -24,15 +24,12 @@ public:
     static constexpr std::size_t most_matches = 16;  ///< at once
 
     /// defaults: the options of matches for which a page chooses nothing else; choose_contest() accepts them.
-    /// confinements: opened with these options. registry outlives the manager.
-    MatchManager(ContestOptions defaults, Confinements confinements, web::GameRegistry& registry);
+    /// confinements: opened with these options. database: that of a contest, to be hidden from the bots; empty: none.
+    /// registry outlives the manager.
+    MatchManager(ContestOptions defaults, Confinements confinements, std::string database, web::GameRegistry& registry);
 
     /// Breaks off all matches that are still played and waits for their end. Kills every child process that is left.
     ~MatchManager();
-
-    /// Hides a contest's database from the bots of all matches that start later; empty: none. Call it before the server
-    /// runs.
-    void hide(const std::string& database) { hidden_database_ = database; }
 
     /// The functions of the same names in web::Services, to be called on the server's thread. start() and control()
     /// answer with the MATCH, or with a problem: status 404 (no such match), 409 (cannot be done) or 429 (too many
@@ -69,10 +66,10 @@ private:
     void keep_finishing();
 
     ContestOptions defaults_;
+    std::string database_;
     web::GameRegistry& registry_;
     Confinements confinements_;
     DroppedBots dropped_;
-    std::string hidden_database_;
     std::atomic<bool> engines_think_ = false;
 
     std::mutex mutex_;  ///< guards the members below

@@ -22,16 +22,14 @@ Result<std::unique_ptr<PageActions>> PageActions::open(const ContestOptions& def
 
 PageActions::PageActions(const ContestOptions& defaults, Confinements confinements, const std::string& database,
                          web::GameRegistry& registry)
-    : matches_(defaults, std::move(confinements), registry),
+    : matches_(defaults, std::move(confinements), database, registry),
       analyses_({registry, matches_.confinements(), defaults.bots_file, database,
                  [this] {
                      std::string match = matches_.timed_match();
                      if (match.empty()) return match;
                      return fmt::format("match {} is being played, and an engine would take time from its bots", match);
                  },
-                 matches_.engines_think()}) {
-    if (!database.empty()) matches_.hide(database);
-}
+                 matches_.engines_think()}) {}
 
 void PageActions::offer(web::Services& services) {
     services.start = [this](const web::StartRequest& request) { return matches_.start(request); };

@@ -22,7 +22,7 @@
 #include "arena/rules/record/record_reader.hpp"
 #include "arena/rules/record/verify.hpp"
 #include "arena/web/contest/roster.hpp"
-#include "arena/web/feed/frame_json.hpp"
+#include "arena/web/feed/game_json.hpp"
 
 namespace isola_arena {
 namespace {

@@ -103,18 +103,13 @@ void ServedMatch::tell(Change&& change) {
     registry_.set_match(facts_);
 }
 
-void ServedMatch::pause() {
-    pace_.set_paused(true);
-    tell([](web::MatchFacts& facts) { facts.paused = true; });
-}
-
-void ServedMatch::run() {
-    pace_.set_paused(false);
-    tell([](web::MatchFacts& facts) { facts.paused = false; });
+void ServedMatch::set_paused(bool paused) {
+    pace_.set_paused(paused);
+    tell([&](web::MatchFacts& facts) { facts.paused = paused; });
 }
 
 void ServedMatch::step() {
-    if (!pace_.paused()) return pause();
+    if (!pace_.paused()) return set_paused(true);
     pace_.grant_turn();
 }
 
@@ -124,10 +119,7 @@ void ServedMatch::set_speed(double speed) {
 }
 
 void ServedMatch::stop() {
-    {
-        const std::lock_guard lock(mutex_);
-        stopped_ = true;
-    }
+    stopped_ = true;
     run_->break_off();
 }
 

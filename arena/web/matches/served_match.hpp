@@ -38,8 +38,7 @@ public:
     /// paused before a turn.
     bool is_timed() const { return !(is_before_turn_ && pace_.paused()); }
 
-    void pause();
-    void run();
+    void set_paused(bool paused);
     void step();  ///< plays one turn if the match is paused, else pauses it
     void set_speed(double speed);
     void stop();
@@ -69,9 +68,9 @@ private:
     viewer::Pace pace_;
     std::atomic<bool> is_before_turn_ = false;
     std::array<viewer::HumanInput, 2> persons_;
+    std::atomic<bool> stopped_ = false;
     std::mutex mutex_;
     web::MatchFacts facts_;
-    bool stopped_ = false;
 
     // Used on the game's thread only.
     const GameSession* table_ = nullptr;

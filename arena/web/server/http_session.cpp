@@ -132,7 +132,7 @@ class HttpConnection {
 public:
     HttpConnection(Accepted& accepted, ServerContext& context)
         : stream_(accepted.stream), place_(*accepted.place), peer_(accepted.peer),
-          is_proxied_(is_proxy(context.proxies, accepted.peer)), context_(context),
+          is_proxied_(is_proxy(context.options.proxies, accepted.peer)), context_(context),
           body_timer_(stream_.get_executor()) {
         place_.closes_by([this] { hang_up(); });
     }
@@ -141,7 +141,8 @@ public:
     Task<bool> serve_one() {
         parser_.emplace();
         parser_->header_limit(longest_header);
-        parser_->body_limit(std::max({longest_body, context_.longest_record, context_.longest_submission}));
+        parser_->body_limit(
+            std::max({longest_body, context_.options.longest_record, context_.options.longest_submission}));
         const auto broken = co_await read_header();
         const auto& wire = parser_->get();
         // Also if the header announced too long a body: refuse() names the limit of the route.
@@ -150,7 +151,7 @@ public:
         body_limit_ = limit_of(known == nullptr ? Body::small : known->route->body);
         if (broken) co_return co_await refuse(broken);
         Request request = head_of(wire);
-        request.client = client_of(peer_, forwarded_for(wire), context_.proxies);
+        request.client = client_of(peer_, forwarded_for(wire), context_.options.proxies);
         if (is_proxied_ && !place_.belongs_to(request.client))
             co_return co_await send(problem(429, "too many connections at once come from your address"), false);
         if (wire.count(http::field::host) > 1)
@@ -188,13 +189,13 @@ private:
     };
 
     BodyLimit limit_of(Body body) const {
-        const std::uint64_t with_record = std::max(longest_body, context_.longest_record);
+        const std::uint64_t with_record = std::max(longest_body, context_.options.longest_record);
         switch (body) {
             case Body::small:
             case Body::json: return {longest_body, "body"};
             case Body::json_with_record: return {with_record, "request"};
-            case Body::record: return {context_.longest_record, "record"};
-            case Body::form: return {std::max(longest_body, context_.longest_submission), "submission"};
+            case Body::record: return {context_.options.longest_record, "record"};
+            case Body::form: return {std::max(longest_body, context_.options.longest_submission), "submission"};
         }
         return {longest_body, "body"};
     }

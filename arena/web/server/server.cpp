@@ -6,6 +6,7 @@
 #include <random>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -97,10 +98,10 @@ std::size_t most_descriptors() {
 
 }  // namespace
 
-ServerContext::ServerContext(GameRegistry& registry, const Services& services, const ServerOptions& options)
-    : broadcaster(registry, services.sessions, options.is_public), api(registry, broadcaster, services),
-      proxies(options.proxies), longest_record(options.longest_record), longest_submission(options.longest_submission),
-      connections(connection_shares(most_descriptors())), bodies(std::max(longest_record, longest_submission)) {
+ServerContext::ServerContext(GameRegistry& registry, const Services& services, ServerOptions given)
+    : options(std::move(given)), broadcaster(registry, services.sessions, options.is_public),
+      api(registry, broadcaster, services), connections(connection_shares(most_descriptors())),
+      bodies(std::max(options.longest_record, options.longest_submission)) {
     asio::post(idle.thread, [] { run_when_idle(); });
 }
 
@@ -183,7 +184,7 @@ struct Server::Running {
             const auto endpoint = socket.remote_endpoint(gone);
             if (gone) return true;
             std::string peer = endpoint.address().to_string();
-            const bool is_proxied = is_proxy(context->proxies, peer);
+            const bool is_proxied = is_proxy(context->options.proxies, peer);
             auto place = context->connections.enter(is_proxied ? "" : client_of(peer, "", {}), Clock::now());
             if (place)
                 asio::co_spawn(io, serve({Stream(std::move(socket)), std::move(peer), std::move(place)}),

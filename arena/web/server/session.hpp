@@ -29,14 +29,12 @@ using Stream = beast::basic_stream<Tcp, Executor>;
 
 /// The state that the connections of a server share. For the server's thread only, except for the two work threads.
 struct ServerContext {
-    ServerContext(GameRegistry& registry, const Services& services, const ServerOptions& options);
+    ServerContext(GameRegistry& registry, const Services& services, ServerOptions given);
 
+    const ServerOptions options;
     AccessPolicy access;
     Broadcaster broadcaster;
     Api api;
-    Proxies proxies;
-    std::uint64_t longest_record;      ///< in bytes: of a record that a page sends
-    std::uint64_t longest_submission;  ///< in bytes: of a bot's files that an author or a page sends
     ConnectionLimits connections;
     BodyQuota bodies;
     WorkThread worker{.most_jobs = 64};
