@@ -26,13 +26,11 @@ int turns_of(const GameView& game) { return game.moments().back().turn; }
 // The terminal separates the parts of a turn by two blanks. Replaces them by dots, because SVG shows two blanks as one.
 std::string with_dots(const std::string& text) { return with_all_replaced(text, {{"  ", " · "}}); }
 
-std::string title(const std::string& text) { return cut(with_dots(printable(text)), caption_columns); }
-
 // A caption is its title and up to two lines below it.
 std::string under(const std::string& heading, const std::string& text) {
     std::vector<std::string> lines = wrapped(with_dots(printable(text)), caption_columns);
     if (lines.size() > 2) lines = {lines[0], lines[1] + " …"};
-    std::string caption = title(heading);
+    std::string caption = cut(with_dots(printable(heading)), caption_columns);
     for (const std::string& each : lines) caption += line_end + each;
     return caption;
 }

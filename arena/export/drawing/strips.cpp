@@ -119,14 +119,12 @@ void write_laid(Markup& svg, const Scene& scene, Face face, const std::vector<La
     }
 }
 
-std::size_t number_on_table(const Frame& frame) {
-    return static_cast<std::size_t>(on_table(frame) - frame.strips.data());
-}
-
 }  // namespace
 
 double write_table(Markup& svg, const Scene& scene, double y) {
-    if (on_table(scene.frame(0)) == nullptr) return y;
+    const Frame& first = scene.frame(0);
+    const Strip* strip = on_table(first);
+    if (strip == nullptr) return y;
     const Strip& longest = longest_on_table(scene);
     std::vector<Laid> tiles;
     for (const Tile& tile : longest.tiles) tiles.push_back({tile.text});
@@ -136,8 +134,8 @@ double write_table(Markup& svg, const Scene& scene, double y) {
     write_rect(svg, "felt", margin, y, inner_width, whole, 12);
     if (is_growing) write_laid(svg, scene, longest.face, tiles, y + TileDrawings::gap);
     else
-        write_strip(svg, scene, number_on_table(scene.frame(0)), longest.face, 2 * margin, y + TileDrawings::gap,
-                    inner_width - 2 * margin);
+        write_strip(svg, scene, static_cast<std::size_t>(strip - first.strips.data()), longest.face, 2 * margin,
+                    y + TileDrawings::gap, inner_width - 2 * margin);
     return y + whole + 10;
 }
 

@@ -28,12 +28,6 @@ struct PageTexts {
     std::string may_load;  // the Content-Security-Policy: even a faulty viewer cannot use a network
 };
 
-void write_reasons(JsonWriter& json) {
-    json.begin_object();
-    for (const auto& [reason, texts] : all_reasons()) json.key(reason).text(texts);
-    json.end_object();
-}
-
 void write_game(JsonWriter& json, const Record& record, const std::string& file,
                 const std::function<void()>& before_each, std::string_view analysis) {
     json.begin_object().key("name").text(file).key("whole");
@@ -73,11 +67,6 @@ void write_packed(Markup& page, std::string_view id, std::string_view content) {
     page.verbatim(packed(content));
 }
 
-void write_script(Markup& page, std::string_view script) {
-    const auto element = page.open("script");
-    page.verbatim(script);
-}
-
 void write_body(Markup& page, const std::string& about) {
     {
         const auto header = page.open("header", {{"class", "top"}});
@@ -95,7 +84,9 @@ void write_body(Markup& page, const std::string& about) {
 
 std::string viewer_page(const PageTexts& texts, const std::function<void(JsonWriter&)>& write_facts) {
     const std::string facts = json_object([&](JsonWriter& json) {
-        write_reasons(json.key("reasons"));
+        json.key("reasons").begin_object();
+        for (const auto& [reason, words] : all_reasons()) json.key(reason).text(words);
+        json.end_object();
         write_facts(json);
     });
 
@@ -109,20 +100,10 @@ std::string viewer_page(const PageTexts& texts, const std::function<void(JsonWri
         write_packed(page, "facts", facts);
         if (const std::string_view charts = web::embedded_asset("vendor/chart.min.js"); !charts.empty())
             write_packed(page, "charts", charts);
-        write_script(page, web::embedded_asset("exported/viewer.js"));
+        const auto script = page.open("script");
+        page.verbatim(web::embedded_asset("exported/viewer.js"));
     }
     return page.str();
-}
-
-std::string compressed(std::string_view text) {
-    uLongf size = compressBound(static_cast<uLong>(text.size()));
-    std::string out(size, '\0');
-    const auto* bytes = reinterpret_cast<const Bytef*>(text.data());
-    if (compress2(reinterpret_cast<Bytef*>(out.data()), &size, bytes, static_cast<uLong>(text.size()),
-                  Z_BEST_COMPRESSION) != Z_OK)
-        throw std::bad_alloc();
-    out.resize(size);
-    return out;
 }
 
 }  // namespace
@@ -148,6 +129,15 @@ std::string game_script(const Record& record, const std::string& name, const std
     return "arenaGame(\"" + name + "\",\"" + packed(game) + "\");\n";
 }
 
-std::string packed(std::string_view text) { return base64_of(compressed(text)); }
+std::string packed(std::string_view text) {
+    uLongf size = compressBound(static_cast<uLong>(text.size()));
+    std::string out(size, '\0');
+    const auto* bytes = reinterpret_cast<const Bytef*>(text.data());
+    if (compress2(reinterpret_cast<Bytef*>(out.data()), &size, bytes, static_cast<uLong>(text.size()),
+                  Z_BEST_COMPRESSION) != Z_OK)
+        throw std::bad_alloc();
+    out.resize(size);
+    return base64_of(out);
+}
 
 }  // namespace isola_arena

@@ -24,21 +24,6 @@ bool is_address(const std::string& host) {
     return inet_pton(AF_INET, host.c_str(), bytes) == 1;
 }
 
-// The host, in lower case, and the port of a `Host` header. port is default_port if the header has none, and nullopt if
-// it is malformed.
-struct HostAndPort {
-    std::string host;
-    std::optional<unsigned short> port;
-};
-
-HostAndPort split_host(std::string_view text) {
-    const std::size_t bracket = text.rfind(']');
-    const std::size_t colon = text.rfind(':');
-    const bool has_port = colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket);
-    if (!has_port) return {in_lower_case(text), default_port};
-    return {in_lower_case(text.substr(0, colon)), parse_whole<unsigned short>(text.substr(colon + 1))};
-}
-
 // The name contains the port because browsers do not separate cookies by port: several arenas on one machine must not
 // overwrite each other's cookies.
 std::string cookie_name(const AccessPolicy& policy) { return "arena_" + std::to_string(policy.port); }
@@ -68,14 +53,6 @@ std::optional<Response> ask_for_token(const AccessPolicy& policy, const Request&
     const auto kept = cookie(request.cookie, cookie_name(policy));
     if (kept && same_secret(*kept, policy.token)) return std::nullopt;
     return problem(401, "this page needs the token: open the URL that the arena printed");
-}
-
-constexpr std::size_t bytes_of_network = 8;
-
-std::string client_at(IpAddress address) {
-    if (is_v4(address)) return to_string(address);
-    std::fill(address.begin() + bytes_of_network, address.end(), static_cast<unsigned char>(0));
-    return to_string(address) + "/64";
 }
 
 bool has(const Proxies& proxies, const IpAddress& address) {
@@ -114,8 +91,10 @@ void let_in_from(AccessPolicy& policy, const std::string& public_url) {
 
 bool is_own_host(const AccessPolicy& policy, std::string_view host) {
     if (!policy.public_host.empty() && in_lower_case(host) == policy.public_host) return true;
-    const auto [name, port] = split_host(host);
-    if (port != policy.port) return false;
+    const std::size_t bracket = host.rfind(']'), colon = host.rfind(':');
+    const bool has_port = colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket);
+    if ((has_port ? parse_whole<unsigned short>(host.substr(colon + 1)) : default_port) != policy.port) return false;
+    const std::string name = in_lower_case(has_port ? host.substr(0, colon) : host);
     return std::ranges::find(policy.names, name) != policy.names.end() || (policy.any_address && is_address(name));
 }
 
@@ -176,7 +155,10 @@ std::string client_of(const std::string& peer, const std::string& forwarded_for,
         if (comma == std::string::npos) break;
         list.resize(comma);
     }
-    return client_at(*client);
+    if (is_v4(*client)) return to_string(*client);
+    constexpr std::size_t bytes_of_network = 8;
+    std::fill(client->begin() + bytes_of_network, client->end(), static_cast<unsigned char>(0));
+    return to_string(*client) + "/64";
 }
 
 }  // namespace isola_arena::web

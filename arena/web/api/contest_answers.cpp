@@ -7,6 +7,8 @@
 
 #include <stdexcept>
 
+#include <fmt/core.h>
+
 #include "arena/base/text/text.hpp"
 #include "arena/web/api/router.hpp"
 
@@ -25,8 +27,7 @@ public:
 
 std::string text_value(std::string_view query, std::string_view key) {
     std::string value = query_value(query, key).value_or("");
-    if (value.size() > longest_text)
-        throw WrongQuery(std::string(key) + ": expected at most " + std::to_string(longest_text) + " bytes");
+    if (value.size() > longest_text) throw WrongQuery(fmt::format("{}: expected at most {} bytes", key, longest_text));
     return value;
 }
 
@@ -36,8 +37,7 @@ std::optional<std::size_t> number_value(std::string_view query, std::string_view
     if (!value || value->empty()) return std::nullopt;
     const auto number = parse_whole<std::size_t>(*value);
     if (!number || *number < least || *number > greatest)
-        throw WrongQuery(std::string(key) + ": expected a whole number from " + std::to_string(least) + " to " +
-                         std::to_string(greatest));
+        throw WrongQuery(fmt::format("{}: expected a whole number from {} to {}", key, least, greatest));
     return number;
 }
 
@@ -76,8 +76,7 @@ Answer ContestAnswers::get(std::string_view part, std::string_view query, std::s
     if (!question) return problem(400, question.message());
     if (version != version_) kept_.clear();
     version_ = version;
-    const std::string key =
-        std::string(part) + '?' + std::string(query) + (accepts_gzip(accept_encoding) ? " gzip" : "");
+    const std::string key = fmt::format("{}?{}{}", part, query, accepts_gzip(accept_encoding) ? " gzip" : "");
     if (const auto kept = kept_.find(key); kept != kept_.end()) return kept->second;
     if (contest->takes_long(*question))
         return Work([contest = contest, version = version, asked = *question] {

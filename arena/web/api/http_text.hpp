@@ -20,8 +20,7 @@ struct Request {
     std::string cookie;
     std::string content_type;
     std::string if_none_match;
-    std::string
-        fetch_site;  ///< `Sec-Fetch-Site`: relation of the requesting page to this server, as sent by the browser
+    std::string fetch_site;  ///< `Sec-Fetch-Site`: how the browser relates the requesting page to this server
     std::string accept_encoding;
     std::string body;
     std::string client = {};  ///< whose request it is, see client_of()

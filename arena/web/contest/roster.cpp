@@ -45,12 +45,12 @@ const RosterBot* find_bot(const std::vector<RosterBot>& bots, const std::string&
     return found == bots.end() ? nullptr : &*found;
 }
 
-Result<BotSpec> find_in_roster(const std::string& bots_file, const std::string& name) {
+Result<RosterBot> find_in_roster(const std::string& bots_file, const std::string& name) {
     const BotRoster roster = read_roster(bots_file);
     const RosterBot* found = find_bot(roster.bots, name);
     if (found == nullptr) return Error{"there is no bot named " + name + " here"};
     if (!found->missing.empty()) return Error{name + " cannot start: " + found->missing};
-    return found->spec;
+    return *found;
 }
 
 }  // namespace isola_arena

@@ -34,6 +34,6 @@ const RosterBot* find_bot(const std::vector<RosterBot>& bots, const std::string&
 
 /// Returns the bot of that name, ready to be started. Returns an error if there is no such bot, or it cannot start
 /// here.
-Result<BotSpec> find_in_roster(const std::string& bots_file, const std::string& name);
+Result<RosterBot> find_in_roster(const std::string& bots_file, const std::string& name);
 
 }  // namespace isola_arena

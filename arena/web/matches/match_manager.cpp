@@ -187,9 +187,7 @@ Result<ServedMatchPlan> MatchManager::plan(const web::StartRequest& request, boo
 
 Result<RosterBot> MatchManager::bot_named(const std::string& name) {
     if (auto dropped = dropped_.find(name)) return std::move(*dropped);
-    const auto found = find_in_roster(defaults_.bots_file, name);
-    if (!found) return found.error();
-    return RosterBot{.spec = *found};
+    return find_in_roster(defaults_.bots_file, name);
 }
 
 std::optional<Error> MatchManager::confine(ServedMatchPlan& planned, const ContestOptions& options) {

@@ -267,7 +267,7 @@ void RequestedAnalyses::finish(Job& job, State state, const std::string& why) {
 Result<Analyst> RequestedAnalyses::analyst_of(const Record& record) {
     const auto engine = find_in_roster(setup_.bots_file, record.header.game + "-engine");
     if (!engine) return engine.error();
-    Analyst analyst{*engine, {}, {}};
+    Analyst analyst{engine->spec, {}, {}};
     Confinements confinements = setup_.confinements;
     if (const auto error = confinements.seat({analyst.engine}, {})) return *error;
     if (const auto error = confinements.hide_bots_file(setup_.bots_file)) return *error;
@@ -296,9 +296,9 @@ Result<GameAnalysis> RequestedAnalyses::ask(Job& job, const Record& record) {
 }
 
 bool RequestedAnalyses::may_think(Job& job) {
-    std::string why;
-    if (std::string busy = setup_.why_not_think(); !busy.empty()) why = std::move(busy);
-    else if (contest_is_played()) why = "the contest is being played, and an engine would take time from its bots";
+    std::string why = setup_.why_not_think();
+    if (why.empty() && contest_is_played())
+        why = "the contest is being played, and an engine would take time from its bots";
     const std::lock_guard lock(mutex_);
     if (job.state == State::cancelled) return true;
     job.state = why.empty() ? State::working : State::waiting;

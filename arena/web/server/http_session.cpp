@@ -160,7 +160,9 @@ public:
         if (beast::websocket::is_upgrade(wire)) co_return co_await upgrade(request);
         if (known == nullptr) co_return co_await send_early(std::get<Response>(std::move(found)));
         if (auto refused = co_await refusal_of(request, *known)) co_return co_await send_early(std::move(*refused));
-        if (!bound_body()) co_return co_await send(too_long(), false);
+        // The limit is lowered only now, because it had to be set before the target was known.
+        parser_->body_limit(body_limit_.bytes);
+        if (parser_->content_length().value_or(0) > body_limit_.bytes) co_return co_await send(too_long(), false);
         BodyQuota::Body body(context_.bodies, request.client, {[this] { body_timer_.cancel(); }, [this] { hang_up(); }},
                              Clock::now());
         const auto error = co_await read_body(body);
@@ -198,14 +200,6 @@ private:
             case Body::form: return {std::max(longest_body, context_.options.longest_submission), "submission"};
         }
         return {longest_body, "body"};
-    }
-
-    // Lowers the limit of the body, which had to be set before the target was known. Returns false if the announced
-    // length is above the limit.
-    bool bound_body() {
-        parser_->body_limit(body_limit_.bytes);
-        const auto length = parser_->content_length();
-        return !length || *length <= body_limit_.bytes;
     }
 
     Response too_long() const {
