@@ -70,10 +70,9 @@ void write_fault_kinds(JsonWriter& json, const ContestReport& contest) {
         for (const auto& [kind, count] : line.statistics.faults) counts[std::string(to_string(kind))] += count;
         if (line.statistics.discarded > 0) counts["discarded"] += line.statistics.discarded;
     }
-    json.key("faults").begin_array();
-    for (const auto& [kind, count] : counts)
-        json.begin_object().key("kind").text(kind).key("count").number(count).end_object();
-    json.end_array();
+    json.key("faults").list(counts, [&](const auto& each) {
+        json.begin_object().key("kind").text(each.first).key("count").number(each.second).end_object();
+    });
 }
 
 // Returns the indices of the lines that a search finds, in the order of the table.

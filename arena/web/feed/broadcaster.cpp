@@ -137,7 +137,7 @@ SpectatedGame* Broadcaster::find_or_make(const std::string& game) {
 
 SpectatedGame* Broadcaster::show(const std::string& game) {
     SpectatedGame* found = find_or_make(game);
-    if (found != nullptr) found->advance_to_the_end();
+    if (found != nullptr) found->advance(1s);
     return found;
 }
 
@@ -156,7 +156,11 @@ std::optional<Clock::duration> Broadcaster::tick() {
 
 bool Broadcaster::advance_shows() {
     const auto watched = watched_games();
-    forget_unwatched(watched);
+    const auto now = Clock::now();
+    std::erase_if(shows_, [&](const auto& each) {
+        const bool of_late = now - each.second.used < keep_unwatched && shows_.size() < most_shows;
+        return !watched.contains(each.first) && !of_late;
+    });
     bool all = true;
     for (const std::string& game : watched) {
         try {
@@ -270,14 +274,6 @@ std::set<std::string> Broadcaster::watched_games() const {
     for (const Viewer* viewer : viewers_)
         for (const auto& [game, as] : viewer->watched) games.insert(game);
     return games;
-}
-
-void Broadcaster::forget_unwatched(const std::set<std::string>& watched) {
-    const auto now = Clock::now();
-    std::erase_if(shows_, [&](const auto& each) {
-        const bool of_late = now - each.second.used < keep_unwatched && shows_.size() < most_shows;
-        return !watched.contains(each.first) && !of_late;
-    });
 }
 
 }  // namespace isola_arena::web

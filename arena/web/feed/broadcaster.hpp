@@ -101,7 +101,8 @@ public:
     /// nullopt.
     std::optional<Clock::duration> tick();
 
-    /// Returns the game, after SpectatedGame::advance_to_the_end(); nullptr if it is unknown.
+    /// Returns the game, after it has taken all new events, for about a second at most, because a game may be faster
+    /// than it can be followed; nullptr if it is unknown.
     SpectatedGame* show(const std::string& game);
 
     bool is_public() const { return is_public_; }
@@ -129,7 +130,6 @@ private:
 
     void push_to_all(const Message& message);
     std::set<std::string> watched_games() const;
-    void forget_unwatched(const std::set<std::string>& watched);
 
     GameRegistry& registry_;
     SessionFactory sessions_;

@@ -19,9 +19,6 @@ public:
     /// Takes new events of the log, for about the time of budget. Returns whether it has taken all of them.
     bool advance(Clock::duration budget);
 
-    /// Takes all new events, but works for about a second at most: a game may be faster than it can be followed.
-    void advance_to_the_end() { advance(std::chrono::seconds(1)); }
-
     const Timeline& game() const { return timeline_; }
     const GameLog& log() const { return *log_; }
     std::size_t count() const { return timeline_.moments().size(); }

@@ -71,12 +71,10 @@ web::Response DroppedBots::state_of(const Bot& bot, unsigned status) const {
     const auto write = [&bot](JsonWriter& json) {
         json.key("id").text(bot.id).key("name").text(bot.name).key("file").text(bot.file).key("state");
         json.text(bot.state == State::working ? "working" : bot.state == State::ready ? "ready" : "refused");
-        json.key("steps").begin_array();
-        for (const auto& [step, outcome] : bot.steps) {
-            json.begin_object().key("step").text(step).key("holds").boolean(outcome.holds);
-            json.key("words").text(outcome.text).end_object();
-        }
-        json.end_array();
+        json.key("steps").list(bot.steps, [&](const auto& each) {
+            json.begin_object().key("step").text(each.first).key("holds").boolean(each.second.holds);
+            json.key("words").text(each.second.text).end_object();
+        });
     };
     return web::json_response(json_object(write), status);
 }

@@ -21,10 +21,6 @@ constexpr auto time_for_handshake = 10s;
 constexpr auto longest_silence = 60s;   ///< a silent page is pinged after half of this time
 constexpr auto time_for_message = 30s;  ///< a page that has not read a message by then is closed
 
-std::string error_message(std::string_view why) {
-    return message_text("error", [why](JsonWriter& json) { json.key("error").text(why); });
-}
-
 // The connection to one page: a loop that reads the page's messages and one that sends the messages of its mailbox.
 class PageSession : public std::enable_shared_from_this<PageSession> {
 public:
@@ -100,7 +96,9 @@ private:
         const auto message = parse_page_message(text);
         const auto error =
             message ? std::visit([this](const auto& one) { return grant(one); }, *message) : message.error();
-        if (error) viewer_.mailbox.push(std::make_shared<const std::string>(error_message(error->message)));
+        if (!error) return;
+        const auto write = [&](JsonWriter& json) { json.key("error").text(error->message); };
+        viewer_.mailbox.push(std::make_shared<const std::string>(message_text("error", write)));
     }
 
     std::optional<Error> grant(const WatchRequest& message) {
