@@ -21,11 +21,6 @@ void write_fault(JsonWriter& json, const std::optional<Fault>& fault) {
     json.key("explanation").text(fault->explanation).end_object();
 }
 
-void write_nature(JsonWriter& json, const GameMoment& moment, const NatureMoved& nature) {
-    json.key("kind").text("nature").key("turn").number(moment.turn).key("player").null();
-    json.key("reply").bytes(nature.move);
-}
-
 void write_times(JsonWriter& json, const TurnEnded& turn) {
     json.key("wall_ns").number(turn.wall_ns).key("cpu_ns").number(turn.cpu_ns);
     json.key("charged_ns").number(turn.charged_ns);
@@ -46,9 +41,11 @@ void write_turn(JsonWriter& json, const TurnEnded& turn) {
 }
 
 void write_cause(JsonWriter& json, const GameMoment& moment) {
-    if (const TurnEnded* turn = moment.turn_ended()) write_turn(json, *turn);
-    else if (const NatureMoved* nature = moment.nature_moved()) write_nature(json, moment, *nature);
-    else json.key("kind").text("start").key("turn").number(0);
+    if (const TurnEnded* turn = moment.turn_ended()) return write_turn(json, *turn);
+    const NatureMoved* nature = moment.nature_moved();
+    if (nature == nullptr) return void(json.key("kind").text("start").key("turn").number(0));
+    json.key("kind").text("nature").key("turn").number(moment.turn);
+    json.key("player").null().key("reply").bytes(nature->move);
 }
 
 void write_clocks(JsonWriter& json, const GameMoment& moment) {
@@ -148,19 +145,14 @@ std::string check_again(const GameHeader& header, Player player, const CommandNa
     return check_command(wanted);
 }
 
-void write_fault_group(JsonWriter& json, const FaultGroup& group, int turns) {
-    json.key("kind").text(to_string(group.first.kind)).key("deed").text(deed_of(group, turns));
-    json.key("count").number(group.count).key("turn").number(group.first_turn);
-    json.key("stderr").list(group.last_words, &JsonWriter::text);
-}
-
 void write_faults(JsonWriter& json, const Timeline& game, const CommandNames& names) {
     const PerPlayer<FaultTally> faults = faults_of(game);
     json.begin_array();
     for (const Player player : both_players)
         for (const FaultGroup& group : faults[player].groups) {
-            json.begin_object().key("player").number(number(player));
-            write_fault_group(json, group, faults[player].turns);
+            json.begin_object().key("player").number(number(player)).key("kind").text(to_string(group.first.kind));
+            json.key("deed").text(deed_of(group, faults[player].turns)).key("count").number(group.count);
+            json.key("turn").number(group.first_turn).key("stderr").list(group.last_words, &JsonWriter::text);
             json.key("check").text(check_again(game.header(), player, names)).end_object();
         }
     json.end_array();

@@ -1,6 +1,7 @@
 #include "arena/web/feed/game_log.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "arena/rules/record/json_text.hpp"
@@ -68,13 +69,8 @@ std::string GameLog::record() const {
 }
 
 std::string harmless_name(std::string text, char instead) {
-    std::ranges::replace_if(
-        text,
-        [](char c) {
-            return !((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-                     c == '_' || c == '.');
-        },
-        instead);
+    constexpr std::string_view kept = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.";
+    for (std::size_t at = 0; (at = text.find_first_not_of(kept, at)) != std::string::npos; ++at) text[at] = instead;
     return text;
 }
 

@@ -83,7 +83,8 @@ std::shared_ptr<GameLog> GameRegistry::add(GameFacts facts) {
             facts.bots[player] = match->found_by[facts.header.players[player].name == match->bots[0] ? 0 : 1];
         changed_matches_.push_back(match->id);
     }
-    forget_old_games();
+    if (static_cast<std::size_t>(std::ranges::count_if(games_, is_old)) > games_kept)
+        games_.erase(std::ranges::find_if(games_, is_old));
     games_changed_ = true;
     return games_.emplace_back(std::make_shared<GameLog>(std::move(facts), [this] { wake(); }));
 }
@@ -98,11 +99,6 @@ std::string GameRegistry::new_id(const std::string& wanted) {
     std::string id = wanted;
     for (int i = 2; is_taken(id); ++i) id = wanted + '-' + std::to_string(i);
     return id;
-}
-
-void GameRegistry::forget_old_games() {
-    if (static_cast<std::size_t>(std::ranges::count_if(games_, is_old)) > games_kept)
-        games_.erase(std::ranges::find_if(games_, is_old));
 }
 
 void GameRegistry::set_match(const MatchFacts& match) {

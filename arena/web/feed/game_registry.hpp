@@ -99,7 +99,6 @@ public:
 private:
     std::shared_ptr<GameLog> add(GameFacts facts);
     std::string new_id(const std::string& wanted);
-    void forget_old_games();
     void forget_old_matches();
 
     mutable std::mutex mutex_;
