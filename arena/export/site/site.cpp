@@ -65,8 +65,8 @@ std::optional<Error> refuse(const fs::path& folder, bool may_replace) {
     return refuse_foreign(folder);
 }
 
-// The output folder, which appears as a whole or not at all. Its files are written to a draft, a folder beside the final
-// path, which keep() moves there. Without keep(), the destructor removes the draft.
+// The output folder, which appears as a whole or not at all. Its files are written to a draft, a folder beside the
+// final path, which keep() moves there. Without keep(), the destructor removes the draft.
 class FolderDraft {
 public:
     // Makes the draft. Returns an error if the draft cannot be made, or if `output` exists and is no folder. A folder

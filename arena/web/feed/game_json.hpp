@@ -15,8 +15,8 @@
 
 namespace isola_arena::web {
 
-/// These functions write games and matches as docs/web-protocol.md specifies them. Every text from a bot is written as a
-/// JSON string.
+/// These functions write games and matches as docs/web-protocol.md specifies them. Every text from a bot is written as
+/// a JSON string.
 
 /// Returns a message of that type to pages. write: writes its further members.
 template <class Write>

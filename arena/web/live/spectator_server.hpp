@@ -101,8 +101,8 @@ private:
     std::unique_ptr<web::Server> server_;
 };
 
-/// Starts the server and prints its URL on stderr; returns nullptr if the options want no page (port -1). database: that
-/// of the contest that is played; empty: no contest. Returns the errors of listen() and throws the exceptions of
+/// Starts the server and prints its URL on stderr; returns nullptr if the options want no page (port -1). database:
+/// that of the contest that is played; empty: no contest. Returns the errors of listen() and throws the exceptions of
 /// DatabaseWatcher.
 Result<std::unique_ptr<SpectatorServer>> open_live_server(const ListenOptions& options,
                                                           const std::string& database = {});
