@@ -7,6 +7,7 @@
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/host/store/ledger/challenges.hpp"
 #include "arena/host/store/ledger/ladder_games.hpp"
+#include "arena/host/store/ledger/rows.hpp"
 #include "arena/record/store/game_rows.hpp"
 #include "arena/record/store/packed_record.hpp"
 
@@ -22,10 +23,8 @@ std::string neutral_name(sqlite::Connection& ledger) {
 }
 
 void make_way_for(std::string_view name, sqlite::Connection& ledger) {
-    Statement taken(ledger, "SELECT 1 FROM author WHERE name = ? AND deleted_at IS NOT NULL");
-    if (!taken.with(name).next()) return;
-    while (taken.next()) continue;
-    Statement(ledger, "UPDATE author SET name = ? WHERE name = ?").with(neutral_name(ledger), name).execute();
+    if (first_field<int>(ledger, "SELECT 1 FROM author WHERE name = ? AND deleted_at IS NOT NULL", name))
+        execute(ledger, "UPDATE author SET name = ? WHERE name = ?", neutral_name(ledger), name);
 }
 
 namespace {
@@ -50,25 +49,17 @@ struct SharedGame {
 };
 
 std::vector<SharedGame> shared_games(sqlite::Connection& database, std::int64_t author) {
-    Statement rows(database,
-                   "SELECT match, number, one.id = ?1, other.id, other.bot, faults FROM ladder_game"
-                   " JOIN ladder_match ON ladder_match.id = match JOIN submission AS a ON a.id = first"
-                   " JOIN submission AS b ON b.id = second JOIN author AS one ON one.id = a.author"
-                   " JOIN author AS other ON other.id = iif(one.id = ?1, b.author, a.author)"
-                   " WHERE ?1 IN (a.author, b.author)");
-    std::vector<SharedGame> games;
-    for (rows.with(author); rows.next();) {
-        Fields row(rows);
-        SharedGame game;
-        game.match = row.number<int>();
-        game.number = row.number<int>();
-        game.was_first = row.number<int>() != 0;
-        game.opponent = row.number<std::int64_t>();
-        game.opponents_bot = row.text();
-        game.faults = row.text();
-        games.push_back(std::move(game));
-    }
-    return games;
+    return all_rows<SharedGame>(
+        database,
+        "SELECT match, number, one.id = ?1, other.id, other.bot, faults FROM ladder_game"
+        " JOIN ladder_match ON ladder_match.id = match JOIN submission AS a ON a.id = first"
+        " JOIN submission AS b ON b.id = second JOIN author AS one ON one.id = a.author"
+        " JOIN author AS other ON other.id = iif(one.id = ?1, b.author, a.author)"
+        " WHERE ?1 IN (a.author, b.author)",
+        [](Fields& row, SharedGame& game) {
+            read_fields(row, game.match, game.number, game.was_first, game.opponent, game.opponents_bot, game.faults);
+        },
+        author);
 }
 
 // Returns the opponent's faults in new words, because the stored words may quote what the deleted author's bot replied.
@@ -92,32 +83,23 @@ std::optional<std::string> record_of(sqlite::Connection& database, const SharedG
 
 void replace_record(sqlite::Connection& database, const SharedGame& game, const std::optional<std::string>& text,
                     store::RecordPacker& packer) {
-    if (!text) {
-        Statement(database, "UPDATE ladder_game SET record = NULL WHERE match = ? AND number = ?")
-            .with(game.match, game.number)
-            .execute();
-        return;
-    }
+    if (!text)
+        return execute(database, "UPDATE ladder_game SET record = NULL WHERE match = ? AND number = ?", game.match,
+                       game.number);
     const store::PackedRecord packed = packer.pack(*text);
-    Statement(database,
-              "UPDATE ladder_game SET record_size = ?, record_crc = ?, record_dictionary = ?, record = ?"
-              " WHERE match = ? AND number = ?")
-        .with(packed.size, std::int64_t{packed.crc}, packed.dictionary, Blob{packed.bytes}, game.match, game.number)
-        .execute();
+    execute(database,
+            "UPDATE ladder_game SET record_size = ?, record_crc = ?, record_dictionary = ?, record = ?"
+            " WHERE match = ? AND number = ?",
+            packed.size, std::int64_t{packed.crc}, packed.dictionary, Blob{packed.bytes}, game.match, game.number);
 }
 
 }  // namespace
 
 std::optional<BegunDeletion> AuthorDeletion::begun() {
     const std::lock_guard only_one(ledger_.mutex_);
-    Statement rows(ledger_.database_, "SELECT author, name, bot FROM deletion");
-    if (!rows.next()) return std::nullopt;
-    Fields row(rows);
-    BegunDeletion begun;
-    begun.author = row.number<std::int64_t>();
-    begun.name = row.text();
-    begun.bot = row.text();
-    return begun;
+    return first_row<BegunDeletion>(
+        ledger_.database_, "SELECT author, name, bot FROM deletion",
+        [](Fields& row, BegunDeletion& begun) { read_fields(row, begun.author, begun.name, begun.bot); });
 }
 
 // Turns off the write-ahead log, in which old pages would stay. Without it, each transaction is in the database's file
@@ -134,11 +116,10 @@ void AuthorDeletion::leave_no_bytes() {
 
 BegunDeletion AuthorDeletion::begin(const Author& author) {
     leave_no_bytes();
-    in_transaction(ledger_.database_, ledger_.mutex_, [&] {
-        Statement(ledger_.database_, "INSERT INTO deletion(author, name, bot) VALUES(?, ?, ?)")
-            .with(author.id, author.name, author.bot)
-            .execute();
-        Statement(ledger_.database_, "UPDATE author SET playing = NULL WHERE id = ?").with(author.id).execute();
+    ledger_.in_transaction([&] {
+        execute(ledger_.database_, "INSERT INTO deletion(author, name, bot) VALUES(?, ?, ?)", author.id, author.name,
+                author.bot);
+        execute(ledger_.database_, "UPDATE author SET playing = NULL WHERE id = ?", author.id);
         leave_ladder(ledger_.database_, author.id);
     });
     return {author.id, author.name, author.bot};
@@ -147,20 +128,19 @@ BegunDeletion AuthorDeletion::begin(const Author& author) {
 ErasedAuthor AuthorDeletion::erase(const BegunDeletion& begun, const RecordWithout& record_without, Moment at) {
     leave_no_bytes();
     sqlite::Connection& database = ledger_.database_;
-    return in_transaction(database, ledger_.mutex_, [&] {
+    return ledger_.in_transaction([&] {
         ErasedAuthor erased;
         const std::string id = std::to_string(begun.author);
         if (database.number("SELECT count(*) FROM author WHERE deleted_at IS NULL AND id = " + id) == 0) return erased;
         erased.versions = static_cast<int>(database.number("SELECT count(*) FROM submission WHERE author = " + id));
         rewrite_games(begun, record_without, erased);
         forget_rows(begun.author);
-        if (erased.games == 0) Statement(database, "DELETE FROM author WHERE id = ?").with(begun.author).execute();
+        if (erased.games == 0) execute(database, "DELETE FROM author WHERE id = ?", begun.author);
         else
-            Statement(database,
-                      "UPDATE author SET name = ?1, bot = ?1, email = '', playing = NULL, resting = NULL, unlisted = 0,"
-                      " disqualified = NULL, stopped = NULL, deleted_at = ?2 WHERE id = ?3")
-                .with(erased.neutral_name, at, begun.author)
-                .execute();
+            execute(database,
+                    "UPDATE author SET name = ?1, bot = ?1, email = '', playing = NULL, resting = NULL, unlisted = 0,"
+                    " disqualified = NULL, stopped = NULL, deleted_at = ?2 WHERE id = ?3",
+                    erased.neutral_name, at, begun.author);
         return erased;
     });
 }
@@ -173,9 +153,8 @@ void AuthorDeletion::rewrite_games(const BegunDeletion& begun, const RecordWitho
     for (const SharedGame& game : shared_games(database, begun.author)) {
         ++erased.games;
         if (game.faults.find(begun.bot + ' ') != std::string::npos)
-            Statement(database, "UPDATE ladder_game SET faults = ? WHERE match = ? AND number = ?")
-                .with(faults_of_opponent(database, game), game.match, game.number)
-                .execute();
+            execute(database, "UPDATE ladder_game SET faults = ? WHERE match = ? AND number = ?",
+                    faults_of_opponent(database, game), game.match, game.number);
         const auto record = record_of(database, game);
         if (!record) continue;
         const auto left = record_without(*record, game.player(), erased.neutral_name);
@@ -196,7 +175,7 @@ void AuthorDeletion::forget_rows(std::int64_t author) {
                              "DELETE FROM file WHERE submission IN (SELECT id FROM submission WHERE author = ?)",
                              "DELETE FROM step WHERE submission IN (SELECT id FROM submission WHERE author = ?)",
                              forget_submissions_of_no_match, "UPDATE submission SET state = 'unfit' WHERE author = ?"})
-        Statement(ledger_.database_, each).with(author).execute();
+        execute(ledger_.database_, each, author);
 }
 
 void AuthorDeletion::end() {
@@ -205,7 +184,7 @@ void AuthorDeletion::end() {
         const std::lock_guard only_one(ledger_.mutex_);
         ledger_.database_.run("VACUUM");
     }
-    in_transaction(ledger_.database_, ledger_.mutex_, [&] { ledger_.database_.run("DELETE FROM deletion"); });
+    ledger_.change("DELETE FROM deletion");
 }
 
 }  // namespace isola_arena::host

@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "arena/base/sqlite/sqlite.hpp"
+#include "arena/host/store/ledger/rows.hpp"
 
 namespace isola_arena::host {
 namespace {
@@ -25,31 +26,22 @@ bool is_there(const Places& places, std::int64_t author) {
 }  // namespace
 
 LadderKind kind_of_ladder(sqlite::Connection& database) {
-    Statement row(database, "SELECT kind FROM ladder_kind");
-    const std::string word = row.next() ? Fields(row).text() : "";
-    if (const auto kind = parse_ladder_kind(word)) return *kind;
+    const auto word = first_field<std::string>(database, "SELECT kind FROM ladder_kind");
+    if (const auto kind = parse_ladder_kind(word.value_or(""))) return *kind;
     throw DatabaseProblem("the database " + database.shown() + " has a damaged kind of ladder");
 }
 
 void change_kind_of_ladder(sqlite::Connection& database, LadderKind kind) {
     if (kind_of_ladder(database) == kind) return;
-    Statement(database, "UPDATE ladder_kind SET kind = ?").with(to_string(kind)).execute();
+    execute(database, "UPDATE ladder_kind SET kind = ?", to_string(kind));
     database.run("DELETE FROM ladder_place");
     if (kind == LadderKind::challenge) database.run(places_by_rating);
 }
 
 Places ladder_places(sqlite::Connection& database) {
-    Statement rows(database, "SELECT author, submission, has_lost FROM ladder_place ORDER BY place");
-    Places places;
-    while (rows.next()) {
-        Fields row(rows);
-        PlaceHolder holder;
-        holder.author = row.number<std::int64_t>();
-        holder.submission = row.number<std::int64_t>();
-        holder.has_lost = row.number<int>() != 0;
-        places.push_back(holder);
-    }
-    return places;
+    return all_rows<PlaceHolder>(
+        database, "SELECT author, submission, has_lost FROM ladder_place ORDER BY place",
+        [](Fields& row, PlaceHolder& holder) { read_fields(row, holder.author, holder.submission, holder.has_lost); });
 }
 
 void store_places(sqlite::Connection& database, const Places& before, const Places& after) {
@@ -97,18 +89,13 @@ std::optional<std::int64_t> place_in(const Places& places, std::int64_t author) 
     return at - places.begin() + 1;
 }
 
-ListedChallenge challenge_of(Fields row) {
-    ListedChallenge listed;
-    listed.match = row.number<int>();
-    listed.at = row.number<Moment>();
-    listed.challenger = listed_side(row);
-    listed.challenged = listed_side(row);
-    for (int& wins : listed.wins) wins = row.number<int>();
-    for (auto& place : listed.places) place = row.maybe_number<int>();
-    listed.result.end = end_with(row.maybe_number<int>());
-    listed.result.decided_by = row.text();
-    for (auto& mean : listed.result.mean_ns) mean = row.maybe_number<std::int64_t>();
-    return listed;
+void read_challenge(Fields& row, ListedChallenge& listed) {
+    std::optional<int> winner;
+    read_fields(row, listed.match, listed.at);
+    read_side(row, listed.challenger);
+    read_side(row, listed.challenged);
+    read_fields(row, listed.wins, listed.places, winner, listed.result.decided_by, listed.result.mean_ns);
+    listed.result.end = end_with(winner);
 }
 
 }  // namespace
@@ -134,20 +121,16 @@ void enter_challenge(sqlite::Connection& database, int match, const PlaceHolder&
                      const ChallengeResult& result) {
     change_places(database, [&](Places& places) { settle(places, challenger, challenged, result.end); });
     const Places places = ladder_places(database);
-    Statement(database,
-              "INSERT INTO challenge(match, winner, decided_by, mean_ns_1, mean_ns_2, place_1, place_2)"
-              " VALUES(?, ?, ?, ?, ?, ?, ?)")
-        .with(match, winner_of(result.end), result.decided_by, result.mean_ns[0], result.mean_ns[1],
-              place_in(places, challenger.author), place_in(places, challenged))
-        .execute();
+    execute(database,
+            "INSERT INTO challenge(match, winner, decided_by, mean_ns_1, mean_ns_2, place_1, place_2)"
+            " VALUES(?, ?, ?, ?, ?, ?, ?)",
+            match, winner_of(result.end), result.decided_by, result.mean_ns[0], result.mean_ns[1],
+            place_in(places, challenger.author), place_in(places, challenged));
 }
 
 std::vector<ListedChallenge> newest_challenges(sqlite::Connection& database, std::optional<std::int64_t> author,
                                                int most) {
-    Statement rows(database, listed_challenges);
-    std::vector<ListedChallenge> challenges;
-    for (rows.with(author, most); rows.next();) challenges.push_back(challenge_of(Fields(rows)));
-    return challenges;
+    return all_rows<ListedChallenge>(database, listed_challenges, read_challenge, author, most);
 }
 
 }  // namespace isola_arena::host

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "arena/host/store/ledger/rows.hpp"
 #include "arena/rules/events/fault.hpp"
 #include "arena/rules/events/fault_tally.hpp"
 
@@ -71,62 +72,46 @@ GameDigest GameDigester::digest(Player player, const FaultTally& faults) const {
     return digest;
 }
 
+std::string real_text(double value) { return fmt::format("{}", value); }
+
 std::vector<double> scores_of_first(const std::vector<LadderGame>& games) {
     std::vector<double> scores;
     for (const LadderGame& game : games) scores.push_back(!game.winner ? 0.5 : *game.winner == 1 ? 1 : 0);
     return scores;
 }
 
-LadderSide listed_side(sqlite::Fields& row) {
-    LadderSide side;
-    side.author = row.number<std::int64_t>();
-    side.name = row.text();
-    side.version = row.number<int>();
-    return side;
-}
+void read_side(sqlite::Fields& row, LadderSide& side) { read_fields(row, side.author, side.name, side.version); }
 
-ListedGame listed_game(sqlite::Fields& row) {
-    ListedGame listed;
-    listed.match = row.number<int>();
-    listed.at = row.number<Moment>();
-    listed.first = listed_side(row);
-    listed.second = listed_side(row);
-    listed.game.number = row.number<int>();
-    listed.game.winner = row.maybe_number<int>();
-    listed.game.reason = row.text();
-    listed.game.turns = row.number<int>();
-    listed.game.faults = row.text();
-    listed.has_record = row.number<int>() != 0;
-    return listed;
+void read_listed_game(sqlite::Fields& row, ListedGame& listed) {
+    LadderGame& game = listed.game;
+    read_fields(row, listed.match, listed.at);
+    read_side(row, listed.first);
+    read_side(row, listed.second);
+    read_fields(row, game.number, game.winner, game.reason, game.turns, game.faults, listed.has_record);
 }
-
-using sqlite::Statement;
 
 void enter_digest(sqlite::Connection& database, std::int64_t author, int match, int number, const GameDigest& digest) {
-    Statement(database,
-              "INSERT INTO game_digest(author, match, number, slowest_ns, slowest_turn, limit_ns, own_stderr)"
-              " VALUES(?, ?, ?, ?, ?, ?, ?)")
-        .with(author, match, number, digest.slowest_ns, digest.slowest_turn, digest.limit_ns, digest.own_stderr)
-        .execute();
+    execute(database,
+            "INSERT INTO game_digest(author, match, number, slowest_ns, slowest_turn, limit_ns, own_stderr)"
+            " VALUES(?, ?, ?, ?, ?, ?, ?)",
+            author, match, number, digest.slowest_ns, digest.slowest_turn, digest.limit_ns, digest.own_stderr);
     for (const FaultDigest& fault : digest.faults)
-        Statement(database,
-                  "INSERT INTO game_fault(author, match, number, kind, count, reason, last_lines)"
-                  " VALUES(?, ?, ?, ?, ?, ?, ?)"
-                  " ON CONFLICT DO UPDATE SET count = count + excluded.count")
-            .with(author, match, number, fault.kind, fault.count, fault.reason, fault.last_lines)
-            .execute();
+        execute(database,
+                "INSERT INTO game_fault(author, match, number, kind, count, reason, last_lines)"
+                " VALUES(?, ?, ?, ?, ?, ?, ?)"
+                " ON CONFLICT DO UPDATE SET count = count + excluded.count",
+                author, match, number, fault.kind, fault.count, fault.reason, fault.last_lines);
 }
 
 void enter_rating_point(sqlite::Connection& database, int match, const LadderPlayer& player) {
-    Statement(database, "INSERT INTO rating_point(author, match, submission, rating, deviation) VALUES(?, ?, ?, ?, ?)")
-        .with(player.author, match, player.submission, fmt::format("{}", player.glicko.rating),
-              fmt::format("{}", player.glicko.deviation))
-        .execute();
+    execute(database, "INSERT INTO rating_point(author, match, submission, rating, deviation) VALUES(?, ?, ?, ?, ?)",
+            player.author, match, player.submission, real_text(player.glicko.rating),
+            real_text(player.glicko.deviation));
 }
 
 void forget_stderr(sqlite::Connection& database, int match) {
-    Statement(database, "UPDATE game_digest SET own_stderr = '' WHERE match = ?").with(match).execute();
-    Statement(database, "UPDATE game_fault SET last_lines = '' WHERE match = ?").with(match).execute();
+    execute(database, "UPDATE game_digest SET own_stderr = '' WHERE match = ?", match);
+    execute(database, "UPDATE game_fault SET last_lines = '' WHERE match = ?", match);
 }
 
 }  // namespace isola_arena::host

@@ -90,7 +90,7 @@ struct LadderSide {
 };
 
 /// Reads the columns of a side: the author, the author's name, the version.
-LadderSide listed_side(sqlite::Fields& row);
+void read_side(sqlite::Fields& row, LadderSide& side);
 
 /// A game as lists show it, without its record.
 struct ListedGame {
@@ -117,7 +117,10 @@ inline constexpr const char* listed_games =
 inline constexpr const char* of_listed_authors = "one.unlisted = 0 AND two.unlisted = 0";
 
 /// Reads the columns of listed_games.
-ListedGame listed_game(sqlite::Fields& row);
+void read_listed_game(sqlite::Fields& row, ListedGame& listed);
+
+/// Returns a fraction as it is bound. It is stored as a REAL.
+std::string real_text(double value);
 
 /// Enter the digest that an author sees of a game in a match, and the rating after a match. Throw DatabaseProblem if
 /// the ledger has them already.

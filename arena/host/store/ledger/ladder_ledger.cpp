@@ -1,5 +1,4 @@
 #include "arena/host/store/ledger/ladder_ledger.hpp"
-#include "arena/judge/draw_seed.hpp"
 
 #include <algorithm>
 #include <map>
@@ -9,6 +8,8 @@
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/host/store/ledger/challenges.hpp"
 #include "arena/host/store/ledger/ladder_games.hpp"
+#include "arena/host/store/ledger/rows.hpp"
+#include "arena/judge/draw_seed.hpp"
 #include "arena/record/store/game_rows.hpp"
 #include "arena/record/store/packed_record.hpp"
 
@@ -19,40 +20,24 @@ using sqlite::Blob;
 using sqlite::Fields;
 using sqlite::Statement;
 
-// A fraction is stored as a REAL, but bound as text.
-std::string real_text(double value) { return fmt::format("{}", value); }
-
-Glicko glicko_of(Fields& row) {
-    Glicko glicko;
-    glicko.rating = row.real();
-    glicko.deviation = row.real();
-    glicko.volatility = row.real();
-    return glicko;
-}
+void read_glicko(Fields& row, Glicko& glicko) { read_fields(row, glicko.rating, glicko.deviation, glicko.volatility); }
 
 constexpr const char* rated_players =
     "SELECT author.id, author.playing, coalesce(rating.submission, author.playing), coalesce(wins + draws + losses, 0),"
     " (SELECT coalesce(max(id), 0) FROM ladder_match) - coalesce(last_match, (SELECT coalesce(max(id), 0) FROM"
-    " ladder_match)), last_opponent, matches_of_version, at, coalesce(rating, 1500.0), coalesce(deviation, 350.0),"
-    " coalesce(volatility, 0.06) FROM author LEFT JOIN rating ON rating.author = author.id LEFT JOIN ladder_match ON"
+    " ladder_match)), last_opponent, coalesce(matches_of_version, 0), at, coalesce(rating, 1500.0),"
+    " coalesce(deviation, 350.0), coalesce(volatility, 0.06) FROM author LEFT JOIN rating ON rating.author = author.id LEFT JOIN ladder_match ON"
     " ladder_match.id = last_match WHERE author.playing IS NOT NULL ORDER BY author.id";
 
-LadderPlayer player_of(Fields row) {
-    LadderPlayer player;
-    player.author = row.number<std::int64_t>();
-    player.submission = row.number<std::int64_t>();
-    const bool is_new_version = row.number<std::int64_t>() != player.submission;
-    player.games = row.number<int>();
-    player.waited = row.number<std::int64_t>();
-    player.last_opponent = row.maybe_number<std::int64_t>();
-    player.matches_of_version = row.maybe_number<int>().value_or(0);
-    player.last_match_at = row.maybe_number<Moment>();
-    player.glicko = glicko_of(row);
-    if (is_new_version) {
+void read_player(Fields& row, LadderPlayer& player) {
+    std::int64_t rated = 0;
+    read_fields(row, player.author, player.submission, rated, player.games, player.waited, player.last_opponent,
+                player.matches_of_version, player.last_match_at);
+    read_glicko(row, player.glicko);
+    if (rated != player.submission) {
         player.glicko = of_new_version(player.glicko);
         player.matches_of_version = 0;
     }
-    return player;
 }
 
 constexpr const char* ladder =
@@ -62,55 +47,30 @@ constexpr const char* ladder =
     " LEFT JOIN rating ON rating.author = author.id LEFT JOIN ladder_place ON ladder_place.author = author.id"
     " ORDER BY place, rating.author IS NULL, rating.rating DESC, rating.deviation, name";
 
-LadderStanding standing_of(Fields row) {
-    LadderStanding standing;
-    standing.author = row.number<std::int64_t>();
-    standing.name = row.text();
-    standing.bot = row.text();
-    for (int* number : {&standing.version, &standing.wins, &standing.draws, &standing.losses})
-        *number = row.number<int>();
-    standing.glicko = glicko_of(row);
-    if (row.number<int>() != 0) standing.glicko = of_new_version(standing.glicko);
-    standing.place = row.maybe_number<int>();
-    return standing;
-}
-
-std::vector<LadderPlayer> players_in(sqlite::Connection& database) {
-    Statement rows(database, rated_players);
-    std::vector<LadderPlayer> players;
-    while (rows.next()) players.push_back(player_of(Fields(rows)));
-    return players;
+void read_standing(Fields& row, LadderStanding& standing) {
+    bool is_new_version = false;
+    read_fields(row, standing.author, standing.name, standing.bot, standing.version, standing.wins, standing.draws,
+                standing.losses);
+    read_glicko(row, standing.glicko);
+    read_fields(row, is_new_version, standing.place);
+    if (is_new_version) standing.glicko = of_new_version(standing.glicko);
 }
 
 // The last match of two versions, whichever of them was first in it.
-class LadderMeetings {
-public:
-    explicit LadderMeetings(sqlite::Connection& database)
-        : last_(database,
-                "SELECT max(coalesce((SELECT max(id) FROM ladder_match WHERE first = ?1 AND second = ?2), 0),"
-                " coalesce((SELECT max(id) FROM ladder_match WHERE first = ?2 AND second = ?1), 0))") {}
-
-    int last(std::int64_t one, std::int64_t other) {
-        last_.with(one, other).next();
-        return Fields(last_).number<int>();
-    }
-
-private:
-    Statement last_;
-};
+constexpr const char* last_meeting =
+    "SELECT max(coalesce((SELECT max(id) FROM ladder_match WHERE first = ?1 AND second = ?2), 0),"
+    " coalesce((SELECT max(id) FROM ladder_match WHERE first = ?2 AND second = ?1), 0))";
 
 }  // namespace
 
 Seed LadderLedger::key() {
-    return in_transaction(ledger_.database_, ledger_.mutex_, [&] {
-        Statement kept(ledger_.database_, "SELECT key FROM ladder");
-        if (kept.next()) {
-            const std::string text = Fields(kept).text();
-            if (const auto key = Seed::parse(text)) return *key;
+    return ledger_.in_transaction([&] {
+        if (const auto kept = first_field<std::string>(ledger_.database_, "SELECT key FROM ladder")) {
+            if (const auto key = Seed::parse(*kept)) return *key;
             throw DatabaseProblem("the database " + ledger_.database_.shown() + " has a damaged key of the ladder");
         }
         const Seed drawn = draw_seed();
-        Statement(ledger_.database_, "INSERT INTO ladder(key) VALUES(?)").with(drawn.text()).execute();
+        execute(ledger_.database_, "INSERT INTO ladder(key) VALUES(?)", drawn.text());
         return drawn;
     });
 }
@@ -122,41 +82,41 @@ int LadderLedger::last_match() {
 
 std::vector<LadderPlayer> LadderLedger::players() {
     const std::lock_guard only_one(ledger_.mutex_);
-    return players_in(ledger_.database_);
+    return all_rows<LadderPlayer>(ledger_.database_, rated_players, read_player);
 }
 
 void LadderLedger::become(LadderKind kind) {
-    in_transaction(ledger_.database_, ledger_.mutex_, [&] { change_kind_of_ladder(ledger_.database_, kind); });
+    ledger_.in_transaction([&] { change_kind_of_ladder(ledger_.database_, kind); });
 }
 
 std::vector<Contender> LadderLedger::contenders() {
     const std::lock_guard only_one(ledger_.mutex_);
     std::map<std::int64_t, LadderPlayer> players;
-    for (const LadderPlayer& each : players_in(ledger_.database_)) players.emplace(each.author, each);
-    LadderMeetings meetings(ledger_.database_);
+    for (const LadderPlayer& each : all_rows<LadderPlayer>(ledger_.database_, rated_players, read_player))
+        players.emplace(each.author, each);
+    Statement meetings(ledger_.database_, last_meeting);
     std::vector<Contender> contenders;
     for (const PlaceHolder& each : ladder_places(ledger_.database_)) {
         Contender contender{players.at(each.author), each.has_lost};
-        if (!contenders.empty())
-            contender.met_above = meetings.last(each.submission, contenders.back().player.submission);
+        if (!contenders.empty()) {
+            meetings.with(each.submission, contenders.back().player.submission).next();
+            contender.met_above = Fields(meetings).number<int>();
+        }
         contenders.push_back(contender);
     }
     return contenders;
 }
 
 void LadderLedger::enter(const LadderMatch& match, const LadderPlayer& first, const LadderPlayer& second) {
-    in_transaction(ledger_.database_, ledger_.mutex_, [&] {
-        Statement(ledger_.database_, "INSERT INTO ladder_match(id, at, first, second, seed) VALUES(?, ?, ?, ?, ?)")
-            .with(match.id, match.at, match.first, match.second, match.seed)
-            .execute();
+    ledger_.in_transaction([&] {
+        execute(ledger_.database_, "INSERT INTO ladder_match(id, at, first, second, seed) VALUES(?, ?, ?, ?, ?)",
+                match.id, match.at, match.first, match.second, match.seed);
         for (const LadderGame& game : match.games) {
             enter_game(match.id, game);
             enter_digest(ledger_.database_, first.author, match.id, game.number, game.digests[0]);
             enter_digest(ledger_.database_, second.author, match.id, game.number, game.digests[1]);
         }
-        Statement(ledger_.database_, "UPDATE ladder_game SET record = NULL WHERE match = ?")
-            .with(match.id - kept_)
-            .execute();
+        execute(ledger_.database_, "UPDATE ladder_game SET record = NULL WHERE match = ?", match.id - kept_);
         forget_stderr(ledger_.database_, match.id - kept_);
         for (const LadderPlayer& player : {first, second}) enter_rating_point(ledger_.database_, match.id, player);
         enter_rating(match, first, second.author, true);
@@ -169,12 +129,11 @@ void LadderLedger::enter(const LadderMatch& match, const LadderPlayer& first, co
 
 void LadderLedger::enter_game(int match, const LadderGame& game) {
     const store::PackedRecord packed = store::RecordPacker().pack(game.record);
-    Statement(ledger_.database_,
-              "INSERT INTO ladder_game(match, number, winner, reason, turns, faults, record_size, record_crc, "
-              "record_dictionary, record) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-        .with(match, game.number, game.winner, game.reason, game.turns, game.faults, packed.size,
-              std::int64_t{packed.crc}, packed.dictionary, Blob{packed.bytes})
-        .execute();
+    execute(ledger_.database_,
+            "INSERT INTO ladder_game(match, number, winner, reason, turns, faults, record_size, record_crc, "
+            "record_dictionary, record) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            match, game.number, game.winner, game.reason, game.turns, game.faults, packed.size,
+            std::int64_t{packed.crc}, packed.dictionary, Blob{packed.bytes});
 }
 
 void LadderLedger::enter_rating(const LadderMatch& match, const LadderPlayer& player, std::int64_t opponent,
@@ -183,40 +142,31 @@ void LadderLedger::enter_rating(const LadderMatch& match, const LadderPlayer& pl
         return std::ranges::count(match.games, winner, &LadderGame::winner);
     };
     const int own = is_first ? 1 : 2;
-    Statement(ledger_.database_,
-              "INSERT INTO rating(author, rating, deviation, volatility, submission, wins, draws, losses, last_match, "
-              "last_opponent, matches_of_version) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
-              "ON CONFLICT(author) DO UPDATE SET "
-              "rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, "
-              "submission = excluded.submission, wins = wins + excluded.wins, draws = draws + excluded.draws, "
-              "losses = losses + excluded.losses, last_match = excluded.last_match, "
-              "last_opponent = excluded.last_opponent, matches_of_version = excluded.matches_of_version")
-        .with(player.author, real_text(player.glicko.rating), real_text(player.glicko.deviation),
-              real_text(player.glicko.volatility), player.submission, std::int64_t{won_by(own)},
-              std::int64_t{won_by(std::nullopt)}, std::int64_t{won_by(3 - own)}, match.id, opponent,
-              player.matches_of_version + 1)
-        .execute();
+    execute(ledger_.database_,
+            "INSERT INTO rating(author, rating, deviation, volatility, submission, wins, draws, losses, last_match, "
+            "last_opponent, matches_of_version) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+            "ON CONFLICT(author) DO UPDATE SET "
+            "rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, "
+            "submission = excluded.submission, wins = wins + excluded.wins, draws = draws + excluded.draws, "
+            "losses = losses + excluded.losses, last_match = excluded.last_match, "
+            "last_opponent = excluded.last_opponent, matches_of_version = excluded.matches_of_version",
+            player.author, real_text(player.glicko.rating), real_text(player.glicko.deviation),
+            real_text(player.glicko.volatility), player.submission, std::int64_t{won_by(own)},
+            std::int64_t{won_by(std::nullopt)}, std::int64_t{won_by(3 - own)}, match.id, opponent,
+            player.matches_of_version + 1);
 }
 
 std::vector<LadderStanding> LadderLedger::standings() {
     const std::lock_guard only_one(ledger_.mutex_);
-    Statement rows(ledger_.database_, ladder);
-    std::vector<LadderStanding> standings;
-    while (rows.next()) standings.push_back(standing_of(Fields(rows)));
-    return standings;
+    return all_rows<LadderStanding>(ledger_.database_, ladder, read_standing);
 }
 
 std::vector<ListedGame> LadderLedger::games(int most) {
     const std::lock_guard only_one(ledger_.mutex_);
-    Statement rows(ledger_.database_,
-                   fmt::format("SELECT {} WHERE {} ORDER BY ladder_match.id DESC, number DESC LIMIT ?", listed_games,
-                               of_listed_authors));
-    std::vector<ListedGame> games;
-    for (rows.with(most); rows.next();) {
-        Fields row(rows);
-        games.push_back(listed_game(row));
-    }
-    return games;
+    return all_rows<ListedGame>(ledger_.database_,
+                                fmt::format("SELECT {} WHERE {} ORDER BY ladder_match.id DESC, number DESC LIMIT ?",
+                                            listed_games, of_listed_authors),
+                                read_listed_game, most);
 }
 
 std::vector<ListedChallenge> LadderLedger::challenges(std::optional<std::int64_t> author, int most) {

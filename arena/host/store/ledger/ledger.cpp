@@ -16,22 +16,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
+using sqlite::Fields;
 using sqlite::Statement;
+
+constexpr const char* enter_link = "INSERT INTO link(digest, author, made_at) VALUES(?, ?, ?)";
 
 constexpr std::array states{std::pair{SubmissionState::working, std::string_view("working")},
                             std::pair{SubmissionState::fit, std::string_view("fit")},
                             std::pair{SubmissionState::unfit, std::string_view("unfit")},
                             std::pair{SubmissionState::passed_over, std::string_view("passed-over")}};
-
-std::string text_at(const Statement& row, int column) { return std::get<std::string>(row.value(column)); }
-
-std::int64_t number_at(const Statement& row, int column) { return std::get<std::int64_t>(row.value(column)); }
-
-std::optional<std::int64_t> number_or_none(const Statement& row, int column) {
-    const sqlite::Value value = row.value(column);
-    if (const auto* number = std::get_if<std::int64_t>(&value)) return *number;
-    return std::nullopt;
-}
 
 SubmissionState state_of(const std::string& word) {
     const auto* const found = std::ranges::find(states, word, [](const auto& each) { return each.second; });
@@ -66,43 +59,35 @@ Ledger::Ledger(const fs::path& file)
     database_.run("PRAGMA foreign_keys = ON");
 }
 
-template <class Work>
-auto Ledger::in_transaction(Work work) {
-    return sqlite::in_transaction(database_, mutex_, work);
-}
-
 std::vector<Author> Ledger::authors_where(const std::string& condition) {
-    Statement rows(database_,
-                   "SELECT id, name, email, bot, playing, coalesce(disqualified, ''), coalesce(stopped, ''), unlisted"
-                   " FROM author WHERE deleted_at IS NULL AND " +
-                       condition + " ORDER BY id");
-    std::vector<Author> authors;
-    while (rows.next())
-        authors.push_back({number_at(rows, 0), text_at(rows, 1), text_at(rows, 2), text_at(rows, 3),
-                           number_or_none(rows, 4), text_at(rows, 5), text_at(rows, 6), number_at(rows, 7) == 0});
-    return authors;
+    return all_rows<Author>(
+        database_,
+        "SELECT id, name, email, bot, playing, coalesce(disqualified, ''), coalesce(stopped, ''), NOT unlisted"
+        " FROM author WHERE deleted_at IS NULL AND " +
+            condition + " ORDER BY id",
+        [](Fields& row, Author& author) {
+            read_fields(row, author.id, author.name, author.email, author.bot, author.playing, author.disqualified,
+                        author.stopped, author.is_listed);
+        });
 }
 
 Author Ledger::insert_author(const ListedAuthor& listed) {
     make_way_for(listed.name, database_);
     Author author{0, listed.name, listed.email, free_bot_name(database_, listed.name), {}};
-    Statement enter(database_,
-                    "INSERT INTO author(name, email, bot, stays, name_is_checked) VALUES(?, ?, ?, 0, 1) RETURNING id");
-    enter.with(author.name, author.email, author.bot).next();
-    author.id = number_at(enter, 0);
-    while (enter.next()) continue;
+    author.id = *first_field<std::int64_t>(
+        database_, "INSERT INTO author(name, email, bot, stays, name_is_checked) VALUES(?, ?, ?, 0, 1) RETURNING id",
+        author.name, author.email, author.bot);
     return author;
 }
 
 std::vector<Author> Ledger::enter_authors(const std::vector<ListedAuthor>& authors) {
     return in_transaction([&] {
         std::vector<Author> fresh;
-        Statement known(database_, "UPDATE author SET email = ? WHERE name = ? AND deleted_at IS NULL RETURNING id");
-        for (const ListedAuthor& each : authors) {
-            if (!known.with(each.email, each.name).next()) fresh.push_back(insert_author(each));
-            else
-                while (known.next()) continue;
-        }
+        for (const ListedAuthor& each : authors)
+            if (!first_field<std::int64_t>(
+                    database_, "UPDATE author SET email = ? WHERE name = ? AND deleted_at IS NULL RETURNING id",
+                    each.email, each.name))
+                fresh.push_back(insert_author(each));
         return fresh;
     });
 }
@@ -119,41 +104,29 @@ std::vector<Author> Ledger::unlisted_authors() {
 
 std::optional<Author> Ledger::author(std::int64_t id) {
     const std::lock_guard only_one(mutex_);
-    auto found = authors_where("id = " + std::to_string(id));
-    return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+    return first_of(authors_where("id = " + std::to_string(id)));
 }
 
 void Ledger::add_link(std::optional<std::int64_t> author, const std::string& digest, Moment at) {
-    in_transaction([&] {
-        Statement(database_, "INSERT INTO link(digest, author, made_at) VALUES(?, ?, ?)")
-            .with(digest, author, at)
-            .execute();
-    });
+    change(enter_link, digest, author, at);
 }
 
 void Ledger::add_links(const std::map<std::int64_t, std::string>& digests, Moment at) {
     in_transaction([&] {
-        Statement enter(database_, "INSERT INTO link(digest, author, made_at) VALUES(?, ?, ?)");
+        Statement enter(database_, enter_link);
         for (const auto& [author, digest] : digests) enter.with(digest, author, at).execute();
     });
 }
 
 void Ledger::revoke_links(std::optional<std::int64_t> author, Moment at) {
-    in_transaction([&] {
-        Statement(database_, "UPDATE link SET revoked_at = ? WHERE author IS ? AND revoked_at IS NULL")
-            .with(at, author)
-            .execute();
-    });
+    change("UPDATE link SET revoked_at = ? WHERE author IS ? AND revoked_at IS NULL", at, author);
 }
 
 std::optional<Author> Ledger::author_of_link(const std::string& digest) {
     const std::lock_guard only_one(mutex_);
-    Statement link(database_, "SELECT author FROM link WHERE digest = ? AND revoked_at IS NULL");
-    if (!link.with(digest).next()) return std::nullopt;
-    const auto id = number_or_none(link, 0);
-    if (!id) return std::nullopt;
-    auto found = authors_where("id = " + std::to_string(*id));
-    return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+    const auto id = first_field<std::int64_t>(
+        database_, "SELECT author FROM link WHERE digest = ? AND author IS NOT NULL AND revoked_at IS NULL", digest);
+    return id ? first_of(authors_where("id = " + std::to_string(*id))) : std::nullopt;
 }
 
 bool Ledger::is_organisers_link(const std::string& digest) {
@@ -178,12 +151,10 @@ Submission Ledger::add_submission(std::int64_t author, int version, const std::v
                                   const Step& received) {
     return in_transaction([&] {
         Submission submission{0, author, version, received.at, SubmissionState::working, files};
-        Statement enter(database_,
-                        "INSERT INTO submission(author, version, received_at, state) VALUES(?, ?, ?, 'working') "
-                        "RETURNING id");
-        enter.with(author, version, received.at).next();
-        submission.id = number_at(enter, 0);
-        while (enter.next()) continue;
+        submission.id = *first_field<std::int64_t>(
+            database_,
+            "INSERT INTO submission(author, version, received_at, state) VALUES(?, ?, ?, 'working') RETURNING id",
+            author, version, received.at);
         Statement file(database_, "INSERT INTO file(submission, name, size, sha256) VALUES(?, ?, ?, ?)");
         for (const ReceivedFile& each : files) file.with(submission.id, each.name, each.size, each.sha256).execute();
         enter_step(submission.id, received);
@@ -192,32 +163,27 @@ Submission Ledger::add_submission(std::int64_t author, int version, const std::v
 }
 
 std::vector<ReceivedFile> Ledger::files_of(std::int64_t submission) {
-    Statement rows(database_, "SELECT name, size, sha256 FROM file WHERE submission = ? ORDER BY name");
-    std::vector<ReceivedFile> files;
-    for (rows.with(submission); rows.next();) files.push_back({text_at(rows, 0), number_at(rows, 1), text_at(rows, 2)});
-    return files;
+    return all_rows<ReceivedFile>(
+        database_, "SELECT name, size, sha256 FROM file WHERE submission = ? ORDER BY name",
+        [](Fields& row, ReceivedFile& file) { read_fields(row, file.name, file.size, file.sha256); }, submission);
 }
 
 std::vector<Submission> Ledger::submissions_where(const std::string& condition) {
-    Statement rows(database_, "SELECT id, author, version, received_at, state, " + has_step(files_removed) +
-                                  " FROM submission WHERE " + condition);
-    std::vector<Submission> all;
-    while (rows.next())
-        all.push_back({number_at(rows, 0),
-                       number_at(rows, 1),
-                       static_cast<int>(number_at(rows, 2)),
-                       number_at(rows, 3),
-                       state_of(text_at(rows, 4)),
-                       {},
-                       number_at(rows, 5) == 0});
+    auto all = all_rows<Submission>(
+        database_,
+        fmt::format("SELECT id, author, version, received_at, NOT {}, state FROM submission WHERE {}",
+                    has_step(files_removed), condition),
+        [](Fields& row, Submission& each) {
+            read_fields(row, each.id, each.author, each.version, each.received_at, each.has_files);
+            each.state = state_of(row.text());
+        });
     for (Submission& each : all) each.files = files_of(each.id);
     return all;
 }
 
 std::optional<Submission> Ledger::submission(std::int64_t id) {
     const std::lock_guard only_one(mutex_);
-    auto found = submissions_where("id = " + std::to_string(id));
-    return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+    return first_of(submissions_where("id = " + std::to_string(id)));
 }
 
 std::vector<Submission> Ledger::submissions_of(std::int64_t author) {
@@ -243,28 +209,25 @@ std::vector<Submission> Ledger::unfinished() {
 }
 
 void Ledger::enter_step(std::int64_t submission, const Step& step) {
-    Statement(database_,
-              "INSERT INTO step(submission, step, at, holds, words, receipt) VALUES(?, ?, ?, ?, ?, ?)"
-              " ON CONFLICT DO UPDATE SET at = excluded.at, holds = excluded.holds, words = excluded.words,"
-              " receipt = excluded.receipt")
-        .with(submission, step.step, step.at, step.holds, step.text, step.receipt)
-        .execute();
+    execute(database_,
+            "INSERT INTO step(submission, step, at, holds, words, receipt) VALUES(?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT DO UPDATE SET at = excluded.at, holds = excluded.holds, words = excluded.words,"
+            " receipt = excluded.receipt",
+            submission, step.step, step.at, step.holds, step.text, step.receipt);
 }
 
-void Ledger::enter_act(const Act& act) {
-    Statement(database_, "INSERT INTO act(at, act, author, version, reason) VALUES(?, ?, ?, ?, ?)")
-        .with(act.at, act.act, act.author, act.version, act.reason)
-        .execute();
+void Ledger::enter_act(Moment at, std::string_view act, std::optional<std::int64_t> author, std::optional<int> version,
+                       const std::string& reason) {
+    execute(database_, "INSERT INTO act(at, act, author, version, reason) VALUES(?, ?, ?, ?, ?)", at, act, author,
+            version, reason);
 }
 
 int Ledger::begin_work(std::int64_t submission) {
     return in_transaction([&] {
-        Statement(database_,
-                  "INSERT INTO work(submission, begun) VALUES(?, 1) ON CONFLICT DO UPDATE SET begun = begun + 1")
-            .with(submission)
-            .execute();
-        return static_cast<int>(
-            database_.number("SELECT begun - 1 FROM work WHERE submission = " + std::to_string(submission)));
+        return *first_field<int>(database_,
+                                 "INSERT INTO work(submission, begun) VALUES(?, 1)"
+                                 " ON CONFLICT DO UPDATE SET begun = begun + 1 RETURNING begun - 1",
+                                 submission);
     });
 }
 
@@ -278,12 +241,10 @@ void Ledger::note(std::int64_t submission, const Step& step) {
 
 std::vector<Step> Ledger::steps_of(std::int64_t submission) {
     const std::lock_guard only_one(mutex_);
-    Statement rows(database_, "SELECT step, holds, words, at, receipt FROM step WHERE submission = ? ORDER BY rowid");
-    std::vector<Step> steps;
-    for (rows.with(submission); rows.next();)
-        steps.push_back(
-            {text_at(rows, 0), number_at(rows, 1) != 0, text_at(rows, 2), number_at(rows, 3), text_at(rows, 4)});
-    return steps;
+    return all_rows<Step>(
+        database_, "SELECT step, holds, words, at, receipt FROM step WHERE submission = ? ORDER BY rowid",
+        [](Fields& row, Step& step) { read_fields(row, step.step, step.holds, step.text, step.at, step.receipt); },
+        submission);
 }
 
 Moment Ledger::latest_moment() {
@@ -293,17 +254,15 @@ Moment Ledger::latest_moment() {
         "(SELECT coalesce(max(at), 0) FROM step), (SELECT coalesce(max(at), 0) FROM ladder_match)) FROM clock");
 }
 
-void Ledger::note_moment(Moment moment) {
-    in_transaction([&] { Statement(database_, "UPDATE clock SET latest = max(latest, ?)").with(moment).execute(); });
-}
+void Ledger::note_moment(Moment moment) { change("UPDATE clock SET latest = max(latest, ?)", moment); }
 
 void Ledger::enter_state(std::int64_t submission, SubmissionState state) {
-    Statement(database_, "UPDATE submission SET state = ? WHERE id = ?").with(to_string(state), submission).execute();
+    execute(database_, "UPDATE submission SET state = ? WHERE id = ?", to_string(state), submission);
     forget_work(submission);
 }
 
 void Ledger::forget_work(std::int64_t submission) {
-    Statement(database_, "DELETE FROM work WHERE submission = ?").with(submission).execute();
+    execute(database_, "DELETE FROM work WHERE submission = ?", submission);
 }
 
 void Ledger::finish(std::int64_t submission, SubmissionState state) {
@@ -323,25 +282,23 @@ bool Ledger::let_play(const Submission& submission, const Step& step) {
 
 bool Ledger::begin_to_play(const Submission& submission, const Step& step) {
     enter_state(submission.id, SubmissionState::fit);
-    Statement plays(database_,
-                    "UPDATE author SET playing = iif(unlisted, NULL, ?1), stopped = NULL,"
-                    " resting = iif(unlisted, max(coalesce(resting, 0), ?1), NULL)"
-                    " WHERE id = ?2 AND disqualified IS NULL RETURNING unlisted");
-    const bool does_play = plays.with(submission.id, submission.author).next() && number_at(plays, 0) == 0;
-    while (plays.next()) continue;
-    if (!does_play) return false;
+    const auto plays = first_field<bool>(database_,
+                                         "UPDATE author SET playing = iif(unlisted, NULL, ?1), stopped = NULL,"
+                                         " resting = iif(unlisted, max(coalesce(resting, 0), ?1), NULL)"
+                                         " WHERE id = ?2 AND disqualified IS NULL RETURNING NOT unlisted",
+                                         submission.id, submission.author);
+    if (!plays.value_or(false)) return false;
     come_to_ladder(database_, submission.author, submission.id);
     enter_step(submission.id, step);
     return true;
 }
 
 bool Ledger::stop(const Submission& submission, const std::string& why) {
-    Statement stopped(database_,
-                      "UPDATE author SET playing = NULL, stopped = ? WHERE id = ? AND playing = ? RETURNING id");
-    const bool did_play = stopped.with(why, submission.author, submission.id).next();
-    while (stopped.next()) continue;
-    if (did_play) leave_ladder(database_, submission.author);
-    return did_play;
+    const auto stopped = first_field<std::int64_t>(
+        database_, "UPDATE author SET playing = NULL, stopped = ? WHERE id = ? AND playing = ? RETURNING id", why,
+        submission.author, submission.id);
+    if (stopped) leave_ladder(database_, submission.author);
+    return stopped.has_value();
 }
 
 bool Ledger::withdraw(const Submission& submission, const std::string& reason, const std::string& why,
@@ -349,7 +306,7 @@ bool Ledger::withdraw(const Submission& submission, const std::string& reason, c
     return in_transaction([&] {
         if (!stop(submission, why)) return false;
         enter_step(submission.id, step);
-        enter_act({step.at, "withdraw", submission.author, submission.version, reason});
+        enter_act(step.at, "withdraw", submission.author, submission.version, reason);
         return true;
     });
 }
@@ -358,47 +315,39 @@ bool Ledger::find_unfit(const Submission& submission, const std::string& why, co
     return in_transaction([&] {
         enter_step(submission.id, step);
         enter_state(submission.id, SubmissionState::unfit);
-        Statement(database_, "DELETE FROM examination WHERE submission = ?").with(submission.id).execute();
-        Statement(database_, "UPDATE author SET resting = NULL WHERE resting = ?").with(submission.id).execute();
+        execute(database_, "DELETE FROM examination WHERE submission = ?", submission.id);
+        execute(database_, "UPDATE author SET resting = NULL WHERE resting = ?", submission.id);
         const bool did_play = stop(submission, why);
         if (did_play)
-            enter_act({step.at, "no-longer-fit", submission.author, submission.version, step.step + ": " + step.text});
+            enter_act(step.at, "no-longer-fit", submission.author, submission.version, step.step + ": " + step.text);
         return did_play;
     });
 }
 
 void Ledger::disqualify(std::int64_t author, const std::string& reason, const std::string& why, Moment at) {
     in_transaction([&] {
-        Statement(database_, "UPDATE author SET disqualified = ?, playing = NULL, stopped = ? WHERE id = ?")
-            .with(reason, why, author)
-            .execute();
+        execute(database_, "UPDATE author SET disqualified = ?, playing = NULL, stopped = ? WHERE id = ?", reason, why,
+                author);
         leave_ladder(database_, author);
-        enter_act({at, "disqualify", author, std::nullopt, reason});
+        enter_act(at, "disqualify", author, std::nullopt, reason);
     });
 }
 
 void Ledger::readmit(std::int64_t author, const std::optional<Submission>& submission, const Step& step, Moment at) {
     in_transaction([&] {
-        Statement(database_, "UPDATE author SET disqualified = NULL, stopped = NULL WHERE id = ?")
-            .with(author)
-            .execute();
+        execute(database_, "UPDATE author SET disqualified = NULL, stopped = NULL WHERE id = ?", author);
         if (submission) begin_to_play(*submission, step);
-        enter_act({at, "readmit", author, submission ? std::optional(submission->version) : std::nullopt, ""});
+        enter_act(at, "readmit", author, submission ? std::optional(submission->version) : std::nullopt, "");
     });
 }
 
 void Ledger::freeze(Moment at) {
-    in_transaction([&] {
-        Statement(database_, "INSERT INTO frozen(at) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM frozen)")
-            .with(at)
-            .execute();
-    });
+    change("INSERT INTO frozen(at) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM frozen)", at);
 }
 
 std::optional<Moment> Ledger::frozen_at() {
     const std::lock_guard only_one(mutex_);
-    Statement rows(database_, "SELECT at FROM frozen");
-    return rows.next() ? std::optional(number_at(rows, 0)) : std::nullopt;
+    return first_field<Moment>(database_, "SELECT at FROM frozen");
 }
 
 std::int64_t Ledger::changes() {

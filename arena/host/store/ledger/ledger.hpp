@@ -6,12 +6,14 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/base/sqlite/writer_lock.hpp"
 #include "arena/host/receipt/receipt.hpp"
 #include "arena/host/store/authors_file.hpp"
+#include "arena/host/store/ledger/rows.hpp"
 #include "arena/host/store/moment.hpp"
 
 /// arena/host/store keeps the data of a hosted contest: its settings (host_settings.hpp), its authors and their links,
@@ -164,16 +166,18 @@ private:
     friend class OrganiserLedger;
     friend class ProgressLedger;
     friend class Roster;
-    struct Act {
-        Moment at = 0;
-        std::string act;
-        std::optional<std::int64_t> author;
-        std::optional<int> version;
-        std::string reason;
-    };
 
     template <class Work>
-    auto in_transaction(Work work);
+    auto in_transaction(Work work) {
+        return sqlite::in_transaction(database_, mutex_, work);
+    }
+
+    // Runs a statement with these values in a transaction.
+    template <class... Values>
+    void change(std::string_view sql, const Values&... values) {
+        in_transaction([&] { execute(database_, sql, values...); });
+    }
+
     std::vector<Author> authors_where(const std::string& condition);
     Author insert_author(const ListedAuthor& listed);
     std::vector<Submission> submissions_where(const std::string& condition);
@@ -181,7 +185,8 @@ private:
     void enter_step(std::int64_t submission, const Step& step);
     void enter_state(std::int64_t submission, SubmissionState state);
     void forget_work(std::int64_t submission);
-    void enter_act(const Act& act);
+    void enter_act(Moment at, std::string_view act, std::optional<std::int64_t> author, std::optional<int> version,
+                   const std::string& reason);
     bool stop(const Submission& submission, const std::string& why);
     bool begin_to_play(const Submission& submission, const Step& step);
 

@@ -6,6 +6,9 @@
 
 #include <fmt/format.h>
 
+#include "arena/base/sqlite/sqlite.hpp"
+#include "arena/host/store/ledger/rows.hpp"
+
 namespace isola_arena::host {
 namespace {
 
@@ -17,14 +20,8 @@ constexpr const char* newest_ratings =
     " JOIN submission ON submission.id = rating_point.submission WHERE rating_point.author = ?"
     " ORDER BY match DESC LIMIT ?";
 
-RatingPoint rating_of(Fields row) {
-    RatingPoint point;
-    point.match = row.number<int>();
-    point.at = row.number<Moment>();
-    point.version = row.number<int>();
-    point.rating = row.real();
-    point.deviation = row.real();
-    return point;
+void read_rating(Fields& row, RatingPoint& point) {
+    read_fields(row, point.match, point.at, point.version, point.rating, point.deviation);
 }
 
 constexpr const char* newest_places =
@@ -33,14 +30,7 @@ constexpr const char* newest_places =
     " JOIN challenge ON challenge.match = ladder_match.id WHERE submission.author = ? AND place IS NOT NULL"
     " ORDER BY challenge.match DESC LIMIT ?";
 
-PlacePoint place_of_point(Fields row) {
-    PlacePoint point;
-    point.match = row.number<int>();
-    point.at = row.number<Moment>();
-    point.version = row.number<int>();
-    point.place = row.number<int>();
-    return point;
-}
+void read_place(Fields& row, PlacePoint& point) { read_fields(row, point.match, point.at, point.version, point.place); }
 
 // The version is that of the author's submission in the match. SQLite has no max() of row values, so the last game is
 // the one with the greatest match * 1000 + number; a match has two games.
@@ -53,20 +43,10 @@ constexpr const char* fault_sums =
     " JOIN ladder_game ON ladder_game.match = fault.match AND ladder_game.number = fault.number"
     " WHERE fault.author = ? GROUP BY kind, version ORDER BY 5 DESC LIMIT ?";
 
-FaultSum fault_sum_of(Fields row) {
-    FaultSum sum;
-    sum.kind = row.text();
-    sum.version = row.number<int>();
-    sum.count = row.number<int>();
-    sum.games = row.number<int>();
-    row.number<std::int64_t>();
-    sum.match = row.number<int>();
-    sum.number = row.number<int>();
-    sum.at = row.number<Moment>();
-    sum.reason = row.text();
-    sum.last_lines = row.text();
-    sum.has_record = row.number<int>() != 0;
-    return sum;
+void read_fault_sum(Fields& row, FaultSum& sum) {
+    std::int64_t last_game = 0;
+    read_fields(row, sum.kind, sum.version, sum.count, sum.games, last_game, sum.match, sum.number, sum.at, sum.reason,
+                sum.last_lines, sum.has_record);
 }
 
 constexpr const char* slowest_replies =
@@ -77,16 +57,8 @@ constexpr const char* slowest_replies =
     " JOIN ladder_game ON ladder_game.match = digest.match AND ladder_game.number = digest.number"
     " WHERE digest.author = ? AND slowest_ns IS NOT NULL ORDER BY slowest_ns DESC, digest.match DESC LIMIT ?";
 
-SlowReply slow_reply_of(Fields row) {
-    SlowReply reply;
-    reply.match = row.number<int>();
-    reply.number = row.number<int>();
-    reply.version = row.number<int>();
-    reply.turn = row.number<int>();
-    reply.ns = row.number<std::int64_t>();
-    reply.limit_ns = row.number<std::int64_t>();
-    reply.has_record = row.number<int>() != 0;
-    return reply;
+void read_slow_reply(Fields& row, SlowReply& reply) {
+    read_fields(row, reply.match, reply.number, reply.version, reply.turn, reply.ns, reply.limit_ns, reply.has_record);
 }
 
 constexpr std::array<std::string_view, 5> choice_names{"all", "lost", "won", "drawn", "faults"};
@@ -115,21 +87,26 @@ constexpr const char* own_digest =
     "SELECT slowest_ns, slowest_turn, limit_ns, own_stderr FROM game_digest WHERE author = ? AND match = ? AND number "
     "= ?";
 
-GameDigest digest_of_row(Fields row) {
-    GameDigest digest;
-    digest.slowest_ns = row.maybe_number<std::int64_t>();
-    digest.slowest_turn = row.number<int>();
-    digest.limit_ns = row.number<std::int64_t>();
-    digest.own_stderr = row.text();
-    return digest;
-}
+constexpr const char* own_faults =
+    "SELECT kind, count, reason, last_lines FROM game_fault WHERE author = ? AND match = ? AND number = ? ORDER BY "
+    "kind";
 
-template <class Row>
-auto all_of(sqlite::Connection& database, const char* query, std::int64_t author, int most, Row row_of) {
-    Statement rows(database, query);
-    std::vector<decltype(row_of(Fields(rows)))> all;
-    for (rows.with(author, most); rows.next();) all.push_back(row_of(Fields(rows)));
-    return all;
+// Returns the digest of a game; nullopt if the ledger has none.
+std::optional<GameDigest> digest_in(sqlite::Connection& database, std::int64_t author, int match, int number) {
+    auto found = first_row<GameDigest>(
+        database, own_digest,
+        [](Fields& row, GameDigest& digest) {
+            read_fields(row, digest.slowest_ns, digest.slowest_turn, digest.limit_ns, digest.own_stderr);
+        },
+        author, match, number);
+    if (found)
+        found->faults = all_rows<FaultDigest>(
+            database, own_faults,
+            [](Fields& row, FaultDigest& fault) {
+                read_fields(row, fault.kind, fault.count, fault.reason, fault.last_lines);
+            },
+            author, match, number);
+    return found;
 }
 
 }  // namespace
@@ -142,26 +119,26 @@ std::optional<GameChoice> parse_game_choice(std::string_view name) {
 
 std::vector<RatingPoint> ProgressLedger::ratings(std::int64_t author, int most) {
     const std::lock_guard only_one(ledger_.mutex_);
-    auto points = all_of(ledger_.database_, newest_ratings, author, most, rating_of);
+    auto points = all_rows<RatingPoint>(ledger_.database_, newest_ratings, read_rating, author, most);
     std::reverse(points.begin(), points.end());
     return points;
 }
 
 std::vector<PlacePoint> ProgressLedger::places(std::int64_t author, int most) {
     const std::lock_guard only_one(ledger_.mutex_);
-    auto points = all_of(ledger_.database_, newest_places, author, most, place_of_point);
+    auto points = all_rows<PlacePoint>(ledger_.database_, newest_places, read_place, author, most);
     std::reverse(points.begin(), points.end());
     return points;
 }
 
 std::vector<FaultSum> ProgressLedger::faults(std::int64_t author, int most) {
     const std::lock_guard only_one(ledger_.mutex_);
-    return all_of(ledger_.database_, fault_sums, author, most, fault_sum_of);
+    return all_rows<FaultSum>(ledger_.database_, fault_sums, read_fault_sum, author, most);
 }
 
 std::vector<SlowReply> ProgressLedger::slowest(std::int64_t author, int most) {
     const std::lock_guard only_one(ledger_.mutex_);
-    return all_of(ledger_.database_, slowest_replies, author, most, slow_reply_of);
+    return all_rows<SlowReply>(ledger_.database_, slowest_replies, read_slow_reply, author, most);
 }
 
 std::vector<ListedGame> ProgressLedger::games(std::int64_t author, GameChoice choice,
@@ -171,7 +148,6 @@ std::vector<ListedGame> ProgressLedger::games(std::int64_t author, GameChoice ch
     Statement places(ledger_.database_, fmt::format(fmt::runtime(chosen_games), condition));
     Statement game(ledger_.database_,
                    fmt::format("SELECT {} WHERE ladder_match.id = ? AND ladder_game.number = ?", listed_games));
-    Statement digest(ledger_.database_, own_digest);
     places.with(author, after ? std::optional(after->first) : std::nullopt,
                 after ? std::optional(after->second) : std::nullopt, most);
     std::vector<ListedGame> games;
@@ -180,29 +156,10 @@ std::vector<ListedGame> ProgressLedger::games(std::int64_t author, GameChoice ch
         const int match = place.number<int>(), number = place.number<int>();
         if (!game.with(match, number).next()) continue;
         Fields row(game);
-        ListedGame own = listed_game(row);
-        if (digest.with(author, match, number).next()) own.digest = digest_of_row(Fields(digest));
-        if (own.digest) own.digest->faults = faults_of(author, match, number);
-        games.push_back(std::move(own));
+        read_listed_game(row, games.emplace_back());
+        games.back().digest = digest_in(ledger_.database_, author, match, number);
     }
     return games;
-}
-
-std::vector<FaultDigest> ProgressLedger::faults_of(std::int64_t author, int match, int number) {
-    Statement rows(ledger_.database_,
-                   "SELECT kind, count, reason, last_lines FROM game_fault"
-                   " WHERE author = ? AND match = ? AND number = ? ORDER BY kind");
-    std::vector<FaultDigest> faults;
-    for (rows.with(author, match, number); rows.next();) {
-        Fields row(rows);
-        FaultDigest fault;
-        fault.kind = row.text();
-        fault.count = row.number<int>();
-        fault.reason = row.text();
-        fault.last_lines = row.text();
-        faults.push_back(std::move(fault));
-    }
-    return faults;
 }
 
 }  // namespace isola_arena::host

@@ -86,8 +86,6 @@ public:
                                   int most);
 
 private:
-    std::vector<FaultDigest> faults_of(std::int64_t author, int match, int number);
-
     Ledger& ledger_;
 };
 

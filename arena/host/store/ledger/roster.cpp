@@ -11,12 +11,12 @@
 #include "arena/base/text/setting_name.hpp"
 #include "arena/host/store/authors/author_name.hpp"
 #include "arena/host/store/ledger/challenges.hpp"
+#include "arena/host/store/ledger/rows.hpp"
 
 namespace isola_arena::host {
 namespace {
 
 using sqlite::Fields;
-using sqlite::Statement;
 
 // An author in the ledger, listed or not.
 struct KnownAuthor {
@@ -27,29 +27,19 @@ struct KnownAuthor {
     bool is_unlisted = false;
     bool has_sent = false;               ///< whether the author has sent a submission
     const ListedAuthor* line = nullptr;  ///< the author's line in the list; null: none
-    std::string folded = {};
 
     bool stays_without_line() const { return stays.value_or(has_sent ? 1 : 0) == 1; }
     bool keeps_old_name() const { return !is_checked && (line == nullptr || line->name == name); }
 };
 
 std::vector<KnownAuthor> known_authors(sqlite::Connection& database) {
-    Statement rows(database,
-                   "SELECT id, name, name_is_checked, stays, unlisted, EXISTS(SELECT 1 FROM submission WHERE"
-                   " submission.author = author.id) FROM author WHERE deleted_at IS NULL ORDER BY unlisted, id");
-    std::vector<KnownAuthor> known;
-    while (rows.next()) {
-        Fields row(rows);
-        KnownAuthor each;
-        each.id = row.number<std::int64_t>();
-        each.name = row.text();
-        each.is_checked = row.number<int>() != 0;
-        each.stays = row.maybe_number<int>();
-        each.is_unlisted = row.number<int>() != 0;
-        each.has_sent = row.number<int>() != 0;
-        known.push_back(std::move(each));
-    }
-    return known;
+    return all_rows<KnownAuthor>(
+        database,
+        "SELECT id, name, name_is_checked, stays, unlisted, EXISTS(SELECT 1 FROM submission WHERE"
+        " submission.author = author.id) FROM author WHERE deleted_at IS NULL ORDER BY unlisted, id",
+        [](Fields& row, KnownAuthor& each) {
+            read_fields(row, each.id, each.name, each.is_checked, each.stays, each.is_unlisted, each.has_sent);
+        });
 }
 
 // Gives each known author their line. Returns the lines of those who are not known.
@@ -133,19 +123,17 @@ std::optional<Error> compare(const std::vector<KnownAuthor>& known, const std::v
 }
 
 void come_back(sqlite::Connection& database, std::int64_t author) {
-    Statement back(database,
-                   "UPDATE author SET unlisted = 0, playing = iif(disqualified IS NULL, resting, NULL), resting = NULL"
-                   " WHERE id = ? RETURNING playing");
-    back.with(author).next();
-    const auto playing = Fields(back).maybe_number<std::int64_t>();
-    while (back.next()) continue;
-    if (playing) come_to_ladder(database, author, *playing);
+    const auto back = first_field<std::optional<std::int64_t>>(
+        database,
+        "UPDATE author SET unlisted = 0, playing = iif(disqualified IS NULL, resting, NULL), resting = NULL"
+        " WHERE id = ? RETURNING playing",
+        author);
+    if (const auto playing = back.value_or(std::nullopt)) come_to_ladder(database, author, *playing);
 }
 
 void go(sqlite::Connection& database, std::int64_t author) {
-    Statement(database, "UPDATE author SET unlisted = 1, resting = playing, playing = NULL, stays = 0 WHERE id = ?")
-        .with(author)
-        .execute();
+    execute(database, "UPDATE author SET unlisted = 1, resting = playing, playing = NULL, stays = 0 WHERE id = ?",
+            author);
     leave_ladder(database, author);
 }
 
@@ -154,11 +142,10 @@ std::string as_stored(const std::string& name) { return wrong_name(name) ? name 
 // Takes over the author's line. An old name stays as it is.
 void take_line(sqlite::Connection& database, const KnownAuthor& author) {
     const bool keeps = author.keeps_old_name();
-    Statement(database,
-              "UPDATE author SET name = ?1, email = iif(?2 = '' AND stays = 1, email, ?2), stays = coalesce(stays, 0),"
-              " name_is_checked = ?3 WHERE id = ?4")
-        .with(keeps ? author.name : as_stored(author.line->name), author.line->email, !keeps, author.id)
-        .execute();
+    execute(database,
+            "UPDATE author SET name = ?1, email = iif(?2 = '' AND stays = 1, email, ?2), stays = coalesce(stays, 0),"
+            " name_is_checked = ?3 WHERE id = ?4",
+            keeps ? author.name : as_stored(author.line->name), author.line->email, !keeps, author.id);
     if (author.is_unlisted) come_back(database, author.id);
 }
 
@@ -169,7 +156,7 @@ void leave_line(sqlite::Connection& database, const KnownAuthor& author, RosterC
         return change.gone.push_back(author.name);
     }
     if (author.stays) return;
-    Statement(database, "UPDATE author SET stays = 1 WHERE id = ?").with(author.id).execute();
+    execute(database, "UPDATE author SET stays = 1 WHERE id = ?", author.id);
     change.warnings.push_back(
         fmt::format("{} is not in the list, but came with an earlier version and has handed in a bot, so they stay: "
                     "{} removes them",
@@ -180,7 +167,7 @@ void leave_line(sqlite::Connection& database, const KnownAuthor& author, RosterC
 
 Result<RosterChange> Roster::take_list(const std::vector<ListedAuthor>& listed) {
     sqlite::Connection& database = ledger_.database_;
-    return in_transaction(database, ledger_.mutex_, [&]() -> Result<RosterChange> {
+    return ledger_.in_transaction([&]() -> Result<RosterChange> {
         RosterChange change;
         std::vector<KnownAuthor> known = known_authors(database);
         const auto unknown = give_lines(known, listed);
@@ -226,18 +213,13 @@ std::size_t Roster::count_with(const std::vector<ListedAuthor>& listed) {
 
 Author Roster::enter(const ListedAuthor& author) {
     sqlite::Connection& database = ledger_.database_;
-    return in_transaction(database, ledger_.mutex_, [&] {
-        Statement known(database, "SELECT id, unlisted FROM author WHERE name = ? AND deleted_at IS NULL");
-        std::int64_t id = 0;
-        if (known.with(author.name).next()) {
-            Fields row(known);
-            id = row.number<std::int64_t>();
-            if (row.number<int>() != 0) come_back(database, id);
-            while (known.next()) continue;
-        } else {
-            id = ledger_.insert_author(author).id;
-        }
-        Statement(database, "UPDATE author SET stays = 1 WHERE id = ?").with(id).execute();
+    return ledger_.in_transaction([&] {
+        const auto known = first_row<KnownAuthor>(
+            database, "SELECT id, unlisted FROM author WHERE name = ? AND deleted_at IS NULL",
+            [](Fields& row, KnownAuthor& each) { read_fields(row, each.id, each.is_unlisted); }, author.name);
+        if (known && known->is_unlisted) come_back(database, known->id);
+        const std::int64_t id = known ? known->id : ledger_.insert_author(author).id;
+        execute(database, "UPDATE author SET stays = 1 WHERE id = ?", id);
         return ledger_.authors_where("id = " + std::to_string(id)).front();
     });
 }
