@@ -11,9 +11,6 @@
 namespace isola_arena::host {
 namespace {
 
-using sqlite::Fields;
-using sqlite::Statement;
-
 // Returns the text as records have it, with bytes replaced that are not UTF-8.
 std::string recorded_text(const std::string& text) {
     std::string recorded;
@@ -71,61 +68,34 @@ FaultsByKind faults_by_kind(const GameDigest& digest) {
     return faults;
 }
 
-class DigestCheck {
-public:
-    DigestCheck(sqlite::Connection& ledger, int match, const MatchSide& side, int number, WrongValues& wrong)
-        : ledger_(ledger), match_(match), side_(side), number_(number), wrong_(wrong) {}
-
-    // Does nothing for games from before digests were kept.
-    void compare(const GameDigest& expected) {
-        Statement rows(ledger_,
-                       "SELECT slowest_ns, slowest_turn, limit_ns, own_stderr FROM game_digest"
-                       " WHERE author = ? AND match = ? AND number = ?");
-        if (!rows.with(side_.author, match_, number_).next()) return;
-        Fields row(rows);
-        wrong_.compare(column("slowest_ns"), row.maybe_number<std::int64_t>(), expected.slowest_ns);
-        wrong_.compare(column("slowest_turn"), row.number<int>(), expected.slowest_turn);
-        wrong_.compare(column("limit_ns"), row.number<std::int64_t>(), expected.limit_ns);
-        compare_stderr("own_stderr", row.text(), expected.own_stderr);
-        compare_faults(faults_by_kind(expected));
-    }
-
-private:
-    std::string column(const std::string& name) const { return name + " of " + side_.bot; }
-
-    void compare_stderr(const std::string& name, const std::string& found, const std::string& expected) {
-        if (!is_end_of(found, expected)) wrong_.compare(column(name), found, expected);
-    }
-
-    void compare_faults(FaultsByKind expected) {
-        Statement rows(ledger_,
-                       "SELECT kind, count, reason, last_lines FROM game_fault"
-                       " WHERE author = ? AND match = ? AND number = ?");
-        for (rows.with(side_.author, match_, number_); rows.next();) {
-            Fields row(rows);
-            const std::string kind = row.text();
-            const auto found = expected.find(kind);
-            if (found == expected.end()) {
-                wrong_.add("the record has no fault " + kind + " of " + side_.bot);
-                continue;
-            }
-            const std::string of = "fault " + kind + ", its ";
-            wrong_.compare(column(of + "count"), row.number<int>(), found->second.count);
-            compare_texts(column(of + "reason"), row.text(), found->second.reason, wrong_);
-            compare_stderr(of + "last_lines", row.text(), found->second.last_lines);
-            expected.erase(found);
+// Compares the digest that the ledger has of a bot's game.
+void compare_digest(const GameDigest& found, const GameDigest& expected, const std::string& bot, WrongValues& wrong) {
+    const auto column = [&](const std::string& name) { return name + " of " + bot; };
+    const auto compare_stderr = [&](const std::string& name, const std::string& end, const std::string& expected_end) {
+        if (!is_end_of(end, expected_end)) wrong.compare(column(name), end, expected_end);
+    };
+    wrong.compare(column("slowest_ns"), found.slowest_ns, expected.slowest_ns);
+    wrong.compare(column("slowest_turn"), found.slowest_turn, expected.slowest_turn);
+    wrong.compare(column("limit_ns"), found.limit_ns, expected.limit_ns);
+    compare_stderr("own_stderr", found.own_stderr, expected.own_stderr);
+    FaultsByKind missing = faults_by_kind(expected);
+    for (const FaultDigest& fault : found.faults) {
+        const auto of_record = missing.find(fault.kind);
+        if (of_record == missing.end()) {
+            wrong.add("the record has no fault " + fault.kind + " of " + bot);
+            continue;
         }
-        for (const auto& [kind, fault] : expected)
-            wrong_.add("the ledger has no fault " + kind + " of " + side_.bot + ", the record has one");
+        const std::string of = "fault " + fault.kind + ", its ";
+        wrong.compare(column(of + "count"), fault.count, of_record->second.count);
+        compare_texts(column(of + "reason"), fault.reason, of_record->second.reason, wrong);
+        compare_stderr(of + "last_lines", fault.last_lines, of_record->second.last_lines);
+        missing.erase(of_record);
     }
+    for (const auto& [kind, fault] : missing)
+        wrong.add("the ledger has no fault " + kind + " of " + bot + ", the record has one");
+}
 
-    sqlite::Connection& ledger_;
-    int match_;
-    const MatchSide& side_;
-    int number_;
-    WrongValues& wrong_;
-};
-
+// Leaves out the digests of deleted authors, and games from before digests were kept.
 void compare_digests(const MatchRow& match, const LadderGame& row, const Record& record,
                      const PerPlayer<FaultTally>& faults, sqlite::Connection& ledger, WrongValues& wrong) {
     GameDigester digester;
@@ -133,8 +103,9 @@ void compare_digests(const MatchRow& match, const LadderGame& row, const Record&
     for (const Event& event : record.events) digester.take(event);
     for (const Player player : both_players) {
         const MatchSide& side = match.sides[seat_of(row.number, player)];
-        if (!side.is_deleted)
-            DigestCheck(ledger, match.id, side, row.number, wrong).compare(digester.digest(player, faults[player]));
+        if (side.is_deleted) continue;
+        if (const auto found = kept_digest(ledger, side.author, match.id, row.number))
+            compare_digest(*found, digester.digest(player, faults[player]), side.bot, wrong);
     }
 }
 

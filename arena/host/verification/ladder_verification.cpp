@@ -7,6 +7,7 @@
 
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/host/store/ledger/ledger_schema.hpp"
+#include "arena/host/store/ledger/rows.hpp"
 #include "arena/host/verification/ladder_numbers.hpp"
 #include "arena/record/store/game_rows.hpp"
 #include "arena/record/store/opening.hpp"
@@ -42,15 +43,6 @@ std::unique_ptr<sqlite::Connection> open_to_read(const fs::path& file) {
     ledger->copy_to(*copy);
     bring_up_to_date(*copy);
     return copy;
-}
-
-MatchSide side_of(Fields& row) {
-    MatchSide side;
-    side.submission = row.number<std::int64_t>();
-    side.author = row.number<std::int64_t>();
-    side.bot = row.text();
-    side.is_deleted = row.number<int>() != 0;
-    return side;
 }
 
 class LadderVerification {
@@ -107,8 +99,8 @@ private:
     }
 
     void read_key() {
-        Statement rows(ledger_, "SELECT key FROM ladder");
-        if (rows.next()) key_ = Seed::parse(Fields(rows).text());
+        const auto text = first_field<std::string>(ledger_, "SELECT key FROM ladder");
+        if (text) key_ = Seed::parse(*text);
     }
 
     void take_match(Fields row) {
@@ -117,7 +109,7 @@ private:
         WrongValues wrong(fmt::format("match {}", match.id));
         ++result_.matches;
         match.seed = row.text();
-        for (MatchSide& side : match.sides) side = side_of(row);
+        for (MatchSide& side : match.sides) read_fields(row, side.submission, side.author, side.bot, side.is_deleted);
         if (!key_) wrong.add("the key of the ladder is missing or damaged");
         else wrong.compare("seed", match.seed, key_->of_match(match.id).text());
         std::vector<LadderGame> games;
@@ -134,15 +126,12 @@ private:
 
     LadderGame take_game(const MatchRow& match, Fields row, std::vector<GameSummary>& recorded) {
         LadderGame game;
-        game.number = row.number<int>();
-        game.winner = row.maybe_number<int>();
-        game.reason = row.text();
-        game.turns = row.number<int>();
-        game.faults = row.text();
+        bool has_record = false;
+        read_fields(row, game.number, game.winner, game.reason, game.turns, game.faults, has_record);
         ++result_.games;
         WrongValues wrong(fmt::format("game {}.{}", match.id, game.number));
         const bool is_deleted = match.sides[0].is_deleted || match.sides[1].is_deleted;
-        if (row.number<int>() != 0) {
+        if (has_record) {
             auto text = store::unpack(store::read_packed(row));
             if (text) {
                 game.record = std::move(text).value();
@@ -182,13 +171,14 @@ CheckedLadder verify_ladder(const fs::path& ledger, const LadderRules& rules) {
 
 std::vector<WrongValue> compare_final(const fs::path& ledger, const ContestPlan& final_plan) {
     const auto connection = open_to_read(ledger);
-    Statement author(*connection, "SELECT name FROM author WHERE bot = ?");
     std::vector<WrongValue> all;
     for (std::size_t i = 0; i < final_plan.bots.size(); ++i) {
         const ContestBot& bot = final_plan.bots[i];
         WrongValues wrong(fmt::format("bot {}", i + 1));
-        if (!author.with(bot.spec.name).next()) wrong.add("the ledger has no author with the bot " + bot.spec.name);
-        else wrong.compare("author", bot.author, Fields(author).text());
+        const auto author =
+            first_field<std::string>(*connection, "SELECT name FROM author WHERE bot = ?", bot.spec.name);
+        if (author) wrong.compare("author", bot.author, *author);
+        else wrong.add("the ledger has no author with the bot " + bot.spec.name);
         for (WrongValue& each : std::move(wrong).take()) all.push_back(std::move(each));
     }
     return all;

@@ -103,6 +103,27 @@ void enter_digest(sqlite::Connection& database, std::int64_t author, int match, 
                 author, match, number, fault.kind, fault.count, fault.reason, fault.last_lines);
 }
 
+std::optional<GameDigest> kept_digest(sqlite::Connection& database, std::int64_t author, int match, int number) {
+    auto kept = first_row<GameDigest>(
+        database,
+        "SELECT slowest_ns, slowest_turn, limit_ns, own_stderr FROM game_digest"
+        " WHERE author = ? AND match = ? AND number = ?",
+        [](sqlite::Fields& row, GameDigest& digest) {
+            read_fields(row, digest.slowest_ns, digest.slowest_turn, digest.limit_ns, digest.own_stderr);
+        },
+        author, match, number);
+    if (kept)
+        kept->faults = all_rows<FaultDigest>(
+            database,
+            "SELECT kind, count, reason, last_lines FROM game_fault"
+            " WHERE author = ? AND match = ? AND number = ? ORDER BY kind",
+            [](sqlite::Fields& row, FaultDigest& fault) {
+                read_fields(row, fault.kind, fault.count, fault.reason, fault.last_lines);
+            },
+            author, match, number);
+    return kept;
+}
+
 void enter_rating_point(sqlite::Connection& database, int match, const LadderPlayer& player) {
     execute(database, "INSERT INTO rating_point(author, match, submission, rating, deviation) VALUES(?, ?, ?, ?, ?)",
             player.author, match, player.submission, real_text(player.glicko.rating),

@@ -127,6 +127,9 @@ std::string real_text(double value);
 void enter_digest(sqlite::Connection& database, std::int64_t author, int match, int number, const GameDigest& digest);
 void enter_rating_point(sqlite::Connection& database, int match, const LadderPlayer& player);
 
+/// Returns the digest that an author sees of a game in a match; nullopt if the ledger has none.
+std::optional<GameDigest> kept_digest(sqlite::Connection& database, std::int64_t author, int match, int number);
+
 /// Deletes from that match what the bots wrote on stderr; numbers and reasons stay.
 void forget_stderr(sqlite::Connection& database, int match);
 

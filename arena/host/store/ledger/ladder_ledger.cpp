@@ -26,8 +26,8 @@ constexpr const char* rated_players =
     "SELECT author.id, author.playing, coalesce(rating.submission, author.playing), coalesce(wins + draws + losses, 0),"
     " (SELECT coalesce(max(id), 0) FROM ladder_match) - coalesce(last_match, (SELECT coalesce(max(id), 0) FROM"
     " ladder_match)), last_opponent, coalesce(matches_of_version, 0), at, coalesce(rating, 1500.0),"
-    " coalesce(deviation, 350.0), coalesce(volatility, 0.06) FROM author LEFT JOIN rating ON rating.author = author.id LEFT JOIN ladder_match ON"
-    " ladder_match.id = last_match WHERE author.playing IS NOT NULL ORDER BY author.id";
+    " coalesce(deviation, 350.0), coalesce(volatility, 0.06) FROM author LEFT JOIN rating ON rating.author = author.id"
+    " LEFT JOIN ladder_match ON ladder_match.id = last_match WHERE author.playing IS NOT NULL ORDER BY author.id";
 
 void read_player(Fields& row, LadderPlayer& player) {
     std::int64_t rated = 0;

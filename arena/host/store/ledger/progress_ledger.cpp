@@ -83,32 +83,6 @@ constexpr const char* chosen_games =
     " (SELECT is_lost, match, number FROM listed WHERE match = ?2 AND number = ?3))"
     " ORDER BY is_lost DESC, match DESC, number DESC LIMIT ?4";
 
-constexpr const char* own_digest =
-    "SELECT slowest_ns, slowest_turn, limit_ns, own_stderr FROM game_digest WHERE author = ? AND match = ? AND number "
-    "= ?";
-
-constexpr const char* own_faults =
-    "SELECT kind, count, reason, last_lines FROM game_fault WHERE author = ? AND match = ? AND number = ? ORDER BY "
-    "kind";
-
-// Returns the digest of a game; nullopt if the ledger has none.
-std::optional<GameDigest> digest_in(sqlite::Connection& database, std::int64_t author, int match, int number) {
-    auto found = first_row<GameDigest>(
-        database, own_digest,
-        [](Fields& row, GameDigest& digest) {
-            read_fields(row, digest.slowest_ns, digest.slowest_turn, digest.limit_ns, digest.own_stderr);
-        },
-        author, match, number);
-    if (found)
-        found->faults = all_rows<FaultDigest>(
-            database, own_faults,
-            [](Fields& row, FaultDigest& fault) {
-                read_fields(row, fault.kind, fault.count, fault.reason, fault.last_lines);
-            },
-            author, match, number);
-    return found;
-}
-
 }  // namespace
 
 std::optional<GameChoice> parse_game_choice(std::string_view name) {
@@ -157,7 +131,7 @@ std::vector<ListedGame> ProgressLedger::games(std::int64_t author, GameChoice ch
         if (!game.with(match, number).next()) continue;
         Fields row(game);
         read_listed_game(row, games.emplace_back());
-        games.back().digest = digest_in(ledger_.database_, author, match, number);
+        games.back().digest = kept_digest(ledger_.database_, author, match, number);
     }
     return games;
 }
