@@ -15,7 +15,7 @@
 #include "arena/base/text/text.hpp"
 #include "arena/cli/tournament/tournament.hpp"
 #include "arena/host/deletion/delete_author.hpp"
-#include "arena/host/play/final_entrants.hpp"
+#include "arena/host/play/playing_bot.hpp"
 #include "arena/host/submission/folder_import.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/terminal/screen/aligned_table.hpp"

@@ -1,9 +1,7 @@
-#include "arena/host/play/ladder_match.hpp"
+#include "arena/host/play/ladder_run.hpp"
 
 #include <filesystem>
 #include <utility>
-
-#include <fmt/core.h>
 
 #include "arena/base/failure.hpp"
 #include "arena/base/text/setting_name.hpp"

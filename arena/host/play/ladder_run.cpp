@@ -7,7 +7,6 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/setting_name.hpp"
-#include "arena/host/play/ladder_match.hpp"
 #include "arena/process/tree/threads.hpp"
 
 namespace isola_arena {

@@ -26,7 +26,7 @@
 ///     const HostCores cores = cores_of_host();
 ///     const LadderRun run({ledger, folder, settings, confinements, options, turns}, cores.ladder, 2);
 ///
-/// A LadderRun has threads of its own, on which its matches are played (ladder_match.hpp).
+/// A LadderRun has threads of its own, on which its matches are played.
 namespace isola_arena {
 
 /// The cores of a host: the last one is for building and examining submissions, the others are for the ladder. With one
@@ -53,6 +53,13 @@ struct LadderSetup {
     /// Is told, in words for the organiser, that a match is void; called on any thread; may be empty.
     std::function<void(const std::string&)> complain = {};
 };
+
+/// Plays a match of two games between the versions that play for two authors, on the calling thread's core. On a ladder
+/// by challenge, `first` is the challenger. id: the number of the match. Returns nullopt if the match was broken off.
+/// Throws ArenaFailure if a version cannot be read, the two cannot play each other, or the arena itself fails.
+std::optional<host::LadderMatch> play_ladder_match(const LadderSetup& setup, int id, const Seed& seed,
+                                                   const host::LadderPlayer& first, const host::LadderPlayer& second,
+                                                   const std::stop_token& stop);
 
 /// The ladder of a hosted contest. Each of its threads plays one match of two games after the other, on a core of its
 /// own, and enters it. If the arena itself fails in a match, tells LadderSetup::complain, and plays the match again
