@@ -1,12 +1,11 @@
 #include "arena/host/pages/author_pages.hpp"
 
-#include <utility>
-
 #include <fmt/core.h>
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/bots/build/recognise.hpp"
 #include "arena/host/pages/host_json.hpp"
+#include "arena/host/pages/progress_pages.hpp"
 #include "arena/host/submission/sent_form.hpp"
 
 namespace isola_arena {
@@ -23,10 +22,12 @@ Response answer_to(const host::Refusal& refusal) {
 
 }  // namespace
 
-Response AuthorPages::progress(const host::Author& author, const web::Asked&) { return progress_.progress(author.id); }
+Response AuthorPages::progress(const host::Author& author, const web::Asked&) {
+    return progress_of(ledger_, settings_.ladder, author.id);
+}
 
 Response AuthorPages::games(const host::Author& author, const web::Asked& asked) {
-    return progress_.games(author.id, asked.query());
+    return games_of(ledger_, author.id, asked.query());
 }
 
 Response AuthorPages::record(const host::Author& author, const web::Asked& asked) {

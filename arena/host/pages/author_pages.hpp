@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "arena/host/pages/ladder_pages.hpp"
-#include "arena/host/pages/progress_pages.hpp"
 #include "arena/host/store/ledger/ledger.hpp"
 #include "arena/host/submission/submission_pipeline.hpp"
 #include "arena/web/api/router.hpp"
@@ -39,8 +38,8 @@ public:
     /// All references outlive this object.
     AuthorPages(host::Ledger& ledger, host::SubmissionPipeline& pipeline, const host::SigningKey& key,
                 const host::HostSettings& settings, LadderPages& ladder, bool has_final)
-        : ledger_(ledger), pipeline_(pipeline), key_(key), settings_(settings), ladder_(ladder), has_final_(has_final),
-          progress_(ledger, settings.ladder) {}
+        : ledger_(ledger), pipeline_(pipeline), key_(key), settings_(settings), ladder_(ladder), has_final_(has_final) {
+    }
 
     /// Answer the routes below `/author/SECRET`. author: the owner of the link.
     web::Response take(const host::Author& author, const web::Asked& asked);
@@ -70,7 +69,6 @@ private:
     const host::HostSettings& settings_;
     LadderPages& ladder_;
     const bool has_final_;
-    ProgressPages progress_;
     OwnAnalyses analyses_;
 };
 

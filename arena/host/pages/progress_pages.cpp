@@ -2,12 +2,11 @@
 
 #include <cmath>
 #include <optional>
-#include <string>
-#include <utility>
 #include <vector>
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/host/pages/host_json.hpp"
+#include "arena/host/store/ledger/progress_ledger.hpp"
 #include "arena/web/api/router.hpp"
 
 namespace isola_arena {
@@ -81,17 +80,18 @@ void write_own_game(JsonWriter& json, const ListedGame& game, std::int64_t autho
 
 }  // namespace
 
-Response ProgressPages::progress(std::int64_t author) {
+Response progress_of(host::Ledger& ledger, host::LadderKind kind, std::int64_t author) {
+    host::ProgressLedger results(ledger);
     return web::json_response(json_object([&](JsonWriter& json) {
-        if (kind_ == host::LadderKind::challenge)
-            json.key("places").list(ledger_.places(author, most_points), write_place);
-        else json.key("ratings").list(ledger_.ratings(author, most_points), write_rating);
-        json.key("faults").list(ledger_.faults(author, most_faults), write_fault_sum);
-        json.key("slowest").list(ledger_.slowest(author, most_slow_replies), write_slow_reply);
+        if (kind == host::LadderKind::challenge)
+            json.key("places").list(results.places(author, most_points), write_place);
+        else json.key("ratings").list(results.ratings(author, most_points), write_rating);
+        json.key("faults").list(results.faults(author, most_faults), write_fault_sum);
+        json.key("slowest").list(results.slowest(author, most_slow_replies), write_slow_reply);
     }));
 }
 
-Response ProgressPages::games(std::int64_t author, std::string_view query) {
+Response games_of(host::Ledger& ledger, std::int64_t author, std::string_view query) {
     const auto choice = host::parse_game_choice(web::query_value(query, "show").value_or("all"));
     if (!choice) return problem(400, "show: expected all, lost, won, drawn or faults");
     const auto asked_after = web::query_value(query, "after");
@@ -99,7 +99,7 @@ Response ProgressPages::games(std::int64_t author, std::string_view query) {
     if (asked_after && !after)
         return problem(400, "after: expected the game that the page before ended with, such as 12.2");
     // Reads one game more than the page shows, to know whether there are more.
-    std::vector<ListedGame> games = ledger_.games(author, *choice, after, games_of_page + 1);
+    std::vector<ListedGame> games = host::ProgressLedger(ledger).games(author, *choice, after, games_of_page + 1);
     const bool more = games.size() > games_of_page;
     if (more) games.pop_back();
     return web::json_response(json_object([&](JsonWriter& json) {

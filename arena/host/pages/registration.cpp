@@ -65,25 +65,17 @@ std::optional<Application> application_in(const std::string& body) {
     return problem.message.empty() ? std::optional(std::move(application)) : std::nullopt;
 }
 
-Response of_outcome(std::variant<std::string, NotRegistered> outcome) {
-    if (const auto* refused = std::get_if<NotRegistered>(&outcome))
-        return refused->retry_after ? too_many(refused->why, *refused->retry_after)
-                                    : problem(refused->status, refused->why);
-    return web::json_response(
-        json_object([&](JsonWriter& json) { json.key("link").text(std::get<std::string>(outcome)); }), 201);
-}
-
 }  // namespace
 
 // After too many wrong codes, a right one is refused, too: otherwise somebody could simply go on trying codes.
-std::optional<NotRegistered> Registration::wrong_code(const std::string& code, const std::string& client) {
+std::optional<Response> Registration::wrong_code(const std::string& code, const std::string& client) {
     const std::int64_t now = host::steady_seconds();
     const auto wait = std::max(wrong_codes_.would_wait(client, now), wrong_codes_of_all_.would_wait("", now));
-    if (wait) return NotRegistered{429, "there were too many wrong codes", wait};
+    if (wait) return too_many("there were too many wrong codes", *wait);
     if (web::same_secret(code, settings_.code)) return std::nullopt;
     wrong_codes_.wait_of(client, now);
     wrong_codes_of_all_.wait_of("", now);
-    return NotRegistered{403, "this is not the registration code: ask the organiser for it"};
+    return problem(403, "this is not the registration code: ask the organiser for it");
 }
 
 std::optional<std::string> Registration::closed() {
@@ -91,31 +83,31 @@ std::optional<std::string> Registration::closed() {
     return closed ? std::optional(closed->why) : std::nullopt;
 }
 
-std::variant<std::string, NotRegistered> Registration::enter(const Application& application,
-                                                             const std::string& client) {
-    if (auto why = closed()) return NotRegistered{409, std::move(*why)};
+Response Registration::enter(const Application& application, const std::string& client) {
+    if (const auto why = closed()) return problem(409, *why);
     if (auto wrong = wrong_code(application.code, client)) return std::move(*wrong);
     host::ListedAuthor author{std::string(trimmed(application.name, " ")),
                               std::string(trimmed(application.email, " "))};
-    if (auto wrong = wrong_name(author.name)) return NotRegistered{400, *wrong};
+    if (auto wrong = wrong_name(author.name)) return problem(400, *wrong);
     author.name = host::normal_name(author.name);
-    if (auto wrong = wrong_email(author.email)) return NotRegistered{400, *wrong};
+    if (auto wrong = wrong_email(author.email)) return problem(400, *wrong);
     const std::int64_t now = host::steady_seconds();
-    if (auto wait = rate_.would_wait(client, now)) return NotRegistered{429, std::move(wait->why), wait->seconds};
+    if (const auto wait = rate_.would_wait(client, now)) return too_many(wait->why, wait->seconds);
     // Only the organiser may see what is wrong with a file.
     const auto failed = [&](const std::string& why) {
         announce(author.name + " could not register: " + why);
-        return NotRegistered{503, "the list of authors cannot be changed just now: tell the organiser"};
+        return problem(503, "the list of authors cannot be changed just now: tell the organiser");
     };
     try {
         auto added = links_.add(author, settings_.most_authors);
         if (const auto* refused = std::get_if<LinksFile::NotAdded>(&added))
-            return refused->is_refused ? NotRegistered{409, refused->why} : failed(refused->why);
+            return refused->is_refused ? problem(409, refused->why) : failed(refused->why);
         rate_.count(client, now);
         announce(author.name + " has registered");
-        return std::get<std::string>(std::move(added));
-    } catch (const std::runtime_error& problem) {  // of the disk or the ledger
-        return failed(problem.what());
+        return web::json_response(
+            json_object([&](JsonWriter& json) { json.key("link").text(std::get<std::string>(added)); }), 201);
+    } catch (const std::runtime_error& failure) {  // of the disk or the ledger
+        return failed(failure.what());
     }
 }
 
@@ -137,7 +129,7 @@ Response RegisterPages::state() const {
 Response RegisterPages::enter(const web::Request& request) {
     const auto application = application_in(request.body);
     if (!application) return problem(400, R"(expected {"name": ..., "email": ..., "code": ...}, each a text)");
-    return of_outcome(registration_.load()->enter(*application, request.client));
+    return registration_.load()->enter(*application, request.client);
 }
 
 }  // namespace isola_arena

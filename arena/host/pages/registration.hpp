@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
 
 #include "arena/host/folder/links.hpp"
 #include "arena/host/store/host_settings.hpp"
@@ -21,13 +20,6 @@ struct Application {
     std::string code;
 };
 
-/// Why somebody was not registered.
-struct NotRegistered {
-    unsigned status;  ///< status of HTTP
-    std::string why;
-    std::optional<std::int64_t> retry_after = {};  ///< seconds until the same may be tried again
-};
-
 /// Registers people who know the code of a hosted contest as authors. Any thread may call the functions.
 class Registration {
 public:
@@ -35,11 +27,11 @@ public:
     Registration(LinksFile& links, const host::HostSettings& settings, host::SubmissionPipeline& pipeline)
         : links_(links), settings_(settings), pipeline_(pipeline), rate_(settings.most_authors) {}
 
-    /// client: see web::client_of(). Returns the personal link of the new author, who is then in authors.csv, in the
-    /// ledger and in links.csv. Otherwise returns why there is no link. 400: a name or an e-mail that is not allowed.
-    /// 403: a wrong code. 409: a name that is taken, a full list, or a contest that takes nothing any more. 429: too
-    /// many wrong codes or registrations, of this client or of all. 503: the list cannot be read or written.
-    std::variant<std::string, NotRegistered> enter(const Application& application, const std::string& client);
+    /// client: see web::client_of(). Answers with the personal link of the new author, who is then in authors.csv, in
+    /// the ledger and in links.csv. Otherwise answers why there is no link. 400: a name or an e-mail that is not
+    /// allowed. 403: a wrong code. 409: a name that is taken, a full list, or a contest that takes nothing any more.
+    /// 429: too many wrong codes or registrations, of this client or of all. 503: the list cannot be read or written.
+    web::Response enter(const Application& application, const std::string& client);
 
     /// Returns why registration is closed: the contest has ended, or its deadline is over; nullopt if it is open.
     std::optional<std::string> closed();
@@ -49,7 +41,7 @@ private:
     static constexpr int most_wrong_codes = 10;
     static constexpr int most_wrong_codes_of_all = 100;
 
-    std::optional<NotRegistered> wrong_code(const std::string& code, const std::string& client);
+    std::optional<web::Response> wrong_code(const std::string& code, const std::string& client);
 
     LinksFile& links_;
     const host::HostSettings& settings_;
