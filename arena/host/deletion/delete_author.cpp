@@ -89,8 +89,7 @@ std::optional<Error> take_from_list(const fs::path& file, const std::string& nam
     const fs::path list = fs::canonical(file);
     fs::remove(fs::path(list) += ".new");
     const auto left = list_without(list, name);
-    const auto mode = static_cast<unsigned>(fs::status(list).permissions() & fs::perms::all);
-    return left ? host::replace_file(list, *left, mode) : std::nullopt;
+    return left ? host::rewrite_file(list, *left) : std::nullopt;
 }
 
 std::optional<Error> take_from_lists(const HostFolder& folder, const std::string& name) {

@@ -60,11 +60,6 @@ std::optional<Error> replace(const fs::path& file, const std::string& text) {
     return host::replace_file(file, text, host::for_the_owner);
 }
 
-std::optional<Error> rewrite_list(const fs::path& file, const std::string& text) {
-    const auto mode = static_cast<unsigned>(fs::status(file).permissions() & fs::perms::all);
-    return host::replace_file(file, text, mode);
-}
-
 std::string line_of(const host::Author& author, const std::string& link) {
     return fmt::format("{},{},{}\n", csv_field(author.name), csv_field(author.email), link);
 }
@@ -139,7 +134,7 @@ std::variant<std::string, LinksFile::NotAdded> LinksFile::add(const host::Listed
             fmt::format("the name {}: choose another one, or ask the organiser for your link if it is yours", *clash));
     if (const std::size_t count = roster_.count_with(list->authors()); count >= static_cast<std::size_t>(most))
         return refused(fmt::format("there are {} authors, and no more can register: ask the organiser", count));
-    if (const auto failure = rewrite_list(fs::canonical(folder_.authors()), list->with(author)))
+    if (const auto failure = host::rewrite_file(fs::canonical(folder_.authors()), list->with(author)))
         return failed(*failure);
     const host::Author entered = roster_.enter(author);
     const auto secrets = write();

@@ -27,20 +27,14 @@ constexpr std::size_t key_bytes = 32;
 constexpr std::size_t signature_bytes = 64;
 constexpr std::size_t longest_key = std::size_t{1} << 20;
 
-struct FreeKey {
-    void operator()(EVP_PKEY* key) const { EVP_PKEY_free(key); }
+// Frees an object of libcrypto by its own function.
+template <auto free_it>
+struct Freeing {
+    void operator()(auto* object) const { free_it(object); }
 };
-using KeyHandle = std::unique_ptr<EVP_PKEY, FreeKey>;
-
-struct FreeContext {
-    void operator()(EVP_MD_CTX* context) const { EVP_MD_CTX_free(context); }
-};
-using Context = std::unique_ptr<EVP_MD_CTX, FreeContext>;
-
-struct FreeBio {
-    void operator()(BIO* bio) const { BIO_free(bio); }
-};
-using Bio = std::unique_ptr<BIO, FreeBio>;
+using KeyHandle = std::unique_ptr<EVP_PKEY, Freeing<EVP_PKEY_free>>;
+using Context = std::unique_ptr<EVP_MD_CTX, Freeing<EVP_MD_CTX_free>>;
+using Bio = std::unique_ptr<BIO, Freeing<BIO_free>>;
 
 const unsigned char* octets(std::string_view bytes) { return reinterpret_cast<const unsigned char*>(bytes.data()); }
 

@@ -8,6 +8,7 @@
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/text/csv_records.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/base/text/utf8.hpp"
 #include "arena/host/store/authors/author_name.hpp"
 
@@ -32,16 +33,9 @@ constexpr std::array<std::string_view, 6> last_words{"lastname", "familyname",  
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
 
-bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool is_among(const auto& words, std::string_view word) { return std::ranges::find(words, word) != words.end(); }
-
 std::string head_word(const CsvField& field) {
-    std::string word;
-    for (const char c : field.text)
-        if (c != ' ' && c != '-' && c != '_') word += lower(c);
+    std::string word = in_lower_case(field.text);
+    std::erase_if(word, [](char c) { return c == ' ' || c == '-' || c == '_'; });
     return word;
 }
 
@@ -302,8 +296,8 @@ std::string without_author(std::string_view list, std::string_view name) {
 
 std::string bot_name_of(std::string_view author) {
     std::string name;
-    for (const char c : author) {
-        if (is_letter_or_digit(c)) name += lower(c);
+    for (const char c : in_lower_case(author)) {
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) name += c;
         else if (!name.empty() && name.back() != '-') name += '-';
     }
     while (name.ends_with('-')) name.pop_back();

@@ -210,11 +210,7 @@ std::string quoted(const std::string& text) {
     return out;
 }
 
-std::string list_of(const std::vector<std::string>& arguments) {
-    std::string list;
-    for (const std::string& argument : arguments) list += (list.empty() ? "" : ", ") + quoted(argument);
-    return '[' + list + ']';
-}
+std::string list_of(const std::vector<std::string>& arguments) { return '[' + joined(arguments, ", ", quoted) + ']'; }
 
 std::vector<std::string> public_names(const HostSettings& settings) {
     std::vector<std::string> arguments;

@@ -15,6 +15,7 @@
 #include "arena/base/files/draft.hpp"
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/hash/digest.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/base/text/utf8.hpp"
 
 namespace isola_arena::host {
@@ -150,21 +151,16 @@ std::optional<Error> replace_file(const fs::path& file, const std::string& text,
     return failed ? std::optional(Error{"cannot write " + file.string() + ": " + failed->reason}) : std::nullopt;
 }
 
-namespace {
-
-std::string file_size_text(std::int64_t bytes) {
-    return bytes < 10'000 ? fmt::format("{} bytes", bytes)
-                          : fmt::format("{:.1f} kB", static_cast<double>(bytes) / 1000);
+std::optional<Error> rewrite_file(const fs::path& file, const std::string& text) {
+    return replace_file(file, text, static_cast<unsigned>(fs::status(file).permissions() & fs::perms::all));
 }
 
-}  // namespace
-
 std::string received_text(const std::vector<ReceivedFile>& files) {
-    std::string text;
-    for (const ReceivedFile& file : files)
-        text += fmt::format("{}{}, {}, SHA-256 {}", text.empty() ? "" : "; ", file.name, file_size_text(file.size),
-                            file.sha256);
-    return text;
+    return joined(files, "; ", [](const ReceivedFile& file) {
+        const std::string size = file.size < 10'000 ? fmt::format("{} bytes", file.size)
+                                                    : fmt::format("{:.1f} kB", static_cast<double>(file.size) / 1000);
+        return fmt::format("{}, {}, SHA-256 {}", file.name, size, file.sha256);
+    });
 }
 
 std::optional<Error> wrong_names(const std::vector<HandedFile>& files) {

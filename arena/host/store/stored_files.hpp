@@ -52,6 +52,9 @@ inline constexpr unsigned for_all_to_read = 0644;
 /// Replaces a file as a whole or not at all, and gives it that mode. Returns an error in words if the disk refuses.
 std::optional<Error> replace_file(const std::filesystem::path& file, const std::string& text, unsigned mode);
 
+/// The same for a file that exists, which keeps its mode.
+std::optional<Error> rewrite_file(const std::filesystem::path& file, const std::string& text);
+
 /// Returns the words of the step `received`: each file with its size and digest.
 std::string received_text(const std::vector<ReceivedFile>& files);
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "arena/base/text/text.hpp"
+
 namespace isola_arena::host {
 namespace {
 
@@ -10,9 +12,9 @@ constexpr std::string_view line_end = "\r\n";
 constexpr std::size_t longest_boundary = 70;
 constexpr std::size_t longest_part_header = 4096;
 
+// word: in lower case.
 bool begins_alike(std::string_view text, std::string_view word) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    return text.size() >= word.size() && std::ranges::equal(text.substr(0, word.size()), word, {}, lower, lower);
+    return in_lower_case(text.substr(0, word.size())) == word;
 }
 
 // Returns the value of a parameter of a header such as `form-data; name="a"; filename="b"`. The value is a token or a

@@ -132,7 +132,7 @@ Taken SubmissionPipeline::take(const Author& author, const std::vector<HandedFil
 
 // Names files of this machine to the organiser, but not to the author.
 Refusal SubmissionPipeline::hosts_fault(const Author& author, const std::string& why) {
-    if (listener_.failure) listener_.failure(fmt::format("a version of {} could not be stored: {}", author.name, why));
+    tell_failure(fmt::format("a version of {} could not be stored: {}", author.name, why));
     return {"the arena could not store it, its disk may be full: try again later, and tell the organiser", {}, true};
 }
 
@@ -337,9 +337,8 @@ std::optional<int> SubmissionPipeline::newer_that_may_play(const Submission& sub
 }
 
 void SubmissionPipeline::pass_over(const SubmissionJob& job, int newer) {
-    ledger_.pass_over(
-        job.submission.id,
-        step_of(job, passed_over, {true, fmt::format("passed over for version {}, which is fit", newer)}));
+    const std::string text = fmt::format("passed over for version {}, which is fit", newer);
+    ledger_.pass_over(job.submission.id, step_of(job, passed_over, {true, text}));
 }
 
 // If a kill leaves some of these versions, they are passed over when their turn comes.
@@ -478,9 +477,9 @@ void SubmissionPipeline::remove_files(const Author& author, const Submission& su
 }
 
 void SubmissionPipeline::remove_folder_of(const SubmissionJob& job) {
-    if (const auto failure = remove_stored(job.folder); failure && listener_.failure)
-        listener_.failure(fmt::format("version {} of {} was to make room: {}; the next start tries it again",
-                                      job.submission.version, job.author.name, failure->message));
+    if (const auto failure = remove_stored(job.folder))
+        tell_failure(fmt::format("version {} of {} was to make room: {}; the next start tries it again",
+                                 job.submission.version, job.author.name, failure->message));
 }
 
 void SubmissionPipeline::remove_left_files() {
