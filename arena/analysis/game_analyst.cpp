@@ -142,7 +142,7 @@ public:
     Task<void> watch(const std::atomic<bool>& stop) {
         while (!is_done_) {
             co_await rest();
-            const bool gives_way = is_asking_ && !may_think();
+            const bool gives_way = is_asking_ && !yield_hooks_.may_think();
             if (is_done_ || !(stop || gives_way)) continue;
             was_disturbed_ = true;
             for (const auto& seated : seated_) seated->kill();
@@ -159,12 +159,6 @@ public:
     }
 
 private:
-    bool may_think() const { return !yield_hooks_.may_think || yield_hooks_.may_think(); }
-
-    void engines_run(bool run) const {
-        if (yield_hooks_.engines_run) yield_hooks_.engines_run(run);
-    }
-
     Task<void> rest() {
         Timer timer(executor_);
         timer.expires_after(look_every);
@@ -173,15 +167,15 @@ private:
 
     Task<void> end(Nanoseconds how_long) {
         for (auto& seated : seated_) co_await seated->end(how_long);
-        engines_run(false);
+        yield_hooks_.engines_run(false);
     }
 
     // Calls engines_run(true) before may_think(). Those who time a game announce the game before they look for engines.
     // So at least one side sees the other.
     Task<void> wait_until_it_may_think(const std::atomic<bool>& stop) {
         for (;;) {
-            engines_run(true);
-            const bool may = stop || may_think();
+            yield_hooks_.engines_run(true);
+            const bool may = stop || yield_hooks_.may_think();
             if (may) co_return;
             co_await end(0ms);
             co_await rest();

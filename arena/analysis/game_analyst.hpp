@@ -44,15 +44,15 @@ struct Analyst {
     EngineEffort effort;
 };
 
-/// How an analysis gives way to timed games. The functions are called on the thread of the analysis. If they are empty,
-/// the analysis gives way to no game.
+/// How an analysis gives way to timed games. The functions are called on the thread of the analysis. Those that
+/// stand here give way to no game.
 struct YieldHooks {
     /// Called with true before an engine may begin to think, and with false when no engine runs any more.
-    std::function<void(bool)> engines_run = {};
+    std::function<void(bool)> engines_run = [](bool) {};
 
     /// Returns whether an engine may think now. Called after engines_run(true) before each position, and every 20 ms
     /// while an engine thinks. If it returns false, all engines are killed, and the position is asked again later.
-    std::function<bool()> may_think = {};
+    std::function<bool()> may_think = [] { return true; };
 };
 
 /// Asks the engine about every position of a recorded game, one after the other. The record must hold. Each player has

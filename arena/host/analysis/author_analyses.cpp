@@ -40,12 +40,8 @@ AuthorAnalyses::AuthorAnalyses(web::GameRegistry& registry, const Confinements& 
       rate_(most_of_an_author, seconds_of_an_hour) {}
 
 OwnAnalyses AuthorAnalyses::functions() {
-    return {[this](std::int64_t author, const std::string& game, const std::string& record) {
-                return begin(author, game, record);
-            },
-            [this](const std::string& game) { return state(game); },
-            [this](std::int64_t author, const std::string& game) { return cancel(author, game); },
-            [this](const std::string& game) { return judged(game); }};
+    return {std::bind_front(&AuthorAnalyses::begin, this), std::bind_front(&AuthorAnalyses::state, this),
+            std::bind_front(&AuthorAnalyses::cancel, this), std::bind_front(&AuthorAnalyses::judged, this)};
 }
 
 // Both of a game's authors see the analysis that one of them has asked for.

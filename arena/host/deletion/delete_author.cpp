@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include <fmt/core.h>
@@ -18,45 +19,6 @@
 #include "arena/rules/record/record_reader.hpp"
 
 namespace isola_arena {
-namespace {
-
-class Deleting {
-public:
-    Deleting(Player gone, std::string name) : gone_(gone), name_(std::move(name)) {}
-
-    Event operator()(TurnEnded turn) {
-        if (turn.player != gone_) return turn;
-        // Removes the bot's own words. The judge reads the translation, which stays.
-        turn.heard.clear();
-        if (!turn.fault) return turn;
-        quotes_reply_ = quotes_reply_ || turn.fault->kind == FaultKind::illegal;
-        turn.reply.clear();
-        turn.fault->explanation = host::deed_of_kind(to_string(turn.fault->kind));
-        return turn;
-    }
-
-    Event operator()(GameEnded ended) const {
-        if (parse_fault_kind(ended.reason) && ended.winner == other(gone_))
-            ended.explanation =
-                fmt::format("player {} ({}) {}", number(gone_), name_, host::deed_of_kind(ended.reason));
-        return ended;
-    }
-
-    template <class Other>
-    Event operator()(const Other& other) const {
-        return other;
-    }
-
-    bool quotes_reply() const { return quotes_reply_; }
-
-private:
-    Player gone_;
-    std::string name_;
-    bool quotes_reply_ = false;
-};
-
-}  // namespace
-
 std::optional<std::string> record_without(std::string_view text, Player gone, const std::string& name) {
     const auto without_stderr = public_record(text, other(gone));
     if (!without_stderr) return std::nullopt;
@@ -67,9 +29,23 @@ std::optional<std::string> record_without(std::string_view text, Player gone, co
     header.players[gone].name = header.players[gone].command = name;
     RecordText left;
     left.take(header);
-    Deleting deleting(gone, name);
-    for (const Event& event : record->events) left.take(std::visit(deleting, event));
-    return deleting.quotes_reply() ? std::nullopt : std::optional(left.text());
+    for (Event event : record->events) {
+        if (auto* turn = std::get_if<TurnEnded>(&event); turn != nullptr && turn->player == gone) {
+            // Removes the bot's own words. The judge reads the translation, which stays.
+            turn->heard.clear();
+            if (turn->fault) {
+                if (turn->fault->kind == FaultKind::illegal) return std::nullopt;
+                turn->reply.clear();
+                turn->fault->explanation = host::deed_of_kind(to_string(turn->fault->kind));
+            }
+        } else if (auto* ended = std::get_if<GameEnded>(&event)) {
+            if (parse_fault_kind(ended->reason) && ended->winner == other(gone))
+                ended->explanation =
+                    fmt::format("player {} ({}) {}", number(gone), name, host::deed_of_kind(ended->reason));
+        }
+        left.take(event);
+    }
+    return left.text();
 }
 
 namespace {

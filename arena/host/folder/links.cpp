@@ -34,9 +34,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view authors_path = "author/";
-constexpr std::string_view organisers_path = "organiser/";
 constexpr const char* links_head = "name,e-mail,link\n";
+
 std::string lost() { return fmt::format("(lost: {} makes a new one)", new_link_command); }
 
 // Returns the secret at the end of a link, whichever address the host had when the link was written.
@@ -117,9 +116,7 @@ Result<host::RosterChange> LinksFile::update() {
     return change;
 }
 
-std::string LinksFile::link_of(const std::string& secret) const {
-    return fmt::format("{}{}{}", base_, authors_path, secret);
-}
+std::string LinksFile::link_of(const std::string& secret) const { return base_ + "author/" + secret; }
 
 // Reads and extends the list while no other thread does so, and replaces it as a whole or not at all. Enters only this
 // author. Other changes in the list are left to update(), because the organiser may not have finished them.
@@ -163,7 +160,7 @@ Result<std::string> LinksFile::organisers_link() {
         secret = host::draw_secret();
         ledger_.add_link(std::nullopt, host::digest_of(secret), host::now());
     }
-    std::string link = fmt::format("{}{}{}", base_, organisers_path, secret);
+    std::string link = base_ + "organiser/" + secret;
     if (auto failure = replace(folder_.organisers_link(), link + '\n')) return std::move(*failure);
     return link;
 }

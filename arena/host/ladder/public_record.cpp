@@ -1,6 +1,8 @@
 #include "arena/host/ladder/public_record.hpp"
 
 #include <utility>
+#include <variant>
+#include <vector>
 
 #include <fmt/core.h>
 
@@ -10,52 +12,25 @@
 #include "arena/rules/record/record_reader.hpp"
 
 namespace isola_arena {
-namespace {
-
-class Reading {
-public:
-    explicit Reading(std::optional<Player> own) : own_(own) {}
-
-    // Returns nullopt if nothing is left of the event.
-    std::optional<Event> operator()(TurnEnded turn) {
-        if (turn.player == own_) return turn;
-        turn.stderr_text.clear();
-        if (turn.fault && turn.fault->kind == FaultKind::start) {
-            turn.fault = without_stderr(std::move(*turn.fault));
-            quotes_stderr_ = true;
-        }
-        return turn;
-    }
-
-    std::optional<Event> operator()(const StderrBetweenTurns& between) const {
-        return between.player == own_ ? std::optional<Event>(between) : std::nullopt;
-    }
-
-    std::optional<Event> operator()(GameEnded ended) const {
-        const bool own_alone_lost = own_ && ended.winner && ended.winner != own_;
-        const bool by_start = ended.reason == to_string(FaultKind::start) && !own_alone_lost;
-        if (quotes_stderr_ || by_start) ended.explanation = start_explained;
-        return ended;
-    }
-
-    template <class Other>
-    std::optional<Event> operator()(const Other& other) const {
-        return other;
-    }
-
-private:
-    std::optional<Player> own_;
-    bool quotes_stderr_ = false;
-};
-
-}  // namespace
-
 Record public_record(const Record& record, std::optional<Player> own) {
     Record left = record;
-    left.events.clear();
-    Reading reading(own);
-    for (const Event& event : record.events)
-        if (const auto seen = std::visit(reading, event)) left.events.push_back(*seen);
+    std::erase_if(left.events, [&](const Event& event) {
+        const auto* between = std::get_if<StderrBetweenTurns>(&event);
+        return between != nullptr && between->player != own;
+    });
+    bool quotes_stderr = false;
+    for (Event& event : left.events) {
+        if (auto* turn = std::get_if<TurnEnded>(&event); turn != nullptr && turn->player != own) {
+            turn->stderr_text.clear();
+            if (!turn->fault || turn->fault->kind != FaultKind::start) continue;
+            turn->fault = without_stderr(std::move(*turn->fault));
+            quotes_stderr = true;
+        } else if (auto* ended = std::get_if<GameEnded>(&event)) {
+            const bool own_alone_lost = own && ended->winner && ended->winner != own;
+            const bool by_start = ended->reason == to_string(FaultKind::start) && !own_alone_lost;
+            if (quotes_stderr || by_start) ended->explanation = start_explained;
+        }
+    }
     return left;
 }
 

@@ -58,41 +58,18 @@ Confinements confine(const LadderSetup& setup, const std::vector<BotSpec>& bots,
     return confinements;
 }
 
-// Collects the games of a match on the match's thread.
-class GameTaker {
-public:
-    explicit GameTaker(LadderMatch& match) : match_(match) {}
-
-    void take(const Event& event) {
-        // A header begins the game anew, because a game may be played again.
-        if (const auto* header = std::get_if<GameHeader>(&event)) {
-            players_ = header->players;
-            record_ = {};
-        }
-        record_.take(event);
-        digester_.take(event);
-    }
-
-    void take(const GameReport& report) {
-        const GameSummary& summary = report.summary;
-        LadderGame game;
-        game.number = summary.key.number;
-        if (summary.winner) game.winner = static_cast<int>(seat_of(game.number, *summary.winner)) + 1;
-        game.reason = summary.reason;
-        game.turns = summary.turns;
-        game.faults = public_faults(players_, report.faults);
-        game.record = record_.text();
-        for (const Player player : both_players)
-            game.digests[seat_of(game.number, player)] = digester_.digest(player, report.faults[player]);
-        match_.games.push_back(std::move(game));
-    }
-
-private:
-    LadderMatch& match_;
-    PerPlayer<Entrant> players_;
-    RecordText record_;
-    host::GameDigester digester_;
-};
+LadderGame game_of(const GameReport& report, const PerPlayer<Entrant>& players, const host::GameDigester& digester) {
+    const GameSummary& summary = report.summary;
+    LadderGame game;
+    game.number = summary.key.number;
+    if (summary.winner) game.winner = static_cast<int>(seat_of(game.number, *summary.winner)) + 1;
+    game.reason = summary.reason;
+    game.turns = summary.turns;
+    game.faults = public_faults(players, report.faults);
+    for (const Player player : both_players)
+        game.digests[seat_of(game.number, player)] = digester.digest(player, report.faults[player]);
+    return game;
+}
 
 MatchRunEnd run(MatchRun::Setup setup, const std::stop_token& stop) {
     MatchRun match(std::move(setup));
@@ -120,10 +97,24 @@ std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, c
     plan.cpu_scope = confinements.cpu_scope();
 
     LadderMatch match{id, 0, first.submission, second.submission, seed.text(), {}};
-    GameTaker games(match);
+    // The match's thread calls the two functions.
+    PerPlayer<Entrant> players;
+    RecordText record;
+    host::GameDigester digester;
     MatchRun::Setup run_setup{plan, session_opener(plan), seats_for({bots[0], bots[1]}, plan, confinements)};
-    run_setup.events = [&](const Event& event) { games.take(event); };
-    run_setup.games = [&](const GameReport& report) { games.take(report); };
+    run_setup.events = [&](const Event& event) {
+        // A header begins the game anew, because a game may be played again.
+        if (const auto* header = std::get_if<GameHeader>(&event)) {
+            players = header->players;
+            record = {};
+        }
+        record.take(event);
+        digester.take(event);
+    };
+    run_setup.games = [&](const GameReport& report) {
+        match.games.push_back(game_of(report, players, digester));
+        match.games.back().record = record.text();
+    };
     run_setup.alone = false;
     const MatchRunEnd end = run(std::move(run_setup), stop);
     if (end.failure) std::rethrow_exception(end.failure);

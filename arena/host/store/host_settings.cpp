@@ -78,20 +78,13 @@ std::string contest_in(const TomlReader& reader, const fs::path& folder) {
     return named.ends_with(".toml") ? (folder / named).string() : named;
 }
 
-std::string code_in(const TomlReader& reader) {
-    std::string code = reader.text("registration_code");
-    if (code.size() < shortest_code || code.size() > longest_code)
-        reader.fail("registration_code", fmt::format("expected {} to {} bytes: a shorter code would be guessed",
-                                                     shortest_code, longest_code));
-    return code;
-}
-
-std::string date_in(const TomlReader& reader) {
-    std::string date = reader.text("date");
-    if (date.empty() || date.size() > longest_date)
-        reader.fail("date",
-                    fmt::format("expected 1 to {} bytes: \"Friday, 4 December, 18:00, room 12\"", longest_date));
-    return date;
+// more: what the error says beside the bounds.
+std::string text_within(const TomlReader& reader, std::string_view key, std::size_t least, std::size_t most,
+                        std::string_view more) {
+    std::string text = reader.text(key);
+    if (text.size() < least || text.size() > most)
+        reader.fail(key, fmt::format("expected {} to {} bytes: {}", least, most, more));
+    return text;
 }
 
 // Returns the texts of a list. Each must be one of the known words.
@@ -185,9 +178,12 @@ HostSettings settings_in(const toml::table& table, const std::string& file, std:
     HostSettings settings;
     settings.title = reader.text("title");
     settings.contest = contest_in(reader, fs::path(file).parent_path());
-    if (reader.has("date")) settings.date = date_in(reader);
+    if (reader.has("date"))
+        settings.date = text_within(reader, "date", 1, longest_date, "\"Friday, 4 December, 18:00, room 12\"");
     if (reader.has("deadline")) settings.deadline = deadline_in(table, reader);
-    if (reader.has("registration_code")) settings.code = code_in(reader);
+    if (reader.has("registration_code"))
+        settings.code =
+            text_within(reader, "registration_code", shortest_code, longest_code, "a shorter code would be guessed");
     if (reader.has("most_authors")) settings.most_authors = reader.number("most_authors", 1, most_possible_authors);
     read_public(table, reader, settings);
     settings.languages = languages_in(table, reader, recipes);

@@ -121,22 +121,14 @@ std::optional<Refusal> SubmissionPipeline::refusal_of(const Author& author, cons
     return std::nullopt;
 }
 
-Taken SubmissionPipeline::take(const Author& author, const std::vector<HandedFile>& files) {
-    const std::lock_guard one_after_the_other(taking_);
-    try {
-        return take_now(author, files);
-    } catch (const DatabaseProblem& problem) {
-        return hosts_fault(author, problem.what());
-    }
-}
-
 // Names files of this machine to the organiser, but not to the author.
 Refusal SubmissionPipeline::hosts_fault(const Author& author, const std::string& why) {
     tell_failure(fmt::format("a version of {} could not be stored: {}", author.name, why));
     return {"the arena could not store it, its disk may be full: try again later, and tell the organiser", {}, true};
 }
 
-Taken SubmissionPipeline::take_now(const Author& author, const std::vector<HandedFile>& files) {
+Taken SubmissionPipeline::take(const Author& author, const std::vector<HandedFile>& files) try {
+    const std::lock_guard one_after_the_other(taking_);
     if (auto refusal = refusal_of(author, files)) return std::move(*refusal);
     SubmissionJob job{author, {}, {}};
     job.submission.version = ledger_.next_version(author.id);
@@ -154,6 +146,8 @@ Taken SubmissionPipeline::take_now(const Author& author, const std::vector<Hande
     tell("received", author, submission.version);
     queue_.add({submission});
     return submission;
+} catch (const DatabaseProblem& problem) {
+    return hosts_fault(author, problem.what());
 }
 
 // Removes the paths of this machine from the words, because they do not concern the author.

@@ -139,7 +139,6 @@ public:
     void wait_until_idle(const std::function<void()>& meanwhile = {}) { queue_.wait_until_idle(meanwhile); }
 
 private:
-    Taken take_now(const Author& author, const std::vector<HandedFile>& files);
     Refusal hosts_fault(const Author& author, const std::string& why);
     std::optional<Refusal> standing_refusal(const Author& author);
     static Refusal too_soon(std::int64_t seconds);
