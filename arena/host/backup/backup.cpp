@@ -390,8 +390,7 @@ private:
     }
 
     void unpack_file(const fs::path& place) {
-        const OwnedFd file(open(place.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
-        if (file.get() < 0) refused("write", place);
+        const OwnedFd file = new_private_file(place);
         Sha256 sum;
         read_content([&](std::string_view some) {
             sum.add(some);

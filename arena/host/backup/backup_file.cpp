@@ -13,7 +13,6 @@
 #include <archive.h>
 #include <archive_entry.h>
 
-#include "arena/base/archive/unpack.hpp"
 #include "arena/base/files/draft.hpp"
 #include "arena/base/hash/digest.hpp"
 

@@ -134,7 +134,9 @@ Taken SubmissionPipeline::take(const Author& author, const std::vector<HandedFil
     job.submission.version = ledger_.next_version(author.id);
     job.folder = folder_of(author, job.submission.version);
     if (const auto wrong = wrong_names(files)) return Refusal{wrong->message};
-    if (const auto full = make_room(author, job.submission.version, files)) return Refusal{full->message};
+    std::int64_t bytes = bytes_on_disk(0);
+    for (const HandedFile& file : files) bytes += bytes_on_disk(static_cast<std::int64_t>(file.bytes.size()));
+    if (const auto full = make_room(author, job.submission.version, bytes)) return Refusal{full->message};
     // Removes files that a killed process stored but did not enter in the ledger. They have no receipt.
     std::error_code nothing;
     fs::remove_all(job.folder, nothing);
@@ -177,9 +179,7 @@ std::optional<Error> SubmissionPipeline::play_version(const Author& author, int 
     if (!found->has_files)
         return Error{fmt::format("the files of version {} were removed to make room: hand it in again", version)};
     if (is_withdrawn(*found)) return Error{fmt::format("the organiser has withdrawn version {}", version)};
-    const SubmissionJob job = job_of(author, *found);
-    if (ledger_.let_play(*found, step_of(job, "playing", {true, fmt::format("version {} plays again", version)})))
-        tell("playing", author, version);
+    if (ledger_.let_play(*found, plays_again(author, *found))) tell("playing", author, version);
     return std::nullopt;
 }
 
@@ -208,21 +208,21 @@ void SubmissionPipeline::disqualify(const Author& author, const std::string& rea
 void SubmissionPipeline::readmit(const Author& author) {
     if (author.disqualified.empty()) return;
     const std::lock_guard one_after_the_other(taking_);
-    const auto all = ledger_.submissions_of(author.id);
-    const auto newest = std::ranges::find_if(all, [this](const Submission& each) { return may_play(each); });
-    if (newest == all.end()) {
-        ledger_.readmit(author.id, {}, {}, moment());
-        return tell("readmitted", author, {});
-    }
-    const SubmissionJob job = job_of(author, *newest);
-    ledger_.readmit(author.id, *newest,
-                    step_of(job, "playing", {true, fmt::format("version {} plays again", newest->version)}), moment());
+    const auto newest = newest_that_may_play(author.id);
+    ledger_.readmit(author.id, newest, newest ? plays_again(author, *newest) : Step(), moment());
     tell("readmitted", author, {});
-    tell("playing", author, newest->version);
+    if (newest) tell("playing", author, newest->version);
 }
 
-bool SubmissionPipeline::may_play(const Submission& submission) {
-    return submission.state == SubmissionState::fit && submission.has_files && !is_withdrawn(submission);
+Step SubmissionPipeline::plays_again(const Author& author, const Submission& submission) {
+    return step_of(job_of(author, submission), "playing",
+                   {true, fmt::format("version {} plays again", submission.version)});
+}
+
+std::optional<Submission> SubmissionPipeline::newest_that_may_play(std::int64_t author) {
+    for (Submission& each : ledger_.submissions_of(author))
+        if (each.state == SubmissionState::fit && each.has_files && !is_withdrawn(each)) return std::move(each);
+    return std::nullopt;
 }
 
 bool SubmissionPipeline::is_withdrawn(const Submission& submission) {
@@ -307,7 +307,8 @@ void SubmissionPipeline::take_steps(const IntakeTask& task, const std::stop_toke
     SubmissionJob job = job_of(*author, submission);
     job.is_rebuilt = rebuilds;
     if (!task.is_again)
-        if (const auto newer = newer_that_may_play(submission)) return pass_over(job, *newer);
+        if (const auto newest = newest_that_may_play(author->id); newest && newest->version > submission.version)
+            return pass_over(job, newest->version);
     std::optional<Step> last;
     for (const StepWork& each : make_steps_(job)) {
         if (task.is_again && !rebuilds && each.step != examined) continue;
@@ -322,12 +323,6 @@ void SubmissionPipeline::take_steps(const IntakeTask& task, const std::stop_toke
     if (last) ledger_.note(submission.id, *last);
     conclude(job);
     pass_over_older(job);
-}
-
-std::optional<int> SubmissionPipeline::newer_that_may_play(const Submission& submission) {
-    for (const Submission& each : ledger_.submissions_of(submission.author))
-        if (each.version > submission.version && may_play(each)) return each.version;
-    return std::nullopt;
 }
 
 void SubmissionPipeline::pass_over(const SubmissionJob& job, int newer) {
@@ -441,13 +436,6 @@ std::optional<Error> SubmissionPipeline::make_room(const Author& author, int ver
     if (others + bytes > settings_.largest_total) return no_room(others + bytes, others, settings_.largest_total);
     for (const Submission& each : going) remove_files(author, each, version);
     return std::nullopt;
-}
-
-std::optional<Error> SubmissionPipeline::make_room(const Author& author, int version,
-                                                   const std::vector<HandedFile>& files) {
-    std::int64_t bytes = bytes_on_disk(0);
-    for (const HandedFile& file : files) bytes += bytes_on_disk(static_cast<std::int64_t>(file.bytes.size()));
-    return make_room(author, version, bytes);
 }
 
 std::optional<Error> SubmissionPipeline::keep_within_room(const SubmissionJob& job) {

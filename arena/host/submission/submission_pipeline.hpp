@@ -148,10 +148,9 @@ private:
     void take_steps(const IntakeTask& task, const std::stop_token& stop);
     void give_up(const IntakeTask& task, int ends);
     void end_work(const Submission& submission);
-    // Remove files of the author's other versions until this version fits into the author's disk space. Return an error
-    // in words for the author if it cannot fit. Callers hold taking_.
+    // Removes files of the author's other versions until this version, which takes those bytes on the disk, fits into
+    // the author's disk space. Returns an error in words for the author if it cannot fit. Callers hold taking_.
     std::optional<Error> make_room(const Author& author, int version, std::int64_t bytes);
-    std::optional<Error> make_room(const Author& author, int version, const std::vector<HandedFile>& files);
     // The same for a version that is worked on; locks taking_. If it cannot fit, removes all its files except the
     // received ones.
     std::optional<Error> keep_within_room(const SubmissionJob& job);
@@ -159,7 +158,8 @@ private:
     void remove_files(const Author& author, const Submission& submission, int version);
     void remove_folder_of(const SubmissionJob& job);
     void remove_left_files();
-    std::optional<int> newer_that_may_play(const Submission& submission);
+    std::optional<Submission> newest_that_may_play(std::int64_t author);
+    Step plays_again(const Author& author, const Submission& submission);
     void pass_over(const SubmissionJob& job, int newer);
     void pass_over_older(const SubmissionJob& job);
     SubmissionJob job_of(const Author& author, const Submission& submission) const;
@@ -167,7 +167,6 @@ private:
     void note_failure(const SubmissionJob& job, const std::string& step, bool is_again, const std::string& why);
     void find_unfit(const SubmissionJob& job, const Step& step);
     bool is_withdrawn(const Submission& submission);
-    bool may_play(const Submission& submission);
     void conclude(const SubmissionJob& job);
     void tell(const std::string& event, const Author& author, std::optional<int> version,
               const std::string& reason = {});
