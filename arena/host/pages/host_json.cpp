@@ -18,6 +18,12 @@ void write_side(JsonWriter& json, const LadderSide& side) {
 
 bool first_begins(const ListedGame& game) { return game.game.number % 2 == 1; }
 
+// Returns the number, 1 or 2, of the player in the game who won; the bots change sides from game to game.
+std::optional<int> winning_player(const ListedGame& game) {
+    if (!game.game.winner || first_begins(game)) return game.game.winner;
+    return 3 - *game.game.winner;
+}
+
 void write_challenge(JsonWriter& json, const ListedChallenge& challenge) {
     json.begin_object().key("match").number(challenge.match).key("at").text(host::utc_text(challenge.at));
     write_side(json.key("challenger"), challenge.challenger);
@@ -71,15 +77,6 @@ std::optional<std::pair<int, int>> ladder_game_in(std::string_view name) {
     const auto match = parse_whole<int>(name.substr(0, point));
     const auto number = parse_whole<int>(name.substr(point + 1));
     return match && number ? std::optional(std::pair(*match, *number)) : std::nullopt;
-}
-
-std::optional<int> winning_player(const ListedGame& game) {
-    if (!game.game.winner || first_begins(game)) return game.game.winner;
-    return 3 - *game.game.winner;
-}
-
-bool was_lost_by(const ListedGame& game, std::int64_t author) {
-    return game.game.winner && (*game.game.winner == 1 ? game.second : game.first).author == author;
 }
 
 void write_ladder_game(JsonWriter& json, const ListedGame& game) {

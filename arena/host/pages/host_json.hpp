@@ -40,11 +40,6 @@ std::string ladder_game_name(int match, int number);
 /// Returns the match and the number in such a name; nullopt if the text is no such name.
 std::optional<std::pair<int, int>> ladder_game_in(std::string_view name);
 
-/// Returns the number, 1 or 2, of the player in the game who won; the bots change sides from game to game.
-std::optional<int> winning_player(const host::ListedGame& game);
-
-bool was_lost_by(const host::ListedGame& game, std::int64_t author);
-
 /// Writes the members of a GAME into the object that is open.
 void write_ladder_game(JsonWriter& json, const host::ListedGame& game);
 

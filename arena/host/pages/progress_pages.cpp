@@ -66,7 +66,7 @@ void write_digest(JsonWriter& json, const GameDigest& digest) {
 
 std::string_view result_of(const ListedGame& game, std::int64_t author) {
     if (!game.game.winner) return "drawn";
-    return was_lost_by(game, author) ? "lost" : "won";
+    return (*game.game.winner == 1 ? game.second : game.first).author == author ? "lost" : "won";
 }
 
 void write_own_game(JsonWriter& json, const ListedGame& game, std::int64_t author) {

@@ -7,7 +7,7 @@
 #include <chrono>
 #include <optional>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/json/json_writer.hpp"
@@ -90,14 +90,14 @@ std::string text_within(const TomlReader& reader, std::string_view key, std::siz
 // Returns the texts of a list. Each must be one of the known words.
 std::vector<std::string> words_in(const toml::table& table, const TomlReader& reader, std::string_view key,
                                   const std::vector<std::string>& known) {
+    const std::string expected = "expected a list with words of " + joined(known, ", ");
     const toml::array* list = table.get_as<toml::array>(key);
     std::vector<std::string> arguments;
-    if (list == nullptr) reader.fail(key, fmt::format("expected a list with words of {}", fmt::join(known, ", ")));
+    if (list == nullptr) reader.fail(key, expected);
     for (const toml::node& node : *list) {
         const auto word = node.value_exact<std::string>();
         if (!word || std::ranges::find(known, *word) == known.end())
-            reader.fail(key, fmt::format("expected a list with words of {}{}", fmt::join(known, ", "),
-                                         word ? did_you_mean(*word, known) : ""));
+            reader.fail(key, expected + (word ? did_you_mean(*word, known) : ""));
         if (std::ranges::find(arguments, *word) != arguments.end())
             reader.fail(key, fmt::format("\"{}\" is listed twice", *word));
         arguments.push_back(*word);
