@@ -6,7 +6,7 @@
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/host/pages/host_json.hpp"
-#include "arena/host/store/ledger/progress_ledger.hpp"
+#include "arena/host/store/ledger/ladder_ledger.hpp"
 #include "arena/web/api/router.hpp"
 
 namespace isola_arena {
@@ -81,7 +81,7 @@ void write_own_game(JsonWriter& json, const ListedGame& game, std::int64_t autho
 }  // namespace
 
 Response progress_of(host::Ledger& ledger, host::LadderKind kind, std::int64_t author) {
-    host::ProgressLedger results(ledger);
+    host::LadderLedger results(ledger);
     return web::json_response(json_object([&](JsonWriter& json) {
         if (kind == host::LadderKind::challenge)
             json.key("places").list(results.places(author, most_points), write_place);
@@ -99,7 +99,7 @@ Response games_of(host::Ledger& ledger, std::int64_t author, std::string_view qu
     if (asked_after && !after)
         return problem(400, "after: expected the game that the page before ended with, such as 12.2");
     // Reads one game more than the page shows, to know whether there are more.
-    std::vector<ListedGame> games = host::ProgressLedger(ledger).games(author, *choice, after, games_of_page + 1);
+    std::vector<ListedGame> games = host::LadderLedger(ledger).games(author, *choice, after, games_of_page + 1);
     const bool more = games.size() > games_of_page;
     if (more) games.pop_back();
     return web::json_response(json_object([&](JsonWriter& json) {

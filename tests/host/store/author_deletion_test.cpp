@@ -11,7 +11,6 @@
 #include "arena/host/store/ledger/ladder_ledger.hpp"
 #include "arena/host/store/ledger/ledger_schema.hpp"
 #include "arena/host/store/ledger/organiser_ledger.hpp"
-#include "arena/host/store/ledger/progress_ledger.hpp"
 #include "arena/host/store/stored_files.hpp"
 #include "tests/scratch_folder.hpp"
 
@@ -150,10 +149,10 @@ TEST_CASE("a deleted author is not an author any more, and others keep their gam
     CHECK_FALSE(games[0].has_record);
     CHECK(ladder.record(1, 1)->text == "game of deleted-1 as player 1");
     CHECK(ladder.standings().size() == 2);
-    const auto own = ProgressLedger(*club.ledger).games(club.ben.id, GameChoice::faulty, {}, 5);
+    const auto own = LadderLedger(*club.ledger).games(club.ben.id, GameChoice::faulty, {}, 5);
     REQUIRE(own.size() == 1);
     CHECK(own[0].digest->own_stderr == "bens stderr");
-    CHECK(ProgressLedger(*club.ledger).ratings(club.ben.id, 5).size() == 1);
+    CHECK(LadderLedger(*club.ledger).ratings(club.ben.id, 5).size() == 1);
 }
 
 TEST_CASE("of an author without games not even a neutral name stays") {

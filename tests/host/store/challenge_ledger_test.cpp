@@ -7,7 +7,6 @@
 #include "arena/host/store/ledger/challenges.hpp"
 #include "arena/host/store/ledger/ladder_ledger.hpp"
 #include "arena/host/store/ledger/ledger_schema.hpp"
-#include "arena/host/store/ledger/progress_ledger.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::host {
@@ -194,12 +193,12 @@ TEST_CASE("an author's place after each challenge is stored") {
     club.play(2, ChallengeEnd::lost);
     club.hand_in("Ann");
     club.play(1, ChallengeEnd::won);
-    const auto points = ProgressLedger(*club.ledger).places(club.author("Ann"), 50);
+    const auto points = LadderLedger(*club.ledger).places(club.author("Ann"), 50);
     REQUIRE(points.size() == 3);
     CHECK(std::array{points[0].place, points[1].place, points[2].place} == std::array{2, 2, 1});
     CHECK(std::array{points[0].version, points[1].version, points[2].version} == std::array{1, 1, 2});
     CHECK(points[2].at == 1003);
-    CHECK(ProgressLedger(*club.ledger).places(club.author("Ann"), 1).front().match == 3);
+    CHECK(LadderLedger(*club.ledger).places(club.author("Ann"), 1).front().match == 3);
 }
 
 TEST_CASE("an author who leaves during a match has no place after it") {
@@ -212,7 +211,7 @@ TEST_CASE("an author who leaves during a match has no place after it") {
     CHECK(club.order() == "Ben");
     CHECK(club.ladder->challenges(std::nullopt, 9).front().places ==
           std::array<std::optional<int>, 2>{1, std::nullopt});
-    CHECK(ProgressLedger(*club.ledger).places(club.author("Ann"), 50).empty());
+    CHECK(LadderLedger(*club.ledger).places(club.author("Ann"), 50).empty());
 }
 
 TEST_CASE("a ladder that becomes one by challenge begins in the order of the ratings") {

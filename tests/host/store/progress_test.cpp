@@ -6,7 +6,6 @@
 
 #include "arena/host/store/ledger/ladder_ledger.hpp"
 #include "arena/host/store/ledger/ledger_schema.hpp"
-#include "arena/host/store/ledger/progress_ledger.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::host {
@@ -64,7 +63,7 @@ struct Progress {
         ladder.enter(match, players[0], players[1]);
     }
 
-    ProgressLedger progress() { return ProgressLedger(*ledger); }
+    LadderLedger progress() { return LadderLedger(*ledger); }
 
     std::vector<GamePlace> games(std::int64_t author, GameChoice choice, std::optional<GamePlace> after = {},
                                  int most = 50) {

@@ -4,7 +4,7 @@
 #include "arena/host/folder/links.hpp"
 #include "arena/host/store/ledger/author_deletion.hpp"
 #include "arena/host/store/ledger/organiser_ledger.hpp"
-#include "arena/host/store/ledger/progress_ledger.hpp"
+#include "arena/host/store/ledger/ladder_ledger.hpp"
 #include "arena/host/store/ledger/roster.hpp"
 #include "tests/host/store/open_ladder.hpp"
 
@@ -158,7 +158,7 @@ TEST_CASE("an author who is in no list is not shown, and comes back unchanged") 
         CHECK(club.ladder->contenders().size() == (kind == LadderKind::challenge ? 1 : 0));
         CHECK(club.ladder->games(50).empty());
         CHECK_FALSE(club.ladder->record(1, 1));
-        ProgressLedger progress(*club.ledger);
+        LadderLedger progress(*club.ledger);
         CHECK(progress.games(ben.id, GameChoice::all, std::nullopt, 50).empty());
         CHECK(club.ledger->authors_without_link().size() == 2);
         CHECK_FALSE(club.ledger->author_of_link(digest)->is_listed);

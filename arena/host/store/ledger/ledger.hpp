@@ -164,7 +164,6 @@ private:
     friend class AuthorDeletion;
     friend class LadderLedger;
     friend class OrganiserLedger;
-    friend class ProgressLedger;
     friend class Roster;
 
     template <class Work>
