@@ -8,7 +8,7 @@
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/host/store/ledger/ledger_schema.hpp"
 #include "arena/host/store/ledger/rows.hpp"
-#include "arena/host/verification/ladder_numbers.hpp"
+#include "arena/host/verification/ladder_checks.hpp"
 #include "arena/record/store/game_rows.hpp"
 #include "arena/record/store/opening.hpp"
 #include "arena/record/store/packed_record.hpp"
