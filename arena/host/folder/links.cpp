@@ -36,8 +36,6 @@ namespace fs = std::filesystem;
 
 constexpr const char* links_head = "name,e-mail,link\n";
 
-std::string lost() { return fmt::format("(lost: {} makes a new one)", new_link_command); }
-
 // Returns the secret at the end of a link, whichever address the host had when the link was written.
 std::optional<std::string> secret_in(std::string_view line) {
     while (line.ends_with('\n') || line.ends_with('\r')) line.remove_suffix(1);
@@ -81,7 +79,8 @@ Result<LinksFile::Secrets> LinksFile::write() {
         fresh[author.id] = secrets[author.id] = host::draw_secret();
     const auto link_or_lost = [&](const host::Author& author) {
         const auto secret = secrets.find(author.id);
-        return secret == secrets.end() ? lost() : link_of(secret->second);
+        return secret == secrets.end() ? fmt::format("(lost: {} makes a new one)", new_link_command)
+                                       : link_of(secret->second);
     };
     std::string former;
     for (const host::Author& author : ledger_.unlisted_authors())

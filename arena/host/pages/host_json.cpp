@@ -24,19 +24,6 @@ std::optional<int> winning_player(const ListedGame& game) {
     return 3 - *game.game.winner;
 }
 
-void write_challenge(JsonWriter& json, const ListedChallenge& challenge) {
-    json.begin_object().key("match").number(challenge.match).key("at").text(host::utc_text(challenge.at));
-    write_side(json.key("challenger"), challenge.challenger);
-    write_side(json.key("challenged"), challenge.challenged);
-    json.key("winner");
-    if (challenge.result.end == ChallengeEnd::undecided) json.null();
-    else json.text(challenge.result.end == ChallengeEnd::won ? "challenger" : "challenged");
-    json.key("decided_by").text(challenge.result.decided_by);
-    json.key("wins").list(challenge.wins, &JsonWriter::number<int>);
-    json.key("mean_ns").list(challenge.result.mean_ns, &JsonWriter::number_or_null<std::int64_t>);
-    json.key("places").list(challenge.places, &JsonWriter::number_or_null<int>).end_object();
-}
-
 }  // namespace
 
 web::Response too_many(const std::string& why, std::int64_t seconds) {
@@ -65,8 +52,17 @@ void write_submissions(JsonWriter& json, host::Ledger& ledger, std::int64_t auth
               [&](const host::Submission& each) { write_submission(json, each, ledger.steps_of(each.id)); });
 }
 
-void write_challenges(JsonWriter& json, const std::vector<ListedChallenge>& challenges) {
-    json.key("challenges").list(challenges, write_challenge);
+void write_challenge(JsonWriter& json, const ListedChallenge& challenge) {
+    json.begin_object().key("match").number(challenge.match).key("at").text(host::utc_text(challenge.at));
+    write_side(json.key("challenger"), challenge.challenger);
+    write_side(json.key("challenged"), challenge.challenged);
+    json.key("winner");
+    if (challenge.result.end == ChallengeEnd::undecided) json.null();
+    else json.text(challenge.result.end == ChallengeEnd::won ? "challenger" : "challenged");
+    json.key("decided_by").text(challenge.result.decided_by);
+    json.key("wins").list(challenge.wins, &JsonWriter::number<int>);
+    json.key("mean_ns").list(challenge.result.mean_ns, &JsonWriter::number_or_null<std::int64_t>);
+    json.key("places").list(challenge.places, &JsonWriter::number_or_null<int>).end_object();
 }
 
 std::string ladder_game_name(int match, int number) { return fmt::format("{}.{}", match, number); }

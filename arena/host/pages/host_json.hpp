@@ -31,8 +31,8 @@ void write_submission(JsonWriter& json, const host::Submission& submission, cons
 /// Writes the next value: the author's submissions, as write_submission() does.
 void write_submissions(JsonWriter& json, host::Ledger& ledger, std::int64_t author);
 
-/// Writes the member `challenges` with the CHALLENGEs into the object that is open.
-void write_challenges(JsonWriter& json, const std::vector<host::ListedChallenge>& challenges);
+/// Writes the next value: a CHALLENGE.
+void write_challenge(JsonWriter& json, const host::ListedChallenge& challenge);
 
 /// Returns the name of a game on the ladder: match and number, `12.2`.
 std::string ladder_game_name(int match, int number);

@@ -146,9 +146,9 @@ void LadderPages::write_players(JsonWriter& json) {
 
 // Challenges of an earlier run, when the ladder was one by challenge, do not belong to a rated ladder.
 void LadderPages::write_newest_challenges(JsonWriter& json, std::optional<std::int64_t> author) {
-    const bool has_places = settings_.ladder == host::LadderKind::challenge;
-    write_challenges(json,
-                     has_places ? ledger_.challenges(author, challenges_shown) : std::vector<host::ListedChallenge>());
+    std::vector<host::ListedChallenge> challenges;
+    if (settings_.ladder == host::LadderKind::challenge) challenges = ledger_.challenges(author, challenges_shown);
+    json.key("challenges").list(challenges, write_challenge);
 }
 
 void LadderPages::write_own(JsonWriter& json, std::int64_t author) {

@@ -9,8 +9,8 @@
 
 namespace isola_arena {
 
-/// Answer requests of authors about their bots on the ladder (docs/web-protocol.md): for the author's side of each game,
-/// with the stderr of the bot. Any thread may call the functions.
+/// Answer requests of authors about their bots on the ladder (docs/web-protocol.md): for the author's side of each
+/// game, with the stderr of the bot. Any thread may call the functions.
 
 /// Returns the ratings or places, the faults and the slowest replies. kind: of the ladder.
 web::Response progress_of(host::Ledger& ledger, host::LadderKind kind, std::int64_t author);
