@@ -14,6 +14,18 @@ using format::schemes;
 
 const Scheme& scheme(FormatKind kind) { return *schemes[static_cast<std::size_t>(kind)]; }
 
+int rounds_ahead(const FormatRules& rules, std::size_t entrants) {
+    const auto count = scheme(rules.kind).rounds_ahead;
+    return count != nullptr ? count(rules, entrants) : 0;
+}
+
+// Returns the pairings of a round; results: of all rounds before it, unless the round depends on no result.
+std::vector<Pairing> round_of(const FormatRules& rules, std::size_t entrants, int round, format::Results results) {
+    const Scheme& paired = scheme(rules.kind);
+    if (round <= rounds_ahead(rules, entrants)) return paired.round_ahead(rules, entrants, round);
+    return paired.later_round != nullptr ? paired.later_round(rules, entrants, results) : std::vector<Pairing>();
+}
+
 std::optional<Error> refuse_field(std::size_t entrants) {
     const std::string what = "a contest of " + counted(entrants, "entrant");
     if (entrants < 2) return Error{what + ": it takes at least 2"};
@@ -57,20 +69,15 @@ const FormatTraits& traits(const FormatRules& rules) { return scheme(rules.kind)
 
 std::vector<Pairing> next_pairings(const FormatRules& rules, std::size_t entrants,
                                    std::span<const PlayedPairing> results) {
-    const Scheme& paired = scheme(rules.kind);
-    const int round = format::last_round(results) + 1;
-    if (round <= paired.rounds_ahead(rules, entrants)) return paired.round_ahead(rules, entrants, round);
-    return paired.later_round(rules, entrants, results);
+    return round_of(rules, entrants, format::last_round(results) + 1, results);
 }
 
 int rounds_known_ahead(const FormatRules& rules, std::size_t entrants) {
-    return std::max(1, scheme(rules.kind).rounds_ahead(rules, entrants));
+    return std::max(1, rounds_ahead(rules, entrants));
 }
 
 std::vector<Pairing> pairings_of_round(const FormatRules& rules, std::size_t entrants, int round) {
-    const Scheme& paired = scheme(rules.kind);
-    if (round <= paired.rounds_ahead(rules, entrants)) return paired.round_ahead(rules, entrants, round);
-    return paired.later_round(rules, entrants, {});
+    return round_of(rules, entrants, round, {});
 }
 
 std::optional<std::size_t> count_pairings(const FormatRules& rules, std::size_t entrants) {
@@ -82,7 +89,11 @@ std::vector<Standing> standings(const FormatRules& rules, std::size_t entrants,
     return scheme(rules.kind).standings(rules, entrants, results);
 }
 
-Columns columns(const FormatRules& rules) { return scheme(rules.kind).columns(rules); }
+Columns columns(const FormatRules& rules) {
+    Columns columns = scheme(rules.kind).columns;
+    if (traits(rules).knockout == KnockoutPart::all && !rules.bronze) columns.tie_break = {};
+    return columns;
+}
 
 std::optional<Error> refuse(const FormatRules& rules, std::size_t entrants) {
     if (auto no = refuse_field(entrants)) return no;

@@ -60,22 +60,18 @@ std::vector<Standing> gauntlet_table(const FormatRules&, std::size_t entrants, R
     return table;
 }
 
-Columns gauntlet_columns(const FormatRules&) { return {"points a match", "match points"}; }
-
 std::optional<Error> refuse_challengers(const FormatRules& rules, std::size_t entrants) {
     return refuse_number("challengers", rules.challengers, 1, static_cast<int>(entrants) - 1);
 }
 
 }  // namespace
 
-const Scheme gauntlet{"gauntlet",
-                      gauntlet_columns,
-                      count_gauntlet,
-                      gauntlet_table,
-                      gauntlet_rounds_ahead,
-                      gauntlet_round_ahead,
-                      nothing_later,
-                      {},
-                      refuse_challengers};
+const Scheme gauntlet{.word = "gauntlet",
+                      .columns = {"points a match", "match points"},
+                      .count = count_gauntlet,
+                      .standings = gauntlet_table,
+                      .rounds_ahead = gauntlet_rounds_ahead,
+                      .round_ahead = gauntlet_round_ahead,
+                      .refuse = refuse_challengers};
 
 }  // namespace isola_arena::format

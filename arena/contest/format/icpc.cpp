@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <tuple>
 
-#include "arena/contest/format/knockout.hpp"
-#include "arena/contest/format/round_robin.hpp"
 #include "arena/contest/format/table.hpp"
 
 namespace isola_arena::format {
@@ -11,10 +9,6 @@ namespace {
 constexpr std::size_t semi_finalists = 4;
 
 int icpc_rounds_ahead(const FormatRules&, std::size_t entrants) { return rounds_of_cycle(entrants); }
-
-std::vector<Pairing> icpc_round_ahead(const FormatRules& rules, std::size_t entrants, int round) {
-    return berger_round(entrants, round, rules.games);
-}
 
 // Returns the end of the round robin in the results. It comes first, because results are in the order of the rounds.
 Results::iterator end_of_preliminary(std::size_t entrants, Results results) {
@@ -152,17 +146,15 @@ std::vector<Standing> icpc_table(const FormatRules& rules, std::size_t entrants,
     return table;
 }
 
-Columns icpc_columns(const FormatRules&) { return {"games won", "score"}; }
-
 }  // namespace
 
-const Scheme icpc{"icpc",
-                  icpc_columns,
-                  count_icpc,
-                  icpc_table,
-                  icpc_rounds_ahead,
-                  icpc_round_ahead,
-                  icpc_later_round,
-                  {KnockoutPart::playoffs}};
+const Scheme icpc{.word = "icpc",
+                  .columns = {"games won", "score"},
+                  .count = count_icpc,
+                  .standings = icpc_table,
+                  .rounds_ahead = icpc_rounds_ahead,
+                  .round_ahead = berger_round,
+                  .later_round = icpc_later_round,
+                  .traits = {KnockoutPart::playoffs}};
 
 }  // namespace isola_arena::format

@@ -1,5 +1,3 @@
-#include "arena/contest/format/knockout.hpp"
-
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -10,6 +8,13 @@ namespace isola_arena::format {
 namespace {
 
 constexpr std::string_view bronze_match = "bronze match";
+
+// The points that the loser and the winner of a match get in a round. rounds: the number of rounds in all.
+struct Award {
+    int lost;
+    int won;
+};
+using Awards = Award (*)(int round, int rounds);
 
 std::string stage_name(int round, int rounds) {
     const int after = rounds - round;
@@ -141,46 +146,14 @@ std::string remark_on_fate(const Fate& fate, int rounds) {
     if (fate.won_all) return "winner";
     if (fate.bronze > 0) return "won the bronze match";
     if (fate.bronze < 0) return "lost the bronze match";
-    if (fate.lost_in > 0) {
-        const std::string stage = stage_name(fate.lost_in, rounds);
-        return "lost in the " + stage;
-    }
+    if (fate.lost_in > 0) return "lost in the " + stage_name(fate.lost_in, rounds);
     return "still in";
 }
 
 Award rounds_won(int, int) { return {0, 1}; }
 
-std::vector<Standing> knockout_table(const FormatRules& rules, std::size_t entrants, Results results) {
-    return knockout_standings(rules, entrants, results, rounds_won);
-}
-
-Columns knockout_columns(const FormatRules& rules) {
-    return {"rounds won", rules.bronze ? bronze_match : std::string_view()};
-}
-
-}  // namespace
-
-std::optional<std::size_t> advancing(const PlayedPairing& played, int replays, std::size_t favourite) {
-    if (is_bye(played)) return played.pairing.first;
-    if (played.winner) return *played.winner == 0 ? played.pairing.first : *played.pairing.second;
-    if (played.pairing.replay < replays) return std::nullopt;
-    return favourite;
-}
-
-Pairing again(const Pairing& drawn) {
-    Pairing pairing = drawn;
-    pairing.first = *drawn.second;
-    pairing.second = drawn.first;
-    ++pairing.replay;
-    return pairing;
-}
-
-int knockout_rounds(std::size_t entrants) {
-    int rounds = 0;
-    while ((std::size_t{1} << rounds) < entrants) ++rounds;
-    return rounds;
-}
-
+// Returns the pairings that follow: the drawn matches of this round that must be played again, else the next round.
+// Empty if the contest is over.
 std::vector<Pairing> knockout_round(const FormatRules& rules, std::size_t entrants, Results results) {
     const int rounds = knockout_rounds(entrants);
     auto duels = first_duels(entrants);
@@ -197,6 +170,8 @@ std::size_t count_knockout(const FormatRules& rules, std::size_t entrants) {
     return entrants - 1 + (rules.bronze && entrants >= 4 ? 1 : 0);
 }
 
+// Returns the table by the points of these awards. An entrant that reaches a later round must have the higher sum of
+// points.
 std::vector<Standing> knockout_standings(const FormatRules& rules, std::size_t entrants, Results results,
                                          Awards awards) {
     std::vector<Fate> fates(entrants);
@@ -214,7 +189,50 @@ std::vector<Standing> knockout_standings(const FormatRules& rules, std::size_t e
     return table;
 }
 
-const Scheme knockout{"knockout",    knockout_columns, count_knockout, knockout_table,
-                      nothing_ahead, no_round_ahead,   knockout_round, {KnockoutPart::all}};
+std::vector<Standing> knockout_table(const FormatRules& rules, std::size_t entrants, Results results) {
+    return knockout_standings(rules, entrants, results, rounds_won);
+}
+
+constexpr int points_of_the_winner = 20;
+constexpr int rounds_of_the_document = 4;
+
+// The points of the contest's document. The losers and the winners of round 1 get 5 and 10 points, those of round 2 get
+// 2 and 3 more, those of rounds 3 and 4 get 1 and 2 more. The winner of the last round gets another 3.
+Award award(int round, int rounds) {
+    const int final_bonus = round == rounds ? 3 : 0;
+    if (round == 1) return {5, 10 + final_bonus};
+    if (round == 2) return {2, 3 + final_bonus};
+    return {1, 2 + final_bonus};
+}
+
+int points_without_a_loss(int rounds) {
+    int sum = 0;
+    for (int round = 1; round <= rounds; ++round) sum += award(round, rounds).won;
+    return sum;
+}
+
+std::vector<Standing> columbia_table(const FormatRules& rules, std::size_t entrants, Results results) {
+    auto table = knockout_standings(rules, entrants, results, award);
+    const int rounds = knockout_rounds(entrants);
+    if (rounds >= rounds_of_the_document) return table;
+    for (Standing& line : table) line.points = line.points * points_of_the_winner / points_without_a_loss(rounds);
+    return table;
+}
+
+}  // namespace
+
+const Scheme knockout{.word = "knockout",
+                      .columns = {"rounds won", bronze_match},
+                      .count = count_knockout,
+                      .standings = knockout_table,
+                      .later_round = knockout_round,
+                      .traits = {KnockoutPart::all}};
+
+const Scheme columbia{.word = "columbia",
+                      .columns = {"points", bronze_match},
+                      .count = count_knockout,
+                      .standings = columbia_table,
+                      .later_round = knockout_round,
+                      .traits = {KnockoutPart::all}};
 
 }  // namespace isola_arena::format

@@ -73,11 +73,13 @@ std::vector<Standing> ladder_table(const FormatRules&, std::size_t entrants, Res
     return table;
 }
 
-Columns ladder_columns(const FormatRules&) { return {"entrants below", ""}; }
-
 }  // namespace
 
-const Scheme ladder{"ladder",      ladder_columns, count_ladder,       ladder_table,
-                    nothing_ahead, no_round_ahead, ladder_later_round, {.has_places = true}};
+const Scheme ladder{.word = "ladder",
+                    .columns = {"entrants below", ""},
+                    .count = count_ladder,
+                    .standings = ladder_table,
+                    .later_round = ladder_later_round,
+                    .traits = {.has_places = true}};
 
 }  // namespace isola_arena::format

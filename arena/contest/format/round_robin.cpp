@@ -1,5 +1,3 @@
-#include "arena/contest/format/round_robin.hpp"
-
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -29,10 +27,6 @@ int round_robin_rounds_ahead(const FormatRules& rules, std::size_t entrants) {
     return round_robin_cycles(rules) * rounds_of_cycle(entrants);
 }
 
-std::vector<Pairing> round_robin_round_ahead(const FormatRules& rules, std::size_t entrants, int round) {
-    return berger_round(entrants, round, rules.games);
-}
-
 std::size_t count_round_robin(const FormatRules& rules, std::size_t entrants) {
     return static_cast<std::size_t>(round_robin_cycles(rules)) * (entrants * (entrants - 1) / 2);
 }
@@ -49,25 +43,24 @@ std::vector<Standing> round_robin_table(const FormatRules&, std::size_t entrants
     return table;
 }
 
-Columns round_robin_columns(const FormatRules&) { return {"match points", "Sonneborn-Berger"}; }
-
 }  // namespace
 
-int rounds_of_cycle(std::size_t entrants) { return static_cast<int>(entrants - 1 + entrants % 2); }
-
-std::vector<Pairing> berger_round(std::size_t entrants, int round, int games) {
+std::vector<Pairing> berger_round(const FormatRules& rules, std::size_t entrants, int round) {
     const int cycle = (round - 1) / rounds_of_cycle(entrants), turn = (round - 1) % rounds_of_cycle(entrants);
     std::vector<Pairing> pairings;
     for (auto [first, second] : berger_pairs(entrants + entrants % 2, static_cast<std::size_t>(turn))) {
         if (first >= entrants || second >= entrants) continue;
         if (cycle % 2 == 1) std::swap(first, second);
-        pairings.push_back({round, numbered(round), first, second, games, 0});
+        pairings.push_back({round, numbered(round), first, second, rules.games, 0});
     }
     return pairings;
 }
 
-const Scheme round_robin{"round-robin",     round_robin_columns,      count_round_robin,
-                         round_robin_table, round_robin_rounds_ahead, round_robin_round_ahead,
-                         nothing_later};
+const Scheme round_robin{.word = "round-robin",
+                         .columns = {"match points", "Sonneborn-Berger"},
+                         .count = count_round_robin,
+                         .standings = round_robin_table,
+                         .rounds_ahead = round_robin_rounds_ahead,
+                         .round_ahead = berger_round};
 
 }  // namespace isola_arena::format

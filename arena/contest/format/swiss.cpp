@@ -35,10 +35,8 @@ std::vector<Past> pasts(std::size_t entrants, Results results) {
 }
 
 int swiss_rounds(const FormatRules& rules, std::size_t entrants) {
-    int wanted = rules.rounds;
-    if (wanted == 0)
-        while ((std::size_t{1} << wanted) < entrants) ++wanted;
-    return std::min(wanted, static_cast<int>(entrants - 1 + entrants % 2));
+    const int wanted = rules.rounds == 0 ? knockout_rounds(entrants) : rules.rounds;
+    return std::min(wanted, rounds_of_cycle(entrants));
 }
 
 std::vector<Standing> swiss_table(const FormatRules&, std::size_t entrants, Results results) {
@@ -158,10 +156,12 @@ std::size_t count_swiss(const FormatRules& rules, std::size_t entrants) {
     return static_cast<std::size_t>(swiss_rounds(rules, entrants)) * (entrants / 2);
 }
 
-Columns swiss_columns(const FormatRules&) { return {"match points", "Buchholz"}; }
-
 }  // namespace
 
-const Scheme swiss{"swiss", swiss_columns, count_swiss, swiss_table, nothing_ahead, no_round_ahead, swiss_later_round};
+const Scheme swiss{.word = "swiss",
+                   .columns = {"match points", "Buchholz"},
+                   .count = count_swiss,
+                   .standings = swiss_table,
+                   .later_round = swiss_later_round};
 
 }  // namespace isola_arena::format

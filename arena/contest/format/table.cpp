@@ -1,5 +1,6 @@
 #include "arena/contest/format/table.hpp"
 
+#include <bit>
 #include <numeric>
 
 namespace isola_arena::format {
@@ -30,10 +31,24 @@ int last_round(Results results) {
 
 std::string numbered(int round) { return "round " + std::to_string(round); }
 
-std::optional<std::size_t> loser(const PlayedPairing& played) {
-    if (is_bye(played) || !played.winner) return std::nullopt;
-    return *played.winner == 0 ? *played.pairing.second : played.pairing.first;
+std::optional<std::size_t> advancing(const PlayedPairing& played, int replays, std::size_t favourite) {
+    if (is_bye(played)) return played.pairing.first;
+    if (played.winner) return *played.winner == 0 ? played.pairing.first : *played.pairing.second;
+    if (played.pairing.replay < replays) return std::nullopt;
+    return favourite;
 }
+
+Pairing again(const Pairing& drawn) {
+    Pairing pairing = drawn;
+    pairing.first = *drawn.second;
+    pairing.second = drawn.first;
+    ++pairing.replay;
+    return pairing;
+}
+
+int knockout_rounds(std::size_t entrants) { return static_cast<int>(std::bit_width(entrants - 1)); }
+
+int rounds_of_cycle(std::size_t entrants) { return static_cast<int>(entrants - 1 + entrants % 2); }
 
 std::vector<Standing> tally(std::size_t entrants, Results results) {
     std::vector<Standing> table(entrants);

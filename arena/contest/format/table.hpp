@@ -16,8 +16,23 @@ std::string numbered(int round);
 
 inline bool is_bye(const PlayedPairing& played) { return !played.pairing.second; }
 
-/// Returns the entrant that lost this pairing; nullopt after a bye or a draw.
-std::optional<std::size_t> loser(const PlayedPairing& played);
+/// Returns the entrant that advances from this pairing of a knock-out: its winner. After a draw, returns nullopt if the
+/// match is to be played again, else the favourite.
+std::optional<std::size_t> advancing(const PlayedPairing& played, int replays, std::size_t favourite);
+
+/// Returns the same pairing once more, with sides exchanged.
+Pairing again(const Pairing& drawn);
+
+/// Returns how many rounds a knock-out takes until one entrant is left.
+int knockout_rounds(std::size_t entrants);
+
+/// Returns the number of rounds in which each entrant meets every other one once: entrants - 1, or entrants if that
+/// number is odd.
+int rounds_of_cycle(std::size_t entrants);
+
+/// Returns the pairings of a round of the Berger tables, with their order and their sides. round: from 1. After the
+/// last round the tables begin again with sides exchanged. In an odd field one entrant rests.
+std::vector<Pairing> berger_round(const FormatRules& rules, std::size_t entrants, int round);
 
 /// Returns one line for each entrant, by seed, with matches, games and score; the other members are left empty.
 std::vector<Standing> tally(std::size_t entrants, Results results);
