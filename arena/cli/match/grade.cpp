@@ -15,7 +15,7 @@
 #include "arena/cli/match/match.hpp"
 #include "arena/cli/match/parallel_match.hpp"
 #include "arena/cli/match/play.hpp"
-#include "arena/contest/rating/known_opponents.hpp"
+#include "arena/contest/rating/elo.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/process/interruption.hpp"
 

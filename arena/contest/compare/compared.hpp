@@ -9,7 +9,7 @@
 
 #include "arena/contest/compare/version.hpp"
 #include "arena/contest/rating/crosstable.hpp"
-#include "arena/contest/rating/sprt/sprt_run.hpp"
+#include "arena/contest/rating/sprt/sprt.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/rules/events/fault_tally.hpp"
 #include "arena/rules/events/game_result.hpp"

@@ -2,23 +2,13 @@
 
 #include <cmath>
 
-#include "arena/contest/rating/normal.hpp"
+#include "arena/contest/rating/curves.hpp"
 #include "arena/contest/rating/score_likelihood.hpp"
 
 namespace isola_arena {
 namespace {
 
 using namespace rating;
-
-// Returns the point between low and high at which `below` turns from true to false, which it does once.
-template <class Below>
-double turning_point(double low, double high, Below below) {
-    for (int halving = 0; halving < 60; ++halving) {
-        const double middle = 0.5 * (low + high);
-        (below(middle) ? low : high) = middle;
-    }
-    return 0.5 * (low + high);
-}
 
 double likeliest_elo(const PairedResults& results) {
     if (results.games() == 0) return 0;
@@ -70,6 +60,39 @@ std::string describe(const EloEstimate& estimate) {
     if (bounded_below) return "more than " + with_sign(estimate.low);
     if (bounded_above) return "less than " + with_sign(estimate.high);
     return "unknown";
+}
+
+namespace {
+
+constexpr double z_of_95_percent = 1.96;
+
+double expected_points(std::span<const KnownOpponent> opponents, double rating, double more_games) {
+    double points = 0;
+    for (const KnownOpponent& each : opponents)
+        if (each.games > 0) points += (each.games + more_games) * expected_score(rating - each.rating);
+    return points;
+}
+
+}  // namespace
+
+RatingEstimate rating_against(std::span<const KnownOpponent> opponents) {
+    double points = 0, games = 0, met = 0;
+    for (const KnownOpponent& each : opponents) {
+        points += each.points;
+        games += each.games;
+        met += each.games > 0 ? 1 : 0;
+    }
+    const double more_games = points <= 0 || points >= games ? 1 : 0;
+    points += more_games * met / 2;
+    const double rating = turning_point(-2 * most_elo, 4 * most_elo, [&](double middle) {
+        return expected_points(opponents, middle, more_games) < points;
+    });
+    double information = 0;
+    for (const KnownOpponent& each : opponents) {
+        const double share = expected_score(rating - each.rating);
+        if (each.games > 0) information += (each.games + more_games) * share * (1 - share);
+    }
+    return {rating, z_of_95_percent * 400 / std::log(10.0) / std::sqrt(information)};
 }
 
 }  // namespace isola_arena

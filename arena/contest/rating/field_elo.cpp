@@ -5,9 +5,8 @@
 #include <numbers>
 #include <numeric>
 
+#include "arena/contest/rating/curves.hpp"
 #include "arena/contest/rating/information.hpp"
-#include "arena/contest/rating/logistic.hpp"
-#include "arena/contest/rating/normal.hpp"
 
 namespace isola_arena {
 namespace {

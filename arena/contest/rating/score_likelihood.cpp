@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <span>
+
+#include "arena/contest/rating/curves.hpp"
 
 namespace isola_arena::rating {
 namespace {
@@ -12,11 +15,7 @@ class ScoreCells {
 public:
     ScoreCells(std::span<const long> counts, double score) : counts_(counts), score_(score), tilt_(find_tilt()) {}
 
-    long total() const {
-        long sum = 0;
-        for (const long count : counts_) sum += count;
-        return sum;
-    }
+    long total() const { return std::accumulate(counts_.begin(), counts_.end(), 0L); }
 
     // By Lagrange the probability of the value v in the best distribution with mean `score` is counts / total / (1 +
     // tilt * (v - score)). The remaining probability belongs to an end value (0 or 1) that no result has.
@@ -54,13 +53,9 @@ private:
     // bound that the search approaches is the answer.
     double find_tilt() const {
         if (total() == 0) return 0;
-        double low = -1 / (1 - score_), high = 1 / score_;
-        for (int halving = 0; halving < 60; ++halving) {
-            const double middle = 0.5 * (low + high);
-            const double pull = sum([middle](double deviation) { return deviation / (1 + middle * deviation); });
-            (pull > 0 ? low : high) = middle;
-        }
-        return 0.5 * (low + high);
+        return turning_point(-1 / (1 - score_), 1 / score_, [this](double tilt) {
+            return sum([tilt](double deviation) { return deviation / (1 + tilt * deviation); }) > 0;
+        });
     }
 
     std::span<const long> counts_;

@@ -8,7 +8,7 @@
 
 #include "arena/cluster/executor/cluster_options.hpp"
 #include "arena/cluster/executor/cluster_run.hpp"
-#include "arena/contest/rating/sprt/sprt_run.hpp"
+#include "arena/contest/rating/sprt/sprt.hpp"
 #include "arena/contest/run/machine_notices.hpp"
 #include "arena/contest/run/open_contest.hpp"
 #include "arena/contest/setup/confinements.hpp"

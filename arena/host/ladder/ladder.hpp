@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/contest/rating/glicko/glicko2.hpp"
+#include "arena/contest/rating/glicko/contest_glicko.hpp"
 
 /// arena/host/ladder decides who plays whom on the ladder of a hosted contest, computes the ratings after a match, and
 /// keeps the places of a ladder by challenge. Open this header first:

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <vector>
 
-#include "arena/contest/rating/glicko/glicko2.hpp"
+#include "arena/contest/rating/glicko/contest_glicko.hpp"
 
 using namespace isola_arena;
 

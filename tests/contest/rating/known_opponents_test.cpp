@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "arena/contest/rating/known_opponents.hpp"
+#include "arena/contest/rating/elo.hpp"
 
 namespace isola_arena {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "arena/contest/rating/sprt/sprt_run.hpp"
+#include "arena/contest/rating/sprt/sprt.hpp"
 #include "protocol/rng.hpp"
 #include "tests/contest/rating/small_contest.hpp"
 

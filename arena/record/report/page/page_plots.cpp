@@ -5,7 +5,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/contest/rating/normal.hpp"
+#include "arena/contest/rating/curves.hpp"
 #include "arena/record/report/page/page_parts.hpp"
 #include "arena/record/report/page/scale.hpp"
 #include "arena/record/report/wording.hpp"
