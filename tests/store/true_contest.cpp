@@ -1,7 +1,7 @@
 #include "tests/store/true_contest.hpp"
 
 #include "arena/contest/tournament/book.hpp"
-#include "arena/contest/tournament/match_of.hpp"
+#include "arena/contest/tournament/tournament.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/record/json_text.hpp"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "arena/contest/compare/version.hpp"
-#include "arena/contest/rating/crosstable.hpp"
+#include "arena/contest/rating/statistics.hpp"
 #include "arena/contest/rating/sprt/sprt.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/rules/events/fault_tally.hpp"

@@ -9,7 +9,7 @@
 
 #include "arena/contest/compare/compared.hpp"
 #include "arena/contest/compare/version.hpp"
-#include "arena/contest/rating/crosstable.hpp"
+#include "arena/contest/rating/statistics.hpp"
 #include "arena/contest/rating/sprt/sprt.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/setup/contest_choice.hpp"

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "arena/contest/rating/crosstable.hpp"
+#include "arena/contest/rating/statistics.hpp"
 #include "arena/contest/rating/paired_results.hpp"
 #include "protocol/player.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "arena/contest/rating/crosstable.hpp"
+#include "arena/contest/rating/statistics.hpp"
 
 namespace isola_arena {
 

@@ -1,4 +1,4 @@
-#include "arena/contest/tournament/match_of.hpp"
+#include "arena/contest/tournament/tournament.hpp"
 
 #include <algorithm>
 #include <stdexcept>

@@ -9,13 +9,14 @@
 #include "arena/base/time.hpp"
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
-#include "arena/contest/tournament/game_recorder.hpp"
+#include "arena/contest/tournament/record_text.hpp"
 #include "arena/judge/confine.hpp"
 #include "arena/rules/dialect_adapter.hpp"
 #include "arena/rules/events/match_result.hpp"
 #include "arena/rules/opening.hpp"
 #include "arena/rules/settings/bot_spec.hpp"
 #include "arena/rules/settings/machine.hpp"
+#include "arena/rules/settings/match_plan.hpp"
 
 /// arena/contest/tournament plays a contest: it distributes the open games to threads and enters the results into a
 /// book. Open this header first:
@@ -78,5 +79,11 @@ TournamentEnd run_tournament(const ContestPlan& plan, Book& book, const Tourname
 /// The same, but the executor plays the games. It must not have been started.
 TournamentEnd run_tournament(const ContestPlan& plan, Book& book, GameExecutor& executor, const TournamentSinks& sinks,
                              const std::function<bool(const Book&)>& stop);
+
+/// Returns the plan of the match of a pairing of the contest. Its seed, and its board if that is drawn, depend only on
+/// the contest's seed and the pairing's number. A match that is played again after a draw begins with random turns, so
+/// that bots without chance do not draw it again. If the contest has openings, these turns follow the opening. There
+/// are none if a bot speaks a dialect.
+MatchPlan match_of(const ContestPlan& contest, int number, const Pairing& pairing, const TournamentParts& parts);
 
 }  // namespace isola_arena

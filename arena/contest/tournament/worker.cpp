@@ -6,7 +6,7 @@
 #include <boost/asio/co_spawn.hpp>
 
 #include "arena/contest/tournament/executor.hpp"
-#include "arena/contest/tournament/match_of.hpp"
+#include "arena/contest/tournament/tournament.hpp"
 #include "arena/judge/match.hpp"
 #include "arena/process/asio.hpp"
 #include "arena/process/tree/threads.hpp"

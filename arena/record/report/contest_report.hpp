@@ -9,14 +9,13 @@
 #include <vector>
 
 #include "arena/contest/format/format.hpp"
-#include "arena/contest/rating/crosstable.hpp"
 #include "arena/contest/rating/elo.hpp"
 #include "arena/contest/rating/field_elo.hpp"
 #include "arena/contest/rating/glicko/contest_glicko.hpp"
 #include "arena/contest/rating/statistics.hpp"
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
-#include "arena/contest/tournament/node_games.hpp"
+#include "arena/contest/tournament/games.hpp"
 #include "arena/record/analysis/turn_tally.hpp"
 
 /// arena/record/report makes the reports of a contest: its plan and results prepared for readers, and the texts that

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/contest/rating/crosstable.hpp"
+#include "arena/contest/rating/statistics.hpp"
 #include "tests/contest/rating/small_contest.hpp"
 
 using namespace isola_arena;

@@ -1,7 +1,7 @@
 // The openings of a contest's matches.
 #include <doctest/doctest.h>
 
-#include "arena/contest/tournament/match_of.hpp"
+#include "arena/contest/tournament/tournament.hpp"
 
 namespace isola_arena {
 namespace {

@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "arena/contest/tournament/book.hpp"
-#include "arena/contest/tournament/match_of.hpp"
+#include "arena/contest/tournament/tournament.hpp"
 #include "arena/judge/entrant.hpp"
 #include "arena/record/store/verification/row_check.hpp"
 #include "arena/rules/record/record_reader.hpp"
