@@ -13,7 +13,6 @@
 #include "arena/bots/bot_lookup.hpp"
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/commands/whole_command.hpp"
-#include "arena/contest/match/fault_text.hpp"
 #include "arena/contest/match/match_report.hpp"
 #include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/confinements.hpp"

@@ -1,9 +1,8 @@
-#include "arena/contest/kit/bot_language.hpp"
+#include "arena/contest/kit/new_bot.hpp"
 
 #include <algorithm>
 
 #include "arena/base/toml/toml_reader.hpp"
-#include "arena/contest/kit/embedded_kits.hpp"
 
 namespace isola_arena {
 namespace {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -11,14 +12,118 @@
 #include <fmt/core.h>
 
 #include "arena/base/failure.hpp"
+#include "arena/base/files/draft.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/bundled_bots.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
+#include "arena/process/command_line.hpp"
 #include "arena/rules/catalogue.hpp"
 
 namespace isola_arena {
+
+std::string build_command(const NewBot& bot, const std::string& folder) {
+    return bot.language->is_built() ? "make -C " + folder : "";
+}
+
+std::string test_command(const std::string& folder) { return "make -C " + folder + " test"; }
+
+std::string check_command(const NewBot& bot, const std::string& folder) {
+    return check_command({.contest = bot.contest, .bot = folder});
+}
+
+std::string play_command(const NewBot& bot, const std::string& folder) {
+    return match_command(
+        {.contest = bot.contest, .board = bot.board, .games = 10, .bots = join_command_line({folder, bot.opponent})});
+}
+
 namespace {
+
+constexpr std::string_view assignment_text =
+    "`make test` tries each sentence of the assignment about `Position` and `Board` and says what is still to be\n"
+    "written; where a method is empty, it says \"yours to write\". Begin with `Position`. When all sentences hold, "
+    "the\n"
+    "bot plays, and `make play` lets two people play at one keyboard. Do not edit the class `Problem`.\n\n";
+
+// Returns the words in one: `isola_bot` becomes `IsolaBot`.
+std::string in_one_word(const std::string& text) {
+    std::string name;
+    bool begins = true;
+    for (const char c : text) {
+        if (c != '_') name += begins ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+        begins = c == '_';
+    }
+    return name;
+}
+
+// Returns the name of the bot's file without its ending, such as `isola_bot` or `IsolaBot`.
+std::string bot_file(const NewBot& bot) {
+    if (!bot.language->task.empty()) return bot.language->task;
+    const std::string text = bot.game + "_bot";
+    return bot.language->joined_words ? in_one_word(text) : text;
+}
+
+std::string source_file(const NewBot& bot) { return fmt::format("{}.{}", bot_file(bot), bot.language->ending); }
+
+// Returns the command that starts the bot, to be run in its folder.
+std::string command_of(const NewBot& bot) {
+    return with_all_replaced(bot.language->command, {{"{bot}", bot_file(bot)}});
+}
+
+// Returns the paths of the files that come from the kit, relative to its folder, the bot's source file first.
+std::vector<std::string> kit_files(const NewBot& bot) {
+    std::vector<std::string> files{source_file(bot)};
+    files.insert(files.end(), bot.language->files.begin(), bot.language->files.end());
+    if (bot.game == "isola" && !bot.language->search.empty()) files.push_back(bot.language->search);
+    return files;
+}
+
+std::string bots_file_text(const NewBot& bot) {
+    return fmt::format("[[bot]]\nname = \"{}\"\ncommand = \"{}\"\nlanguage = \"{}\"\n", bot.name, command_of(bot),
+                       bot.language->title);
+}
+
+// Returns the list of the folder's files for its README.md, one file per item.
+std::string file_list(const NewBot& bot) {
+    const bool task = !bot.language->task.empty();
+    const std::string& kit = bot.language->files.front();
+    std::string list = fmt::format(
+        "- `{}`: {}\n- `{}`: reads the arena's lines and writes replies. It needs nothing but the "
+        "language.\n",
+        source_file(bot), task ? "the classes to complete." : "what it plays. Change this one.",
+        kit.substr(kit.rfind('/') + 1));
+    if (!bot.example.empty())
+        list += fmt::format("- `{}`: a board for bots that look further ahead. An example of its use:\n  `{}`\n",
+                            bot.language->search, bot.example);
+    if (!task)
+        list +=
+            "- `tests/positions.txt`: positions, and the replies that are right there. `make test` asks the bot. Add "
+            "yours.\n";
+    return list +
+           "- `Makefile`: `make test`, `make check`, and `make versus BOT=NAME`, ten games against that bot.\n"
+           "- `.vscode`: the same as tasks of VS Code, and its debugger where it has one for the language; it waits "
+           "for a\n  line of the arena in the terminal.\n"
+           "- `bots.toml`: its name and how it is started.\n";
+}
+
+std::string readme_text(const NewBot& bot, const std::string& folder) {
+    const std::string build = build_command(bot, folder);
+    const bool task = !bot.language->task.empty();
+    const std::string play = play_command(bot, folder) + '\n';
+    const std::string tests = test_command(folder) + '\n' + check_command(bot, folder) + '\n';
+    return fmt::format(
+        "# {}\n\nA bot in {} for the contest `{}` of Isola Arena. From the folder above this "
+        "one:\n\n```sh\n{}{}```\n\n"
+        "The rules: [{}]({}). It needs {} (Debian's package names).\n\n{}\n{}"
+        "With `{}` you see the game and, beside each turn, what the bot writes on stderr. After a game,\n"
+        "`{}` asks it about turn N again (`{}` keeps\n"
+        "records).\n",
+        bot.name, bot.language->title, bot.contest, build.empty() ? "" : build + '\n',
+        task ? tests + play : play + tests, bot.game, bot.rulebook, listed(bot.language->needs), file_list(bot),
+        task ? assignment_text : "", watch_command, replay_command("RECORD", "N", bot_options("COMMAND", {})),
+        keep_records_command);
+}
 
 constexpr std::string_view forced_or_won =
     "# Nothing else is legal.\n"
@@ -138,7 +243,7 @@ Result<const BotLanguage*> language_named(const std::string& name) {
     for (const BotLanguage& language : bot_languages())
         if (language.name == name) return &language;
     std::vector<std::string> names;
-    for (const BotLanguage& language : bot_languages()) names.emplace_back(language.name);
+    for (const BotLanguage& language : bot_languages()) names.push_back(language.name);
     const std::string question = did_you_mean(name, names);
     return Error{fmt::format("there is no kit for the language \"{}\"{}{}", name, question,
                              (question.empty() ? ": expected one of " : " Expected one of ") + known_languages())};
@@ -209,16 +314,13 @@ std::string example_of_search(const BotLanguage& language, const std::string& ga
     return fs::weakly_canonical(bundled_files() / language.folder / name).string();
 }
 
+// Returns the text of a kit file for a bot's own folder. In the project, includes are relative to the project's root, but
+// in a bot's own folder to that folder.
 std::string kit_text(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);
     if (!in) throw ArenaFailure("the kit's file " + file.string() + " cannot be read: is the installation complete?");
-    return adapted({std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()});
-}
-
-void write(const fs::path& path, const std::string& text) {
-    std::ofstream out(path, std::ios::binary);
-    out << text << std::flush;
-    if (!out) throw ArenaFailure("cannot write " + path.string());
+    return with_all_replaced({std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()},
+                             {{"bot/cpp/kit/", ""}, {" -I../../..", ""}});
 }
 
 }  // namespace
@@ -267,7 +369,7 @@ void write_new_bot(const std::vector<BotFile>& files, const std::string& folder)
     for (const BotFile& file : files) {
         const fs::path path = fs::path(folder) / file.name;
         fs::create_directories(path.parent_path());
-        write(path, file.text);
+        if (write_whole(path, file.text)) throw ArenaFailure("cannot write " + path.string());
     }
 }
 

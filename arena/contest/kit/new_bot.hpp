@@ -1,10 +1,11 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "arena/contest/kit/bot_kit.hpp"
+#include "arena/base/embedded_file.hpp"
 #include "protocol/result.hpp"
 
 /// arena/contest/kit makes the folder of a new bot: the files of a language's kit, adapted to a contest. Open this
@@ -14,6 +15,52 @@
 ///     write_new_bot(files_of(bot, "ann"), "ann");
 ///     puts(play_command(bot, "ann").c_str());
 namespace isola_arena {
+
+/// A language that bots can be written in: an entry of bot/kits.toml, which explains the members.
+struct BotLanguage {
+    std::string name;
+    std::string title;
+    std::string ending;
+    bool joined_words = false;
+    std::vector<std::string> files;
+    std::string search;
+    std::string command;
+    std::vector<std::string> needs;
+    std::string debug;
+    std::string build_to_debug;
+    std::string folder;  ///< under bot/
+    std::string contest;
+    std::string task;
+
+    /// Returns whether bots are built with `make`.
+    bool is_built() const;
+};
+
+/// Returns bot/kits.toml, the only file.
+std::span<const EmbeddedFile> embedded_kits();
+
+/// Returns all languages, in the order of lists.
+const std::vector<BotLanguage>& bot_languages();
+
+/// A bot to be written by `arena new`.
+struct NewBot {
+    const BotLanguage* language;
+    std::string name;
+    std::string contest;
+    std::string game;      ///< the family that the contest plays
+    std::string opponent;  ///< a bundled bot to play against
+    std::string rules;     ///< as ARENA_RULES names them
+    std::string board;  ///< a small board if the contest's boards are too large to start with; empty: the contest's own
+    std::string rulebook;  ///< the page with the rules
+    std::string example;   ///< the kit's bot that searches; empty: none
+};
+
+/// Return the commands that build (empty if the bot needs no build), test, check and play ten games with the bot. A
+/// relative folder is relative to the folder in which the commands are run.
+std::string build_command(const NewBot& bot, const std::string& folder);
+std::string test_command(const std::string& folder);
+std::string check_command(const NewBot& bot, const std::string& folder);
+std::string play_command(const NewBot& bot, const std::string& folder);
 
 /// A file to be written; name is its path in the bot's folder.
 struct BotFile {

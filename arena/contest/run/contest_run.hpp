@@ -4,12 +4,12 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "arena/cluster/executor/cluster_options.hpp"
 #include "arena/cluster/executor/cluster_run.hpp"
 #include "arena/contest/rating/sprt/sprt.hpp"
-#include "arena/contest/run/machine_notices.hpp"
 #include "arena/contest/run/open_contest.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/tournament/tournament.hpp"
@@ -25,6 +25,30 @@
 /// A ContestRun belongs to the main thread; the games are played on other threads (arena/contest/tournament,
 /// arena/cluster/executor).
 namespace isola_arena {
+
+/// Counts the games in which a busy machine starved a bot.
+class Starvation {
+public:
+    void count(const GameReport& game);
+
+    /// Returns the message for the end of the run; empty: none. The message names settings, see setting_name().
+    std::string text() const;
+
+private:
+    long played_again_ = 0;
+    long drawn_ = 0;
+};
+
+/// Notices that games are played on different processors, which matters by the wall clock.
+class Processors {
+public:
+    /// Returns the message if this game is the first one of a second processor; else an empty text. The message names
+    /// settings, see setting_name().
+    std::string take(const GameReport& game);
+
+private:
+    std::set<std::string> seen_;
+};
 
 /// Shows a run to a person and asks them. The functions are called on the thread of ContestRun::play(); texts may name
 /// settings, see setting_name().
