@@ -1,12 +1,24 @@
 #pragma once
 
-#include "arena/cli/attack/doctor_attack.hpp"
+#include <string>
+#include <vector>
+
 #include "arena/cli/options/command.hpp"
 
 namespace isola_arena {
 
+/// The options of `arena doctor --attack`.
+struct AttackOptions {
+    bool wanted = false;
+    std::vector<std::string> only;  ///< names of attacks; empty: all
+    std::string sandbox = "auto";
+    bool json = false;  ///< set by the command, whose `--json` also applies without `--attack`
+};
+
 /// Prints which protections this machine can enforce. Returns Exit::does_not_hold if it cannot enforce all of them. If
-/// options.wanted, calls run_attacks() instead. Throws UsageError as run_attacks() does.
+/// options.wanted, tries the chosen attacks instead: for each, plays a match of the attacker against a good bot in the
+/// real sandbox and prints the outcome. Then returns Exit::does_not_hold if an attack succeeded or ended in an unexpected
+/// way. Throws UsageError if a name is not that of an attack, or the attacker's program is missing.
 Exit run_doctor(const AttackOptions& options);
 
 }  // namespace isola_arena

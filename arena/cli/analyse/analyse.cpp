@@ -16,7 +16,7 @@
 #include "arena/base/text/quantities.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/bot_lookup.hpp"
-#include "arena/cli/export/output.hpp"
+#include "arena/cli/export/export.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/threads.hpp"
 #include "arena/record/analysis/analysis_json.hpp"

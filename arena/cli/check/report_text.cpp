@@ -16,6 +16,12 @@
 namespace isola_arena::check {
 namespace {
 
+// The verdicts on checks and bots, at the beginnings of lines.
+constexpr const char* ok_word = "ok";
+constexpr const char* failed_word = "FAILED";
+constexpr const char* fit_word = "fit";
+constexpr const char* unfit_word = "NOT FIT";
+
 constexpr std::size_t widest_quote = 200;
 constexpr int title_width = 45;
 

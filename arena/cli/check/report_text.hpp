@@ -8,15 +8,6 @@
 
 namespace isola_arena::check {
 
-/// The verdicts on checks and bots, at the beginnings of lines.
-inline constexpr const char* ok_word = "ok";
-
-inline constexpr const char* failed_word = "FAILED";
-
-inline constexpr const char* fit_word = "fit";
-
-inline constexpr const char* unfit_word = "NOT FIT";
-
 /// Return lines for a person, each ending in LF: the lines before the checks, after each check, and after all checks.
 std::string head_text(const Examination& examination);
 

@@ -1,20 +1,23 @@
 #include "arena/cli/export/export.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
-#include <unistd.h>
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
+#include <stdexcept>
 #include <string_view>
 
 #include <fmt/core.h>
 #include <fmt/format.h>
 
+#include "arena/base/files/draft.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
-#include "arena/cli/export/output.hpp"
+#include "arena/cli/options/command.hpp"
 #include "arena/cli/replay/verification.hpp"
 #include "arena/export/drawing/animation.hpp"
 #include "arena/export/html/viewer_page.hpp"
@@ -29,9 +32,43 @@
 #include "arena/terminal/screen/status_line.hpp"
 
 namespace isola_arena {
+
+namespace fs = std::filesystem;
+
+void write_output(const fs::path& output, std::string_view content) {
+    const auto failed = write_whole(output, content);
+    if (!failed) return;
+    if (failed->is_place_wrong)
+        throw UsageError(fmt::format("{}: cannot be written: {}", output.string(), failed->reason));
+    throw std::runtime_error(
+        fmt::format("{}: writing failed, and nothing is left of it: {}", output.string(), failed->reason));
+}
+
 namespace {
 
 using namespace std::chrono_literals;
+
+// Throws UsageError if the output is something other than a file, if it is a file and may_replace is false, or if it is
+// a contest's database or `source`, the exported record.
+void refuse_output(const fs::path& output, const fs::path& source, bool may_replace) {
+    std::error_code unknown;
+    const std::string name = output.string();
+    if (output == source || fs::equivalent(output, source, unknown))
+        throw UsageError(fmt::format("{}: that is what is exported; name another file", name));
+    if (!fs::exists(output, unknown)) return;
+    if (fs::is_directory(output)) throw UsageError(fmt::format("{} is a folder; name a file in it", name));
+    if (!fs::is_regular_file(output)) throw UsageError(fmt::format("{} is there, and is no file", name));
+    if (is_database(name)) throw UsageError(fmt::format("{}: that is a contest's database; name another file", name));
+    if (!may_replace)
+        throw UsageError(fmt::format("{} is there already: name another file, or replace it with --force", name));
+}
+
+// Returns a size for people: `187 kB`, `1.2 MB`.
+std::string file_size_text(std::uintmax_t bytes) {
+    const auto number = static_cast<double>(bytes);
+    if (number < 999.5e3) return fmt::format("{:.0f} kB", number / 1e3 < 1 ? 1 : number / 1e3);
+    return fmt::format("{:.1f} MB", number / 1e6);
+}
 
 // Shows the progress in a line on stderr, if that is a terminal.
 class Progress {
@@ -61,11 +98,9 @@ void export_site(const std::string& database, const std::string& output, bool ma
     if (site.missing > 0)
         announce(fmt::format("{} no page: {}", counted(site.missing, "game has", "games have"),
                              printable(site.why_missing)));
-    put_text(fmt::format("{}, {}, {}\n", (std::filesystem::path(output) / "index.html").string(),
-                         counted(site.games, "game"), file_size_text(site.bytes)));
+    put_text(fmt::format("{}, {}, {}\n", (fs::path(output) / "index.html").string(), counted(site.games, "game"),
+                         file_size_text(site.bytes)));
 }
-
-namespace fs = std::filesystem;
 
 constexpr double usual_turn_seconds = 1;
 

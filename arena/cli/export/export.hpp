@@ -1,7 +1,9 @@
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "arena/cli/options/command.hpp"
 
@@ -13,6 +15,10 @@
 ///
 /// run_export() runs on the main thread: it handles signals. The other functions may be called on any thread.
 namespace isola_arena {
+
+/// Writes a file as a whole or not at all. Throws UsageError if it cannot be made at that place, std::runtime_error if
+/// writing fails.
+void write_output(const std::filesystem::path& output, std::string_view content);
 
 /// The options of `arena export`.
 struct ExportOptions {

@@ -8,7 +8,7 @@
 #include "arena/contest/setup/confinements.hpp"
 
 /// arena/cli/host is `arena host`, which serves a contest that goes on: authors hand in bots by personal links, and the
-/// newest version that is fit plays on the ladder. `arena submit` (submit.hpp) hands in a bot. The work of a host is in
+/// newest version that is fit plays on the ladder. `arena submit` hands in a bot. The work of a host is in
 /// arena/host: the files of a contest (folder/), the answers to browsers (pages/), the matches of the ladder (play/),
 /// the building and examining of submissions (build/), the deletion of authors (deletion/). Open this header first:
 ///
@@ -51,5 +51,21 @@ struct HostOptions {
 /// submissions and prints a table instead; with freeze, plays the final. With backup, restore or delete_author, does
 /// only that. Throws UsageError if an option or a file of the folder is wrong.
 Exit run_host(const HostOptions& options);
+
+/// The options of `arena submit`.
+struct SubmitOptions {
+    std::string link;  ///< the author's personal link; empty with verify
+    std::vector<std::string> files;
+    std::string receipt;              ///< where the receipt of `received` is written; empty: nowhere
+    bool no_wait = false;             ///< ends as soon as the files are received
+    std::vector<std::string> verify;  ///< receipts
+    std::optional<std::string> key;   ///< the public key that must have signed the receipts; nullopt: it is not known
+};
+
+/// Hands in the files and prints each step when the version reaches it; or checks receipts. Returns fine if the version
+/// plays or is fit (or was received, with no_wait), or if all receipts hold. Otherwise returns does_not_hold, also if
+/// no key was given to compare with that of the receipts. Throws UsageError if the key is not valid, a file cannot be
+/// read, nobody answers at the link, or the host refuses what was sent.
+Exit run_submit(const SubmitOptions& options);
 
 }  // namespace isola_arena

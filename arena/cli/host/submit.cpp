@@ -1,4 +1,4 @@
-#include "arena/cli/host/submit.hpp"
+#include "arena/cli/host/host.hpp"
 
 #include <chrono>
 #include <cstdio>

@@ -1,4 +1,3 @@
-#include "arena/cli/match/grade.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -14,7 +13,6 @@
 #include "arena/bots/bundled_bots.hpp"
 #include "arena/cli/match/match.hpp"
 #include "arena/cli/match/parallel_match.hpp"
-#include "arena/cli/match/play.hpp"
 #include "arena/contest/rating/elo.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/process/interruption.hpp"

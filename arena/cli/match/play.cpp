@@ -1,4 +1,4 @@
-#include "arena/cli/match/play.hpp"
+#include "arena/cli/match/match.hpp"
 
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-#include "arena/cli/reference/manual.hpp"
+#include "arena/cli/reference/program_reference.hpp"
 
 #include <algorithm>
 #include <cctype>

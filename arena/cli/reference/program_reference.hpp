@@ -1,9 +1,12 @@
 #pragma once
 
+#include <filesystem>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "arena/cli/options/command.hpp"
 
 /// The folder arena/cli/reference describes the program and its command lines: `arena version`, the manual pages, and
 /// the completion of words in shells. Manual pages and completion use the same data of the parser as `--help`. They get
@@ -56,5 +59,10 @@ const HelpOption* find_help_option(std::span<const std::string> names);
 /// Return the heading under which an option is shown, and the placeholder of its value. known: null if it has no entry.
 std::string_view heading_of(const HelpOption* known);
 std::string_view value_of(const HelpOption* known);
+
+/// Writes the manual pages of the program and of each command into the folder: arena.1, arena-match.1, ... Makes the
+/// folder if it is missing. The same program writes the same bytes. Throws UsageError if a page cannot be written, or
+/// if the folder would be made and has the name of a command.
+Exit run_manual(const ProgramReference& reference, const std::string& version, const std::filesystem::path& folder);
 
 }  // namespace isola_arena

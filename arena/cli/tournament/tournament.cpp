@@ -27,6 +27,7 @@
 #include "arena/terminal/contest/standings_text.hpp"
 #include "arena/terminal/contest/watch/contest_watch.hpp"
 #include "arena/terminal/screen/terminal.hpp"
+#include "arena/web/matches/dropped_folder.hpp"
 
 namespace isola_arena {
 namespace {
@@ -165,6 +166,20 @@ Exit finish(const TournamentOptions& options, const ContestRun& run, TournamentE
     return Exit::fine;
 }
 
+TournamentEnd play_shown(Comparison& comparison, const CompareOptions& options, int jobs) {
+    ProgressLine line(comparison.plan());
+    TournamentSinks sinks;
+    sinks.progress = [&](const Book& book) -> std::optional<Clock::duration> {
+        if (options.json) return std::nullopt;
+        if (const std::string text = comparison.so_far(); !text.empty()) line.note_result(book.games().size(), text);
+        return line.take(book);
+    };
+    sinks.warn = [&](const std::string& text) { line.say("arena: " + printable(text)); };
+    const TournamentEnd end = comparison.play(jobs, sinks);
+    line.finish();
+    return end;
+}
+
 }  // namespace
 
 Exit run_contest(const TournamentOptions& options, bool plan_given) {
@@ -182,6 +197,21 @@ Exit run_contest(const TournamentOptions& options, bool plan_given) {
     const Exit exit = finish(options, run, end);
     if (page && exit == Exit::fine) page->stay();
     return exit;
+}
+
+Exit run_compare(const CompareOptions& options) {
+    const int jobs = usable(jobs_at_once(options.jobs, options.overload));
+    const DroppedFolder builds;
+    Comparison comparison = usable(Comparison::prepare(options.setup, builds.path()));
+    const TournamentEnd end = play_shown(comparison, options, jobs);
+    const Compared result = comparison.result(end);
+    if (options.json) put_json(compared_json(result));
+    else put_text(compared_text(result));
+    if (result.interrupted) {
+        announce("interrupted: the result so far");
+        return Exit::interrupted;
+    }
+    return comparison.passed() ? Exit::fine : Exit::does_not_hold;
 }
 
 }  // namespace isola_arena

@@ -4,19 +4,21 @@
 
 #include "arena/cli/options/command.hpp"
 #include "arena/cluster/executor/cluster_options.hpp"
+#include "arena/contest/compare/comparison.hpp"
 #include "arena/contest/run/contest_run.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
 #include "arena/web/live/spectator_server.hpp"
 
 /// arena/cli/tournament is the command `arena tournament`: it plays a whole contest into a database, or resumes the
-/// contest in it (arena/contest/run), and shows the contest. The final of a hosted contest is such a contest, too. Open
-/// this header first:
+/// contest in it (arena/contest/run), and shows the contest. The final of a hosted contest is such a contest, too. So is
+/// `arena compare`, which plays two versions of a bot against each other (arena/contest/compare). Open this header
+/// first:
 ///
 ///     TournamentOptions options;
 ///     options.database = "club.db";
 ///     const Exit status = run_contest(options, false);  // returns when the contest is over or interrupted
 ///
-/// The command runs on the main thread; its games are played on others (arena/contest/tournament).
+/// The commands run on the main thread; their games are played on others (arena/contest/tournament).
 namespace isola_arena {
 
 /// The options of `arena tournament`.
@@ -38,5 +40,18 @@ struct TournamentOptions {
 /// Throws UsageError if the options are wrong or do not agree, DatabaseProblem if the database cannot be created or
 /// opened, ArenaFailure if the arena or the database fails while games are played.
 Exit run_contest(const TournamentOptions& options, bool plan_given);
+
+/// The options of `arena compare`.
+struct CompareOptions {
+    ComparisonSetup setup;
+    int jobs = 0;  ///< 0: one for each core
+    bool overload = false;
+    bool json = false;
+};
+
+/// Compares two versions and prints the result. Returns Exit::fine if the newer one passes the test, and does_not_hold
+/// if it fails or the last round brings no decision. After a signal, prints the result so far and returns interrupted.
+/// Throws UsageError if the options are wrong, or a version cannot be found or built.
+Exit run_compare(const CompareOptions& options);
 
 }  // namespace isola_arena

@@ -1,11 +1,11 @@
 #include "arena/contest/compare/compared.hpp"
 
 #include <cstdlib>
-#include <fstream>
 
 #include <fmt/core.h>
 
 #include "arena/base/failure.hpp"
+#include "arena/base/files/draft.hpp"
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
@@ -142,9 +142,7 @@ namespace fs = std::filesystem;
 fs::path file_of(const fs::path& folder, GameKey game) { return folder / (to_string(game) + ".jsonl"); }
 
 void write_lost(const fs::path& file, const std::string& record) {
-    std::ofstream out(file, std::ios::binary);
-    out << record;
-    if (!out.flush()) throw ArenaFailure("the record " + file.string() + " cannot be written");
+    if (write_whole(file, record)) throw ArenaFailure("the record " + file.string() + " cannot be written");
 }
 
 fs::path new_temporary_folder() {

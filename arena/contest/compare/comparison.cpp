@@ -81,17 +81,15 @@ Comparison::Comparison(Confinements confinements, Versions versions, ContestPlan
       book_(plan_.preset.format, plan_.bots.size(), plan_.preset.tie, Games::Explanations::left_out),
       lost_(std::move(lost)), test_(*plan_.sprt) {}
 
-TournamentEnd Comparison::play(int jobs, const ComparisonSinks& sinks) {
-    TournamentSinks all;
-    all.played = [this](const GameReport& game) { take(game); };
-    all.progress = [this, &sinks](const Book& book) {
+TournamentEnd Comparison::play(int jobs, TournamentSinks sinks) {
+    sinks.played = [this](const GameReport& game) { take(game); };
+    sinks.progress = [this, show = std::move(sinks.progress)](const Book& book) {
         test_.advance(book.issued(), book.games());
-        return sinks.progress(book);
+        return show(book);
     };
-    all.warn = sinks.warn;
     ContestPlan run = plan_;
     run.no_ponder = run.no_ponder || jobs > usable_cores();
-    return run_tournament(run, book_, contest_parts(true, confinements_), all, jobs,
+    return run_tournament(run, book_, contest_parts(true, confinements_), sinks, jobs,
                           [this](const Book& book) { return is_decided(book); });
 }
 

@@ -2,8 +2,6 @@
 
 #include <array>
 #include <filesystem>
-#include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,14 +42,6 @@ struct ComparisonSetup {
     std::string record;             ///< a new or empty folder for all records; empty: keep only some lost games
 };
 
-/// The callbacks of a comparison, called on the thread of play(). All must be set.
-struct ComparisonSinks {
-    /// Like TournamentSinks::progress.
-    std::function<std::optional<Clock::duration>(const Book&)> progress;
-    /// Like TournamentSinks::warn.
-    std::function<void(const std::string&)> warn;
-};
-
 /// Two versions that play until the test is decided.
 class Comparison {
 public:
@@ -63,8 +53,8 @@ public:
     const ContestPlan& plan() const { return plan_; }
 
     /// Plays until the test is decided, all rounds are over, or a signal comes. jobs: the number of games at once.
-    /// Throws ArenaFailure if the arena fails or a record cannot be written.
-    TournamentEnd play(int jobs, const ComparisonSinks& sinks);
+    /// sinks: progress and warn must be set. Throws ArenaFailure if the arena fails or a record cannot be written.
+    TournamentEnd play(int jobs, TournamentSinks sinks);
 
     /// Returns result_so_far(); empty before the first game is over.
     std::string so_far() const;

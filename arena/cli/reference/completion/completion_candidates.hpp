@@ -1,37 +1,25 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "arena/cli/options/command.hpp"
+#include "arena/cli/reference/program_reference.hpp"
+
 namespace isola_arena::completion {
 
-/// A word that may stand at a place of the command line.
-struct Candidate {
-    std::string word;
-    std::string help;  ///< a few words; may be empty
-};
+/// Returns the script of `bash`, `zsh` or `fish`, a file of arena/cli/reference/shells; empty for another word.
+std::string_view shell_script(std::string_view shell);
 
-/// Which files are allowed besides the candidates; the shell finds the files. instead: only if no candidate fits.
-enum class Files : std::uint8_t { none, files, folders, instead };
+/// Prints for the scripts of shells the words that the last of these words can become: each in a line, with its help
+/// after a tab. The last line is `:none`, `:files` or `:folders`, for the files that are also allowed there. The words
+/// follow `arena`, and the last one may be empty. A `=` between an option and its value may be a separate word, as in
+/// bash. For a word `--option=VALUE` the printed words contain the option, too.
+Exit run_complete(const ProgramReference& reference, std::vector<std::string> arguments);
 
-struct Candidates {
-    std::vector<Candidate> list;
-    Files files = Files::none;
-};
-
-/// The other settings on the command line.
-struct Given {
-    std::string game;       ///< the game that the bots are to play, such as `isola`; empty: any
-    std::string bots_file;  ///< the value of --bots; empty: none
-};
-
-/// Returns the possible values of an option (`--contest`), or of an argument with that name (`BOT1`): contests, bots,
-/// variants, words and files. `words`: the values that the parser itself allows.
-Candidates values_of(std::string_view name, const std::vector<std::string>& arguments, const Given& given);
-
-/// Returns the game of a contest, or of rules, as the command line names them; empty if neither is known.
-std::string game_of(const std::string& contest, const std::string& rules);
+/// Prints the script by which that shell completes the words after `arena`. Throws UsageError if the shell is not
+/// `bash`, `zsh` or `fish`.
+Exit print_script(const std::string& shell);
 
 }  // namespace isola_arena::completion
