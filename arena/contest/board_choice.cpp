@@ -1,4 +1,4 @@
-#include "arena/contest/board_choice.hpp"
+#include "arena/contest/preset.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -4,10 +4,10 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "arena/base/embedded_file.hpp"
-#include "arena/contest/board_choice.hpp"
 #include "arena/contest/format/format.hpp"
 #include "arena/rules/settings/limits.hpp"
 #include "arena/rules/settings/settings.hpp"
@@ -24,6 +24,55 @@
 /// The functions have no shared state. Any thread may call them while no other thread changes the environment or the
 /// current folder of the process.
 namespace isola_arena {
+
+/// The bounds of the sides of any board.
+inline constexpr int smallest_side = 3;
+inline constexpr int largest_side = 32;
+
+/// A contest that is always played on one size, such as `6x8`.
+struct FixedBoard {
+    std::string size;
+    bool operator==(const FixedBoard&) const = default;
+};
+
+/// A contest on square boards with odd sides within these bounds. The size is drawn at random unless the person asks
+/// for one.
+struct OddSquares {
+    int from = 7;
+    int to = 27;
+    bool operator==(const OddSquares&) const = default;
+};
+
+/// A contest on any board that the rules allow. The default is the board that the rules name, or else the board of the
+/// variant.
+struct AnyBoard {
+    bool operator==(const AnyBoard&) const = default;
+};
+
+/// A contest of a game that has no boards of different sizes.
+struct NoBoard {
+    bool operator==(const NoBoard&) const = default;
+};
+
+using BoardChoice = std::variant<FixedBoard, OddSquares, AnyBoard, NoBoard>;
+
+/// Returns the board to play on as `RxC`. wanted: a size `RxC`, `random`, or empty for the choice's default. The
+/// default is an empty string for AnyBoard (the rules' own board) and for NoBoard. For AnyBoard, `random` is an odd
+/// square from 7x7 to 27x27. contest: the name of the contest for messages; empty: none. Draws from the generator only
+/// if the board is random.
+///
+/// Returns an error if wanted is a size that the choice does not allow (the error describes the permitted boards), if
+/// it is neither empty nor `random` nor a size, or if it is not empty for NoBoard.
+Result<std::string> choose_board(const BoardChoice& choice, std::string_view contest, std::string_view wanted,
+                                 Rng& rng);
+
+/// Returns the choice in words, such as `odd square boards from 7x7 to 27x27`, for lists and messages.
+std::string describe(const BoardChoice& choice);
+
+/// Return the smallest and the largest board of the choice: the same one for FixedBoard, 3x3 and 32x32 for AnyBoard,
+/// empty strings for NoBoard.
+std::string smallest_board(const BoardChoice& choice);
+std::string largest_board(const BoardChoice& choice);
 
 /// Returns the files of arena/contest/presets, the default contest's first.
 std::span<const EmbeddedFile> embedded_presets();
@@ -64,7 +113,7 @@ Result<Preset> parse_preset(std::string_view text, const std::string& file, cons
 /// ties are draws, any board from 3x3 to 32x32. The rules are not checked here.
 Preset free_play(std::string_view rules);
 
-/// Calls choose_board() of board_choice.hpp for this contest.
+/// Calls choose_board() for the boards of this contest.
 Result<std::string> choose_board(const Preset& preset, std::string_view wanted, Rng& rng);
 
 }  // namespace isola_arena

@@ -6,7 +6,7 @@
 #include <boost/json.hpp>
 
 #include "arena/cli/check/report_text.hpp"
-#include "arena/contest/exam/report.hpp"
+#include "arena/contest/exam/submissions.hpp"
 
 using namespace isola_arena::check;
 

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/contest/match/match_score.hpp"
+#include "arena/contest/match/match_report.hpp"
 
 namespace isola_arena {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "arena/contest/board_choice.hpp"
+#include "arena/contest/preset.hpp"
 
 using namespace isola_arena;
 

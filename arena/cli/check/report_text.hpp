@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/contest/exam/report.hpp"
+#include "arena/contest/exam/submissions.hpp"
 
 namespace isola_arena::check {
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/contest/match/match_score.hpp"
+#include "arena/contest/match/match_report.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/rules/events/event.hpp"
 #include "arena/rules/events/match_result.hpp"

@@ -17,7 +17,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
-#include "arena/contest/run/open_contest.hpp"
+#include "arena/contest/run/contest_run.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/report/contest_file.hpp"

@@ -12,7 +12,7 @@
 #include "arena/cluster/schedule/chunk_scheduler.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
 #include "arena/cluster/slurm/batch_system.hpp"
-#include "arena/contest/tournament/executor.hpp"
+#include "arena/contest/tournament/job_queue.hpp"
 
 /// arena/cluster/executor lets other machines play a contest: it makes the folder of the contest (contest_folder.hpp),
 /// writes its games as chunks and takes in their results. Open this header first, and cluster_run.hpp for a whole run:

@@ -12,7 +12,6 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/base/files/input_file.hpp"
-#include "arena/contest/tournament/executor.hpp"
 #include "arena/contest/tournament/job_queue.hpp"
 #include "arena/process/tree/process_tree.hpp"
 

@@ -1,4 +1,4 @@
-#include "arena/contest/compare/compared.hpp"
+#include "arena/contest/compare/comparison.hpp"
 
 #include <cstdlib>
 

@@ -2,21 +2,26 @@
 
 #include <array>
 #include <filesystem>
+#include <map>
+#include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "arena/contest/compare/compared.hpp"
-#include "arena/contest/compare/version.hpp"
-#include "arena/contest/rating/statistics.hpp"
 #include "arena/contest/rating/sprt/sprt.hpp"
+#include "arena/contest/rating/statistics.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
+#include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/contest/tournament/tournament.hpp"
+#include "arena/rules/events/fault_tally.hpp"
+#include "arena/rules/events/game_result.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
 #include "protocol/result.hpp"
 
 /// arena/contest/compare plays two versions of a bot against each other, in pairs of games from openings, until a
-/// sequential test decides whether the newer one is stronger. version.hpp finds and builds a version, such as a commit;
-/// compared.hpp has the results and their texts. Open this header first:
+/// sequential test decides whether the newer one is stronger. find_version() finds and builds a version, such as a
+/// commit; a Compared has the results. Open this header first:
 ///
 ///     ComparisonSetup setup;
 ///     setup.older = "HEAD~1", setup.newer = ".";
@@ -26,6 +31,98 @@
 ///
 /// A Comparison belongs to the main thread; its games are played on other threads (arena/contest/tournament).
 namespace isola_arena {
+
+/// A version of a bot that is compared.
+struct Version {
+    BotSpec bot;       ///< its name is empty if the version has no name, such as a commit
+    std::string what;  ///< for people: `commit 1a2b3c4 of bots/mine`, `the folder .`, `greedy`
+};
+
+/// Both versions, with different names.
+struct Versions {
+    Version older;
+    Version newer;
+};
+
+/// The places in which find_version() searches.
+struct VersionSource {
+    std::string bots_file;             ///< the value of `--bots`; empty: none
+    std::filesystem::path repository;  ///< the folder whose commits a word may name
+    std::filesystem::path builds;      ///< an empty folder for the built bots
+    std::stop_token stop = {};         ///< ends a build
+};
+
+/// Returns the version that an argument names: a folder, a commit of source.repository, or any bot that `arena match`
+/// accepts. place: `old` or `new`, for messages and the folder of a build. A folder with sources and the folder of a
+/// commit are built in the sandbox, if it is on, by the recipe that fits. A folder whose bots.toml starts the bot
+/// without a build is used in place. Reports the build on stderr. Returns an error that names the version if there is
+/// no such bot or its build fails, with the end of the build's log. Throws Interrupted if source.stop stopped a build.
+Result<Version> find_version(const std::string& argument, const std::string& place, const VersionSource& source,
+                             const Confinements& confinements);
+
+/// Returns the versions with their own names, or with the names `old` and `new` if one has no name or both have the
+/// same. Returns an error if the names say that the older and the newer version are exchanged.
+Result<Versions> named_versions(Version older, Version newer);
+
+/// Returns the folder whose commits the arguments of a comparison may name: the second argument if it is a folder, else
+/// the first one if it is a folder, else the current folder.
+std::filesystem::path repository_folder(const std::string& first, const std::string& second);
+
+/// A game that the newer version lost.
+struct LostGame {
+    std::string game;    ///< PAIR.GAME
+    std::string record;  ///< the path of its record
+};
+
+/// The results of two versions against each other so far. The newer one is entrant 0 of the plan.
+struct Compared {
+    const ContestPlan& plan;
+    std::string rules;  ///< with the board if all games have the same one
+    const Version& older;
+    const Version& newer;
+    const Book& book;
+    SprtReport test;
+    std::array<FaultTally, 2> faults;  ///< of the newer version, then of the older one
+    std::vector<LostGame> lost;
+    bool interrupted = false;
+};
+
+/// Returns the result of the games so far: `mybot won 61, drew 2, lost 37; Elo +85 (+10 to +166), LLR 1.02 (-2.94 to
+/// 2.94)`. name and made are those of the newer version.
+std::string result_so_far(const std::string& name, const WinsDrawsLosses& made, const SprtReport& test);
+
+/// Returns the kinds of faults that the newer version makes and the older one does not.
+std::vector<FaultGroup> new_faults(const Compared& compared);
+
+/// Returns the result as lines for people, each with LF.
+std::string compared_text(const Compared& compared);
+
+/// Returns the result as one JSON object.
+std::string compared_json(const Compared& compared);
+
+/// Keeps the records of a comparison: all of them in a folder, or only those of the lost games with the lowest numbers.
+/// These do not depend on the order in which games end.
+class LostGames {
+public:
+    static constexpr std::size_t most = 3;
+
+    /// folder: a new or empty folder for all records; an empty path keeps only some lost games. Returns an error if the
+    /// folder cannot be made or is not empty.
+    static Result<LostGames> open(const std::filesystem::path& folder);
+
+    /// Takes the record of a game. Throws ArenaFailure if it cannot be written.
+    void take(GameKey game, const std::string& record, bool lost);
+
+    /// Returns the lost games with the paths of their records. Without a folder for all records, writes these records
+    /// now, to a new folder in the system's folder for temporary files. Throws ArenaFailure if that fails.
+    std::vector<LostGame> found() const;
+
+private:
+    explicit LostGames(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+    std::filesystem::path folder_;
+    std::map<GameKey, std::string> lost_;  ///< the records; empty if they are in the folder
+};
 
 /// The default test of a comparison. It looks for a gain of some size, because the proof of a small gain takes
 /// thousands of games.

@@ -1,4 +1,4 @@
-#include "arena/contest/compare/version.hpp"
+#include "arena/contest/compare/comparison.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -10,13 +10,15 @@
 #include "arena/cluster/executor/cluster_options.hpp"
 #include "arena/cluster/executor/cluster_run.hpp"
 #include "arena/contest/rating/sprt/sprt.hpp"
-#include "arena/contest/run/open_contest.hpp"
 #include "arena/contest/setup/confinements.hpp"
+#include "arena/contest/setup/contest_setup.hpp"
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/process/interruption.hpp"
+#include "arena/record/report/contest_file.hpp"
+#include "arena/record/store/store.hpp"
 #include "protocol/result.hpp"
 
-/// arena/contest/run plays a contest that is kept in a database. open_contest.hpp begins or opens the contest.
+/// arena/contest/run plays a contest that is kept in a database. open_contest() begins or opens the contest.
 /// ContestRun plays it on this machine or on others, and enters every game into the database. Open this header first:
 ///
 ///     ContestRun run(options, std::move(open_contest(wanted)).value());
@@ -25,6 +27,27 @@
 /// A ContestRun belongs to the main thread; the games are played on other threads (arena/contest/tournament,
 /// arena/cluster/executor).
 namespace isola_arena {
+
+/// The contest that is to be begun or resumed.
+struct WantedContest {
+    ContestSetup setup;
+    std::string database;
+    bool plan_given = false;        ///< setup describes the contest or its bots, so a stored contest must agree with it
+    std::string why_isolated = {};  ///< why its bots must be isolated (Confinements::need_isolation()); empty: they
+                                    ///< need not be
+};
+
+/// A contest that can be played: its database, its games so far, the sandbox of its bots.
+struct OpenContest {
+    Store store;
+    ContestView view;
+    Confinements confinements;
+};
+
+/// Begins the contest, or opens it if the database holds one already, and prints on stderr which of the two. Returns an
+/// error if the setup is wrong or does not agree with the stored contest. Throws DatabaseProblem if the database cannot
+/// be created or opened.
+Result<OpenContest> open_contest(const WantedContest& wanted);
 
 /// Counts the games in which a busy machine starved a bot.
 class Starvation {

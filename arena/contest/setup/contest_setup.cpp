@@ -17,7 +17,7 @@
 #include "arena/contest/format_settings.hpp"
 #include "arena/contest/rating/sprt/sprt.hpp"
 #include "arena/contest/setup/given_settings.hpp"
-#include "arena/contest/setup/guests.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/opening.hpp"

@@ -11,7 +11,6 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/base/files/input_file.hpp"
-#include "arena/contest/tournament/executor.hpp"
 #include "arena/contest/tournament/job_queue.hpp"
 #include "arena/process/asio.hpp"
 #include "arena/process/interruption.hpp"

@@ -5,7 +5,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 
-#include "arena/contest/tournament/executor.hpp"
+#include "arena/contest/tournament/job_queue.hpp"
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/judge/match.hpp"
 #include "arena/process/asio.hpp"

@@ -18,7 +18,6 @@
 #include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/build/recognise.hpp"
-#include "arena/contest/exam/report.hpp"
 #include "arena/contest/exam/submissions.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/host/store/stored_files.hpp"

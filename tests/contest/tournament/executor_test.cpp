@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "arena/contest/tournament/executor.hpp"
+#include "arena/contest/tournament/job_queue.hpp"
 #include "protocol/rng.hpp"
 
 namespace isola_arena {
