@@ -144,7 +144,10 @@ void add_tournament(CLI::App& program, Exit& status) {
         "          arena tournament --contest columbia --bots bots.toml --db columbia.db --jobs 4\n"
         "          arena tournament --db columbia.db\n"
         "The last one resumes after Ctrl-C, a crash or a power cut: no game is lost or played twice.");
-    command->callback([options, command, &status] { status = run_contest(*options, says_anything(*command)); });
+    command->callback([options, command, &status] {
+        options->plan_given = says_anything(*command);
+        status = run_contest(*options);
+    });
 }
 
 void add_compare(CLI::App& program, Exit& status) {

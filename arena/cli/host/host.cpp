@@ -65,7 +65,7 @@ Exit play_final(const HostFolder& folder, const host::HostSettings& settings, ho
     if (options.setup.field.size() < 2)
         throw UsageError(fmt::format("--freeze: a final needs at least two bots that play, and there {} {}",
                                      options.setup.field.size() == 1 ? "is" : "are", options.setup.field.size()));
-    return run_contest(options, false);
+    return run_contest(options);
 }
 
 // Waits for the work to end, and shows its progress.

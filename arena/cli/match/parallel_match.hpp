@@ -68,12 +68,6 @@ private:
     std::thread thread_;
 };
 
-/// A game of a match whose games are played in parallel.
-struct ParallelGame {
-    GameReport report;
-    std::string record;  ///< JSON Lines; empty if records are not wanted
-};
-
 /// Plays the games of a match, `jobs` of them at once, each on its own core. They are the same games as if they were
 /// played one after the other. Shows the progress on stderr. Returns the games in the order of their numbers; nullopt
 /// if a signal ended the match. Throws ArenaFailure if the arena itself fails.

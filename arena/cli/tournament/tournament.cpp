@@ -129,12 +129,6 @@ int jobs_of(const TournamentOptions& options) {
                                       : std::max(options.jobs, 1);
 }
 
-RunOptions run_of(const TournamentOptions& options) {
-    const ContestOptions& contest = options.setup.contest;
-    return {options.database,   contest.bots_file, contest.confinement,
-            options.no_records, options.cluster,   options.version};
-}
-
 std::string sprt_text(const SprtReport& report) {
     return fmt::format("SPRT: {} (LLR {:.2f}, bounds {:.2f} and {:.2f})", to_string(report.status.state),
                        report.status.llr, report.status.lower, report.status.upper);
@@ -182,12 +176,12 @@ TournamentEnd play_shown(Comparison& comparison, const CompareOptions& options, 
 
 }  // namespace
 
-Exit run_contest(const TournamentOptions& options, bool plan_given) {
+Exit run_contest(const TournamentOptions& options) {
     const int jobs = jobs_of(options);
     if (options.watch && !viewer::Terminal::is_there()) throw UsageError(watch_needs_terminal);
-    ContestRun run(
-        run_of(options),
-        usable(open_contest({options.setup, options.database, plan_given, options.page.is_public ? public_page : ""})));
+    RunOptions run_options = options;
+    if (options.page.is_public) run_options.why_isolated = public_page;
+    ContestRun run(run_options, usable(open_contest(run_options)));
     TournamentView view(options, run.contest().plan);
     const auto page = usable(open_live_server(options.page, options.database));
     view.show_on(page.get());

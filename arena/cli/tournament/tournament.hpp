@@ -1,12 +1,8 @@
 #pragma once
 
-#include <string>
-
 #include "arena/cli/options/command.hpp"
-#include "arena/cluster/executor/cluster_options.hpp"
 #include "arena/contest/compare/comparison.hpp"
 #include "arena/contest/run/contest_run.hpp"
-#include "arena/contest/setup/contest_setup.hpp"
 #include "arena/web/live/spectator_server.hpp"
 
 /// arena/cli/tournament is the command `arena tournament`: it plays a whole contest into a database, or resumes the
@@ -16,30 +12,23 @@
 ///
 ///     TournamentOptions options;
 ///     options.database = "club.db";
-///     const Exit status = run_contest(options, false);  // returns when the contest is over or interrupted
+///     const Exit status = run_contest(options);  // returns when the contest is over or interrupted
 ///
 /// The commands run on the main thread; their games are played on others (arena/contest/tournament).
 namespace isola_arena {
 
 /// The options of `arena tournament`.
-struct TournamentOptions {
-    ContestSetup setup;
-    std::string database = "contest.db";
+struct TournamentOptions : RunOptions {
     int jobs = 0;  ///< 0: one for each core, or one in each task of a batch system
     bool overload = false;
-    bool no_records = false;
     bool watch = false;
     bool json = false;
     ListenOptions page;
-    ClusterOptions cluster;
-    std::string version;  ///< version of this arena; only machines with the same version play a contest together
 };
 
-/// Plays a whole contest into its database, or resumes the contest in it. plan_given: the command line has options of
-/// the contest or its bots, and not only of how to run it. These options must agree with a contest that is resumed.
-/// Throws UsageError if the options are wrong or do not agree, DatabaseProblem if the database cannot be created or
+/// Plays a whole contest into its database, or resumes the contest in it. Throws UsageError if the options are wrong or do not agree, DatabaseProblem if the database cannot be created or
 /// opened, ArenaFailure if the arena or the database fails while games are played.
-Exit run_contest(const TournamentOptions& options, bool plan_given);
+Exit run_contest(const TournamentOptions& options);
 
 /// The options of `arena compare`.
 struct CompareOptions {

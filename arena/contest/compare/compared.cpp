@@ -62,6 +62,14 @@ std::string verdict(const Compared& compared) {
     return {};
 }
 
+// Returns the kinds of faults that the newer version makes and the older one does not.
+std::vector<FaultGroup> new_faults(const Compared& compared) {
+    std::vector<FaultGroup> found;
+    for (const FaultGroup& group : compared.faults[newer].groups)
+        if (!compared.faults[older].find(group.first.kind, !group.thrown.empty())) found.push_back(group);
+    return found;
+}
+
 std::string fault_line(const std::string& name, const FaultGroup& fault, int turns) {
     return fmt::format("  {} {}, first in game {}\n", name, deed_of(fault, turns), fault.first_game);
 }
@@ -84,13 +92,6 @@ std::string result_so_far(const std::string& name, const WinsDrawsLosses& made, 
     return fmt::format("{} won {}, drew {}, lost {}; Elo {}, LLR {:.2f} ({:.2f} to {:.2f})", printable(name), made.wins,
                        made.draws, made.losses, describe(estimate_elo(test.results)), test.status.llr,
                        test.status.lower, test.status.upper);
-}
-
-std::vector<FaultGroup> new_faults(const Compared& compared) {
-    std::vector<FaultGroup> found;
-    for (const FaultGroup& group : compared.faults[newer].groups)
-        if (!compared.faults[older].find(group.first.kind, !group.thrown.empty())) found.push_back(group);
-    return found;
 }
 
 std::string compared_text(const Compared& compared) {

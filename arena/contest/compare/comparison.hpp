@@ -91,9 +91,6 @@ struct Compared {
 /// 2.94)`. name and made are those of the newer version.
 std::string result_so_far(const std::string& name, const WinsDrawsLosses& made, const SprtReport& test);
 
-/// Returns the kinds of faults that the newer version makes and the older one does not.
-std::vector<FaultGroup> new_faults(const Compared& compared);
-
 /// Returns the result as lines for people, each with LF.
 std::string compared_text(const Compared& compared);
 

@@ -65,37 +65,6 @@ json::object object_of(const Report& report) {
             {"checks", std::move(checks)}};
 }
 
-}  // namespace
-
-bool is_fit(const std::vector<CheckResult>& results) {
-    return std::ranges::none_of(results, [](const CheckResult& result) { return result.verdict == Verdict::failed; });
-}
-
-std::size_t count_fit(const std::vector<Report>& reports) {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(reports, [](const Report& report) { return is_fit(report.results); }));
-}
-
-const Finding* first_mistake(const std::vector<CheckResult>& results) {
-    const auto failed = std::ranges::find(results, Verdict::failed, &CheckResult::verdict);
-    return failed == results.end() ? nullptr : &*failed->finding;
-}
-
-std::string report_json(const Report& report) { return json::serialize(object_of(report)) + '\n'; }
-
-std::string reports_json(const std::vector<Report>& reports) {
-    json::array bots;
-    for (const Report& report : reports) {
-        json::object bot = object_of(report);
-        bot["author"] = report.examination.author;
-        bots.push_back(std::move(bot));
-    }
-    const json::object all{{"fit", count_fit(reports) == reports.size()}, {"bots", std::move(bots)}};
-    return json::serialize(all) + '\n';
-}
-
-namespace {
-
 namespace fs = std::filesystem;
 
 using Submissions = std::vector<HandedInBot>;
@@ -269,31 +238,7 @@ BotSpec with_all_limits(const PlannedExam& planned) {
     return bot;
 }
 
-// Returns plan_exam(), or an exam that reports its error. The report names settings as options of the command line,
-// because the author can give them to `arena check`.
-Result<PlannedExam> planned_or_hopeless(const HandedInBot& submission, const ContestOptions& options) {
-    auto planned = plan_exam(submission, options);
-    if (planned) return planned;
-    return hopeless(submission, options, {"other-contest", on_command_line(planned.message()), {}});
-}
-
-}  // namespace
-
-Result<std::vector<HandedInBot>> find_submissions(const SubmissionOptions& options) {
-    auto found = options.bots.empty() ? everybody(options.bots_file) : named(options);
-    if (!found) return found;
-    Submissions all = std::move(found).value();
-    if (all.size() == 1 && all.front().unusable) return Error{all.front().unusable->what};
-    std::vector<BotSpec> specs;
-    for (const HandedInBot& each : all) specs.push_back(each.bot);
-    if (const auto types = apply_bot_types(options.bot_types, specs); !types) return types.error();
-    if (const auto error = apply_dialects(options.dialects, specs)) return *error;
-    for (std::size_t i = 0; i < all.size(); ++i) all[i].bot = std::move(specs[i]);
-    return all;
-}
-
-std::vector<HandedInBot> submissions_in(const std::string& folder) { return bots_in(folder); }
-
+// Returns the exam of the submission, or an error if an option is wrong or the bot cannot play in this contest.
 Result<PlannedExam> plan_exam(const HandedInBot& submission, const ContestOptions& options) {
     if (submission.unusable) return hopeless(submission, options, *submission.unusable);
     // Hides the bot's game from choose_contest(): if a bundled bot plays another game, the report says so, and it is no
@@ -320,6 +265,58 @@ Result<PlannedExam> plan_exam(const HandedInBot& submission, const ContestOption
                     .game_budget = !preset.time.turn_ms};
     return planned;
 }
+
+// Returns plan_exam(), or an exam that reports its error. The report names settings as options of the command line,
+// because the author can give them to `arena check`.
+Result<PlannedExam> planned_or_hopeless(const HandedInBot& submission, const ContestOptions& options) {
+    auto planned = plan_exam(submission, options);
+    if (planned) return planned;
+    return hopeless(submission, options, {"other-contest", on_command_line(planned.message()), {}});
+}
+
+}  // namespace
+
+bool is_fit(const std::vector<CheckResult>& results) {
+    return std::ranges::none_of(results, [](const CheckResult& result) { return result.verdict == Verdict::failed; });
+}
+
+std::size_t count_fit(const std::vector<Report>& reports) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(reports, [](const Report& report) { return is_fit(report.results); }));
+}
+
+const Finding* first_mistake(const std::vector<CheckResult>& results) {
+    const auto failed = std::ranges::find(results, Verdict::failed, &CheckResult::verdict);
+    return failed == results.end() ? nullptr : &*failed->finding;
+}
+
+std::string report_json(const Report& report) { return json::serialize(object_of(report)) + '\n'; }
+
+std::string reports_json(const std::vector<Report>& reports) {
+    json::array bots;
+    for (const Report& report : reports) {
+        json::object bot = object_of(report);
+        bot["author"] = report.examination.author;
+        bots.push_back(std::move(bot));
+    }
+    const json::object all{{"fit", count_fit(reports) == reports.size()}, {"bots", std::move(bots)}};
+    return json::serialize(all) + '\n';
+}
+
+Result<std::vector<HandedInBot>> find_submissions(const SubmissionOptions& options) {
+    auto found = options.bots.empty() ? everybody(options.bots_file) : named(options);
+    if (!found) return found;
+    Submissions all = std::move(found).value();
+    if (all.size() == 1 && all.front().unusable) return Error{all.front().unusable->what};
+    std::vector<BotSpec> specs;
+    for (const HandedInBot& each : all) specs.push_back(each.bot);
+    if (const auto types = apply_bot_types(options.bot_types, specs); !types) return types.error();
+    if (const auto error = apply_dialects(options.dialects, specs)) return *error;
+    for (std::size_t i = 0; i < all.size(); ++i) all[i].bot = std::move(specs[i]);
+    return all;
+}
+
+std::vector<HandedInBot> submissions_in(const std::string& folder) { return bots_in(folder); }
 
 Result<std::vector<PlannedExam>> plan_exams(const std::vector<HandedInBot>& submissions,
                                             const ContestOptions& options) {

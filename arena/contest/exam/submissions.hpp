@@ -89,13 +89,9 @@ struct PlannedExam {
     Limits limits;  ///< the limits of a bot whose bots file grants no others
 };
 
-/// Returns the exam of the submission for the contest that these options choose for it (see choose_contest()). A guest
-/// is examined by the clock of its own contest. The exam is not confined: call confine() before it starts. Returns an
-/// error if an option is wrong, or the bot cannot play in this contest.
-Result<PlannedExam> plan_exam(const HandedInBot& submission, const ContestOptions& options);
-
-/// Returns plan_exam() of each submission. If there are several and one cannot play in the contest, its exam reports
-/// this, and there is no error.
+/// Returns the exam of each submission for the contest that these options choose for it (see choose_contest()). A guest
+/// is examined by the clock of its own contest. The exams are not confined: call confine() before they start. Returns an
+/// error if an option is wrong, or the only submission cannot play in this contest; one of several reports this.
 Result<std::vector<PlannedExam>> plan_exams(const std::vector<HandedInBot>& submissions, const ContestOptions& options);
 
 /// Confines the bots of the exams, so that no bot sees the folder of another one or the bots file. Prints on stderr

@@ -32,7 +32,7 @@ void notice_changed_bots(Store& store, const ContestPlan& plan, bool any_games) 
 }
 
 // Opens the sandbox for the bots; its messages are the first lines of a run.
-Result<Confinements> confine(const WantedContest& wanted, const ContestPlan& plan) {
+Result<Confinements> confine(const RunOptions& wanted, const ContestPlan& plan) {
     const ContestOptions& options = wanted.setup.contest;
     auto opened = Confinements::open(options.confinement);
     if (!opened) return opened;
@@ -49,7 +49,7 @@ Result<Confinements> confine(const WantedContest& wanted, const ContestPlan& pla
     return confinements;
 }
 
-Result<OpenContest> begin(const WantedContest& wanted) {
+Result<OpenContest> begin(const RunOptions& wanted) {
     const auto plan = plan_contest(wanted.setup);
     if (!plan) return plan.error();
     Store store = Store::create(wanted.database, *plan);
@@ -61,7 +61,7 @@ Result<OpenContest> begin(const WantedContest& wanted) {
     return OpenContest{std::move(store), {*plan, std::move(book)}, std::move(confinements).value()};
 }
 
-Result<OpenContest> resume(const WantedContest& wanted) {
+Result<OpenContest> resume(const RunOptions& wanted) {
     Store store = Store::open(wanted.database);
     ContestView view = view_of(store);
     if (wanted.plan_given) {
@@ -82,7 +82,7 @@ Result<OpenContest> resume(const WantedContest& wanted) {
 
 }  // namespace
 
-Result<OpenContest> open_contest(const WantedContest& wanted) {
+Result<OpenContest> open_contest(const RunOptions& wanted) {
     return Store::exists(wanted.database) ? resume(wanted) : begin(wanted);
 }
 
@@ -171,9 +171,13 @@ const ContestPlan& ContestRun::plan_of_run(int jobs, RunView& view) {
 }
 
 std::optional<Error> ContestRun::go_to_cluster(int jobs, RunView& view) {
-    const RemoteSetup setup{
-        options_.cluster.shared,          options_.database,    options_.bots_file, options_.confinement,
-        contest_.confinements.isolates(), !options_.no_records, options_.version};
+    const RemoteSetup setup{options_.cluster.shared,
+                            options_.database,
+                            options_.setup.contest.bots_file,
+                            options_.setup.contest.confinement,
+                            contest_.confinements.isolates(),
+                            !options_.no_records,
+                            options_.version};
     auto folder = contest_folder(setup, contest_.view.plan, contest_.store);
     if (!folder) return folder.error();
     auto run = cluster::ClusterRun::open(options_.cluster, std::move(folder).value(), jobs);

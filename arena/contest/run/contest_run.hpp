@@ -21,20 +21,23 @@
 /// arena/contest/run plays a contest that is kept in a database. open_contest() begins or opens the contest.
 /// ContestRun plays it on this machine or on others, and enters every game into the database. Open this header first:
 ///
-///     ContestRun run(options, std::move(open_contest(wanted)).value());
+///     ContestRun run(options, std::move(open_contest(options)).value());
 ///     const Result<TournamentEnd> end = run.play(4, view);  // view: a RunView
 ///
 /// A ContestRun belongs to the main thread; the games are played on other threads (arena/contest/tournament,
 /// arena/cluster/executor).
 namespace isola_arena {
 
-/// The contest that is to be begun or resumed.
-struct WantedContest {
+/// The contest that is to be begun or resumed, and how it is played.
+struct RunOptions {
     ContestSetup setup;
-    std::string database;
+    std::string database = "contest.db";
     bool plan_given = false;        ///< setup describes the contest or its bots, so a stored contest must agree with it
     std::string why_isolated = {};  ///< why its bots must be isolated (Confinements::need_isolation()); empty: they
                                     ///< need not be
+    bool no_records = false;
+    ClusterOptions cluster = {};
+    std::string version = {};  ///< of this arena; all machines of a contest must have the same
 };
 
 /// A contest that can be played: its database, its games so far, the sandbox of its bots.
@@ -47,7 +50,7 @@ struct OpenContest {
 /// Begins the contest, or opens it if the database holds one already, and prints on stderr which of the two. Returns an
 /// error if the setup is wrong or does not agree with the stored contest. Throws DatabaseProblem if the database cannot
 /// be created or opened.
-Result<OpenContest> open_contest(const WantedContest& wanted);
+Result<OpenContest> open_contest(const RunOptions& wanted);
 
 /// Counts the games in which a busy machine starved a bot.
 class Starvation {
@@ -104,16 +107,6 @@ public:
     /// Called after close() if the run was interrupted. Returns true if the person wants jobs on other machines
     /// cancelled; false without a terminal or an answer, and after another Ctrl-C.
     virtual bool wants_to_cancel() = 0;
-};
-
-/// How a contest is played.
-struct RunOptions {
-    std::string database;
-    std::string bots_file;           ///< of the setup of the contest
-    ConfinementOptions confinement;  ///< of the setup of the contest
-    bool no_records = false;
-    ClusterOptions cluster;
-    std::string version;  ///< of this arena; all machines of a contest must have the same
 };
 
 /// One run of a contest: its games are played here or on other machines, entered into the database, and shown. While

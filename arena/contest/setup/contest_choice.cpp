@@ -15,6 +15,40 @@
 #include "arena/rules/settings/settings.hpp"
 
 namespace isola_arena {
+
+bool tells_whole_board(const BotSpec& bot) {
+    const auto dialect = bot.dialect.empty() ? Result<Dialect>(Error{}) : find_dialect(bot.dialect);
+    return !dialect || dialect->tells_whole_board;
+}
+
+std::optional<Error> refuse_unfit_dialect(std::span<const BotSpec> bots, const std::string& rules) {
+    for (const BotSpec& bot : bots) {
+        if (bot.dialect.empty()) continue;
+        if (const auto adapter = adapter_for(bot.dialect, rules); !adapter) return adapter.error();
+    }
+    return std::nullopt;
+}
+
+Result<Preset> contest_named(const std::string& name) {
+    const auto check_rules = [](const std::string& rules) -> std::optional<Error> {
+        const auto complete = complete_rules(rules);
+        return complete ? std::nullopt : std::optional(complete.error());
+    };
+    return find_preset(name.empty() ? default_contest : std::string_view(name), check_rules);
+}
+
+Result<Seed> parse_seed(const std::string& text) {
+    if (text.empty()) return draw_seed();
+    if (const auto seed = Seed::parse(text)) return *seed;
+    return Error{fmt::format("{} \"{}\": expected {}", setting_name("seed"), text, Seed::expected)};
+}
+
+std::string variant_of(const BotSpec& bot) {
+    if (bot.contest.empty()) return {};
+    const auto contest = contest_named(bot.contest);
+    return contest ? contest->rules.substr(0, contest->rules.find(' ')) : std::string();
+}
+
 namespace {
 
 // The clock and the fault policy of a guest's own contest. In all contests with a dialect the first fault ends the
@@ -57,8 +91,8 @@ std::optional<Error> refuse_different(const BotSpec& one, const BotSpec& other, 
         fmt::format("{} clocks: choose one with {} or {}", both, setting_name("turn-time"), setting_name("game-time"))};
 }
 
-}  // namespace
-
+// Returns the contest of the guests' bot types, for options that name no contest; empty if no bot has a bot type.
+// Returns an error if the bot types belong to several contests.
 Result<std::string> contest_of_types(std::span<const BotSpec> bots) {
     const BotSpec* first = nullptr;
     for (const BotSpec& bot : bots) {
@@ -71,12 +105,9 @@ Result<std::string> contest_of_types(std::span<const BotSpec> bots) {
     return first ? first->contest : std::string();
 }
 
-std::string variant_of(const BotSpec& bot) {
-    if (bot.contest.empty()) return {};
-    const auto contest = contest_named(bot.contest);
-    return contest ? contest->rules.substr(0, contest->rules.find(' ')) : std::string();
-}
-
+// Sets the clock and the fault policy of the contest to those of its guests' own contest. Does nothing for a contest
+// file. Given settings are applied later. Returns an error if two guests still differ in the clock or the fault policy
+// with the given settings.
 std::optional<Error> bring_home_rules(std::span<const BotSpec> bots, const ContestOptions& asked, Preset& preset) {
     if (asked.contest.ends_with(".toml")) return std::nullopt;
     const BotSpec* before = nullptr;
@@ -98,6 +129,8 @@ std::optional<Error> bring_home_rules(std::span<const BotSpec> bots, const Conte
     return std::nullopt;
 }
 
+// Returns the board of the bots' dialects, if the options name no board and no rules; otherwise the board of the
+// options. Returns an error if two dialects have different ones, or the contest's game does not have a bot's dialect.
 Result<std::string> board_of_dialects(std::span<const BotSpec> bots, const ContestOptions& asked,
                                       const Preset& preset) {
     std::string chosen = asked.board;
@@ -117,6 +150,8 @@ Result<std::string> board_of_dialects(std::span<const BotSpec> bots, const Conte
     return chosen;
 }
 
+// Returns an error if a fault costs only the turn, but a bot's dialect could not tell it the board after a discarded
+// turn.
 std::optional<Error> refuse_discard(std::span<const BotSpec> bots, const Preset& preset) {
     if (preset.policy != FaultPolicy::discard) return std::nullopt;
     for (const BotSpec& bot : bots)
@@ -127,35 +162,6 @@ std::optional<Error> refuse_discard(std::span<const BotSpec> bots, const Preset&
                             setting_name("on-fault"), bot.dialect, bot.name)};
     return std::nullopt;
 }
-
-bool tells_whole_board(const BotSpec& bot) {
-    const auto dialect = bot.dialect.empty() ? Result<Dialect>(Error{}) : find_dialect(bot.dialect);
-    return !dialect || dialect->tells_whole_board;
-}
-
-std::optional<Error> refuse_unfit_dialect(std::span<const BotSpec> bots, const std::string& rules) {
-    for (const BotSpec& bot : bots) {
-        if (bot.dialect.empty()) continue;
-        if (const auto adapter = adapter_for(bot.dialect, rules); !adapter) return adapter.error();
-    }
-    return std::nullopt;
-}
-
-Result<Preset> contest_named(const std::string& name) {
-    const auto check_rules = [](const std::string& rules) -> std::optional<Error> {
-        const auto complete = complete_rules(rules);
-        return complete ? std::nullopt : std::optional(complete.error());
-    };
-    return find_preset(name.empty() ? default_contest : std::string_view(name), check_rules);
-}
-
-Result<Seed> parse_seed(const std::string& text) {
-    if (text.empty()) return draw_seed();
-    if (const auto seed = Seed::parse(text)) return *seed;
-    return Error{fmt::format("{} \"{}\": expected {}", setting_name("seed"), text, Seed::expected)};
-}
-
-namespace {
 
 Result<std::string> game_of(const std::string& rules) {
     const auto session = open_session(rules, 0);
