@@ -5,7 +5,6 @@
 #include <CLI/CLI.hpp>
 
 #include "arena/cli/analyse/analyse.hpp"
-#include "arena/cli/cluster/cluster_commands.hpp"
 #include "arena/cli/doctor.hpp"
 #include "arena/cli/export/export.hpp"
 #include "arena/cli/host/host.hpp"
@@ -17,6 +16,7 @@
 #include "arena/cli/report.hpp"
 #include "arena/cli/serve/serve.hpp"
 #include "arena/cli/shared_options.hpp"
+#include "arena/cli/tournament/tournament.hpp"
 
 namespace isola_arena {
 

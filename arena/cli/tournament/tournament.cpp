@@ -17,6 +17,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
+#include "arena/cluster/work/chunk_task.hpp"
 #include "arena/contest/run/contest_run.hpp"
 #include "arena/contest/setup/contest_parts.hpp"
 #include "arena/process/interruption.hpp"
@@ -206,6 +207,21 @@ Exit run_compare(const CompareOptions& options) {
         return Exit::interrupted;
     }
     return comparison.passed() ? Exit::fine : Exit::does_not_hold;
+}
+
+Exit run_work(const WorkOptions& options, const std::string& version) {
+    using cluster::ChunkEnd;
+    if (options.probe) {
+        cluster::write_probe(options.chunk, version);
+        return Exit::fine;
+    }
+    switch (usable(cluster::play_chunk_file(options.chunk, version))) {
+        case ChunkEnd::played:
+        case ChunkEnd::unneeded: return Exit::fine;
+        case ChunkEnd::refused: return Exit::does_not_hold;
+        case ChunkEnd::interrupted: return Exit::interrupted;
+    }
+    return Exit::fine;
 }
 
 }  // namespace isola_arena

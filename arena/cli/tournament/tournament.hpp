@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "arena/cli/options/command.hpp"
 #include "arena/contest/compare/comparison.hpp"
 #include "arena/contest/run/contest_run.hpp"
@@ -7,8 +9,8 @@
 
 /// arena/cli/tournament is the command `arena tournament`: it plays a whole contest into a database, or resumes the
 /// contest in it (arena/contest/run), and shows the contest. The final of a hosted contest is such a contest, too. So is
-/// `arena compare`, which plays two versions of a bot against each other (arena/contest/compare). Open this header
-/// first:
+/// `arena compare`, which plays two versions of a bot against each other (arena/contest/compare). `arena work` plays a
+/// part of a contest for another machine. Open this header first:
 ///
 ///     TournamentOptions options;
 ///     options.database = "club.db";
@@ -26,8 +28,9 @@ struct TournamentOptions : RunOptions {
     ListenOptions page;
 };
 
-/// Plays a whole contest into its database, or resumes the contest in it. Throws UsageError if the options are wrong or do not agree, DatabaseProblem if the database cannot be created or
-/// opened, ArenaFailure if the arena or the database fails while games are played.
+/// Plays a whole contest into its database, or resumes the contest in it. Throws UsageError if the options are wrong or
+/// do not agree with that contest, DatabaseProblem if the database cannot be created or opened, ArenaFailure if the arena
+/// or the database fails while games are played.
 Exit run_contest(const TournamentOptions& options);
 
 /// The options of `arena compare`.
@@ -42,5 +45,17 @@ struct CompareOptions {
 /// if it fails or the last round brings no decision. After a signal, prints the result so far and returns interrupted.
 /// Throws UsageError if the options are wrong, or a version cannot be found or built.
 Exit run_compare(const CompareOptions& options);
+
+/// The options of `arena work`.
+struct WorkOptions {
+    std::string chunk;   ///< a file of the shared folder
+    bool probe = false;  ///< write the facts about this machine into that file instead
+};
+
+/// Plays the games of a chunk and writes one result, see play_chunk_file(); or writes the facts about this machine.
+/// version: of this arena. Returns Exit::does_not_hold if this machine cannot play the contest, Exit::interrupted if a
+/// signal came. Throws UsageError if the chunk cannot be read, ArenaFailure if the arena fails or the file cannot be
+/// written.
+Exit run_work(const WorkOptions& options, const std::string& version);
 
 }  // namespace isola_arena
