@@ -11,10 +11,8 @@
 #include "arena/cli/match/match.hpp"
 #include "arena/cli/reference/completion/completion_candidates.hpp"
 #include "arena/cli/reference/program_reference.hpp"
-#include "arena/cli/reference/version.hpp"
 #include "arena/cli/replay/replay.hpp"
-#include "arena/cli/report.hpp"
-#include "arena/cli/serve/serve.hpp"
+#include "arena/cli/show.hpp"
 #include "arena/cli/shared_options.hpp"
 #include "arena/cli/tournament/tournament.hpp"
 

@@ -16,7 +16,6 @@
 #include "arena/contest/match/match_report.hpp"
 #include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/confinements.hpp"
-#include "arena/contest/setup/contest_parts.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/contest/setup/played_on.hpp"

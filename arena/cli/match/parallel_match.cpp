@@ -8,7 +8,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/contest/setup/contest_parts.hpp"
+#include "arena/contest/setup/contest_setup.hpp"
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/terminal/contest/progress/progress.hpp"
 

@@ -28,7 +28,7 @@ string(REGEX MATCH "[0-9]+-[0-9]+-[0-9]+" date "${commit}")
 if(NOT changed)
   set(changed "false")
 endif()
-set(text "#include \"arena/cli/reference/version.hpp\"
+set(text "#include \"arena/cli/reference/program_reference.hpp\"
 
 namespace isola_arena {
 

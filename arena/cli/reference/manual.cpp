@@ -10,7 +10,6 @@
 
 #include "arena/base/print.hpp"
 #include "arena/base/text/text.hpp"
-#include "arena/cli/reference/version.hpp"
 
 namespace isola_arena {
 namespace {

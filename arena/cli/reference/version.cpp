@@ -1,4 +1,4 @@
-#include "arena/cli/reference/version.hpp"
+#include "arena/cli/reference/program_reference.hpp"
 
 #include <boost/json.hpp>
 #include <fmt/core.h>

@@ -19,7 +19,7 @@
 #include "arena/base/text/setting_name.hpp"
 #include "arena/cluster/work/chunk_task.hpp"
 #include "arena/contest/run/contest_run.hpp"
-#include "arena/contest/setup/contest_parts.hpp"
+#include "arena/contest/setup/contest_setup.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/standings_data.hpp"

@@ -27,7 +27,7 @@
 #include "arena/cluster/play/play_chunk.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
 #include "arena/contest/setup/confinements.hpp"
-#include "arena/contest/setup/contest_parts.hpp"
+#include "arena/contest/setup/contest_setup.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/threads.hpp"
 #include "arena/sandbox/sandbox.hpp"

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "arena/contest/rating/contest_games.hpp"
-#include "arena/contest/setup/contest_parts.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/rules/catalogue.hpp"

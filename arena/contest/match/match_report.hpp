@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/contest/rating/paired_results.hpp"
+#include "arena/contest/rating/contest_games.hpp"
 #include "arena/contest/rating/statistics.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/rules/events/event.hpp"

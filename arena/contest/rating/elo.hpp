@@ -3,7 +3,7 @@
 #include <span>
 #include <string>
 
-#include "arena/contest/rating/paired_results.hpp"
+#include "arena/contest/rating/contest_games.hpp"
 
 namespace isola_arena {
 

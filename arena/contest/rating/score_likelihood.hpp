@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arena/contest/rating/paired_results.hpp"
+#include "arena/contest/rating/contest_games.hpp"
 
 /// The likelihood of an assumed strength, given results. An expected score of s points a game leaves open how often a
 /// pair brings 0, 0.5, 1, 1.5 or 2 points. Among all distributions with that mean, the one with the largest likelihood

@@ -11,7 +11,7 @@
 #include "arena/base/text/setting_name.hpp"
 #include "arena/bots/entrants.hpp"
 #include "arena/cluster/executor/contest_folder.hpp"
-#include "arena/contest/setup/contest_parts.hpp"
+#include "arena/contest/setup/contest_setup.hpp"
 #include "arena/rules/events/explain.hpp"
 #include "arena/rules/events/match_result.hpp"
 

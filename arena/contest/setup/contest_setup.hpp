@@ -3,8 +3,10 @@
 #include <string>
 #include <vector>
 
+#include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
+#include "arena/contest/tournament/tournament.hpp"
 #include "arena/rules/settings/opening_text.hpp"
 #include "protocol/result.hpp"
 
@@ -37,5 +39,17 @@ Result<ContestPlan> plan_contest(const ContestSetup& setup);
 /// Returns the differences between the plan asked for and the one stored in the database, in words; empty if they
 /// agree. Seeds are compared only if seed_given (a person chose one), fingerprints never.
 std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool seed_given);
+
+/// Returns the parts that the games of a contest need: the rules of all games, and the confinement of the bots. The
+/// confinements must outlive the parts. with_records: whether games are recorded. The plan of the contest must come
+/// from plan_contest() or plan_match(), which check that dialects fit its rules.
+TournamentParts contest_parts(bool with_records, const Confinements& confinements);
+
+/// Returns the number of games at once: one per core if `asked` is 0. Returns an error if `asked` is more than the
+/// cores, unless overload is true.
+Result<int> jobs_at_once(int asked, bool overload);
+
+/// Returns the number of cores that this process may use, at least 1.
+int usable_cores();
 
 }  // namespace isola_arena

@@ -1,12 +1,98 @@
 #pragma once
 
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "arena/contest/format/format.hpp"
-#include "arena/contest/tournament/games.hpp"
+#include "arena/rules/events/game_result.hpp"
+#include "arena/rules/settings/machine.hpp"
 #include "arena/rules/settings/match_plan.hpp"
 
 namespace isola_arena {
+
+/// The games of a contest by key. A game takes only about 110 bytes, because a contest may have a hundred thousand.
+class Games {
+public:
+    /// Whether explanations are kept. They are sentences, and the only part of a game that no table needs.
+    enum class Explanations : std::uint8_t { kept, left_out };
+
+    explicit Games(Explanations explanations = Explanations::kept) : explanations_(explanations) {}
+
+    /// Adds a game and returns true. Returns false, and changes nothing, if a game of that key is there already or if
+    /// the number of its pairing is below 0.
+    bool add(const GameSummary& game);
+
+    bool contains(GameKey key) const { return place_of(key) != nullptr; }
+
+    /// Returns the game, with an empty explanation if explanations are left out; nullopt if there is no such game.
+    std::optional<GameSummary> find(GameKey key) const;
+
+    std::size_t size() const { return size_; }
+
+    /// Returns the number of games of this pairing.
+    std::size_t count_of(int pairing) const {
+        const bool is_known = pairing >= 0 && static_cast<std::size_t>(pairing) < pairings_.size();
+        return is_known ? pairings_[static_cast<std::size_t>(pairing)].size() : 0;
+    }
+    bool empty() const { return size_ == 0; }
+
+    /// Calls visit(game) for each game, by key.
+    template <class Visit>
+    void for_each(Visit visit) const {
+        for (std::size_t pairing = 0; pairing < pairings_.size(); ++pairing)
+            for_each_of(static_cast<int>(pairing), visit);
+    }
+
+    /// Calls visit(game) for each game of this pairing, by number.
+    template <class Visit>
+    void for_each_of(int pairing, Visit visit) const {
+        if (pairing < 0 || static_cast<std::size_t>(pairing) >= pairings_.size()) return;
+        for (const Row& row : pairings_[static_cast<std::size_t>(pairing)]) visit(summary(pairing, row));
+    }
+
+    bool operator==(const Games& other) const;
+
+private:
+    // The winner and the reason.
+    using Verdict = std::pair<std::optional<Player>, std::string>;
+
+    struct Row {
+        int number;
+        int turns;
+        PerPlayer<int> discarded;
+        PerPlayer<Speed> speed;
+        PerPlayer<std::int64_t> worst_ns;
+        PerPlayer<int> scores;
+        std::uint16_t verdict;  ///< its place in verdicts_
+        bool has_scores;
+        PerPlayer<bool> has_worst;
+    };
+
+    const Row* place_of(GameKey key) const;
+    std::uint16_t place_of_verdict(const Verdict& verdict);
+    GameSummary summary(int pairing, const Row& row) const;
+
+    Explanations explanations_;
+    std::vector<std::vector<Row>> pairings_;  ///< by number of the pairing; each by number of the game
+    std::size_t size_ = 0;
+    std::vector<Verdict> verdicts_;
+    std::map<GameKey, std::string> kept_explanations_;
+};
+
+/// The numbers of games of a contest that one machine played. They show a machine on which bots are often late.
+struct NodeGames {
+    Machine machine;  ///< without a name: the one that keeps the contest
+    std::int64_t games = 0;
+    std::int64_t late = 0;                     ///< games lost because a reply was late
+    std::int64_t other_faults = 0;             ///< games lost by another fault
+    std::int64_t starved = 0;                  ///< games drawn because the machine starved a bot in every attempt
+    std::optional<std::int64_t> mean_ns = {};  ///< the mean charged time of all replies
+    bool operator==(const NodeGames&) const = default;
+};
 
 /// The state of a contest: the pairings issued so far and the games entered for them. The pairings depend on the format
 /// and the games alone, not on the order in which games are entered.

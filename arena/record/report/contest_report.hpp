@@ -15,7 +15,6 @@
 #include "arena/contest/rating/statistics.hpp"
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
-#include "arena/contest/tournament/games.hpp"
 #include "arena/record/analysis/turn_tally.hpp"
 
 /// arena/record/report makes the reports of a contest: its plan and results prepared for readers, and the texts that

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "arena/base/sqlite/sqlite.hpp"
-#include "arena/contest/tournament/games.hpp"
+#include "arena/contest/tournament/book.hpp"
 #include "arena/record/store/packed_record.hpp"
 #include "arena/rules/events/game_result.hpp"
 #include "protocol/result.hpp"

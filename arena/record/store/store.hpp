@@ -12,7 +12,7 @@
 
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
-#include "arena/contest/tournament/games.hpp"
+#include "arena/contest/tournament/book.hpp"
 #include "arena/rules/events/game_result.hpp"
 #include "protocol/result.hpp"
 

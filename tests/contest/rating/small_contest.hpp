@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "arena/contest/rating/contest_games.hpp"
-#include "arena/contest/rating/paired_results.hpp"
 
 /// A small language for the tests of the statistics.
 namespace isola_arena::rating_tests {

@@ -1,7 +1,7 @@
 // The compact store of a contest's games: each stored game is found by its key.
 #include <doctest/doctest.h>
 
-#include "arena/contest/tournament/games.hpp"
+#include "arena/contest/tournament/book.hpp"
 
 namespace isola_arena {
 namespace {

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-#include "arena/contest/rating/paired_results.hpp"
+#include "arena/contest/rating/contest_games.hpp"
 #include "arena/contest/tournament/sprt_plan.hpp"
 #include "protocol/result.hpp"
 

@@ -1,4 +1,4 @@
-#include "arena/cli/report.hpp"
+#include "arena/cli/show.hpp"
 
 #include <cerrno>
 #include <cstdio>
@@ -15,23 +15,19 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/cli/replay/verification.hpp"
 #include "arena/host/folder/host_folder.hpp"
+#include "arena/host/submission/sent_form.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/page/page.hpp"
 #include "arena/record/report/standings_data.hpp"
 #include "arena/terminal/contest/analyses.hpp"
 #include "arena/terminal/contest/standings_text.hpp"
+#include "arena/web/contest/database_watcher.hpp"
+#include "arena/web/contest/page_setup.hpp"
+#include "arena/web/live/shown_records.hpp"
+#include "arena/web/matches/page_actions.hpp"
 
 namespace isola_arena {
-
-Exit run_standings(const StandingsOptions& options) {
-    const ContestView view = read_contest(options.database);
-    if (options.csv) put_ready(report::standings_csv(report_of(view, report::Matches::left_out)));
-    else if (options.json) put_json(report::standings_json(report_of(view)));
-    else put_ready(standings_text(report_of(view, report::Matches::left_out), viewer::Ink::on(stdout)));
-    return Exit::fine;
-}
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -81,7 +77,26 @@ void write_page(const std::string& output, const std::string& page) {
     throw std::runtime_error(fmt::format("{}: the page could not be written: {}", output, failed->reason));
 }
 
+web::Services services_for(const ServeOptions& options, PageActions* actions) {
+    ServeFacts facts;
+    facts.defaults = options.contest;
+    facts.can_start = !options.listen.is_public;
+    facts.is_public = options.listen.is_public;
+    if (actions != nullptr) facts.dropped = [actions] { return actions->dropped_bots(); };
+    web::Services services = page_services(std::move(facts), options.database);
+    if (actions != nullptr) actions->offer(services);
+    return services;
+}
+
 }  // namespace
+
+Exit run_standings(const StandingsOptions& options) {
+    const ContestView view = read_contest(options.database);
+    if (options.csv) put_ready(report::standings_csv(report_of(view, report::Matches::left_out)));
+    else if (options.json) put_json(report::standings_json(report_of(view)));
+    else put_ready(standings_text(report_of(view, report::Matches::left_out), viewer::Ink::on(stdout)));
+    return Exit::fine;
+}
 
 Exit run_report(const ReportOptions& options) {
     const std::string output = chosen_output(options);
@@ -99,6 +114,22 @@ Exit run_report(const ReportOptions& options) {
     }
     put_text(output + '\n');
     return verdict;
+}
+
+Exit run_serve(const ServeOptions& options) {
+    const EndSignal end;
+    web::GameRegistry registry;
+    refuse_if(show_records(options.records, registry));
+    std::unique_ptr<DatabaseWatcher> contest;
+    if (!options.database.empty()) contest = std::make_unique<DatabaseWatcher>(options.database, registry);
+    std::unique_ptr<PageActions> actions;
+    if (!options.listen.is_public) actions = usable(PageActions::open(options.contest, options.database, registry));
+    ListenOptions page = options.listen;
+    if (actions) page.longest_submission = host::longest_form(DroppedBots::largest);
+    const auto server = usable(listen(page, registry, services_for(options, actions.get())));
+    if (!offer(server->url() + '\n'))
+        announce(fmt::format("stdout cannot be written; the page is at {}", server->url()));
+    return end.wait(*server) ? Exit::fine : Exit::arena_failed;
 }
 
 }  // namespace isola_arena

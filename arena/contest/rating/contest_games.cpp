@@ -1,4 +1,4 @@
-#include "arena/contest/rating/paired_results.hpp"
+#include "arena/contest/rating/contest_games.hpp"
 
 namespace isola_arena {
 
