@@ -1,8 +1,6 @@
 #include "arena/cli/commands.hpp"
 
 #include <algorithm>
-#include <array>
-#include <memory>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -14,9 +12,10 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/cli/check/check.hpp"
-#include "arena/cli/list.hpp"
+#include "arena/cli/host/host.hpp"
 #include "arena/cli/match/match.hpp"
 #include "arena/cli/reference/completion/completion_candidates.hpp"
+#include "arena/cli/replay/replay.hpp"
 #include "arena/cli/shared_options.hpp"
 #include "arena/cli/sharing_commands.hpp"
 #include "arena/cli/tournament/tournament.hpp"
@@ -70,35 +69,34 @@ void add_views_of_match(CLI::App& command, MatchOptions& options) {
 }
 
 void add_match(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("match", "Play one match between two bots");
-    auto options = std::make_shared<MatchOptions>();
-    add_players(*command, *options);
-    add_games_of_match(*command, *options);
-    add_views_of_match(*command, *options);
-    command->footer(
+    const auto [command, options] =
+        add_command<MatchOptions>(program, status, "match", "Play one match between two bots", run_match);
+    add_players(command, options);
+    add_games_of_match(command, options);
+    add_views_of_match(command, options);
+    command.footer(
         "Examples: arena match --contest uicc-isola --board 9x9 --record games \"python3 my_bot.py\" greedy\n"
         "          arena match --from games/lost.jsonl:16 --games 2 \"python3 my_bot.py\" greedy");
-    command->callback([options, &status] { status = run_match(*options); });
 }
 
 void add_play(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("play", "Play against a bot yourself");
-    auto options = std::make_shared<PlayOptions>();
-    command->add_option(
-        "BOT", options->bot,
+    const auto [command, options] =
+        add_command<PlayOptions>(program, status, "play", "Play against a bot yourself", run_play);
+    command.add_option(
+        "BOT", options.bot,
         "Your opponent: a quoted command line, name=command, a bundled bot, a name from --bots, or a folder");
-    command->add_option("--level", options->level, "Play against the game's engine at this level, 1 being the weakest")
+    command.add_option("--level", options.level, "Play against the game's engine at this level, 1 being the weakest")
         ->check(CLI::Range(1, 10));
-    add_contest_options(*command, options->contest);
-    add_dialect_option(*command, options->dialects);
-    add_bot_type_option(*command, options->bot_types);
-    command->add_option(
-        "--from", options->from,
+    add_contest_options(command, options.contest);
+    add_dialect_option(command, options.dialects);
+    add_bot_type_option(command, options.bot_types);
+    command.add_option(
+        "--from", options.from,
         "Play on from this turn of a record (file, URL, or DB:PAIRING.GAME), by its rules; you move next; "
         "default: none");
-    command->add_flag("--second", options->second, "The bot moves first; with --from, next");
-    command->add_option("--record", options->record, "Folder for the record of the game; default: none");
-    command->footer(
+    command.add_flag("--second", options.second, "The bot moves first; with --from, next");
+    command.add_option("--record", options.record, "Folder for the record of the game; default: none");
+    command.footer(
         "Examples: arena play --board 7x7 greedy\n"
         "          arena play --from games/lost.jsonl:16 greedy\n"
         "          arena play --level 3\n"
@@ -106,148 +104,180 @@ void add_play(CLI::App& program, Exit& status) {
         "In games without squares, choose a reply from a list, or type it (move;3), its first words or\n"
         "its number. What your opponent hides, and its stderr, is shown when the game is over. q resigns.\n"
         "Without a terminal the game is printed and each line of stdin is a turn. You have no clock.");
-    command->callback([options, &status] { status = run_play(*options); });
 }
 
-constexpr std::array<std::string_view, 19> running_options{
-    "--help",         "--db",         "--jobs",    "--overload", "--color",     "--skip-unfit", "--watch",
-    "--json",         "--no-records", "--sandbox", "--serve",    "--listen",    "--token",      "--public",
-    "--allow-folder", "--executor",   "--slurm",   "--shared",   "--chunk-time"};
-
-// Returns whether the command line has options of the contest or its bots, and not only options of how to run it.
-bool says_anything(const CLI::App& command) {
-    return std::ranges::any_of(command.get_options(), [](const CLI::Option* option) {
-        return option->count() > 0 && std::ranges::find(running_options, option->get_name()) == running_options.end();
-    });
-}
-
-void add_tournament(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("tournament", "Play a whole contest into a database, or resume one");
-    auto options = std::make_shared<TournamentOptions>();
-    add_contest_setup(*command, options->setup);
-    command->add_option("--db", options->database, "The contest's database; if it exists, its contest is resumed")
-        ->capture_default_str();
+// Adds the options that ask a bot again, and those that ask something of the record instead.
+void add_replay_questions(CLI::App& command, ReplayOptions& options) {
+    auto* verify = command.add_flag(
+        "--verify", options.verify,
+        "judge the game again, and compare the rows of a contest's database, or the ladder of a hosted "
+        "contest, with their records: exit status 0 if all holds, 3 if anything differs");
+    auto* turn = command.add_option("--turn", options.turn,
+                                    "feed the lines up to this turn to the bot, without a clock; without it: up to "
+                                    "the last turn of the bot that lost");
+    auto* bot = command.add_option(
+        "--bot", options.bot,
+        "the bot whose answer is shown beside the recorded one; it is asked in the recorded player's dialect");
+    command.add_option("--bots", options.bots_file, "a bots file where --bot is looked up first");
+    add_bot_type_option(command, options.bot_types);
+    add_confinement_options(command, options.confinement);
     command
-        ->add_option("--jobs", options->jobs,
-                     "Games at once; default: one per core; with --executor slurm or folder: in one task, default: one")
+        .add_flag("--position", options.position,
+                  "print the position before the turn --turn, as a line for --openings of match and tournament")
+        ->excludes(verify)
+        ->excludes(bot);
+    command
+        .add_flag("--lost", options.lost,
+                  "ask --bot in every game of the database that the bot of its name lost, and show where it replies "
+                  "otherwise")
+        ->needs(bot)
+        ->excludes(turn);
+    turn->excludes(verify);
+    bot->excludes(verify);
+}
+
+void add_replay(CLI::App& program, Exit& status) {
+    const auto [command, options] = add_command<ReplayOptions>(
+        program, status, "replay", "Step through a recorded game, judge it again, or ask a bot again", run_replay);
+    command
+        .add_option(
+            "RECORD", options.records,
+            "the record of a game, as a file or a URL, or a contest's database; with --verify several of them, or "
+            "the folder or the database of a hosted contest")
+        ->required();
+    command.add_option("--game", options.game, "which game of a contest's database: PAIRING.GAME, such as 12.1");
+    add_replay_questions(command, options);
+    command.add_option("--speed", options.speed, "turns per second when it runs by itself; 0: as fast as can be seen")
+        ->capture_default_str()
+        ->check(CLI::NonNegativeNumber);
+    command.add_flag("--json", options.json, "one JSON object on stdout");
+    command.footer(
+        "Examples: arena replay game.jsonl\n"
+        "          arena replay --verify records/*.jsonl\n"
+        "          arena replay --verify contest.db\n"
+        "          arena replay game.jsonl --turn 12 --bot \"python3 my_bot.py\"\n"
+        "          arena replay game.jsonl --turn 12 --position >> openings.txt\n"
+        "          arena replay --lost contest.db --bot \"mybot=python3 my_bot.py\"\n"
+        "          arena replay http://teacher:8080/ladder/games/12.1/record --bot \"python3 my_bot.py\"\n"
+        "          arena replay contest.db --game 12.1");
+}
+
+void add_new(CLI::App& program, Exit& status) {
+    const auto [command, options] =
+        add_command<NewOptions>(program, status, "new", "Write a folder with a working bot to start from", run_new);
+    command.add_option("LANGUAGE", options.language, "one of " + known_languages())
+        ->required()
+        ->type_name('{' + known_languages(",") + '}');
+    command.add_option("CONTEST", options.contest, "the contest that it is for, as listed by `arena list`")->required();
+    command.add_option("FOLDER", options.folder, "a new or empty folder; the bot is named after it")->required();
+    command.add_flag("--json", options.json, "one JSON object on stdout");
+    command.footer(
+        "Examples: arena new python uicc-isola mybot\n"
+        "          arena new cpp icpc-caribbean bots/fives\n"
+        "          arena new java-assignment isolation mine    (classes to complete, with tests)");
+}
+
+void add_check(CLI::App& program, Exit& status) {
+    const auto [command, options] = add_command<CheckOptions>(
+        program, status, "check", "Check whether bots are fit for a contest, and what to fix", run_check);
+    command.add_option("BOT", options.submissions.bots,
+                       "the bots: quoted command lines, name=command, bundled bots, names from --bots, or folders with "
+                       "a bots.toml; default: all bots of --bots");
+    command.add_option("--contest", options.contest.contest, "the contest to play in; default: a friendly game");
+    command.add_option("--rules", options.contest.rules, "rules: a variant such as isolation or \"queens board=6x6\"");
+    command.add_option("--board", options.contest.board, "check on this board only, such as 9x9");
+    command.add_option("--bots", options.contest.bots_file,
+                       "a bots.toml whose names can be used for bots, or a folder of bots' folders");
+    add_dialect_option(command, options.submissions.dialects);
+    add_bot_type_option(command, options.submissions.bot_types);
+    add_time_options(command, options.contest.settings);
+    add_confinement_options(command, options.contest.confinement);
+    command.add_option("--jobs", options.jobs, "bots examined at once; default: one per core")
         ->check(CLI::Range(1, 1024));
-    options->version = ARENA_VERSION;
-    add_cluster_options(*command, options->cluster);
-    command->add_flag("--overload", options->overload, "Allow more games at once than there are cores");
-    command->add_flag("--no-records", options->no_records, "Keep only the results, not the records of the games");
-    command->add_flag("--watch", options->watch, "Show the table, the latest games and the rate full-screen");
-    command->add_flag("--json", options->json, "Print the final table as one JSON object, no progress");
-    add_listen_options(*command, options->page, "--serve",
-                       "Also show the contest in a browser, on this port (0: any free port)");
-    command->footer(
-        "Examples: arena tournament --contest isolation random-cpp random-python greedy\n"
-        "          arena tournament --contest columbia --bots bots.toml --db columbia.db --jobs 4\n"
-        "          arena tournament --db columbia.db\n"
-        "The last one resumes after Ctrl-C, a crash or a power cut: no game is lost or played twice.");
-    command->callback([options, command, &status] {
-        options->plan_given = says_anything(*command);
-        status = run_contest(*options);
-    });
+    command.add_flag("--json", options.json, "one JSON object on stdout");
+    command.footer(
+        "Examples: arena check --contest uicc-isola \"python3 my_bot.py\"\n"
+        "          arena check --contest isolation submissions/*\n"
+        "Of one bot all checks are shown, of several a table.\n"
+        "Exit status: 0 all are fit, 3 one is not.");
 }
 
 void add_compare(CLI::App& program, Exit& status) {
-    auto* command =
-        program.add_subcommand("compare", "Find out whether a new version of a bot is stronger than the old one");
-    auto options = std::make_shared<CompareOptions>();
+    const auto [command, options] = add_command<CompareOptions>(
+        program, status, "compare", "Find out whether a new version of a bot is stronger than the old one",
+        run_compare);
     command
-        ->add_option("OLD", options->setup.older,
-                     "The old version: a commit such as HEAD~1, a folder, or a bot as in arena match")
+        .add_option("OLD", options.setup.older,
+                    "The old version: a commit such as HEAD~1, a folder, or a bot as in arena match")
         ->required();
-    command->add_option("NEW", options->setup.newer, "The new version, in the same way; . is the current folder")
+    command.add_option("NEW", options.setup.newer, "The new version, in the same way; . is the current folder")
         ->required();
-    add_contest_options(*command, options->setup.contest);
-    add_run_options(*command, options->setup.contest.settings, RunOf::comparison);
-    add_openings_option(*command, options->setup.openings);
-    command->add_option("--rounds", options->setup.rounds, "The most pairs of games; then it is undecided")
+    add_contest_options(command, options.setup.contest);
+    add_run_options(command, options.setup.contest.settings, RunOf::comparison);
+    add_openings_option(command, options.setup.openings);
+    command.add_option("--rounds", options.setup.rounds, "The most pairs of games; then it is undecided")
         ->capture_default_str()
         ->check(CLI::Range(1, 50'000));
-    add_sprt_option(*command, options->setup.sprt,
+    add_sprt_option(command, options.setup.sprt,
                     "Is NEW stronger by elo0 or by elo1? Each value has a default:", usual_comparison);
-    command->add_option("--jobs", options->jobs, "Games at once; default: one per core")->check(CLI::Range(1, 1024));
-    command->add_flag("--overload", options->overload, "Allow more games at once than there are cores");
-    command->add_option(
-        "--record", options->setup.record,
+    command.add_option("--jobs", options.jobs, "Games at once; default: one per core")->check(CLI::Range(1, 1024));
+    command.add_flag("--overload", options.overload, "Allow more games at once than there are cores");
+    command.add_option(
+        "--record", options.setup.record,
         "A new or empty folder for the records of all games; default: only three games that NEW lost are kept");
-    command->add_flag("--json", options->json, "Print the result as one JSON object, no progress");
-    command->footer(
+    command.add_flag("--json", options.json, "Print the result as one JSON object, no progress");
+    command.footer(
         "Examples: arena compare HEAD~1 .\n"
         "          arena compare ./bot-1 ./bot-2 --sprt \"elo0=0 elo1=10\"\n"
         "Pairs of games, from the same random turns or opening with both sides, are played until a sequential\n"
         "test is decided. A commit, and a folder with sources, is built first; a commit is that of the folder\n"
         "that the other argument names, or of the current one. The result has the names of the bots, or old and new.\n"
         "Exit status: 0 NEW passes, 3 it does not or nothing is decided, 130 interrupted.");
-    command->callback([options, &status] { status = run_compare(*options); });
 }
 
-void add_check(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("check", "Check whether bots are fit for a contest, and what to fix");
-    auto options = std::make_shared<CheckOptions>();
-    command->add_option(
-        "BOT", options->submissions.bots,
-        "the bots: quoted command lines, name=command, bundled bots, names from --bots, or folders with "
-        "a bots.toml; default: all bots of --bots");
-    command->add_option("--contest", options->contest.contest, "the contest to play in; default: a friendly game");
-    command->add_option("--rules", options->contest.rules,
-                        "rules: a variant such as isolation or \"queens board=6x6\"");
-    command->add_option("--board", options->contest.board, "check on this board only, such as 9x9");
-    command->add_option("--bots", options->contest.bots_file,
-                        "a bots.toml whose names can be used for bots, or a folder of bots' folders");
-    add_dialect_option(*command, options->submissions.dialects);
-    add_bot_type_option(*command, options->submissions.bot_types);
-    add_time_options(*command, options->contest.settings);
-    add_confinement_options(*command, options->contest.confinement);
-    command->add_option("--jobs", options->jobs, "bots examined at once; default: one per core")
-        ->check(CLI::Range(1, 1024));
-    command->add_flag("--json", options->json, "one JSON object on stdout");
-    command->footer(
-        "Examples: arena check --contest uicc-isola \"python3 my_bot.py\"\n"
-        "          arena check --contest isolation submissions/*\n"
-        "Of one bot all checks are shown, of several a table.\n"
-        "Exit status: 0 all are fit, 3 one is not.");
-    command->callback([options, &status] { status = run_check(*options); });
-}
-
-void add_perft(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("perft", "Count the sequences of legal turns from an initial position");
-    auto options = std::make_shared<PerftOptions>();
-    command->add_option("--rules", options->rules, "the variant, such as isola, isolation or queens")->required();
-    command->add_option("--board", options->board, "ROWSxCOLUMNS; default: the variant's own board");
+void add_grade(CLI::App& program, Exit& status) {
+    const auto [command, options] = add_command<GradeOptions>(
+        program, status, "grade", "Find out how strong a bot is: it plays up the engine's levels", run_grade);
     command
-        ->add_option("DEPTH", options->depth, "how many turns; prints one line \"depth nodes\" for each depth up to it")
+        .add_option("BOT", options.bot,
+                    "The bot: a quoted command line, name=command, a bundled bot, a name from --bots, or a folder")
         ->required();
-    command->add_flag("--json", options->json, "one JSON object on stdout");
-    command->footer("Example: arena perft --rules isola --board 7x7 2");
-    command->callback([options, &status] { status = run_perft(*options); });
+    add_contest_options(command, options.contest);
+    add_dialect_option(command, options.dialects);
+    add_bot_type_option(command, options.bot_types);
+    command.add_option("--games", options.games, "Games against each level at most; four will do if it wins them all")
+        ->capture_default_str()
+        ->check(CLI::Range(2, 1000));
+    command
+        .add_option("--minutes", options.minutes,
+                    "It ends after so many minutes; a game that is not over by then counts for nothing")
+        ->capture_default_str()
+        ->check(CLI::Range(0.01, 1000.0));
+    command.add_flag("--json", options.json, "One JSON object on stdout");
+    command.footer(
+        "Examples: arena grade \"python3 my_bot.py\"\n"
+        "          arena grade --contest icpc-caribbean \"python3 my_bot.py\"\n"
+        "It goes on to the next level while it wins more than half of the games. Without --contest and times a reply\n"
+        "may take 200 ms. Elo is that of the levels, the game's simple bot (greedy) having 1000; it is measured on "
+        "the\n"
+        "game's usual board. The first game has half a minute, however small --minutes is. Exit status: 3 no game\n"
+        "was over in time.");
 }
 
-void add_new(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("new", "Write a folder with a working bot to start from");
-    auto options = std::make_shared<NewOptions>();
-    command->add_option("LANGUAGE", options->language, "one of " + known_languages())
-        ->required()
-        ->type_name('{' + known_languages(",") + '}');
-    command->add_option("CONTEST", options->contest, "the contest that it is for, as listed by `arena list`")
-        ->required();
-    command->add_option("FOLDER", options->folder, "a new or empty folder; the bot is named after it")->required();
-    command->add_flag("--json", options->json, "one JSON object on stdout");
-    command->footer(
-        "Examples: arena new python uicc-isola mybot\n"
-        "          arena new cpp icpc-caribbean bots/fives\n"
-        "          arena new java-assignment isolation mine    (classes to complete, with tests)");
-    command->callback([options, &status] { status = run_new(*options); });
-}
-
-void add_list(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("list", "Show the contests, games, variants and bundled bots");
-    auto as_json = std::make_shared<bool>(false);
-    command->add_flag("--json", *as_json, "one JSON object on stdout");
-    command->footer("Example: arena list");
-    command->callback([as_json, &status] { status = run_list(*as_json); });
+void add_submit(CLI::App& program, Exit& status) {
+    const auto [command, options] = add_command<SubmitOptions>(
+        program, status, "submit", "Hand in a bot to a contest that is hosted, or check a receipt", run_submit);
+    auto* link = command.add_option("LINK", options.link, "Your personal link, from the organiser");
+    command.add_option("FILE", options.files, "The files of your bot, or one zip or tar archive");
+    command.add_option("--receipt", options.receipt, "Write the signed receipt into this file");
+    command.add_flag("--no-wait", options.no_wait, "End when the files are received; default: when the bot plays");
+    command.add_option("--verify", options.verify, "Check these receipts instead; sends nothing")->excludes(link);
+    command.add_option_function<std::string>(
+        "--key", [&key = options.key](const std::string& given) { key = given; },
+        "The contest's public key, which must have signed the receipts; without it none is verified");
+    command.footer(
+        "Example: arena submit http://club.example:8080/author/0123... my_bot.py\n"
+        "Exit status: 0 the bot plays, or all receipts are good; 3 it does not, or one is not or was not verified.");
 }
 
 // Puts the commands that were added since the last call under a heading.
@@ -270,22 +300,10 @@ void add_commands(CLI::App& program, Exit& status) {
     add_grade(program, status);
     add_submit(program, status);
     put_under(program, "Write a bot");
-    add_tournament(program, status);
-    add_standings(program, status);
-    add_report(program, status);
-    add_export(program, status);
-    add_analyse(program, status);
-    add_serve(program, status);
-    add_host(program, status);
-    add_work(program, status);
+    add_contest_commands(program, status);
     put_under(program, "Run a contest, show games");
-    add_list(program, status);
-    add_doctor(program, status);
-    add_perft(program, status);
-    add_version(program, status);
-    add_manual(program, status);
+    add_reference_commands(program, status);
     put_under(program, "Look things up");
-    add_complete(program, status);
 }
 
 std::vector<std::string> commands_of(const CLI::App& program) {

@@ -124,7 +124,7 @@ std::filesystem::path attacker_program() {
         fmt::format("{} is missing: it is built with the arena, by the target hostile_bot", built.string()));
 }
 
-std::vector<const Attack*> chosen(const AttackOptions& options) {
+std::vector<const Attack*> chosen(const DoctorOptions& options) {
     std::vector<const Attack*> list;
     for (const Attack& attack : attack::attacks())
         if (options.only.empty() || std::ranges::find(options.only, attack.name) != options.only.end())
@@ -209,7 +209,7 @@ void print_json(const std::vector<Trial>& trials, bool isolated) {
 }
 
 // Tries the chosen attacks on this machine, and prints the outcomes.
-Exit run_attacks(const AttackOptions& options) {
+Exit run_attacks(const DoctorOptions& options) {
     const auto list = chosen(options);
     const auto program = attacker_program();
     ConfinementOptions confinement;
@@ -365,18 +365,21 @@ void print_json(const std::vector<SurveyedNode>& nodes) {
         json::object{{"nodes", std::move(all)}, {"processors_differ", processors_of(nodes).size() > 1}}));
 }
 
-}  // namespace
-
-Exit run_doctor(const AttackOptions& options) { return options.wanted ? run_attacks(options) : examine(options.json); }
-
-Exit run_doctor_of_nodes(const NodesOptions& options, const std::string& version) {
-    NodeSurvey survey = usable(cluster::survey_nodes(options.survey, version));
+Exit examine_nodes(const DoctorOptions& options) {
+    NodeSurvey survey = usable(cluster::survey_nodes(options.survey, options.version));
     for (SurveyedNode& node : survey.nodes) node.why = on_command_line(node.why);
     if (options.json) print_json(survey.nodes);
     else print_table(survey.nodes);
     if (survey.interrupted) return Exit::interrupted;
     return std::ranges::all_of(survey.nodes, [](const auto& node) { return node.why.empty(); }) ? Exit::fine
                                                                                                 : Exit::does_not_hold;
+}
+
+}  // namespace
+
+Exit run_doctor(const DoctorOptions& options) {
+    if (options.executor == "slurm") return examine_nodes(options);
+    return options.attack ? run_attacks(options) : examine(options.json);
 }
 
 }  // namespace isola_arena

@@ -9,7 +9,6 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
-#include "arena/cli/options/command.hpp"
 #include "arena/cli/reference/program_reference.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/rules/settings/limits.hpp"
@@ -118,7 +117,7 @@ std::vector<std::string> words_of(const CLI::Option& option) {
     return CLI::detail::split(type.substr(open + 1, close - open - 1), ',');
 }
 
-OptionReference reference_of(const CLI::Option& option) {
+OptionReference option_reference_of(const CLI::Option& option) {
     const HelpOption* known = help_option(option);
     std::vector<std::string> names;
     for (const std::string& name : option.get_snames()) names.push_back("-" + name);
@@ -135,11 +134,18 @@ CommandReference command_reference_of(const CLI::App& command) {
         reference.arguments.push_back({option->get_name(true), option->get_description(), option->get_required(),
                                        option->get_expected_max() >= CLI::detail::expected_max_vector_size,
                                        words_of(*option)});
-    for (const CLI::Option* option : sorted_options(command)) reference.options.push_back(reference_of(*option));
+    for (const CLI::Option* option : sorted_options(command)) reference.options.push_back(option_reference_of(*option));
     return reference;
 }
 
 }  // namespace
+
+CLI::App& add_command(CLI::App& program, const std::string& name, const std::string& summary,
+                      std::function<void()> run) {
+    CLI::App& command = *program.add_subcommand(name, summary);
+    command.callback(std::move(run));
+    return command;
+}
 
 ProgramReference reference_of(const CLI::App& program) {
     ProgramReference reference{command_reference_of(program), {}};
@@ -198,10 +204,6 @@ CLI::Option* add_openings_option(CLI::App& command, std::string& file) {
         "after | signs; each begins a pair of games, with both sides; default: none");
 }
 
-void add_format_options(CLI::App& command, GivenSettings& given) {
-    add_settings(command, format_settings, given, contests_own);
-}
-
 void add_contest_setup(CLI::App& command, ContestSetup& setup) {
     command.add_option("BOT", setup.bots,
                        "The bots in seed order: quoted command lines, name=command, bundled bots, names from --bots, "
@@ -211,7 +213,7 @@ void add_contest_setup(CLI::App& command, ContestSetup& setup) {
     command.add_flag("--skip-unfit", setup.skip_unfit,
                      "Leave out the bots of --bots that cannot be started, and files with mistakes");
     command.add_option("--format", setup.format, list_of_formats() + "; default: the contest's");
-    add_format_options(command, setup.contest.settings);
+    add_settings(command, format_settings, setup.contest.settings, contests_own);
     add_run_options(command, setup.contest.settings, RunOf::contest);
     add_openings_option(command, setup.openings);
     add_sprt_option(command, setup.sprt,

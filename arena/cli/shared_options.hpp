@@ -1,9 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "arena/cli/options/command.hpp"
 #include "arena/cli/reference/program_reference.hpp"
 #include "arena/cluster/executor/cluster_options.hpp"
 #include "arena/contest/setup/confinements.hpp"
@@ -19,6 +22,25 @@ class Option;
 /// Options that several commands share: each function registers some of them with the parser of a command. The parser
 /// writes their values into the second argument, which must outlive the parsing.
 namespace isola_arena {
+
+/// A command that is being registered, and the options that the parser fills.
+template <class Options>
+struct AddedCommand {
+    CLI::App& command;
+    Options& options;
+};
+
+/// Adds a command to the program. run: called when the parser has read the command.
+CLI::App& add_command(CLI::App& program, const std::string& name, const std::string& summary,
+                      std::function<void()> run);
+
+/// Adds a command. run: gets its options and returns the status. The command keeps the options.
+template <class Options, class Run>
+AddedCommand<Options> add_command(CLI::App& program, Exit& status, const std::string& name, const std::string& summary,
+                                  Run run) {
+    const auto options = std::make_shared<Options>();
+    return {add_command(program, name, summary, [options, &status, run] { status = run(*options); }), *options};
+}
 
 /// Makes the help of the program, and of all commands that are added later, list the options in groups: players, rules,
 /// time, isolation, output.
@@ -46,9 +68,6 @@ void add_run_options(CLI::App& command, GivenSettings& given, RunOf run);
 
 /// Adds the option `--openings FILE`, for read_openings(), and returns it.
 CLI::Option* add_openings_option(CLI::App& command, std::string& file);
-
-/// Adds the options of a contest's format, except `--format`, whose words are known only when the program runs.
-void add_format_options(CLI::App& command, GivenSettings& given);
 
 /// Adds the bots of a contest and the options that plan it.
 void add_contest_setup(CLI::App& command, ContestSetup& setup);

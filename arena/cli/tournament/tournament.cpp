@@ -209,13 +209,13 @@ Exit run_compare(const CompareOptions& options) {
     return comparison.passed() ? Exit::fine : Exit::does_not_hold;
 }
 
-Exit run_work(const WorkOptions& options, const std::string& version) {
+Exit run_work(const WorkOptions& options) {
     using cluster::ChunkEnd;
     if (options.probe) {
-        cluster::write_probe(options.chunk, version);
+        cluster::write_probe(options.chunk, options.version);
         return Exit::fine;
     }
-    switch (usable(cluster::play_chunk_file(options.chunk, version))) {
+    switch (usable(cluster::play_chunk_file(options.chunk, options.version))) {
         case ChunkEnd::played:
         case ChunkEnd::unneeded: return Exit::fine;
         case ChunkEnd::refused: return Exit::does_not_hold;

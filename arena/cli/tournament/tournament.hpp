@@ -48,14 +48,15 @@ Exit run_compare(const CompareOptions& options);
 
 /// The options of `arena work`.
 struct WorkOptions {
-    std::string chunk;   ///< a file of the shared folder
-    bool probe = false;  ///< write the facts about this machine into that file instead
+    std::string chunk;    ///< a file of the shared folder
+    bool probe = false;   ///< write the facts about this machine into that file instead
+    std::string version;  ///< of this arena
 };
 
 /// Plays the games of a chunk and writes one result, see play_chunk_file(); or writes the facts about this machine.
-/// version: of this arena. Returns Exit::does_not_hold if this machine cannot play the contest, Exit::interrupted if a
+/// Returns Exit::does_not_hold if this machine cannot play the contest, Exit::interrupted if a
 /// signal came. Throws UsageError if the chunk cannot be read, ArenaFailure if the arena fails or the file cannot be
 /// written.
-Exit run_work(const WorkOptions& options, const std::string& version);
+Exit run_work(const WorkOptions& options);
 
 }  // namespace isola_arena
