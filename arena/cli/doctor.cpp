@@ -17,8 +17,8 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/bots/bundled_bots.hpp"
+#include "arena/cli/match/match.hpp"
 #include "arena/contest/match/match_report.hpp"
-#include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/process/interruption.hpp"
@@ -91,12 +91,10 @@ attack::AttackObservation play_attack(const attack::Attack& attack, const std::v
     confinements.hide_database(stage.database());
     Notes notes;
     const MatchPlan plan = plan_of(attack);
-    MatchRun::Setup setup{plan, session_opener(plan), seats_for(bots, plan, confinements)};
-    setup.events = [&](const Event& event) { notes.take(event); };
-    setup.games = [&](const GameReport& game) { notes.finish(game); };
-    const MatchRunEnd end = MatchRun(std::move(setup)).join();
-    if (end.failure) std::rethrow_exception(end.failure);
-    if (end.interrupted) throw Interrupted();
+    const QuietEnd end = play_quietly(
+        plan, bots, confinements, [&](const Event& event) { notes.take(event); },
+        [&](const GameReport& game) { notes.finish(game); }, Clock::time_point::max());
+    if (end == QuietEnd::interrupted) throw Interrupted();
     notes.seen.harm = targets.harm(notes.seen.stderr_text, notes.printed);
     return notes.seen;
 }

@@ -75,34 +75,6 @@ std::string contest_text(const Examination& examination) {
     return examination.contest.empty() ? "these rules" : "the contest " + examination.contest;
 }
 
-}  // namespace
-
-std::string head_text(const Examination& examination) {
-    const char* time = examination.game_budget ? "ms left of its game" : "ms a reply";
-    std::string out = fmt::format("{} ({}) for {}, with {} {}:\n", examination.bot, examination.command,
-                                  contest_text(examination), examination.reply_ms, time);
-    for (const std::string& rules : examination.rules) out += fmt::format("  rules   {}\n", rules);
-    if (!examination.dialect.empty()) out += fmt::format("  dialect {}\n", examination.dialect);
-    return out;
-}
-
-std::string result_text(const CheckResult& result) {
-    const std::string line =
-        fmt::format("  {:<7} {:<{}}  {}", to_string(result.verdict), result.title, title_width, result.remark);
-    const std::string text = line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
-    return result.finding ? text + finding_text(*result.finding) : text;
-}
-
-std::string end_text(const Report& report) {
-    const Examination& examination = report.examination;
-    const auto failed = std::ranges::count(report.results, Verdict::failed, &CheckResult::verdict);
-    if (failed == 0) return fmt::format("{} is fit for {}.\n", examination.bot, contest_text(examination));
-    return fmt::format("{} is not fit for {}: {} failed.\n", examination.bot, contest_text(examination),
-                       counted(failed, "check"));
-}
-
-namespace {
-
 // Returns what the author should do. If the bot could not be used, or has crashed, the reason helps more than the
 // advice.
 std::string advice(const Finding& finding) {
@@ -155,6 +127,30 @@ std::string coloured(const std::string& line) {
 }
 
 }  // namespace
+
+std::string head_text(const Examination& examination) {
+    const char* time = examination.game_budget ? "ms left of its game" : "ms a reply";
+    std::string out = fmt::format("{} ({}) for {}, with {} {}:\n", examination.bot, examination.command,
+                                  contest_text(examination), examination.reply_ms, time);
+    for (const std::string& rules : examination.rules) out += fmt::format("  rules   {}\n", rules);
+    if (!examination.dialect.empty()) out += fmt::format("  dialect {}\n", examination.dialect);
+    return out;
+}
+
+std::string result_text(const CheckResult& result) {
+    const std::string line =
+        fmt::format("  {:<7} {:<{}}  {}", to_string(result.verdict), result.title, title_width, result.remark);
+    const std::string text = line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
+    return result.finding ? text + finding_text(*result.finding) : text;
+}
+
+std::string end_text(const Report& report) {
+    const Examination& examination = report.examination;
+    const auto failed = std::ranges::count(report.results, Verdict::failed, &CheckResult::verdict);
+    if (failed == 0) return fmt::format("{} is fit for {}.\n", examination.bot, contest_text(examination));
+    return fmt::format("{} is not fit for {}: {} failed.\n", examination.bot, contest_text(examination),
+                       counted(failed, "check"));
+}
 
 std::string in_colours(const std::string& text) {
     std::string out;

@@ -47,10 +47,8 @@ RatingEstimate rating_of(const Grade& grade) {
 }
 
 int nearest_level(const Grade& grade, double rating) {
-    std::size_t nearest = 0;
-    for (std::size_t i = 1; i < grade.ratings.size(); ++i)
-        if (std::abs(grade.ratings[i] - rating) < std::abs(grade.ratings[nearest] - rating)) nearest = i;
-    return static_cast<int>(nearest) + 1;
+    const auto distance = [rating](int of_level) { return std::abs(of_level - rating); };
+    return static_cast<int>(std::ranges::min_element(grade.ratings, {}, distance) - grade.ratings.begin()) + 1;
 }
 
 std::string with_comma(double number) {

@@ -20,6 +20,23 @@ using namespace std::chrono_literals;
 constexpr auto before_first_line = 2s;
 constexpr auto between_progress_lines = 200ms;
 
+// Returns the match as a contest of one match.
+ContestPlan contest_of(const MatchPlan& match, const std::array<BotSpec, 2>& bots) {
+    ContestPlan contest;
+    take_settings<MatchSettings>(contest.preset, match);
+    take_settings<RunSettings>(contest, match);
+    contest.preset.name = match.contest;
+    contest.preset.rules = match.rules;
+    contest.preset.board = NoBoard{};
+    contest.preset.format.kind = FormatKind::round_robin;
+    contest.preset.format.rounds = 1;
+    contest.preset.format.games = match.games;
+    contest.seed = match.seed;
+    contest.openings = match.openings;
+    for (const BotSpec& bot : bots) contest.bots.push_back({bot, {}, {}});
+    return contest;
+}
+
 }  // namespace
 
 void MatchSoFar::take(const Event& event) {
@@ -75,27 +92,6 @@ void MatchProgress::show() {
         wait = between_progress_lines;
     }
 }
-
-namespace {
-
-// Returns the match as a contest of one match.
-ContestPlan contest_of(const MatchPlan& match, const std::array<BotSpec, 2>& bots) {
-    ContestPlan contest;
-    take_settings<MatchSettings>(contest.preset, match);
-    take_settings<RunSettings>(contest, match);
-    contest.preset.name = match.contest;
-    contest.preset.rules = match.rules;
-    contest.preset.board = NoBoard{};
-    contest.preset.format.kind = FormatKind::round_robin;
-    contest.preset.format.rounds = 1;
-    contest.preset.format.games = match.games;
-    contest.seed = match.seed;
-    contest.openings = match.openings;
-    for (const BotSpec& bot : bots) contest.bots.push_back({bot, {}, {}});
-    return contest;
-}
-
-}  // namespace
 
 std::optional<std::vector<GameReport>> play_in_parallel(const MatchPlan& plan, const std::array<BotSpec, 2>& bots,
                                                         const Confinements& confinements, int jobs, bool with_records) {

@@ -23,38 +23,6 @@ int half_points_of_first(int game_number, std::optional<Player> winner) {
     return seat_of(game_number, *winner) == first_seat ? 2 : 0;
 }
 
-}  // namespace
-
-void MatchScore::take(int game_number, std::optional<Player> winner) {
-    const int points = half_points_of_first(game_number, winner);
-    made_.add(points);
-    const auto half = halves_.try_emplace((game_number - 1) / 2, Observation{0, 0}).first;
-    Observation& pair = half->second;
-    ++pair.games;
-    pair.half_points += points;
-    if (pair.games < 2) return;
-    add(pairs_, pair, true);
-    halves_.erase(half);
-}
-
-PairedResults MatchScore::results() const {
-    PairedResults results = pairs_;
-    for (const auto& [number, half] : halves_) add(results, half, true);
-    return results;
-}
-
-std::string score_text(const std::string& name, const MatchScore& score) {
-    const auto& made = score.made();
-    return fmt::format("{} {} won, {} drawn, {} lost; Elo {}, 95 % interval", name, made.wins, made.draws, made.losses,
-                       describe(estimate_elo(score.results())));
-}
-
-std::string score_line(const std::string& name, const MatchScore& score) {
-    return fmt::format("{} games: {}\n", score.made().games(), score_text(name, score));
-}
-
-namespace {
-
 // Returns whether a person can ask the bot the same again without the arena. The bot must have been sent a single line;
 // a bot of another contest gets several.
 bool can_be_asked_alone(const FaultyBot& bot, const FaultGroup& group) {
@@ -77,26 +45,6 @@ std::string group_text(const FaultyBot& bot, const FaultGroup& group, int turns)
     }
     return text;
 }
-
-}  // namespace
-
-std::string command_to_check(const ContestOptions& contest, const BotSpec& bot, const std::string& type,
-                             const std::string& argument) {
-    return check_command(
-        {contest.contest, contest.rules, contest.board, contest.bots_file, type, bot.dialect, argument});
-}
-
-std::string fault_text(const FaultyBot& bot, const FaultTally& faults) {
-    std::string text;
-    for (const FaultGroup& group : faults.groups)
-        if (!is_told(bot, group)) text += group_text(bot, group, faults.turns);
-    const bool is_clear = text.empty() && bot.is_recorded;
-    if (!faults.groups.empty() && !is_clear && !bot.check.empty())
-        text += fmt::format("{}find out what to fix in {}: {}\n", text.empty() ? "" : "  ", bot.name, bot.check);
-    return text;
-}
-
-namespace {
 
 namespace json = boost::json;
 
@@ -183,6 +131,50 @@ std::string discard_text(const GameReport& game) {
 }
 
 }  // namespace
+
+void MatchScore::take(int game_number, std::optional<Player> winner) {
+    const int points = half_points_of_first(game_number, winner);
+    made_.add(points);
+    const auto half = halves_.try_emplace((game_number - 1) / 2, Observation{0, 0}).first;
+    Observation& pair = half->second;
+    ++pair.games;
+    pair.half_points += points;
+    if (pair.games < 2) return;
+    add(pairs_, pair, true);
+    halves_.erase(half);
+}
+
+PairedResults MatchScore::results() const {
+    PairedResults results = pairs_;
+    for (const auto& [number, half] : halves_) add(results, half, true);
+    return results;
+}
+
+std::string score_text(const std::string& name, const MatchScore& score) {
+    const auto& made = score.made();
+    return fmt::format("{} {} won, {} drawn, {} lost; Elo {}, 95 % interval", name, made.wins, made.draws, made.losses,
+                       describe(estimate_elo(score.results())));
+}
+
+std::string score_line(const std::string& name, const MatchScore& score) {
+    return fmt::format("{} games: {}\n", score.made().games(), score_text(name, score));
+}
+
+std::string command_to_check(const ContestOptions& contest, const BotSpec& bot, const std::string& type,
+                             const std::string& argument) {
+    return check_command(
+        {contest.contest, contest.rules, contest.board, contest.bots_file, type, bot.dialect, argument});
+}
+
+std::string fault_text(const FaultyBot& bot, const FaultTally& faults) {
+    std::string text;
+    for (const FaultGroup& group : faults.groups)
+        if (!is_told(bot, group)) text += group_text(bot, group, faults.turns);
+    const bool is_clear = text.empty() && bot.is_recorded;
+    if (!faults.groups.empty() && !is_clear && !bot.check.empty())
+        text += fmt::format("{}find out what to fix in {}: {}\n", text.empty() ? "" : "  ", bot.name, bot.check);
+    return text;
+}
 
 std::string match_json(const MatchSummary& summary) {
     json::array players;

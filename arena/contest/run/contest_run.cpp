@@ -80,6 +80,17 @@ Result<OpenContest> resume(const RunOptions& wanted) {
     return OpenContest{std::move(store), std::move(view), std::move(confinements).value()};
 }
 
+// Turns a DatabaseProblem into an ArenaFailure, because a database that fails while games are played is no mistake in
+// the options.
+template <class Act>
+void keep(Act act) {
+    try {
+        act();
+    } catch (const DatabaseProblem& problem) {
+        throw ArenaFailure(problem.what());
+    }
+}
+
 }  // namespace
 
 Result<OpenContest> open_contest(const RunOptions& wanted) {
@@ -107,21 +118,6 @@ std::string Processors::take(const GameReport& game) {
         "{} \"--constraint=...\" chooses machines of one kind",
         *seen_.begin(), *seen_.rbegin(), setting_name("slurm"));
 }
-
-namespace {
-
-// Turns a DatabaseProblem into an ArenaFailure, because a database that fails while games are played is no mistake in
-// the options.
-template <class Act>
-void keep(Act act) {
-    try {
-        act();
-    } catch (const DatabaseProblem& problem) {
-        throw ArenaFailure(problem.what());
-    }
-}
-
-}  // namespace
 
 ContestRun::ContestRun(RunOptions options, OpenContest contest)
     : options_(std::move(options)), contest_(std::move(contest)) {

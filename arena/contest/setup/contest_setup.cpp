@@ -44,29 +44,6 @@ Result<Opening> opening_of(std::string_view line, const std::string& rules) {
     return opening;
 }
 
-}  // namespace
-
-Result<std::vector<Opening>> read_openings(const std::string& file, const std::string& rules) {
-    const auto text = read_input_file(file, {"openings file", longest_file, true});
-    if (!text) return text.error();
-    std::vector<Opening> openings;
-    int number = 0;
-    for (const std::string_view line : lines_of(*text)) {
-        ++number;
-        if (says_nothing(line)) continue;
-        auto opening = opening_of(line, rules);
-        if (!opening) return Error{fmt::format("{}: line {}: {}", file, number, opening.message())};
-        openings.push_back(std::move(opening).value());
-    }
-    if (openings.empty())
-        return Error{file +
-                     ": expected an opening in each line, found none: a position such as "
-                     "1;3x3;1A1111B11, or start and moves after | signs"};
-    return openings;
-}
-
-namespace {
-
 // If the number of rounds is not given, an undecided test ends after this number of rounds (each a match, by default a
 // pair of games).
 constexpr int most_sprt_rounds = 50'000;
@@ -253,6 +230,25 @@ std::string shown(const std::vector<Opening>& openings) {
 }
 
 }  // namespace
+
+Result<std::vector<Opening>> read_openings(const std::string& file, const std::string& rules) {
+    const auto text = read_input_file(file, {"openings file", longest_file, true});
+    if (!text) return text.error();
+    std::vector<Opening> openings;
+    int number = 0;
+    for (const std::string_view line : lines_of(*text)) {
+        ++number;
+        if (says_nothing(line)) continue;
+        auto opening = opening_of(line, rules);
+        if (!opening) return Error{fmt::format("{}: line {}: {}", file, number, opening.message())};
+        openings.push_back(std::move(opening).value());
+    }
+    if (openings.empty())
+        return Error{file +
+                     ": expected an opening in each line, found none: a position such as "
+                     "1;3x3;1A1111B11, or start and moves after | signs"};
+    return openings;
+}
 
 Result<ContestPlan> plan_contest(const ContestSetup& setup) {
     ContestPlan plan;

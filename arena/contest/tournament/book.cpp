@@ -7,6 +7,11 @@
 #include "arena/rules/events/match_result.hpp"
 
 namespace isola_arena {
+namespace {
+
+bool is_bye(const Pairing& pairing) { return !pairing.second; }
+
+}  // namespace
 
 bool Games::add(const GameSummary& game) {
     if (game.key.pairing < 0 || contains(game.key)) return false;
@@ -72,12 +77,6 @@ bool Games::operator==(const Games& other) const {
     if (same) for_each([&](const GameSummary& game) { same = same && other.find(game.key) == game; });
     return same;
 }
-
-namespace {
-
-bool is_bye(const Pairing& pairing) { return !pairing.second; }
-
-}  // namespace
 
 Book::Book(const FormatRules& format, std::size_t entrants, TieRule tie, Games::Explanations explanations)
     : format_(format), entrants_(entrants), tie_(tie), games_(explanations) {

@@ -160,8 +160,4 @@ Worker::Worker(const ContestPlan& plan, const TournamentParts& parts, JobQueue& 
                std::shared_ptr<StealTimeMonitor> core)
     : thread_([&plan, &parts, &queue, core = std::move(core)] { work(plan, parts, queue, core); }) {}
 
-Worker::~Worker() {
-    if (thread_.joinable()) thread_.join();
-}
-
 }  // namespace isola_arena

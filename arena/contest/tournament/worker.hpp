@@ -16,11 +16,8 @@ public:
     Worker(const ContestPlan& plan, const TournamentParts& parts, JobQueue& queue,
            std::shared_ptr<StealTimeMonitor> core);
 
-    /// Waits until the thread has ended. The queue must be closed first, which breaks off the game in progress.
-    ~Worker();
-
 private:
-    std::thread thread_;
+    std::jthread thread_;  ///< its end is waited for; the queue must be closed first, which breaks off the game
 };
 
 }  // namespace isola_arena
