@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <optional>
+#include <type_traits>
 #include <variant>
 
+#include <boost/json/value.hpp>
 #include <fmt/core.h>
 
 #include "arena/base/text/setting_name.hpp"
@@ -15,41 +17,23 @@
 #include "arena/rules/settings/settings.hpp"
 
 namespace isola_arena {
-
-bool tells_whole_board(const BotSpec& bot) {
-    const auto dialect = bot.dialect.empty() ? Result<Dialect>(Error{}) : find_dialect(bot.dialect);
-    return !dialect || dialect->tells_whole_board;
-}
-
-std::optional<Error> refuse_unfit_dialect(std::span<const BotSpec> bots, const std::string& rules) {
-    for (const BotSpec& bot : bots) {
-        if (bot.dialect.empty()) continue;
-        if (const auto adapter = adapter_for(bot.dialect, rules); !adapter) return adapter.error();
-    }
-    return std::nullopt;
-}
-
-Result<Preset> contest_named(const std::string& name) {
-    const auto check_rules = [](const std::string& rules) -> std::optional<Error> {
-        const auto complete = complete_rules(rules);
-        return complete ? std::nullopt : std::optional(complete.error());
-    };
-    return find_preset(name.empty() ? default_contest : std::string_view(name), check_rules);
-}
-
-Result<Seed> parse_seed(const std::string& text) {
-    if (text.empty()) return draw_seed();
-    if (const auto seed = Seed::parse(text)) return *seed;
-    return Error{fmt::format("{} \"{}\": expected {}", setting_name("seed"), text, Seed::expected)};
-}
-
-std::string variant_of(const BotSpec& bot) {
-    if (bot.contest.empty()) return {};
-    const auto contest = contest_named(bot.contest);
-    return contest ? contest->rules.substr(0, contest->rules.find(' ')) : std::string();
-}
-
 namespace {
+
+namespace json = boost::json;
+
+template <class T>
+json::value json_of(const T& value) {
+    if constexpr (std::is_enum_v<T>) return json::value(to_string(value));
+    else if constexpr (std::is_arithmetic_v<T>) return value;
+    else return value ? json::value(*value) : json::value();
+}
+
+template <class Table, class Settings>
+void add(json::object& object, const Table& table, const Settings& settings, bool SettingFacts::*where) {
+    for_each_setting(table, [&](const auto& each) {
+        if (each.facts.*where) object[each.facts.name] = json_of(settings.*each.member);
+    });
+}
 
 // The clock and the fault policy of a guest's own contest. In all contests with a dialect the first fault ends the
 // game.
@@ -254,6 +238,45 @@ std::optional<Error> take_dialect(BotSpec& bot, const std::string& name) {
 }
 
 }  // namespace
+
+void add_settings_of(json::object& object, const Preset& preset, bool SettingFacts::*where) {
+    add(object, time_settings, preset.time, where);
+    add(object, game_settings, preset, where);
+    add(object, match_settings, preset, where);
+}
+
+bool tells_whole_board(const BotSpec& bot) {
+    const auto dialect = bot.dialect.empty() ? Result<Dialect>(Error{}) : find_dialect(bot.dialect);
+    return !dialect || dialect->tells_whole_board;
+}
+
+std::optional<Error> refuse_unfit_dialect(std::span<const BotSpec> bots, const std::string& rules) {
+    for (const BotSpec& bot : bots) {
+        if (bot.dialect.empty()) continue;
+        if (const auto adapter = adapter_for(bot.dialect, rules); !adapter) return adapter.error();
+    }
+    return std::nullopt;
+}
+
+Result<Preset> contest_named(const std::string& name) {
+    const auto check_rules = [](const std::string& rules) -> std::optional<Error> {
+        const auto complete = complete_rules(rules);
+        return complete ? std::nullopt : std::optional(complete.error());
+    };
+    return find_preset(name.empty() ? default_contest : std::string_view(name), check_rules);
+}
+
+Result<Seed> parse_seed(const std::string& text) {
+    if (text.empty()) return draw_seed();
+    if (const auto seed = Seed::parse(text)) return *seed;
+    return Error{fmt::format("{} \"{}\": expected {}", setting_name("seed"), text, Seed::expected)};
+}
+
+std::string variant_of(const BotSpec& bot) {
+    if (bot.contest.empty()) return {};
+    const auto contest = contest_named(bot.contest);
+    return contest ? contest->rules.substr(0, contest->rules.find(' ')) : std::string();
+}
 
 Result<std::string> rules_on(const Preset& preset, const std::string& board, Rng& rng) {
     const auto size = choose_board(preset, board, rng);

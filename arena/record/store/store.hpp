@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "arena/base/sqlite/sqlite.hpp"
-#include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/contest/tournament/book.hpp"
+#include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/rules/events/game_result.hpp"
 #include "protocol/result.hpp"
 

@@ -10,8 +10,8 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
-#include "arena/contest/setup/given_settings.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
+#include "arena/contest/setup/given_settings.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/events/reason_text.hpp"
 #include "arena/web/contest/database_watcher.hpp"
