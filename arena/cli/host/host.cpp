@@ -137,9 +137,10 @@ void tell(const std::string& name, const host::ErasedAuthor& erased) {
     announce("backups that were made before still have all of it, and so may files that you keep elsewhere");
 }
 
-// Deletes an author of a hosted contest that nobody serves (arena/host/deletion), and prints on stderr what was deleted.
-// Asks for confirmation on the terminal, unless is_sure or an earlier deletion was interrupted. Throws UsageError if
-// author_to_delete() or delete_author() return an error, there is no terminal to ask on, or the answer is not yes.
+// Deletes an author of a hosted contest that nobody serves (arena/host/deletion), and prints on stderr what was
+// deleted. Asks for confirmation on the terminal, unless is_sure or an earlier deletion was interrupted. Throws
+// UsageError if author_to_delete() or delete_author() return an error, there is no terminal to ask on, or the answer is
+// not yes.
 Exit delete_author(const HostFolder& folder, const std::string& name, bool is_sure) {
     host::Ledger ledger(folder.ledger());
     const AuthorToDelete author = usable(author_to_delete(folder, ledger, name));

@@ -8,9 +8,9 @@
 #include "arena/web/live/spectator_server.hpp"
 
 /// arena/cli/tournament is the command `arena tournament`: it plays a whole contest into a database, or resumes the
-/// contest in it (arena/contest/run), and shows the contest. The final of a hosted contest is such a contest, too. So is
-/// `arena compare`, which plays two versions of a bot against each other (arena/contest/compare). `arena work` plays a
-/// part of a contest for another machine. Open this header first:
+/// contest in it (arena/contest/run), and shows the contest. The final of a hosted contest is such a contest, too. So
+/// is `arena compare`, which plays two versions of a bot against each other (arena/contest/compare). `arena work` plays
+/// a part of a contest for another machine. Open this header first:
 ///
 ///     TournamentOptions options;
 ///     options.database = "club.db";
@@ -29,8 +29,8 @@ struct TournamentOptions : RunOptions {
 };
 
 /// Plays a whole contest into its database, or resumes the contest in it. Throws UsageError if the options are wrong or
-/// do not agree with that contest, DatabaseProblem if the database cannot be created or opened, ArenaFailure if the arena
-/// or the database fails while games are played.
+/// do not agree with that contest, DatabaseProblem if the database cannot be created or opened, ArenaFailure if the
+/// arena or the database fails while games are played.
 Exit run_contest(const TournamentOptions& options);
 
 /// The options of `arena compare`.

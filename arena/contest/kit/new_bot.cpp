@@ -314,8 +314,8 @@ std::string example_of_search(const BotLanguage& language, const std::string& ga
     return fs::weakly_canonical(bundled_files() / language.folder / name).string();
 }
 
-// Returns the text of a kit file for a bot's own folder. In the project, includes are relative to the project's root, but
-// in a bot's own folder to that folder.
+// Returns the text of a kit file for a bot's own folder. In the project, includes are relative to the project's root,
+// but in a bot's own folder to that folder.
 std::string kit_text(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);
     if (!in) throw ArenaFailure("the kit's file " + file.string() + " cannot be read: is the installation complete?");

@@ -51,10 +51,11 @@ struct ContestChoice {
     std::string game;   ///< the family that it plays
 };
 
-/// Returns the contest that these bots are to play, with the changes by the options. Guests are bots of another contest:
-/// they have a dialect or a bot type. They bring the clock and the fault policy of their contest. A dialect also brings its board. A bot type brings its whole contest if
-/// the options name no contest and no rules. Returns an error if an option is wrong, a bundled bot plays another game,
-/// two guests cannot agree, or the game or a dialect does not support the fault policy.
+/// Returns the contest that these bots are to play, with the changes by the options. Guests are bots of another
+/// contest: they have a dialect or a bot type. They bring the clock and the fault policy of their contest. A dialect
+/// also brings its board. A bot type brings its whole contest if the options name no contest and no rules. Returns an
+/// error if an option is wrong, a bundled bot plays another game, two guests cannot agree, or the game or a dialect
+/// does not support the fault policy.
 Result<ContestChoice> choose_contest(const ContestOptions& options, const std::vector<BotSpec>& bots);
 
 /// Returns the plan of a match in the contest that choose_contest() returns, with its board chosen, or drawn from the
