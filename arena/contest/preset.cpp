@@ -91,16 +91,14 @@ FixedBoard read_fixed_board(const TomlReader& board) {
     return {size};
 }
 
-AnyBoard read_any_board(const TomlReader& board) {
-    board.only({"kind"});
-    return {};
-}
-
 BoardChoice read_board(const TomlReader& board) {
     const std::string kind = board.text("kind");
     if (kind == "fixed") return read_fixed_board(board);
     if (kind == "odd-squares") return read_odd_squares(board);
-    if (kind == "any") return read_any_board(board);
+    if (kind == "any") {
+        board.only({"kind"});
+        return AnyBoard{};
+    }
     board.fail("kind", "kind \"" + kind + "\" is not known, known are fixed, odd-squares, any");
 }
 

@@ -71,22 +71,13 @@ std::string file_size_text(std::uintmax_t bytes) {
 }
 
 // Shows the progress in a line on stderr, if that is a terminal.
-class Progress {
-public:
-    void show(std::size_t done, std::size_t all) {
-        if (throttle_.due(Clock::now())) line_.write(fmt::format("game {} of {}", done + 1, all));
-    }
-
-private:
-    viewer::StatusLine line_{stderr, isatty(STDERR_FILENO) != 0};
-    Throttle throttle_{200ms};
-};
-
 WrittenSite write_shown(const std::string& database, const std::string& output, bool may_replace,
                         const Interruption& interruption) {
-    Progress progress;
-    return usable(write_site(database, output, may_replace, interruption,
-                             [&](std::size_t done, std::size_t all) { progress.show(done, all); }));
+    viewer::StatusLine line(stderr, isatty(STDERR_FILENO) != 0);
+    Throttle throttle(200ms);
+    return usable(write_site(database, output, may_replace, interruption, [&](std::size_t done, std::size_t all) {
+        if (throttle.due(Clock::now())) line.write(fmt::format("game {} of {}", done + 1, all));
+    }));
 }
 
 // Writes the contest of a database as a folder of pages, see write_site(). Prints on stdout what it wrote, and on

@@ -1,6 +1,9 @@
 #include "arena/cli/replay/verification.hpp"
 
+#include <cstdint>
+#include <initializer_list>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -72,15 +75,8 @@ public:
     }
 
     void take(const std::string& file, const CheckedContest& contest) override {
-        all_hold_ = all_hold_ && contest.holds;
-        if (json_) {
-            begin(file, contest.holds);
-            databases_.key("games").number(contest.games).key("open").number(contest.open);
-            append_differences(databases_, contest.wrong);
-            databases_.end_object();
-            return;
-        }
-        for (const WrongValue& each : contest.wrong) print_wrong(file, with_place(each));
+        take_database(file, contest.holds, {{"games", contest.games}, {"open", contest.open}}, contest.wrong);
+        if (json_) return;
         if (contest.holds && contest.games == 0) print("holds", file, "no game has been played");
         if (contest.open > 0)
             announce(fmt::format("{}: {} of the contest {} no row: not played yet, or deleted", file,
@@ -88,17 +84,10 @@ public:
     }
 
     void take(const std::string& file, const host::CheckedLadder& ladder) override {
-        all_hold_ = all_hold_ && ladder.holds();
-        if (json_) {
-            begin(file, ladder.holds());
-            databases_.key("games").number(ladder.games).key("matches").number(ladder.matches);
-            databases_.key("without_record").number(ladder.without_record);
-            append_differences(databases_, ladder.wrong);
-            databases_.end_object();
-            return;
-        }
-        for (const WrongValue& each : ladder.wrong) print_wrong(file, with_place(each));
-        if (!ladder.holds()) return;
+        take_database(file, ladder.holds(),
+                      {{"games", ladder.games}, {"matches", ladder.matches}, {"without_record", ladder.without_record}},
+                      ladder.wrong);
+        if (json_ || !ladder.holds()) return;
         std::string text =
             fmt::format("{} of the ladder, with their counts and ratings", counted(ladder.games, "game"));
         if (ladder.without_record > 0)
@@ -123,8 +112,19 @@ private:
 
     static void print_wrong(const std::string& name, const std::string& text) { print("does not hold", name, text); }
 
-    void begin(const std::string& file, bool holds) {
+    // Prints what is wrong in a database, or appends that and the counts of what it holds as JSON.
+    void take_database(const std::string& file, bool holds,
+                       std::initializer_list<std::pair<std::string_view, std::int64_t>> counts,
+                       const std::vector<WrongValue>& wrong) {
+        all_hold_ = all_hold_ && holds;
+        if (!json_) {
+            for (const WrongValue& each : wrong) print_wrong(file, with_place(each));
+            return;
+        }
         databases_.begin_object().key("database").text(file).key("holds").boolean(holds);
+        for (const auto& [key, count] : counts) databases_.key(key).number(count);
+        append_differences(databases_, wrong);
+        databases_.end_object();
     }
 
     void append(const std::string& name, const CheckedGame& game) {

@@ -155,8 +155,7 @@ std::string positions_text(const NewBot& bot) {
     const std::string variant = bot.rules.substr(0, bot.rules.find(' '));
     const std::string head =
         "# A line as the arena sends it, a tab, and the replies that are right there, with blanks between them. The "
-        "line "
-        "of a\n# turn of a recorded game, such as one that lost it, is printed by `" +
+        "line of a\n# turn of a recorded game, such as one that lost it, is printed by `" +
         std::string(print_line_command) + "`.\n";
     for (const Positions& each : positions)
         if (each.variant == variant) return head + std::string(each.lines);

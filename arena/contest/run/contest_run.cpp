@@ -126,10 +126,11 @@ ContestRun::ContestRun(RunOptions options, OpenContest contest)
 
 Result<TournamentEnd> ContestRun::play(int jobs, RunView& view) {
     const Stop stop = [&](const Book& book) { return stops(book, view) || interruption_.came(); };
-    const bool goes_to_other_machines = !options_.cluster.is_local() && !contest_.view.book.over();
-    if (goes_to_other_machines)
+    if (!options_.cluster.is_local() && !contest_.view.book.over())
         if (const auto error = go_to_cluster(jobs, view)) return *error;
-    const TournamentEnd end = goes_to_other_machines ? play_on_other_machines(view, stop) : play_here(jobs, view, stop);
+    const TournamentEnd end =
+        cluster_ ? run_tournament(contest_.view.plan, contest_.view.book, cluster_->executor(), sinks(view), stop)
+                 : play_here(jobs, view, stop);
     close();
     view.close();
     if (cluster_) leave_cluster(end, view);
@@ -140,10 +141,6 @@ TournamentEnd ContestRun::play_here(int jobs, RunView& view, const Stop& stop) {
     TournamentParts parts = contest_parts(!options_.no_records, contest_.confinements);
     parts.recorders = view.record_also(std::move(parts.recorders));
     return run_tournament(plan_of_run(jobs, view), contest_.view.book, parts, sinks(view), jobs, stop);
-}
-
-TournamentEnd ContestRun::play_on_other_machines(RunView& view, const Stop& stop) {
-    return run_tournament(contest_.view.plan, contest_.view.book, cluster_->executor(), sinks(view), stop);
 }
 
 TournamentSinks ContestRun::sinks(RunView& view) {

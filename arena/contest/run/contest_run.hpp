@@ -130,7 +130,6 @@ private:
     using Stop = std::function<bool(const Book&)>;
 
     TournamentEnd play_here(int jobs, RunView& view, const Stop& stop);
-    TournamentEnd play_on_other_machines(RunView& view, const Stop& stop);
     TournamentSinks sinks(RunView& view);
     const ContestPlan& plan_of_run(int jobs, RunView& view);
     [[nodiscard]] std::optional<Error> go_to_cluster(int jobs, RunView& view);

@@ -206,8 +206,6 @@ std::optional<Error> apply_to_bots(std::string_view setting, const std::vector<s
     return std::nullopt;
 }
 
-bool is_called(const BotSpec& bot, const std::string& name) { return name.empty() || bot.name == name; }
-
 bool is_called_after_file(const BotSpec& bot, const std::string& name) {
     return bot.arguments.size() == 1 && bot.name == std::filesystem::path(bot.arguments.front()).filename() &&
            name == std::filesystem::path(bot.name).stem();
@@ -286,7 +284,7 @@ Result<std::string> rules_on(const Preset& preset, const std::string& board, Rng
 
 std::optional<Error> apply_dialects(const std::vector<std::string>& options, std::span<BotSpec> bots) {
     const auto fits = [](const BotSpec& bot, const std::string& name, const std::string&) {
-        return is_called(bot, name);
+        return name.empty() || bot.name == name;
     };
     return apply_to_bots("dialect", options, bots, fits, take_dialect);
 }
