@@ -26,13 +26,13 @@ TEST_CASE("every contest has each kind of position for each player, if its rules
             CAPTURE(rules);
             CAPTURE(number(player));
             Rng rng(4);
-            const auto middle = middle_position(rules, traits_of(rules), player, rng);
+            const auto middle = middle_position({rules, traits_of(rules), player, rng});
             REQUIRE(middle);
             CHECK(middle->to_move() == actor(player));
             CHECK_FALSE(middle->outcome());
             CHECK(open_squares(*middle) < open_squares(*first_position(rules)));
 
-            const auto one_move = position_with_one_move(rules, traits_of(rules), player, rng);
+            const auto one_move = position_with_one_move({rules, traits_of(rules), player, rng});
             REQUIRE(one_move);
             CHECK(one_move->to_move() == actor(player));
             CHECK(count_moves(*one_move) == 1);
@@ -43,7 +43,7 @@ TEST_CASE("nearly empty boards") {
     for (const std::string rules : {"isola board=7x7", "isolation board=6x8"})
         for (const Player player : both_players) {
             Rng rng(4);
-            const auto table = nearly_empty_position(rules, player, rng);
+            const auto table = nearly_empty_position({rules, {}, player, rng});
             REQUIRE(table);
             CHECK(table->to_move() == actor(player));
             CHECK_FALSE(table->outcome());
@@ -54,11 +54,11 @@ TEST_CASE("nearly empty boards") {
 TEST_CASE("positions in which nothing can be stolen occur only with fixed squares") {
     for (const Player player : both_players) {
         Rng rng(4);
-        const auto table = position_without_steal("isolation board=6x8", player, rng);
+        const auto table = position_without_steal({"isolation board=6x8", {}, player, rng});
         REQUIRE(table);
         CHECK(table->to_move() == actor(player));
         CHECK(can_leave_out_the_steal(*table));
-        CHECK_FALSE(position_without_steal("isola board=7x7", player, rng));
-        CHECK_FALSE(position_without_steal("queens board=8x8", player, rng));
+        CHECK_FALSE(position_without_steal({"isola board=7x7", {}, player, rng}));
+        CHECK_FALSE(position_without_steal({"queens board=8x8", {}, player, rng}));
     }
 }

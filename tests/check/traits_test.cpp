@@ -55,10 +55,10 @@ TEST_CASE("for each kind of reply a position is found in which it is possible an
                 CAPTURE(rules);
                 CAPTURE(kind);
                 Rng rng(4);
-                const auto possible = position_with_kind(rules, traits, kind, player, rng);
+                const auto possible = position_with_kind({rules, traits, player, rng, kind});
                 check_turn(possible, player);
                 CHECK(legal_kinds(*possible).contains(kind));
-                const auto impossible = position_without_kind(rules, traits, kind, player, rng);
+                const auto impossible = position_without_kind({rules, traits, player, rng, kind});
                 CHECK((impossible == nullptr) == traits.steady_kinds.contains(kind));
                 if (!impossible) continue;
                 check_turn(impossible, player);
@@ -73,10 +73,10 @@ TEST_CASE("no position is chosen in which replies are used up and the line does 
     CHECK(traits.steady_kinds == Kinds{"retreat", "shuffle"});
     for (const Player player : both_players) {
         Rng rng(4);
-        const auto late = late_position(rules, traits, player, rng);
+        const auto late = late_position({rules, traits, player, rng});
         check_turn(late, player);
         CHECK(legal_kinds(*late).contains("shuffle"));
-        CHECK_FALSE(position_with_one_move(rules, traits, player, rng));
+        CHECK_FALSE(position_with_one_move({rules, traits, player, rng}));
     }
 }
 
@@ -86,12 +86,12 @@ TEST_CASE("late positions, one reply, one tile") {
         for (const Player player : both_players) {
             CAPTURE(rules);
             Rng rng(4);
-            check_turn(middle_position(rules, traits, player, rng), player);
-            check_turn(late_position(rules, traits, player, rng), player);
-            const auto one_move = position_with_one_move(rules, traits, player, rng);
+            check_turn(middle_position({rules, traits, player, rng}), player);
+            check_turn(late_position({rules, traits, player, rng}), player);
+            const auto one_move = position_with_one_move({rules, traits, player, rng});
             check_turn(one_move, player);
             CHECK(one_move->legal_replies().size() == 1);
-            const auto one_tile = position_with_one_tile(rules, traits, player, rng);
+            const auto one_tile = position_with_one_tile({rules, traits, player, rng});
             CHECK((one_tile != nullptr) == traits.hands_shrink);
             if (one_tile) CHECK(own_tiles(*one_tile, player) == 1);
         }

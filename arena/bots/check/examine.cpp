@@ -18,7 +18,7 @@
 #include "arena/base/text/text.hpp"
 #include "arena/bots/check/bot_under_test.hpp"
 #include "arena/bots/check/diagnosis.hpp"
-#include "arena/bots/check/positions/start_positions.hpp"
+#include "arena/bots/check/positions/positions.hpp"
 #include "arena/process/clock/steal_time_monitor.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/process/tree/threads.hpp"
@@ -221,7 +221,7 @@ private:
                       "this dialect does not tell the whole board");
             co_return;
         }
-        for (const StartPosition& placement : placements(rules(), traits_)) {
+        for (const StartPosition& placement : start_positions(traits_)) {
             if (is_over()) not_tried(placement.name, placement.title, time_is_over);
             else co_await restart(placement);
         }
@@ -233,7 +233,8 @@ private:
         int asked_times = 0;
         for (const Player player : both_players) {
             Rng rng(4);
-            BotSession bot_session{finding ? nullptr : placement.place(player, rng), player};
+            BotSession bot_session{finding ? nullptr : placement.find({rules(), traits_, player, rng, placement.kind}),
+                                   player};
             if (!bot_session.session) continue;
             const AskResult asked = co_await ask_once(bot_session);
             finding = asked.finding;

@@ -44,10 +44,10 @@ std::optional<MoveHistory> search_game(MoveHistory past, Player player, const Ch
     return past;
 }
 
-std::unique_ptr<GameSession> search(int games, const std::string& rules, Player player, const Choose& choose,
-                                    const Wanted& wanted, Rng& rng) {
-    for (int game = 0; game < games; ++game)
-        if (const auto past = search_game({rules, static_cast<std::uint64_t>(game)}, player, choose, wanted, rng))
+std::unique_ptr<GameSession> search(std::uint64_t games, const Sought& sought, const Choose& choose,
+                                    const Wanted& wanted) {
+    for (std::uint64_t seed = 0; seed < games; ++seed)
+        if (const auto past = search_game({sought.rules, seed}, sought.player, choose, wanted, sought.rng))
             return replayed(*past);
     return nullptr;
 }
@@ -58,20 +58,16 @@ struct LongGame {
     std::vector<std::size_t> wanted;
 };
 
-LongGame long_game(const std::string& rules, std::uint64_t seed, const Wanted& wanted, Rng& rng) {
-    LongGame game{{rules, seed}, {}};
+// Only positions are wanted in which the player is to move and may fairly start.
+LongGame long_game(const Sought& sought, std::uint64_t seed, const Wanted& wanted) {
+    LongGame game{{sought.rules, seed}, {}};
     auto session = replayed(game.past);
     while (!session->outcome()) {
-        if (wanted(*session)) game.wanted.push_back(game.past.replies.size());
-        play_on(session, game.past, rng);
+        if (is_turn_of(*session, sought.player) && is_fair_start(*session, sought.traits) && wanted(*session))
+            game.wanted.push_back(game.past.replies.size());
+        play_on(session, game.past, sought.rng);
     }
     return game;
-}
-
-Wanted fair_turn(Player player, const Traits& traits) {
-    return [player, &traits](const GameSession& session) {
-        return is_turn_of(session, player) && is_fair_start(session, traits);
-    };
 }
 
 std::unique_ptr<GameSession> cut(MoveHistory past, std::size_t turns) {
@@ -79,14 +75,15 @@ std::unique_ptr<GameSession> cut(MoveHistory past, std::size_t turns) {
     return replayed(past);
 }
 
-// Returns the last fair and wanted position of the first long game that has one; nullptr if none of 50 games has one.
-std::unique_ptr<GameSession> search_long(const std::string& rules, const Wanted& fair, const Wanted& wanted, Rng& rng) {
-    const auto both = [&](const GameSession& session) { return fair(session) && wanted(session); };
+// Returns the last wanted position of the first long game that has one; nullptr if none of 50 games has one.
+std::unique_ptr<GameSession> search_long(const Sought& sought, const Wanted& wanted) {
     for (std::uint64_t seed = 0; seed < 50; ++seed)
-        if (LongGame game = long_game(rules, seed, both, rng); !game.wanted.empty())
+        if (LongGame game = long_game(sought, seed, wanted); !game.wanted.empty())
             return cut(std::move(game.past), game.wanted.back());
     return nullptr;
 }
+
+bool any_position(const GameSession&) { return true; }
 
 int distance(Position one, Position other) {
     return std::max(std::abs(one.row() - other.row()), std::abs(one.column() - other.column()));
@@ -136,8 +133,8 @@ std::size_t open_squares(const GameSession& session) {
         std::ranges::count_if(frame.cells, [](const Cell& cell) { return cell.ground != Ground::gone; }));
 }
 
-std::unique_ptr<GameSession> half_way(const std::string& rules, const Wanted& fair, Rng& rng) {
-    LongGame game = long_game(rules, 0, fair, rng);
+std::unique_ptr<GameSession> half_way(const Sought& sought) {
+    LongGame game = long_game(sought, 0, any_position);
     if (game.wanted.empty()) return nullptr;
     return cut(std::move(game.past), game.wanted[game.wanted.size() / 2]);
 }
@@ -156,60 +153,75 @@ std::size_t count_moves(const GameSession& session) {
     return moves.size();
 }
 
-std::unique_ptr<GameSession> middle_position(const std::string& rules, const Traits& traits, Player player, Rng& rng) {
-    if (!traits.squares_vanish) return half_way(rules, fair_turn(player, traits), rng);
-    const std::size_t all = open_squares(*first_position(rules));
+std::unique_ptr<GameSession> middle_position(const Sought& sought) {
+    if (!sought.traits.squares_vanish) return half_way(sought);
+    const std::size_t all = open_squares(*first_position(sought.rules));
     const auto mostly_open = [all](const GameSession& session) { return open_squares(session) >= all * 2 / 3; };
-    return search(20, rules, player, any_reply, mostly_open, rng);
+    return search(20, sought, any_reply, mostly_open);
 }
 
-std::unique_ptr<GameSession> position_with_one_move(const std::string& rules, const Traits& traits, Player player,
-                                                    Rng& rng) {
-    const auto one_move = [&traits](const GameSession& session) {
-        return count_moves(session) == 1 && is_fair_start(session, traits);
+std::unique_ptr<GameSession> position_with_one_move(const Sought& sought) {
+    const auto one_move = [&sought](const GameSession& session) {
+        return count_moves(session) == 1 && is_fair_start(session, sought.traits);
     };
-    if (auto found = search(200, rules, player, any_reply, one_move, rng)) return found;
-    return search_long(rules, fair_turn(player, traits), one_move, rng);
+    if (auto found = search(200, sought, any_reply, one_move)) return found;
+    return search_long(sought, one_move);
 }
 
-std::unique_ptr<GameSession> nearly_empty_position(const std::string& rules, Player player, Rng& rng) {
+std::unique_ptr<GameSession> nearly_empty_position(const Sought& sought) {
     const auto nearly_empty = [](const GameSession& session) { return open_squares(session) <= 8; };
-    return search(50, rules, player, Sparing(*first_position(rules)), nearly_empty, rng);
+    return search(50, sought, Sparing(*first_position(sought.rules)), nearly_empty);
 }
 
-std::unique_ptr<GameSession> position_without_steal(const std::string& rules, Player player, Rng& rng) {
-    const auto first = first_position(rules);
+std::unique_ptr<GameSession> position_without_steal(const Sought& sought) {
+    const auto first = first_position(sought.rules);
     if (!has_fixed_squares(*first) || nothing_to_steal(*first)) return nullptr;
-    return search(2000, rules, player, Sparing(*first), nothing_to_steal, rng);
+    return search(2000, sought, Sparing(*first), nothing_to_steal);
 }
 
-std::unique_ptr<GameSession> late_position(const std::string& rules, const Traits& traits, Player player, Rng& rng) {
+std::unique_ptr<GameSession> late_position(const Sought& sought) {
     LongGame longest;
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
-        LongGame game = long_game(rules, seed, fair_turn(player, traits), rng);
+        LongGame game = long_game(sought, seed, any_position);
         if (game.wanted.size() > longest.wanted.size()) longest = std::move(game);
     }
     if (longest.wanted.empty()) return nullptr;
     return cut(std::move(longest.past), longest.wanted.back());
 }
 
-std::unique_ptr<GameSession> position_with_one_tile(const std::string& rules, const Traits& traits, Player player,
-                                                    Rng& rng) {
-    const auto one_tile = [player](const GameSession& session) { return own_tiles(session, player) == 1; };
-    return search_long(rules, fair_turn(player, traits), one_tile, rng);
+std::unique_ptr<GameSession> position_with_one_tile(const Sought& sought) {
+    return search_long(sought, [&](const GameSession& session) { return own_tiles(session, sought.player) == 1; });
 }
 
-std::unique_ptr<GameSession> position_with_kind(const std::string& rules, const Traits& traits, const std::string& kind,
-                                                Player player, Rng& rng) {
-    const auto possible = [&kind](const GameSession& session) { return legal_kinds(session).contains(kind); };
-    return search_long(rules, fair_turn(player, traits), possible, rng);
+std::unique_ptr<GameSession> position_with_kind(const Sought& sought) {
+    return search_long(sought, [&](const GameSession& session) { return legal_kinds(session).contains(sought.kind); });
 }
 
-std::unique_ptr<GameSession> position_without_kind(const std::string& rules, const Traits& traits,
-                                                   const std::string& kind, Player player, Rng& rng) {
-    if (traits.steady_kinds.contains(kind)) return nullptr;
-    const auto impossible = [&kind](const GameSession& session) { return !legal_kinds(session).contains(kind); };
-    return search_long(rules, fair_turn(player, traits), impossible, rng);
+std::unique_ptr<GameSession> position_without_kind(const Sought& sought) {
+    if (sought.traits.steady_kinds.contains(sought.kind)) return nullptr;
+    return search_long(sought, [&](const GameSession& session) { return !legal_kinds(session).contains(sought.kind); });
+}
+
+std::vector<StartPosition> start_positions(const Traits& traits) {
+    const char* const not_found = traits.squares_vanish ? "not found on this board" : "not found in random games";
+    std::vector<StartPosition> all{{"middle", "started in the middle of a game", middle_position, not_found}};
+    if (traits.squares_vanish) {
+        all.push_back({"one-move", "a position with one move left", position_with_one_move, not_found});
+        all.push_back({"nearly-empty", "a board with almost no squares left", nearly_empty_position, not_found});
+        all.push_back({"nothing-to-steal", "a turn after which nothing can be stolen", position_without_steal,
+                       "does not occur in these rules"});
+    } else {
+        all.push_back({"late", "near the end of a long game", late_position, not_found});
+        all.push_back({"one-move", "a position with one legal reply", position_with_one_move, not_found});
+        if (traits.hands_shrink)
+            all.push_back({"one-tile", "one tile left in its hand", position_with_one_tile, not_found});
+    }
+    for (const std::string& kind : traits.kinds) {
+        all.push_back({"with-" + kind, "a turn in which " + kind + " is possible", position_with_kind, {}, kind});
+        all.push_back(
+            {"without-" + kind, "a turn in which " + kind + " is not possible", position_without_kind, {}, kind});
+    }
+    return all;
 }
 
 }  // namespace isola_arena::check
