@@ -47,22 +47,6 @@ std::vector<std::string> own_environment() {
     return all;
 }
 
-// A part of a request: the limits of unpacking.
-void add(ParcelWriter& request, const UnpackLimits& limits) {
-    request.add(limits.bytes).add(limits.files).add(limits.depth).add(static_cast<std::int64_t>(limits.name));
-    request.add(limits.strip_top_folder);
-}
-
-UnpackLimits limits_in(ParcelReader& request) {
-    UnpackLimits limits;
-    limits.bytes = request.number();
-    limits.files = static_cast<int>(request.number());
-    limits.depth = static_cast<int>(request.number());
-    limits.name = static_cast<std::size_t>(request.number());
-    limits.strip_top_folder = request.number() != 0;
-    return limits;
-}
-
 // Removes the files that a child left behind when it was killed while it filled a folder.
 void remove_half_of(const fs::path& into) {
     if (into.empty()) return;
@@ -137,14 +121,8 @@ ParcelWriter unpack_for(ParcelReader& request) {
 ParcelWriter recognise_for(ParcelReader& request) {
     const fs::path folder = request.text();
     std::vector<Recipe> recipes(static_cast<std::size_t>(request.number()));
-    for (Recipe& each : recipes) {
-        each.name = request.text();
-        each.title = request.text();
-        each.how = request.text();
-        each.recognise = request.texts();
-        each.contains = request.texts();
-        each.over = request.texts();
-    }
+    for (Recipe& each : recipes)
+        request.into(each.name, each.title, each.how, each.recognise, each.contains, each.over);
     const auto found = recognise(folder, recipes);
     if (!found) return error(found.error());
     const auto number_of = [&](const Recipe& recipe) { return std::ranges::find(recipes, recipe) - recipes.begin(); };
@@ -156,15 +134,10 @@ ParcelWriter recognise_for(ParcelReader& request) {
 
 ParcelWriter take_result_for(ParcelReader& request) {
     BuildResult result;
-    result.source = request.text();
-    result.into = request.text();
-    result.identity.name = request.text();
-    result.identity.author = request.text();
-    result.starts_itself = request.number() != 0;
-    result.command = request.texts();
-    result.organisers_arguments = request.texts();
-    result.type = request.text();
-    result.limits = limits_in(request);
+    UnpackLimits& limits = result.limits;
+    request.into(result.source, result.into, result.identity.name, result.identity.author, result.starts_itself,
+                 result.command, result.organisers_arguments, result.type);
+    request.into(limits.bytes, limits.files, limits.depth, limits.name, limits.strip_top_folder);
     const auto bot = take_result(request.text(), result);
     return bot ? well() : error(bot.error());
 }
@@ -234,7 +207,7 @@ OutOfProcessReader::Answer OutOfProcessReader::ask(const std::string& request, c
 Result<Unpacked> OutOfProcessReader::unpack(std::vector<HandedFile> files, const fs::path& into,
                                             const std::stop_token& stop) const {
     ParcelWriter request;
-    request.add("unpack").add(into.string()).add(static_cast<std::int64_t>(files.size()));
+    request.add("unpack").add(into.string()).add(files.size());
     for (HandedFile& each : files) {
         request.add(each.name).add(each.bytes);
         each.bytes = {};
@@ -242,11 +215,8 @@ Result<Unpacked> OutOfProcessReader::unpack(std::vector<HandedFile> files, const
     return to_its_end(into, [&]() -> Result<Unpacked> {
         Answer answer = ask(request.bytes(), stop);
         if (auto wrong = answer.error(limits_)) return *wrong;
-        ParcelReader& values = answer.values();
         Unpacked unpacked;
-        unpacked.files = static_cast<int>(values.number());
-        unpacked.bytes = values.number();
-        unpacked.left_out = values.texts();
+        answer.values().into(unpacked.files, unpacked.bytes, unpacked.left_out);
         return unpacked;
     });
 }
@@ -254,7 +224,7 @@ Result<Unpacked> OutOfProcessReader::unpack(std::vector<HandedFile> files, const
 Result<Recognised> OutOfProcessReader::recognise(const fs::path& folder, const std::vector<Recipe>& recipes,
                                                  const std::stop_token& stop) const {
     ParcelWriter request;
-    request.add("recognise").add(folder.string()).add(static_cast<std::int64_t>(recipes.size()));
+    request.add("recognise").add(folder.string()).add(recipes.size());
     for (const Recipe& each : recipes)
         request.add(each.name).add(each.title).add(each.how).add(each.recognise).add(each.contains).add(each.over);
     return to_its_end({}, [&]() -> Result<Recognised> {
@@ -263,12 +233,9 @@ Result<Recognised> OutOfProcessReader::recognise(const fs::path& folder, const s
         ParcelReader& values = answer.values();
         Recognised found;
         found.recipe = recipe_of(recipes, values.number());
-        found.main = values.text();
-        found.main_class = values.text();
-        found.why = values.text();
+        values.into(found.main, found.main_class, found.why);
         if (const std::int64_t builder = values.number(); builder >= 0) found.builder = recipe_of(recipes, builder);
-        found.builders_main = values.text();
-        found.builders_class = values.text();
+        values.into(found.builders_main, found.builders_class);
         return found;
     });
 }
@@ -279,7 +246,8 @@ std::optional<Error> OutOfProcessReader::take_result(std::string_view archive, c
     request.add("take-result").add(result.source.string()).add(result.into.string());
     request.add(result.identity.name).add(result.identity.author).add(result.starts_itself);
     request.add(result.command).add(result.organisers_arguments).add(result.type);
-    add(request, result.limits);
+    const UnpackLimits& limits = result.limits;
+    request.add(limits.bytes).add(limits.files).add(limits.depth).add(limits.name).add(limits.strip_top_folder);
     request.add(archive);
     return to_its_end(result.into, [&] { return ask(request.bytes(), stop).error(limits_); });
 }

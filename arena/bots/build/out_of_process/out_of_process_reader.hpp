@@ -3,6 +3,7 @@
 // which may have any values.
 
 #include <charconv>
+#include <concepts>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -42,9 +43,9 @@ public:
         bytes_ += text;
         return *this;
     }
-    ParcelWriter& add(std::int64_t number) { return add(std::string_view(std::to_string(number))); }
+    ParcelWriter& add(std::integral auto number) { return add(std::string_view(std::to_string(number))); }
     ParcelWriter& add(const std::vector<std::string>& texts) {
-        add(static_cast<std::int64_t>(texts.size()));
+        add(texts.size());
         for (const std::string& each : texts) add(std::string_view(each));
         return *this;
     }
@@ -84,7 +85,18 @@ public:
         return all;
     }
 
+    /// Reads one value after the other into variables: whole numbers, flags, texts and lists of texts.
+    void into(auto&... values) { (read(values), ...); }
+
 private:
+    void read(auto& value) { value = text(); }
+    void read(std::vector<std::string>& value) { value = texts(); }
+    void read(bool& value) { value = number() != 0; }
+    template <std::integral Number>
+    void read(Number& value) {
+        value = static_cast<Number>(number());
+    }
+
     std::string_view rest_;
 };
 
