@@ -14,7 +14,6 @@
 #include "arena/base/text/text.hpp"
 #include "arena/cluster/slurm/batch_system.hpp"
 #include "arena/cluster/slurm/slurm.hpp"
-#include "arena/process/command_line.hpp"
 
 namespace isola_arena::cluster {
 namespace {
@@ -28,33 +27,30 @@ public:
 
     BatchAnswer<BatchLimits> limits() override { return BatchLimits{1000, 1000}; }
     BatchAnswer<std::string> submit(const TaskArray& array) override { return std::to_string(array.number); }
-    BatchAnswer<std::vector<TaskReport>> tasks() override;
-    BatchAnswer<Done> cancel(const std::vector<TaskReport>& tasks) override;
-    BatchAnswer<Done> keep_off(const std::vector<std::string>&, const std::vector<std::string>&) override {
-        return Done{};
+    std::optional<BatchTrouble> keep_off(const std::vector<std::string>&, const std::vector<std::string>&) override {
+        return std::nullopt;
+    }
+
+    BatchAnswer<std::vector<TaskReport>> tasks() override {
+        std::vector<TaskReport> reports;
+        for (const std::string& name : shared_.chunk_names())
+            if (const auto task = parse_chunk_name(name))
+                reports.push_back(
+                    {*task, std::to_string(task->array), TaskState::waiting, "PENDING", "None", "", 0, 0});
+        return reports;
+    }
+
+    std::optional<BatchTrouble> cancel(const std::vector<TaskReport>& tasks) override {
+        for (const TaskReport& task : tasks) {
+            std::error_code ignored;
+            std::filesystem::remove(shared_.chunk(chunk_name(task.task)), ignored);
+        }
+        return std::nullopt;
     }
 
 private:
     SharedFolder shared_;
 };
-
-BatchAnswer<std::vector<TaskReport>> FolderBatch::tasks() {
-    std::vector<TaskReport> reports;
-    for (const std::string& name : shared_.chunk_names()) {
-        const auto task = parse_chunk_name(name);
-        if (!task) continue;
-        reports.push_back({*task, std::to_string(task->array), TaskState::waiting, "PENDING", "None", "", 0, 0});
-    }
-    return reports;
-}
-
-BatchAnswer<Done> FolderBatch::cancel(const std::vector<TaskReport>& tasks) {
-    for (const TaskReport& task : tasks) {
-        std::error_code ignored;
-        std::filesystem::remove(shared_.chunk(chunk_name(task.task)), ignored);
-    }
-    return Done{};
-}
 
 namespace fs = std::filesystem;
 
@@ -79,16 +75,13 @@ Result<ClusterExecutor::NewBatch> batch_of(const ClusterOptions& options, const 
             return Error{fmt::format("{} is for {} slurm", setting_name("slurm"), setting_name("executor"))};
         return ClusterExecutor::NewBatch([folder](std::stop_token) { return std::make_unique<FolderBatch>(folder); });
     }
-    SlurmSettings settings;
-    settings.contest = folder.contest();
-    settings.folder = folder.path();
-    settings.arena = fs::read_symlink("/proc/self/exe");
-    settings.cores = games_at_once;
-    const auto arguments = split_command_line(options.slurm.empty() ? "true" : options.slurm);
-    if (!arguments) return Error{setting_name("slurm") + ": " + arguments.message()};
-    if (!options.slurm.empty()) settings.options = *arguments;
+    auto settings = slurm_settings(options.slurm);
+    if (!settings) return settings.error();
+    settings->contest = folder.contest();
+    settings->folder = folder.path();
+    settings->cores = games_at_once;
     return ClusterExecutor::NewBatch(
-        [settings](std::stop_token stop) { return std::make_unique<Slurm>(settings, std::move(stop)); });
+        [settings = *settings](std::stop_token stop) { return std::make_unique<Slurm>(settings, std::move(stop)); });
 }
 
 }  // namespace
@@ -116,27 +109,15 @@ std::string ClusterRun::progress_text() const {
     return fmt::format("{} running on {}, {} waiting", counts.running_games, counted(counts.nodes, "node"), waiting);
 }
 
-std::optional<std::string> ClusterRun::cancel() {
-    const auto batch = new_batch_({});
-    const auto tasks = batch->tasks();
-    if (const auto* trouble = std::get_if<BatchTrouble>(&tasks)) return trouble->message;
-    std::vector<TaskReport> live;
-    for (const TaskReport& task : std::get<std::vector<TaskReport>>(tasks))
-        if (task.state != TaskState::ended) live.push_back(task);
-    if (live.empty()) return std::nullopt;
-    const auto done = batch->cancel(live);
-    const auto* trouble = std::get_if<BatchTrouble>(&done);
-    return trouble == nullptr ? std::nullopt : std::optional(trouble->message);
-}
-
 std::string ClusterRun::leave(bool cancels) {
     if (!cancels) return "the jobs go on, and the same command takes in what they play";
-    if (const auto why = cancel()) return "the jobs could not be cancelled: " + *why;
+    if (const auto trouble = cancel_all(*new_batch_({}))) return "the jobs could not be cancelled: " + trouble->message;
     return "the jobs are cancelled; the same command takes in what they had played, and goes on";
 }
 
 void ClusterRun::finish() {
-    if (const auto why = cancel()) announce("jobs that are not needed any more could not be cancelled: " + *why);
+    if (const auto trouble = cancel_all(*new_batch_({})))
+        announce("jobs that are not needed any more could not be cancelled: " + trouble->message);
     remove_folder(folder_.path());
     // Removes the shared folder if the arena chose it. A folder that the user named stays.
     std::error_code ignored;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "arena/cluster/executor/cluster_executor.hpp"
@@ -34,8 +33,6 @@ public:
 private:
     ClusterRun(const ClusterOptions& options, SharedFolder folder, ScheduleSettings schedule,
                ClusterExecutor::NewBatch new_batch);
-
-    std::optional<std::string> cancel();
 
     ClusterOptions options_;
     SharedFolder folder_;

@@ -16,12 +16,6 @@ constexpr Nanoseconds first_pause = 1s;
 // The time between attempts while a quota is used up, because nothing tells when it is free again.
 constexpr Nanoseconds pause_when_full = 30s;
 
-template <class T>
-std::optional<BatchTrouble> trouble_in(const BatchAnswer<T>& answer) {
-    const auto* trouble = std::get_if<BatchTrouble>(&answer);
-    return trouble == nullptr ? std::nullopt : std::optional(*trouble);
-}
-
 }  // namespace
 
 Dispatcher::Dispatcher(ChunkScheduler& scheduler, BatchSystem& batch, ChunkStore& store,
@@ -108,7 +102,7 @@ void Dispatcher::submit_array(const PlannedArray& planned, Nanoseconds now) {
 void Dispatcher::act_on_nodes(Nanoseconds now) {
     for (std::string& job : scheduler_.take_jobs_to_keep_off()) to_keep_off_.push_back(std::move(job));
     if (to_keep_off_.empty()) return;
-    const auto trouble = trouble_in(batch_.keep_off(to_keep_off_, scheduler_.nodes_left_out()));
+    const auto trouble = batch_.keep_off(to_keep_off_, scheduler_.nodes_left_out());
     const bool is_refused = trouble && trouble->kind == TroubleKind::refused;
     // A task that begins on such a node all the same comes back at once, so the contest goes on.
     if (is_refused && !std::exchange(told_of_nodes_, true))
@@ -121,7 +115,7 @@ void Dispatcher::act_on_nodes(Nanoseconds now) {
 void Dispatcher::cancel_some(Nanoseconds now) {
     for (TaskReport& task : scheduler_.take_cancelled()) to_cancel_.push_back(std::move(task));
     if (to_cancel_.empty()) return;
-    if (succeeded(trouble_in(batch_.cancel(to_cancel_)), now)) to_cancel_.clear();
+    if (succeeded(batch_.cancel(to_cancel_), now)) to_cancel_.clear();
 }
 
 // Returns whether there was no trouble. Otherwise begins a pause, or throws ArenaFailure if waiting does not help.

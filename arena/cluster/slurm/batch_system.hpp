@@ -77,9 +77,11 @@ struct BatchTrouble {
 template <class T>
 using BatchAnswer = std::variant<T, BatchTrouble>;
 
-struct Done {
-    bool operator==(const Done&) const = default;
-};
+template <class T>
+std::optional<BatchTrouble> trouble_in(const BatchAnswer<T>& answer) {
+    const auto* trouble = std::get_if<BatchTrouble>(&answer);
+    return trouble == nullptr ? std::nullopt : std::optional(*trouble);
+}
 
 /// The tasks of one contest in a batch system. All functions may wait for its controller, and throw ArenaFailure if
 /// this machine can start no program.
@@ -96,12 +98,16 @@ public:
     /// Returns the contest's tasks, in any order. Tasks that ended some minutes ago may be missing.
     virtual BatchAnswer<std::vector<TaskReport>> tasks() = 0;
 
-    /// Ends tasks, running or waiting. A task that is over already is no trouble.
-    virtual BatchAnswer<Done> cancel(const std::vector<TaskReport>& tasks) = 0;
+    /// Ends tasks, running or waiting. Returns the trouble if there is one; a task that is over already is none.
+    virtual std::optional<BatchTrouble> cancel(const std::vector<TaskReport>& tasks) = 0;
 
-    /// Keeps the waiting tasks of these jobs from starting on these nodes. A job that does not wait any more is no
-    /// trouble. If the change of one job is refused, the other jobs are still changed.
-    virtual BatchAnswer<Done> keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) = 0;
+    /// Keeps the waiting tasks of these jobs from starting on these nodes. Returns the trouble if there is one; a job
+    /// that does not wait any more is none. If the change of one job is refused, the other jobs are still changed.
+    virtual std::optional<BatchTrouble> keep_off(const std::vector<std::string>& jobs,
+                                                 const std::vector<std::string>& nodes) = 0;
 };
+
+/// Ends all tasks of the contest that have not ended. Returns the trouble if there is one.
+std::optional<BatchTrouble> cancel_all(BatchSystem& batch);
 
 }  // namespace isola_arena::cluster

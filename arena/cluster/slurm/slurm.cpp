@@ -8,6 +8,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/cluster/slurm/slurm_messages.hpp"
 #include "arena/process/bot/captured_run.hpp"
@@ -36,6 +37,7 @@ TaskState state_of(std::string_view word) {
     return running.contains(word) ? TaskState::running : TaskState::ended;
 }
 
+// An array of a contest is submitted under the name `arena.CONTEST.NUMBER`.
 std::string job_prefix(std::string_view contest) { return fmt::format("arena.{}.", contest); }
 
 // Returns the number of the array with that job name; 0 if it is not of the contest.
@@ -70,13 +72,6 @@ std::optional<TaskId> parse_chunk_name(std::string_view name) {
     if (!array || !place || *array < 1 || *place < 1) return std::nullopt;
     return TaskId{*array, *place};
 }
-
-namespace {
-
-// Returns the name under which the array of a contest is submitted: `arena.CONTEST.NUMBER`.
-std::string job_name(std::string_view contest, int array) { return job_prefix(contest) + std::to_string(array); }
-
-}  // namespace
 
 Result<std::vector<TaskReport>> parse_tasks(std::string_view text, std::string_view contest) {
     std::vector<TaskReport> tasks;
@@ -170,10 +165,13 @@ std::vector<std::string> whole_environment() {
     return all;
 }
 
-template <class T>
-BatchAnswer<T> understood(Result<T> read) {
-    if (read) return std::move(read).value();
-    return BatchTrouble{TroubleKind::refused, read.message()};
+// Returns what `read` makes of the output of a program.
+template <class T, class Read>
+BatchAnswer<T> understood(const BatchAnswer<std::string>& output, Read read) {
+    if (const auto trouble = trouble_in(output)) return *trouble;
+    Result<T> value = read(std::get<std::string>(output));
+    if (value) return std::move(value).value();
+    return BatchTrouble{TroubleKind::refused, value.message()};
 }
 
 // Returns these nodes and those that the site's options exclude, because a later option replaces an earlier one.
@@ -188,14 +186,23 @@ std::string excluded(const SlurmSettings& settings, const std::vector<std::strin
 std::vector<std::string> job_arguments(const SlurmSettings& settings, int number, int cores) {
     std::vector<std::string> arguments{"sbatch", "--output=/dev/null", "--requeue"};
     arguments.insert(arguments.end(), settings.options.begin(), settings.options.end());
-    for (const std::string& word :
-         {std::string("--parsable"), "--job-name=" + job_name(settings.contest, number), std::string("--ntasks=1"),
-          std::string("--nodes=1"), fmt::format("--cpus-per-task={}", cores), std::string("--chdir=/")})
-        arguments.push_back(word);
+    arguments.insert(arguments.end(),
+                     {"--parsable", fmt::format("--job-name={}{}", job_prefix(settings.contest), number), "--ntasks=1",
+                      "--nodes=1", fmt::format("--cpus-per-task={}", cores), "--chdir=/"});
     return arguments;
 }
 
 }  // namespace
+
+Result<SlurmSettings> slurm_settings(const std::string& options) {
+    SlurmSettings settings;
+    settings.arena = std::filesystem::read_symlink("/proc/self/exe");
+    if (options.empty()) return settings;
+    const auto arguments = split_command_line(options);
+    if (!arguments) return Error{setting_name("slurm") + ": " + arguments.message()};
+    settings.options = *arguments;
+    return settings;
+}
 
 std::string guarded_script(const std::string& variables, const std::filesystem::path& folder,
                            const std::filesystem::path& arena, const std::string& command) {
@@ -241,62 +248,63 @@ BatchAnswer<std::string> Slurm::run(std::vector<std::string> arguments, const st
 }
 
 BatchAnswer<BatchLimits> Slurm::limits() {
-    BatchAnswer<std::string> text = run({"scontrol", "show", "config"});
-    if (const auto* trouble = std::get_if<BatchTrouble>(&text)) return *trouble;
-    return understood(parse_limits(std::get<std::string>(text)));
+    return understood<BatchLimits>(run({"scontrol", "show", "config"}), parse_limits);
 }
 
 BatchAnswer<std::string> Slurm::submit(const TaskArray& array) {
-    BatchAnswer<std::string> text = run(submit_arguments(settings_, array), task_script(settings_, array.number));
-    if (std::holds_alternative<BatchTrouble>(text)) return text;
-    return understood(parse_job_id(std::get<std::string>(text)));
+    return understood<std::string>(run(submit_arguments(settings_, array), task_script(settings_, array.number)),
+                                   parse_job_id);
 }
 
 BatchAnswer<std::vector<TaskReport>> Slurm::tasks() {
-    BatchAnswer<std::string> text =
+    return understood<std::vector<TaskReport>>(
         run({"squeue", "--noheader", "--array", "--states=all", fmt::format("--user={}", getuid()),
-             fmt::format("--Format={}", format_of_tasks)});
-    if (const auto* trouble = std::get_if<BatchTrouble>(&text)) return *trouble;
-    return understood(parse_tasks(std::get<std::string>(text), settings_.contest));
+             fmt::format("--Format={}", format_of_tasks)}),
+        [this](std::string_view text) { return parse_tasks(text, settings_.contest); });
 }
 
-BatchAnswer<Done> Slurm::cancel(const std::vector<TaskReport>& tasks) {
+std::optional<BatchTrouble> Slurm::cancel(const std::vector<TaskReport>& tasks) {
     for (std::size_t first = 0; first < tasks.size(); first += tasks_of_a_call) {
         std::vector<std::string> arguments{"scancel", "--quiet"};
         for (std::size_t i = first; i < std::min(tasks.size(), first + tasks_of_a_call); ++i)
             arguments.push_back(fmt::format("{}_{}", tasks[i].job, tasks[i].task.place));
-        const BatchAnswer<std::string> text = run(std::move(arguments));
-        if (const auto* trouble = std::get_if<BatchTrouble>(&text)) return *trouble;
+        if (auto trouble = trouble_in(run(std::move(arguments)))) return trouble;
     }
-    return Done{};
+    return std::nullopt;
 }
 
-BatchAnswer<Done> Slurm::keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) {
+std::optional<BatchTrouble> Slurm::keep_off(const std::vector<std::string>& jobs,
+                                            const std::vector<std::string>& nodes) {
     std::optional<BatchTrouble> refusal;
     for (const std::string& job : jobs) {
-        const BatchAnswer<std::string> text =
-            run({"scontrol", "update", "jobid=" + job, "excnodelist=" + excluded(settings_, nodes)});
-        const auto* trouble = std::get_if<BatchTrouble>(&text);
-        if (trouble == nullptr || waits_no_more(*trouble)) continue;
-        if (trouble->kind != TroubleKind::refused) return *trouble;
-        refusal = *trouble;
+        auto trouble =
+            trouble_in(run({"scontrol", "update", "jobid=" + job, "excnodelist=" + excluded(settings_, nodes)}));
+        if (!trouble || waits_no_more(*trouble)) continue;
+        if (trouble->kind != TroubleKind::refused) return trouble;
+        refusal = std::move(trouble);
     }
-    if (refusal) return *refusal;
-    return Done{};
+    return refusal;
 }
 
 BatchAnswer<std::vector<ListedNode>> Slurm::nodes() {
-    BatchAnswer<std::string> text = run({"sinfo", "--noheader", "--Node", fmt::format("--format={}", format_of_nodes)});
-    if (const auto* trouble = std::get_if<BatchTrouble>(&text)) return *trouble;
-    return understood(parse_nodes(std::get<std::string>(text), value_of(settings_.options, "--partition", "-p")));
+    return understood<std::vector<ListedNode>>(
+        run({"sinfo", "--noheader", "--Node", fmt::format("--format={}", format_of_nodes)}),
+        [this](std::string_view text) { return parse_nodes(text, value_of(settings_.options, "--partition", "-p")); });
 }
 
 BatchAnswer<std::string> Slurm::submit_to(const std::string& node, int number, const std::string& script) {
     std::vector<std::string> arguments = job_arguments(settings_, number, 1);
     arguments.insert(arguments.end(), {"--array=1", "--nodelist=" + node});
-    BatchAnswer<std::string> text = run(std::move(arguments), script);
-    if (std::holds_alternative<BatchTrouble>(text)) return text;
-    return understood(parse_job_id(std::get<std::string>(text)));
+    return understood<std::string>(run(std::move(arguments), script), parse_job_id);
+}
+
+std::optional<BatchTrouble> cancel_all(BatchSystem& batch) {
+    const auto tasks = batch.tasks();
+    if (auto trouble = trouble_in(tasks)) return trouble;
+    std::vector<TaskReport> live;
+    for (const TaskReport& task : std::get<std::vector<TaskReport>>(tasks))
+        if (task.state != TaskState::ended) live.push_back(task);
+    return live.empty() ? std::nullopt : batch.cancel(live);
 }
 
 }  // namespace isola_arena::cluster

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -56,6 +57,10 @@ struct SlurmSettings {
     int cores = 1;                     ///< cores of a task
 };
 
+/// Returns settings with these options, a command line, and with this program. Returns an error if the options cannot be
+/// split into words.
+Result<SlurmSettings> slurm_settings(const std::string& options);
+
 /// Returns a shell script that sets some variables and runs the arena's program with `command` as its arguments. Its
 /// status is no_shared_folder if the node does not see the folder, and no_arena if it does not see the program.
 std::string guarded_script(const std::string& variables, const std::filesystem::path& folder,
@@ -77,8 +82,9 @@ public:
     BatchAnswer<BatchLimits> limits() override;
     BatchAnswer<std::string> submit(const TaskArray& array) override;
     BatchAnswer<std::vector<TaskReport>> tasks() override;
-    BatchAnswer<Done> cancel(const std::vector<TaskReport>& tasks) override;
-    BatchAnswer<Done> keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) override;
+    std::optional<BatchTrouble> cancel(const std::vector<TaskReport>& tasks) override;
+    std::optional<BatchTrouble> keep_off(const std::vector<std::string>& jobs,
+                                         const std::vector<std::string>& nodes) override;
 
     /// Returns the nodes of the partition that the site's options name.
     BatchAnswer<std::vector<ListedNode>> nodes();

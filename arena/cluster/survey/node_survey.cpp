@@ -5,8 +5,6 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
-#include <iterator>
-#include <memory>
 #include <set>
 #include <thread>
 #include <utility>
@@ -113,28 +111,16 @@ bool takes_jobs(std::string_view state) {
 // The folder of the answers. The destructor removes it with the answers.
 class AnswerFolder {
 public:
-    static Result<std::unique_ptr<AnswerFolder>> make(const std::string& shared) {
-        const std::string id = "doctor-" + random_hex(6);
-        const fs::path path = fs::absolute(shared).lexically_normal() / ("arena-" + id);
-        std::error_code error;
-        if (!fs::create_directories(path, error) || error)
-            return Error{fmt::format("{} cannot be made: {}; {} names a folder that all machines see", path.string(),
-                                     error.message(), setting_name("shared"))};
-        return std::unique_ptr<AnswerFolder>(new AnswerFolder(id, path));
-    }
+    explicit AnswerFolder(fs::path path) : path_(std::move(path)) {}
     ~AnswerFolder() { remove_folder(path_); }
     AnswerFolder(const AnswerFolder&) = delete;
     AnswerFolder& operator=(const AnswerFolder&) = delete;
 
-    const std::string& id() const { return id_; }
     const fs::path& path() const { return path_; }
     fs::path answer_of(const std::string& node) const { return path_ / (node + ".json"); }
     fs::path output_of(const std::string& node) const { return path_ / (node + ".txt"); }
 
 private:
-    AnswerFolder(std::string id, fs::path path) : id_(std::move(id)), path_(std::move(path)) {}
-
-    std::string id_;
     fs::path path_;
 };
 
@@ -148,8 +134,9 @@ struct Question {
 
 class Questions {
 public:
-    Questions(std::unique_ptr<AnswerFolder> folder, SlurmSettings settings, const std::string& version)
-        : folder_(std::move(folder)), here_(probe_here(version)), slurm_(in_folder(std::move(settings), *folder_)) {}
+    // settings: their folder must exist.
+    Questions(SlurmSettings settings, const std::string& version)
+        : folder_(settings.folder), here_(probe_here(version)), slurm_(std::move(settings)) {}
 
     Result<NodeSurvey> ask(const std::string& wait_text, std::chrono::milliseconds wait) {
         const auto listed_nodes = slurm_.nodes();
@@ -167,7 +154,7 @@ public:
             std::this_thread::sleep_for(between_looks);
             look();
         }
-        cancel_rest();
+        cancel_all(slurm_);
         NodeSurvey survey;
         for (Question& question : questions_) {
             if (question.is_open())
@@ -182,12 +169,6 @@ public:
     }
 
 private:
-    static SlurmSettings in_folder(SlurmSettings settings, const AnswerFolder& folder) {
-        settings.contest = folder.id();
-        settings.folder = folder.path();
-        return settings;
-    }
-
     bool is_open() const { return std::ranges::any_of(questions_, &Question::is_open); }
 
     void ask(SurveyedNode& node, int number) {
@@ -198,10 +179,10 @@ private:
         }
         node.asked_ms = present_ms();
         const std::string& name = node.listed.name;
-        const std::string text = join_command_line(probe_words(folder_->answer_of(name).string())) + " >>" +
-                                 join_command_line({folder_->output_of(name).string()}) + " 2>&1";
-        const auto job = slurm_.submit_to(
-            name, number, guarded_script("", folder_->path(), fs::read_symlink("/proc/self/exe"), text));
+        const std::string text = join_command_line(probe_words(folder_.answer_of(name).string())) + " >>" +
+                                 join_command_line({folder_.output_of(name).string()}) + " 2>&1";
+        const auto job = slurm_.submit_to(name, number,
+                                          guarded_script("", folder_.path(), fs::read_symlink("/proc/self/exe"), text));
         if (const auto* trouble = std::get_if<BatchTrouble>(&job)) node.why = trouble->message;
     }
 
@@ -216,7 +197,7 @@ private:
     }
 
     void read(SurveyedNode& node) {
-        const fs::path file = folder_->answer_of(node.listed.name);
+        const fs::path file = folder_.answer_of(node.listed.name);
         const auto text = bytes_of(file);
         if (!text) return;
         node.seen_ms = present_ms();
@@ -235,21 +216,12 @@ private:
         if (!question.ended) question.ended = now;
         if (!leaves_no_result(task) && now - *question.ended < result_patience) return;
         SurveyedNode& node = question.node;
-        const auto output = bytes_of(folder_->output_of(node.listed.name));
+        const auto output = bytes_of(folder_.output_of(node.listed.name));
         node.why = text_of_end(task) + (output && !output->empty() ? "; it wrote: " + output->substr(0, 300) : "");
     }
 
-    void cancel_rest() {
-        const auto tasks = slurm_.tasks();
-        std::vector<TaskReport> live;
-        if (const auto* all = std::get_if<std::vector<TaskReport>>(&tasks))
-            std::ranges::copy_if(*all, std::back_inserter(live),
-                                 [](const TaskReport& task) { return task.state != TaskState::ended; });
-        if (!live.empty()) slurm_.cancel(live);
-    }
-
+    AnswerFolder folder_;
     Interruption end_;
-    std::unique_ptr<AnswerFolder> folder_;
     NodeProbe here_;
     Slurm slurm_;
     std::vector<Question> questions_;
@@ -278,17 +250,15 @@ std::string why_not_fit(const NodeProbe& node, const NodeProbe& here, std::int64
 Result<NodeSurvey> survey_nodes(const SurveyOptions& options, const std::string& version) {
     const auto wait = parse_duration(options.wait);
     if (!wait) return Error{setting_name("wait") + ": " + wait.message()};
-    SlurmSettings settings;
-    settings.arena = fs::read_symlink("/proc/self/exe");
-    if (!options.slurm.empty()) {
-        const auto arguments = split_command_line(options.slurm);
-        if (!arguments) return Error{setting_name("slurm") + ": " + arguments.message()};
-        settings.options = *arguments;
-    }
-    auto folder = AnswerFolder::make(options.shared);
-    if (!folder) return folder.error();
-    return Questions(std::move(folder).value(), std::move(settings), version)
-        .ask(options.wait, std::chrono::milliseconds(*wait));
+    auto settings = slurm_settings(options.slurm);
+    if (!settings) return settings.error();
+    settings->contest = "doctor-" + random_hex(6);
+    settings->folder = fs::absolute(options.shared).lexically_normal() / ("arena-" + settings->contest);
+    std::error_code error;
+    if (!fs::create_directories(settings->folder, error) || error)
+        return Error{fmt::format("{} cannot be made: {}; {} names a folder that all machines see",
+                                 settings->folder.string(), error.message(), setting_name("shared"))};
+    return Questions(*settings, version).ask(options.wait, std::chrono::milliseconds(*wait));
 }
 
 }  // namespace isola_arena::cluster

@@ -74,22 +74,22 @@ BatchAnswer<std::vector<TaskReport>> SimulatedCluster::tasks() {
     return all;
 }
 
-BatchAnswer<Done> SimulatedCluster::cancel(const std::vector<TaskReport>& tasks) {
+std::optional<BatchTrouble> SimulatedCluster::cancel(const std::vector<TaskReport>& tasks) {
     for (const TaskReport& each : tasks) {
         const auto at = tasks_.find(each.task);
         if (at == tasks_.end() || at->second.report.state == TaskState::ended) continue;
         if (at->second.report.state == TaskState::running) nodes_[at->second.node].plays.reset();
         finish(at->second, "CANCELLED", 0, now_);
     }
-    return Done{};
+    return std::nullopt;
 }
 
-BatchAnswer<Done> SimulatedCluster::keep_off(const std::vector<std::string>& jobs,
-                                             const std::vector<std::string>& nodes) {
-    if (setting_.keep_off) return *setting_.keep_off;
+std::optional<BatchTrouble> SimulatedCluster::keep_off(const std::vector<std::string>& jobs,
+                                                       const std::vector<std::string>& nodes) {
+    if (setting_.keep_off) return setting_.keep_off;
     for (auto& [id, task] : tasks_)
         if (std::ranges::find(jobs, task.report.job) != jobs.end()) task.avoided = nodes;
-    return Done{};
+    return std::nullopt;
 }
 
 void SimulatedCluster::put(const Chunk& chunk) { chunks_[chunk.name] = chunk; }

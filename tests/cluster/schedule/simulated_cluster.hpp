@@ -65,8 +65,9 @@ public:
     BatchAnswer<BatchLimits> limits() override { return BatchLimits{1000, 9000}; }
     BatchAnswer<std::string> submit(const TaskArray& array) override;
     BatchAnswer<std::vector<TaskReport>> tasks() override;
-    BatchAnswer<Done> cancel(const std::vector<TaskReport>& tasks) override;
-    BatchAnswer<Done> keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) override;
+    std::optional<BatchTrouble> cancel(const std::vector<TaskReport>& tasks) override;
+    std::optional<BatchTrouble> keep_off(const std::vector<std::string>& jobs,
+                                         const std::vector<std::string>& nodes) override;
 
     void put(const Chunk& chunk) override;
     void remove(const std::string& chunk) override;

@@ -18,19 +18,21 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-template <class T>
-T got(const BatchAnswer<T>& answer) {
-    const auto* trouble = std::get_if<BatchTrouble>(&answer);
-    const std::string message = trouble == nullptr ? "" : trouble->message;
+void no(const std::optional<BatchTrouble>& trouble) {
+    const std::string message = trouble ? trouble->message : "";
     INFO(message);
-    REQUIRE(trouble == nullptr);
-    return std::get<T>(answer);
+    REQUIRE_FALSE(trouble);
 }
 
 template <class T>
-std::string trouble_of(const BatchAnswer<T>& answer) {
-    REQUIRE(std::holds_alternative<BatchTrouble>(answer));
-    return std::get<BatchTrouble>(answer).message;
+T got(const BatchAnswer<T>& answer) {
+    no(trouble_in(answer));
+    return std::get<T>(answer);
+}
+
+std::string message_of(const std::optional<BatchTrouble>& trouble) {
+    REQUIRE(trouble);
+    return trouble->message;
 }
 
 bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
@@ -126,13 +128,13 @@ TEST_CASE("tasks are cancelled, with SIGTERM for those that run") {
                             "trap 'echo asked to end; exit 130' TERM; echo begun; while :; do sleep 0.1 & wait; done"));
     got(slurm.submit({1, 4, {}}));
     until(slurm, [](const auto&) { return contains(text_of("cancelled/output/1-1.txt"), "begun"); });
-    got(slurm.cancel(got(slurm.tasks())));
+    no(slurm.cancel(got(slurm.tasks())));
     // Slurm immediately forgets tasks that had not begun.
     const auto tasks = until(slurm, all_ended);
     for (const TaskReport& task : tasks) CHECK(task.word == "CANCELLED");
     // Slurm may report a task as cancelled while it is still ending.
     until(slurm, [](const auto&) { return text_of("cancelled/output/1-1.txt") == "begun\nasked to end\n"; });
-    got(slurm.cancel(tasks));
+    no(slurm.cancel(tasks));
 }
 
 TEST_CASE("tasks avoid excluded nodes, also tasks that were waiting before") {
@@ -141,7 +143,7 @@ TEST_CASE("tasks avoid excluded nodes, also tasks that were waiting before") {
     const std::string job = got(slurm.submit({1, 5, {}}));
     until(slurm,
           [](const auto& tasks) { return std::ranges::count(tasks, TaskState::running, &TaskReport::state) == 2; });
-    got(slurm.keep_off({job}, {"n1"}));
+    no(slurm.keep_off({job}, {"n1"}));
     std::ofstream("go") << "";
     const auto tasks = until(slurm, all_ended);
     CHECK(std::ranges::count(tasks, "n1", &TaskReport::node) == 1);
@@ -154,24 +156,24 @@ TEST_CASE("excluding a node ignores jobs that are over, and reports jobs for whi
     Slurm slurm(settings_of("over", ""));
     const std::string over = got(slurm.submit({1, 1, {}}));
     until(slurm, all_ended);
-    got(slurm.keep_off({over, "999999"}, {"n1"}));
+    no(slurm.keep_off({over, "999999"}, {"n1"}));
     Slurm held(settings_of("held", ""));
     SlurmSettings settings = settings_of("held", "");
     settings.options = {"--hold"};
     const std::string waits = got(Slurm(settings).submit({1, 1, {}}));
-    const std::string told = trouble_of(slurm.keep_off({waits, over}, {"nowhere"}));
+    const std::string told = message_of(slurm.keep_off({waits, over}, {"nowhere"}));
     CAPTURE(told);
     CHECK(contains(told, "scontrol says '"));
     CHECK(contains(told, "nvalid node name"));
-    got(slurm.keep_off({waits}, {"n1"}));
-    got(held.cancel(got(held.tasks())));
+    no(slurm.keep_off({waits}, {"n1"}));
+    no(held.cancel(got(held.tasks())));
 }
 
 TEST_CASE("what Slurm refuses is quoted, with what to do") {
     SlurmSettings settings = settings_of("refused", "");
     const auto told = [&](const std::string& option, const std::vector<std::string>& avoided = {}) {
         settings.options = {option};
-        return trouble_of(Slurm(settings).submit({1, 1, avoided}));
+        return message_of(trouble_in(Slurm(settings).submit({1, 1, avoided})));
     };
     CHECK(contains(told("--partition=nope"), "sbatch says 'invalid partition specified: nope"));
     CHECK(contains(told("--partition=nope"), "'sinfo -s' lists the partitions"));
@@ -184,7 +186,7 @@ TEST_CASE("what Slurm refuses is quoted, with what to do") {
 TEST_CASE("a program that is not in PATH is reported as missing") {
     const std::string path = std::getenv("PATH");
     setenv("PATH", "/nowhere", 1);
-    const std::string trouble = trouble_of(Slurm(settings_of("missing", "")).submit({1, 1, {}}));
+    const std::string trouble = message_of(trouble_in(Slurm(settings_of("missing", "")).submit({1, 1, {}})));
     setenv("PATH", path.c_str(), 1);
     CHECK(on_command_line(trouble) ==
           "there is no sbatch in PATH: --executor slurm needs Slurm's programs, so log in to a machine of the "
