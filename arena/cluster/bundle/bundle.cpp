@@ -17,55 +17,49 @@
 namespace isola_arena::cluster {
 namespace {
 
-// Changes the words of a bot's command for another machine: the folder of the arena's program, which differs there,
-// becomes `{arena}`. A brace that the user wrote is doubled, so that it is not taken for that of `{arena}`.
-class PortableArguments {
-public:
-    // programs: the folder of the arena's program here, absolute.
-    explicit PortableArguments(const std::filesystem::path& programs);
-
-    // Returns whether the word names a file that comes with the arena.
-    bool is_arenas(std::string_view word) const;
-
-    std::string portable(std::string_view word) const;
-
-private:
-    std::vector<std::pair<std::string, std::string>> places_;  ///< beginnings of paths, with their replacements
-};
-
 namespace fs = std::filesystem;
 
 constexpr std::string_view arena_word = "{arena}";
 constexpr char brace = '{';
 
-PortableArguments::PortableArguments(const fs::path& programs) {
-    places_.emplace_back(programs.string() + '/', std::string(arena_word) + '/');
-    const std::string prefix = programs.parent_path().string();
-    if (prefix == "/usr") return;
-    for (const char* folder : {"/share/isola-arena/", "/libexec/isola-arena/"})
-        places_.emplace_back(prefix + folder, std::string(arena_word) + "/.." + folder);
-}
-
-bool PortableArguments::is_arenas(std::string_view word) const {
-    return std::ranges::any_of(places_,
-                               [&](const auto& each) { return word.find(each.first) != std::string_view::npos; });
-}
-
-std::string PortableArguments::portable(std::string_view word) const {
-    std::string text;
-    while (!word.empty()) {
-        const auto place =
-            std::ranges::find_if(places_, [&](const auto& each) { return word.starts_with(each.first); });
-        if (place != places_.end()) {
-            text += place->second;
-            word.remove_prefix(place->first.size());
-            continue;
-        }
-        text.append(word.front() == brace ? 2 : 1, word.front());
-        word.remove_prefix(1);
+// Changes the words of a bot's command for another machine: the folder of the arena's program, which differs there,
+// becomes `{arena}`. A brace that the user wrote is doubled, so that it is not taken for that of `{arena}`.
+class PortableArguments {
+public:
+    // programs: the folder of the arena's program here, absolute.
+    explicit PortableArguments(const fs::path& programs) {
+        places_.emplace_back(programs.string() + '/', std::string(arena_word) + '/');
+        const std::string prefix = programs.parent_path().string();
+        if (prefix == "/usr") return;
+        for (const char* folder : {"/share/isola-arena/", "/libexec/isola-arena/"})
+            places_.emplace_back(prefix + folder, std::string(arena_word) + "/.." + folder);
     }
-    return text;
-}
+
+    // Returns whether the word names a file that comes with the arena.
+    bool is_arenas(std::string_view word) const {
+        return std::ranges::any_of(places_,
+                                   [&](const auto& each) { return word.find(each.first) != std::string_view::npos; });
+    }
+
+    std::string portable(std::string_view word) const {
+        std::string text;
+        while (!word.empty()) {
+            const auto place =
+                std::ranges::find_if(places_, [&](const auto& each) { return word.starts_with(each.first); });
+            if (place != places_.end()) {
+                text += place->second;
+                word.remove_prefix(place->first.size());
+                continue;
+            }
+            text.append(word.front() == brace ? 2 : 1, word.front());
+            word.remove_prefix(1);
+        }
+        return text;
+    }
+
+private:
+    std::vector<std::pair<std::string, std::string>> places_;  ///< beginnings of paths, with their replacements
+};
 
 // Returns a word of travelling() as this machine needs it. programs: the folder of the arena's program here.
 std::string local_argument(std::string_view word, const fs::path& programs) {

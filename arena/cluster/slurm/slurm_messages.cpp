@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include <sys/wait.h>
 
@@ -19,73 +20,71 @@ std::string advice_in(std::string_view text) {
                        fmt::arg("jobs", setting_name("jobs")));
 }
 
-// If Slurm's output has `words`, the trouble is of this kind, and the advice helps.
+// If Slurm's output has one of the phrases, the trouble is of this kind, and the advice helps.
 struct Meaning {
-    std::string_view phrase;
+    std::vector<std::string_view> phrases;
     TroubleKind kind;
     std::string_view advice;
 };
 
-constexpr const char* full_advice =
-    "it takes no more jobs now, most likely because it has as many as it may have of all users, with those that ended "
-    "minutes ago (MaxJobCount in 'scontrol show config', which the cluster's administrator can raise)";
-
-constexpr std::array meanings{
-    Meaning{"Unable to contact slurm controller", TroubleKind::unanswered, "its controller does not answer"},
-    Meaning{"Socket timed out", TroubleKind::unanswered, "its controller does not answer in time"},
-    Meaning{"Connection timed out", TroubleKind::unanswered, "its controller does not answer in time"},
-    Meaning{"Connection refused", TroubleKind::unanswered, "its controller does not answer"},
-    Meaning{"No route to host", TroubleKind::unanswered, "its controller cannot be reached"},
-    Meaning{"Network is unreachable", TroubleKind::unanswered, "its controller cannot be reached"},
-    Meaning{"standby mode", TroubleKind::unanswered, "its controller is being replaced by another one"},
-    Meaning{"Communication connection failure", TroubleKind::unanswered, "its controller does not answer"},
-    Meaning{"Communication shutdown failure", TroubleKind::unanswered, "its controller broke off"},
-    Meaning{"Connection reset by peer", TroubleKind::unanswered, "its controller broke off"},
-    Meaning{"Broken pipe", TroubleKind::unanswered, "its controller broke off"},
-    Meaning{"Zero Bytes were transmitted", TroubleKind::unanswered, "its controller broke off"},
-    Meaning{"zero length message", TroubleKind::unanswered, "its controller broke off"},
-    Meaning{"Failed to send entire message", TroubleKind::unanswered, "its controller broke off"},
-    Meaning{"Transport endpoint is not connected", TroubleKind::unanswered, "its controller broke off"},
-    Meaning{"missing socket", TroubleKind::unanswered, "its controller broke off"},
-    Meaning{"Protocol authentication error", TroubleKind::unanswered,
-            "its controller does not believe this machine: munge must run here, with the key of the cluster, and the "
-            "clocks must agree"},
-    Meaning{"slurm_msg_sendto", TroubleKind::unanswered, "its controller broke off"},
-    Meaning{"slurm_receive_msg", TroubleKind::unanswered, "its controller broke off"},
-    Meaning{"temporarily unable", TroubleKind::full, full_advice},
-    Meaning{"job queue full", TroubleKind::full, full_advice},
-    Meaning{"Resource temporarily unavailable", TroubleKind::full, full_advice},
-    Meaning{"submissions disabled", TroubleKind::full,
-            "it takes no jobs now, as for maintenance: ask the cluster's administrator until when"},
-    Meaning{"job submit limit", TroubleKind::full,
-            "you have as many jobs as your account may: wait until some have ended, or name another account with "
-            "{slurm} \"--account=...\""},
-    Meaning{"accounting/QOS policy", TroubleKind::full,
-            "the quota of your account or QOS does not allow it: {slurm} \"--account=... --qos=... --time=...\" names "
-            "another account or asks for less"},
-    Meaning{"invalid partition", TroubleKind::refused,
-            "'sinfo -s' lists the partitions; name one of them with {slurm} \"--partition=...\""},
-    Meaning{"Invalid partition", TroubleKind::refused,
-            "'sinfo -s' lists the partitions; name one of them with {slurm} \"--partition=...\""},
-    Meaning{"No partition specified", TroubleKind::refused,
-            "'sinfo -s' lists the partitions; name one of them with {slurm} \"--partition=...\""},
-    Meaning{"Invalid account", TroubleKind::refused,
-            "'sacctmgr show associations user=$USER' lists yours; name one with {slurm} \"--account=...\""},
-    Meaning{"Invalid qos", TroubleKind::refused, "name one that your account has with {slurm} \"--qos=...\""},
-    Meaning{"time limit", TroubleKind::refused, "ask for less with {slurm} \"--time=...\""},
-    Meaning{"Invalid feature", TroubleKind::refused,
-            "'sinfo -o \"%N %f\"' lists the features of nodes for --constraint"},
-    Meaning{"Invalid node name", TroubleKind::refused, "'sinfo -N' lists the nodes"},
-    Meaning{"Memory specification", TroubleKind::refused, "ask for less with {slurm} \"--mem=...\""},
-    Meaning{"node configuration is not available", TroubleKind::refused,
-            "no node has so many cores, so much memory or these features and is not left out: lower {jobs}, or ask for "
-            "less with {slurm}"},
-    Meaning{"unrecognized option", TroubleKind::refused, "{slurm} takes options of sbatch: 'man sbatch' lists them"},
-    Meaning{
-        "Could not establish a configuration source", TroubleKind::refused,
-        "this machine belongs to no cluster, or SLURM_CONF does not name its configuration: log in to a machine from "
-        "which jobs are submitted"},
-};
+// The first one that fits counts.
+const std::vector<Meaning>& meanings() {
+    using enum TroubleKind;
+    static const std::vector<Meaning> all{
+        {{"Unable to contact slurm controller"}, unanswered, "its controller does not answer"},
+        {{"Socket timed out", "Connection timed out"}, unanswered, "its controller does not answer in time"},
+        {{"Connection refused"}, unanswered, "its controller does not answer"},
+        {{"No route to host", "Network is unreachable"}, unanswered, "its controller cannot be reached"},
+        {{"standby mode"}, unanswered, "its controller is being replaced by another one"},
+        {{"Communication connection failure"}, unanswered, "its controller does not answer"},
+        {{"Communication shutdown failure", "Connection reset by peer", "Broken pipe", "Zero Bytes were transmitted",
+          "zero length message", "Failed to send entire message", "Transport endpoint is not connected",
+          "missing socket"},
+         unanswered,
+         "its controller broke off"},
+        {{"Protocol authentication error"},
+         unanswered,
+         "its controller does not believe this machine: munge must run here, with the key of the cluster, and the "
+         "clocks must agree"},
+        {{"slurm_msg_sendto", "slurm_receive_msg"}, unanswered, "its controller broke off"},
+        {{"temporarily unable", "job queue full", "Resource temporarily unavailable"},
+         full,
+         "it takes no more jobs now, most likely because it has as many as it may have of all users, with those that "
+         "ended minutes ago (MaxJobCount in 'scontrol show config', which the cluster's administrator can raise)"},
+        {{"submissions disabled"},
+         full,
+         "it takes no jobs now, as for maintenance: ask the cluster's administrator until when"},
+        {{"job submit limit"},
+         full,
+         "you have as many jobs as your account may: wait until some have ended, or name another account with "
+         "{slurm} \"--account=...\""},
+        {{"accounting/QOS policy"},
+         full,
+         "the quota of your account or QOS does not allow it: {slurm} \"--account=... --qos=... --time=...\" names "
+         "another account or asks for less"},
+        {{"invalid partition", "Invalid partition", "No partition specified"},
+         refused,
+         "'sinfo -s' lists the partitions; name one of them with {slurm} \"--partition=...\""},
+        {{"Invalid account"},
+         refused,
+         "'sacctmgr show associations user=$USER' lists yours; name one with {slurm} \"--account=...\""},
+        {{"Invalid qos"}, refused, "name one that your account has with {slurm} \"--qos=...\""},
+        {{"time limit"}, refused, "ask for less with {slurm} \"--time=...\""},
+        {{"Invalid feature"}, refused, "'sinfo -o \"%N %f\"' lists the features of nodes for --constraint"},
+        {{"Invalid node name"}, refused, "'sinfo -N' lists the nodes"},
+        {{"Memory specification"}, refused, "ask for less with {slurm} \"--mem=...\""},
+        {{"node configuration is not available"},
+         refused,
+         "no node has so many cores, so much memory or these features and is not left out: lower {jobs}, or ask for "
+         "less with {slurm}"},
+        {{"unrecognized option"}, refused, "{slurm} takes options of sbatch: 'man sbatch' lists them"},
+        {{"Could not establish a configuration source"},
+         refused,
+         "this machine belongs to no cluster, or SLURM_CONF does not name its configuration: log in to a machine from "
+         "which jobs are submitted"},
+    };
+    return all;
+}
 
 // Returns Slurm's words in one line, without the program's name, because the sentence around them has it already.
 std::string quoted(std::string_view errors, std::string_view program) {
@@ -180,8 +179,9 @@ BatchTrouble trouble_of(std::string_view program, std::string_view errors, std::
     // Slurm's programs end without words if the controller dies in the middle of an answer.
     if (said.empty())
         return {TroubleKind::unanswered, fmt::format("{} says '{}': its controller broke off", program, how)};
-    for (const Meaning& each : meanings)
-        if (errors.find(each.phrase) != std::string_view::npos)
+    const auto is_said = [&](std::string_view phrase) { return errors.find(phrase) != std::string_view::npos; };
+    for (const Meaning& each : meanings())
+        if (std::ranges::any_of(each.phrases, is_said))
             return {each.kind, fmt::format("{} says '{}': {}", program, said, advice_in(each.advice))};
     return {TroubleKind::refused, fmt::format("{} says '{}'", program, said)};
 }
