@@ -15,18 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// argument := [ name "=" ] bot. If the text before the first "=" cannot be a name, the whole argument is the bot.
-struct Argument {
-    std::string_view name;  ///< empty: none
-    std::string_view bot;
-};
-
-Argument take_apart(std::string_view argument) {
-    const std::size_t equals = argument.find('=');
-    if (equals == std::string_view::npos || !is_bot_name(argument.substr(0, equals))) return {{}, argument};
-    return {argument.substr(0, equals), argument.substr(equals + 1)};
-}
-
 // Returns an error if the text before `=` is meant as a name, but no bot may have it, such as `UH++=./uh`. The argument
 // is a command line if that text has blanks, quotes or slashes, or if the argument is an existing path.
 std::optional<Error> refuse_name(std::string_view argument) {
@@ -131,14 +119,18 @@ Result<BotSpec> look_up(std::string_view bot, const LookupOptions& options) {
 
 }  // namespace
 
+std::string_view given_name(std::string_view argument) {
+    const std::size_t equals = argument.find('=');
+    const bool is_given = equals != std::string_view::npos && is_bot_name(argument.substr(0, equals));
+    return is_given ? argument.substr(0, equals) : std::string_view();
+}
+
 Result<BotSpec> find_bot(std::string_view argument, const LookupOptions& options) {
     if (auto error = refuse_name(argument)) return *error;
-    const Argument parts = take_apart(argument);
-    auto found = look_up(parts.bot, options);
-    if (!found || parts.name.empty()) return found;
-    BotSpec bot = *found;
-    bot.name = parts.name;
-    return bot;
+    const std::string_view name = given_name(argument);
+    auto found = look_up(name.empty() ? argument : argument.substr(name.size() + 1), options);
+    if (found && !name.empty()) found->name = name;
+    return found;
 }
 
 Result<std::array<BotSpec, 2>> find_two_bots(std::string_view first, std::string_view second,
@@ -151,7 +143,7 @@ Result<std::array<BotSpec, 2>> find_two_bots(std::string_view first, std::string
         bots[i] = std::move(bot).value();
     }
     if (bots[0].name != bots[1].name) return bots;
-    const std::array given{!take_apart(first).name.empty(), !take_apart(second).name.empty()};
+    const std::array given{!given_name(first).empty(), !given_name(second).empty()};
     if (given[0] && given[1]) return Error{"both bots are named \"" + bots[0].name + "\": give them different names"};
     if (!given[0]) bots[0].name += "-1";
     if (!given[1]) bots[1].name += "-2";

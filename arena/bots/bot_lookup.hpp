@@ -39,6 +39,10 @@ struct LookupOptions {
 /// far as can be seen, or if the text before a `=` looks like a name but no bot may have it.
 Result<BotSpec> find_bot(std::string_view argument, const LookupOptions& options = {});
 
+/// Returns NAME of an argument `NAME=BOT`; empty if it sets no name: if the text before the first `=` cannot be a name, the
+/// whole argument is the bot.
+std::string_view given_name(std::string_view argument);
+
 /// Returns two bots for a match, with different names. Equal names become NAME-1 and NAME-2, except a name that was set
 /// with `NAME=`. Returns an error as find_bot() does, or if the same name was set for both with `NAME=`.
 Result<std::array<BotSpec, 2>> find_two_bots(std::string_view first, std::string_view second,

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 
 #include "arena/base/text/text.hpp"
 #include "arena/bots/bot_types.hpp"
@@ -49,6 +48,12 @@ std::span<const int> ratings_of_levels(std::string_view variant) {
 
 namespace {
 
+// A bot at a level. number is 0 if the name does not mean an existing level.
+struct LevelName {
+    std::string_view bot;
+    int number = 0;
+};
+
 // Takes a name such as `isola-engine-3` apart.
 LevelName parse_level_name(std::string_view name) {
     const std::size_t hyphen = name.rfind('-');
@@ -58,12 +63,6 @@ LevelName parse_level_name(std::string_view name) {
     if (!number || digits.front() == '0' || *number < 1 || *number > levels_of_bot(bot)) return {};
     return {bot, *number};
 }
-
-}  // namespace
-
-std::string name_of_level(std::string_view bot, int level) { return std::string(bot) + "-" + std::to_string(level); }
-
-namespace {
 
 namespace fs = std::filesystem;
 
@@ -130,10 +129,9 @@ fs::path locate(const Entry& entry, const fs::path& programs) {
 std::string what_is_missing(const Entry& entry, const fs::path& file) {
     if (!fs::exists(file)) return "the file " + file.string() + " is not there";
     if (entry.interpreter.empty()) return {};
-    const char* path = std::getenv("PATH");
     const std::string interpreter(entry.interpreter);
-    const std::string found = find_program({{interpreter}, {std::string("PATH=") + (path ? path : "")}, {}});
-    return found.empty() ? "it needs the program " + interpreter + ", which is not in PATH" : "";
+    const bool is_found = !find_program({{interpreter}, {}, {}}).empty();
+    return is_found ? "" : "it needs the program " + interpreter + ", which is not in PATH";
 }
 
 // Returns the words that start the bot, without the adapter of its bot type.
@@ -183,6 +181,8 @@ BundledBot at_level(BundledBot bot, int level) {
 }
 
 }  // namespace
+
+std::string name_of_level(std::string_view bot, int level) { return std::string(bot) + "-" + std::to_string(level); }
 
 fs::path program_folder() { return fs::read_symlink("/proc/self/exe").parent_path(); }
 

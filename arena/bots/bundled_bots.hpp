@@ -22,18 +22,12 @@ std::string_view graded_bot_of(std::string_view game);
 /// (bot/engine/README.md). The game's simple bot has 1000. Empty for a variant without such measurements.
 std::span<const int> ratings_of_levels(std::string_view variant);
 
-/// A bot at a level. number is 0 if the name does not mean an existing level.
-struct LevelName {
-    std::string_view bot;
-    int number = 0;
-};
-
 std::string name_of_level(std::string_view bot, int level);
 
 /// A bot that comes with the arena.
 struct BundledBot {
-    BotSpec
-        spec;  ///< its words name files by absolute paths; it says which game, or which one contest only, the bot plays
+    /// Its words name files by absolute paths; it says which game, or which one contest only, the bot plays.
+    BotSpec spec;
     std::string summary;
     std::string missing;  ///< the reason why it cannot start here, in words; empty if it can
     int levels = 0;       ///< the number of its levels, which play as NAME-1, NAME-2 ...; 0: none

@@ -69,11 +69,6 @@ struct Found {
     std::vector<std::string> left_out;
 };
 
-bool has_given_name(std::string_view argument) {
-    const std::size_t equals = argument.find('=');
-    return equals != std::string_view::npos && is_bot_name(argument.substr(0, equals));
-}
-
 ContestBot contest_bot(const ListedBot& bot) { return {bot.spec, bot.language, bot.author, {}, bot.title}; }
 
 // Returns the bot with the values that only a bots file has: language, author and title.
@@ -129,7 +124,7 @@ Result<Found> named_by(const std::vector<std::string>& arguments, const LookupOp
     for (const std::string& argument : arguments) {
         auto bot = find_bot(argument, options);
         if (!bot) return bot.error();
-        found.bots.push_back({with_its_listing(std::move(bot).value(), options), has_given_name(argument)});
+        found.bots.push_back({with_its_listing(std::move(bot).value(), options), !given_name(argument).empty()});
     }
     return found;
 }

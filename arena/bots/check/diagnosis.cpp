@@ -1,11 +1,13 @@
 #include "arena/bots/check/diagnosis.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include <fmt/core.h>
 
 #include "arena/base/text/quantities.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/bots/check/positions/traits.hpp"
 #include "arena/bots/check/wording.hpp"
 #include "arena/rules/events/fault_tally.hpp"
@@ -46,6 +48,18 @@ namespace {
 using Replies = std::vector<std::string>;
 
 constexpr std::string_view utf8_mark = "\xEF\xBB\xBF", utf16_mark = "\xFF\xFE", other_utf16_mark = "\xFE\xFF";
+
+const Finding no_line_end{"no-line-end", "the reply came without a line end (LF), so it is not a line yet",
+                          "End each reply with a line end: \\n, println, endl."};
+const Finding unended_prompt{"unended-prompt", "it wrote text without a line end (LF), and no reply",
+                             nothing_but_replies};
+
+// line: the index of the line with the reply.
+Finding reply_on_line(std::size_t line) {
+    return {"prompt", fmt::format("the first line on stdout is not a reply, but line {} is", line + 1),
+            nothing_but_replies};
+}
+
 constexpr const char* plain_text =
     "Write plain ASCII, without a byte order mark: encoding=\"ascii\" in Python, new UTF8Encoding(false) in C#, "
     "US_ASCII in Java.";
@@ -95,9 +109,7 @@ std::optional<Finding> reply_on_later_line(const Replies& legal, const Replies& 
         if (is_legal(legal, joined))
             return Finding{"two-lines", "the turn is spread over two lines of stdout",
                            "Write the whole turn as one line: " + joined};
-        if (!legal_part(legal, lines[i]).empty())
-            return Finding{"prompt", fmt::format("the first line on stdout is not a reply, but line {} is", i + 1),
-                           nothing_but_replies};
+        if (!legal_part(legal, lines[i]).empty()) return reply_on_line(i);
     }
     return std::nullopt;
 }
@@ -171,13 +183,8 @@ std::optional<Finding> other_squares(GameSession& session, const Replies& legal,
 }  // namespace
 
 std::vector<std::string> output_lines(std::string_view output) {
-    std::vector<std::string> lines;
-    do {
-        const std::size_t end = std::min(output.find('\n'), output.size());
-        lines.emplace_back(output.substr(0, end));
-        output.remove_prefix(std::min(end + 1, output.size()));
-    } while (!output.empty());
-    return lines;
+    const std::vector<std::string_view> lines = lines_of(output);
+    return lines.empty() ? std::vector<std::string>(1) : std::vector<std::string>(lines.begin(), lines.end());
 }
 
 namespace {
@@ -218,24 +225,19 @@ Finding diagnose_refused(GameSession& session, std::string_view output, const Er
 
 Finding diagnose_unended(const GameSession& session, std::string_view output) {
     const Replies legal = session.legal_replies();
-    if (is_legal(legal, trimmed_reply(output)))
-        return {"no-line-end", "the reply came without a line end (LF), so it is not a line yet",
-                "End each reply with a line end: \\n, println, endl."};
+    if (is_legal(legal, trimmed_reply(output))) return no_line_end;
     if (!legal_part(legal, output).empty() || (are_squares(legal) && squares_in(output)))
         return {"no-line-end", "the reply came among other text and without a line end (LF)", nothing_but_replies};
-    return {"unended-prompt", "it wrote text without a line end (LF), and no reply", nothing_but_replies};
+    return unended_prompt;
 }
 
 bool is_about_reply(const Finding& finding) {
-    for (const char* name : {"illegal",         "prompt",         "text-around-reply",
-                             "two-lines",       "one-based",      "row-column-exchanged",
-                             "wrong-form",      "wrong-case",     "wrong-separators",
-                             "wrong-last-word", "missing-part",   "extra-part",
-                             "other-player",    "too-long",       "byte-order-mark",
-                             "utf-16",          "repeated-reply", "threw-exception",
-                             "other-dialect",   "no-dialect"})
-        if (finding.mistake == name) return true;
-    return false;
+    static const std::set<std::string_view> names{
+        "illegal",       "prompt",     "text-around-reply", "two-lines",       "one-based",      "row-column-exchanged",
+        "wrong-form",    "wrong-case", "wrong-separators",  "wrong-last-word", "missing-part",   "extra-part",
+        "other-player",  "too-long",   "byte-order-mark",   "utf-16",          "repeated-reply", "threw-exception",
+        "other-dialect", "no-dialect"};
+    return names.contains(finding.mistake);
 }
 
 Finding diagnose_extra(std::string_view output) {
@@ -289,9 +291,7 @@ std::optional<Finding> other_numbers(GameSession& session, const SpokenDialect& 
 std::optional<Finding> reply_on_later_line(GameSession& session, const SpokenDialect& dialect,
                                            const std::vector<std::string>& lines) {
     for (std::size_t i = 1; i < lines.size(); ++i)
-        if (is_taken(session, dialect, reply_at(lines, i, dialect.adapter.reply_lines)))
-            return Finding{"prompt", fmt::format("the first line on stdout is not a reply, but line {} is", i + 1),
-                           nothing_but_replies};
+        if (is_taken(session, dialect, reply_at(lines, i, dialect.adapter.reply_lines))) return reply_on_line(i);
     return std::nullopt;
 }
 
@@ -318,14 +318,12 @@ Finding diagnose_in_dialect(GameSession& session, const SpokenDialect& dialect, 
 }
 
 Finding diagnose_unended_in_dialect(const SpokenDialect& dialect, std::string_view output) {
-    if (dialect.adapter.translate(output))
-        return {"no-line-end", "the reply came without a line end (LF), so it is not a line yet",
-                "End each reply with a line end: \\n, println, endl."};
+    if (dialect.adapter.translate(output)) return no_line_end;
     if (dialect.adapter.reply_lines > 1)
         return {"half-reply",
                 fmt::format("a reply has {} lines, and not all of them came", dialect.adapter.reply_lines),
                 "docs/protocol.md describes the dialect " + dialect.name + '.'};
-    return {"unended-prompt", "it wrote text without a line end (LF), and no reply", nothing_but_replies};
+    return unended_prompt;
 }
 
 std::string lines_of_dialect(const std::string& dialect) {

@@ -55,14 +55,17 @@ struct Played {
     Nanoseconds slowest{0};
 };
 
+// Runs all checks, in the order in which an author would fix the mistakes, and passes each result to sink. If the bot
+// fails at its first or second reply, further checks make no sense: they are reported as one result, not_tried.
 class CheckRun {
 public:
+    // The arguments must outlive this object. Throws std::invalid_argument if rules of the plan are refused.
     CheckRun(BotUnderTest& tested_bot, const CheckPlan& plan, const ResultSink& sink)
         : bot_(tested_bot), plan_(plan), sink_(sink), traits_(traits_of(rules())) {}
 
     Task<void> all() {
         const bool sound = co_await first_turns();
-        if (!sound) co_return give_up();
+        if (!sound) co_return not_tried("positions", "every other check", "fix the above first");
         co_await whole_games();
         for (std::size_t i = 1; i < plan_.rules.size(); ++i) co_await other_board(plan_.rules[i]);
         co_await restarts();
@@ -163,10 +166,7 @@ private:
     }
 
     Task<void> game(std::string name, std::string title, const std::string& rules, Player player, int most_turns) {
-        if (is_over()) {
-            not_tried(std::move(name), std::move(title), time_is_over);
-            co_return;
-        }
+        if (is_over()) co_return not_tried(std::move(name), std::move(title), time_is_over);
         Played played;
         MoveHistory past{rules, first_seed(player)};
         co_await play(played, past, player, most_turns);
@@ -191,10 +191,7 @@ private:
     Task<void> more_games(Player player) {
         std::string name = fmt::format("more-games-as-{}", number(player));
         std::string title = fmt::format("other deals as player {}", number(player));
-        if (is_over()) {
-            not_tried(std::move(name), std::move(title), time_is_over);
-            co_return;
-        }
+        if (is_over()) co_return not_tried(std::move(name), std::move(title), time_is_over);
         Played played;
         while (!played.finding && played.turns < enough_turns && played.games < most_games && !is_over()) {
             MoveHistory past{rules(), first_seed(player) + 2 * static_cast<std::uint64_t>(played.games + 1)};
@@ -216,11 +213,9 @@ private:
     // A bot that is restarted during a game, or started after an opening, meets a position without having seen the
     // turns that led to it.
     Task<void> restarts() {
-        if (plan_.from_first_position) {
-            not_tried("positions", "a position of which it has not seen the beginning",
-                      "this dialect does not tell the whole board");
-            co_return;
-        }
+        if (plan_.from_first_position)
+            co_return not_tried("positions", "a position of which it has not seen the beginning",
+                                "this dialect does not tell the whole board");
         for (const StartPosition& placement : start_positions(traits_)) {
             if (is_over()) not_tried(placement.name, placement.title, time_is_over);
             else co_await restart(placement);
@@ -254,22 +249,12 @@ private:
         co_return asked;
     }
 
-    void give_up() { not_tried("positions", "every other check", "fix the above first"); }
-
     BotUnderTest& bot_;
     const CheckPlan& plan_;
     const ResultSink& sink_;
     const Traits traits_;
     const Clock::time_point begun_ = Clock::now();
 };
-
-// Runs all checks, in the order in which an author would fix the mistakes, and passes each result to sink. If the bot
-// fails at its first or second reply, further checks make no sense: they are reported as one result, not_tried. The
-// arguments must outlive the task. Throws std::invalid_argument if rules of the plan are refused.
-Task<void> run_checks(BotUnderTest& tested_bot, const CheckPlan& plan, const ResultSink& sink) {
-    CheckRun run(tested_bot, plan, sink);
-    co_await run.all();
-}
 
 enum class ExamStep : std::uint8_t { begun, result, ended, failed };
 
@@ -357,9 +342,9 @@ void run(const Exam& exam, const std::shared_ptr<StealTimeMonitor>& monitor, con
     const ExamQueue::Running running(queue, io);
     set_steal_time_monitor(io, monitor);
     BotUnderTest tested_bot(io.get_executor(), exam);
+    CheckRun checks(tested_bot, exam.plan, sink);
     std::exception_ptr failure;
-    asio::co_spawn(io, run_checks(tested_bot, exam.plan, sink),
-                   [&failure](std::exception_ptr thrown) { failure = thrown; });
+    asio::co_spawn(io, checks.all(), [&failure](std::exception_ptr thrown) { failure = thrown; });
     io.run();
     if (failure) std::rethrow_exception(failure);
 }

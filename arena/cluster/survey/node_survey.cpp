@@ -33,11 +33,6 @@ namespace json = boost::json;
 
 constexpr std::array runtimes{"python3", "java", "node", "sbcl", "mono", "ruby", "perl", "g++", "rustc", "go"};
 
-bool is_installed(const char* name) {
-    const char* path = std::getenv("PATH");
-    return !find_program({{name}, {std::string("PATH=") + (path == nullptr ? "/usr/bin:/bin" : path)}, "/"}).empty();
-}
-
 // Returns the time of this machine's clock, in milliseconds since 1970.
 std::int64_t present_ms() {
     using namespace std::chrono;
@@ -52,7 +47,7 @@ NodeProbe probe_here(const std::string& version) {
                     sandbox->isolates(), sandbox->summary(), {},      present_ms()};
     probe.cores = std::max(1, static_cast<int>(available_cores().size()));
     for (const char* name : runtimes)
-        if (is_installed(name)) probe.runtimes.emplace_back(name);
+        if (!find_program({{name}, {}, "/"}).empty()) probe.runtimes.emplace_back(name);
     return probe;
 }
 
