@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <sstream>
 #include <utility>
 
 #include "arena/base/failure.hpp"
@@ -24,6 +23,15 @@ std::string as_path(const std::string& file) { return file.starts_with('-') ? ".
 
 std::string stem_of(const RecipeValues& words) { return as_path(std::filesystem::path(words.main).stem().string()); }
 
+// Returns the text with the words in braces replaced.
+std::string filled_in(const std::string& text, const RecipeValues& words, const std::string& stem) {
+    return with_all_replaced(text, {{"{main}", words.main},
+                                    {"{stem}", stem},
+                                    {"{class}", words.main_class},
+                                    {"{name}", words.name},
+                                    {"{share}", words.share}});
+}
+
 constexpr std::string_view before = R"(exec 3>&1 1>&2
 mkdir "$HOME/build" "$HOME/temporary"
 export TMPDIR="$HOME/temporary"
@@ -42,11 +50,8 @@ exec tar --format=pax -cf - . >&3
 }  // namespace
 
 std::string build_script(const std::string& build, const RecipeValues& words) {
-    const std::string lines = with_all_replaced(build, {{"{main}", R"("$RECIPE_MAIN")"},
-                                                        {"{stem}", R"("$RECIPE_STEM")"},
-                                                        {"{class}", R"("$RECIPE_CLASS")"},
-                                                        {"{name}", words.name},
-                                                        {"{share}", words.share}});
+    const std::string lines =
+        filled_in(build, {R"("$RECIPE_MAIN")", R"("$RECIPE_CLASS")", words.name, words.share}, R"("$RECIPE_STEM")");
     return std::string(before) + (lines.empty() ? ":" : lines) + std::string(after);
 }
 
@@ -58,12 +63,8 @@ std::vector<std::string> command_arguments(const std::string& command, const Rec
     const auto split = split_command_line(command);
     if (!split) return {};
     std::vector<std::string> replaced = *split;
-    for (std::string& each : replaced)
-        each = with_all_replaced(each, {{"{main}", as_path(words.main)},
-                                        {"{stem}", stem_of(words)},
-                                        {"{class}", words.main_class},
-                                        {"{name}", words.name},
-                                        {"{share}", words.share}});
+    const RecipeValues values{as_path(words.main), words.main_class, words.name, words.share};
+    for (std::string& each : replaced) each = filled_in(each, values, stem_of(words));
     return replaced;
 }
 
@@ -94,23 +95,20 @@ constexpr std::string_view build_without_sandbox =
     "tells what is missing)";
 
 // The programs of rustup look for the real programs in a home folder, and no sandbox shows one.
-bool is_usable(const std::string& folder) { return !folder.empty() && !fs::exists(fs::path(folder) / "rustup"); }
+bool is_usable(std::string_view folder) { return !folder.empty() && !fs::exists(fs::path(folder) / "rustup"); }
 
-std::string path_of_builds() {
+// Returns the folders of PATH that builds may use.
+std::vector<std::string_view> path_of_builds() {
     const char* path = std::getenv("PATH");
-    std::istringstream folders(path == nullptr ? "/usr/local/bin:/usr/bin:/bin" : path);
-    std::string usable;
-    for (std::string folder; std::getline(folders, folder, ':');)
-        if (is_usable(folder)) usable += (usable.empty() ? "" : ":") + folder;
-    return usable;
+    std::vector<std::string_view> folders = split(path == nullptr ? "/usr/local/bin:/usr/bin:/bin" : path, ':');
+    std::erase_if(folders, [](std::string_view folder) { return !is_usable(folder); });
+    return folders;
 }
 
-bool is_in(const std::string& path, const std::string& program) {
-    std::istringstream folders(path);
+bool is_in(const std::vector<std::string_view>& folders, const std::string& program) {
     std::error_code unknown;
-    for (std::string folder; std::getline(folders, folder, ':');)
-        if (fs::exists(fs::path(folder) / program, unknown)) return true;
-    return false;
+    return std::ranges::any_of(folders,
+                               [&](const auto& each) { return fs::exists(fs::path(each) / program, unknown); });
 }
 
 std::optional<Error> lacks_program(const Recipe& recipe) {
@@ -197,28 +195,23 @@ public:
     Build(const Sandbox& sandbox, fs::path source, const Recognised& recognised, fs::path into,
           const BotIdentity& identity, const BuildLimits& limits)
         : sandbox_(sandbox), source_(fs::absolute(source)), recognised_(recognised), into_(fs::absolute(into)),
-          identity_(identity), limits_(limits), path_(path_of_builds()) {}
+          identity_(identity), limits_(limits), path_(joined(path_of_builds(), ":")) {}
 
     Built make(const std::stop_token& stop, const TakeResult& take) && {
-        const auto archive = run_recipe(stop);
-        if (!archive) return failed(archive.message());
-        if (auto failure = take_it(*archive, take)) return failed(failure->message);
-        built_.ok = true;
-        built_.why = recognised_.why;
-        return std::move(built_);
+        return run(stop, [&](const std::string& archive) { return take_it(archive, take); });
     }
 
     Built run_lines(const std::stop_token& stop) && {
-        const auto archive = run_recipe(stop);
-        if (!archive) return failed(archive.message());
-        if (auto failure = unpack_result(*archive, into_, limits_.result)) return failed(failure->message);
-        built_.ok = true;
-        return std::move(built_);
+        return run(stop, [this](const std::string& archive) { return unpack_result(archive, into_, limits_.result); });
     }
 
 private:
-    Built failed(std::string why) {
-        built_.why = std::move(why);
+    template <class Take>
+    Built run(const std::stop_token& stop, const Take& take) {
+        const auto archive = run_recipe(stop);
+        const std::optional<Error> failure = archive ? take(*archive) : archive.error();
+        built_.ok = !failure;
+        built_.why = failure ? failure->message : recognised_.why;
         return std::move(built_);
     }
 
@@ -286,8 +279,8 @@ private:
 }  // namespace
 
 std::string missing_program(const Recipe& recipe) {
-    const std::string path = path_of_builds();
-    const auto missing = std::ranges::find_if_not(recipe.needs, [&](const auto& each) { return is_in(path, each); });
+    const auto folders = path_of_builds();
+    const auto missing = std::ranges::find_if_not(recipe.needs, [&](const auto& each) { return is_in(folders, each); });
     return missing == recipe.needs.end() ? "" : *missing;
 }
 
