@@ -26,12 +26,6 @@ std::string_view next_word(std::string_view& text) {
 
 std::string heading(const RulesText& rules) { return "rules " + in_quotes(rules.name) + ": "; }
 
-std::string listed(std::initializer_list<std::string_view> keys) {
-    std::string list;
-    for (const std::string_view key : keys) (list += list.empty() ? "" : ", ") += key;
-    return list.empty() ? "none" : list;
-}
-
 }  // namespace
 
 std::optional<std::string_view> RulesText::setting(std::string_view key) const {
@@ -53,7 +47,7 @@ std::optional<Error> RulesText::only(std::initializer_list<std::string_view> kno
     for (const auto& setting : settings)
         if (std::ranges::find(known, setting.first) == known.end())
             return Error{heading(*this) + "unknown setting " + in_quotes(setting.first) + ", known are " +
-                         listed(known)};
+                         (known.size() == 0 ? "none" : list_of_names(known))};
     return std::nullopt;
 }
 

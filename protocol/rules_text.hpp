@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -35,5 +36,13 @@ struct VariantFacts {
     std::string_view name;
     std::string_view summary;
 };
+
+/// Returns the names of the items for a sentence: `isola, queens`. name_of: a member of an item, or a function of it.
+template <class Items, class NameOf = std::identity>
+std::string list_of_names(const Items& items, NameOf name_of = {}) {
+    std::string list;
+    for (const auto& item : items) (list += list.empty() ? "" : ", ") += std::invoke(name_of, item);
+    return list;
+}
 
 }  // namespace isola_arena

@@ -19,12 +19,6 @@ constexpr std::array all_variants{
     Variant{"hidden random tiles 0 to 4: move, retreat, attack", {"bot-battle", 0, 4, 0}},
     Variant{"tiles 1 to 4, and 20 shuffles for each player", {"bot-battle-2015", 1, 4, 20}}};
 
-std::string known_names() {
-    std::string list;
-    for (const Variant& variant : all_variants) (list += list.empty() ? "" : ", ") += variant.rules.name;
-    return list;
-}
-
 std::string variants_with_shuffle() {
     std::string list;
     for (const Variant& variant : all_variants)
@@ -244,7 +238,7 @@ std::vector<VariantFacts> variants() {
 Result<Rules> named_rules(std::string_view name) {
     for (const Variant& variant : all_variants)
         if (variant.rules.name == name) return variant.rules;
-    return Error{"unknown rules " + in_quotes(name) + ": known are " + known_names()};
+    return Error{"unknown rules " + in_quotes(name) + ": known are " + list_of_names(variants(), &VariantFacts::name)};
 }
 
 int count_of(const Hand& hand, int value) { return static_cast<int>(std::ranges::count(hand, value)); }

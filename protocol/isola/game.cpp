@@ -1,18 +1,12 @@
 #include "protocol/isola/game.hpp"
 
-#include "protocol/isola/text.hpp"
+#include <array>
 
 namespace isola_arena::isola {
 namespace {
 
-Ground ground(Square square) {
-    switch (square) {
-        case Square::gone: return Ground::gone;
-        case Square::open: return Ground::open;
-        case Square::fixed: return Ground::fixed;
-    }
-    return Ground::gone;
-}
+// By Square.
+constexpr std::array grounds{Ground::gone, Ground::open, Ground::fixed};
 
 void show_last_turn(Frame& frame, const LastTurn& last) {
     frame.last_player = last.player;
@@ -38,23 +32,12 @@ Result<Rules> Isola::read_rules(const RulesText& text) {
 
 std::string Isola::describe(const Rules& rules) { return std::string(rules.name) + " board=" + to_string(rules.size); }
 
-std::string Isola::line(const State& view, std::int64_t milliseconds) { return board_line(view, milliseconds); }
-
-std::string Isola::print_position(const State& state) { return position_text(state); }
-
-Result<State> Isola::parse_position(const Rules& rules, std::string_view text) {
-    return parse_position_text(rules, text);
-}
-
-Result<Turn> Isola::parse(const State&, std::string_view text) { return parse_reply(text); }
-
-std::string Isola::print(const Turn& turn) { return reply(turn); }
-
 Frame Isola::frame(const State& state) {
     Frame frame;
     frame.rows = state.rules.size.rows;
     frame.columns = state.rules.size.columns;
-    for (const Square square : state.squares) frame.cells.push_back({ground(square), std::nullopt});
+    for (const Square square : state.squares)
+        frame.cells.push_back({grounds[static_cast<std::size_t>(square)], std::nullopt});
     for (const Player player : both_players) {
         const isola_arena::Position at = state.pawns[player];
         frame.cells[static_cast<std::size_t>(at.row() * frame.columns + at.column())].pawn = player;

@@ -11,6 +11,7 @@
 
 #include "protocol/game.hpp"
 #include "protocol/isola/rules.hpp"
+#include "protocol/isola/text.hpp"
 
 namespace isola_arena::isola {
 
@@ -35,12 +36,14 @@ struct Isola {
     static State skip(State state) { return isola::skip(std::move(state)); }
     static std::optional<Outcome> outcome(const State& state) { return isola::outcome(state); }
     static const State& view(const State& state, Player) { return state; }
-    static std::string line(const State& view, std::int64_t milliseconds);
-    static Result<Turn> parse(const State& state, std::string_view text);
-    static std::string print(const Turn& turn);
+    static std::string line(const State& view, std::int64_t milliseconds) { return board_line(view, milliseconds); }
+    static Result<Turn> parse(const State&, std::string_view text) { return parse_reply(text); }
+    static std::string print(const Turn& turn) { return reply(turn); }
     static Frame frame(const State& state);
-    static std::string print_position(const State& state);
-    static Result<State> parse_position(const Rules& rules, std::string_view text);
+    static std::string print_position(const State& state) { return position_text(state); }
+    static Result<State> parse_position(const Rules& rules, std::string_view text) {
+        return parse_position_text(rules, text);
+    }
 };
 
 static_assert(SkippableGame<Isola> && NotedGame<Isola>);

@@ -22,14 +22,8 @@
 namespace isola_arena::isola {
 namespace {
 
-char square_character(Square square) {
-    switch (square) {
-        case Square::gone: return '0';
-        case Square::open: return '1';
-        case Square::fixed: return '#';
-    }
-    return '?';
-}
+// The characters of squares without a pawn, by Square.
+constexpr std::string_view in_lines = "01#", in_pictures = "x #";
 
 char pawn_character(Player player, Square under) {
     const char upper = player == Player::one ? 'A' : 'B';
@@ -110,12 +104,7 @@ std::optional<Position> scan_position(Scan& scan) {
 char picture_character(const State& state, Position at) {
     for (const Player player : both_players)
         if (state.pawns[player] == at) return static_cast<char>('0' + number(player));
-    switch (state.at(at)) {
-        case Square::gone: return 'x';
-        case Square::open: return ' ';
-        case Square::fixed: return '#';
-    }
-    return '?';
+    return in_pictures[static_cast<std::size_t>(state.at(at))];
 }
 
 }  // namespace
@@ -124,7 +113,7 @@ std::string position_text(const State& state) {
     const Size size = state.rules.size;
     std::string line = std::to_string(number(state.to_move)) + ';' + to_string(size) + ';';
     const std::size_t cells = line.size();
-    for (const Square square : state.squares) line += square_character(square);
+    for (const Square square : state.squares) line += in_lines[static_cast<std::size_t>(square)];
     for (const Player player : both_players) {
         const Position at = state.pawns[player];
         const auto offset = static_cast<std::size_t>(at.row() * size.columns + at.column());

@@ -27,33 +27,17 @@ struct Variant {
     PerPlayer<Position> (*starts)(Size);
 };
 
-constexpr std::array all_variants{Variant{"isola",
-                                          "king step, then steal any open square",
-                                          Reach::king,
-                                          true,
-                                          false,
-                                          {7, 7},
-                                          middle_of_first_and_last_row},
-                                  Variant{"isolation",
-                                          "king step, then steal; the two starting squares are fixed",
-                                          Reach::king,
-                                          true,
-                                          true,
-                                          {6, 8},
-                                          middle_of_first_and_last_column},
-                                  Variant{"queens",
-                                          "queen moves; the square left behind is filled",
-                                          Reach::queen,
-                                          false,
-                                          false,
-                                          {8, 8},
-                                          opposite_corners}};
-
-std::string known_rules() {
-    std::string list;
-    for (const Variant& variant : all_variants) (list += list.empty() ? "" : ", ") += variant.name;
-    return list;
-}
+constexpr std::array all_variants = std::to_array<Variant>({
+    {"isola", "king step, then steal any open square", Reach::king, true, false, {7, 7}, middle_of_first_and_last_row},
+    {"isolation",
+     "king step, then steal; the two starting squares are fixed",
+     Reach::king,
+     true,
+     true,
+     {6, 8},
+     middle_of_first_and_last_column},
+    {"queens", "queen moves; the square left behind is filled", Reach::queen, false, false, {8, 8}, opposite_corners},
+});
 
 bool is_side(int cells) { return cells >= smallest_side && cells <= largest_side; }
 
@@ -91,7 +75,7 @@ Result<Rules> named_rules(std::string_view name, std::optional<Size> size) {
         if (!is_side(board.rows) || !is_side(board.columns)) return bad_side(to_string(board));
         return Rules{variant.name, variant.reach, variant.steals, variant.fixed_starts, board, variant.starts(board)};
     }
-    return Error{"unknown rules " + in_quotes(name) + ": known are " + known_rules()};
+    return Error{"unknown rules " + in_quotes(name) + ": known are " + list_of_names(all_variants, &Variant::name)};
 }
 
 }  // namespace isola_arena::isola

@@ -1,16 +1,6 @@
 #include "protocol/isola/dialects/speaker.hpp"
 
 namespace isola_arena::isola {
-namespace {
-
-std::string known_dialects() {
-    std::string list;
-    for (const DialectFacts& facts : dialects()) (list += list.empty() ? "" : ", ") += facts.name;
-    return list;
-}
-
-}  // namespace
-
 const std::vector<DialectFacts>& dialects() {
     static const std::vector<DialectFacts> known{CodinGameSpeaker::facts, HackerEarthSpeaker::facts};
     return known;
@@ -19,7 +9,8 @@ const std::vector<DialectFacts>& dialects() {
 Result<DialectFacts> find_dialect(std::string_view name) {
     for (const DialectFacts& facts : dialects())
         if (facts.name == name) return facts;
-    return Error{"unknown dialect \"" + std::string(name) + "\": known are " + known_dialects()};
+    return Error{"unknown dialect \"" + std::string(name) + "\": known are " +
+                 list_of_names(dialects(), &DialectFacts::name)};
 }
 
 Result<Speaker> open_speaker(std::string_view dialect, const Rules& rules, std::uint64_t random) {
