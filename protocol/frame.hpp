@@ -60,7 +60,6 @@ struct Strip {
 /// owner: the player to whom the part happens, if that is not the player whose turn it was (a victim's fall, a hand
 /// that nature deals). With Visibility::owner only the owner may know the text. A square outside the grid shows on
 /// which side a pawn left the grid.
-/// side a pawn left it.
 struct SubAction {
     std::string kind;
     std::string text;

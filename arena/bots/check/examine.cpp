@@ -4,6 +4,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <exception>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -272,6 +273,15 @@ constexpr auto between_looks = std::chrono::milliseconds(50);
 class ExamQueue {
 public:
     explicit ExamQueue(std::size_t exams) : exams_(exams) {}
+    // Closes the queue before it joins the threads, even if an exception ends the examinations.
+    ~ExamQueue() {
+        close();
+        for (std::thread& thread : threads_) thread.join();
+    }
+    ExamQueue(const ExamQueue&) = delete;
+    ExamQueue& operator=(const ExamQueue&) = delete;
+
+    void start_thread(std::function<void()> work) { threads_.emplace_back(std::move(work)); }
 
     // The event loop of an exam, while it runs.
     class Running {
@@ -334,6 +344,7 @@ private:
     std::vector<News> news_;
     std::set<asio::io_context*> running_;
     bool is_broken_off_ = false;
+    std::vector<std::thread> threads_;
 };
 
 // Runs the examination to its end on the calling thread.
@@ -374,37 +385,16 @@ std::vector<int> cores_for(int jobs) {
     return jobs == 1 && present ? std::vector{*present} : available_cores();
 }
 
-// Starts the threads. The destructor closes the queue before it joins them, even if an exception ends the examinations.
-class Examiners {
-public:
-    explicit Examiners(ExamQueue& queue) : queue_(queue) {}
-    ~Examiners() {
-        queue_.close();
-        for (std::thread& thread : threads_) thread.join();
-    }
-    Examiners(const Examiners&) = delete;
-    Examiners& operator=(const Examiners&) = delete;
-
-    void start(const std::vector<Exam>& exams, int jobs) {
-        const auto monitors = steal_time_monitors(cores_for(jobs), jobs);
-        for (std::size_t i = 0; i < static_cast<std::size_t>(jobs) && i < exams.size(); ++i)
-            threads_.emplace_back([&exams, &queue = queue_, monitor = monitors[i % monitors.size()]] {
-                examine_all(exams, monitor, queue);
-            });
-    }
-
-private:
-    ExamQueue& queue_;
-    std::vector<std::thread> threads_;
-};
-
 }  // namespace
 
 std::vector<std::vector<CheckResult>> examine(const std::vector<Exam>& exams, int jobs, const ExamSinks& sinks) {
     std::vector<std::vector<CheckResult>> results(exams.size());
     ExamQueue queue(exams.size());
-    Examiners examiners(queue);
-    examiners.start(exams, std::max(jobs, 1));
+    const int threads = std::max(jobs, 1);
+    const auto monitors = steal_time_monitors(cores_for(threads), threads);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(threads) && i < exams.size(); ++i)
+        queue.start_thread(
+            [&exams, &queue, monitor = monitors[i % monitors.size()]] { examine_all(exams, monitor, queue); });
     const auto take = [&](const News& news) {
         if (news.step == ExamStep::failed) std::rethrow_exception(news.failure);
         if (news.step == ExamStep::result) results[news.exam].push_back(news.result);

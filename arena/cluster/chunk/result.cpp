@@ -15,8 +15,7 @@
 #include "arena/cluster/chunk/result.hpp"
 
 #include <array>
-#include <charconv>
-#include <cinttypes>
+#include <cstdint>
 #include <limits>
 
 #include <boost/json/parse.hpp>
@@ -25,6 +24,7 @@
 #include "arena/base/hash/digest.hpp"
 #include "arena/base/json/json_field.hpp"
 #include "arena/base/json/json_writer.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/cluster/chunk/chunk.hpp"
 #include "arena/record/store/packed_record.hpp"
 
@@ -202,24 +202,16 @@ struct ChunkLabel {
     store::PackedRecord packed;
 };
 
-template <class Number>
-bool take_number(std::string_view& text, Number& number) {
-    if (!text.starts_with(' ')) return false;
-    text.remove_prefix(1);
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc()) return false;
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-    return true;
-}
-
 std::optional<ChunkLabel> read_label(std::string_view text) {
     constexpr std::size_t digits = 64;
     if (text.size() < digits) return std::nullopt;
-    ChunkLabel label{std::string(text.substr(0, digits)), {}};
-    text.remove_prefix(digits);
-    const bool is_whole = take_number(text, label.packed.size) && take_number(text, label.packed.crc) &&
-                          take_number(text, label.packed.dictionary) && text.empty();
-    return is_whole ? std::optional(label) : std::nullopt;
+    const auto words = split(text.substr(digits), ' ');
+    if (words.size() != 4 || !words[0].empty()) return std::nullopt;
+    const auto size = parse_whole<std::int64_t>(words[1]);
+    const auto crc = parse_whole<std::uint32_t>(words[2]);
+    const auto dictionary = parse_whole<int>(words[3]);
+    if (!size || !crc || !dictionary) return std::nullopt;
+    return ChunkLabel{std::string(text.substr(0, digits)), {*size, *crc, *dictionary, {}}};
 }
 
 Error refused(std::string_view where, const std::string& why) {

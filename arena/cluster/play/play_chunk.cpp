@@ -2,12 +2,10 @@
 
 #include <poll.h>
 #include <sys/eventfd.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdint>
 #include <cstring>
 
 #include "arena/base/failure.hpp"
@@ -18,20 +16,12 @@
 namespace isola_arena::cluster {
 namespace {
 
-// Returns a descriptor. After wake_up() it is readable until it is read. Throws ArenaFailure if the system has no more
-// descriptors.
+// Returns a descriptor. After eventfd_write() it is readable until it is read. Throws ArenaFailure if the system has no
+// more descriptors.
 OwnedFd new_wake_up() {
     OwnedFd descriptor(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
     if (descriptor.get() < 0) throw ArenaFailure(std::string("cannot wait for games: ") + std::strerror(errno));
     return descriptor;
-}
-
-// May be called on any thread and by a signal handler, because it keeps errno.
-void wake_up(int descriptor) noexcept {
-    const int error = errno;
-    const std::uint64_t one = 1;
-    [[maybe_unused]] const ssize_t written = write(descriptor, &one, sizeof one);
-    errno = error;
 }
 
 // Returns the games of a match as jobs. A job has consecutive games, `most` of them at most.
@@ -54,7 +44,7 @@ public:
 
     ChunkGames run(const Interruption& end) {
         const Closing closing{*executor_};
-        executor_->start([this] { wake_up(news_.get()); });
+        executor_->start([this] { eventfd_write(news_.get(), 1); });
         for (const ChunkMatch& match : chunk_.matches) add(jobs_of(match, executor_->games_of_a_job()));
         while (open_ > 0 && !end.came()) {
             wait(end);
@@ -82,8 +72,8 @@ private:
     void wait(const Interruption& end) {
         std::array<pollfd, 2> both{pollfd{news_.get(), POLLIN, 0}, pollfd{end.descriptor(), POLLIN, 0}};
         poll(both.data(), both.size(), -1);
-        std::uint64_t count = 0;
-        [[maybe_unused]] const ssize_t taken = read(news_.get(), &count, sizeof count);
+        eventfd_t count = 0;
+        eventfd_read(news_.get(), &count);
     }
 
     void take_news() {

@@ -28,13 +28,9 @@ Nanoseconds Dispatcher::step(Nanoseconds now) {
     if (now >= resume_at_) act_on_nodes(now);
     if (now >= resume_at_) cancel_some(now);
     if (now >= resume_at_ && now >= next_submit_) submit(now);
-    pass_on_notices();
+    for (const std::string& notice : scheduler_.take_notices()) tell_(notice);
     if (scheduler_.failure()) throw ArenaFailure(*scheduler_.failure());
     return scheduler_.waits_for_results() ? settings_.step_when_waiting : settings_.step_every;
-}
-
-void Dispatcher::pass_on_notices() {
-    for (const std::string& notice : scheduler_.take_notices()) tell_(notice);
 }
 
 // A result may come after take_results() and before this question. Then the task is seen as ended, but its result was

@@ -55,7 +55,6 @@ private:
     bool succeeded(const std::optional<BatchTrouble>& trouble, Nanoseconds now);
     void pause(const std::string& message, Nanoseconds now);
     void take_back(const PlannedArray& planned);
-    void pass_on_notices();
 
     ChunkScheduler& scheduler_;
     BatchSystem& batch_;
