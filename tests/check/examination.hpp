@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/bots/check/exam.hpp"
+#include "arena/bots/check/examine.hpp"
 #include "arena/rules/settings/bot_spec.hpp"
 
 namespace isola_arena::check {

@@ -6,7 +6,7 @@
 
 #include <boost/json.hpp>
 
-#include "arena/bots/check/exam.hpp"
+#include "arena/bots/check/examine.hpp"
 #include "arena/contest/preset.hpp"
 #include "tests/check/examination.hpp"
 

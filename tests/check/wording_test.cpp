@@ -1,7 +1,6 @@
 #include <doctest/doctest.h>
 
 #include "arena/bots/check/diagnosis.hpp"
-#include "arena/bots/check/wording.hpp"
 #include "arena/rules/catalogue.hpp"
 
 using namespace isola_arena;

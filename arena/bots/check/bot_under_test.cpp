@@ -11,7 +11,6 @@
 
 #include "arena/bots/check/diagnosis.hpp"
 #include "arena/bots/check/positions/traits.hpp"
-#include "arena/bots/check/wording.hpp"
 #include "arena/judge/entrant.hpp"
 #include "arena/judge/environment.hpp"
 #include "arena/process/asio.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/bots/check/exam.hpp"
+#include "arena/bots/check/examine.hpp"
 #include "arena/process/bot/bot_process.hpp"
 #include "arena/rules/game_session.hpp"
 #include "arena/rules/player_clock.hpp"

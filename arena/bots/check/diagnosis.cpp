@@ -9,7 +9,6 @@
 #include "arena/base/text/quantities.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/check/positions/traits.hpp"
-#include "arena/bots/check/wording.hpp"
 #include "arena/rules/events/fault_tally.hpp"
 #include "protocol/reply_text.hpp"
 

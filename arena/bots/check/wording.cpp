@@ -1,5 +1,3 @@
-#include "arena/bots/check/wording.hpp"
-
 #include <algorithm>
 #include <set>
 #include <span>
@@ -7,6 +5,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/text.hpp"
+#include "arena/bots/check/diagnosis.hpp"
 #include "arena/bots/check/positions/traits.hpp"
 #include "protocol/reply_text.hpp"
 
