@@ -77,22 +77,12 @@ ListedBot read_bot(const TomlReader& bot, const fs::path& file_folder) {
             bot.place_of("name")};
 }
 
-BotSpec read_type(const TomlReader& bot, const BotSpec& spec, const std::string& type) {
-    auto typed = as_type(spec, type);
-    if (!typed) bot.fail("type", typed.message());
-    return std::move(typed).value();
-}
-
-void refuse_second(const TomlReader& bot, const std::vector<ListedBot>& before, const std::string& name) {
-    const auto same_name = [&](const ListedBot& each) { return each.spec.name == name; };
-    if (std::ranges::any_of(before, same_name)) bot.fail("name", "there is already a bot named \"" + name + '"');
-}
-
 ListedBot read_next(const TomlReader& reader, const std::string& path, const std::vector<ListedBot>& before) {
     ListedBot bot = read_bot(reader, fs::absolute(path).parent_path());
-    refuse_second(reader, before, bot.spec.name);
-    if (const std::string type = reader.text_or("type", ""); !type.empty())
-        bot.spec = read_type(reader, bot.spec, type);
+    if (std::ranges::any_of(before, [&](const ListedBot& each) { return each.spec.name == bot.spec.name; }))
+        reader.fail("name", "there is already a bot named \"" + bot.spec.name + '"');
+    if (!reader.text_or("type", "").empty())
+        bot.spec = reader.parsed("type", [&](const std::string& type) { return as_type(bot.spec, type); });
     return bot;
 }
 

@@ -84,34 +84,31 @@ void lay(std::vector<Placed>& chain, const Play& play) {
     else chain.push_back({pips, outer});
 }
 
-std::optional<Player> higher(const PerPlayer<int>& values) {
-    if (values[Player::one] == values[Player::two]) return std::nullopt;
-    return values[Player::one] > values[Player::two] ? Player::one : Player::two;
-}
-
-std::optional<Player> lower(const PerPlayer<int>& values) {
-    const auto player = higher(values);
-    return player ? std::optional(other(*player)) : std::nullopt;
-}
+// How a closed game is decided: the player with the higher value wins, or with the lower one.
+struct Tiebreak {
+    PerPlayer<int> values;
+    bool lower_wins;
+    std::string_view of_winner;
+    std::string_view if_equal;
+};
 
 // Returns the winner of a closed game and the criterion that decided it.
 Outcome closed(const State& state) {
-    PerPlayer<int> pips;
-    PerPlayer<int> tiles;
+    Tiebreak scores{state.scores, false, " has the higher score, ", "the scores are equal, "};
+    Tiebreak pips{{}, true, " has fewer pips left, ", "the pips left too, "};
+    Tiebreak tiles{{}, true, " has fewer tiles left, ", "the tiles left too, "};
     for (const Player player : both_players) {
-        pips[player] = state.hands[player].pips();
-        tiles[player] = state.hands[player].size();
+        pips.values[player] = state.hands[player].pips();
+        tiles.values[player] = state.hands[player].size();
     }
     std::string why = "neither player can play, with " + open_ends(state) + "; ";
-    if (const auto winner = higher(state.scores))
-        return {winner, "closed", why + named(*winner) + " has the higher score, " + compared(state.scores, *winner)};
-    why += "the scores are equal, " + compared(state.scores, Player::one) + "; ";
-    if (const auto winner = lower(pips))
-        return {winner, "closed", why + named(*winner) + " has fewer pips left, " + compared(pips, *winner)};
-    why += "the pips left too, " + compared(pips, Player::one) + "; ";
-    if (const auto winner = lower(tiles))
-        return {winner, "closed", why + named(*winner) + " has fewer tiles left, " + compared(tiles, *winner)};
-    why += "the tiles left too, " + compared(tiles, Player::one) + "; ";
+    for (const auto& [values, lower_wins, of_winner, if_equal] : {scores, pips, tiles}) {
+        const int one = values[Player::one], two = values[Player::two];
+        const Player winner = (one > two) != lower_wins ? Player::one : Player::two;
+        if (one != two)
+            return {winner, "closed", why + named(winner) + std::string(of_winner) + compared(values, winner)};
+        why += std::string(if_equal) + compared(values, Player::one) + "; ";
+    }
     return {Player::two, "closed", why + "player 1, who started, loses"};
 }
 

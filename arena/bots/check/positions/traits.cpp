@@ -101,7 +101,7 @@ void play_on(std::unique_ptr<GameSession>& session, MoveHistory& past, Rng& rng)
 namespace {
 
 // A few turns of a few games suffice to show the traits; on a large board each turn costs thousands of replies.
-constexpr int games = 5;
+constexpr std::uint64_t games = 5;
 constexpr std::size_t turns = 60;
 
 bool is_word(std::string_view text) {
@@ -122,57 +122,43 @@ void keep_common(std::set<std::string>& set, const std::set<std::string>& other)
     std::erase_if(set, [&other](const std::string& one) { return !other.contains(one); });
 }
 
-class Survey {
-public:
-    explicit Survey(const std::string& rules) : rules_(rules) { traits_.has_chance = begins_with_nature(rules); }
-
-    void look_at_game(std::uint64_t seed) {
-        Rng rng(seed);
-        MoveHistory past{rules_, seed};
-        auto session = first_position(rules_, seed);
-        most_tiles_ = 0;
-        while (!session->outcome() && past.replies.size() < turns) {
-            look_at(*session);
-            play_on(session, past, rng);
-        }
+// Adds the kinds of the replies that are legal now. everywhere: those that all replies had so far; first: it is the first
+// position.
+void add_kinds(const GameSession& session, bool first, Traits& traits, std::set<std::string>& everywhere) {
+    std::set<std::string> possible;
+    for (const std::string& reply : session.legal_replies()) {
+        const std::set<std::string> kinds = kinds_of(reply);
+        if (traits.kinds.empty()) everywhere = kinds;
+        keep_common(everywhere, kinds);
+        traits.kinds.insert(kinds.begin(), kinds.end());
+        possible.insert(kinds.begin(), kinds.end());
     }
-
-    Traits result() {
-        std::erase_if(traits_.kinds, [this](const std::string& kind) { return everywhere_.contains(kind); });
-        return traits_;
-    }
-
-private:
-    void look_at(const GameSession& session) {
-        traits_.squares_vanish |= lost_a_square(session.frame());
-        const std::size_t tiles = own_tiles(session, Player::one);
-        traits_.hands_shrink |= tiles < most_tiles_;
-        most_tiles_ = std::max(most_tiles_, tiles);
-        std::set<std::string> possible;
-        for (const std::string& reply : session.legal_replies()) {
-            const std::set<std::string> kinds = kinds_of(reply);
-            if (traits_.kinds.empty()) everywhere_ = kinds;
-            keep_common(everywhere_, kinds);
-            traits_.kinds.insert(kinds.begin(), kinds.end());
-            possible.insert(kinds.begin(), kinds.end());
-        }
-        if (seen_positions_++ == 0) traits_.steady_kinds = possible;
-        keep_common(traits_.steady_kinds, possible);
-    }
-
-    const std::string& rules_;
-    Traits traits_;
-    std::set<std::string> everywhere_;
-    std::size_t most_tiles_ = 0;
-    int seen_positions_ = 0;
-};
+    if (first) traits.steady_kinds = possible;
+    keep_common(traits.steady_kinds, possible);
+}
 
 }  // namespace
 
 Traits traits_of(const std::string& rules) {
-    Survey survey(rules);
-    for (int game = 0; game < games; ++game) survey.look_at_game(static_cast<std::uint64_t>(game));
-    return survey.result();
+    Traits traits;
+    traits.has_chance = begins_with_nature(rules);
+    std::set<std::string> everywhere;
+    int seen_positions = 0;
+    for (std::uint64_t seed = 0; seed < games; ++seed) {
+        Rng rng(seed);
+        MoveHistory past{rules, seed};
+        auto session = first_position(rules, seed);
+        for (std::size_t most_tiles = 0; !session->outcome() && past.replies.size() < turns;) {
+            traits.squares_vanish |= lost_a_square(session->frame());
+            const std::size_t tiles = own_tiles(*session, Player::one);
+            traits.hands_shrink |= tiles < most_tiles;
+            most_tiles = std::max(most_tiles, tiles);
+            add_kinds(*session, seen_positions++ == 0, traits, everywhere);
+            play_on(session, past, rng);
+        }
+    }
+    std::erase_if(traits.kinds, [&](const std::string& kind) { return everywhere.contains(kind); });
+    return traits;
 }
 
 std::set<std::string> kinds_of(std::string_view reply) {
