@@ -1,15 +1,16 @@
 // The view `#/contest/bot/NAME`: one bot, its faults, its newest games, and its results against everybody.
 
 import { api } from '../core/api.js';
+import { scrollBox } from '../core/controls.js';
 import { deadEnd } from '../core/dead_end.js';
 import { fill, h } from '../core/dom.js';
 import { count, halves, readableTime } from '../core/format.js';
-import { LazyTable, wholeTable } from '../core/lazy_table.js';
+import { LazyTable, numberColumn, wholeTable } from '../core/lazy_table.js';
 import { printable } from '../core/printable.js';
 import { faultItems } from './faults.js';
 import { gameColumns } from './games_list.js';
-import { botLink, gamesAddress } from './links.js';
-import { panel, put } from './pages.js';
+import { gamesAddress, nameColumn } from './links.js';
+import { AskingView, panel, put } from './pages.js';
 import { eloWords } from './standings.js';
 
 const newest = 10;
@@ -32,25 +33,25 @@ function gamesAgainst(name, { name: other, made: [wins, draws, losses] }) {
 }
 
 function opponentColumns(name) {
-  const number = (words, value) => [words, 'number', (one) => h('td', { class: 'number digits' }, String(value(one)))];
   return [
-    number('#', ({ rank }) => rank), ['Opponent', 'name', (one) => h('th', { scope: 'row', class: 'name' }, botLink(one.name))],
-    number('Points', ({ made: [wins, draws] }) => halves(wins + draws / 2)),
-    ...['Won', 'Drawn', 'Lost'].map((words, i) => number(words, ({ made }) => made[i])), ['', '', (one) => gamesAgainst(name, one)],
+    numberColumn('#', ({ rank }) => rank), nameColumn('Opponent'),
+    numberColumn('Points', ({ made: [wins, draws] }) => halves(wins + draws / 2)),
+    ...['Won', 'Drawn', 'Lost'].map((words, i) => numberColumn(words, ({ made }) => made[i])), ['', '', (one) => gamesAgainst(name, one)],
   ];
 }
 
 function gamesTable(games) {
-  return h('div', { class: 'table-box', tabindex: '0', role: 'group', 'aria-label': 'Newest games' }, wholeTable('contest-games', gameColumns, games));
+  return scrollBox('table-box', 'Newest games', wholeTable('contest-games', gameColumns, games));
 }
 
 function allGames(name, total) {
   return h('p', { class: 'more' }, h('a', { href: gamesAddress({ bot: name }) }, `All ${count(total, 'game')}`));
 }
 
-export class BotView {
+export class BotView extends AskingView {
   constructor(frame, [name = '']) {
-    Object.assign(this, { frame, name });
+    super(frame);
+    this.name = name;
     this.title = h('h2', { class: 'bot-name' }, printable(name));
     this.facts = h('div', {});
     this.faults = panel('faults-panel', 'Faults');
@@ -66,34 +67,22 @@ export class BotView {
     for (const { element } of [this.games, this.faults, this.results]) element.hidden = true;
   }
 
-  open() {
-    this.isOpen = true;
-    this.#draw();
-  }
-
-  refresh() {
-    this.#draw();
-  }
-
   close() {
-    this.isOpen = false;
+    super.close();
     this.list.close();
   }
 
-  async #draw() {
-    try {
-      const { name } = this;
-      const [{ bot, columns, opponents }, { games, total }] =
-        await Promise.all([api.contest('/bot', { bot: name }), api.contest('/games', { bot: name, limit: newest })]);
-      if (!this.isOpen) return;
-      fill(this.title, [printable(name), bot.title ? h('small', { class: 'dim' }, ` ${printable(bot.title)}`) : null]);
-      fill(this.facts, factsOf(bot, columns));
-      put(this.games, total > 0 ? [gamesTable(games), total > newest ? allGames(name, total) : null] : null);
-      this.#drawOpponents(opponents);
-      await this.#drawFaults();
-    } catch (problem) {
-      this.#fail(problem);
-    }
+  async draw(query, isCurrent) {
+    const { name } = this;
+    const [{ bot, columns, opponents }, { games, total }] =
+      await Promise.all([api.contest('/bot', { bot: name }), api.contest('/games', { bot: name, limit: newest })]);
+    if (!isCurrent()) return;
+    fill(this.title, [printable(name), bot.title ? h('small', { class: 'dim' }, ` ${printable(bot.title)}`) : null]);
+    fill(this.facts, factsOf(bot, columns));
+    put(this.games, total > 0 ? [gamesTable(games), total > newest ? allGames(name, total) : null] : null);
+    this.#drawOpponents(opponents);
+    const { groups } = await api.contest('/fault-groups', { bot: name, limit: 50 });
+    if (isCurrent()) put(this.faults, groups.length > 0 ? faultItems(groups) : null);
   }
 
   #drawOpponents(opponents) {
@@ -103,13 +92,8 @@ export class BotView {
     this.list.open();
   }
 
-  async #drawFaults() {
-    const { groups } = await api.contest('/fault-groups', { bot: this.name, limit: 50 });
-    if (this.isOpen) put(this.faults, groups.length > 0 ? faultItems(groups) : null);
-  }
-
-  #fail(problem) {
-    if (problem.status !== 404) return this.frame.tell(problem);
+  fail(problem) {
+    if (problem.status !== 404) return super.fail(problem);
     this.element.replaceChildren(deadEnd(`No bot of this contest is called ${printable(this.name)}.`, [['#/contest/bots', 'Bots']]));
     return undefined;
   }

@@ -1,9 +1,12 @@
-// The knock-out rounds, and the climb up a ladder.
+// The knock-out rounds, and the climb up a ladder, and the views `#/contest/bracket` and `#/contest/ladder`.
 
+import { api } from '../core/api.js';
+import { scrollBox } from '../core/controls.js';
 import { h, s } from '../core/dom.js';
 import { halves } from '../core/format.js';
 import { printable } from '../core/printable.js';
 import { botAddress, botLink, gamesAddress } from './links.js';
+import { AskingView, panel, put } from './pages.js';
 
 const mostDuels = 16;   // of a round: a larger round is a link to its games
 const mostClimbers = 60;
@@ -23,17 +26,16 @@ function duelBox(duel) {
 }
 
 function roundBox({ name, duels }, number) {
-  if (duels.length <= mostDuels) return h('section', { class: 'bracket-round' }, h('h3', {}, name), h('ul', { class: 'duels' }, duels.map(duelBox)));
-  return h('section', { class: 'bracket-round' }, h('h3', {}, name),
-    h('p', {}, h('a', { href: gamesAddress({ round: number + 1 }) }, `${duels.length} matches`)));
+  return h('section', { class: 'bracket-round' }, h('h3', {}, name), duels.length <= mostDuels
+    ? h('ul', { class: 'duels' }, duels.map(duelBox))
+    : h('p', {}, h('a', { href: gamesAddress({ round: number + 1 }) }, `${duels.length} matches`)));
 }
 
 /** Creates the bracket; null if the contest has no knock-out. */
 export function bracket({ rounds, bronze }) {
   if (!rounds || rounds.length === 0) return null;
-  return h('div', { class: 'bracket', tabindex: '0', role: 'group', 'aria-label': 'Bracket' },
-    rounds.map(roundBox),
-    bronze ? h('section', { class: 'bracket-round' }, h('h3', {}, 'third place'), h('ul', { class: 'duels' }, duelBox(bronze))) : null);
+  return scrollBox('bracket', 'Bracket',
+    rounds.map(roundBox), bronze ? roundBox({ name: 'third place', duels: [bronze] }) : null);
 }
 
 const step = 56;
@@ -61,7 +63,24 @@ export function ladder({ names, rounds }) {
   const shown = [...names.keys()].filter((bot) => places[bot] < mostClimbers);
   const height = shown.length * line;
   const order = shown.sort((a, b) => places[a] - places[b]).map((bot) => printable(names[bot]));
-  return h('div', { class: 'ladder', tabindex: '0', role: 'group', 'aria-label': 'Ladder' },
+  return scrollBox('ladder', 'Ladder',
     s('svg', { viewBox: `-12 0 ${width} ${height}`, width, height, role: 'group', 'aria-label': `Places by round; now: ${order.join(', ')}` },
       shown.map((bot) => climb(names, rounds, bot))));
 }
+
+class Tree extends AskingView {
+  constructor(frame, title, pictureOf) {
+    super(frame);
+    this.part = title.toLowerCase();
+    this.panel = panel(`${this.part}-panel`, title);
+    Object.assign(this, { pictureOf, element: this.panel.element });
+  }
+
+  async draw(query, isCurrent) {
+    const answer = await api.contest(`/${this.part}`);
+    if (isCurrent()) put(this.panel, this.pictureOf(answer) ?? h('p', { class: 'message note' }, 'There is nothing to show yet.'));
+  }
+}
+
+export const bracketView = (frame) => new Tree(frame, 'Bracket', bracket);
+export const ladderView = (frame) => new Tree(frame, 'Ladder', ladder);

@@ -3,18 +3,20 @@
 
 import { AddressBar } from '../core/address.js';
 import { api } from '../core/api.js';
+import { problemLine, tell } from '../core/controls.js';
 import { deadEnd } from '../core/dead_end.js';
-import { fill, h, say } from '../core/dom.js';
+import { fill, h, listen, say } from '../core/dom.js';
 import { count, grouped } from '../core/format.js';
 import { printable } from '../core/printable.js';
+import { soon } from '../core/timers.js';
 import { BotView } from './bot_view.js';
+import { bracketView, ladderView } from './bracket.js';
 import { CrosstableView } from './crosstable.js';
 import { FaultsView } from './faults.js';
 import { ContestGamesView, liveGames } from './games_list.js';
 import { LiveOverview } from './live_overview.js';
 import { RatingsView } from './ratings.js';
 import { botsView, standingsView } from './standings.js';
-import { bracketView, ladderView } from './trees.js';
 
 const everyMs = 1000;
 const rememberMs = 200;
@@ -42,50 +44,61 @@ export function factWords({ format, rules, bots, over, games_played: played, gam
   return [format, printable(rules), count(bots, 'bot'), over ? `over, ${games}` : games].join(' · ');
 }
 
-/** Describes the progress of games on other machines, and says why they have no live boards. */
-export function elsewhereWords({ elsewhere }) {
-  return `On other machines: ${printable(elsewhere)}. Live boards are only of games on this one.`;
+/** What heads a contest: its title, a line of facts, and how many games have been played. */
+export class ContestHead {
+  constructor() {
+    this.title = h('h1', {}, 'Contest');
+    this.facts = h('p', { class: 'dim contest-facts' });
+    this.progress = h('progress', { max: '1', value: '0', 'aria-label': 'Games played' });
+  }
+
+  draw(summary, facts) {
+    say(this.title, printable(summary.title || summary.contest || 'Contest'));
+    say(this.facts, facts);
+    this.progress.max = Math.max(summary.games_total ?? summary.games_played, 1);
+    this.progress.value = summary.games_played;
+  }
+}
+
+// Describes the progress of games on other machines, and says why they have no live boards.
+function elsewhereWords({ elsewhere }) {
+  return elsewhere ? `On other machines: ${printable(elsewhere)}. Live boards are only of games on this one.` : '';
 }
 
 export class ContestView {
   constructor(connection) {
     this.connection = connection;
-    this.title = h('h1', {}, 'Contest');
-    this.facts = h('p', { class: 'dim contest-facts' });
+    this.head = new ContestHead();
     this.elsewhere = h('p', { class: 'dim contest-elsewhere', hidden: true });
-    this.progress = h('progress', { max: '1', value: '0', 'aria-label': 'Games played' });
-    this.problem = h('p', { class: 'message problem', role: 'alert', hidden: true });
+    this.problem = problemLine();
     this.tabs = h('nav', { class: 'views', 'aria-label': 'Views of the contest' });
     this.place = h('div', { class: 'contest-place' });
     this.element = h('div', { class: 'view contest-view' },
-      h('header', { class: 'contest-head' }, this.title, this.facts, this.elsewhere, this.progress), this.tabs, this.problem, this.place);
-    this.listener = () => this.#later();
-    this.gamesListener = () => this.#drawTabs();
+      h('header', { class: 'contest-head' }, this.head.title, this.head.facts, this.elsewhere, this.head.progress),
+      this.tabs, this.problem, this.place);
     this.visit = 0;   // counts the views that were left
-    this.scrolled = () => this.#rememberScroll();
     this.growth = null;   // watches the view's size until its scroll position is restored
-    this.goneElsewhere = () => this.#endReturn();
+    // At most once a second, because many games may end at once.
+    this.later = soon(everyMs, () => this.#refresh());
     this.frame = { connection, show: (address) => this.addressBar.show(address), tell: (problem) => this.#tell(problem) };
   }
 
   open([name = 'standings', ...words], { query }) {
     this.addressBar = new AddressBar();
-    this.connection.addEventListener('contest', this.listener);
-    this.connection.addEventListener('games', this.gamesListener);
-    addEventListener('scroll', this.scrolled, { passive: true });
+    this.forget = listen(this.connection, { contest: this.later, games: () => this.#drawTabs() });
+    this.forgetScroll = listen(window, { scroll: () => this.#rememberScroll() }, { passive: true });
     Object.assign(this, { name, query, scroll: history.state?.scroll ?? 0 });
     this.view = Object.hasOwn(views, name) ? views[name].make(this.frame, words) : null;
     this.#refresh();
   }
 
   close() {
-    this.connection.removeEventListener('contest', this.listener);
-    this.connection.removeEventListener('games', this.gamesListener);
-    removeEventListener('scroll', this.scrolled);
+    this.forget();
+    this.forgetScroll();
     this.#endReturn();
-    clearTimeout(this.timer);
+    this.later.cancel();
     clearTimeout(this.scrollTimer);
-    this.timer = this.scrollTimer = null;
+    this.scrollTimer = null;
     this.addressBar.close();
     if (this.isBegun) this.view?.close();
     this.isBegun = false;
@@ -113,13 +126,13 @@ export class ContestView {
     };
     this.growth = new ResizeObserver(again);
     this.growth.observe(this.place);
-    for (const type of byHand) addEventListener(type, this.goneElsewhere, { passive: true });
+    this.forgetHand = listen(window, Object.fromEntries(byHand.map((type) => [type, () => this.#endReturn()])), { passive: true });
   }
 
   #endReturn() {
     this.growth?.disconnect();
     this.growth = null;
-    for (const type of byHand) removeEventListener(type, this.goneElsewhere);
+    this.forgetHand?.();
   }
 
   // Stores the scroll position, except while the stored one is being restored.
@@ -134,21 +147,13 @@ export class ContestView {
     }, rememberMs);
   }
 
-  // Fetches everything again, at most once a second, because many games may end at once.
-  #later() {
-    this.timer ??= setTimeout(() => {
-      this.timer = null;
-      this.#refresh();
-    }, everyMs);
-  }
-
   // Shows the current state of the contest; opens the view as soon as there is a contest.
   async #refresh() {
     const { visit } = this;
     try {
       const summary = await api.contest('/summary');
       if (visit !== this.visit) return;
-      this.problem.hidden = true;
+      tell(this.problem, '');
       this.#drawHead(summary);
       if (this.isBegun) this.view?.refresh?.(summary);
       else this.#begin(summary);
@@ -157,20 +162,15 @@ export class ContestView {
     }
   }
 
-  #tell(problem) {
-    this.problem.hidden = false;
-    const isNone = problem.status === 404;
-    say(this.problem, isNone ? 'This arena shows no contest: start it with arena serve --db FILE.' : problem.message);
+  #tell({ status, message }) {
+    tell(this.problem, status === 404 ? 'This arena shows no contest: start it with arena serve --db FILE.' : message);
   }
 
   #drawHead(summary) {
     this.summary = summary;
-    say(this.title, printable(summary.title || summary.contest || 'Contest'));
-    say(this.facts, factWords(summary));
+    this.head.draw(summary, factWords(summary));
     this.elsewhere.hidden = !summary.elsewhere;
-    say(this.elsewhere, summary.elsewhere ? elsewhereWords(summary) : '');
-    this.progress.max = Math.max(summary.games_total ?? summary.games_played, 1);
-    this.progress.value = summary.games_played;
+    say(this.elsewhere, elsewhereWords(summary));
     this.#drawTabs();
   }
 

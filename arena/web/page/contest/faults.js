@@ -1,17 +1,14 @@
 // The view `#/contest/faults`: the faults that cost bots games or turns, with a line for each bot and kind, which
 // unfolds to the single faults.
 
-import { addressWith } from '../core/address.js';
 import { api } from '../core/api.js';
 import { chooser, copyLine, lastWords } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { count, reasonWords } from '../core/format.js';
 import { printable } from '../core/printable.js';
-import { searchField } from '../core/search_field.js';
 import { botLink, gameLink, gamesAddress } from './links.js';
-import { firstOf, pager, panel, put } from './pages.js';
+import { AskingView, firstOf, pager, panel, put, searchField } from './pages.js';
 
-const words = ['contest', 'faults'];
 const atOnce = 25;
 
 /** Returns what a group of faults cost: `5 games lost` or `12 turns lost in 3 games`. */
@@ -57,49 +54,30 @@ export function faultItems(groups) {
   return h('ul', { class: 'faults' }, groups.map(groupItem));
 }
 
-export class FaultsView {
+export class FaultsView extends AskingView {
   constructor(frame) {
-    this.frame = frame;
+    super(frame, ['contest', 'faults']);
     this.filters = h('div', { class: 'filters' });
     this.groups = h('div', { class: 'stack' });
     this.element = panel('faults-panel', 'Faults', this.filters, this.groups).element;
   }
 
-  open({ faults }, query) {
-    this.query = query;
-    this.isOpen = true;
+  open(summary, query) {
+    const { faults } = summary;
+    const change = (part) => this.change({ ...this.query, from: '', ...part });
     const kinds = [['', 'all kinds'], ...faults.filter(({ kind }) => kind !== 'discarded').map(({ kind }) => [kind, reasonWords(kind)])];
-    const ofKind = chooser(kinds, query.fault ?? '', (fault) => this.#change({ fault }));
+    const ofKind = chooser(kinds, query.fault ?? '', (fault) => change({ fault }));
     ofKind.setAttribute('aria-label', 'Fault');
-    fill(this.filters, searchField('Search bots', query.search ?? '', (search) => this.#change({ search })).element, ofKind);
-    this.#draw();
+    fill(this.filters, searchField(query.search, (search) => change({ search })), ofKind);
+    super.open(summary, query);
   }
 
-  #change(part) {
-    this.query = { ...this.query, from: '', ...part };
-    this.frame.show(addressWith(words, this.query));
-    this.#draw();
-  }
-
-  refresh() {
-    this.#draw();
-  }
-
-  close() {
-    this.isOpen = false;
-  }
-
-  async #draw() {
-    const { query } = this;
+  async draw(query, isCurrent) {
     const from = firstOf(query, 'from');
-    try {
-      const { groups, total } = await api.contest('/fault-groups', { search: query.search, fault: query.fault, offset: from, limit: atOnce });
-      if (!this.isOpen || query !== this.query) return;
-      const none = h('p', { class: 'message note' }, 'No bot has made such a fault.');
-      put({ body: this.groups, element: this.groups },
-        [pager({ words, query, key: 'from', from, atOnce, total, what: 'lines' }), total > 0 ? faultItems(groups) : none]);
-    } catch (problem) {
-      this.frame.tell(problem);
-    }
+    const { groups, total } = await api.contest('/fault-groups', { search: query.search, fault: query.fault, offset: from, limit: atOnce });
+    if (!isCurrent()) return;
+    const none = h('p', { class: 'message note' }, 'No bot has made such a fault.');
+    put({ body: this.groups, element: this.groups },
+      [pager({ words: this.words, query, key: 'from', from, atOnce, total, what: 'lines' }), total > 0 ? faultItems(groups) : none]);
   }
 }

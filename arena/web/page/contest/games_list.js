@@ -3,14 +3,13 @@
 import { addressWith } from '../core/address.js';
 import { api, contestRecordUrl } from '../core/api.js';
 import { chooser } from '../core/controls.js';
-import { fill, h, icon, say } from '../core/dom.js';
+import { fill, h, icon, listen, say } from '../core/dom.js';
 import { count, reasonWords } from '../core/format.js';
 import { icons } from '../core/icons.js';
-import { LazyTable } from '../core/lazy_table.js';
+import { LazyTable, numberColumn } from '../core/lazy_table.js';
 import { printable } from '../core/printable.js';
-import { searchField } from '../core/search_field.js';
 import { botLink, gameLink, gamesAddress, mayOpen } from './links.js';
-import { panel } from './pages.js';
+import { panel, searchField } from './pages.js';
 
 const words = ['contest', 'games'];
 
@@ -34,7 +33,7 @@ export const gameColumns = [
   ['Game', '', (game) => h('td', { class: 'digits' }, gameLink(game, [game.first, game.second]))],
   ['Players', 'name', (game) => h('th', { scope: 'row', class: 'name' }, player(game, game.first), ' – ', player(game, game.second))],
   ['End', '', (game) => h('td', {}, endWords(game))],
-  ['Turns', 'number', (game) => h('td', { class: 'number digits' }, String(game.turns))],
+  numberColumn('Turns', ({ turns }) => turns),
   ['Round', '', ({ contest_round: round, stage }) => h('td', {}, h('a', { href: gamesAddress({ round }) }, printable(stage || `round ${round}`)))],
   ['', '', (game) => h('td', {}, mayOpen(game.first, game.second) && recordLink(game))],
 ];
@@ -67,14 +66,13 @@ export class ContestGamesView {
       onProblem: frame.tell,
     });
     this.element = panel('games-panel', 'Games', this.filters, this.chosen, this.live, this.list.element).element;
-    this.listener = () => this.#drawLive();
   }
 
   open(summary, { bot, against, search, fault, round }) {
     this.query = { bot, against, search, fault, round };
     this.#drawFilters(summary);
     this.#drawChosen();
-    this.frame.connection.addEventListener('games', this.listener);
+    this.forget = listen(this.frame.connection, { games: () => this.#drawLive() });
     this.#drawLive();
     this.list.restart();
     this.list.open();
@@ -88,7 +86,7 @@ export class ContestGamesView {
     ofFault.setAttribute('aria-label', 'Fault');
     const ofRound = h('input', { type: 'number', min: '1', max: String(rounds), value: round, placeholder: 'any round', 'aria-label': 'Round' });
     ofRound.addEventListener('change', () => this.#change({ round: ofRound.value }));
-    fill(this.filters, searchField('Search bots', search, (text) => this.#change({ search: text })).element, ofFault, ofRound, this.found);
+    fill(this.filters, searchField(search, (text) => this.#change({ search: text })), ofFault, ofRound, this.found);
   }
 
   // Draws the bots that the query has chosen; each has a link that removes it from the query.
@@ -123,7 +121,7 @@ export class ContestGamesView {
   }
 
   close() {
-    this.frame.connection.removeEventListener('games', this.listener);
+    this.forget();
     this.list.close();
   }
 }

@@ -27,8 +27,13 @@ export function gamesAddress(filter) {
 }
 
 /** Creates a link to a bot's view. */
-export function botLink(name, attributes = {}) {
-  return h('a', { href: botAddress(name), ...attributes }, printable(name));
+export function botLink(name) {
+  return h('a', { href: botAddress(name) }, printable(name));
+}
+
+/** Returns the column of a table that has the names of bots, linked. */
+export function nameColumn(title) {
+  return [title, 'name', ({ name }) => h('th', { scope: 'row', class: 'name' }, botLink(name))];
 }
 
 /**

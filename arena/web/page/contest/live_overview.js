@@ -1,7 +1,8 @@
 // Live games as small boards. A click on a board opens its game.
 
 import { Board } from '../board/board.js';
-import { h, say } from '../core/dom.js';
+import { badge } from '../core/controls.js';
+import { h, listen, say } from '../core/dom.js';
 import { letter } from '../core/format.js';
 import { printable } from '../core/printable.js';
 import { wholeFrame } from '../model/frame.js';
@@ -16,7 +17,7 @@ class Tile {
     this.turn = h('span', { class: 'dim digits' });
     this.element = h('a', { class: 'overview-tile', href: `#/game/${id}` },
       h('span', { class: 'overview-names' }, bothPlayers.map((player, i) =>
-        h('span', { class: 'player' }, h('span', { class: `badge player-${player}` }, letter(player)), this.names[i]))),
+        h('span', { class: 'player' }, badge(player), this.names[i]))),
       this.board.element, this.turn);
   }
 
@@ -41,16 +42,15 @@ export class LiveOverview {
     this.grid = h('div', { class: 'overview' });
     this.none = h('p', { class: 'message note' }, 'No game is running now.');
     this.element = h('section', { class: 'panel overview-panel' }, h('h2', {}, 'Live'), this.none, this.grid);
-    this.listener = (event) => this.#take(event.detail.games);
   }
 
   open() {
-    this.connection.addEventListener('overview', this.listener);
+    this.forget = listen(this.connection, { overview: ({ detail }) => this.#take(detail.games) });
     this.connection.overview(true);
   }
 
   close() {
-    this.connection.removeEventListener('overview', this.listener);
+    this.forget();
     this.connection.overview(false);
     this.timers.forEach(clearTimeout);
     this.timers.clear();

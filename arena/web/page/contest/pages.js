@@ -1,7 +1,68 @@
-// Parts of the contest's views: panels, and links between the pages of a long list.
+// Parts of the contest's views: what views that ask the arena have in common, panels, the field that searches, and links
+// between the pages of a long list.
 
 import { addressWith } from '../core/address.js';
 import { fill, h } from '../core/dom.js';
+
+const searchAfterMs = 250;   // of rest after the last letter
+
+/**
+ * A view that shows what the arena answers: when the view is opened, when the contest has changed, and when a person asks
+ * for something else. Has in addition: element; and draw(query, isCurrent), which asks the arena and shows the answer
+ * unless isCurrent() says that the view is closed or that something else has been asked for meanwhile.
+ */
+export class AskingView {
+  /** words: those of the view's address. */
+  constructor(frame, words = []) {
+    Object.assign(this, { frame, words });
+  }
+
+  open(summary, query) {
+    Object.assign(this, { isOpen: true, query });
+    this.refresh();
+  }
+
+  async refresh() {
+    const { query } = this;
+    try {
+      await this.draw(query, () => this.isOpen && query === this.query);
+    } catch (problem) {
+      this.fail(problem);
+    }
+  }
+
+  /** Asks for something else. */
+  change(query) {
+    this.query = query;
+    this.frame.show(addressWith(this.words, query));
+    this.refresh();
+  }
+
+  fail(problem) {
+    this.frame.tell(problem);
+  }
+
+  close() {
+    this.isOpen = false;
+  }
+}
+
+/** Creates the field that searches bots while a person types. onsearch(text): called when a search is wanted. */
+export function searchField(text, onsearch) {
+  const label = 'Search bots';
+  const input = h('input', { type: 'search', value: text ?? '', autocomplete: 'off', spellcheck: 'false', 'aria-label': label, placeholder: label });
+  let timer = null;
+  const search = () => {
+    clearTimeout(timer);
+    onsearch(input.value.trim());
+  };
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(search, searchAfterMs);
+  });
+  input.addEventListener('change', search);
+  return h('div', { class: 'search' }, input);
+}
 
 /** Creates a panel with a title: { element, body }. */
 export function panel(name, title, ...content) {

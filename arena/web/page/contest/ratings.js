@@ -1,38 +1,28 @@
 // The view `#/contest/ratings`: ratings and reply times, for some bots at a time; as plots, or as a table if Chart.js
 // is missing.
 
-import { addressWith } from '../core/address.js';
 import { api } from '../core/api.js';
 import { chartLibrary } from '../core/charts.js';
 import { fill, h } from '../core/dom.js';
 import { readableTime, signed } from '../core/format.js';
-import { wholeTable } from '../core/lazy_table.js';
-import { searchField } from '../core/search_field.js';
-import { botLink } from './links.js';
-import { firstOf, pager } from './pages.js';
+import { numberColumn, tablePanel } from '../core/lazy_table.js';
+import { nameColumn } from './links.js';
+import { AskingView, firstOf, pager, searchField } from './pages.js';
 import { mostBots, Plot, ratingPlot, timePlot } from './plots.js';
 
-const words = ['contest', 'ratings'];
-
-const number = (words, text) => [words, 'number', (one) => h('td', { class: 'number digits' }, text(one))];
-
+// Of the table that has the numbers of the plots.
 const columns = [
-  ['Bot', 'name', ({ name }) => h('th', { scope: 'row', class: 'name' }, botLink(name))],
-  number('Elo', ({ elo }) => signed(elo)),
-  number('95 % interval', ({ elo_low: low, elo_high: high }) => `${signed(low)} to ${signed(high)}`),
-  number('mean reply', ({ mean_ns: mean }) => readableTime(mean)),
-  number('half of its games', ({ middle_ns: [from, to] }) => (from === null ? '–' : `${readableTime(from)} to ${readableTime(to)}`)),
-  number('worst reply', ({ worst_ns: worst }) => readableTime(worst)),
+  nameColumn('Bot'),
+  numberColumn('Elo', ({ elo }) => signed(elo)),
+  numberColumn('95 % interval', ({ elo_low: low, elo_high: high }) => `${signed(low)} to ${signed(high)}`),
+  numberColumn('mean reply', ({ mean_ns: mean }) => readableTime(mean)),
+  numberColumn('half of its games', ({ middle_ns: [from, to] }) => (from === null ? '–' : `${readableTime(from)} to ${readableTime(to)}`)),
+  numberColumn('worst reply', ({ worst_ns: worst }) => readableTime(worst)),
 ];
 
-// The numbers that the plots show.
-function ratingTable(standings) {
-  return h('div', { class: 'panel table-box', tabindex: '0', role: 'region', 'aria-label': 'Ratings and reply times' }, wholeTable('', columns, standings));
-}
-
-export class RatingsView {
+export class RatingsView extends AskingView {
   constructor(frame) {
-    this.frame = frame;
+    super(frame, ['contest', 'ratings']);
     this.filters = h('div', { class: 'filters' });
     this.pages = h('div', { class: 'pagers' });
     this.table = h('div');
@@ -42,44 +32,27 @@ export class RatingsView {
   }
 
   open(summary, query) {
-    this.query = query;
-    this.isOpen = true;
-    fill(this.filters, searchField('Search bots', query.search ?? '', (search) => this.#searched(search)).element);
-    this.#draw();
-  }
-
-  #searched(search) {
-    this.query = { search };
-    this.frame.show(addressWith(words, this.query));
-    this.#draw();
-  }
-
-  refresh() {
-    this.#draw();
+    fill(this.filters, searchField(query.search, (search) => this.change({ search })));
+    super.open(summary, query);
   }
 
   close() {
-    this.isOpen = false;
+    super.close();
     this.plots.ratings.close();
     this.plots.times.close();
   }
 
-  async #draw() {
-    const { query } = this;
+  async draw(query, isCurrent) {
     const offset = firstOf(query, 'from');
-    try {
-      const { standings, total } = await api.contest('/standings', { search: query.search, offset, limit: mostBots });
-      if (!this.isOpen || query !== this.query) return;
-      const pages = pager({ words, query, key: 'from', from: offset, atOnce: mostBots, total, what: 'bots' });
-      const none = total === 0 ? h('p', { class: 'message note' }, 'No bot is found.') : null;
-      fill(this.pages, pages, none);
-      const hasPlots = await chartLibrary() !== null;
-      if (!this.isOpen || query !== this.query) return;
-      fill(this.table, hasPlots || total === 0 ? null : ratingTable(standings));
-      this.plots.ratings.draw(ratingPlot({ standings }));
-      this.plots.times.draw(timePlot({ standings }));
-    } catch (problem) {
-      this.frame.tell(problem);
-    }
+    const { standings, total } = await api.contest('/standings', { search: query.search, offset, limit: mostBots });
+    if (!isCurrent()) return;
+    const pages = pager({ words: this.words, query, key: 'from', from: offset, atOnce: mostBots, total, what: 'bots' });
+    const none = total === 0 ? h('p', { class: 'message note' }, 'No bot is found.') : null;
+    fill(this.pages, pages, none);
+    const hasPlots = await chartLibrary() !== null;
+    if (!isCurrent()) return;
+    fill(this.table, hasPlots || total === 0 ? null : tablePanel('Ratings and reply times', columns, standings));
+    this.plots.ratings.draw(ratingPlot({ standings }));
+    this.plots.times.draw(timePlot({ standings }));
   }
 }

@@ -2,13 +2,12 @@
 
 import { addressWith } from '../core/address.js';
 import { api } from '../core/api.js';
-import { h, say } from '../core/dom.js';
+import { fill, h, say } from '../core/dom.js';
 import { count, grouped, halves, readableTime, signed } from '../core/format.js';
-import { LazyTable } from '../core/lazy_table.js';
+import { LazyTable, numberCell, numberColumn } from '../core/lazy_table.js';
 import { printable } from '../core/printable.js';
-import { searchField } from '../core/search_field.js';
-import { botLink, gamesAddress } from './links.js';
-import { panel } from './pages.js';
+import { botLink, gamesAddress, nameColumn } from './links.js';
+import { panel, searchField } from './pages.js';
 
 /** Describes the faults of a bot: `2 late, 1 exited`. */
 export function faultWords(faults) {
@@ -53,12 +52,12 @@ const written = {
   faults: (one) => cell('dim', ...remarks(one)),
   name: (one) => nameCell(one),
   text: (one, key) => cell('', printable(one[key] ?? '')),
-  whole: (one, key) => cell('number digits', String(one[key] ?? '–')),
-  decimal: (one, key) => cell('number digits', tieBreak(one[key])),
+  whole: (one, key) => numberCell(one[key] ?? '–'),
+  decimal: (one, key) => numberCell(tieBreak(one[key])),
   points: (one, key) => cell('number digits strong', halves(one[key])),
-  rating: (one, key) => cell('number digits', signed(one[key])),
-  interval: (one, key) => cell('number digits', eloWords(one, key)),
-  time: (one, key) => cell('number digits', readableTime(one[key])),
+  rating: (one, key) => numberCell(signed(one[key])),
+  interval: (one, key) => numberCell(eloWords(one, key)),
+  time: (one, key) => numberCell(readableTime(one[key])),
   counts: (one, key) => cell('dim', faultWords(one[key])),
 };
 const classes = { name: 'name', text: '', counts: '' };
@@ -76,9 +75,9 @@ function countOfFaults({ name, faults, discarded }) {
 const linkToGames = ({ name }) => cell('', h('a', { href: gamesAddress({ bot: name }), 'aria-label': `Games of ${printable(name)}` }, 'games'));
 
 const botColumns = [
-  ['Bot', 'name', ({ name }) => h('th', { scope: 'row', class: 'name' }, botLink(name))],
+  nameColumn('Bot'),
   ...['Title', 'Author', 'Language'].map((words) => [words, '', (one) => written.text(one, words.toLowerCase())]),
-  ['#', 'number', (one) => written.whole(one, 'rank')], ['Games', '', linkToGames], ['Faults', 'number', countOfFaults],
+  numberColumn('#', ({ rank }) => rank ?? '–'), ['Games', '', linkToGames], ['Faults', 'number', countOfFaults],
 ];
 
 // A searchable list of the bots of a contest, in the order of the table.
@@ -93,8 +92,7 @@ class ListOfBots {
       onProblem: frame.tell,
     });
     this.search = h('div', { class: 'filters' });
-    this.panel = panel(`${name}-panel`, title, this.search, this.list.element);
-    this.element = this.panel.element;
+    this.element = panel(`${name}-panel`, title, this.search, this.list.element).element;
   }
 
   async #fetch(offset, limit) {
@@ -104,8 +102,7 @@ class ListOfBots {
 
   open(summary, query) {
     Object.assign(this, { summary, query });
-    const field = searchField('Search bots', query.search ?? '', (search) => this.#searched(search));
-    this.search.replaceChildren(field.element, this.found);
+    fill(this.search, searchField(query.search, (search) => this.#searched(search)), this.found);
     this.list.setColumns(this.columnsOf(summary));
     this.list.restart();
     this.list.open();

@@ -4,12 +4,14 @@
 
 import { api } from '../core/api.js';
 import { chartLibrary } from '../core/charts.js';
+import { problemLine, tell } from '../core/controls.js';
 import { countdownWords, parseTime } from '../core/countdown.js';
-import { fill, h, say } from '../core/dom.js';
+import { fill, h, listen, say } from '../core/dom.js';
 import { wholeTable } from '../core/lazy_table.js';
 import { printable } from '../core/printable.js';
+import { soon } from '../core/timers.js';
 import { bracket, ladder } from './bracket.js';
-import { factWords } from './contest_view.js';
+import { ContestHead, factWords } from './contest_view.js';
 import { liveGames } from './games_list.js';
 import { LiveOverview } from './live_overview.js';
 import { Plot, ratingPlot } from './plots.js';
@@ -24,30 +26,22 @@ const mostSpread = 0.8;   // as a share of a row's height: the space between the
 export class WallView {
   constructor(connection) {
     this.connection = connection;
-    this.title = h('h1', {}, 'Contest');
-    this.facts = h('p', { class: 'dim contest-facts' });
+    this.head = new ContestHead();
     this.countdown = h('p', { class: 'countdown digits', role: 'timer', hidden: true });
-    this.progress = h('progress', { max: '1', value: '0', 'aria-label': 'Games played' });
-    this.problem = h('p', { class: 'message problem', role: 'alert', hidden: true });
+    this.problem = problemLine();
     this.box = h('div', { class: 'wall-table' });
     this.place = h('p', { class: 'dim digits wall-page' });
     this.side = h('div', { class: 'wall-side' });
     this.element = h('div', { class: 'wall' },
-      h('header', { class: 'wall-head' }, h('div', {}, this.title, this.facts), this.countdown, this.progress, this.problem),
+      h('header', { class: 'wall-head' }, h('div', {}, this.head.title, this.head.facts), this.countdown, this.head.progress, this.problem),
       h('section', { class: 'wall-main' }, this.box, this.place), this.side);
-    this.listener = () => { this.refreshTimer ??= setTimeout(() => this.#refresh(), everyMs); };
-    this.gamesListener = () => this.#drawSlide();
-    this.resized = () => {
-      this.#sizePlots();
-      this.#drawTable();
-    };
+    this.later = soon(everyMs, () => this.#refresh());
   }
 
   open() {
     Object.assign(this, { isOpen: true, first: 0, slide: 0, overview: new LiveOverview(this.connection), plot: new Plot('ratings') });
-    this.connection.addEventListener('contest', this.listener);
-    this.connection.addEventListener('games', this.gamesListener);
-    addEventListener('resize', this.resized);
+    this.forget = listen(this.connection, { contest: this.later, games: () => this.#drawSlide() });
+    this.forgetSize = listen(window, { resize: () => this.#resized() });
     this.overview.open();
     this.#sizePlots();
     this.#countDown();
@@ -57,14 +51,18 @@ export class WallView {
 
   close() {
     this.isOpen = false;
-    this.connection.removeEventListener('contest', this.listener);
-    this.connection.removeEventListener('games', this.gamesListener);
-    removeEventListener('resize', this.resized);
+    this.forget();
+    this.forgetSize();
     this.overview.close();
     this.plot.close();
-    for (const timer of [this.refreshTimer, this.slideTimer]) clearTimeout(timer);
+    this.later.cancel();
+    clearTimeout(this.slideTimer);
     for (const timer of [this.pageTimer, this.countdownTimer]) clearInterval(timer);
-    this.refreshTimer = null;
+  }
+
+  #resized() {
+    this.#sizePlots();
+    this.#drawTable();
   }
 
   // Sets the size of the plots' letters, which must be in pixels.
@@ -83,31 +81,26 @@ export class WallView {
   }
 
   async #refresh() {
-    this.refreshTimer = null;
     try {
       const summary = await api.contest('/summary');
       const [tree, climb, library] = await Promise.all([
         summary.bracket ? api.contest('/bracket') : null, summary.ladder ? api.contest('/ladder') : null, chartLibrary()]);
       if (!this.isOpen) return;
       Object.assign(this, { summary, tree, climb, hasPlots: library !== null });
-      this.problem.hidden = true;
+      tell(this.problem, '');
       this.#drawHead();
       this.#makeRoom();
       await this.#drawTable();
       this.#drawSlide();
     } catch (problem) {
-      this.problem.hidden = false;
-      say(this.problem, problem.status === 404 ? 'No contest has begun yet.' : problem.message);
+      tell(this.problem, problem.status === 404 ? 'No contest has begun yet.' : problem.message);
     }
   }
 
   #drawHead() {
     const { summary, summary: { elsewhere } } = this;
-    say(this.title, printable(summary.title || summary.contest || 'Contest'));
-    say(this.facts, [factWords(summary), ...(elsewhere ? [printable(elsewhere)] : [])].join(' · '));
-    this.progress.hidden = summary.over;
-    this.progress.max = Math.max(summary.games_total ?? summary.games_played, 1);
-    this.progress.value = summary.games_played;
+    this.head.draw(summary, [factWords(summary), ...(elsewhere ? [printable(elsewhere)] : [])].join(' · '));
+    this.head.progress.hidden = summary.over;
   }
 
   #turnPage() {

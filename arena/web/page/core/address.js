@@ -5,6 +5,8 @@
 // run: the member of SETUP (docs/web-protocol.md). Links to things that are lost when the arena is restarted have it.
 // The views of a contest have filters in the query instead, such as `#/contest/games?bot=greedy&fault=late`.
 
+import { soon } from './timers.js';
+
 const writesEveryMs = 300;  // browsers refuse to change the address many times a second
 
 function decoded(word) {
@@ -25,11 +27,7 @@ export function parseAddress(hash) {
 
 /** Returns the address of these words, with a turn and a run unless they are null. */
 export function addressOf(words, turn = null, run = null) {
-  const query = new URLSearchParams();
-  if (turn !== null) query.set('turn', turn);
-  if (run !== null) query.set('run', run);
-  const text = String(query);
-  return `#/${words.map(encodeURIComponent).join('/')}${text ? `?${text}` : ''}`;
+  return addressWith(words, { turn, run });
 }
 
 /** Returns the query of the address, the part after `?`, as an object of texts. */
@@ -39,9 +37,13 @@ export function queryOf(hash) {
 
 /** Returns the address of these words with that query; empty and missing values are left out. */
 export function addressWith(words, query = {}) {
+  return `#/${words.map(encodeURIComponent).join('/')}${queryText(query)}`;
+}
+
+/** Returns a query as an address has it, with its `?`; empty and missing values are left out. */
+export function queryText(query) {
   const given = Object.entries(query).filter(([, value]) => value !== '' && value !== null && value !== undefined);
-  const text = String(new URLSearchParams(given));
-  return addressOf(words) + (text ? `?${text}` : '');
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }
 
 /** Returns the address as a whole URL that can be sent to others; also works if the page is a file. */
@@ -55,23 +57,22 @@ export function linkTo(address) {
 export class AddressBar {
   constructor() {
     this.shown = location.hash;
+    this.later = soon(writesEveryMs, () => this.#write());
   }
 
   /** Shows the address, within a moment. */
   show(address) {
     this.address = address;
-    this.timer ??= setTimeout(() => this.#write(), writesEveryMs);
+    this.later();
   }
 
   close() {
-    clearTimeout(this.timer);
-    this.timer = null;
+    this.later.cancel();
   }
 
   // Keeps an address that a person or other code has set meanwhile: it leads elsewhere, and the router has not handled
   // it yet.
   #write() {
-    this.timer = null;
     if (location.hash !== this.shown || location.hash === this.address) return;
     history.replaceState(history.state, '', location.pathname + location.search + this.address);
     this.shown = location.hash;

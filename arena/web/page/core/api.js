@@ -1,5 +1,7 @@
 // The page's HTTP requests to the arena (docs/web-protocol.md).
 
+import { queryText } from './address.js';
+
 export class Refused extends Error {
   constructor(status, message, line = null) {
     super(message);
@@ -25,6 +27,23 @@ async function ask(path, options = {}) {
   return answerOf(response);
 }
 
+/**
+ * Asks for JSON. Throws a Refused with the arena's words if it refuses, and an Error with the words `silence` if no JSON
+ * comes back.
+ */
+export async function answered(path, silence, options = {}) {
+  let response;
+  let answer;
+  try {
+    response = await fetch(path, { cache: 'no-store', ...options });
+    answer = await response.json();
+  } catch (problem) {
+    throw silence === null ? problem : new Error(silence);
+  }
+  if (!response.ok) throw new Refused(response.status, answer.error);
+  return answer;
+}
+
 function post(path, value) {
   return ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) });
 }
@@ -32,23 +51,19 @@ function post(path, value) {
 // The path of one of the arena's games: its id may come from an address that a person has typed.
 const pathOf = (game) => `api/games/${encodeURIComponent(game)}`;
 
-function formOf(files) {
+/** Returns the form in which the arena takes the files of a bot. */
+export function formOf(files) {
   const form = new FormData();
   for (const file of files) form.append('bot', file);
   return form;
-}
-
-function queryText(query) {
-  const given = Object.entries(query).filter(([, value]) => value !== '' && value !== null && value !== undefined);
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }
 
 export const api = {
   setup: () => ask('api/setup'),
   games: () => ask('api/games'),
   state: (game) => ask(pathOf(game)),
-  moments: (game, from, to, seat = null) => ask(`${pathOf(game)}/moments?from=${from}&to=${to}${seat ? `&as=${seat}` : ''}`),
-  replies: (game, seat = null) => ask(`${pathOf(game)}/replies${seat ? `?as=${seat}` : ''}`),
+  moments: (game, from, to, seat = null) => ask(`${pathOf(game)}/moments${queryText({ from, to, as: seat })}`),
+  replies: (game, seat = null) => ask(`${pathOf(game)}/replies${queryText({ as: seat })}`),
   start: (match) => post('api/matches', match),
   control: (match, order) => post(`api/matches/${match}/control`, order),
   reply: (match, reply) => post(`api/matches/${match}/reply`, reply),

@@ -1,6 +1,7 @@
-// The buttons and fields of all views.
+// The buttons, fields and messages of all views.
 
 import { h, icon, say } from './dom.js';
+import { letter } from './format.js';
 import { icons } from './icons.js';
 import { printable } from './printable.js';
 
@@ -11,11 +12,66 @@ export function button(sign, words, onclick, { kind = '', isBare = false, title 
   return h('button', { type: 'button', class: name, title: title || (isBare ? words : null), onclick }, sign ? icon(icons[sign]) : null, label);
 }
 
+/** Creates a button with words only. */
+export function wordButton(words, onclick, attributes = {}) {
+  return h('button', { type: 'button', class: 'button', onclick, ...attributes }, words);
+}
+
+/** Creates a button that looks like a link. */
+export function linkButton(words, onclick, attributes = {}) {
+  return wordButton(words, onclick, { class: 'link', ...attributes });
+}
+
 /** Changes the icon and the words of a button that button() created. */
 export function relabel(element, sign, words) {
   element.querySelector('path').setAttribute('d', icons[sign]);
   say(element.lastElementChild, words);
   if (element.title) element.title = words;
+}
+
+/** Creates the sign of a player, A or B. */
+export function badge(player, title = null) {
+  return h('span', { class: `badge player-${player}`, title }, letter(player));
+}
+
+/** Creates a line that says what went wrong; without words it is hidden until tell() gives it some. */
+export function problemLine(words = null) {
+  return h('p', { class: 'message problem', role: 'alert', hidden: words === null }, words);
+}
+
+/** Creates a hidden line that says how something went, well or not, when tell() is called. */
+export function outcomeLine() {
+  return h('p', { class: 'message', role: 'status', hidden: true });
+}
+
+/** Shows words in such a line, or hides it if there are none. */
+export function tell(line, words, isProblem = true) {
+  line.hidden = !words;
+  line.classList.toggle('problem', isProblem);
+  say(line, words || '');
+}
+
+/** Creates a box that scrolls, also by keys, if its content is too large. */
+export function scrollBox(name, label, ...content) {
+  return h('div', { class: name, tabindex: '0', role: 'group', 'aria-label': label }, ...content);
+}
+
+/** Creates a form. submitted(event): called when it is sent. */
+export function form(attributes, submitted, ...content) {
+  const onsubmit = (event) => {
+    event.preventDefault();
+    submitted(event);
+  };
+  return h('form', { ...attributes, onsubmit }, ...content);
+}
+
+/** Returns the attributes of an element on which files can be dropped. */
+export function droppable(take) {
+  const ondrop = (event) => {
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  };
+  return { ondragover: (event) => event.preventDefault(), ondrop };
 }
 
 let fields = 0;
@@ -64,17 +120,13 @@ export function copyLine(text) {
       await navigator.clipboard.writeText(text);
       say(done, 'copied');
     } catch {
-      selectText(line);
+      getSelection().selectAllChildren(line);
       say(done, 'selected: copy it with the keyboard');
     }
     setTimeout(() => say(done, ''), 2500);
   };
   const line = h('code', { class: 'command', tabindex: '0', role: 'group', 'aria-label': 'Command' }, text);
   return h('div', { class: 'copy-line' }, line, button('copy', 'Copy', copy, { isBare: true }), done);
-}
-
-function selectText(element) {
-  getSelection().selectAllChildren(element);
 }
 
 /** Creates the last lines that a bot wrote on stderr; null if there are none. */

@@ -4,15 +4,18 @@ const svgSpace = 'http://www.w3.org/2000/svg';
 
 function setUp(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (value === null || value === undefined || value === false) continue;
+    if (!isGiven(value)) continue;
     if (name === 'class') element.setAttribute('class', value);
     else if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
     else if (name === 'value') element.value = value;
     else element.setAttribute(name, value === true ? '' : value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...shown(children));
   return element;
 }
+
+const isGiven = (value) => value !== null && value !== undefined && value !== false;
+const shown = (children) => children.flat().filter(isGiven);
 
 /** Creates an HTML element: h('p', { class: 'note' }, 'text', child, ...). Attributes onNAME are listeners. */
 export function h(name, attributes = {}, ...children) {
@@ -26,7 +29,7 @@ export function s(name, attributes = {}, ...children) {
 
 /** Replaces the children of an element. */
 export function fill(element, ...children) {
-  element.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.replaceChildren(...shown(children));
   return element;
 }
 
@@ -34,6 +37,13 @@ export function fill(element, ...children) {
 export function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
   return element;
+}
+
+/** Adds listeners, by the types of their events. Returns a function that removes them. */
+export function listen(target, listeners, options = {}) {
+  const all = Object.entries(listeners);
+  for (const [type, listener] of all) target.addEventListener(type, listener, options);
+  return () => all.forEach(([type, listener]) => target.removeEventListener(type, listener));
 }
 
 /** Creates an icon from a path of icons.js. */

@@ -1,6 +1,7 @@
 // A table of any length, which is fetched while the reader scrolls. Only the rows near the window are in the document.
 
-import { fill, h } from './dom.js';
+import { scrollBox } from './controls.js';
+import { fill, h, listen } from './dom.js';
 
 const atOnce = 50;        // rows of a request
 const beyond = 10;        // rows kept above and below the window
@@ -12,10 +13,25 @@ const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 const headCell = ([words, name]) => (words ? h('th', { scope: 'col', class: name }, words) : h('td', { class: name }));
 const cellsOf = (columns, row) => columns.map(([, , cell]) => cell(row));
 
+/** Creates a cell with a number in it. */
+export const numberCell = (number) => h('td', { class: 'number digits' }, String(number));
+
+/** Returns a column of numbers: value(row) is the number of a row. */
+export const numberColumn = (words, value) => [words, 'number', (row) => numberCell(value(row))];
+
+/** Creates the rows of a table. columns: as LazyTable takes them. */
+export function rowsOf(columns, rows) {
+  return rows.map((row) => h('tr', {}, cellsOf(columns, row)));
+}
+
 /** Creates a table of these rows, all of them in the document. columns: as LazyTable takes them. */
 export function wholeTable(name, columns, rows) {
-  return h('table', { class: name }, h('thead', {}, h('tr', {}, columns.map(headCell))),
-    h('tbody', {}, rows.map((row) => h('tr', {}, cellsOf(columns, row)))));
+  return h('table', { class: name }, h('thead', {}, h('tr', {}, columns.map(headCell))), h('tbody', {}, rowsOf(columns, rows)));
+}
+
+/** Creates a panel with such a table. label: what the table holds. */
+export function tablePanel(label, columns, rows) {
+  return h('div', { class: 'panel table-box', tabindex: '0', role: 'region', 'aria-label': label }, wholeTable(null, columns, rows));
 }
 
 export class LazyTable {
@@ -31,11 +47,10 @@ export class LazyTable {
     this.body = h('tbody', {});
     this.below = h('tbody', { 'aria-hidden': 'true' });
     this.table = h('table', { class: name }, this.head, this.above, this.body, this.below);
-    this.element = h('div', { class: 'table-box', tabindex: '0', role: 'group', 'aria-label': caption }, this.table);
+    this.element = scrollBox('table-box', caption, this.table);
     this.edition = 0;
     this.#forget();
     this.setColumns(columns);
-    this.listener = () => this.#later();
   }
 
   setColumns(columns) {
@@ -45,14 +60,14 @@ export class LazyTable {
   }
 
   open() {
-    addEventListener('scroll', this.listener, { passive: true });
-    addEventListener('resize', this.listener);
+    const listener = () => this.#later();
+    this.forget?.();
+    this.forget = listen(window, { scroll: listener, resize: listener }, { passive: true });
     this.#draw();
   }
 
   close() {
-    removeEventListener('scroll', this.listener);
-    removeEventListener('resize', this.listener);
+    this.forget?.();
     cancelAnimationFrame(this.frame);
     this.frame = null;
     this.edition += 1;
