@@ -34,7 +34,7 @@ function gamesAgainst(name, { name: other, made: [wins, draws, losses] }) {
 
 function opponentColumns(name) {
   return [
-    numberColumn('#', ({ rank }) => rank), nameColumn('Opponent'),
+    numberColumn('#', 'rank'), nameColumn('Opponent'),
     numberColumn('Points', ({ made: [wins, draws] }) => halves(wins + draws / 2)),
     ...['Won', 'Drawn', 'Lost'].map((words, i) => numberColumn(words, ({ made }) => made[i])), ['', '', (one) => gamesAgainst(name, one)],
   ];

@@ -33,7 +33,7 @@ export const gameColumns = [
   ['Game', '', (game) => h('td', { class: 'digits' }, gameLink(game, [game.first, game.second]))],
   ['Players', 'name', (game) => h('th', { scope: 'row', class: 'name' }, player(game, game.first), ' – ', player(game, game.second))],
   ['End', '', (game) => h('td', {}, endWords(game))],
-  numberColumn('Turns', ({ turns }) => turns),
+  numberColumn('Turns', 'turns'),
   ['Round', '', ({ contest_round: round, stage }) => h('td', {}, h('a', { href: gamesAddress({ round }) }, printable(stage || `round ${round}`)))],
   ['', '', (game) => h('td', {}, mayOpen(game.first, game.second) && recordLink(game))],
 ];

@@ -1,6 +1,6 @@
 // The plots of a contest: ratings with their intervals, and reply times. The tables show the same in numbers.
 
-import { axis, chartLibrary, faded, onTheme, palette } from '../core/charts.js';
+import { axis, ChartBox, chartLibrary, faded, palette } from '../core/charts.js';
 import { h } from '../core/dom.js';
 import { readableTime, signed } from '../core/format.js';
 import { printable } from '../core/printable.js';
@@ -91,36 +91,28 @@ export function timePlot({ standings }) {
   };
 }
 
-export class Plot {
+export class Plot extends ChartBox {
   constructor(name) {
-    this.canvas = h('canvas', { role: 'img' });
-    this.box = h('div', { class: 'plot-box' }, this.canvas);
+    super();
     this.title = h('h2', {});
     this.note = h('p', { class: 'dim plot-note' });
     this.element = h('section', { class: `panel plot ${name}`, hidden: true }, this.title, this.box, this.note);
-    this.forgetTheme = onTheme(() => this.#make());
   }
 
   async draw(plot) {
     this.plot = plot;
-    await this.#make();
+    await this.drawAnew();
   }
 
-  close() {
-    this.forgetTheme();
-    this.chart?.destroy();
-  }
-
-  async #make() {
+  async drawAnew() {
     const Chart = await chartLibrary();
     this.element.hidden = !Chart || !this.plot || this.plot.count === 0;
     if (this.element.hidden) return;
-    this.chart?.destroy();
     this.title.textContent = this.plot.title;
     this.note.textContent = this.plot.note;
     this.canvas.setAttribute('aria-label', `${this.plot.title}. ${this.plot.note} The standings have the numbers.`);
     const factor = (palette().size || 12) / 12;
     this.box.style.height = `${(this.plot.count * rowHeight + 44) * factor}px`;
-    this.chart = new Chart(this.canvas, this.plot.config(palette()));
+    this.make(Chart, this.plot.config(palette()));
   }
 }

@@ -1,7 +1,7 @@
 // Plots by Chart.js, which the arena serves. It is loaded when the first plot is wanted. An arena that was built without
 // it serves an empty script; then tables show the same.
 
-import { loadScript } from './dom.js';
+import { h, listen, loadScript } from './dom.js';
 
 let loading = null;
 let load = () => loadScript('vendor/chart.min.js');
@@ -43,15 +43,39 @@ export function palette() {
   };
 }
 
-/** Calls back when the page changes between light and dark. Returns a function that ends these calls. */
-export function onTheme(callback) {
-  const media = matchMedia('(prefers-color-scheme: dark)');
-  media.addEventListener('change', callback);
-  document.addEventListener('themechange', callback);
-  return () => {
-    media.removeEventListener('change', callback);
-    document.removeEventListener('themechange', callback);
-  };
+/** A box with a chart, which is drawn anew, by drawAnew(), when the page changes between light and dark. */
+export class ChartBox {
+  constructor(attributes = {}) {
+    this.canvas = h('canvas', { role: 'img', ...attributes });
+    this.box = h('div', { class: 'plot-box' }, this.canvas);
+    const drawAnew = () => this.drawAnew();
+    const forget = [listen(matchMedia('(prefers-color-scheme: dark)'), { change: drawAnew }), listen(document, { themechange: drawAnew })];
+    this.forgetTheme = () => forget.forEach((each) => each());
+  }
+
+  /** Makes the chart, in place of the one before. */
+  make(Chart, config) {
+    this.destroy();
+    this.chart = new Chart(this.canvas, config);
+  }
+
+  destroy() {
+    this.chart?.destroy();
+    this.chart = null;
+  }
+
+  close() {
+    this.forgetTheme();
+    this.destroy();
+  }
+}
+
+/** Draws a line across a chart, from its top to its bottom. */
+export function drawUpright({ ctx, chartArea }, x) {
+  ctx.beginPath();
+  ctx.moveTo(x, chartArea.top);
+  ctx.lineTo(x, chartArea.bottom);
+  ctx.stroke();
 }
 
 /** Returns the options of an axis in the page's colours. */

@@ -16,8 +16,10 @@ const cellsOf = (columns, row) => columns.map(([, , cell]) => cell(row));
 /** Creates a cell with a number in it. */
 export const numberCell = (number) => h('td', { class: 'number digits' }, String(number));
 
-/** Returns a column of numbers: value(row) is the number of a row. */
-export const numberColumn = (words, value) => [words, 'number', (row) => numberCell(value(row))];
+/** Returns a column of numbers. value: the name of the member of a row, or a function that returns the number of a row. */
+export function numberColumn(words, value) {
+  return [words, 'number', (row) => numberCell(typeof value === 'string' ? row[value] : value(row))];
+}
 
 /** Creates the rows of a table. columns: as LazyTable takes them. */
 export function rowsOf(columns, rows) {

@@ -1,6 +1,6 @@
 // The plot of reply times and of the bots' values of their positions, by turn. A click on a point goes to its moment.
 
-import { axis, chartLibrary, onTheme, palette } from '../core/charts.js';
+import { axis, ChartBox, chartLibrary, drawUpright, palette } from '../core/charts.js';
 import { h } from '../core/dom.js';
 import { readableTime } from '../core/format.js';
 import { bothPlayers } from '../model/game.js';
@@ -35,21 +35,17 @@ const hereLine = {
     ctx.save();
     ctx.strokeStyle = chart.$hereColour;
     ctx.lineWidth = 1.5;
-    ctx.beginPath();
-    ctx.moveTo(x, chartArea.top);
-    ctx.lineTo(x, chartArea.bottom);
-    ctx.stroke();
+    drawUpright(chart, x);
     ctx.restore();
   },
 };
 
-export class TimePlot {
+export class TimePlot extends ChartBox {
   constructor(jump) {
+    super({ 'aria-label': 'Time of each reply by turn; the log has the same numbers' });
     this.jump = jump;
-    this.canvas = h('canvas', { role: 'img', 'aria-label': 'Time of each reply by turn; the log has the same numbers' });
-    this.box = h('div', { class: 'plot-box short' }, this.canvas);
+    this.box.classList.add('short');
     this.element = h('section', { class: 'panel plot' }, h('h2', {}, 'Time per reply, and what the bots think'), this.box);
-    this.forgetTheme = onTheme(() => this.#remake());
     this.shownAt = 0;
   }
 
@@ -62,9 +58,7 @@ export class TimePlot {
 
   close() {
     clearTimeout(this.timer);
-    this.forgetTheme();
-    this.chart?.destroy();
-    this.chart = null;
+    super.close();
   }
 
   async #update() {
@@ -72,16 +66,15 @@ export class TimePlot {
     const Chart = await chartLibrary();
     this.element.hidden = Chart === null;
     if (!Chart || !this.game || !this.canvas.isConnected) return;
-    this.chart ??= this.#make(Chart);
+    if (!this.chart) this.#make(Chart);
     const isNew = this.plotted !== this.game || this.plottedVersion !== this.game.version;
     if (isNew) this.#fill();
     this.chart.$here = this.game.moments[this.index]?.turn ?? 0;
     this.chart.update('none');
   }
 
-  #remake() {
-    this.chart?.destroy();
-    this.chart = null;
+  drawAnew() {
+    this.destroy();
     this.plotted = null;
     if (this.game) this.#update();
   }
@@ -104,7 +97,7 @@ export class TimePlot {
 
   #make(Chart) {
     const colours = palette();
-    const chart = new Chart(this.canvas, {
+    this.make(Chart, {
       type: 'line',
       data: { datasets: [] },
       plugins: [hereLine],
@@ -125,7 +118,6 @@ export class TimePlot {
         },
       },
     });
-    chart.$hereColour = colours.accent;
-    return chart;
+    this.chart.$hereColour = colours.accent;
   }
 }

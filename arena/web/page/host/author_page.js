@@ -1,11 +1,12 @@
 // The page of an author: it takes a bot, and shows what happens to the bot.
 
+import { answered, formOf } from '../core/api.js';
+import { droppable, field, outcomeLine, problemLine, tell, wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
-import { deadlineWords, secondsLeft } from './deadline.js';
 import { newestChallenges, placeWords } from './ladder.js';
 import { OwnGames } from './own_games.js';
 import { Progress } from './progress.js';
-import { endWords, localTime, outcome, stepList, waitingWords } from './submission.js';
+import { outcome, sayTime, secondsLeft, stepList, versionWords, waitingWords } from './submission.js';
 
 export class AuthorPage {
   constructor(path) {
@@ -14,7 +15,7 @@ export class AuthorPage {
     this.title = h('h1', {}, '…');
     this.date = h('p', { class: 'dim' });
     this.deadline = h('p', { class: 'dim digits' });
-    this.answer = h('p', { class: 'message', role: 'status', hidden: true });
+    this.answer = outcomeLine();
     this.waiting = h('p', { class: 'dim', role: 'status' });
     this.versions = h('div', { class: 'stack' });
     this.place = h('p', { class: 'digits' });
@@ -23,7 +24,7 @@ export class AuthorPage {
     this.games = new OwnGames(path);
     this.gamesThere = 0;
     this.key = h('code');
-    this.stopped = h('p', { class: 'message problem', role: 'alert', hidden: true });
+    this.stopped = problemLine();
     this.form = this.makeForm();
     this.element = h('div', { class: 'view host' },
       h('div', {}, this.title, this.date, this.deadline), this.stopped, this.form, this.answer, this.waiting, this.place, this.progress.element, this.challenges, this.games.element, this.versions,
@@ -35,62 +36,42 @@ export class AuthorPage {
     this.name = h('input', { type: 'text', id: 'name', placeholder: 'my_bot.py', spellcheck: 'false' });
     this.text = h('textarea', { id: 'text', rows: 10, spellcheck: 'false' });
     this.languages = h('p', { class: 'dim' });
-    const drop = h('div', {
-      class: 'drop-zone',
-      ondragover: (event) => event.preventDefault(),
-      ondrop: (event) => {
-        event.preventDefault();
-        this.send(event.dataTransfer.files);
-      },
-    }, h('label', { for: 'files', class: 'strong' }, 'Hand in a bot'),
-    h('p', { class: 'dim' }, 'One file, several files, or a zip or tar archive. Drop them here, or choose:'), this.files, this.languages);
+    const drop = h('div', { class: 'drop-zone', ...droppable((files) => this.send(files)) },
+      h('label', { for: 'files', class: 'strong' }, 'Hand in a bot'),
+      h('p', { class: 'dim' }, 'One file, several files, or a zip or tar archive. Drop them here, or choose:'), this.files, this.languages);
     const paste = h('details', {}, h('summary', {}, 'Paste a program instead'),
       h('div', { class: 'stack' },
-        h('div', { class: 'field' }, h('label', { for: 'name' }, 'Its file name, with the ending of its language'), this.name),
-        h('div', { class: 'field' }, h('label', { for: 'text' }, 'The program'), this.text),
-        h('button', { type: 'button', class: 'button primary', onclick: () => this.sendText() }, 'Hand in')));
+        field('Its file name, with the ending of its language', this.name), field('The program', this.text),
+        wordButton('Hand in', () => this.sendText(), { class: 'button primary' })));
     return h('section', { class: 'panel stack', 'aria-label': 'Your bot' }, drop, paste,
       h('p', { class: 'dim' }, 'Or in a terminal: ', h('code', {}, `curl -F bot=@my_bot.py ${location.href}`)));
   }
 
   sendText() {
-    if (!this.name.value.trim() || !this.text.value) return this.tell('A program needs a file name and a text.', true);
+    if (!this.name.value.trim() || !this.text.value) return tell(this.answer, 'A program needs a file name and a text.');
     return this.send([new File([this.text.value], this.name.value.trim())]);
-  }
-
-  tell(text, isProblem = false) {
-    this.answer.hidden = !text;
-    this.answer.classList.toggle('problem', isProblem);
-    say(this.answer, text);
   }
 
   async send(files) {
     if (files.length === 0) return;
-    const form = new FormData();
-    for (const file of files) form.append('bot', file);
-    this.tell('Sending …');
-    await this.post(this.path, form, 'Received.');
+    tell(this.answer, 'Sending …', false);
+    await this.post(this.path, formOf(files), 'Received.');
     this.files.value = '';
   }
 
   async post(path, body, words) {
     try {
-      const response = await fetch(path, { method: 'POST', body });
-      const answer = await response.json();
-      this.tell(response.ok ? words : answer.error, !response.ok);
-    } catch {
-      this.tell('The arena did not answer: nothing was taken. Send it again.', true);
+      await answered(path, 'The arena did not answer: nothing was taken. Send it again.', { method: 'POST', body });
+      tell(this.answer, words, false);
+    } catch (problem) {
+      tell(this.answer, problem.message);
     }
   }
 
   refuse(why) {
-    this.form.hidden = true;
-    fill(this.versions);
-    this.games.element.hidden = true;
-    this.progress.element.hidden = true;
-    fill(this.place);
-    fill(this.challenges);
-    this.tell(why, true);
+    for (const part of [this.form, this.games.element, this.progress.element]) part.hidden = true;
+    for (const part of [this.versions, this.place, this.challenges]) fill(part);
+    tell(this.answer, why);
   }
 
   show(state) {
@@ -98,14 +79,12 @@ export class AuthorPage {
     fill(this.title, state.title, h('span', { class: 'dim' }, ` · ${state.author}`));
     const left = secondsLeft(state);
     say(this.date, state.date);
-    if (state.ended_at) fill(this.deadline, endWords(state, `${this.path}/final/#/contest`));
-    else say(this.deadline, deadlineWords(state));
+    sayTime(this.deadline, state, `${this.path}/final/#/contest`);
     this.form.hidden = state.ended_at !== null || (left !== null && left <= 0);
     say(this.languages, `Taken are: ${state.languages.join(', ')}.`);
     say(this.key, state.key);
     say(this.waiting, waitingWords(state));
-    this.stopped.hidden = !state.stopped;
-    say(this.stopped, state.stopped && `Nothing of yours plays: ${state.stopped}`);
+    tell(this.stopped, state.stopped && `Nothing of yours plays: ${state.stopped}`);
     this.showLadder(state);
     // Draws the list again only if it has changed, because drawing takes the focus and the selection away.
     const text = JSON.stringify([state.playing, state.submissions, this.form.hidden]);
@@ -119,8 +98,7 @@ export class AuthorPage {
     const games = ladder?.standing.games ?? 0;
     if (games === this.gamesThere) return;
     this.gamesThere = games;
-    const challenges = ladder?.challenges ?? [];
-    fill(this.challenges, challenges.length > 0 && [h('h2', {}, 'Newest challenges'), newestChallenges(challenges)]);
+    fill(this.challenges, newestChallenges(ladder?.challenges ?? []));
     this.progress.refresh();
     this.games.refresh(author);
   }
@@ -129,12 +107,11 @@ export class AuthorPage {
     const mayPlay = !this.form.hidden && version.state === 'fit' && version.has_files && version.version !== playing;
     return h('section', { class: 'panel version', 'aria-label': `Version ${version.version}` },
       h('h2', {}, `Version ${version.version} `, h('span', { class: `outcome ${version.state}` }, outcome(version, playing)),
-        h('span', { class: 'dim' }, ` · ${localTime(version.at)} · ${version.files.map(({ name }) => name).join(', ')}`)),
+        h('span', { class: 'dim' }, versionWords(version))),
       isNewest || version.version === playing
         ? stepList(version, this.path)
         : h('details', {}, h('summary', {}, 'Steps and receipts'), stepList(version, this.path)),
-      mayPlay && h('button', {
-        type: 'button', class: 'button', onclick: () => this.post(`${this.path}/play/${version.version}`, null, `Version ${version.version} plays.`),
-      }, 'Let this version play'));
+      mayPlay && wordButton('Let this version play', () =>
+        this.post(`${this.path}/play/${version.version}`, null, `Version ${version.version} plays.`)));
   }
 }

@@ -1,8 +1,9 @@
 // The organiser's panel for one author: all versions with their steps, and the buttons to withdraw, examine again,
 // disqualify and readmit.
 
+import { field, outcomeLine, tell, wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
-import { localTime, outcome, stepList } from './submission.js';
+import { outcome, stepList, versionWords } from './submission.js';
 
 export class AuthorPanel {
   /** path: of the organiser's page. */
@@ -12,18 +13,16 @@ export class AuthorPanel {
     this.stopped = h('p', { class: 'message problem', hidden: true });
     this.reason = h('input', { type: 'text', id: 'reason', maxlength: '300', autocomplete: 'off' });
     this.acts = h('div', { class: 'acts' });
-    this.answer = h('p', { class: 'message', role: 'status', hidden: true });
+    this.answer = outcomeLine();
     this.versions = h('div', { class: 'stack' });
     this.element = h('section', { class: 'panel stack', 'aria-label': 'One author', hidden: true },
-      this.name, this.stopped,
-      h('div', { class: 'field' }, h('label', { for: 'reason' }, 'Reason, which the author reads'), this.reason),
-      this.acts, this.answer, this.versions);
+      this.name, this.stopped, field('Reason, which the author reads', this.reason), this.acts, this.answer, this.versions);
   }
 
   async open(author) {
     this.author = author;
     this.element.hidden = false;
-    this.#tell('');
+    tell(this.answer, '');
     this.shown = null;
     await this.update(author);
     this.name.focus();
@@ -32,7 +31,7 @@ export class AuthorPanel {
   async #showVersions() {
     const response = await fetch(`${this.path}/authors/${this.author.id}`, { cache: 'no-store' });
     const answer = await response.json();
-    if (!response.ok) return this.#tell(answer.error, true);
+    if (!response.ok) return tell(this.answer, answer.error);
     return fill(this.versions, answer.submissions.map((version) => this.#version(version)));
   }
 
@@ -40,8 +39,7 @@ export class AuthorPanel {
   async update(author) {
     this.author = author;
     say(this.name, author.name);
-    this.stopped.hidden = !author.stopped;
-    say(this.stopped, author.stopped);
+    tell(this.stopped, author.stopped);
     const key = JSON.stringify([author.playing, author.disqualified, author.newest?.version, author.newest?.state]);
     if (key === this.shown) return;
     this.shown = key;
@@ -55,13 +53,13 @@ export class AuthorPanel {
 
   // body: the text to be sent; null: the typed reason, which must not be empty then.
   #button(words, act, body = act === 'readmit' || act === 'examine' ? '' : null) {
-    return h('button', { type: 'button', class: 'button', onclick: () => this.#act(words, act, body) }, words);
+    return wordButton(words, () => this.#act(words, act, body));
   }
 
   async #act(words, act, body) {
     const reason = this.reason.value.trim();
     if (body === null && !reason) {
-      this.#tell('Give a reason first: the author reads it.', true);
+      tell(this.answer, 'Give a reason first: the author reads it.');
       return this.reason.focus();
     }
     if (!confirm(`${words}: ${this.author.name}?`)) return undefined;
@@ -69,21 +67,14 @@ export class AuthorPanel {
       const response = await fetch(`${this.path}/authors/${this.author.id}/${act}`, { method: 'POST', body: body ?? reason });
       const answer = await response.json();
       if (body === null) this.reason.value = '';
-      return this.#tell(response.ok ? 'Done.' : answer.error, !response.ok);
+      return tell(this.answer, response.ok ? 'Done.' : answer.error, !response.ok);
     } catch {
-      return this.#tell('The arena does not answer: nothing is done.', true);
+      return tell(this.answer, 'The arena does not answer: nothing is done.');
     }
-  }
-
-  #tell(words, isProblem = false) {
-    this.answer.hidden = !words;
-    this.answer.classList.toggle('problem', isProblem);
-    say(this.answer, words);
   }
 
   #version(version) {
     return h('details', {},
-      h('summary', {}, `Version ${version.version} · ${outcome(version, this.author.playing)} · ${localTime(version.at)} · ${version.files.map(({ name }) => name).join(', ')}`),
-      stepList(version, null));
+      h('summary', {}, `Version ${version.version} · ${outcome(version, this.author.playing)}${versionWords(version)}`), stepList(version, null));
   }
 }

@@ -1,5 +1,6 @@
 // The organiser's panel to end the contest, and for the time after it.
 
+import { field, form, problemLine, tell } from '../core/controls.js';
 import { h, say } from '../core/dom.js';
 
 const count = (number) => (number === 1 ? '1 version is' : `${number} versions are`);
@@ -9,19 +10,13 @@ export class EndPanel {
   constructor(path) {
     this.path = path;
     this.title = h('input', { type: 'text', id: 'end-title', autocomplete: 'off', spellcheck: 'false' });
-    this.answer = h('p', { class: 'message problem', role: 'alert', hidden: true });
+    this.answer = problemLine();
     this.form = h('details', {}, h('summary', {}, 'End the contest'),
-      h('form', {
-        class: 'stack',
-        onsubmit: (event) => {
-          event.preventDefault();
-          this.#end();
-        },
-      },
-      h('p', {}, 'Nothing is taken any more then, and no match of the ladder begins. What was received before is still examined. '
-        + 'It cannot be taken back.'),
-      h('div', { class: 'field' }, h('label', { for: 'end-title' }, 'The title of the contest, so that it does not end by mistake'), this.title),
-      h('button', { type: 'submit', class: 'button' }, 'End it now'), this.answer));
+      form({ class: 'stack' }, () => this.#end(),
+        h('p', {}, 'Nothing is taken any more then, and no match of the ladder begins. What was received before is still examined. '
+          + 'It cannot be taken back.'),
+        field('The title of the contest, so that it does not end by mistake', this.title),
+        h('button', { type: 'submit', class: 'button' }, 'End it now'), this.answer));
     this.waiting = h('p', { role: 'status' });
     this.next = h('div', { hidden: true }, this.waiting,
       h('p', {}, 'The final is played on the machine of the arena. Stop it there by Ctrl-C, then type: ',
@@ -39,7 +34,6 @@ export class EndPanel {
   async #end() {
     const response = await fetch(`${this.path}/end`, { method: 'POST', body: this.title.value.trim() });
     const answer = await response.json();
-    this.answer.hidden = response.ok;
-    say(this.answer, response.ok ? '' : answer.error);
+    tell(this.answer, response.ok ? '' : answer.error);
   }
 }

@@ -1,8 +1,10 @@
 // The pages of a hosted contest: the author's and the organiser's page behind personal links, the page to register, and
 // the page for everybody.
 
-import { fill, h } from '../core/dom.js';
+import { answered } from '../core/api.js';
+import { fill } from '../core/dom.js';
 import { themeSwitch } from '../core/theme.js';
+import { rest } from '../core/timers.js';
 import { AuthorPage } from './author_page.js';
 import { OrganiserPage } from './organiser_page.js';
 import { PublicPage } from './public_page.js';
@@ -22,16 +24,14 @@ async function follow(path, page) {
   for (;;) {
     if (!document.hidden) {
       try {
-        const response = await fetch(page.source ?? `${path}/state`, { cache: 'no-store', signal: AbortSignal.timeout(longestWait) });
-        const answer = await response.json();
-        if (response.status === 404) return page.refuse(answer.error);
-        if (response.ok) page.show(answer);
-        showTrouble(response.ok ? '' : answer.error);
-      } catch {
-        showTrouble('The arena does not answer.');
+        page.show(await answered(page.source ?? `${path}/state`, 'The arena does not answer.', { signal: AbortSignal.timeout(longestWait) }));
+        showTrouble('');
+      } catch (problem) {
+        if (problem.status === 404) return page.refuse(problem.message);
+        showTrouble(problem.message);
       }
     }
-    await new Promise((resolve) => setTimeout(resolve, page.pause ?? again));
+    await rest(page.pause ?? again);
   }
 }
 

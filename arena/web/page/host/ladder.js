@@ -2,25 +2,21 @@
 
 import { h } from '../core/dom.js';
 import { readableTime } from '../core/format.js';
+import { numberColumn, tablePanel } from '../core/lazy_table.js';
 import { rated } from './ladder_curve.js';
-import { localTime } from './submission.js';
-import { numberCell, table, watchLink } from './table.js';
+import { headColumn, matchColumn, textColumn, timeColumn, titledTable, watchLink } from './table.js';
 
 // Returns whether a player has a rating: on a ladder by challenge, players have only places.
 const isRated = (player) => player.rating !== undefined;
 
-function standingRow(player) {
-  const cells = [player.version, ...(isRated(player) ? [rated(player)] : []), player.games, player.wins, player.draws, player.losses];
-  return h('tr', {},
-    numberCell(player.rank),
-    h('th', { class: 'name', scope: 'row' }, player.author),
-    cells.map(numberCell));
-}
-
 /** Creates the table of all players. */
 export function ladderTable(players) {
-  const [rank, rating] = players.some(isRated) ? ['Rank', ['Rating']] : ['Place', []];
-  return table('Ladder', [rank, 'Author', 'Version', ...rating, 'Games', 'W', 'D', 'L'], players.map(standingRow));
+  const isByRating = players.some(isRated);
+  return tablePanel('Ladder', [
+    numberColumn(isByRating ? 'Rank' : 'Place', 'rank'), headColumn('Author', ({ author }) => author), numberColumn('Version', 'version'),
+    ...(isByRating ? [numberColumn('Rating', rated)] : []),
+    numberColumn('Games', 'games'), numberColumn('W', 'wins'), numberColumn('D', 'draws'), numberColumn('L', 'losses'),
+  ], players);
 }
 
 /** Returns a sentence that says where an author stands on the ladder. */
@@ -32,17 +28,21 @@ export function placeWords({ players, standing }) {
     + `${standing.wins} won, ${standing.draws} drawn, ${standing.losses} lost.`;
 }
 
-function gameRow(game) {
-  const side = ({ author, version }, number) => h('td', { class: game.winner === number ? 'name strong' : 'name' }, `${author}, version ${version}`);
-  return h('tr', {},
-    h('th', { class: 'digits', scope: 'row' }, watchLink('/ladder', game) ?? game.game),
-    side(game.players[0], 1),
-    side(game.players[1], 2),
-    h('td', {}, game.winner === null ? 'drawn' : `${game.players[game.winner - 1].author} won`),
-    h('td', {}, game.reason.replaceAll('_', ' ')),
-    numberCell(game.turns),
-    h('td', {}, localTime(game.at)));
+// Returns the column of one side of a game or challenge, which is strong if it has won.
+function sideColumn(title, sideOf, hasWon) {
+  return [title, null, (one) => {
+    const { author, version } = sideOf(one);
+    return h('td', { class: hasWon(one) ? 'name strong' : 'name' }, `${author}, version ${version}`);
+  }];
 }
+
+const gameColumns = [
+  headColumn('Game', (game) => watchLink('/ladder', game) ?? game.game, 'digits'),
+  ...['First', 'Second'].map((title, i) => sideColumn(title, ({ players }) => players[i], ({ winner }) => winner === i + 1)),
+  textColumn('Result', ({ winner, players }) => (winner === null ? 'drawn' : `${players[winner - 1].author} won`)),
+  textColumn('Reason', ({ reason }) => reason.replaceAll('_', ' ')),
+  numberColumn('Turns', 'turns'), timeColumn('Played'),
+];
 
 const decisions = { rounds: '', speed: ' is faster and', score: ' has the higher score and', draw: ' is not beaten and' };
 
@@ -55,24 +55,17 @@ export function endOfChallenge({ challenger, challenged, winner, decided_by: by,
   return place === null ? `${winners} has left the ladder` : `${winners} ${hasWon ? 'takes' : 'keeps'} place ${place}`;
 }
 
-function challengeRow(challenge) {
-  const side = ({ author, version }, name) => h('td', { class: challenge.winner === name ? 'name strong' : 'name' }, `${author}, version ${version}`);
-  return h('tr', {},
-    h('th', { class: 'number digits', scope: 'row' }, String(challenge.match)),
-    side(challenge.challenger, 'challenger'),
-    side(challenge.challenged, 'challenged'),
-    numberCell(challenge.wins.join(' : ')),
-    numberCell(challenge.mean_ns.map(readableTime).join(' : ')),
-    h('td', {}, endOfChallenge(challenge)),
-    h('td', {}, localTime(challenge.at)));
-}
+const challengeColumns = [
+  matchColumn,
+  sideColumn('Challenger', ({ challenger }) => challenger, ({ winner }) => winner === 'challenger'),
+  sideColumn('Challenged', ({ challenged }) => challenged, ({ winner }) => winner === 'challenged'),
+  numberColumn('Games won', ({ wins }) => wins.join(' : ')),
+  numberColumn('Mean reply', ({ mean_ns: means }) => means.map(readableTime).join(' : ')),
+  textColumn('Result', endOfChallenge), timeColumn('Played'),
+];
 
-/** Creates the table of the newest challenges. */
-export function newestChallenges(challenges) {
-  return table('Newest challenges', ['Match', 'Challenger', 'Challenged', 'Games won', 'Mean reply', 'Result', 'Played'], challenges.map(challengeRow));
-}
+/** Creates the table of the newest challenges, with its title; nothing if there are none. */
+export const newestChallenges = (challenges) => titledTable('Newest challenges', challengeColumns, challenges);
 
-/** Creates the table of everybody's newest games. */
-export function newestGames(games) {
-  return table('Newest games', ['Game', 'First', 'Second', 'Result', 'Reason', 'Turns', 'Played'], games.map(gameRow));
-}
+/** Creates the table of everybody's newest games, with its title; nothing if there are none. */
+export const newestGames = (games) => titledTable('Newest games', gameColumns, games);

@@ -1,10 +1,10 @@
 // The curve of a bot on the ladder: after each match its rating with a band, or its place. It marks the matches in
 // which a new version played for the first time.
 
-import { axis, chartLibrary, faded, onTheme, palette } from '../core/charts.js';
+import { axis, ChartBox, chartLibrary, drawUpright, faded, palette } from '../core/charts.js';
 import { fill, h } from '../core/dom.js';
-import { localTime } from './submission.js';
-import { table } from './table.js';
+import { numberColumn, tablePanel } from '../core/lazy_table.js';
+import { matchColumn, timeColumn } from './table.js';
 
 /** Returns a rating as pages show it, with twice its deviation. */
 export const rated = ({ rating, deviation }) => `${rating} ± ${2 * deviation}`;
@@ -36,7 +36,8 @@ const isNewVersion = (point, index, points) => index > 0 && point.version !== po
 // Draws dashed lines with the names of the versions; dashes differ from the curve without a colour.
 function versionMarks(points, colours) {
   const marks = points.flatMap((point, index) => (isNewVersion(point, index, points) ? [{ index, version: point.version }] : []));
-  const draw = ({ ctx, chartArea, scales }) => {
+  const draw = (chart) => {
+    const { ctx, chartArea, scales } = chart;
     ctx.save();
     ctx.strokeStyle = colours.dim;
     ctx.fillStyle = colours.dim;
@@ -44,10 +45,7 @@ function versionMarks(points, colours) {
     ctx.setLineDash([4, 4]);
     for (const { index, version } of marks) {
       const x = scales.x.getPixelForValue(index);
-      ctx.beginPath();
-      ctx.moveTo(x, chartArea.top);
-      ctx.lineTo(x, chartArea.bottom);
-      ctx.stroke();
+      drawUpright(chart, x);
       ctx.fillText(`version ${version}`, Math.min(x + 4, chartArea.right - 60), chartArea.top + colours.size);
     }
     ctx.restore();
@@ -84,44 +82,41 @@ function config(points, colours, measure) {
   };
 }
 
-function rows(points, measure) {
-  return points.map((point, index) => h('tr', {},
-    h('th', { class: 'number digits', scope: 'row' }, String(point.match)),
-    h('td', { class: 'number digits' }, measure.words(point)),
-    h('td', { class: 'number digits' }, `${point.version}${isNewVersion(point, index, points) ? ' (new)' : ''}`),
-    h('td', {}, localTime(point.at))));
+// Creates the table of the points, the newest first.
+function tableOf(points, { label, words }) {
+  const rows = points.map((point, index) => ({ ...point, isNew: isNewVersion(point, index, points) })).reverse();
+  return tablePanel(`${label}s, the newest first`, [
+    matchColumn, numberColumn(label, words), numberColumn('Version', ({ version, isNew }) => `${version}${isNew ? ' (new)' : ''}`), timeColumn('Played'),
+  ], rows);
 }
 
-class LadderCurve {
+class LadderCurve extends ChartBox {
   constructor(measure) {
+    super();
     this.measure = measure;
-    this.canvas = h('canvas', { role: 'img' });
-    this.box = h('div', { class: 'plot-box' }, this.canvas);
     this.numbers = h('div');
     this.element = h('section', { class: 'panel plot', hidden: true, 'aria-label': measure.label },
       h('h2', {}, measure.heading), this.box,
       h('p', { class: 'dim plot-note' }, measure.note),
       h('details', {}, h('summary', {}, 'The same in numbers'), this.numbers));
     this.points = [];
-    onTheme(() => this.#draw());
   }
 
   /** Shows these points, the oldest first. */
   show(points) {
     this.points = points;
     this.element.hidden = points.length === 0;
-    fill(this.numbers, table(`${this.measure.label}s, the newest first`, ['Match', this.measure.label, 'Version', 'Played'], rows(points, this.measure).reverse()));
-    return this.#draw();
+    fill(this.numbers, tableOf(points, this.measure));
+    return this.drawAnew();
   }
 
-  async #draw() {
+  async drawAnew() {
     const Chart = await chartLibrary();
     this.box.hidden = !Chart;
     if (!Chart || this.points.length === 0) return;
-    this.chart?.destroy();
     const last = this.points[this.points.length - 1];
     this.canvas.setAttribute('aria-label', `${this.measure.subject} after each of ${this.points.length} matches, now ${this.measure.words(last)}. The table below has the numbers.`);
-    this.chart = new Chart(this.canvas, config(this.points, palette(), this.measure));
+    this.make(Chart, config(this.points, palette(), this.measure));
   }
 }
 

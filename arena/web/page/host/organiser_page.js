@@ -1,25 +1,24 @@
 // The organiser's page: who has handed in what, and what is wrong with it.
 
+import { answered } from '../core/api.js';
+import { linkButton, outcomeLine, problemLine, tell, wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
+import { numberCell, numberColumn, rowsOf, tablePanel } from '../core/lazy_table.js';
 import { AuthorPanel } from './author_panel.js';
 import { EndPanel } from './end_panel.js';
 import { ladderTable } from './ladder.js';
-import { endWords, localTime, outcome } from './submission.js';
-import { numberCell, table } from './table.js';
+import { endWords, outcome } from './submission.js';
+import { headColumn, localTime, textColumn, timeColumn } from './table.js';
 
 const deeds = {
   withdraw: 'withdrawn', disqualify: 'disqualified', readmit: 'readmitted', examine: 'examined again', rebuild: 'built and examined again',
   'no-longer-fit': 'found no longer fit',
 };
 
-function history(acts) {
-  return table('History', ['When', 'What', 'Author', 'Version', 'Reason'], acts.map(({ at, act, author, version, reason }) => h('tr', {},
-    h('td', {}, localTime(at)),
-    h('td', {}, deeds[act] ?? act),
-    h('th', { class: 'name', scope: 'row' }, author ?? 'all that played'),
-    numberCell(version ?? '–'),
-    h('td', { class: 'words' }, reason.split('\n')[0]))));
-}
+const historyColumns = [
+  timeColumn('When'), textColumn('What', ({ act }) => deeds[act] ?? act), headColumn('Author', ({ author }) => author ?? 'all that played'),
+  numberColumn('Version', ({ version }) => version ?? '–'), textColumn('Reason', ({ reason }) => reason.split('\n')[0], 'words'),
+];
 
 // Describes the versions that wait or are worked on, and the examinations in which the host itself failed.
 function queueWords({ queue, examinations }) {
@@ -46,18 +45,17 @@ function stateWords({ newest, playing, disqualified, stopped }) {
   return newest ? [newest.state, outcome(newest, playing)] : [null, 'nothing yet'];
 }
 
-function row(author, open) {
-  const { newest } = author;
+function stateCell(author) {
   const [state, words] = stateWords(author);
-  return h('tr', {},
-    h('th', { class: 'name', scope: 'row' }, h('button', { type: 'button', class: 'link', onclick: () => open(author) }, author.name)),
-    h('td', {}, author.bot),
-    h('td', { class: 'number digits' }, newest ? String(newest.version) : '–'),
-    h('td', { class: 'number digits' }, author.playing === null ? '–' : String(author.playing)),
-    h('td', { class: state ? `outcome ${state}` : 'dim' }, words),
-    h('td', {}, newest ? localTime(newest.at) : ''),
-    h('td', { class: 'words' }, newest ? lastWords(newest) : ''));
+  return h('td', { class: state ? `outcome ${state}` : 'dim' }, words);
 }
+
+const authorColumns = (open) => [
+  headColumn('Author', (author) => linkButton(author.name, () => open(author))), textColumn('Bot', ({ bot }) => bot),
+  ['Newest version', null, ({ newest }) => numberCell(newest?.version ?? '–')], ['Plays', null, ({ playing }) => numberCell(playing ?? '–')],
+  ['State', null, stateCell], textColumn('Received', ({ newest }) => (newest ? localTime(newest.at) : '')),
+  textColumn('Last step', ({ newest }) => (newest ? lastWords(newest) : ''), 'words'),
+];
 
 export class OrganiserPage {
   constructor(path) {
@@ -67,19 +65,16 @@ export class OrganiserPage {
     this.endPanel = new EndPanel(path);
     this.list = h('div', { role: 'status' });
     this.queue = h('p', { class: 'dim', role: 'status' });
-    this.again = h('button', { type: 'button', class: 'button', onclick: () => this.#examineAgain() }, 'Examine all that play again');
+    this.again = wordButton('Examine all that play again', () => this.#examineAgain());
     this.anew = h('input', { type: 'checkbox' });
-    this.answer = h('p', { class: 'message', role: 'status', hidden: true });
+    this.answer = outcomeLine();
     this.history = h('div');
     this.title = h('h1', {}, '…');
     this.date = h('p', { class: 'dim' });
     this.summary = h('p', { class: 'dim' });
     this.end = h('p', { class: 'digits' });
-    this.body = h('tbody');
-    this.box = h('div', { class: 'panel table-box', tabindex: '0', role: 'region', 'aria-label': 'Authors' },
-      h('table', {}, h('thead', {}, h('tr', {},
-        ['Author', 'Bot', 'Newest version', 'Plays', 'State', 'Received', 'Last step'].map((name) => h('th', { scope: 'col' }, name)))),
-      this.body));
+    this.columns = authorColumns((author) => this.panel.open(author));
+    this.box = tablePanel('Authors', this.columns, []);
     this.ladder = h('div');
     this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.end, this.summary, this.list), this.box,
       h('div', { class: 'acts' }, this.again, h('label', {}, this.anew, ' build them anew first'), this.queue), this.answer, this.panel.element, this.ladder,
@@ -87,7 +82,7 @@ export class OrganiserPage {
   }
 
   refuse(why) {
-    fill(this.element, h('p', { class: 'message problem', role: 'alert' }, why));
+    fill(this.element, problemLine(why));
   }
 
   show(state) {
@@ -106,10 +101,10 @@ export class OrganiserPage {
     fill(this.list, listWords(state.list).map((words) => h('p', { class: 'message problem' }, words)));
     say(this.queue, queueWords(state));
     this.playing = playing;
-    fill(this.body, state.authors.map((author) => row(author, (chosen) => this.panel.open(chosen))));
+    fill(this.box.querySelector('tbody'), rowsOf(this.columns, state.authors));
     const shown = state.authors.find(({ id }) => id === this.panel.author?.id);
     if (shown) this.panel.update(shown);
-    fill(this.history, state.acts.length > 0 && history(state.acts));
+    fill(this.history, state.acts.length > 0 && tablePanel('History', historyColumns, state.acts));
     fill(this.ladder, state.ladder.length > 0 && ladderTable(state.ladder));
   }
 
@@ -117,17 +112,11 @@ export class OrganiserPage {
     const how = this.anew.checked ? 'Build and examine' : 'Examine';
     if (!confirm(`${how} all ${this.playing} bots again that play? One that is not fit any more then plays no more.`)) return;
     try {
-      const response = await fetch(`${this.path}/examine`, { method: 'POST', body: this.anew.checked ? 'rebuild' : '' });
-      const answer = await response.json();
-      this.#tell(response.ok ? `${answer.examined} ${answer.examined === 1 ? 'bot is' : 'bots are'} examined again.` : answer.error, !response.ok);
-    } catch {
-      this.#tell('The arena does not answer: nothing is examined.', true);
+      const order = { method: 'POST', body: this.anew.checked ? 'rebuild' : '' };
+      const { examined } = await answered(`${this.path}/examine`, 'The arena does not answer: nothing is examined.', order);
+      tell(this.answer, `${examined} ${examined === 1 ? 'bot is' : 'bots are'} examined again.`, false);
+    } catch (problem) {
+      tell(this.answer, problem.message);
     }
-  }
-
-  #tell(words, isProblem) {
-    this.answer.hidden = false;
-    this.answer.classList.toggle('problem', isProblem);
-    say(this.answer, words);
   }
 }

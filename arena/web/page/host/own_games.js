@@ -1,14 +1,14 @@
 // The games of an author's bot: chosen by result, lost ones first, and each with what its author may know about it.
 
-import { copyLine, lastWords } from '../core/controls.js';
+import { copyLine, lastWords, problemLine, tell, wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { readableTime } from '../core/format.js';
+import { numberColumn, rowsOf, tablePanel } from '../core/lazy_table.js';
 import { OwnAnalysis } from './own_analysis.js';
-import { localTime } from './submission.js';
-import { linesOf, numberCell, table, watchLink } from './table.js';
+import { headColumn, linesOf, textColumn, timeColumn, watchLink } from './table.js';
 
 const choices = [['all', 'All'], ['lost', 'Lost'], ['won', 'Won'], ['drawn', 'Drawn'], ['faults', 'With faults']];
-const columns = ['Game', 'More', 'Result', 'Opponent', 'My version', 'Reason', 'Turns', 'My faults', 'Slowest reply', 'Played', 'Record'];
+const isLostAndKept = ({ result, has_record: isKept }) => result === 'lost' && isKept;
 
 /** Returns the command that asks a bot on the author's machine again. url: of the record. */
 export const replayCommand = (url) => `arena replay ${url} --bot "./my_bot"`;
@@ -25,10 +25,9 @@ function details(game, path) {
     ? [h('p', {}, 'The end of what your bot wrote on stderr:'), lastWords(linesOf(own.stderr))]
     : [h('p', {}, game.has_record ? 'Your bot wrote nothing on stderr.' : 'What your bot wrote on stderr is not kept any more.')]);
   const url = new URL(`${path}/games/${game.game}/record`, location.href).href;
-  const again = game.result === 'lost' && game.has_record
-    && [h('p', {}, 'Ask your bot again in its last turn of this game, on your machine:'), copyLine(replayCommand(url))];
-  const mistakes = game.result === 'lost' && game.has_record && [new OwnAnalysis(path, game).element];
-  return [...(mistakes || []), ...(stderr || []), ...(again || [])];
+  if (!isLostAndKept(game)) return stderr || [];
+  return [new OwnAnalysis(path, game).element, ...(stderr || []),
+    h('p', {}, 'Ask your bot again in its last turn of this game, on your machine:'), copyLine(replayCommand(url))];
 }
 
 // Creates a button that shows the details in a separate row, below the row of the game.
@@ -39,27 +38,27 @@ function unfold(game, path) {
     const isOpen = button.getAttribute('aria-expanded') === 'true';
     button.setAttribute('aria-expanded', String(!isOpen));
     if (isOpen) row.nextElementSibling.remove();
-    else row.after(h('tr', { class: 'fold' }, h('td', { colspan: columns.length }, h('div', { class: 'stack' }, details(game, path)))));
+    else row.after(h('tr', { class: 'fold' }, h('td', { colspan: row.cells.length }, h('div', { class: 'stack' }, details(game, path)))));
   };
-  return h('button', { type: 'button', class: 'button quiet', 'aria-expanded': 'false', 'aria-label': `more about game ${game.game}`, onclick: toggle }, 'more');
+  return wordButton('more', toggle, { class: 'button quiet', 'aria-expanded': 'false', 'aria-label': `more about game ${game.game}` });
 }
 
-function row(game, author, path) {
-  const own = game.players.findIndex((player) => player.author === author);
-  const opponent = game.players[1 - own];
-  const { own: digest } = game;
-  return h('tr', {},
-    h('td', {}, watchLink(path, game) ?? game.game),
-    h('td', {}, (digest || (game.result === 'lost' && game.has_record)) && unfold(game, path)),
-    h('td', { class: game.result === 'lost' ? 'strong' : '' }, game.result),
-    h('th', { class: 'name', scope: 'row' }, `${opponent.author}, version ${opponent.version}`),
-    numberCell(game.players[own].version),
-    h('td', {}, game.reason.replaceAll('_', ' ')),
-    numberCell(game.turns),
-    h('td', { class: 'words' }, digest ? faultWords(digest.faults) : '–'),
-    numberCell(readableTime(digest?.slowest_ns)),
-    h('td', {}, localTime(game.at)),
-    h('td', {}, game.has_record && h('a', { href: `${path}/games/${game.game}/record`, download: '', 'aria-label': `record of game ${game.game}` }, 'record')));
+function columnsOf(author, path) {
+  const ownSide = ({ players }) => players.find((player) => player.author === author);
+  const opponent = ({ players }) => players[1 - players.findIndex((player) => player.author === author)];
+  const hasDetails = (game) => game.own || isLostAndKept(game);
+  return [
+    textColumn('Game', (game) => watchLink(path, game) ?? game.game),
+    textColumn('More', (game) => hasDetails(game) && unfold(game, path)),
+    ['Result', null, ({ result }) => h('td', { class: result === 'lost' ? 'strong' : '' }, result)],
+    headColumn('Opponent', (game) => `${opponent(game).author}, version ${opponent(game).version}`),
+    numberColumn('My version', (game) => ownSide(game).version),
+    textColumn('Reason', ({ reason }) => reason.replaceAll('_', ' ')), numberColumn('Turns', 'turns'),
+    textColumn('My faults', ({ own }) => (own ? faultWords(own.faults) : '–'), 'words'),
+    numberColumn('Slowest reply', ({ own }) => readableTime(own?.slowest_ns)), timeColumn('Played'),
+    textColumn('Record', ({ game, has_record: isThere }) =>
+      isThere && h('a', { href: `${path}/games/${game}/record`, download: '', 'aria-label': `record of game ${game}` }, 'record')),
+  ];
 }
 
 export class OwnGames {
@@ -68,13 +67,11 @@ export class OwnGames {
     this.path = path;
     this.choice = 'all';
     this.games = [];
-    this.buttons = choices.map(([name, words]) => h('button', {
-      type: 'button', class: 'button', 'aria-pressed': String(name === 'all'), onclick: () => this.choose(name),
-    }, words));
+    this.buttons = choices.map(([name, words]) => wordButton(words, () => this.choose(name), { 'aria-pressed': String(name === 'all') }));
     this.place = h('div');
-    this.problem = h('p', { class: 'message problem', role: 'alert', hidden: true });
-    this.newer = h('button', { type: 'button', class: 'button', hidden: true, onclick: () => this.load() }, 'There are newer games: show them');
-    this.more = h('button', { type: 'button', class: 'button', hidden: true, onclick: () => this.load(true) }, 'Show more');
+    this.problem = problemLine();
+    this.newer = wordButton('There are newer games: show them', () => this.load(), { hidden: true });
+    this.more = wordButton('Show more', () => this.load(true), { hidden: true });
     this.element = h('section', { class: 'stack', 'aria-label': 'My games', hidden: true },
       h('h2', {}, 'Games, lost ones first'),
       h('div', { class: 'filters', role: 'group', 'aria-label': 'Which games' }, this.buttons), this.newer, this.problem, this.place, this.more);
@@ -115,8 +112,7 @@ export class OwnGames {
       else if (response.ok) this.#show(further ? [...this.games, ...answer.games] : answer.games, answer.more, further);
       else say(this.problem, answer.error);
     } catch {
-      this.problem.hidden = false;
-      say(this.problem, 'The arena does not answer.');
+      tell(this.problem, 'The arena does not answer.');
     } finally {
       if (choice === this.choice) this.place.ariaBusy = 'false';
     }
@@ -124,12 +120,13 @@ export class OwnGames {
 
   #show(games, more, further) {
     const begin = further ? this.games.length : 0;
-    const rows = games.slice(begin).map((game) => row(game, this.author, this.path));
+    const columns = columnsOf(this.author, this.path);
+    const added = games.slice(begin);
     this.games = games;
     this.isLong = further;
     this.more.hidden = !more;
     if (!further) this.newer.hidden = true;
-    if (further) this.place.querySelector('tbody').append(...rows);
-    else fill(this.place, rows.length > 0 ? table('Games', columns, rows) : h('p', { class: 'dim' }, 'There are none.'));
+    if (further) this.place.querySelector('tbody').append(...rowsOf(columns, added));
+    else fill(this.place, added.length > 0 ? tablePanel('Games', columns, added) : h('p', { class: 'dim' }, 'There are none.'));
   }
 }

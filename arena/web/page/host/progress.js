@@ -4,31 +4,23 @@ import { loadChartsBy } from '../core/charts.js';
 import { fill, h, loadScript } from '../core/dom.js';
 import { readableTime } from '../core/format.js';
 import { lastWords } from '../core/controls.js';
+import { numberColumn } from '../core/lazy_table.js';
 import { placeCurve, ratingCurve } from './ladder_curve.js';
-import { localTime } from './submission.js';
-import { linesOf, numberCell, table, watchLink } from './table.js';
+import { headColumn, linesOf, localTime, titledTable, watchLink } from './table.js';
 
 loadChartsBy(() => loadScript('/vendor/chart.min.js'));
 
-function faultRow(fault, path) {
-  return h('tr', {},
-    h('th', { class: 'name', scope: 'row' }, fault.deed),
-    numberCell(fault.version),
-    numberCell(fault.count),
-    numberCell(fault.games),
-    h('td', {}, watchLink(path, fault) ?? fault.game, h('span', { class: 'dim' }, ` ${localTime(fault.at)}`)),
-    h('td', { class: 'words' }, fault.reason,
-      fault.last_lines && lastWords(linesOf(fault.last_lines))));
-}
+const faultColumns = (path) => [
+  headColumn('Fault', ({ deed }) => deed), numberColumn('Version', 'version'), numberColumn('Times', 'count'), numberColumn('Games', 'games'),
+  ['Last game', null, (fault) => h('td', {}, watchLink(path, fault) ?? fault.game, h('span', { class: 'dim' }, ` ${localTime(fault.at)}`))],
+  ['Why, and the last lines on stderr', null, ({ reason, last_lines: lines }) => h('td', { class: 'words' }, reason, lines && lastWords(linesOf(lines)))],
+];
 
-function slowRow(reply, path) {
-  return h('tr', {},
-    h('th', { class: 'digits', scope: 'row' }, reply.game),
-    numberCell(reply.version),
-    h('td', { class: 'number digits' }, watchLink(path, reply, reply.turn) ?? String(reply.turn)),
-    numberCell(readableTime(reply.ns)),
-    numberCell(reply.limit_ns > 0 ? readableTime(reply.limit_ns) : 'no limit'));
-}
+const slowColumns = (path) => [
+  headColumn('Game', ({ game }) => game, 'digits'), numberColumn('Version', 'version'),
+  ['Turn', 'number', (reply) => h('td', { class: 'number digits' }, watchLink(path, reply, reply.turn) ?? String(reply.turn))],
+  numberColumn('Took', ({ ns }) => readableTime(ns)), numberColumn('Of', ({ limit_ns: ns }) => (ns > 0 ? readableTime(ns) : 'no limit')),
+];
 
 export class Progress {
   /** path: of the author's page. */
@@ -64,9 +56,7 @@ export class Progress {
   #show({ ratings, places, faults, slowest }) {
     this.#showCurve(places, ratings);
     if (this.lists.contains(document.activeElement)) return;
-    fill(this.faults, faults.length > 0 && [h('h2', {}, 'Faults'),
-      table('Faults', ['Fault', 'Version', 'Times', 'Games', 'Last game', 'Why, and the last lines on stderr'], faults.map((fault) => faultRow(fault, this.path)))]);
-    fill(this.slowest, slowest.length > 0 && [h('h2', {}, 'Slowest replies'),
-      table('Slowest replies', ['Game', 'Version', 'Turn', 'Took', 'Of'], slowest.map((reply) => slowRow(reply, this.path)))]);
+    fill(this.faults, titledTable('Faults', faultColumns(this.path), faults));
+    fill(this.slowest, titledTable('Slowest replies', slowColumns(this.path), slowest));
   }
 }

@@ -1,6 +1,7 @@
-// One version of a bot and its steps.
+// One version of a bot and its steps, and how long a hosted contest takes bots.
 
-import { h } from '../core/dom.js';
+import { fill, h, say } from '../core/dom.js';
+import { localTime } from './table.js';
 
 const steps = ['received', 'unpacked', 'recognised', 'built', 'fit', 'playing'];
 
@@ -44,6 +45,11 @@ export function outcome(version, playing) {
   return { working: 'in work', fit: 'fit', unfit: 'not fit', 'passed-over': 'passed over' }[version.state];
 }
 
+/** Returns when a version came and what its files are: ` · TIME · FILE, FILE`. */
+export function versionWords({ at, files }) {
+  return ` · ${localTime(at)} · ${files.map(({ name }) => name).join(', ')}`;
+}
+
 /**
  * Returns the author's place in the queue, and how long building and examination may take; empty if no version waits.
  */
@@ -53,11 +59,6 @@ export function waitingWords({ submissions, authors_before: before, build_second
   return `${place}Building may take ${build} s, the examination ${examination} s.`;
 }
 
-/** Returns a time from the server as text, in the time zone and language of the browser. */
-export function localTime(text) {
-  return new Date(text).toLocaleString();
-}
-
 /**
  * Returns the sentence about the end of the contest, with a link to the final if there is one. final: the address of
  * the final.
@@ -65,4 +66,28 @@ export function localTime(text) {
 export function endWords({ ended_at: moment, has_final: hasFinal }, final) {
   return [`The contest ended ${localTime(moment)}: nothing is taken any more. `,
     hasFinal ? h('a', { href: final }, 'The final') : 'The final is still to be played.'];
+}
+
+// The time that is left, by the clock of the server.
+function leftWords(seconds) {
+  if (seconds <= 0) return 'The deadline is over: nothing is taken any more.';
+  const parts = [[86_400, 'd'], [3600, 'h'], [60, 'min'], [1, 's']];
+  const words = [];
+  for (const [unit, name] of parts) {
+    if (seconds >= unit && words.length < 2) words.push(`${Math.floor(seconds / unit)} ${name}`);
+    seconds %= unit;
+  }
+  return `${words.join(' ')} left`;
+}
+
+/** Returns how many seconds are left by the clock of the server; null without a deadline. */
+export function secondsLeft({ deadline, now }) {
+  return deadline ? (Date.parse(deadline) - Date.parse(now)) / 1000 : null;
+}
+
+/** Says the time that is left and the deadline or, at the end of the contest, that it is over. final: as in endWords(). */
+export function sayTime(element, state, final) {
+  if (state.ended_at) return fill(element, endWords(state, final));
+  const left = secondsLeft(state);
+  return say(element, left === null ? 'There is no deadline.' : `${leftWords(left)} (${localTime(state.deadline)})`);
 }

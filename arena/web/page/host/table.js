@@ -1,17 +1,27 @@
-// The tables of the pages behind personal links.
+// The columns of tables on the pages behind personal links, as core/lazy_table.js takes them, and what stands in their cells.
 
 import { h } from '../core/dom.js';
+import { tablePanel } from '../core/lazy_table.js';
 
-const numbers = new Set(['Rank', 'Place', 'Match', 'Version', 'My version', 'Games won', 'Mean reply', 'Rating', 'Games', 'W', 'D', 'L', 'Turn', 'Turns', 'Times', 'Slowest reply', 'Took', 'Of']);
+/** Creates a table with its title above it; nothing if there are no rows. */
+export const titledTable = (title, columns, rows) => rows.length > 0 && [h('h2', {}, title), tablePanel(title, columns, rows)];
 
-/** Creates a table in a box, which scrolls if the table is too wide. */
-export function table(label, columns, rows) {
-  return h('div', { class: 'panel table-box', tabindex: '0', role: 'region', 'aria-label': label },
-    h('table', {}, h('thead', {}, h('tr', {}, columns.map((name) => h('th', { scope: 'col', class: numbers.has(name) ? 'number' : null }, name)))), h('tbody', {}, rows)));
+/** Returns a column of texts or elements: content(row) is that of a row. */
+export const textColumn = (title, content, name = null) => [title, null, (row) => h('td', { class: name }, content(row))];
+
+/** Returns the column that names the row. */
+export const headColumn = (title, content, name = 'name') => [title, null, (row) => h('th', { class: name, scope: 'row' }, content(row))];
+
+/** The column with the number of a match of the ladder, which names the row. */
+export const matchColumn = ['Match', 'number', ({ match }) => h('th', { class: 'number digits', scope: 'row' }, String(match))];
+
+/** Returns the column with the time of a row. */
+export const timeColumn = (title) => textColumn(title, ({ at }) => localTime(at));
+
+/** Returns a time from the server as text, in the time zone and language of the browser. */
+export function localTime(text) {
+  return new Date(text).toLocaleString();
 }
-
-/** Creates a cell with a number in it. */
-export const numberCell = (text) => h('td', { class: 'number digits' }, String(text));
 
 /**
  * Creates a link to the page that shows a game; null without a record. base: the address above the games; turn: the
