@@ -2,6 +2,7 @@
 
 import { knowOpenable } from './contest/links.js';
 import { api } from './core/api.js';
+import { problemLine } from './core/controls.js';
 import { NowhereView, nothingAt, sentence } from './core/dead_end.js';
 import { fill, h, say } from './core/dom.js';
 import { knowReasons } from './core/format.js';
@@ -89,7 +90,7 @@ async function start() {
     knowOpenable(setup);
     first = await firstView(setup);
   } catch (problem) {
-    fill(main, h('p', { class: 'message problem', role: 'alert' }, problem.message));
+    fill(main, problemLine(problem.message));
     return;
   }
   const connection = new Connection();
@@ -100,7 +101,7 @@ async function start() {
   const router = new Router(main, {
     routes: routes(connection, setup, localRecords),
     home: first,
-    unreachable: () => fill(main, h('p', { class: 'message problem', role: 'alert' }, 'The arena does not answer; is it still running?')),
+    unreachable: () => fill(main, problemLine('The arena does not answer; is it still running?')),
     nowhere: (words) => new NowhereView(nothingAt(words), waysBack(setup)),
   });
   router.onchange = mark;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boardChoices, plays, randomSeed } from '../../../arena/web/page/arena/choices.js';
+import { boardChoices, randomSeed } from '../../../arena/web/page/arena/choices.js';
 import { layOutCards } from '../../../arena/web/page/board/card_layout.js';
+import { plays } from '../../../arena/web/page/game/play_on.js';
 import { boardKind, faceOf, goneOverTheEdge, onTable, ways, wholeFrame } from '../../../arena/web/page/model/frame.js';
 import { Game } from '../../../arena/web/page/model/game.js';
 import { GridReply } from '../../../arena/web/page/model/grid_reply.js';

@@ -1,15 +1,15 @@
 // The test arena: a form that starts matches, and the match that is being played.
 
 import { api, recordUrl } from '../core/api.js';
-import { button, chooser, relabel } from '../core/controls.js';
+import { button, chooser, problemLine, relabel, wordButton } from '../core/controls.js';
 import { deadEnd, restartedWords } from '../core/dead_end.js';
-import { fill, h } from '../core/dom.js';
+import { fill, h, listen } from '../core/dom.js';
 import { printable } from '../core/printable.js';
 import { isProjected } from '../core/theme.js';
 import { analysisOf } from '../game/analysis_offer.js';
 import { GameView } from '../game/game_view.js';
 import { playOnFrom, showStarted } from '../game/play_on.js';
-import { recordLink } from '../records/record_link.js';
+import { recordLinks } from '../records/record_link.js';
 import { SetupForm } from './setup_form.js';
 import { welcome } from './welcome.js';
 
@@ -17,8 +17,7 @@ const startSpeed = 2;
 
 export class ArenaView {
   constructor(connection, setup) {
-    this.connection = connection;
-    this.setup = setup;
+    Object.assign(this, { connection, setup });
     this.speed = setup.defaults.speed ?? startSpeed;
     this.seat = 'both';
     this.form = setup.control ? new SetupForm(setup, (order, mode) => this.#start(order, mode)) : null;
@@ -29,11 +28,6 @@ export class ArenaView {
       h('summary', {}, 'New match'), this.form.element) : null;
     this.element = h('div', { class: 'view arena-view' },
       h('h1', { class: 'visually-hidden' }, 'Test arena'), this.folder, this.status, this.place);
-    this.listeners = {
-      match: (event) => this.#matchChanged(event.detail.match),
-      matches: () => this.#checkMatch(),
-      game: (event) => this.#gameChanged(event.detail.id),
-    };
   }
 
   /**
@@ -41,7 +35,9 @@ export class ArenaView {
    * newest one. turn: the turn of the game to show; null: as in GameView.open().
    */
   open([matchId = this.matchId ?? null, game = null], { turn, run }) {
-    for (const [type, listener] of Object.entries(this.listeners)) this.connection.addEventListener(type, listener);
+    this.forget = listen(this.connection, {
+      match: ({ detail }) => this.#matchChanged(detail.match), matches: () => this.#checkMatch(), game: ({ detail }) => this.#gameChanged(detail.id),
+    });
     this.matchId = matchId;
     this.wanted = { game: Number(game), turn };
     this.isPinned = false;
@@ -64,7 +60,7 @@ export class ArenaView {
   }
 
   close() {
-    for (const [type, listener] of Object.entries(this.listeners)) this.connection.removeEventListener(type, listener);
+    this.forget();
     this.#leaveGame();
     this.view?.close();
     this.view = null;
@@ -103,30 +99,25 @@ export class ArenaView {
   }
 
   async #start(order, mode) {
-    const match = await api.start({ ...order, mode, speed: this.speed });
-    this.#show(match);
+    showStarted(this.connection, await api.start({ ...order, mode, speed: this.speed }));
   }
 
   async #again() {
     try {
-      this.#show(await api.control(this.matchId, { do: 'again', exchange: true }));
+      showStarted(this.connection, await api.control(this.matchId, { do: 'again', exchange: true }));
     } catch (problem) {
       this.#problem(problem);
     }
   }
 
-  #show(match) {
-    showStarted(this.connection, match);
-  }
-
   #problem(problem) {
-    fill(this.status, h('p', { class: 'message problem', role: 'alert' }, problem.message));
+    fill(this.status, problemLine(problem.message));
   }
 
   async #send(reply) {
-    const { game: id } = this.asked;
+    const { game, turn } = this.asked;
     this.view.playback.followOnce();
-    await api.reply(this.matchId, { game: id, turn: this.asked.turn, reply });
+    await api.reply(this.matchId, { game, turn, reply });
   }
 
   #about() {
@@ -184,9 +175,8 @@ export class ArenaView {
   }
 
   #gameTabs(match) {
-    const tab = (id, i) => h('button', {
-      type: 'button', class: 'button quiet', 'aria-pressed': String(id === this.gameId), onclick: () => this.#choose(id),
-    }, `game ${i + 1}`);
+    const tab = (id, i) =>
+      wordButton(`game ${i + 1}`, () => this.#choose(id), { class: 'button quiet', 'aria-pressed': String(id === this.gameId) });
     return h('div', { class: 'tabs', role: 'group', 'aria-label': 'Games of the match' }, match.games.map(tab));
   }
 
@@ -217,7 +207,7 @@ export class ArenaView {
     if (!this.isOpened) {
       if (game.moments.length === 0) return;
       this.isOpened = true;
-      const isLive = game.ended === null && !game.broken;
+      const isLive = !game.isOver;
       this.view.replyEntry.keep(isLive && this.match?.persons.includes(true));
       this.view.open(game, { isFollowing: isLive, turn: this.wanted.turn });
       if (!isLive && isProjected()) this.view.show();
@@ -226,7 +216,7 @@ export class ArenaView {
     } else {
       this.view.changed();
     }
-    if (game.ended || game.broken) this.view.replyEntry.keep(false);
+    if (game.isOver) this.view.replyEntry.keep(false);
     this.#askPerson(game);
     if (game.ended && this.match) this.#matchChanged(this.match);
   }
@@ -263,12 +253,3 @@ export class ArenaView {
     }
   }
 }
-
-/**
- * Returns a list with the link to the record of one of the arena's games; empty while the record would reveal secrets.
- */
-export function recordLinks(id, game) {
-  const isOver = Boolean(game.ended) || game.broken === true;
-  return isOver || !game.isWithheld ? [recordLink(recordUrl(id), isOver)] : [];
-}
-

@@ -23,12 +23,6 @@ function oddSizes(from, to) {
   return sizes;
 }
 
-/** Returns whether the bot plays the game and the variant of the contest. */
-export function plays(bot, contest) {
-  const [variant] = contest.rules.split(' ');
-  return [contest.game, null].includes(bot.game) && [variant, null].includes(bot.variant);
-}
-
 /** Returns a random seed that is easy to read out. */
 export function randomSeed(random = Math.random) {
   return String(1 + Math.floor(random() * 999999));

@@ -1,30 +1,24 @@
 // A player's own bot: files that are dropped on the page. The arena builds the bot, then the form chooses it.
 
 import { api } from '../core/api.js';
-import { fill, h, say } from '../core/dom.js';
+import { droppable, outcomeLine, tell } from '../core/controls.js';
+import { fill, h } from '../core/dom.js';
 import { printable } from '../core/printable.js';
+import { rest } from '../core/timers.js';
 
-const between = 400; // ms
-
-const later = () => new Promise((resolve) => setTimeout(resolve, between));
+const betweenLooksMs = 400;
 
 export class OwnBot {
   /** onReady(name): called when a bot can play. */
   constructor(onReady) {
     this.onReady = onReady;
     this.files = h('input', { type: 'file', id: 'own-bot', multiple: true, onchange: () => this.#take(this.files.files) });
-    this.status = h('p', { class: 'message', role: 'status', hidden: true });
+    this.status = outcomeLine();
     this.reason = h('pre', { class: 'build-log', tabindex: '0', 'aria-label': 'Why it cannot play', hidden: true });
-    this.element = h('div', {
-      class: 'drop-zone own-bot',
-      ondragover: (event) => event.preventDefault(),
-      ondrop: (event) => {
-        event.preventDefault();
-        this.#take(event.dataTransfer.files);
-      },
-    }, h('label', { for: 'own-bot', class: 'strong' }, 'Your own bot'),
-    h('span', { class: 'dim' }, 'Drop its file here (or several, or an archive), or choose:'), this.files,
-    h('div', {}, this.status, this.reason));
+    this.element = h('div', { class: 'drop-zone own-bot', ...droppable((files) => this.#take(files)) },
+      h('label', { for: 'own-bot', class: 'strong' }, 'Your own bot'),
+      h('span', { class: 'dim' }, 'Drop its file here (or several, or an archive), or choose:'), this.files,
+      h('div', {}, this.status, this.reason));
   }
 
   async #take(files) {
@@ -34,7 +28,7 @@ export class OwnBot {
       let bot = await api.dropBot([...files]);
       while (bot.state === 'working') {
         this.#tell(`${printable(bot.file)}: ${bot.steps.at(-1)?.words ?? 'received'} …`);
-        await later();
+        await rest(betweenLooksMs);
         bot = await api.droppedBot(bot.id);
       }
       this.#conclude(bot);
@@ -57,9 +51,7 @@ export class OwnBot {
   }
 
   #tell(words, isProblem = false) {
-    this.status.hidden = false;
-    this.status.classList.toggle('problem', isProblem);
     this.reason.hidden = true;
-    say(this.status, words);
+    tell(this.status, words, isProblem);
   }
 }

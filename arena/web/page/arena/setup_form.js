@@ -1,14 +1,13 @@
 // The form that starts a match: contest, two players, board, seed, games.
 
 import { api } from '../core/api.js';
-import { button, checkedField, chooser, field } from '../core/controls.js';
+import { button, checkedField, chooser, field, form, problemLine, tell } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { limitWords } from '../core/format.js';
 import { printable } from '../core/printable.js';
 import { OwnBot } from './own_bot.js';
-import { boardChoices, gamesProblem, plays, randomSeed, seedProblem } from './choices.js';
-
-const person = '';
+import { person, plays } from '../game/play_on.js';
+import { boardChoices, gamesProblem, randomSeed, seedProblem } from './choices.js';
 
 function titleOf({ name, title }) {
   return title && title !== name ? title : name;
@@ -17,22 +16,22 @@ function titleOf({ name, title }) {
 export class SetupForm {
   /** start(order, mode): begins a match; if it rejects, the form shows the message. */
   constructor(setup, start) {
-    this.setup = setup;
-    this.start = start;
+    Object.assign(this, { setup, start });
     this.contest = chooser(setup.contests.map((one) => [one.name, titleOf(one)]), setup.defaults.contest, () => this.#contestChanged());
     this.bots = [1, 2].map(() => h('select', {}));
     this.board = h('select', {});
     this.seed = h('input', { type: 'text', inputmode: 'numeric', placeholder: 'drawn', autocomplete: 'off', spellcheck: 'false' });
     this.games = h('input', { type: 'number', min: '1', max: '100', value: '1' });
     this.checked = [checkedField('Seed', this.seed, seedProblem), checkedField('Games', this.games, gamesProblem)];
-    this.problem = h('p', { class: 'message problem', role: 'alert', hidden: true });
+    this.problem = problemLine();
     this.about = h('p', { class: 'about-contest dim' });
     this.element = this.#build();
     this.#contestChanged();
   }
 
   #build() {
-    const form = h('form', { class: 'setup', 'aria-label': 'New match', novalidate: true },
+    const submitted = (event) => this.#submit(event.submitter?.value ?? 'auto');
+    return form({ class: 'setup', 'aria-label': 'New match', novalidate: true }, submitted,
       field('Contest', this.contest),
       field('A, starts', this.bots[0]),
       field('B', this.bots[1]),
@@ -45,11 +44,6 @@ export class SetupForm {
         h('button', { type: 'submit', class: 'button', name: 'mode', value: 'step' }, 'Start step by step')),
       this.problem,
       this.setup.takes_bots && new OwnBot((name) => this.#chooseOwn(name)).element);
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.#submit(event.submitter?.value ?? 'auto');
-    });
-    return form;
   }
 
   get chosen() {
@@ -109,14 +103,13 @@ export class SetupForm {
   }
 
   async #submit(mode) {
-    this.problem.hidden = true;
+    tell(this.problem, '');
     const wrong = this.checked.filter((each) => !each.check());
     if (wrong.length > 0) return wrong[0].control.focus();
     try {
       return await this.start(this.#order(), mode);
     } catch (problem) {
-      this.problem.hidden = false;
-      return say(this.problem, problem.message);
+      return tell(this.problem, problem.message);
     }
   }
 }

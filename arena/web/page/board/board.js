@@ -2,17 +2,16 @@
 
 import { fill, h } from '../core/dom.js';
 import { boardKind, onTable } from '../model/frame.js';
+import { strips } from './bone.js';
 import { GridBoard } from './grid_board.js';
 import { TileBoard } from './tile_board.js';
-import { strips } from './strips.js';
 
 const nothing = { choose() {}, point() {}, undo() {}, isPlayed: () => false };
 
 export class Board {
   /** events: those of Squares; isSmall: a board for the overview, without strips. */
   constructor({ events = nothing, isSmall = false } = {}) {
-    this.events = events;
-    this.isSmall = isSmall;
+    Object.assign(this, { events, isSmall });
     this.place = h('div', { class: 'board-place' });
     this.strips = h('div', { class: 'strips' });
     this.element = h('div', { class: `board-box${isSmall ? ' small' : ''}` }, this.place, isSmall ? null : this.strips);
@@ -26,27 +25,17 @@ export class Board {
     if (!this.isSmall) fill(this.strips, strips(frame));
   }
 
+  /** Makes Tab lead to a square, unless the focus is on the board already. */
   aim(at) {
-    this.board?.aim?.(at);
-  }
-
-  focus(at) {
-    this.board?.focus?.(at);
+    this.board?.squares?.aim(at);
   }
 
   #make(frame) {
-    this.board = this.#boardFor(frame);
-    if (!this.board) return fill(this.place);
+    const makers = { none: () => null, tiles: () => new TileBoard(onTable(frame).face) };
+    this.board = (makers[boardKind(frame)] ?? (() => new GridBoard(frame, this.events, this.isSmall)))();
+    fill(this.place, this.board?.element);
+    if (!this.board) return;
     const { width, height } = this.board.element.viewBox.baseVal;
     this.place.style.setProperty('--ratio', String(width / height));
-    return fill(this.place, this.board.element);
-  }
-
-  #boardFor(frame) {
-    switch (boardKind(frame)) {
-      case 'none': return null;
-      case 'tiles': return new TileBoard(onTable(frame).face);
-      default: return new GridBoard(frame, this.events, this.isSmall);
-    }
   }
 }

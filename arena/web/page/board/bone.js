@@ -1,6 +1,10 @@
-// The tiles of strips: two halves with pips, a card with its text, or the back of a hidden tile.
+// Strips, such as hands, and their tiles: two halves with pips, a card with its text, or the back of a hidden tile.
 
+import { badge } from '../core/controls.js';
 import { h, s } from '../core/dom.js';
+import { letter } from '../core/format.js';
+import { printable } from '../core/printable.js';
+import { onTable } from '../model/frame.js';
 import { cardHeight, cardWidth } from './card_layout.js';
 import { pips } from './chain_layout.js';
 
@@ -49,10 +53,23 @@ function spoken(text, face) {
   return face === 'pips' ? pips(text).join(' and ') : `tile ${text}`;
 }
 
-/** Creates a tile as a list element, for hands. face: `text` or `pips`. */
-export function tile({ text, marked }, face) {
+// Creates a tile as a list element, for hands. face: `text` or `pips`.
+function tile({ text, marked }, face) {
   const words = h('span', { class: 'visually-hidden' }, spoken(text, face));
   if (face === 'pips' && text !== '?') return h('li', { class: 'tile drawn-tile' }, words, bonePicture(text, { marked }));
   const name = `tile${marked ? ' marked' : ''}${text === '?' ? ' hidden-tile' : ''}`;
   return h('li', { class: name }, words, h('span', { 'aria-hidden': 'true' }, text));
+}
+
+function strip({ label, owner, face, tiles }) {
+  const name = [owner ? letter(owner) : '', printable(label)].filter(Boolean).join(' ');
+  return h('section', { class: `strip ${face}${owner ? ` of-${owner}` : ''}`, 'aria-label': name },
+    h('p', { class: 'strip-label' }, owner ? badge(owner) : null, printable(label)),
+    h('ul', { class: 'tiles' }, tiles.map((one) => tile(one, face))));
+}
+
+/** Creates the strips of a frame that have tiles, except for the one that lies on the table. */
+export function strips(frame) {
+  const table = onTable(frame);
+  return frame.strips.filter((one) => one !== table && one.tiles.length > 0).map(strip);
 }

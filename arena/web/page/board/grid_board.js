@@ -58,14 +58,4 @@ export class GridBoard {
     fill(this.above, drawArrows(this.geometry, frame, notes));
     this.pawns.draw(frame, ghost);
   }
-
-  /** Moves the focus to a square. */
-  focus(at) {
-    this.squares.focus(at);
-  }
-
-  /** Makes Tab lead to a square, unless the focus is on the board already. */
-  aim(at) {
-    this.squares.aim(at);
-  }
 }

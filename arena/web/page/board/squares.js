@@ -1,7 +1,7 @@
 // The squares of a board: drawn once, then changed. For screen readers and keys they are a grid: one square has the
 // focus, and arrow keys move it.
 
-import { s } from '../core/dom.js';
+import { listen, s } from '../core/dom.js';
 import { letter } from '../core/format.js';
 import { cornerOf, size } from './geometry.js';
 
@@ -14,6 +14,23 @@ export function squareWords(at, cell, isChoice) {
 }
 
 const inset = 1.5;
+const side = size - 2 * inset;
+
+function plainSquare(at, { x, y }) {
+  return s('g', {}, s('rect', { class: 'slab top', x: x + inset, y: y + inset, width: side, height: side, rx: 5 }));
+}
+
+function square(at, { x, y }) {
+  const middle = { cx: x + size / 2, cy: y + size / 2 };
+  return s('g', { role: 'gridcell', tabindex: '-1', 'data-at': `${at[0]},${at[1]}` },
+    s('rect', { class: 'bed', x: x + inset, y: y + inset, width: side, height: side, rx: 6 }),
+    s('g', { class: 'slab' },
+      s('rect', { class: 'edge', x: x + inset, y: y + inset + 2, width: side, height: side, rx: 6 }),
+      s('rect', { class: 'top', x: x + inset, y: y + inset, width: side, height: side - 1, rx: 6 }),
+      s('path', { class: 'home', d: homePath(middle.cx, middle.cy) })),
+    s('circle', { class: 'dot', ...middle, r: 5.5 }),
+    s('rect', { class: 'focus', x: x + 1, y: y + 1, width: size - 2, height: size - 2, rx: 7 }));
+}
 
 export class Squares {
   /**
@@ -21,9 +38,7 @@ export class Squares {
    * a picture, and no square can be chosen.
    */
   constructor(geometry, events, isPlain = false) {
-    this.geometry = geometry;
-    this.isPlain = isPlain;
-    this.events = events;
+    Object.assign(this, { geometry, events, isPlain });
     this.focused = [0, 0];
     this.cells = [];
     this.element = s('g', { class: 'squares' }, ...this.#rows());
@@ -31,13 +46,14 @@ export class Squares {
   }
 
   #listen() {
-    const { events } = this;
-    this.element.addEventListener('pointerdown', () => { this.isPointedAt = true; });
-    this.element.addEventListener('focusout', ({ relatedTarget }) => { this.isPointedAt &&= this.element.contains(relatedTarget); });
-    this.element.addEventListener('keydown', (event) => this.#key(event));
-    this.element.addEventListener('pointerover', (event) => this.#point(event));
-    this.element.addEventListener('pointerleave', () => events.point(null));
-    this.element.addEventListener('click', (event) => this.#click(event));
+    listen(this.element, {
+      pointerdown: () => { this.isPointedAt = true; },
+      focusout: ({ relatedTarget }) => { this.isPointedAt &&= this.element.contains(relatedTarget); },
+      keydown: (event) => this.#key(event),
+      pointerover: (event) => this.events.point(this.#at(event)),
+      pointerleave: () => this.events.point(null),
+      click: (event) => this.#click(event),
+    });
     this.#makeFocusable([0, 0]);
   }
 
@@ -52,18 +68,20 @@ export class Squares {
     });
   }
 
-  focus(at) {
+  #focus(at) {
     this.#makeFocusable(at);
     this.#elementAt(at).focus();
+    this.events.point(at);
   }
 
-  /** Makes Tab lead to a square. */
+  // Makes Tab lead to a square.
   #makeFocusable(at) {
     this.#elementAt(this.focused)?.setAttribute('tabindex', '-1');
     this.focused = at;
     this.#elementAt(at)?.setAttribute('tabindex', '0');
   }
 
+  /** Makes Tab lead to a square, unless the focus is on the board already. */
   aim(at) {
     if (!this.element.contains(document.activeElement)) this.#makeFocusable(at);
   }
@@ -72,35 +90,17 @@ export class Squares {
     return this.cells[row * this.geometry.columns + column]?.element;
   }
 
+  // Creates the squares; those of a picture are not in rows.
   #rows() {
     const { rows, columns } = this.geometry;
-    if (this.isPlain) return Array.from({ length: rows * columns }, (_, i) => this.#plainSquare([Math.floor(i / columns), i % columns]));
-    return Array.from({ length: rows }, (_, row) =>
-      s('g', { role: 'row' }, ...Array.from({ length: columns }, (__, column) => this.#square([row, column]))));
-  }
-
-  #plainSquare(at) {
-    const { x, y } = cornerOf(this.geometry, at);
-    const side = size - 2 * inset;
-    const element = s('g', {}, s('rect', { class: 'slab top', x: x + inset, y: y + inset, width: side, height: side, rx: 5 }));
-    this.cells.push({ element, at });
-    return element;
-  }
-
-  #square(at) {
-    const { x, y } = cornerOf(this.geometry, at);
-    const side = size - 2 * inset;
-    const middle = { cx: x + size / 2, cy: y + size / 2 };
-    const element = s('g', { role: 'gridcell', tabindex: '-1', 'data-at': `${at[0]},${at[1]}` },
-      s('rect', { class: 'bed', x: x + inset, y: y + inset, width: side, height: side, rx: 6 }),
-      s('g', { class: 'slab' },
-        s('rect', { class: 'edge', x: x + inset, y: y + inset + 2, width: side, height: side, rx: 6 }),
-        s('rect', { class: 'top', x: x + inset, y: y + inset, width: side, height: side - 1, rx: 6 }),
-        s('path', { class: 'home', d: homePath(middle.cx, middle.cy) })),
-      s('circle', { class: 'dot', ...middle, r: 5.5 }),
-      s('rect', { class: 'focus', x: x + 1, y: y + 1, width: size - 2, height: size - 2, rx: 7 }));
-    this.cells.push({ element, at });
-    return element;
+    const makeSquare = this.isPlain ? plainSquare : square;
+    const rowsOfSquares = Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (__, column) => {
+      const at = [row, column];
+      const element = makeSquare(at, cornerOf(this.geometry, at));
+      this.cells.push({ element, at });
+      return element;
+    }));
+    return this.isPlain ? rowsOfSquares.flat() : rowsOfSquares.map((squares) => s('g', { role: 'row' }, squares));
   }
 
   #at(event) {
@@ -108,15 +108,10 @@ export class Squares {
     return target ? target.dataset.at.split(',').map(Number) : null;
   }
 
-  #point(event) {
-    this.events.point(this.#at(event));
-  }
-
   #click(event) {
     const at = this.#at(event);
     if (!at) return;
-    this.focus(at);
-    this.events.point(at);
+    this.#focus(at);
     this.events.choose(at);
   }
 
@@ -145,8 +140,7 @@ export class Squares {
       clamped(this.focused[0] + down, this.geometry.rows),
       clamped(this.focused[1] + right, this.geometry.columns),
     ];
-    this.focus(at);
-    this.events.point(at);
+    this.#focus(at);
   }
 }
 

@@ -1,19 +1,24 @@
 // Playing a recorded game on from the turn that is shown: a person against a bot, or two bots.
 
 import { api } from '../core/api.js';
-import { button, chooser } from '../core/controls.js';
-import { fill, h, say } from '../core/dom.js';
+import { button, chooser, form, problemLine, tell } from '../core/controls.js';
+import { fill, h } from '../core/dom.js';
+import { letter } from '../core/format.js';
 import { printable } from '../core/printable.js';
 import { bothPlayers } from '../model/game.js';
 
-const person = '';
+/** Stands for a person among the names of bots. */
+export const person = '';
 
-/**
- * Returns the bots that can start and play the rules of a record: its game, and its variant if the bot plays only one.
- */
-export function fittingBots(bots, { game, rules }) {
+/** Returns whether the bot plays the game and the variant of a contest, or of a record's header. */
+export function plays(bot, { game, rules }) {
   const [variant] = rules.split(' ');
-  return bots.filter((bot) => bot.missing === '' && [game, null].includes(bot.game) && [variant, null].includes(bot.variant));
+  return [game, null].includes(bot.game) && [variant, null].includes(bot.variant);
+}
+
+/** Returns the bots that can start and play the rules of a record. */
+export function fittingBots(bots, header) {
+  return bots.filter((bot) => bot.missing === '' && plays(bot, header));
 }
 
 /**
@@ -45,12 +50,8 @@ export class PlayOn {
     Object.assign(this, { setup, record, started });
     this.open = button('play', 'Play on from here', () => this.#show(this.next), { kind: 'quiet' });
     this.anew = button('undo', 'Play this turn anew', () => this.#show(this.bad), { kind: 'quiet' });
-    this.form = h('form', { class: 'play-on', 'aria-label': 'Play on from here', hidden: true });
-    this.form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.#start();
-    });
-    this.problem = h('p', { class: 'message problem', role: 'alert', hidden: true });
+    this.form = form({ class: 'play-on', 'aria-label': 'Play on from here', hidden: true }, () => this.#start());
+    this.problem = problemLine();
     this.element = h('div', { class: 'playing-on', hidden: true },
       h('div', { class: 'cluster' }, this.open, this.anew), this.form, this.problem);
   }
@@ -71,7 +72,7 @@ export class PlayOn {
 
   #hide() {
     this.form.hidden = true;
-    this.problem.hidden = true;
+    tell(this.problem, '');
     for (const opener of [this.open, this.anew]) opener.setAttribute('aria-expanded', 'false');
   }
 
@@ -87,8 +88,8 @@ export class PlayOn {
     const options = [[person, 'a person'], ...bots.map(({ name }) => [name, printable(name)])];
     this.players = bothPlayers.map((player, i) => chooser(options, usual[i]));
     fill(this.form,
-      h('p', {}, `From turn ${from.turn}, ${from.toMove === 1 ? 'A' : 'B'} to move:`),
-      bothPlayers.map((player, i) => h('label', {}, `${player === 1 ? 'A' : 'B'} `, this.players[i])),
+      h('p', {}, `From turn ${from.turn}, ${letter(from.toMove)} to move:`),
+      bothPlayers.map((player, i) => h('label', {}, `${letter(player)} `, this.players[i])),
       h('button', { type: 'submit', class: 'button primary' }, 'Start'));
     this.form.hidden = false;
     (from === this.bad ? this.anew : this.open).setAttribute('aria-expanded', 'true');
@@ -96,14 +97,13 @@ export class PlayOn {
   }
 
   async #start() {
-    this.problem.hidden = true;
+    tell(this.problem, '');
     try {
       const from = { record: await this.record(), turn: this.from.turn };
       const bots = this.players.map(({ value }) => (value === person ? null : value));
       this.started(await api.start({ bots, from, speed: 2 }));
     } catch (problem) {
-      this.problem.hidden = false;
-      say(this.problem, printable(problem.message));
+      tell(this.problem, printable(problem.message));
     }
   }
 }

@@ -69,6 +69,11 @@ export class Game {
     return this.moments.length;
   }
 
+  /** Whether the game has ended or was broken off. */
+  get isOver() {
+    return this.ended !== null || this.broken === true;
+  }
+
   /** Whether anything is withheld from this page until the game ends; until then its record is not available either. */
   get isWithheld() {
     return this.header.seed === null || this.moments.some((moment) => moment?.withheld.length > 0);

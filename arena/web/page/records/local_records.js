@@ -2,7 +2,7 @@
 // they are kept until the page is closed.
 
 import { api } from '../core/api.js';
-import { fill, h } from '../core/dom.js';
+import { fill, h, listen } from '../core/dom.js';
 import { printable } from '../core/printable.js';
 import { Game } from '../model/game.js';
 
@@ -32,8 +32,7 @@ export class LocalRecords extends EventTarget {
       }
     }
     this.dispatchEvent(new Event('change'));
-    if (first !== null) location.hash = `#/file/${first + 1}`;
-    else location.hash = '#/games';
+    location.hash = first === null ? '#/games' : `#/file/${first + 1}`;
   }
 
   async #read(name, text) {
@@ -64,20 +63,20 @@ export function acceptDrops(localRecords) {
     depth = Math.max(0, depth + change);
     overlay.hidden = depth === 0;
   };
-  addEventListener('dragenter', (event) => hasFiles(event) && show(1));
-  addEventListener('dragleave', (event) => hasFiles(event) && show(-1));
-  addEventListener('dragover', (event) => {
-    if (!hasFiles(event)) return;
-    // An element that takes the files itself has prevented the default; the overlay must not hide it.
-    overlay.hidden = depth === 0 || event.defaultPrevented;
-    event.preventDefault();
-  });
-  addEventListener('drop', (event) => {
-    if (!hasFiles(event)) return;
-    const isTaken = event.defaultPrevented;
-    event.preventDefault();
-    show(-depth);
-    if (!isTaken) localRecords.take(Array.from(event.dataTransfer.files));
+  const withFiles = (handle) => (event) => hasFiles(event) && handle(event, event.defaultPrevented);
+  listen(window, {
+    dragenter: withFiles(() => show(1)),
+    dragleave: withFiles(() => show(-1)),
+    dragover: withFiles((event, isTaken) => {
+      // An element that takes the files itself has prevented the default; the overlay must not hide it.
+      overlay.hidden = depth === 0 || isTaken;
+      event.preventDefault();
+    }),
+    drop: withFiles((event, isTaken) => {
+      event.preventDefault();
+      show(-depth);
+      if (!isTaken) localRecords.take(Array.from(event.dataTransfer.files));
+    }),
   });
 }
 

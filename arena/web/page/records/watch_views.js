@@ -1,64 +1,71 @@
 // Views of one game: a live one that this page does not steer, or a record of the arena, of a contest or from a file.
 
 import { api, contestRecordUrl, recordUrl } from '../core/api.js';
-import { recordLinks } from '../arena/arena_view.js';
 import { botLink, gamesAddress } from '../contest/links.js';
 import { addressOf } from '../core/address.js';
 import { deadEnd, restartedWords, sentence } from '../core/dead_end.js';
-import { fill, h } from '../core/dom.js';
+import { fill, h, listen } from '../core/dom.js';
 import { printable } from '../core/printable.js';
 import { isProjected } from '../core/theme.js';
 import { analysisOf } from '../game/analysis_offer.js';
 import { GameView } from '../game/game_view.js';
 import { playOnFrom } from '../game/play_on.js';
 import { Game } from '../model/game.js';
-import { recordLink } from './record_link.js';
+import { recordLink, recordLinks } from './record_link.js';
 
 const liveSpeed = 0;
-
-function frameOf(back, backWords) {
-  const title = h('h1', {});
-  const place = h('div', {});
-  const crumbs = h('p', { class: 'crumbs' }, h('a', { href: back }, backWords));
-  const element = h('div', { class: 'view watch-view' }, crumbs, title, place);
-  return { element, title, place, crumbs };
-}
-
-function sayNames(title, game) {
-  fill(title, `${game.name(1)} – ${game.name(2)}`);
-}
-
-function showDeadEnd({ title, place }, why, ways) {
-  fill(title, 'Nothing here');
-  fill(place, deadEnd(why, ways));
-}
-
 const toGames = ['#/games', 'Games'];
 const toContest = ['#/contest', 'Contest'];
-const waysFrom = ({ contest }) => (contest ? [toContest] : []);
+
+// What the views of one game have in common: a way back, the names of the players, and the GameView or a dead end.
+class OneGame {
+  constructor(connection, setup, [back, backWords]) {
+    Object.assign(this, { connection, setup });
+    this.title = h('h1', {});
+    this.place = h('div', {});
+    this.crumbs = h('p', { class: 'crumbs' }, h('a', { href: back }, backWords));
+    this.element = h('div', { class: 'view watch-view' }, this.crumbs, this.title, this.place);
+  }
+
+  // record(): resolves to the text of the record; game: as api.analyse() takes it; more: for the GameView.
+  makeView(record, game, more) {
+    this.view = new GameView({ playOn: playOnFrom(this, record), offer: analysisOf(this, () => game), ...more });
+    fill(this.place, this.view.element);
+  }
+
+  sayNames(game) {
+    fill(this.title, `${game.name(1)} – ${game.name(2)}`);
+  }
+
+  showDeadEnd(why, ways) {
+    fill(this.title, 'Nothing here');
+    fill(this.place, deadEnd(why, ways));
+  }
+
+  get wayToContest() {
+    return this.setup.contest ? [toContest] : [];
+  }
+
+  close() {
+    this.view?.close();
+  }
+}
 
 /** `#/game/g5`: one of the arena's games. */
-export class WatchView {
+export class WatchView extends OneGame {
   constructor(connection, setup) {
-    this.connection = connection;
-    this.setup = setup;
-    Object.assign(this, frameOf('#/games', 'Games'));
-    this.listener = (event) => this.#changed(event.detail.id);
+    super(connection, setup, toGames);
   }
 
   open([id = ''], { turn, run }) {
-    this.id = id;
-    this.turn = turn;
-    this.view = new GameView({
+    Object.assign(this, { id, turn });
+    this.makeView(() => api.text(recordUrl(id)), { game: id }, {
       about: (game) => ({ links: recordLinks(id, game) }),
       address: () => ['game', id],
       run: () => this.#run,
-      playOn: playOnFrom(this, () => api.text(recordUrl(id))),
-      offer: analysisOf(this, () => ({ game: id })),
     });
-    fill(this.place, this.view.element);
-    if (run !== null && run !== this.setup.run) return showDeadEnd(this, restartedWords(`game ${id}`), this.#waysBack);
-    this.connection.addEventListener('game', this.listener);
+    if (run !== null && run !== this.setup.run) return this.showDeadEnd(restartedWords(`game ${id}`), [toGames, ...this.wayToContest]);
+    this.forget = listen(this.connection, { game: ({ detail }) => this.#changed(detail.id) });
     this.connection.watch(id);
     return this.#check();
   }
@@ -67,10 +74,6 @@ export class WatchView {
   get #run() {
     const { kind, pairing } = this.view.game.source;
     return kind === 'record' || pairing ? null : this.setup.run;
-  }
-
-  get #waysBack() {
-    return [toGames, ...(this.setup.contest ? [toContest] : [])];
   }
 
   async #check() {
@@ -87,25 +90,24 @@ export class WatchView {
     const [, pairing, round] = /^(\d+)\.(\d+)/.exec(this.id) ?? [];
     if (pairing && this.setup.contest) return location.replace(addressOf(['contest', pairing, round], this.turn));
     const why = `There is no game ${this.id} here. Games that are played at the arena are kept until it is restarted, the last forty of them.`;
-    return showDeadEnd(this, why, this.#waysBack);
+    return this.showDeadEnd(why, [toGames, ...this.wayToContest]);
   }
 
   close() {
-    this.connection.removeEventListener('game', this.listener);
+    this.forget?.();
     this.connection.unwatch(this.id);
-    this.view.close();
+    super.close();
   }
 
   #changed(id) {
     if (id !== this.id) return;
     const game = this.connection.game(id);
     if (this.view.game === game) return void this.view.changed();
-    const isLive = game.ended === null && !game.broken;
-    sayNames(this.title, game);
+    this.sayNames(game);
     this.#sayMatch(game);
-    this.view.transport.setSpeed(isLive ? liveSpeed : 2);
-    this.view.open(game, { isFollowing: isLive, turn: this.turn });
-    if (!isLive && isProjected()) this.view.show();
+    this.view.transport.setSpeed(game.isOver ? 2 : liveSpeed);
+    this.view.open(game, { isFollowing: !game.isOver, turn: this.turn });
+    if (game.isOver && isProjected()) this.view.show();
   }
 
   // A game of a contest has a link back to the contest.
@@ -115,22 +117,18 @@ export class WatchView {
 }
 
 /** `#/contest/12/1`: one of the contest's games. */
-export class ContestGameView {
+export class ContestGameView extends OneGame {
   constructor(connection, setup) {
-    this.connection = connection;
-    this.setup = setup;
-    Object.assign(this, frameOf('#/contest', 'Contest'));
+    super(connection, setup, toContest);
   }
 
   async open([pairing, round = ''], { turn }) {
-    if (this.setup.records === false && !this.setup.own_bot) return void showDeadEnd(this, sentence(this.setup.hidden), waysFrom(this.setup));
-    this.view = new GameView({
-      about: () => ({ links: [recordLink(contestRecordUrl(pairing, round), true)] }),
+    if (this.setup.records === false && !this.setup.own_bot) return void this.showDeadEnd(sentence(this.setup.hidden), this.wayToContest);
+    const url = contestRecordUrl(pairing, round);
+    this.makeView(() => api.text(url), { contest: `${pairing}.${round}` }, {
+      about: () => ({ links: [recordLink(url, true)] }),
       address: () => ['contest', pairing, round],
-      playOn: playOnFrom(this, () => api.text(contestRecordUrl(pairing, round))),
-      offer: analysisOf(this, () => ({ contest: `${pairing}.${round}` })),
     });
-    fill(this.place, this.view.element);
     try {
       const game = Game.whole(await api.contest(`/games/${encodeURIComponent(pairing)}/${encodeURIComponent(round)}`));
       const names = game.header.players.map(({ name }) => name);
@@ -141,42 +139,33 @@ export class ContestGameView {
       if (isProjected()) this.view.show();
     } catch (problem) {
       const why = problem.status === 404 ? `The contest has no game ${[pairing, round].filter(Boolean).join('.')}.` : printable(problem.message);
-      showDeadEnd(this, sentence(why), waysFrom(this.setup));
+      this.showDeadEnd(sentence(why), this.wayToContest);
     }
-  }
-
-  close() {
-    this.view?.close();
   }
 }
 
 /** `#/file/1`: a record from a file. */
-export class FileView {
+export class FileView extends OneGame {
   constructor(localRecords, connection, setup) {
+    super(connection, setup, toGames);
     this.localRecords = localRecords;
-    this.connection = connection;
-    this.setup = setup;
-    Object.assign(this, frameOf('#/games', 'Games'));
   }
 
   open([number], { turn }) {
     const file = this.localRecords.files[Number(number) - 1];
-    if (!file) return void showDeadEnd(this, 'This file is not open any more: drop it again.', [toGames]);
+    if (!file) return void this.showDeadEnd('This file is not open any more: drop it again.', [toGames]);
     this.url = URL.createObjectURL(new Blob([file.text], { type: 'application/jsonl' }));
-    this.view = new GameView({
+    this.makeView(async () => file.text, { record: file.text }, {
       about: () => ({ links: [recordLink(this.url, true, file.name)], recordName: file.name }),
       address: () => ['file', number],
-      playOn: playOnFrom(this, async () => file.text),
-      offer: analysisOf(this, () => ({ record: file.text })),
       isLinkable: false,
     });
-    fill(this.place, this.view.element);
-    sayNames(this.title, file.game);
+    this.sayNames(file.game);
     this.view.open(file.game, { turn });
   }
 
   close() {
-    this.view?.close();
+    super.close();
     if (this.url) URL.revokeObjectURL(this.url);
   }
 }
