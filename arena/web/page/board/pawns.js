@@ -4,6 +4,7 @@ import { s } from '../core/dom.js';
 import { letter } from '../core/format.js';
 import { goneOverTheEdge, pawnOf } from '../model/frame.js';
 import { bothPlayers } from '../model/game.js';
+import { sameSquare } from '../model/timeline.js';
 import { centreOf } from './geometry.js';
 
 function body(player) {
@@ -34,26 +35,20 @@ export class Pawns {
     for (const player of bothPlayers) {
       const at = pawnOf(frame, player);
       const isOverboard = !at && gone?.player === player;
-      this.#place(player, at ?? (isOverboard ? [0, gone.right ? this.geometry.columns : -1] : this.places[player]));
-      this.pawns[player].classList.toggle('hidden', !at && !this.places[player]);
+      this.places[player] = at ?? (isOverboard ? [0, gone.right ? this.geometry.columns : -1] : this.places[player]);
+      this.#place(this.pawns[player], this.places[player]);
       this.pawns[player].classList.toggle('overboard', !at);
       this.pawns[player].classList.toggle('moved', frame.marks.some(({ at: square, mark }) =>
-        mark === 'entered' && at && square[0] === at[0] && square[1] === at[1]));
-      this.#showGhost(player, ghost?.player === player ? ghost.at : null);
+        mark === 'entered' && sameSquare(square, at)));
+      this.#place(this.ghosts[player], ghost?.player === player ? ghost.at : null);
     }
   }
 
-  #place(player, at) {
-    this.places[player] = at;
-    if (at) move(this.pawns[player], centreOf(this.geometry, at));
+  // Moves a pawn to a square; null: hides it.
+  #place(element, at) {
+    element.classList.toggle('hidden', !at);
+    if (!at) return;
+    const { x, y } = centreOf(this.geometry, at);
+    element.style.transform = `translate(${x}px, ${y}px)`;
   }
-
-  #showGhost(player, at) {
-    this.ghosts[player].classList.toggle('hidden', !at);
-    if (at) move(this.ghosts[player], centreOf(this.geometry, at));
-  }
-}
-
-function move(element, { x, y }) {
-  element.style.transform = `translate(${x}px, ${y}px)`;
 }

@@ -3,6 +3,7 @@
 
 import { listen, s } from '../core/dom.js';
 import { letter } from '../core/format.js';
+import { squareText } from '../model/grid_reply.js';
 import { cornerOf, size } from './geometry.js';
 
 const groundWords = { open: 'open', gone: 'gone', fixed: 'home square' };
@@ -10,7 +11,7 @@ const groundWords = { open: 'open', gone: 'gone', fixed: 'home square' };
 /** Describes a square for screen readers. */
 export function squareWords(at, cell, isChoice) {
   const pawn = cell.pawn ? `player ${letter(cell.pawn)}, ` : '';
-  return `${at[0]},${at[1]}: ${pawn}${groundWords[cell.ground]}${isChoice ? ', can be chosen' : ''}`;
+  return `${squareText(at)}: ${pawn}${groundWords[cell.ground]}${isChoice ? ', can be chosen' : ''}`;
 }
 
 const inset = 1.5;
@@ -22,7 +23,7 @@ function plainSquare(at, { x, y }) {
 
 function square(at, { x, y }) {
   const middle = { cx: x + size / 2, cy: y + size / 2 };
-  return s('g', { role: 'gridcell', tabindex: '-1', 'data-at': `${at[0]},${at[1]}` },
+  return s('g', { role: 'gridcell', tabindex: '-1', 'data-at': squareText(at) },
     s('rect', { class: 'bed', x: x + inset, y: y + inset, width: side, height: side, rx: 6 }),
     s('g', { class: 'slab' },
       s('rect', { class: 'edge', x: x + inset, y: y + inset + 2, width: side, height: side, rx: 6 }),
@@ -61,7 +62,7 @@ export class Squares {
   draw(frame, choices) {
     this.cells.forEach(({ element, at }, i) => {
       const cell = frame.cells[i];
-      const isChoice = choices.has(`${at[0]},${at[1]}`);
+      const isChoice = choices.has(squareText(at));
       const names = ['square', cell.ground, (at[0] + at[1]) % 2 === 0 ? 'even' : 'odd', isChoice ? 'choice' : ''];
       setAttribute(element, 'class', names.filter(Boolean).join(' '));
       if (!this.isPlain) setAttribute(element, 'aria-label', squareWords(at, cell, isChoice));

@@ -9,54 +9,51 @@ import { printable } from '../core/printable.js';
 export const mostBots = 40;
 const rowHeight = 26;
 
-function options(colours, names, x, label) {
-  const font = { family: colours.font, size: colours.size };
-  return {
+// Returns the plot of these bots, a line for each. marks(colours, pointsOf, barOf): the datasets, made by pointsOf(key,
+// colour), which has points at the bots' members of that key, and barOf(ends, colour), where ends(bot) are the bar's ends.
+// x(colours): the options of the axis; label(bot): the words of a tooltip.
+function plotOf(bots, { marks, x, label, ...words }) {
+  const shown = bots.slice(0, mostBots);
+  const names = shown.map(({ name }) => printable(name));
+  const pointsOf = (key, colour, style = 'circle', radius = 4.5) => ({
+    type: 'scatter', data: shown.map((bot, i) => ({ x: bot[key], y: names[i] })), backgroundColor: colour, borderColor: colour, borderWidth: 1.5,
+    pointStyle: style, pointRadius: radius, pointHoverRadius: radius + 1,
+  });
+  const barOf = (ends, colour) => ({
+    type: 'bar', data: shown.map(ends), backgroundColor: colour, borderSkipped: false, borderRadius: 4, barThickness: 8, grouped: false,
+  });
+  const options = (colours) => ({
     indexAxis: 'y', animation: false, responsive: true, maintainAspectRatio: false,
     scales: {
-      x: axis(colours, x),
-      y: axis(colours, {
-        type: 'category', labels: names, grid: { display: false }, ticks: { autoSkip: false, color: colours.ink, font },
-      }),
+      x: axis(colours, x(colours)),
+      y: axis(colours, { type: 'category', labels: names, grid: { display: false }, ticks: { autoSkip: false, color: colours.ink } }),
     },
-    plugins: { legend: { display: false }, tooltip: { displayColors: false, callbacks: { title: () => '', label } } },
-  };
-}
-
-function bar(data, colour, thickness) {
-  return { type: 'bar', data, backgroundColor: colour, borderSkipped: false, borderRadius: 4, barThickness: thickness, grouped: false };
-}
-
-function points(data, colour, style = 'circle', radius = 4.5) {
+    plugins: {
+      legend: { display: false },
+      tooltip: { displayColors: false, callbacks: { title: () => '', label: ({ dataIndex: i }) => `${names[i]}: ${label(shown[i])}` } },
+    },
+  });
   return {
-    type: 'scatter', data, backgroundColor: colour, borderColor: colour, borderWidth: 1.5,
-    pointStyle: style, pointRadius: radius, pointHoverRadius: radius + 1,
+    ...words, count: shown.length,
+    config: (colours) => ({ data: { labels: names, datasets: marks(colours, pointsOf, barOf) }, options: options(colours) }),
   };
 }
 
-function timeWords({ mean_ns: mean, worst_ns: worst }, [low, high]) {
+function timeWords({ mean_ns: mean, worst_ns: worst, middle_ns: [low, high] }) {
   return `mean reply ${readableTime(mean)}, worst ${readableTime(worst)}; half of its games have means from ${readableTime(low)} to ${readableTime(high)}`;
 }
 
 /** Returns the plot of each bot's Elo with its 95 % interval. */
 export function ratingPlot({ standings }) {
-  const bots = standings.filter(({ elo }) => elo !== null && elo !== undefined).slice(0, mostBots);
-  const names = bots.map(({ name }) => printable(name));
-  return {
-    title: 'Elo within the field', count: bots.length,
+  return plotOf(standings.filter(({ elo }) => elo !== null && elo !== undefined), {
+    title: 'Elo within the field',
     note: 'The dot is the Elo, the bar its 95 % interval.',
-    config: (colours) => ({
-      data: {
-        labels: names,
-        datasets: [
-          points(bots.map(({ elo }, i) => ({ x: elo, y: names[i] })), colours.accent),
-          bar(bots.map(({ elo_low: low, elo_high: high }) => [low, high]), faded(colours.accent, 0.33), 8),
-        ],
-      },
-      options: options(colours, names, { type: 'linear', ticks: { callback: signed, maxRotation: 0, maxTicksLimit: 7 } },
-        ({ dataIndex: i }) => `${names[i]}: ${signed(bots[i].elo)}, from ${signed(bots[i].elo_low)} to ${signed(bots[i].elo_high)}`),
-    }),
-  };
+    marks: ({ accent }, pointsOf, barOf) => [
+      pointsOf('elo', accent), barOf(({ elo_low: low, elo_high: high }) => [low, high], faded(accent, 0.33)),
+    ],
+    x: () => ({ type: 'linear', ticks: { callback: signed, maxRotation: 0, maxTicksLimit: 7 } }),
+    label: ({ elo, elo_low: low, elo_high: high }) => `${signed(elo)}, from ${signed(low)} to ${signed(high)}`,
+  });
 }
 
 // Returns the label of a time on the axis: empty unless it is a power of ten.
@@ -67,28 +64,20 @@ const roundTime = (ns) => (Number.isInteger(Math.round(Math.log10(ns) * 1e6) / 1
  * all replies as a point, the worst one as a cross.
  */
 export function timePlot({ standings }) {
-  const bots = standings.filter(({ middle_ns: [low] }) => low !== null).slice(0, mostBots);
-  const names = bots.map(({ name }) => printable(name));
-  const middle = bots.map(({ middle_ns: ends }) => ends);
-  return {
-    title: 'Reply times', count: bots.length,
+  return plotOf(standings.filter(({ middle_ns: [low] }) => low !== null), {
+    title: 'Reply times',
     note: 'The bar holds the middle half of a bot’s games by their mean reply time. The dot is the mean of all its replies, the cross its worst one.',
-    config: (colours) => ({
-      data: {
-        labels: names,
-        datasets: [
-          points(bots.map(({ mean_ns: mean }, i) => ({ x: mean, y: names[i] })), colours.accent),
-          points(bots.map(({ worst_ns: worst }, i) => ({ x: worst, y: names[i] })), colours.amber, 'crossRot', 5),
-          bar(middle.map(([low, high]) => [low, Math.max(high, low * 1.04)]), faded(colours.accent, 0.33), 8),
-        ],
-      },
-      options: options(colours, names, {
-        type: 'logarithmic',
-        grid: { drawBorder: false, color: ({ tick }) => (roundTime(tick.value) ? colours.line : 'transparent') },
-        ticks: { callback: roundTime, autoSkip: false, maxRotation: 0 },
-      }, ({ dataIndex: i }) => `${names[i]}: ${timeWords(bots[i], middle[i])}`),
+    marks: ({ accent, amber }, pointsOf, barOf) => [
+      pointsOf('mean_ns', accent), pointsOf('worst_ns', amber, 'crossRot', 5),
+      barOf(({ middle_ns: [low, high] }) => [low, Math.max(high, low * 1.04)], faded(accent, 0.33)),
+    ],
+    x: ({ line }) => ({
+      type: 'logarithmic',
+      grid: { drawBorder: false, color: ({ tick }) => (roundTime(tick.value) ? line : 'transparent') },
+      ticks: { callback: roundTime, autoSkip: false, maxRotation: 0 },
     }),
-  };
+    label: timeWords,
+  });
 }
 
 export class Plot extends ChartBox {

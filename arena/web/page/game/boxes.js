@@ -1,6 +1,7 @@
 // The standard output and standard error of the bots, line by line with the turn, up to the moment that the board
 // shows.
 
+import { badge, linkButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { letter } from '../core/format.js';
 import { bothPlayers } from '../model/game.js';
@@ -15,16 +16,13 @@ function lineRow({ turn, text, note }, isNow, isFirst) {
 
 class Box {
   constructor(player, stream) {
-    this.player = player;
-    this.stream = stream;
-    this.most = most;
+    Object.assign(this, { player, stream, most });
     this.name = h('span', { class: 'name' });
     this.state = h('span', { class: 'dim' });
     this.list = h('ol', { class: 'lines', tabindex: '0' });
-    this.all = h('button', { type: 'button', class: 'link', hidden: true, onclick: () => this.#showAll() }, 'Show all');
+    this.all = linkButton('Show all', () => this.#showAll(), { hidden: true });
     this.element = h('section', { class: `panel box of-${player} ${stream}` },
-      h('div', { class: 'box-head' }, h('span', { class: `badge player-${player}` }, letter(player)),
-        h('h2', {}, names[stream]), this.name, this.state, this.all), this.list);
+      h('div', { class: 'box-head' }, badge(player), h('h2', {}, names[stream]), this.name, this.state, this.all), this.list);
   }
 
   draw(game, index) {

@@ -2,10 +2,11 @@
 // that is shown was worth, the better line to step through, and all of it as a table.
 
 import { fill, h, s, say } from '../core/dom.js';
-import { button } from '../core/controls.js';
-import { letter } from '../core/format.js';
+import { button, linkButton, scrollBox } from '../core/controls.js';
+import { wholeTable } from '../core/lazy_table.js';
 import { marks, playerWords, valueText } from '../model/analysis.js';
 import { bothPlayers } from '../model/game.js';
+import { who } from '../model/words.js';
 
 const flat = (x, y) => `${x},${(-y).toFixed(3)}`;
 
@@ -45,16 +46,14 @@ export class Evaluation {
     this.stepper = h('div', { class: 'cluster line-stepper', role: 'group', 'aria-label': 'The better line' },
       this.earlier, this.later, this.lineWords);
     this.sums = h('div', { class: 'sums dim' });
-    this.table = h('tbody', {});
+    this.table = scrollBox('table-box', 'All judged turns');
     this.next = button('last', 'Next mistake', nextMistake, { kind: 'quiet', title: 'Key m' });
     this.turning = button('swap', 'The turn that lost', turningPoint, { kind: 'quiet', title: 'After it the winner stayed ahead' });
     this.element = h('section', { class: 'evaluation', 'aria-label': 'Evaluation', hidden: true },
       this.plot,
       h('div', { class: 'judgement-row' }, this.words, this.stepper, this.turning, this.next),
       h('details', { class: 'evaluation-details' }, h('summary', {}, 'All judged turns'), this.sums,
-        h('div', { class: 'table-box', tabindex: '0', role: 'group', 'aria-label': 'All judged turns' }, h('table', {},
-          h('thead', {}, h('tr', {}, ['Turn', 'Player', 'Played', 'Value', 'Judgement', 'Better'].map((name) => h('th', { scope: 'col' }, name)))),
-          this.table))));
+        this.table));
     this.line = null;
   }
 
@@ -112,14 +111,15 @@ export class Evaluation {
     fill(this.sums, [...bothPlayers.map((player) => playerWords(game, player)),
       `${analysis.hidden} Judged by ${analysis.engine}, ${analysis.effort} a position. ${unjudged}`]
       .map((words) => h('p', {}, words)));
-    fill(this.table, game.moments.flatMap((moment, index) => (analysis.of(moment) ? [this.#row(moment, index)] : [])));
+    const judged = game.moments.flatMap((moment, index) => (analysis.of(moment) ? [{ index, turn: analysis.of(moment) }] : []));
+    fill(this.table, wholeTable(null, this.#columns(), judged));
   }
 
   // Creates the button of a bad turn on the graph.
   #flaw(moment, index) {
     const { game } = this;
     const turn = game.analysis.of(moment);
-    const name = `turn ${turn.turn}, ${letter(turn.player)} ${game.name(turn.player)}: ${game.analysis.words(turn)}`;
+    const name = `turn ${turn.turn}, ${who(game, turn.player)}: ${game.analysis.words(turn)}`;
     const made = h('button', { type: 'button', class: `flaw ${turn.label}`, title: name, 'aria-label': name, onclick: () => this.jump(index) },
       marks[turn.label]);
     made.style.left = `${(100 * index) / Math.max(game.count - 1, 1)}%`;
@@ -127,16 +127,17 @@ export class Evaluation {
     return made;
   }
 
-  #row(moment, index) {
-    const turn = this.game.analysis.of(moment);
-    const isJudged = turn.loss !== null;
-    return h('tr', {},
-      h('td', {}, h('button', { type: 'button', class: 'link', onclick: () => this.jump(index) }, String(turn.turn))),
-      h('td', {}, `${letter(turn.player)} ${this.game.name(turn.player)}`),
-      h('td', {}, turn.reply),
-      h('td', { class: 'digits' }, isJudged ? `${valueText(turn.value_before)} → ${valueText(turn.value_played)}` : ''),
-      h('td', {}, isJudged ? (turn.label ?? '') : turn.unjudged),
-      h('td', {}, turn.label ? turn.best : ''));
+  // Returns the columns of the table of judged turns; its rows are { index, turn }.
+  #columns() {
+    const column = (title, content, name = null) => [title, null, ({ index, turn }) => h('td', { class: name }, content(turn, index))];
+    const isJudged = ({ loss }) => loss !== null;
+    return [
+      column('Turn', ({ turn }, index) => linkButton(String(turn), () => this.jump(index))),
+      column('Player', ({ player }) => who(this.game, player)), column('Played', ({ reply }) => reply),
+      column('Value', (turn) => (isJudged(turn) ? `${valueText(turn.value_before)} → ${valueText(turn.value_played)}` : ''), 'digits'),
+      column('Judgement', (turn) => (isJudged(turn) ? (turn.label ?? '') : turn.unjudged)),
+      column('Better', ({ label, best }) => (label ? best : '')),
+    ];
   }
 
   #click(event) {

@@ -4,9 +4,11 @@ import { Board } from '../board/board.js';
 import { squareWords } from '../board/squares.js';
 import { AddressBar, addressOf, linkTo } from '../core/address.js';
 import { button } from '../core/controls.js';
-import { fill, h, say } from '../core/dom.js';
+import { h, say } from '../core/dom.js';
+import { letter } from '../core/format.js';
 import { cellAt, isOnGrid, pawnOf } from '../model/frame.js';
 import { bothPlayers } from '../model/game.js';
+import { squareText } from '../model/grid_reply.js';
 import { Playback } from '../model/playback.js';
 import { frameAt, nextFault } from '../model/timeline.js';
 import { actionWords, spoken, verdictWords } from '../model/words.js';
@@ -22,6 +24,7 @@ import { Verdict } from './verdict.js';
 
 const showSpeed = 1;   // turns a second on a wall
 const noteMs = 2500;   // how long the page shows that something was copied, or not found
+const noMistake = 'No mistake has been found in this game.';
 const spokenUpTo = 2;  // turns a second; the turns of a faster game are not read out one by one
 
 export class GameView {
@@ -33,9 +36,7 @@ export class GameView {
    * PlayOn; null: the game cannot be played on. offer: an AnalysisOffer; null: this page cannot have games analysed.
    */
   constructor({ remote = null, send = null, extra = [], about = () => ({}), address, isLinkable = true, run = () => null, playOn = null, offer = null }) {
-    this.about = about;
-    this.address = address;
-    this.run = run;
+    Object.assign(this, { about, address, run, playOn, offer });
     this.addressBar = new AddressBar();
     this.notesOf = { 1: true, 2: true };
     this.playback = new Playback((isJump) => this.draw(isJump), remote);
@@ -56,14 +57,12 @@ export class GameView {
       jump: (moment) => this.playback.jump(moment), changed: () => this.draw(false), nextMistake: () => this.toNextMistake(),
       turningPoint: () => this.playback.jump(this.game.analysis.turningMoment(this.game.moments)),
     });
-    this.offer = offer;
     if (offer) offer.done = (note) => this.#analysed(note);
     this.keys = new Keys(this);
     this.log = new Log((moment) => this.playback.jump(moment));
     this.boxes = new Boxes();
     this.plot = new TimePlot((moment) => this.playback.jump(moment));
     this.verdict = new Verdict();
-    this.playOn = playOn;
     this.#build();
   }
 
@@ -99,7 +98,7 @@ export class GameView {
       this.notesOf[player] = box.checked;
       this.draw(false);
     });
-    return h('label', { class: `switch player-${player}` }, box, ` ${player === 1 ? 'A' : 'B'} draws`);
+    return h('label', { class: `switch player-${player}` }, box, ` ${letter(player)} draws`);
   }
 
   /** turn: the number of the turn at which the game is opened; null: at its start, or at its end if it is followed. */
@@ -174,8 +173,7 @@ export class GameView {
 
   // Leaves out turn 0 of a game that is over, because the address without a turn leads to the start.
   #addressOf(turn, run = null) {
-    const isOver = this.game.ended !== null || this.game.broken === true;
-    return addressOf(this.address(), turn === 0 && isOver ? null : turn, run);
+    return addressOf(this.address(), turn === 0 && this.game.isOver ? null : turn, run);
   }
 
   async #copyLink() {
@@ -188,16 +186,17 @@ export class GameView {
   }
 
   toNextFault() {
-    const at = nextFault(this.game.moments, this.playback.cursor.moment);
-    if (at === null) this.#tell('No fault has been made in this game.');
-    else this.playback.jump(at);
+    this.#jumpOrTell(nextFault(this.game.moments, this.playback.cursor.moment), 'No fault has been made in this game.');
   }
 
   toNextMistake() {
     const { analysis, moments } = this.game;
-    const at = analysis && analysis.nextMistake(moments, this.playback.cursor.moment);
-    if (!analysis) this.#offerAnalysis();
-    else if (at === null) this.#tell('No mistake has been found in this game.');
+    if (!analysis) return this.#offerAnalysis();
+    return this.#jumpOrTell(analysis.nextMistake(moments, this.playback.cursor.moment), noMistake);
+  }
+
+  #jumpOrTell(at, words) {
+    if (at === null) this.#tell(words);
     else this.playback.jump(at);
   }
 
@@ -216,7 +215,7 @@ export class GameView {
     this.playback.jump(at ?? this.playback.cursor.moment);
     this.draw(true);
     this.speak();
-    this.#tell(note || (at === null ? 'No mistake has been found in this game.' : 'Next mistake: m.'));
+    this.#tell(note || (at === null ? noMistake : 'Next mistake: m.'));
     this.evaluation.next.focus();
   }
 
@@ -239,7 +238,7 @@ export class GameView {
   #point(at) {
     this.pointed = at;
     if (!at || !this.frame || !isOnGrid(this.frame, at)) return say(this.square, '');
-    return say(this.square, squareWords(at, cellAt(this.frame, at), this.replyEntry.choices.has(`${at[0]},${at[1]}`)));
+    return say(this.square, squareWords(at, cellAt(this.frame, at), this.replyEntry.choices.has(squareText(at))));
   }
 
   // Screen readers read out each action of a slow game, and the verdict of every game.
@@ -264,8 +263,4 @@ export class GameView {
     const { moment, actions } = this.playback.cursor;
     if (this.game.moments[moment]) this.#announce(this.game.moments[moment], { moment, actions }, false);
   }
-}
-
-export function message(text, kind = 'note') {
-  return fill(h('p', { class: `message ${kind}`, role: kind === 'problem' ? 'alert' : null }), text);
 }

@@ -1,7 +1,7 @@
 // The keys of a game, the same as in `arena replay` in a terminal, and the dialog that lists them.
 
 import { button } from '../core/controls.js';
-import { h } from '../core/dom.js';
+import { h, listen } from '../core/dom.js';
 
 const many = 10;
 
@@ -59,12 +59,7 @@ export function needsKey(element, key) {
 export class Keys {
   constructor(view) {
     this.view = view;
-    this.listener = (event) => this.#press(event);
-    addEventListener('keydown', this.listener);
-  }
-
-  close() {
-    removeEventListener('keydown', this.listener);
+    this.close = listen(window, { keydown: (event) => this.#press(event) });
   }
 
   #press(event) {

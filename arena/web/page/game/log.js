@@ -1,16 +1,15 @@
 // The list of actions, a row for each moment. A click on a row goes to its moment.
 
+import { badge } from '../core/controls.js';
 import { h } from '../core/dom.js';
-import { chargedWords, exactTimes, letter, replyTime } from '../core/format.js';
+import { chargedWords, exactTimes, replyTime } from '../core/format.js';
 import { marks } from '../model/analysis.js';
 import { actionWords, who } from '../model/words.js';
 
 function row(game, moment, index, jump) {
   const { player, fault, trouble } = moment;
   const name = ['entry', player ? '' : 'nature', fault || trouble ? 'trouble' : ''].filter(Boolean).join(' ');
-  const sign = player
-    ? h('span', { class: `badge player-${player}`, title: who(game, player) }, letter(player))
-    : h('span', { class: 'badge', 'aria-hidden': 'true' }, '·');
+  const sign = player ? badge(player, who(game, player)) : h('span', { class: 'badge', 'aria-hidden': 'true' }, '·');
   return h('li', {}, h('button', { type: 'button', class: name, onclick: () => jump(index) },
     h('span', { class: 'turn digits' }, index === 0 ? '' : String(moment.turn)), sign,
     h('span', { class: 'did' }, actionWords(game, moment), moment.opening ? h('span', { class: 'dim' }, ' (opening)') : null,
@@ -36,9 +35,6 @@ export class Log {
     this.jump = jump;
     this.list = h('ol', { class: 'log-list', tabindex: '0', 'aria-label': 'Actions' });
     this.element = h('section', { class: 'panel log' }, h('h2', {}, 'Actions'), this.list);
-    this.rows = [];
-    this.shown = [];
-    this.current = null;
   }
 
   draw(game, index) {

@@ -1,5 +1,6 @@
 // A plate for each player: name, score, clock, and the bot's opinion of its position.
 
+import { badge } from '../core/controls.js';
 import { h, say } from '../core/dom.js';
 import { chargedWords, letter, limitWords, nanoseconds, readableTime } from '../core/format.js';
 import { bothPlayers } from '../model/game.js';
@@ -15,7 +16,7 @@ class Plate {
     this.opinion = h('p', { class: 'opinion' });
     this.meter = h('span', { class: 'meter' }, h('span', { class: 'fill' }));
     this.element = h('section', { class: `plate player-${player}`, 'aria-label': `Player ${letter(player)}` },
-      h('p', { class: 'who' }, h('span', { class: `badge player-${player}` }, letter(player)), this.name, this.tag, this.score),
+      h('p', { class: 'who' }, badge(player), this.name, this.tag, this.score),
       h('dl', { class: 'clock' },
         h('div', {}, h('dt', {}, 'last reply'), this.last), h('div', {}, h('dt', {}, 'all replies'), this.total)),
       this.meter, this.opinion);

@@ -1,14 +1,13 @@
 // Takes a person's reply: square by square on the board, or from a list of replies.
 
 import { bonePicture } from '../board/bone.js';
-import { button } from '../core/controls.js';
+import { button, wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { letter } from '../core/format.js';
 import { faceOf } from '../model/frame.js';
-import { GridReply } from '../model/grid_reply.js';
+import { GridReply, squareText } from '../model/grid_reply.js';
 
-const verbs = { move: 'Move to a square', steal: 'Now take a square' };
-
+const verbs = { move: 'move to a square', steal: 'now take a square' };
 
 export class ReplyEntry {
   /**
@@ -16,8 +15,7 @@ export class ReplyEntry {
    * the choices have changed.
    */
   constructor({ send, changed }) {
-    this.send = send;
-    this.changed = changed;
+    Object.assign(this, { send, changed });
     this.words = h('p', { class: 'ask', 'aria-live': 'polite' });
     this.list = h('div', { class: 'replies', role: 'group', 'aria-label': 'Your reply' });
     this.undoButton = button('undo', 'Undo the move', () => this.undo(), { kind: 'quiet' });
@@ -35,7 +33,7 @@ export class ReplyEntry {
     this.replies = this.grid.usable ? [] : replies;
     const hadFocus = this.element.contains(document.activeElement);
     this.element.hidden = false;
-    fill(this.list, this.replies.map((reply) => h('button', { type: 'button', class: 'button reply', onclick: () => this.#give(reply) })));
+    fill(this.list, this.replies.map((reply) => wordButton('', () => this.#give(reply), { class: 'button reply' })));
     this.#label();
     if (hadFocus || this.wantsFocus) this.list.firstElementChild?.focus();
     this.wantsFocus = false;
@@ -83,17 +81,14 @@ export class ReplyEntry {
     return first ? { player: this.player, at: first.split(',').map(Number) } : null;
   }
 
-  choose([row, column]) {
-    const square = `${row},${column}`;
-    if (!this.isAsking) return;
-    if (!this.choices.has(square)) {
-      this.#show(`${square} cannot be chosen. `);
-      return;
-    }
+  choose(at) {
+    const square = squareText(at);
+    if (!this.isAsking) return undefined;
+    if (!this.choices.has(square)) return this.#show(`${square} cannot be chosen. `);
     this.grid.choose(square);
     if (this.grid.reply) this.#give(this.grid.reply);
     this.#show();
-    this.changed();
+    return this.changed();
   }
 
   undo() {
@@ -130,11 +125,7 @@ export class ReplyEntry {
     this.undoButton.hidden = !this.isAsking || this.grid.chosen.length === 0;
     this.list.inert = this.isSent;
     if (this.isSent) return say(this.words, 'Sent.');
-    const verb = this.grid.usable ? verbs[this.grid.nextWord] ?? `Choose a square: ${this.grid.nextWord}` : 'Choose your reply';
-    return say(this.words, `${before}${letter(this.player)}, your turn: ${lowerFirst(verb)}.`);
+    const verb = this.grid.usable ? verbs[this.grid.nextWord] ?? `choose a square: ${this.grid.nextWord}` : 'choose your reply';
+    return say(this.words, `${before}${letter(this.player)}, your turn: ${verb}.`);
   }
-}
-
-function lowerFirst(text) {
-  return text[0].toLowerCase() + text.slice(1);
 }

@@ -2,9 +2,10 @@
 
 import { button, chooser, relabel } from '../core/controls.js';
 import { fill, h, s, say } from '../core/dom.js';
+import { faultsOf } from '../model/timeline.js';
 import { actionWords, who } from '../model/words.js';
 
-export const speeds = [
+const speeds = [
   [0.5, '½ turn/s'], [1, '1 turn/s'], [2, '2 turns/s'], [5, '5 turns/s'], [10, '10 turns/s'], [40, '40 turns/s'],
   [0, 'full speed'],
 ];
@@ -71,7 +72,6 @@ export class Transport {
     if (this.tickedGame === game && this.tickedVersion === game.version) return;
     [this.tickedGame, this.tickedVersion] = [game, game.version];
     this.ticks.setAttribute('viewBox', `0 0 ${Math.max(game.count - 1, 1)} 1`);
-    const faults = game.moments.flatMap((moment, i) => (moment?.fault || moment?.trouble ? [i] : []));
-    fill(this.ticks, faults.map((at) => s('line', { x1: at, x2: at, y1: 0, y2: 1 })));
+    fill(this.ticks, faultsOf(game.moments).map((at) => s('line', { x1: at, x2: at, y1: 0, y2: 1 })));
   }
 }

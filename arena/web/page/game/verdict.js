@@ -73,9 +73,9 @@ function ending(game) {
 }
 
 function waiting(game, why) {
-  if (why) return [h('p', { class: 'result' }, 'Broken off'), h('p', { class: 'reason' }, why)];
-  if (game.broken) return [h('p', { class: 'result' }, 'Broken off'), h('p', { class: 'reason' }, 'There is no verdict.')];
-  if (game.complete === false) return [h('p', { class: 'result' }, 'Cut off'), h('p', { class: 'reason' }, 'The record ends before the verdict.')];
+  const withoutVerdict = (result, reason) => [h('p', { class: 'result' }, result), h('p', { class: 'reason' }, reason)];
+  if (why || game.broken) return withoutVerdict('Broken off', why || 'There is no verdict.');
+  if (game.complete === false) return withoutVerdict('Cut off', 'The record ends before the verdict.');
   return [h('p', { class: 'result quiet' }, 'The game is in progress')];
 }
 

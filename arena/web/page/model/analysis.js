@@ -1,9 +1,9 @@
 // The analysis of a game by `arena analyse` (docs/analysis.md): what each turn was worth, and which were better.
 
-import { letter } from '../core/format.js';
 import { printable, printableBytes } from '../core/printable.js';
 import { wholeFrame } from './frame.js';
-import { squareText } from './grid_reply.js';
+import { nextOf, sameSquare } from './timeline.js';
+import { who } from './words.js';
 
 export const marks = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
@@ -71,9 +71,7 @@ export class Analysis {
    */
   nextMistake(moments, index) {
     const at = (labels) => moments.flatMap((moment, i) => (labels.includes(this.of(moment)?.label) ? [i] : []));
-    const grave = at(['mistake', 'blunder']);
-    const all = grave.length > 0 ? grave : at(['inaccuracy']);
-    return all.find((i) => i > index) ?? all[0] ?? null;
+    return nextOf(at(['mistake', 'blunder']), index) ?? nextOf(at(['inaccuracy']), index);
   }
 
   /**
@@ -91,7 +89,7 @@ export class Analysis {
     const [frame] = turn?.label ? this.line(turn) : [];
     if (!frame) return [];
     return frame.actions.flatMap(({ from, to, kind }) => {
-      if (from && to && squareText(from) !== squareText(to)) return [{ kind: 'arrow', from, to, colour: betterColour }];
+      if (from && to && !sameSquare(from, to)) return [{ kind: 'arrow', from, to, colour: betterColour }];
       return to ? [{ kind: 'cell', at: to, colour: betterColour, label: printable(kind) }] : [];
     });
   }
@@ -115,7 +113,7 @@ function counted(count, one, many) {
 /** Describes what the analysis says of a player: `A greedy: accuracy 71 %, 2 blunders`. */
 export function playerWords(game, player) {
   const of = game.analysis.players[player - 1];
-  const name = `${letter(player)} ${game.name(player)}`;
+  const name = who(game, player);
   if (of.accuracy === null) return `${name}: no turn was judged`;
   const flaws = [
     ...counted(of.inaccuracies, 'inaccuracy', 'inaccuracies'), ...counted(of.mistakes, 'mistake', 'mistakes'),

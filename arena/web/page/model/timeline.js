@@ -61,10 +61,19 @@ export function momentOfTurn(moments, turn) {
   return moments.length - 1;
 }
 
-/** Returns the index of the next moment with a fault; after the last one, that of the first; null if there is none. */
+/** Returns the indices of the moments with a fault. */
+export function faultsOf(moments) {
+  return moments.flatMap((moment, at) => (moment?.fault || moment?.trouble ? [at] : []));
+}
+
+/** Returns the first of these indices after that one; after the last one, the first; null if there are none. */
+export function nextOf(indices, index) {
+  return indices.find((at) => at > index) ?? indices[0] ?? null;
+}
+
+/** Returns the index of the next moment with a fault, as nextOf() does. */
 export function nextFault(moments, index) {
-  const faults = moments.flatMap((moment, at) => (moment?.fault || moment?.trouble ? [at] : []));
-  return faults.find((at) => at > index) ?? faults[0] ?? null;
+  return nextOf(faultsOf(moments), index);
 }
 
 export function sameSquare(one, other) {
