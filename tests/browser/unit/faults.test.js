@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { costWords } from '../../../arena/web/page/contest/faults.js';
 import { knowReasons, reasonWords } from '../../../arena/web/page/core/format.js';
-import { quoted } from '../../../arena/web/page/core/shell.js';
+import { quoted } from '../../../arena/web/page/core/printable.js';
 
 test('what faults of one kind cost', () => {
   assert.equal(costWords({ count: 1, lost: 1, games: 1 }), '1 game lost');

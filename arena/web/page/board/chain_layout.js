@@ -30,9 +30,7 @@ class Arm {
     if (this.sign * this.x + length > this.limit) return this.turn();
     const from = this.x;
     this.x += this.sign * length;
-    const centre = (from + this.x) / 2;
-    if (length === 1) return { x: centre, y: this.y, angle: this.sign > 0 ? 90 : 270 };
-    return { x: centre, y: this.y, angle: this.sign > 0 ? 0 : 180 };
+    return { x: (from + this.x) / 2, y: this.y, angle: (length === 1 ? 90 : 0) + (this.sign > 0 ? 0 : 180) };
   }
 
   // Two upright tiles lead to the next line, which runs back.
@@ -52,10 +50,7 @@ class Arm {
 }
 
 function bounds(places) {
-  const reach = (place) => {
-    const upright = place.angle % 180 !== 0;
-    return upright ? [0.5, 1] : [1, 0.5];
-  };
+  const reach = ({ angle }) => (angle % 180 === 0 ? [1, 0.5] : [0.5, 1]);
   const xs = places.flatMap((place) => [place.x - reach(place)[0], place.x + reach(place)[0]]);
   const ys = places.flatMap((place) => [place.y - reach(place)[1], place.y + reach(place)[1]]);
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };

@@ -1,17 +1,14 @@
 // The view `#/contest/games`: all games that have been played, newest first, by bot, fault and round.
 
-import { addressWith } from '../core/address.js';
 import { api, contestRecordUrl } from '../core/api.js';
 import { chooser } from '../core/controls.js';
-import { fill, h, icon, listen, say } from '../core/dom.js';
+import { fill, h, icon, listen } from '../core/dom.js';
 import { count, reasonWords } from '../core/format.js';
 import { icons } from '../core/icons.js';
-import { LazyTable, numberColumn } from '../core/lazy_table.js';
+import { numberColumn } from '../core/lazy_table.js';
 import { printable } from '../core/printable.js';
 import { botLink, gameLink, gamesAddress, mayOpen } from './links.js';
-import { panel, searchField } from './pages.js';
-
-const words = ['contest', 'games'];
+import { ListView, panel, searchField } from './pages.js';
 
 function player(game, name) {
   const isWinner = game.winner === name;
@@ -49,22 +46,18 @@ export function liveGames(connection) {
   return connection.games.filter(({ pairing, state }) => pairing && state === 'running');
 }
 
-export class ContestGamesView {
+export class ContestGamesView extends ListView {
   constructor(frame) {
-    this.frame = frame;
-    this.found = h('p', { class: 'dim found', role: 'status' });
-    this.filters = h('div', { class: 'filters' });
-    this.chosen = h('p', { class: 'chosen' });
-    this.live = h('ul', { class: 'live-games' });
-    this.list = new LazyTable({
-      caption: 'Games', name: 'contest-games', columns: gameColumns,
+    super(frame, ['contest', 'games'], {
+      title: 'Games', name: 'contest-games', columns: gameColumns,
       fetchRows: async (offset, limit) => {
         const { total, games } = await api.contest('/games', { ...this.query, offset, limit });
         return { total, rows: games };
       },
-      onTotal: (total) => say(this.found, count(total, 'game')),
-      onProblem: frame.tell,
+      foundWords: (total) => count(total, 'game'),
     });
+    this.chosen = h('p', { class: 'chosen' });
+    this.live = h('ul', { class: 'live-games' });
     this.element = panel('games-panel', 'Games', this.filters, this.chosen, this.live, this.list.element).element;
   }
 
@@ -74,19 +67,18 @@ export class ContestGamesView {
     this.#drawChosen();
     this.forget = listen(this.frame.connection, { games: () => this.#drawLive() });
     this.#drawLive();
-    this.list.restart();
-    this.list.open();
+    super.open();
   }
 
   #drawFilters({ faults, rounds }) {
     const { search = '', fault = '', round = '' } = this.query;
     const kinds = [['', 'any end'], ['any', 'with a fault'], ...faults.map(({ kind, count: number }) => [kind, `${reasonWords(kind)} (${number})`])];
     if (fault && !kinds.some(([kind]) => kind === fault)) kinds.push([fault, reasonWords(fault)]);
-    const ofFault = chooser(kinds, fault, (value) => this.#change({ fault: value }));
+    const ofFault = chooser(kinds, fault, (value) => this.change({ fault: value }));
     ofFault.setAttribute('aria-label', 'Fault');
     const ofRound = h('input', { type: 'number', min: '1', max: String(rounds), value: round, placeholder: 'any round', 'aria-label': 'Round' });
-    ofRound.addEventListener('change', () => this.#change({ round: ofRound.value }));
-    fill(this.filters, searchField(search, (text) => this.#change({ search: text })), ofFault, ofRound, this.found);
+    ofRound.addEventListener('change', () => this.change({ round: ofRound.value }));
+    fill(this.filters, searchField(search, (text) => this.change({ search: text })), ofFault, ofRound, this.found);
   }
 
   // Draws the bots that the query has chosen; each has a link that removes it from the query.
@@ -98,13 +90,10 @@ export class ContestGamesView {
     this.chosen.hidden = !bot && !against;
   }
 
-  #change(part) {
-    const next = { ...this.query, ...part };
-    if (Object.keys(part).every((key) => (this.query[key] ?? '') === part[key])) return;
-    this.query = next;
-    this.frame.show(addressWith(words, next));
-    this.#drawChosen();
-    this.list.restart();
+  change(part) {
+    const isOther = super.change(part);
+    if (isOther) this.#drawChosen();
+    return isOther;
   }
 
   #drawLive() {
@@ -116,12 +105,8 @@ export class ContestGamesView {
     this.live.hidden = live.length === 0;
   }
 
-  refresh() {
-    this.list.refresh();
-  }
-
   close() {
     this.forget();
-    this.list.close();
+    super.close();
   }
 }

@@ -2,7 +2,8 @@
 // between the pages of a long list.
 
 import { addressWith } from '../core/address.js';
-import { fill, h } from '../core/dom.js';
+import { fill, h, say } from '../core/dom.js';
+import { LazyTable } from '../core/lazy_table.js';
 
 const searchAfterMs = 250;   // of rest after the last letter
 
@@ -44,6 +45,43 @@ export class AskingView {
 
   close() {
     this.isOpen = false;
+  }
+}
+
+/** A view with a list that loads as one scrolls, chosen by filters. */
+export class ListView {
+  /**
+   * words: those of the view's address. fetchRows, columns: as for LazyTable; foundWords(total): how many rows there are.
+   */
+  constructor(frame, words, { title, name, columns = [], fetchRows, foundWords }) {
+    Object.assign(this, { frame, words });
+    this.found = h('p', { class: 'dim found', role: 'status' });
+    this.filters = h('div', { class: 'filters' });
+    this.list = new LazyTable({
+      caption: title, name, columns, fetchRows, onTotal: (total) => say(this.found, foundWords(total)), onProblem: frame.tell,
+    });
+  }
+
+  open() {
+    this.list.restart();
+    this.list.open();
+  }
+
+  /** Chooses other rows, if the query changes by that part. Returns whether it does. */
+  change(part) {
+    if (Object.keys(part).every((key) => (this.query[key] ?? '') === part[key])) return false;
+    this.query = { ...this.query, ...part };
+    this.frame.show(addressWith(this.words, this.query));
+    this.list.restart();
+    return true;
+  }
+
+  refresh() {
+    this.list.refresh();
+  }
+
+  close() {
+    this.list.close();
   }
 }
 

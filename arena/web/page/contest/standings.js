@@ -1,13 +1,12 @@
 // The standings of a contest, and the list of its bots.
 
-import { addressWith } from '../core/address.js';
 import { api } from '../core/api.js';
-import { fill, h, say } from '../core/dom.js';
+import { fill, h } from '../core/dom.js';
 import { count, grouped, halves, readableTime, signed } from '../core/format.js';
-import { LazyTable, numberCell, numberColumn } from '../core/lazy_table.js';
+import { numberCell, numberColumn } from '../core/lazy_table.js';
 import { printable } from '../core/printable.js';
 import { botLink, gamesAddress, nameColumn } from './links.js';
-import { panel, searchField } from './pages.js';
+import { ListView, panel, searchField } from './pages.js';
 
 /** Describes the faults of a bot: `2 late, 1 exited`. */
 export function faultWords(faults) {
@@ -81,55 +80,41 @@ const botColumns = [
 ];
 
 // A searchable list of the bots of a contest, in the order of the table.
-class ListOfBots {
-  constructor({ word, title, name, columnsOf, frame }) {
-    Object.assign(this, { word, columnsOf, frame });
-    this.found = h('p', { class: 'dim found', role: 'status' });
-    this.list = new LazyTable({
-      caption: title, name, columns: [],
-      fetchRows: (offset, limit) => this.#fetch(offset, limit),
-      onTotal: (total) => say(this.found, this.query.search ? `${count(total, 'bot')} of ${grouped(this.summary.bots)}` : count(total, 'bot')),
-      onProblem: frame.tell,
+class ListOfBots extends ListView {
+  constructor(frame, words, title, columnsOf) {
+    const name = title.toLowerCase();
+    super(frame, words, {
+      title, name,
+      fetchRows: async (offset, limit) => {
+        const { total, standings } = await api.contest('/standings', { search: this.query.search, offset, limit });
+        return { total, rows: standings };
+      },
+      foundWords: (total) => `${count(total, 'bot')}${this.query.search ? ` of ${grouped(this.summary.bots)}` : ''}`,
     });
-    this.search = h('div', { class: 'filters' });
-    this.element = panel(`${name}-panel`, title, this.search, this.list.element).element;
+    this.columnsOf = columnsOf;
+    this.element = panel(`${name}-panel`, title, this.filters, this.list.element).element;
   }
 
-  async #fetch(offset, limit) {
-    const { total, standings } = await api.contest('/standings', { search: this.query.search, offset, limit });
-    return { total, rows: standings };
-  }
-
-  open(summary, query) {
-    Object.assign(this, { summary, query });
-    fill(this.search, searchField(query.search, (search) => this.#searched(search)), this.found);
-    this.list.setColumns(this.columnsOf(summary));
-    this.list.restart();
-    this.list.open();
-  }
-
-  #searched(search) {
-    if ((this.query.search ?? '') === search) return;
+  open(summary, { search }) {
     this.query = { search };
-    this.frame.show(addressWith(['contest', this.word].filter(Boolean), this.query));
-    this.list.restart();
+    fill(this.filters, searchField(search, (text) => this.change({ search: text })), this.found);
+    this.#take(summary);
+    super.open();
   }
 
   refresh(summary) {
-    this.summary = summary;
-    this.list.setColumns(this.columnsOf(summary));
-    this.list.refresh();
+    this.#take(summary);
+    super.refresh();
   }
 
-  close() {
-    this.list.close();
+  #take(summary) {
+    this.summary = summary;
+    this.list.setColumns(this.columnsOf(summary));
   }
 }
 
 /** The view `#/contest`. */
-export const standingsView = (frame) =>
-  new ListOfBots({ word: '', title: 'Standings', name: 'standings', columnsOf: standingsColumns, frame });
+export const standingsView = (frame) => new ListOfBots(frame, ['contest'], 'Standings', standingsColumns);
 
 /** The view `#/contest/bots`. */
-export const botsView = (frame) =>
-  new ListOfBots({ word: 'bots', title: 'Bots', name: 'bots', columnsOf: () => botColumns, frame });
+export const botsView = (frame) => new ListOfBots(frame, ['contest', 'bots'], 'Bots', () => botColumns);

@@ -10,13 +10,6 @@ export class Refused extends Error {
   }
 }
 
-async function answerOf(response) {
-  const type = response.headers.get('content-type') ?? '';
-  const answer = type.includes('json') ? await response.json() : { error: await response.text() };
-  if (!response.ok) throw new Refused(response.status, answer.error || `the arena answered ${response.status}`, answer.line);
-  return answer;
-}
-
 async function ask(path, options = {}) {
   let response;
   try {
@@ -24,7 +17,10 @@ async function ask(path, options = {}) {
   } catch {
     throw new Refused(0, 'the arena does not answer; is it still running?');
   }
-  return answerOf(response);
+  const type = response.headers.get('content-type') ?? '';
+  const answer = type.includes('json') ? await response.json() : { error: await response.text() };
+  if (!response.ok) throw new Refused(response.status, answer.error || `the arena answered ${response.status}`, answer.line);
+  return answer;
 }
 
 /**

@@ -3,8 +3,7 @@
 import { copyLine, lastWords } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { limitWords, readableTime, timeWords } from '../core/format.js';
-import { printable } from '../core/printable.js';
-import { quoted } from '../core/shell.js';
+import { printable, quoted } from '../core/printable.js';
 import { otherSettings, verdictWords, who } from '../model/words.js';
 
 function facts(header) {
