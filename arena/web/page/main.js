@@ -4,7 +4,7 @@ import { knowOpenable } from './contest/links.js';
 import { api } from './core/api.js';
 import { problemLine } from './core/controls.js';
 import { NowhereView, nothingAt, sentence } from './core/dead_end.js';
-import { fill, h, say } from './core/dom.js';
+import { fill, h, say, setOrRemove } from './core/dom.js';
 import { knowReasons } from './core/format.js';
 import { Router } from './core/router.js';
 import { isProjected, themeSwitch } from './core/theme.js';
@@ -32,10 +32,7 @@ function tabs(shown) {
   const links = new Map(shown.map((name) => [name, h('a', { href: `#/${name}` }, tabNames[name])]));
   fill(document.querySelector('nav'), [...links.values()]);
   return (name) => {
-    for (const [tab, link] of links) {
-      if (tabOf[name] === tab) link.setAttribute('aria-current', 'page');
-      else link.removeAttribute('aria-current');
-    }
+    for (const [tab, link] of links) setOrRemove(link, 'aria-current', tabOf[name] === tab ? 'page' : null);
   };
 }
 

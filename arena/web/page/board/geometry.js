@@ -9,10 +9,8 @@ const sky = 46;              // room above a board of one row, for the arrows of
 /** Returns the geometry of a board with that number of rows and columns. isPlain: without the numbers beside it. */
 export function geometryOf(rows, columns, isPlain = false) {
   const isRow = rows === 1;
-  const left = isRow ? shore : isPlain ? rim : ruler + rim;
-  const top = isRow ? sky : isPlain ? rim : ruler + rim;
-  const right = isRow ? shore : isPlain ? rim : rim * 2;
-  const bottom = isRow ? ruler + rim : isPlain ? rim : rim * 2;
+  const ofGrid = isPlain ? [rim, rim, rim, rim] : [ruler + rim, ruler + rim, rim * 2, rim * 2];
+  const [left, top, right, bottom] = isRow ? [shore, sky, shore, ruler + rim] : ofGrid;
   const width = left + columns * size + right;
   const height = top + rows * size + bottom;
   return { rows, columns, isRow, left, top, width, height };

@@ -1,6 +1,7 @@
 // The board of a game without a grid: a table with the strip of tiles that lies there.
 
 import { s } from '../core/dom.js';
+import { upperFirst } from '../core/format.js';
 import { onTable } from '../model/frame.js';
 import { bone, card, unit } from './bone.js';
 import { layOutCards } from './card_layout.js';
@@ -15,7 +16,7 @@ const looks = {
     // The texts `56` and `65` are the same tile, drawn once: only its place and angle differ.
     nameOf: (text) => (text[0] <= text[1] ? text : text[1] + text[0]),
     drawing: bone,
-    layOut: (texts, anchor, width) => layOutChain(texts, anchor, width),
+    layOut: layOutChain,
   },
   text: {
     nameOf: (text) => text,
@@ -94,8 +95,4 @@ function numbered(names) {
     seen.set(name, (seen.get(name) ?? 0) + 1);
     return `${name} ${seen.get(name)}`;
   });
-}
-
-function upperFirst(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

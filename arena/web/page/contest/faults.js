@@ -66,8 +66,7 @@ export class FaultsView extends AskingView {
     const { faults } = summary;
     const change = (part) => this.change({ ...this.query, from: '', ...part });
     const kinds = [['', 'all kinds'], ...faults.filter(({ kind }) => kind !== 'discarded').map(({ kind }) => [kind, reasonWords(kind)])];
-    const ofKind = chooser(kinds, query.fault ?? '', (fault) => change({ fault }));
-    ofKind.setAttribute('aria-label', 'Fault');
+    const ofKind = chooser(kinds, query.fault ?? '', (fault) => change({ fault }), 'Fault');
     fill(this.filters, searchField(query.search, (search) => change({ search })), ofKind);
     super.open(summary, query);
   }

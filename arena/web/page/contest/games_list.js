@@ -5,7 +5,7 @@ import { chooser } from '../core/controls.js';
 import { fill, h, icon, listen } from '../core/dom.js';
 import { count, reasonWords } from '../core/format.js';
 import { icons } from '../core/icons.js';
-import { numberColumn } from '../core/lazy_table.js';
+import { numberColumn, textColumn } from '../core/lazy_table.js';
 import { printable } from '../core/printable.js';
 import { botLink, gameLink, gamesAddress, mayOpen } from './links.js';
 import { ListView, panel, searchField } from './pages.js';
@@ -27,12 +27,12 @@ function recordLink({ pairing, round }) {
 
 /** The columns of a list of games. */
 export const gameColumns = [
-  ['Game', '', (game) => h('td', { class: 'digits' }, gameLink(game, [game.first, game.second]))],
+  textColumn('Game', (game) => gameLink(game, [game.first, game.second]), 'digits'),
   ['Players', 'name', (game) => h('th', { scope: 'row', class: 'name' }, player(game, game.first), ' – ', player(game, game.second))],
-  ['End', '', (game) => h('td', {}, endWords(game))],
+  textColumn('End', endWords),
   numberColumn('Turns', 'turns'),
-  ['Round', '', ({ contest_round: round, stage }) => h('td', {}, h('a', { href: gamesAddress({ round }) }, printable(stage || `round ${round}`)))],
-  ['', '', (game) => h('td', {}, mayOpen(game.first, game.second) && recordLink(game))],
+  textColumn('Round', ({ contest_round: round, stage }) => h('a', { href: gamesAddress({ round }) }, printable(stage || `round ${round}`))),
+  textColumn('', (game) => mayOpen(game.first, game.second) && recordLink(game)),
 ];
 
 // Creates the line of a game that this arena is playing now.
@@ -74,8 +74,7 @@ export class ContestGamesView extends ListView {
     const { search = '', fault = '', round = '' } = this.query;
     const kinds = [['', 'any end'], ['any', 'with a fault'], ...faults.map(({ kind, count: number }) => [kind, `${reasonWords(kind)} (${number})`])];
     if (fault && !kinds.some(([kind]) => kind === fault)) kinds.push([fault, reasonWords(fault)]);
-    const ofFault = chooser(kinds, fault, (value) => this.change({ fault: value }));
-    ofFault.setAttribute('aria-label', 'Fault');
+    const ofFault = chooser(kinds, fault, (value) => this.change({ fault: value }), 'Fault');
     const ofRound = h('input', { type: 'number', min: '1', max: String(rounds), value: round, placeholder: 'any round', 'aria-label': 'Round' });
     ofRound.addEventListener('change', () => this.change({ round: ofRound.value }));
     fill(this.filters, searchField(search, (text) => this.change({ search: text })), ofFault, ofRound, this.found);

@@ -1,6 +1,6 @@
 // The buttons, fields and messages of all views.
 
-import { h, icon, say } from './dom.js';
+import { h, icon, say, setOrRemove } from './dom.js';
 import { letter } from './format.js';
 import { icons } from './icons.js';
 import { printable } from './printable.js';
@@ -92,8 +92,7 @@ export function checkedField(label, control, problemOf) {
     const text = problemOf(control.value.trim());
     say(problem, text);
     control.setAttribute('aria-invalid', String(text !== ''));
-    if (text) control.setAttribute('aria-describedby', problem.id);
-    else control.removeAttribute('aria-describedby');
+    setOrRemove(control, 'aria-describedby', text ? problem.id : null);
     return text === '';
   };
   control.addEventListener('input', () => problem.textContent && check());
@@ -102,11 +101,11 @@ export function checkedField(label, control, problemOf) {
 
 /**
  * Creates a drop-down list. options: [value, words, isOff] each (isOff may be left out), or { label, options } for a
- * group.
+ * group. label: its name, unless it has a label beside it.
  */
-export function chooser(options, value, onchange) {
+export function chooser(options, value, onchange, label = null) {
   const one = ([key, words, isOff = false]) => h('option', { value: key, disabled: isOff }, words);
-  const select = h('select', { onchange: () => onchange?.(select.value) },
+  const select = h('select', { onchange: () => onchange?.(select.value), 'aria-label': label },
     options.map((entry) => (Array.isArray(entry) ? one(entry) : h('optgroup', { label: entry.label }, entry.options.map(one)))));
   select.value = value;
   return select;

@@ -1,6 +1,7 @@
 // The text for an address that leads to nothing: the reason, and the links back.
 
 import { h } from './dom.js';
+import { upperFirst } from './format.js';
 
 /** ways: [address, words] each. */
 export function deadEnd(why, ways) {
@@ -16,7 +17,7 @@ export function restartedWords(what) {
 
 /** Makes a sentence of what the arena says. */
 export function sentence(words) {
-  return /[.?!]$/.test(words) ? words : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return /[.?!]$/.test(words) ? words : `${upperFirst(words)}.`;
 }
 
 /** Says that an address names no view. words: its words. */

@@ -33,6 +33,12 @@ export function fill(element, ...children) {
   return element;
 }
 
+/** Sets an attribute of an element, or removes it if the value is null. */
+export function setOrRemove(element, name, value) {
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
 /** Sets the text of an element only if it differs, so that screen readers read a live region once. */
 export function say(element, text) {
   if (element.textContent !== text) element.textContent = text;

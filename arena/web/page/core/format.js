@@ -79,6 +79,11 @@ export function signed(number) {
   return rounded > 0 ? `+${rounded}` : rounded < 0 ? `−${-rounded}` : '0';
 }
 
+/** Begins a text with a capital letter. */
+export function upperFirst(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Formats a large number in groups: `124,750`. */
 export function grouped(number) {
   return number.toLocaleString('en-GB');

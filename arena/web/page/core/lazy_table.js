@@ -21,6 +21,9 @@ export function numberColumn(words, value) {
   return [words, 'number', (row) => numberCell(typeof value === 'string' ? row[value] : value(row))];
 }
 
+/** Returns a column of texts or elements: content(row) is that of a row, name the class of its cell. */
+export const textColumn = (words, content, name = null) => [words, null, (row) => h('td', { class: name }, content(row))];
+
 /** Creates the rows of a table. columns: as LazyTable takes them. */
 export function rowsOf(columns, rows) {
   return rows.map((row) => h('tr', {}, cellsOf(columns, row)));

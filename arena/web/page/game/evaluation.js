@@ -3,7 +3,7 @@
 
 import { fill, h, s, say } from '../core/dom.js';
 import { button, linkButton, scrollBox } from '../core/controls.js';
-import { wholeTable } from '../core/lazy_table.js';
+import { textColumn, wholeTable } from '../core/lazy_table.js';
 import { marks, playerWords, valueText } from '../model/analysis.js';
 import { bothPlayers } from '../model/game.js';
 import { who } from '../model/words.js';
@@ -129,14 +129,13 @@ export class Evaluation {
 
   // Returns the columns of the table of judged turns; its rows are { index, turn }.
   #columns() {
-    const column = (title, content, name = null) => [title, null, ({ index, turn }) => h('td', { class: name }, content(turn, index))];
-    const isJudged = ({ loss }) => loss !== null;
+    const valuesOf = ({ loss, value_before: before, value_played: played }) => (loss === null ? '' : `${valueText(before)} → ${valueText(played)}`);
     return [
-      column('Turn', ({ turn }, index) => linkButton(String(turn), () => this.jump(index))),
-      column('Player', ({ player }) => who(this.game, player)), column('Played', ({ reply }) => reply),
-      column('Value', (turn) => (isJudged(turn) ? `${valueText(turn.value_before)} → ${valueText(turn.value_played)}` : ''), 'digits'),
-      column('Judgement', (turn) => (isJudged(turn) ? (turn.label ?? '') : turn.unjudged)),
-      column('Better', ({ label, best }) => (label ? best : '')),
+      textColumn('Turn', ({ index, turn }) => linkButton(String(turn.turn), () => this.jump(index))),
+      textColumn('Player', ({ turn }) => who(this.game, turn.player)), textColumn('Played', ({ turn }) => turn.reply),
+      textColumn('Value', ({ turn }) => valuesOf(turn), 'digits'),
+      textColumn('Judgement', ({ turn: { loss, label, unjudged } }) => (loss === null ? unjudged : label ?? '')),
+      textColumn('Better', ({ turn: { label, best } }) => (label ? best : '')),
     ];
   }
 

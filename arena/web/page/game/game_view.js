@@ -14,7 +14,7 @@ import { frameAt, nextFault } from '../model/timeline.js';
 import { actionWords, spoken, verdictWords } from '../model/words.js';
 import { Boxes } from './boxes.js';
 import { Evaluation } from './evaluation.js';
-import { Keys, KeysHelp } from './keys.js';
+import { applyKeys, keysHelp } from './keys.js';
 import { ReplyEntry } from './reply_entry.js';
 import { Log } from './log.js';
 import { Plates } from './plates.js';
@@ -48,17 +48,17 @@ export class GameView {
       isPlayed: () => this.game?.ended === null && (this.replyEntry.isKept || this.replyEntry.isAsking),
     } });
     this.plates = new Plates();
-    this.help = new KeysHelp();
+    this.help = keysHelp();
     this.transport = new Transport(this.playback, { onSpeed: (speed) => remote?.speed(speed), extra, tools: [
       isLinkable ? button('link', 'Copy the link to this turn', () => this.#copyLink(), { isBare: true, kind: 'quiet' }) : null,
-      button('keys', 'Keys', () => this.help.open(), { isBare: true, kind: 'quiet' }),
+      button('keys', 'Keys', () => this.help.showModal(), { isBare: true, kind: 'quiet' }),
     ] });
     this.evaluation = new Evaluation({
       jump: (moment) => this.playback.jump(moment), changed: () => this.draw(false), nextMistake: () => this.toNextMistake(),
       turningPoint: () => this.playback.jump(this.game.analysis.turningMoment(this.game.moments)),
     });
     if (offer) offer.done = (note) => this.#analysed(note);
-    this.keys = new Keys(this);
+    this.forgetKeys = applyKeys(this);
     this.log = new Log((moment) => this.playback.jump(moment));
     this.boxes = new Boxes();
     this.plot = new TimePlot((moment) => this.playback.jump(moment));
@@ -88,7 +88,7 @@ export class GameView {
       h('div', { class: 'side' }, this.verdict.element, this.log.element),
       this.boxes.element,
       this.plot.element,
-      this.help.element);
+      this.help);
     this.element.hidden = true;
   }
 
@@ -122,7 +122,7 @@ export class GameView {
   }
 
   close() {
-    this.keys.close();
+    this.forgetKeys();
     this.addressBar.close();
     this.playback.stop();
     this.offer?.close();

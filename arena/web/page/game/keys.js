@@ -36,7 +36,7 @@ const entries = [
     l: ({ evaluation }) => evaluation.stepLine(1),
     k: ({ evaluation }) => evaluation.stepLine(-1),
   } },
-  { shown: ['?'], words: 'This help', deeds: { '?': (view) => view.help.open() } },
+  { shown: ['?'], words: 'This help', deeds: { '?': (view) => view.help.showModal() } },
 ];
 
 const deeds = Object.assign({}, ...entries.map((entry) => entry.deeds));
@@ -54,38 +54,26 @@ export function needsKey(element, key) {
 
 /**
  * Applies keys to a GameView, wherever the focus is on the page, unless the element with the focus needs the key
- * itself.
+ * itself. Returns a function that ends this.
  */
-export class Keys {
-  constructor(view) {
-    this.view = view;
-    this.close = listen(window, { keydown: (event) => this.#press(event) });
-  }
-
-  #press(event) {
-    const { view } = this;
+export function applyKeys(view) {
+  return listen(window, { keydown: (event) => {
     const { key, target } = event;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || !Object.hasOwn(deeds, key)) return;
     if (!view.game || !view.element.isConnected || document.querySelector('dialog[open]') || needsKey(target, key)) return;
     event.preventDefault();
     deeds[key](view);
     view.speak();
-  }
+  } });
 }
 
-/** The dialog with all keys: { element, open }. */
-export class KeysHelp {
-  constructor() {
-    const row = ({ shown, words }) => h('div', {}, h('dt', {}, shown.map((key) => h('kbd', {}, key))), h('dd', {}, words));
-    this.element = h('dialog', { class: 'keys-help', 'aria-labelledby': 'keys-help-title' },
-      h('h2', { id: 'keys-help-title' }, 'Keys'),
-      h('dl', {}, entries.map(row)),
-      h('p', { class: 'dim' }, 'On a board that you play: arrow keys walk, Enter chooses, Escape takes the move back.'),
-      button('close', 'Close', () => this.element.close()));
-    this.element.addEventListener('keydown', (event) => event.key === '?' && this.element.close());
-  }
-
-  open() {
-    this.element.showModal();
-  }
+/** Creates the dialog with all keys. */
+export function keysHelp() {
+  const row = ({ shown, words }) => h('div', {}, h('dt', {}, shown.map((key) => h('kbd', {}, key))), h('dd', {}, words));
+  const dialog = h('dialog', { class: 'keys-help', 'aria-labelledby': 'keys-help-title', onkeydown: ({ key }) => key === '?' && dialog.close() },
+    h('h2', { id: 'keys-help-title' }, 'Keys'),
+    h('dl', {}, entries.map(row)),
+    h('p', { class: 'dim' }, 'On a board that you play: arrow keys walk, Enter chooses, Escape takes the move back.'),
+    button('close', 'Close', () => dialog.close()));
+  return dialog;
 }

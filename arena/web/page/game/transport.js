@@ -23,8 +23,7 @@ export class Transport {
     this.speed = chooser(speeds, String(playback.speed), (value) => {
       playback.setSpeed(Number(value));
       onSpeed(Number(value));
-    });
-    this.speed.setAttribute('aria-label', 'Speed');
+    }, 'Speed');
     this.element = h('div', { class: 'transport' },
       h('div', { class: 'timeline-row' }, h('div', { class: 'timeline-box' }, this.ticks, this.range), this.place),
       h('div', { class: 'buttons', role: 'group', 'aria-label': 'Playing' },

@@ -2,9 +2,9 @@
 
 import { h } from '../core/dom.js';
 import { readableTime } from '../core/format.js';
-import { numberColumn, tablePanel } from '../core/lazy_table.js';
+import { numberColumn, tablePanel, textColumn } from '../core/lazy_table.js';
 import { rated } from './ladder_curve.js';
-import { headColumn, matchColumn, textColumn, timeColumn, titledTable, watchLink } from './table.js';
+import { headColumn, matchColumn, timeColumn, titledTable, watchLink } from './table.js';
 
 // Returns whether a player has a rating: on a ladder by challenge, players have only places.
 const isRated = (player) => player.rating !== undefined;

@@ -3,12 +3,12 @@
 import { answered } from '../core/api.js';
 import { linkButton, outcomeLine, problemLine, tell, wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
-import { numberCell, numberColumn, rowsOf, tablePanel } from '../core/lazy_table.js';
+import { numberCell, numberColumn, rowsOf, tablePanel, textColumn } from '../core/lazy_table.js';
 import { AuthorPanel } from './author_panel.js';
 import { EndPanel } from './end_panel.js';
 import { ladderTable } from './ladder.js';
 import { endWords, outcome } from './submission.js';
-import { headColumn, localTime, textColumn, timeColumn } from './table.js';
+import { headColumn, localTime, timeColumn } from './table.js';
 
 const deeds = {
   withdraw: 'withdrawn', disqualify: 'disqualified', readmit: 'readmitted', examine: 'examined again', rebuild: 'built and examined again',

@@ -3,9 +3,9 @@
 import { copyLine, lastWords, problemLine, tell, wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { readableTime } from '../core/format.js';
-import { numberColumn, rowsOf, tablePanel } from '../core/lazy_table.js';
+import { numberColumn, rowsOf, tablePanel, textColumn } from '../core/lazy_table.js';
 import { OwnAnalysis } from './own_analysis.js';
-import { headColumn, linesOf, textColumn, timeColumn, watchLink } from './table.js';
+import { headColumn, linesOf, timeColumn, watchLink } from './table.js';
 
 const choices = [['all', 'All'], ['lost', 'Lost'], ['won', 'Won'], ['drawn', 'Drawn'], ['faults', 'With faults']];
 const isLostAndKept = ({ result, has_record: isKept }) => result === 'lost' && isKept;

@@ -13,7 +13,8 @@ loadChartsBy(() => loadScript('/vendor/chart.min.js'));
 const faultColumns = (path) => [
   headColumn('Fault', ({ deed }) => deed), numberColumn('Version', 'version'), numberColumn('Times', 'count'), numberColumn('Games', 'games'),
   ['Last game', null, (fault) => h('td', {}, watchLink(path, fault) ?? fault.game, h('span', { class: 'dim' }, ` ${localTime(fault.at)}`))],
-  ['Why, and the last lines on stderr', null, ({ reason, last_lines: lines }) => h('td', { class: 'words' }, reason, lines && lastWords(linesOf(lines)))],
+  ['Why, and the last lines on stderr', null, ({ reason, last_lines: lines }) =>
+    h('td', { class: 'words' }, reason, lines && lastWords(linesOf(lines)))],
 ];
 
 const slowColumns = (path) => [

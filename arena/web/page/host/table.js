@@ -1,13 +1,10 @@
 // The columns of tables on the pages behind personal links, as core/lazy_table.js takes them, and what stands in their cells.
 
 import { h } from '../core/dom.js';
-import { tablePanel } from '../core/lazy_table.js';
+import { tablePanel, textColumn } from '../core/lazy_table.js';
 
 /** Creates a table with its title above it; nothing if there are no rows. */
 export const titledTable = (title, columns, rows) => rows.length > 0 && [h('h2', {}, title), tablePanel(title, columns, rows)];
-
-/** Returns a column of texts or elements: content(row) is that of a row. */
-export const textColumn = (title, content, name = null) => [title, null, (row) => h('td', { class: name }, content(row))];
 
 /** Returns the column that names the row. */
 export const headColumn = (title, content, name = 'name') => [title, null, (row) => h('th', { class: name, scope: 'row' }, content(row))];

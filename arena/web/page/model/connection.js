@@ -84,7 +84,7 @@ export class Connection extends EventTarget {
 
   #take(message) {
     const handlers = {
-      games: () => this.#takeGames(message.games),
+      games: () => { this.games = message.games; this.#tell('games'); },
       match: () => this.#takeMatches([message.match]),
       matches: () => this.#takeAllMatches(message.matches),
       state: () => this.#takeState(message),
@@ -99,11 +99,6 @@ export class Connection extends EventTarget {
       error: () => this.#tell('problem', { error: message.error }),
     };
     handlers[message.type]?.();
-  }
-
-  #takeGames(games) {
-    this.games = games;
-    this.#tell('games');
   }
 
   #takeAllMatches(matches) {

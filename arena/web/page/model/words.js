@@ -1,6 +1,6 @@
 // Describes moments of a game in words.
 
-import { letter, reasonWords } from '../core/format.js';
+import { letter, reasonWords, upperFirst } from '../core/format.js';
 import { printable } from '../core/printable.js';
 
 /** Returns the letter and the name of a player: `A greedy`. */
@@ -40,9 +40,8 @@ const KNOWN = new Set(['game', 'contest', 'rules', 'seed', 'round', 'players', '
 /** Returns the settings in a game's header for which the page has no words, and which are set: [name, value] each. */
 export function otherSettings(header) {
   const isSet = (value) => value !== null && value !== false;
-  const words = (name) => name[0].toUpperCase() + name.slice(1).replaceAll('_', ' ');
   return Object.entries(header).filter(([name, value]) => !KNOWN.has(name) && isSet(value))
-    .map(([name, value]) => [words(name), value === true ? 'yes' : String(value)]);
+    .map(([name, value]) => [upperFirst(name).replaceAll('_', ' '), value === true ? 'yes' : String(value)]);
 }
 
 /** Describes the verdict: { result, reason }, such as `A greedy wins` or `Drawn`, and `no move, 12 turns`. */

@@ -4,7 +4,7 @@ import { recordUrl } from '../core/api.js';
 import { badge, scrollBox } from '../core/controls.js';
 import { fill, h, listen } from '../core/dom.js';
 import { letter, reasonWords } from '../core/format.js';
-import { wholeTable } from '../core/lazy_table.js';
+import { textColumn, wholeTable } from '../core/lazy_table.js';
 import { printable } from '../core/printable.js';
 import { bothPlayers } from '../model/game.js';
 import { filePicker } from './local_records.js';
@@ -21,24 +21,20 @@ function ending({ state, winner, reason }) {
   return winner ? `${letter(winner)} wins, ${how}` : `drawn, ${how}`;
 }
 
-const cells = (contents, name = '') => (row) => h('td', { class: name }, contents(row));
-
 const gameColumns = [
-  ['Players', '', cells(({ match, round, id, players, winner }) =>
-    h('a', { href: match ? `#/arena/${match}/${round}` : `#/game/${id}` }, names(players, winner)))],
-  ['Contest', '', cells(({ contest, rules }) => printable(contest || rules))],
-  ['Turns', '', cells(({ turns }) => String(turns), 'digits')],
-  ['End', '', cells(ending)],
-  ['', '', cells(({ id }) => h('a', { href: recordUrl(id), download: '', 'aria-label': `Record of game ${id}` }, 'record'))],
+  textColumn('Players', ({ match, round, id, players, winner }) =>
+    h('a', { href: match ? `#/arena/${match}/${round}` : `#/game/${id}` }, names(players, winner))),
+  textColumn('Contest', ({ contest, rules }) => printable(contest || rules)), textColumn('Turns', ({ turns }) => String(turns), 'digits'),
+  textColumn('End', ending),
+  textColumn('', ({ id }) => h('a', { href: recordUrl(id), download: '', 'aria-label': `Record of game ${id}` }, 'record')),
 ];
 
 const fileColumns = [
-  ['Players', '', cells(({ number, game: { header: { players }, ended } }) =>
-    h('a', { href: `#/file/${number}` }, names(players.map(({ name }) => name), ended?.winner)))],
-  ['File', '', cells(({ name }) => name)],
-  ['Turns', '', cells(({ game }) => String(game.ended?.turns ?? game.moments.at(-1).turn), 'digits')],
-  ['End', '', cells(({ game }) => (game.ended ? ending({ ...game.ended, state: 'over' }) : 'cut off'))],
-  ['', '', cells(() => null)],
+  textColumn('Players', ({ number, game: { header: { players }, ended } }) =>
+    h('a', { href: `#/file/${number}` }, names(players.map(({ name }) => name), ended?.winner))),
+  textColumn('File', ({ name }) => name),
+  textColumn('Turns', ({ game }) => String(game.ended?.turns ?? game.moments.at(-1).turn), 'digits'),
+  textColumn('End', ({ game }) => (game.ended ? ending({ ...game.ended, state: 'over' }) : 'cut off')), textColumn('', () => null),
 ];
 
 function list(title, columns, rows) {
