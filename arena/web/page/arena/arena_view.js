@@ -71,17 +71,15 @@ export class ArenaView {
   }
 
   #makeGameView() {
-    const control = (order) => api.control(this.matchId, order).catch((problem) => this.#problem(problem));
-    this.stopButton = button('stop', 'Stop', () => control({ do: 'stop' }), { kind: 'quiet' });
+    const control = (deed, more = {}) => () => api.control(this.matchId, { do: deed, ...more }).catch((problem) => this.#problem(problem));
+    this.stopButton = button('stop', 'Stop', control('stop'), { kind: 'quiet' });
     this.againButton = button('swap', 'Again, sides exchanged', () => this.#again(), { kind: 'quiet' });
     this.view = new GameView({
       remote: this.setup.control ? {
-        run: () => control({ do: 'run' }),
-        pause: () => control({ do: 'pause' }),
-        step: () => control({ do: 'step' }),
+        run: control('run'), pause: control('pause'), step: control('step'),
         speed: (speed) => {
           this.speed = speed;
-          if (this.match?.state === 'running') control({ do: 'speed', speed });
+          if (this.match?.state === 'running') control('speed', { speed })();
         },
       } : null,
       send: (reply) => this.#send(reply),

@@ -41,7 +41,6 @@ function table({ rows, columns, cells }) {
 export class CrosstableView extends AskingView {
   constructor(frame) {
     super(frame, ['contest', 'crosstable']);
-    this.filters = h('div', { class: 'filters' });
     this.block = h('div', { class: 'stack' });
     this.element = panel('crosstable-panel', 'Points in games against', this.filters, this.block).element;
   }

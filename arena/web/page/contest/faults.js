@@ -57,7 +57,6 @@ export function faultItems(groups) {
 export class FaultsView extends AskingView {
   constructor(frame) {
     super(frame, ['contest', 'faults']);
-    this.filters = h('div', { class: 'filters' });
     this.groups = h('div', { class: 'stack' });
     this.element = panel('faults-panel', 'Faults', this.filters, this.groups).element;
   }

@@ -9,13 +9,14 @@ const searchAfterMs = 250;   // of rest after the last letter
 
 /**
  * A view that shows what the arena answers: when the view is opened, when the contest has changed, and when a person asks
- * for something else. Has in addition: element; and draw(query, isCurrent), which asks the arena and shows the answer
- * unless isCurrent() says that the view is closed or that something else has been asked for meanwhile.
+ * for something else. filters: for the fields of that. A view has in addition: element; and draw(query, isCurrent), which
+ * asks the arena and shows the answer unless isCurrent() says that the view is closed or that something else has been
+ * asked for meanwhile.
  */
 export class AskingView {
   /** words: those of the view's address. */
   constructor(frame, words = []) {
-    Object.assign(this, { frame, words });
+    Object.assign(this, { frame, words, filters: h('div', { class: 'filters' }) });
   }
 
   open(summary, query) {

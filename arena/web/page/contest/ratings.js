@@ -23,7 +23,6 @@ const columns = [
 export class RatingsView extends AskingView {
   constructor(frame) {
     super(frame, ['contest', 'ratings']);
-    this.filters = h('div', { class: 'filters' });
     this.pages = h('div', { class: 'pagers' });
     this.table = h('div');
     this.plots = { ratings: new Plot('ratings'), times: new Plot('times') };
