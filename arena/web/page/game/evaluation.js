@@ -85,7 +85,7 @@ export class Evaluation {
   /** Steps through the better line of the turn that is shown: by 1 or -1. */
   stepLine(by) {
     const turn = this.game?.analysis?.of(this.game.moments[this.index]);
-    const frames = turn?.label ? this.game.analysis.line(turn) : [];
+    const frames = this.game?.analysis?.line(turn) ?? [];
     const at = (this.line ? this.line.at : -1) + by;
     if (at >= frames.length) return;
     this.line = at < 0 ? null : { moment: this.index, frames, at, replies: turn.line };
@@ -93,7 +93,7 @@ export class Evaluation {
   }
 
   #drawLine(turn) {
-    const length = turn?.label ? this.game.analysis.line(turn).length : 0;
+    const { length } = this.game.analysis.line(turn);
     this.stepper.hidden = length === 0;
     this.earlier.disabled = !this.line;
     this.later.disabled = (this.line?.at ?? -1) + 1 >= length;

@@ -123,11 +123,8 @@ export class GameView {
 
   close() {
     this.forgetKeys();
-    this.addressBar.close();
     this.playback.stop();
-    this.offer?.close();
-    this.plates.close();
-    this.plot.close();
+    for (const part of [this.addressBar, this.offer, this.plates, this.plot]) part?.close();
   }
 
   draw(isJump) {
@@ -154,14 +151,10 @@ export class GameView {
   #drawAround(frame, moment, cursor) {
     const { game } = this;
     this.frame = frame;
-    this.plates.draw(game, cursor.moment);
+    for (const part of [this.plates, this.evaluation, this.log, this.boxes, this.plot]) part.draw(game, cursor.moment);
     this.transport.draw(game, cursor);
-    this.evaluation.draw(game, cursor.moment);
     this.offer?.draw(game);
-    this.log.draw(game, cursor.moment);
     this.playOn?.draw(game, cursor.moment, this.playback.turn);
-    this.boxes.draw(game, cursor.moment);
-    this.plot.draw(game, cursor.moment);
     game.isEndSeen ||= game.ended !== null && this.playback.isAtEnd;
     this.verdict.draw(game, { isKnown: game.isEndSeen || game.broken === true, ...this.about(game) });
     say(this.action, this.evaluation.lineText || actionWords(game, moment, cursor.actions));

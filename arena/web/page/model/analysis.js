@@ -53,9 +53,12 @@ export class Analysis {
     return this.turns.get(moment.turn) ?? null;
   }
 
-  /** Returns the positions of the better line of a turn, the first one after its first reply; empty if there are none. */
+  /**
+   * Returns the positions of the better line of a bad turn, the first one after its first reply; empty if there are none,
+   * or if the turn was not bad.
+   */
   line(turn) {
-    return this.frames.get(turn.turn) ?? [];
+    return (turn?.label && this.frames.get(turn.turn)) || [];
   }
 
   /** Returns the value for player 1 after a moment's turn; null if it is not known. */
@@ -85,8 +88,7 @@ export class Analysis {
 
   /** Returns annotations that draw the better turn of a moment, if it was a bad one: arrows for moves, squares for the rest. */
   better(moment) {
-    const turn = this.of(moment);
-    const [frame] = turn?.label ? this.line(turn) : [];
+    const [frame] = this.line(this.of(moment));
     if (!frame) return [];
     return frame.actions.flatMap(({ from, to, kind }) => {
       if (from && to && !sameSquare(from, to)) return [{ kind: 'arrow', from, to, colour: betterColour }];
