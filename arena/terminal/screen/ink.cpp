@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <array>
 #include <cstdlib>
 
 #include <fmt/core.h>
@@ -34,26 +35,17 @@ bool wants_colours(std::FILE* out) {
 
 namespace {
 
-// Uses only emphasis and the basic colours, because every terminal shows these in its own colour scheme.
-std::string_view sequence_of(Tone tone) {
-    switch (tone) {
-        case Tone::plain: return "";
-        case Tone::strong: return "1";
-        case Tone::dim: return "2";
-        case Tone::name: return "36";
-        case Tone::good: return "32";
-        case Tone::warning: return "33";
-        case Tone::bad: return "1;31";
-    }
-    return "";
-}
+// The escape sequences of the tones, in their order: only emphasis and the basic colours, because every terminal shows
+// these in its own colour scheme.
+constexpr std::array<std::string_view, 7> sequences{"", "1", "2", "36", "32", "33", "1;31"};
+static_assert(sequences.size() == static_cast<std::size_t>(Tone::bad) + 1);
 
 }  // namespace
 
 Ink Ink::on(std::FILE* out) { return Ink(wants_colours(out)); }
 
 std::string Ink::operator()(Tone tone, std::string_view text) const {
-    const std::string_view sequence = sequence_of(tone);
+    const std::string_view sequence = sequences[static_cast<std::size_t>(tone)];
     if (!colours_ || sequence.empty() || text.empty()) return std::string(text);
     return fmt::format("\x1b[{}m{}\x1b[0m", sequence, text);
 }

@@ -5,6 +5,8 @@
 #include <term.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <clocale>
 #include <csignal>
 #include <cstdint>
@@ -27,63 +29,49 @@
 namespace isola_arena::viewer {
 namespace {
 
-Look rich(Paint paint) {
-    switch (paint) {
-        case Paint::text: return {};
-        case Paint::dim: return {245, -1};
-        case Paint::strong: return {-1, -1, true};
-        case Paint::bar: return {252, 24};
-        case Paint::rule: return {240, -1};
-        case Paint::warning: return {214, -1};
-        case Paint::alarm: return {231, 124, true};
-        case Paint::verdict: return {16, 221, true};
-        case Paint::name_one: return {75, -1, true};
-        case Paint::name_two: return {204, -1, true};
-        case Paint::open: return {241, 236};
-        case Paint::open_too: return {241, 238};
-        case Paint::gone: return {};
-        case Paint::fixed: return {252, 60};
-        case Paint::pawn_one: return {231, 26, true};
-        case Paint::pawn_two: return {231, 161, true};
-        case Paint::left_one: return {75, 237, true};
-        case Paint::left_two: return {204, 237, true};
-        case Paint::taken: return {214, -1, true};
-        case Paint::choice: return {16, 71};
-        case Paint::tile: return {252, 238};
-        case Paint::tile_new: return {16, 221, true};
-        case Paint::pointer: return {16, 231};
-    }
-    return {};
+// How a paint looks with 256 colours, with 8, and with fewer.
+struct Looks {
+    Look rich = {};
+    Look basic = {};
+    Look plain = {};
+};
+
+constexpr Look strong{.bold = true}, faint{.dim = true}, reversed{.reverse = true};
+
+// In the order of Paint.
+constexpr std::array<Looks, 23> all_looks{{
+    {},                                          // text
+    {{245, -1}, {6, -1}, faint},                 // dim
+    {strong, strong, strong},                    // strong
+    {{252, 24}, {7, 4}, reversed},               // bar
+    {{240, -1}, {6, -1}, faint},                 // rule
+    {{214, -1}, {3, -1, true}, strong},          // warning
+    {{231, 124, true}, {7, 1, true}, reversed},  // alarm
+    {{16, 221, true}, {0, 3}, reversed},         // verdict
+    {{75, -1, true}, {4, -1, true}},             // name_one
+    {{204, -1, true}, {1, -1, true}},            // name_two
+    {{241, 236}},                                // open
+    {{241, 238}},                                // open_too
+    {},                                          // gone
+    {{252, 60}, {7, 5}},                         // fixed
+    {{231, 26, true}, {7, 4, true}, strong},     // pawn_one
+    {{231, 161, true}, {7, 1, true}, strong},    // pawn_two
+    {{75, 237, true}, {4, -1, true}, strong},    // left_one
+    {{204, 237, true}, {1, -1, true}, strong},   // left_two
+    {{214, -1, true}, {3, -1, true}, strong},    // taken
+    {{16, 71}, {0, 2}, strong},                  // choice
+    {{252, 238}},                                // tile
+    {{16, 221, true}, {0, 3}, strong},           // tile_new
+    {{16, 231}, {0, 7}},                         // pointer
+}};
+static_assert(all_looks.size() == static_cast<std::size_t>(Paint::pointer) + 1);
+
+Look look_of_paint(Paint paint, int colours) {
+    const Looks& looks = all_looks[static_cast<std::size_t>(paint)];
+    return colours >= 256 ? looks.rich : colours >= 8 ? looks.basic : looks.plain;
 }
 
-Look basic(Paint paint) {
-    switch (paint) {
-        case Paint::text:
-        case Paint::open:
-        case Paint::open_too:
-        case Paint::gone:
-        case Paint::tile: return {};
-        case Paint::dim:
-        case Paint::rule: return {6, -1};
-        case Paint::strong: return {-1, -1, true};
-        case Paint::bar: return {7, 4};
-        case Paint::warning:
-        case Paint::taken: return {3, -1, true};
-        case Paint::alarm: return {7, 1, true};
-        case Paint::verdict:
-        case Paint::tile_new: return {0, 3};
-        case Paint::name_one:
-        case Paint::left_one: return {4, -1, true};
-        case Paint::name_two:
-        case Paint::left_two: return {1, -1, true};
-        case Paint::fixed: return {7, 5};
-        case Paint::pawn_one: return {7, 4, true};
-        case Paint::pawn_two: return {7, 1, true};
-        case Paint::choice: return {0, 2};
-        case Paint::pointer: return {0, 7};
-    }
-    return {};
-}
+int number_of(Colour colour, int colours) { return colours >= 256 ? nearest_of_256(colour) : nearest_of_8(colour); }
 
 // Returns the colour of a block. A block has no letter that tells squares apart, so paints without a clear ground get
 // one here.
@@ -93,23 +81,12 @@ int paint_of_block(Paint paint, int colours) {
     if (paint == Paint::taken) return is_rich ? 214 : 3;
     if (paint == Paint::left_one) return is_rich ? 24 : 6;
     if (paint == Paint::left_two) return is_rich ? 89 : 6;
-    const int ground = is_rich ? rich(paint).ground : basic(paint).ground;
+    const int ground = look_of_paint(paint, std::max(colours, 8)).ground;
     return ground >= 0 ? ground : 7;
 }
 
 int colour_of_block(const Block& block, int colours) {
-    if (!block.tint) return paint_of_block(block.paint, colours);
-    return colours >= 256 ? nearest_of_256(*block.tint) : nearest_of_8(*block.tint);
-}
-
-Look without_colours(Paint paint) {
-    Look look;
-    look.bold = paint == Paint::strong || paint == Paint::taken || paint == Paint::left_one ||
-                paint == Paint::left_two || paint == Paint::pawn_one || paint == Paint::pawn_two ||
-                paint == Paint::choice || paint == Paint::tile_new || paint == Paint::warning;
-    look.reverse = paint == Paint::bar || paint == Paint::verdict || paint == Paint::alarm;
-    look.dim = paint == Paint::dim || paint == Paint::rule;
-    return look;
+    return block.tint ? number_of(*block.tint, colours) : paint_of_block(block.paint, colours);
 }
 
 void tint(Look& look, const Style& style, int colours) {
@@ -118,12 +95,8 @@ void tint(Look& look, const Style& style, int colours) {
         return;
     }
     const Colour colour = *style.tint;
-    const int number = colours >= 256 ? nearest_of_256(colour) : nearest_of_8(colour);
-    if (style.tint_letters) {
-        look.letters = number;
-        return;
-    }
-    look.ground = number;
+    (style.tint_letters ? look.letters : look.ground) = number_of(colour, colours);
+    if (style.tint_letters) return;
     if (colours >= 256) look.letters = is_light(colour) ? 16 : 231;
     else look.letters = is_light(colour) ? 0 : 7;
 }
@@ -135,7 +108,7 @@ Look look_of(const Style& style, int colours) {
         const int ground = style.ground ? colour_of_block(*style.ground, colours) : -1;
         return {colour_of_block(*style.block, colours), ground};
     }
-    Look look = colours >= 256 ? rich(style.paint) : colours >= 8 ? basic(style.paint) : without_colours(style.paint);
+    Look look = look_of_paint(style.paint, colours);
     if (style.tint) tint(look, style, colours);
     look.bold |= style.bold;
     look.reverse ^= style.reverse;
