@@ -3,7 +3,7 @@
 #include <initializer_list>
 #include <set>
 
-#include "arena/rules/settings/seed_digest.hpp"
+#include "arena/rules/settings/seed.hpp"
 #include "protocol/rng.hpp"
 
 using namespace isola_arena;

@@ -7,7 +7,6 @@
 
 #include "arena/judge/draw_seed.hpp"
 #include "arena/rules/settings/seed.hpp"
-#include "arena/rules/settings/seed_digest.hpp"
 #include "protocol/rng.hpp"
 
 using namespace isola_arena;

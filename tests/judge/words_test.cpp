@@ -2,7 +2,6 @@
 
 #include "arena/rules/events/explain.hpp"
 #include "arena/rules/events/fault.hpp"
-#include "arena/rules/events/reason_text.hpp"
 
 using namespace isola_arena;
 using namespace std::chrono_literals;

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/rules/catalogue.hpp"
-#include "arena/rules/events/reply_times.hpp"
+#include "arena/rules/events/game_result.hpp"
 #include "arena/rules/record/verify.hpp"
 #include "tests/record/golden.hpp"
 

@@ -5,7 +5,7 @@
 
 #include "arena/record/played_on.hpp"
 #include "arena/rules/catalogue.hpp"
-#include "arena/rules/events/reply_times.hpp"
+#include "arena/rules/events/game_result.hpp"
 #include "arena/rules/opening.hpp"
 #include "arena/rules/record/verify.hpp"
 #include "tests/record/random_game.hpp"

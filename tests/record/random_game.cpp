@@ -4,7 +4,7 @@
 
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/events/fault_tally.hpp"
-#include "arena/rules/events/reply_times.hpp"
+#include "arena/rules/events/game_result.hpp"
 
 namespace isola_arena::test {
 namespace {

@@ -19,7 +19,7 @@
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/events/explain.hpp"
-#include "arena/rules/events/reason_text.hpp"
+#include "arena/rules/events/fault.hpp"
 #include "arena/rules/opening.hpp"
 #include "arena/rules/record/fold.hpp"
 #include "arena/rules/record/verify.hpp"

@@ -15,7 +15,7 @@
 #include "arena/host/verification/verify_place.hpp"
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/rules/events/explain.hpp"
-#include "arena/rules/events/reason_text.hpp"
+#include "arena/rules/events/fault.hpp"
 
 namespace isola_arena {
 namespace {

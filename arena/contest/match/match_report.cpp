@@ -9,7 +9,7 @@
 #include "arena/contest/rating/elo.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/rules/events/explain.hpp"
-#include "arena/rules/events/reason_text.hpp"
+#include "arena/rules/events/fault.hpp"
 #include "arena/rules/record/seed_json.hpp"
 #include "arena/rules/settings/match_plan.hpp"
 

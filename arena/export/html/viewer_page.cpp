@@ -11,7 +11,7 @@
 #include "arena/record/report/page/markup.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/events/explain.hpp"
-#include "arena/rules/events/reason_text.hpp"
+#include "arena/rules/events/fault.hpp"
 #include "arena/rules/record/json_text.hpp"
 #include "arena/web/api/assets.hpp"
 #include "arena/web/feed/game_json.hpp"

@@ -9,7 +9,7 @@
 
 #include "arena/rules/events/event.hpp"
 #include "arena/rules/events/fault_tally.hpp"
-#include "arena/rules/events/reply_times.hpp"
+#include "arena/rules/events/game_result.hpp"
 #include "arena/rules/settings/match_plan.hpp"
 
 namespace isola_arena {

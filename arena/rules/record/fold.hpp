@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "arena/rules/events/event.hpp"
-#include "arena/rules/events/reply_times.hpp"
+#include "arena/rules/events/game_result.hpp"
 #include "arena/rules/game_session.hpp"
 #include "arena/rules/player_clock.hpp"
 #include "protocol/result.hpp"

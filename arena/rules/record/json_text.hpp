@@ -2,7 +2,9 @@
 
 #include <string>
 #include <string_view>
+#include <type_traits>
 
+#include "arena/base/json/json_writer.hpp"
 #include "arena/rules/events/event.hpp"
 #include "arena/rules/record/record.hpp"
 #include "protocol/result.hpp"
@@ -21,6 +23,15 @@ void append_line(std::string& out, const Event& event);
 
 /// Returns the text of a record, one line per event.
 std::string as_json_lines(const Record& record);
+
+/// Writes the value of a setting: true or false, a number, null for a limit that is missing, or a word.
+template <class T>
+void write_value(JsonWriter& json, const T& value) {
+    if constexpr (std::is_same_v<T, bool>) json.boolean(value);
+    else if constexpr (std::is_enum_v<T>) json.text(to_string(value));
+    else if constexpr (std::is_integral_v<T>) json.number(value);
+    else json.number_or_null(value);
+}
 
 /// Parses a line of a record, without its LF, by the grammar in json_reading.cpp. Ignores unknown members. Returns an
 /// error with the expected and the found value if the line is not a JSON object, or if a member is missing or has a

@@ -1,4 +1,3 @@
-#include "arena/rules/record/json_settings.hpp"
 #include "arena/rules/record/json_text.hpp"
 
 namespace isola_arena {

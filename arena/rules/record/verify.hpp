@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/rules/events/reply_times.hpp"
+#include "arena/rules/events/game_result.hpp"
 #include "arena/rules/game_session.hpp"
 #include "arena/rules/record/record.hpp"
 #include "protocol/result.hpp"

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,8 @@ struct GameRange {
 };
 
 /// Returns the index (0 or 1) of the bot that plays as that player in that game.
-std::size_t seat_of(int game_number, Player player);
+constexpr std::size_t seat_of(int game_number, Player player) {
+    return (static_cast<std::size_t>(game_number) + 1 + index(player)) % 2;
+}
 
 }  // namespace isola_arena

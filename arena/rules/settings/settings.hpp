@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -22,25 +24,23 @@ namespace isola_arena {
 /// The time that a player's clock counts: wall time, or the CPU time of its processes.
 enum class ClockKind : std::uint8_t { wall, cpu };
 
-constexpr std::string_view to_string(ClockKind kind) { return kind == ClockKind::cpu ? "cpu" : "wall"; }
+inline constexpr std::array<std::string_view, 2> clock_words{"wall", "cpu"};
+
+constexpr std::string_view to_string(ClockKind kind) { return clock_words[static_cast<std::size_t>(kind)]; }
 
 constexpr std::optional<ClockKind> parse_clock_kind(std::string_view name) {
-    if (name == "wall") return ClockKind::wall;
-    if (name == "cpu") return ClockKind::cpu;
-    return std::nullopt;
+    return value_of_word<ClockKind>(clock_words, name);
 }
 
 /// The consequence of a fault: the offender loses the game, or only its turn.
 enum class FaultPolicy : std::uint8_t { disqualify, discard };
 
-constexpr std::string_view to_string(FaultPolicy policy) {
-    return policy == FaultPolicy::discard ? "discard" : "disqualify";
-}
+inline constexpr std::array<std::string_view, 2> policy_words{"disqualify", "discard"};
+
+constexpr std::string_view to_string(FaultPolicy policy) { return policy_words[static_cast<std::size_t>(policy)]; }
 
 constexpr std::optional<FaultPolicy> parse_fault_policy(std::string_view name) {
-    if (name == "disqualify") return FaultPolicy::disqualify;
-    if (name == "discard") return FaultPolicy::discard;
-    return std::nullopt;
+    return value_of_word<FaultPolicy>(policy_words, name);
 }
 
 /// When the start-up budget stops paying. line_taken: when the bot has read its first line from the pipe. first_reply:
@@ -48,14 +48,12 @@ constexpr std::optional<FaultPolicy> parse_fault_policy(std::string_view name) {
 /// behind a program that reads ahead.
 enum class StartEnds : std::uint8_t { line_taken, first_reply };
 
-constexpr std::string_view to_string(StartEnds ends) {
-    return ends == StartEnds::first_reply ? "first-reply" : "line-taken";
-}
+inline constexpr std::array<std::string_view, 2> start_words{"line-taken", "first-reply"};
+
+constexpr std::string_view to_string(StartEnds ends) { return start_words[static_cast<std::size_t>(ends)]; }
 
 constexpr std::optional<StartEnds> parse_start_ends(std::string_view name) {
-    if (name == "line-taken") return StartEnds::line_taken;
-    if (name == "first-reply") return StartEnds::first_reply;
-    return std::nullopt;
+    return value_of_word<StartEnds>(start_words, name);
 }
 
 /// The limits on the time of replies, in milliseconds; nullopt: no such limit.
@@ -148,8 +146,14 @@ inline constexpr std::tuple game_settings{setting(&GameSettings::policy,
 /// The rule that decides a match in which neither bot has won more than half of the games.
 enum class TieRule : std::uint8_t { draw, speed, score };
 
-std::string_view to_string(TieRule rule);
-std::optional<TieRule> parse_tie_rule(std::string_view name);
+inline constexpr std::array<std::string_view, 3> tie_words{"draw", "speed", "score"};
+static_assert(tie_words.size() == static_cast<std::size_t>(TieRule::score) + 1);
+
+constexpr std::string_view to_string(TieRule rule) { return tie_words[static_cast<std::size_t>(rule)]; }
+
+constexpr std::optional<TieRule> parse_tie_rule(std::string_view name) {
+    return value_of_word<TieRule>(tie_words, name);
+}
 
 /// The settings of a match that a contest file has.
 struct MatchSettings : GameSettings {

@@ -7,7 +7,7 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/rules/events/explain.hpp"
-#include "arena/rules/events/reason_text.hpp"
+#include "arena/rules/events/fault.hpp"
 #include "arena/terminal/drawing/text_board.hpp"
 
 namespace isola_arena::viewer {

@@ -13,7 +13,7 @@
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/rules/catalogue.hpp"
-#include "arena/rules/events/reason_text.hpp"
+#include "arena/rules/events/fault.hpp"
 #include "arena/web/contest/database_watcher.hpp"
 #include "arena/web/contest/roster.hpp"
 #include "arena/web/feed/broadcaster.hpp"

@@ -7,6 +7,8 @@
 #include "arena/commands/whole_command.hpp"
 #include "arena/rules/events/fault_tally.hpp"
 #include "arena/rules/record/json_settings.hpp"
+#include "arena/rules/record/json_text.hpp"
+#include "arena/web/feed/frame_json.hpp"
 
 namespace isola_arena::web {
 namespace {

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/rules/events/reply_times.hpp"
+#include "arena/rules/events/game_result.hpp"
 
 using namespace isola_arena;
 using namespace std::chrono_literals;

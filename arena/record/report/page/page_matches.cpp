@@ -7,7 +7,7 @@
 #include "arena/commands/whole_command.hpp"
 #include "arena/record/report/wording.hpp"
 #include "arena/rules/events/explain.hpp"
-#include "arena/rules/events/reason_text.hpp"
+#include "arena/rules/events/fault.hpp"
 
 namespace isola_arena::report {
 namespace {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/rules/events/reply_times.hpp"
+#include "arena/rules/events/game_result.hpp"
 #include "protocol/player.hpp"
 
 namespace isola_arena {

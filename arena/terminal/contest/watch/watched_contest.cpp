@@ -8,7 +8,6 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/rules/events/explain.hpp"
 #include "arena/rules/events/fault.hpp"
-#include "arena/rules/events/reason_text.hpp"
 
 namespace isola_arena {
 namespace {
