@@ -20,7 +20,6 @@
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/page/page.hpp"
 #include "arena/record/report/standings_data.hpp"
-#include "arena/terminal/contest/analyses.hpp"
 #include "arena/terminal/contest/standings_text.hpp"
 #include "arena/web/contest/database_watcher.hpp"
 #include "arena/web/contest/page_setup.hpp"

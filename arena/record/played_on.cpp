@@ -29,6 +29,14 @@ Error at_line(std::size_t event, const std::string& what) {
 
 }  // namespace
 
+void play_event(GameSession& session, const Event& event) {
+    if (const auto* nature = std::get_if<NatureMoved>(&event)) session.replay_nature(nature->move);
+    const auto* turn = std::get_if<TurnEnded>(&event);
+    if (turn == nullptr) return;
+    if (!turn->fault) session.reply(turn->reply);
+    else if (session.can_skip()) session.skip();
+}
+
 std::string turns_to_play_from(const Record& record) { return "1 to " + std::to_string(turns_that_count(record) + 1); }
 
 Result<Opening> opening_before(const Record& record, int turn, const SessionFactory& new_session) {

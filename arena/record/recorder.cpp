@@ -12,8 +12,8 @@
 #include <fmt/core.h>
 
 #include "arena/base/failure.hpp"
+#include "arena/base/files/input_file.hpp"
 #include "arena/rules/events/match_result.hpp"
-#include "arena/rules/record/record_reader.hpp"
 
 namespace isola_arena {
 namespace {
@@ -30,6 +30,12 @@ std::string file_name(const GameHeader& header) {
 }
 
 }  // namespace
+
+Result<Record> read_record(const std::filesystem::path& file) {
+    constexpr std::size_t longest_record = std::size_t{512} << 20;
+    const auto content = read_input_file(file, {"record", longest_record, true});
+    return content ? parse_record(*content, file.string()) : content.error();
+}
 
 std::optional<Error> make_record_folder(const std::filesystem::path& folder) {
     std::error_code error;

@@ -7,6 +7,7 @@
 
 #include "arena/record/record_writer.hpp"
 #include "arena/rules/events/event.hpp"
+#include "arena/rules/record/record_reader.hpp"
 #include "protocol/result.hpp"
 
 /// arena/record writes the records of games while they are played (docs/record.md), and their analyses. store/ has the
@@ -17,6 +18,11 @@
 ///
 /// An object of this folder may be used by one thread at a time; the functions may be called on any thread.
 namespace isola_arena {
+
+/// Reads a record from a file. Returns an error that names the file if parse_record() returns one, or if the file
+/// cannot be read, is neither a regular file nor a pipe, or has more than 512 MiB. A pipe that stays silent for ten
+/// seconds is an error, too.
+Result<Record> read_record(const std::filesystem::path& file);
 
 /// Makes the folder if it is missing. Returns an error if that fails or nothing can be written there.
 std::optional<Error> make_record_folder(const std::filesystem::path& folder);

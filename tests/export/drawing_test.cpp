@@ -4,7 +4,7 @@
 #include "arena/export/drawing/animated.hpp"
 #include "arena/export/drawing/animation.hpp"
 #include "arena/export/drawing/tiles.hpp"
-#include "arena/record/record_file.hpp"
+#include "arena/record/recorder.hpp"
 
 using isola_arena::report::Markup;
 

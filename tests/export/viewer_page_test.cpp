@@ -6,7 +6,7 @@
 #include <string>
 
 #include "arena/export/html/viewer_page.hpp"
-#include "arena/record/record_file.hpp"
+#include "arena/record/recorder.hpp"
 
 namespace isola_arena {
 namespace {

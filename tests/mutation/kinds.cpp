@@ -9,7 +9,7 @@
 #include "arena/contest/preset.hpp"
 #include "arena/host/store/authors_file.hpp"
 #include "arena/host/store/host_settings.hpp"
-#include "arena/record/record_file.hpp"
+#include "arena/record/recorder.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/page/page.hpp"
 #include "arena/record/report/standings_data.hpp"

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "arena/record/record_file.hpp"
+#include "arena/record/recorder.hpp"
 
 namespace isola_arena {
 

@@ -4,7 +4,6 @@
 #include <set>
 
 #include "arena/base/failure.hpp"
-#include "arena/record/record_file.hpp"
 #include "arena/record/recorder.hpp"
 #include "arena/rules/events/match_result.hpp"
 #include "arena/rules/record/json_text.hpp"

@@ -6,7 +6,7 @@
 
 #include <boost/json.hpp>
 
-#include "arena/record/record_file.hpp"
+#include "arena/record/recorder.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/web/feed/broadcaster.hpp"
 

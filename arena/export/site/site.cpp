@@ -26,7 +26,6 @@
 #include "arena/record/report/page/page.hpp"
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/record/report/wording.hpp"
-#include "arena/terminal/contest/analyses.hpp"
 
 namespace isola_arena {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/record/analysis/label.hpp"
 #include "arena/record/analysis/opinion.hpp"
+#include "arena/record/analysis/turn_tally.hpp"
 #include "protocol/player.hpp"
 
 /// arena/record/analysis computes what each turn of a recorded game was worth, from an engine's opinions of its

@@ -6,15 +6,6 @@
 namespace isola_arena {
 namespace {
 
-std::string_view word_of(Hidden hidden) {
-    switch (hidden) {
-        case Hidden::nothing: return "nothing";
-        case Hidden::expectation: return "expectation";
-        case Hidden::known: return "known";
-    }
-    return "nothing";
-}
-
 void put_real(JsonWriter& out, std::string_view key, const std::optional<double>& value) {
     out.key(key);
     if (value) out.real(rounded(*value));
@@ -61,7 +52,7 @@ std::string analysis_json(const GameAnalysis& analysis) {
     JsonWriter out(text);
     out.begin_object().key("analysis").number(analysis_version).key("rules").text(analysis.rules);
     out.key("engine").text(analysis.engine).key("effort").text(analysis.effort);
-    out.key("hidden").text(word_of(analysis.hidden)).key("winner");
+    out.key("hidden").text(hidden_words[static_cast<std::size_t>(analysis.hidden)]).key("winner");
     if (analysis.winner) out.number(number(*analysis.winner));
     else out.null();
     put_summary(out, analysis);

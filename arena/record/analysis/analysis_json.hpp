@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,9 @@ namespace isola_arena {
 
 /// The version of the format, which the text states as "analysis".
 inline constexpr int analysis_version = 1;
+
+/// The words for Hidden in the text, in its order.
+inline constexpr std::array<std::string_view, 3> hidden_words{"nothing", "expectation", "known"};
 
 /// Returns the analysis as one JSON object, in which each turn of "turns" has its own line (docs/analysis.md has the
 /// members).

@@ -10,6 +10,7 @@
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
+#include "arena/rules/settings/setting.hpp"
 
 namespace isola_arena {
 namespace {
@@ -69,11 +70,9 @@ const json::array& list_in(const json::object& object, std::string_view key) {
 }
 
 Hidden hidden_in(const json::object& object) {
-    const std::string word = text_in(object, "hidden");
-    if (word == "nothing") return Hidden::nothing;
-    if (word == "expectation") return Hidden::expectation;
-    if (word == "known") return Hidden::known;
-    fail("hidden", "nothing, expectation or known");
+    const auto hidden = value_of_word<Hidden>(hidden_words, text_in(object, "hidden"));
+    if (!hidden) fail("hidden", "nothing, expectation or known");
+    return *hidden;
 }
 
 JudgedTurn turn_in(const json::object& object) {

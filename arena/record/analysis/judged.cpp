@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "arena/record/analysis/analysis.hpp"
 
@@ -83,23 +84,13 @@ JudgedTurn judged_turn(const AskedPosition& position, const AskedPosition* next,
 }  // namespace
 
 std::string_view to_string(Label label) {
-    switch (label) {
-        case Label::none: return "";
-        case Label::inaccuracy: return "inaccuracy";
-        case Label::mistake: return "mistake";
-        case Label::blunder: return "blunder";
-    }
-    return "";
+    constexpr std::array<std::string_view, 4> words{"", "inaccuracy", "mistake", "blunder"};
+    return words[static_cast<std::size_t>(label)];
 }
 
 std::string_view mark_of(Label label) {
-    switch (label) {
-        case Label::none: return "";
-        case Label::inaccuracy: return "?!";
-        case Label::mistake: return "?";
-        case Label::blunder: return "??";
-    }
-    return "";
+    constexpr std::array<std::string_view, 4> marks{"", "?!", "?", "??"};
+    return marks[static_cast<std::size_t>(label)];
 }
 
 Label label_of(double loss) {

@@ -1,6 +1,7 @@
 #include "arena/record/analysis/opinion.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "arena/base/text/text.hpp"
@@ -55,15 +56,8 @@ bool holds(const std::vector<std::string>& legal, std::string_view reply) {
 }  // namespace
 
 std::string_view to_string(OpinionKind kind) {
-    switch (kind) {
-        case OpinionKind::judged: return "";
-        case OpinionKind::silent: return "silent";
-        case OpinionKind::nonsense: return "nonsense";
-        case OpinionKind::illegal_best: return "illegal best reply";
-        case OpinionKind::died: return "died";
-        case OpinionKind::late: return "late";
-    }
-    return "";
+    constexpr std::array<std::string_view, 6> words{"", "silent", "nonsense", "illegal best reply", "died", "late"};
+    return words[static_cast<std::size_t>(kind)];
 }
 
 Opinion OpinionReader::read(std::string_view stderr_text, std::string_view reply,

@@ -36,4 +36,8 @@ ContestView read_contest(const std::string& file);
 /// Returns the report of a contest, with texts from bots made fit for a screen.
 report::ContestReport report_of(const ContestView& view, report::Matches matches = report::Matches::listed);
 
+/// Adds the results of the analyses in the contest's database to the bots of the report. Leaves out analyses that
+/// cannot be read.
+void add_analyses(report::ContestReport& report, const Store& store);
+
 }  // namespace isola_arena

@@ -93,8 +93,6 @@ std::optional<std::size_t> total_of(const Book& book) {
 
 }  // namespace
 
-std::string BotLine::name_and_title() const { return title.empty() ? name : name + " (" + title + ")"; }
-
 double BotLine::game_mean_ns(double part) const {
     const double at = part * static_cast<double>(game_means_ns.size() - 1);
     const auto below = static_cast<std::size_t>(at);

@@ -46,9 +46,6 @@ struct BotLine {
     std::optional<TurnTally> analysis = {};   ///< of its games that were analysed
     std::vector<std::int64_t> game_means_ns;  ///< mean charged time of its replies in each game, ascending
 
-    /// Returns its name, with its title if it has one: `uh (UH++)`.
-    std::string name_and_title() const;
-
     /// Returns a quantile of game_means_ns: the value below which this part of the games lies, interpolated between two
     /// games. part: 0 to 1. The bot must have a game with a reply.
     double game_mean_ns(double part) const;

@@ -7,7 +7,7 @@
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/http/http_client.hpp"
 #include "arena/base/text/setting_name.hpp"
-#include "arena/record/record_file.hpp"
+#include "arena/record/recorder.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "protocol/scan.hpp"
 

@@ -23,12 +23,9 @@ std::optional<std::string> word_of(const boost::json::value& value) {
 
 // Returns the words of a command as a JSON array of strings, each of which holds exact bytes (append_json_bytes).
 std::string json_of_arguments(const std::vector<std::string>& arguments) {
-    std::string json = "[";
-    for (const std::string& argument : arguments) {
-        if (json.size() > 1) json += ',';
-        append_json_bytes(json, argument);
-    }
-    return json += ']';
+    std::string json;
+    JsonWriter(json).list(arguments, &JsonWriter::bytes);
+    return json;
 }
 
 // Returns the words of such an array; nullopt if the text is not one.
@@ -47,9 +44,12 @@ std::optional<std::vector<std::string>> arguments_of_json(std::string_view text)
 
 template <class T>
 sqlite::Value value_of(const T& value) {
-    if constexpr (std::is_integral_v<T>) return std::int64_t{value};
+    if constexpr (std::is_enum_v<T>) return std::string(to_string(value));
+    else if constexpr (std::is_integral_v<T>) return std::int64_t{value};
     else return std::string(value);
 }
+
+sqlite::Value value_of(const std::vector<std::string>& arguments) { return json_of_arguments(arguments); }
 
 template <class T>
 sqlite::Value value_of(const std::optional<T>& value) {
@@ -58,21 +58,18 @@ sqlite::Value value_of(const std::optional<T>& value) {
 
 constexpr std::string_view fixed = "fixed", odd_squares = "odd-squares", any = "any", none = "none";
 
-// Collects the settings by name, in the order of the tables.
-class SettingsWriter {
+// Collects values by name, in their order. Has the same two functions as ValuesByName, which reads them, so that one
+// function can name the members for both.
+class ValuesWriter {
 public:
-    template <class Kind>
-    void put(std::string_view key, const Kind& value) {
+    template <class T>
+    void item(std::string_view key, const T& value) {
         values_.emplace_back(key, value_of(value));
     }
 
     template <class Table, class Settings>
-    void put_all(const Table& table, const Settings& settings) {
-        for_each_setting(table, [&](const auto& each) {
-            const auto& value = settings.*each.member;
-            if constexpr (std::is_enum_v<std::remove_cvref_t<decltype(value)>>) put(each.facts.name, to_string(value));
-            else put(each.facts.name, value);
-        });
+    void all(const Table& table, const Settings& settings) {
+        for_each_setting(table, [&](const auto& each) { item(each.facts.name, settings.*each.member); });
     }
 
     NamedValues take() && { return std::move(values_); }
@@ -86,41 +83,42 @@ class ValuesByName {
 public:
     explicit ValuesByName(const NamedValues& values) : values_(values.begin(), values.end()) {}
 
-    std::string text(const std::string& key) const { return sqlite::text_of(at(key), key); }
-    bool flag(const std::string& key) const { return sqlite::number_of(at(key), key, 0, 1) == 1; }
+    // parse: only for a word.
+    template <class T>
+    T read(const std::string& key, std::optional<T> (*parse)(std::string_view) = nullptr) const {
+        if constexpr (std::is_same_v<T, std::string>) return sqlite::text_of(at(key), key);
+        else if constexpr (std::is_same_v<T, std::vector<std::string>>) return arguments(key);
+        else if constexpr (std::is_same_v<T, bool>) return sqlite::number_of(at(key), key, 0, 1) == 1;
+        else if constexpr (std::is_enum_v<T>) return parsed(key, parse);
+        else if constexpr (std::is_integral_v<T>) return sqlite::number_of<T>(at(key), key);
+        else return has(key) ? T(read<typename T::value_type>(key)) : T();
+    }
 
-    template <class Number>
-    Number number(const std::string& key) const {
-        return sqlite::number_of<Number>(at(key), key);
+    template <class T>
+    void item(const std::string& key, T& member) const {
+        member = read<T>(key);
+    }
+
+    template <class Table, class Members>
+    void all(const Table& table, Members& members) const {
+        for_each_setting(
+            table, [&](const auto& each) { members.*each.member = read(std::string(each.facts.name), each.parse); });
     }
 
     bool has(const std::string& key) const { return !sqlite::is_nothing(at(key)); }
 
-    template <class Number>
-    std::optional<Number> maybe_number(const std::string& key) const {
-        return has(key) ? std::optional(number<Number>(key)) : std::nullopt;
-    }
-
     template <class Parse>
     auto parsed(const std::string& key, const Parse& parse) const {
-        const auto value = parse(text(key));
+        const auto value = parse(read<std::string>(key));
         if (!value) throw sqlite::UnreadableField(key, at(key), "a known word");
         return *value;
     }
 
-    template <class Table, class Members>
-    void read_all(const Table& table, Members& members) const {
-        for_each_setting(table, [&](const auto& each) { members.*each.member = read(each); });
-    }
-
 private:
-    template <class Owner, class T>
-    T read(const Setting<Owner, T>& setting) const {
-        const std::string key(setting.facts.name);
-        if constexpr (std::is_same_v<T, bool>) return flag(key);
-        else if constexpr (std::is_enum_v<T>) return parsed(key, setting.parse);
-        else if constexpr (std::is_integral_v<T>) return number<T>(key);
-        else return maybe_number<std::int64_t>(key);
+    std::vector<std::string> arguments(const std::string& key) const {
+        auto words = arguments_of_json(read<std::string>(key));
+        if (!words) throw sqlite::UnreadableField(key, at(key), "a JSON array of texts");
+        return *std::move(words);
     }
 
     const sqlite::Value& at(const std::string& key) const {
@@ -147,9 +145,9 @@ std::optional<double> parse_number(const std::string& text) {
     return number;
 }
 
-void write_sprt(SettingsWriter& settings, const std::optional<SprtPlan>& plan) {
+void write_sprt(ValuesWriter& settings, const std::optional<SprtPlan>& plan) {
     const auto put = [&](std::string_view key, double SprtPlan::*number) {
-        settings.put(key, plan ? std::optional(text_of_number((*plan).*number)) : std::nullopt);
+        settings.item(key, plan ? std::optional(text_of_number((*plan).*number)) : std::nullopt);
     };
     put("sprt_elo0", &SprtPlan::elo0);
     put("sprt_elo1", &SprtPlan::elo1);
@@ -175,16 +173,16 @@ std::vector<Opening> openings_in(std::string_view lines) {
     return openings;
 }
 
-void write_board(SettingsWriter& settings, const BoardChoice& board) {
+void write_board(ValuesWriter& settings, const BoardChoice& board) {
     if (const auto* size = std::get_if<FixedBoard>(&board)) {
-        settings.put("board_kind", fixed);
-        settings.put("board_size", size->size);
+        settings.item("board_kind", fixed);
+        settings.item("board_size", size->size);
     } else if (const auto* squares = std::get_if<OddSquares>(&board)) {
-        settings.put("board_kind", odd_squares);
-        settings.put("board_from", squares->from);
-        settings.put("board_to", squares->to);
+        settings.item("board_kind", odd_squares);
+        settings.item("board_from", squares->from);
+        settings.item("board_to", squares->to);
     } else {
-        settings.put("board_kind", std::holds_alternative<AnyBoard>(board) ? any : none);
+        settings.item("board_kind", std::holds_alternative<AnyBoard>(board) ? any : none);
     }
 }
 
@@ -194,106 +192,83 @@ BoardChoice read_board(const ValuesByName& settings) {
         return std::nullopt;
     };
     const std::string kind = settings.parsed("board_kind", known);
-    if (kind == fixed) return FixedBoard{settings.text("board_size")};
-    if (kind == odd_squares) return OddSquares{settings.number<int>("board_from"), settings.number<int>("board_to")};
+    if (kind == fixed) return FixedBoard{settings.read<std::string>("board_size")};
+    if (kind == odd_squares) return OddSquares{settings.read<int>("board_from"), settings.read<int>("board_to")};
     if (kind == any) return AnyBoard{};
     return NoBoard{};
 }
 
-void write_preset(SettingsWriter& settings, const Preset& preset) {
-    settings.put("name", preset.name);
-    settings.put("title", preset.title);
-    settings.put("summary", preset.summary);
-    settings.put("source", preset.source);
-    settings.put("rules", preset.rules);
-    write_board(settings, preset.board);
-    settings.put_all(time_settings, preset.time);
-    settings.put("memory", preset.limits.memory);
-    settings.put("processes", preset.limits.processes);
-    settings.put("scratch", preset.limits.scratch);
-    settings.put_all(game_settings, preset);
-    settings.put_all(match_settings, preset);
-    settings.put_all(format_settings, preset.format);
+// Passes the members of a preset, with their names, to a ValuesWriter or a ValuesByName.
+template <class Values, class AnyPreset>
+void each_member_of_preset(Values& values, AnyPreset& preset) {
+    values.item("name", preset.name);
+    values.item("title", preset.title);
+    values.item("summary", preset.summary);
+    values.item("source", preset.source);
+    values.item("rules", preset.rules);
+    if constexpr (std::is_const_v<AnyPreset>) write_board(values, preset.board);
+    else preset.board = read_board(values);
+    values.all(time_settings, preset.time);
+    values.item("memory", preset.limits.memory);
+    values.item("processes", preset.limits.processes);
+    values.item("scratch", preset.limits.scratch);
+    values.all(game_settings, preset);
+    values.all(match_settings, preset);
+    values.all(format_settings, preset.format);
 }
 
-Preset read_preset(const ValuesByName& settings) {
-    Preset preset;
-    preset.name = settings.text("name");
-    preset.title = settings.text("title");
-    preset.summary = settings.text("summary");
-    preset.source = settings.text("source");
-    preset.rules = settings.text("rules");
-    preset.board = read_board(settings);
-    settings.read_all(time_settings, preset.time);
-    preset.limits = {settings.number<std::int64_t>("memory"), settings.number<int>("processes"),
-                     settings.number<std::int64_t>("scratch")};
-    settings.read_all(game_settings, preset);
-    settings.read_all(match_settings, preset);
-    settings.read_all(format_settings, preset.format);
-    return preset;
+template <class Values, class AnyBot>
+void each_member_of_bot(Values& values, AnyBot& bot) {
+    values.item("name", bot.spec.name);
+    values.item("command", bot.spec.arguments);
+    values.item("folder", bot.spec.folder);
+    values.item("language", bot.language);
+    values.item("author", bot.author);
+    values.item("dialect", bot.spec.dialect);
+    values.item("game", bot.spec.game);
+    values.item("fingerprint", bot.fingerprint);
+    values.item("memory", bot.spec.limits.memory);
+    values.item("processes", bot.spec.limits.processes);
+    values.item("scratch", bot.spec.limits.scratch);
+    values.item("title", bot.title);
+    values.item("build", bot.spec.build);
 }
 
 }  // namespace
 
 NamedValues values_of(const ContestPlan& plan) {
-    SettingsWriter settings;
-    write_preset(settings, plan.preset);
-    settings.put("seed", plan.seed.text());
-    settings.put("board", plan.board);
-    settings.put_all(run_settings, plan);
-    write_sprt(settings, plan.sprt);
-    settings.put("openings", text_of(plan.openings));
-    return std::move(settings).take();
+    ValuesWriter values;
+    each_member_of_preset(values, plan.preset);
+    values.item("seed", plan.seed.text());
+    values.item("board", plan.board);
+    values.all(run_settings, plan);
+    write_sprt(values, plan.sprt);
+    values.item("openings", text_of(plan.openings));
+    return std::move(values).take();
 }
 
-ContestPlan plan_of(const NamedValues& values) {
-    const ValuesByName settings(values);
+ContestPlan plan_of(const NamedValues& named) {
+    const ValuesByName values(named);
     ContestPlan plan;
-    plan.preset = read_preset(settings);
-    plan.seed = settings.parsed("seed", &Seed::parse);
-    plan.board = settings.text("board");
-    settings.read_all(run_settings, plan);
-    plan.sprt = read_sprt(settings);
-    plan.openings = openings_in(settings.text("openings"));
+    each_member_of_preset(values, plan.preset);
+    plan.seed = values.parsed("seed", &Seed::parse);
+    plan.board = values.read<std::string>("board");
+    values.all(run_settings, plan);
+    plan.sprt = read_sprt(values);
+    plan.openings = openings_in(values.read<std::string>("openings"));
     return plan;
 }
 
 NamedValues values_of(const ContestBot& bot) {
-    const BotSpec& spec = bot.spec;
-    return {{"name", spec.name},
-            {"command", json_of_arguments(spec.arguments)},
-            {"folder", spec.folder},
-            {"language", bot.language},
-            {"author", bot.author},
-            {"dialect", spec.dialect},
-            {"game", spec.game},
-            {"fingerprint", bot.fingerprint},
-            {"memory", value_of(spec.limits.memory)},
-            {"processes", value_of(spec.limits.processes)},
-            {"scratch", value_of(spec.limits.scratch)},
-            {"title", bot.title},
-            {"build", spec.build}};
+    ValuesWriter values;
+    each_member_of_bot(values, bot);
+    return std::move(values).take();
 }
 
-ContestBot bot_of(const NamedValues& values) {
-    const ValuesByName row(values);
+ContestBot bot_of(const NamedValues& named) {
+    const ValuesByName values(named);
     ContestBot bot;
-    bot.spec.name = row.text("name");
-    const std::string text = row.text("command");
-    const auto parsed = arguments_of_json(text);
-    if (!parsed) throw sqlite::UnreadableField("command", text, "a JSON array of texts");
-    bot.spec.arguments = *parsed;
-    bot.spec.folder = row.text("folder");
-    bot.language = row.text("language");
-    bot.author = row.text("author");
-    bot.spec.dialect = row.text("dialect");
-    bot.spec.game = row.text("game");
-    bot.fingerprint = row.text("fingerprint");
-    bot.spec.limits.memory = row.maybe_number<std::int64_t>("memory");
-    bot.spec.limits.processes = row.maybe_number<int>("processes");
-    bot.spec.limits.scratch = row.maybe_number<std::int64_t>("scratch");
-    bot.title = row.text("title");
-    bot.spec.build = row.text("build");
+    each_member_of_bot(values, bot);
     return bot;
 }
 
