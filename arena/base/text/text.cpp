@@ -43,11 +43,12 @@ std::vector<std::string_view> lines_of(std::string_view text) {
     return lines;
 }
 
-namespace {
-
-constexpr std::size_t most_named = 3;
-
-}  // namespace
+std::string joined_if_any(std::initializer_list<std::string> texts, std::string_view between) {
+    std::string joined;
+    for (const std::string& text : texts)
+        if (!text.empty()) joined.append(joined.empty() ? "" : between).append(text);
+    return joined;
+}
 
 std::string approximate_size(std::int64_t bytes) {
     if (bytes % (1 << 20) != 0) return std::to_string(bytes) + " bytes";
@@ -55,6 +56,7 @@ std::string approximate_size(std::int64_t bytes) {
 }
 
 std::string listed(const std::vector<std::string>& names) {
+    constexpr std::size_t most_named = 3;
     std::string text;
     for (std::size_t index = 0; index < names.size() && index < most_named; ++index)
         text += (index == 0 ? "" : index + 1 == names.size() ? " and " : ", ") + names[index];

@@ -59,6 +59,9 @@ std::string either_of(const Items& items, TextOf text_of = {}) {
     return joined(items, ", ", " or ", text_of);
 }
 
+/// Returns those of the texts that are not empty, with `between` between them.
+std::string joined_if_any(std::initializer_list<std::string> texts, std::string_view between = ", ");
+
 /// Returns the whole number that the text is, in decimal digits, with `-` before a negative one; nullopt if the text is
 /// none, or is out of the range of Number.
 template <std::integral Number>

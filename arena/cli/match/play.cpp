@@ -20,8 +20,7 @@
 #include "arena/contest/setup/played_on.hpp"
 #include "arena/judge/entrant.hpp"
 #include "arena/record/recorder.hpp"
-#include "arena/terminal/person/play_lines.hpp"
-#include "arena/terminal/person/play_screen.hpp"
+#include "arena/terminal/person/play.hpp"
 
 namespace isola_arena {
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "arena/base/text/text.hpp"
 #include "arena/record/report/wording.hpp"
 
 namespace isola_arena::report {
@@ -83,10 +84,7 @@ CellValue of_standing(Line line, Facts) {
 }
 
 CellValue name_cell(Line line, Facts) {
-    std::string about;
-    for (const std::string& part : {line.title, line.author, line.language})
-        if (!part.empty()) about += (about.empty() ? "" : ", ") + part;
-    return Named{line.name, line.title, about};
+    return Named{line.name, line.title, joined_if_any({line.title, line.author, line.language})};
 }
 
 CellValue title_cell(Line line, Facts) { return text_or_none(line.title); }

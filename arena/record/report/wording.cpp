@@ -29,10 +29,8 @@ std::string progress_text(const ContestReport& report) {
 }
 
 std::string time_limit_text(const TimeControl& time) {
-    std::string text;
-    if (time.turn_ms) text = seconds(*time.turn_ms) + " a reply";
-    if (time.turn_ms && time.game_ms) text += ", ";
-    if (time.game_ms) text += seconds(*time.game_ms) + " a game";
+    const std::string text = joined_if_any({time.turn_ms ? seconds(*time.turn_ms) + " a reply" : "",
+                                            time.game_ms ? seconds(*time.game_ms) + " a game" : ""});
     return text.empty() ? "no limit" : text;
 }
 

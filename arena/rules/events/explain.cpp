@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "arena/base/text/text.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena {
@@ -98,13 +99,11 @@ std::string reply_time_details(const TurnEnded& turn, ClockKind clock) {
     } else if (not_charged > 0) {
         text = "of " + readable(Nanoseconds(elapsed)) + " with the start-up";
     }
-    if (turn.starved_ns > 0) text += (text.empty() ? "" : ", ") + readable(Nanoseconds(turn.starved_ns)) + " taken off";
-    return text;
+    return joined_if_any({text, turn.starved_ns > 0 ? readable(Nanoseconds(turn.starved_ns)) + " taken off" : ""});
 }
 
 std::string reply_time_text(const TurnEnded& turn, ClockKind clock) {
-    const std::string details = reply_time_details(turn, clock);
-    return charged_text(Nanoseconds(turn.charged_ns)) + (details.empty() ? "" : ", ") + details;
+    return joined_if_any({charged_text(Nanoseconds(turn.charged_ns)), reply_time_details(turn, clock)});
 }
 
 }  // namespace isola_arena

@@ -5,22 +5,19 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/rules/events/explain.hpp"
 #include "arena/terminal/drawing/view_text.hpp"
 
 namespace isola_arena::viewer {
 namespace {
 
-int length(std::string_view utf8) {
-    return static_cast<int>(std::count_if(utf8.begin(), utf8.end(), [](char c) { return (c & 0xc0) != 0x80; }));
-}
-
 void paint_title(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture) {
     canvas.fill(rect, {Paint::bar});
     const GameMoment& moment = view.moments()[picture.cursor.moment];
     std::string right = fmt::format("turn {}", moment.turn);
     if (!picture.status.empty()) right = picture.status + "  " + right;
-    const int column = rect.columns - length(right) - 1;
+    const int column = rect.columns - columns_of_text(right) - 1;
     std::string left = game_heading(view.header());
     if (const std::string tally = tally_text(view); !tally.empty()) left += "   won: " + tally;
     if (column > 8) canvas.write(rect.row, 1, left, {Paint::bar}, column - 3);
@@ -199,15 +196,11 @@ private:
             const auto spent = std::max(picture_.now - view_.thinking()->since, Nanoseconds(0));
             tokens.push_back("now " + fmt::format("{:.1f} s", std::chrono::duration<double>(spent).count()));
         } else {
-            tokens.push_back("last " + last_words(clock));
+            const std::string charged = clock.last_ns ? charged_text(Nanoseconds(*clock.last_ns)) : "-";
+            tokens.push_back("last " + (clock.last_ns ? joined_if_any({charged, clock.details}) : charged));
         }
         tokens.push_back("total " + readable(Nanoseconds(clock.total_ns)));
         return tokens;
-    }
-
-    static std::string last_words(const ClockFace& clock) {
-        if (!clock.last_ns) return "-";
-        return charged_text(Nanoseconds(*clock.last_ns)) + (clock.details.empty() ? "" : ", ") + clock.details;
     }
 
     void paint_times(Player player, int row, int column) {

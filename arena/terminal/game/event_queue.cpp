@@ -70,10 +70,8 @@ std::size_t weight(const Event& event) {
 }  // namespace
 
 EventQueue::EventQueue() : wake_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
-    if (wake_ < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
+    if (wake_.get() < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
 }
-
-EventQueue::~EventQueue() { ::close(wake_); }
 
 void EventQueue::push(const Event& event) {
     Stamped stamped{event, Clock::now()};
@@ -101,7 +99,7 @@ std::deque<Stamped> EventQueue::take() {
 }
 
 void EventQueue::wait() const {
-    pollfd readable{wake_, POLLIN, 0};
+    pollfd readable{wake_.get(), POLLIN, 0};
     poll(&readable, 1, -1);
 }
 
@@ -114,13 +112,13 @@ void EventQueue::drain() {
 
 void EventQueue::quiet() {
     std::uint64_t count = 0;
-    while (read(wake_, &count, sizeof count) < 0 && errno == EINTR) {
+    while (read(wake_.get(), &count, sizeof count) < 0 && errno == EINTR) {
     }
 }
 
 void EventQueue::wake() {
     const std::uint64_t one = 1;
-    while (write(wake_, &one, sizeof one) < 0 && errno == EINTR) {
+    while (write(wake_.get(), &one, sizeof one) < 0 && errno == EINTR) {
     }
 }
 

@@ -6,6 +6,7 @@
 #include <functional>
 #include <mutex>
 
+#include "arena/base/files/input_file.hpp"
 #include "arena/base/time.hpp"
 #include "arena/process/asio.hpp"
 #include "arena/rules/events/event.hpp"
@@ -86,9 +87,6 @@ public:
 
     /// Throws std::system_error if no descriptor is left.
     EventQueue();
-    ~EventQueue();
-    EventQueue(const EventQueue&) = delete;
-    EventQueue& operator=(const EventQueue&) = delete;
 
     void push(const Event& event);
 
@@ -104,7 +102,7 @@ public:
     bool full() const { return bytes_ > most_bytes; }
 
     /// A descriptor that becomes readable when there is something to take or the queue was closed.
-    int descriptor() const { return wake_; }
+    int descriptor() const { return wake_.get(); }
 
     /// Makes the descriptor readable although nothing has come. May be called from any thread.
     void wake();
@@ -124,7 +122,7 @@ private:
     std::deque<Stamped> events_;
     std::atomic<std::size_t> bytes_ = 0;
     std::atomic<bool> closed_ = false;
-    int wake_;
+    OwnedFd wake_;
 };
 
 }  // namespace isola_arena::viewer

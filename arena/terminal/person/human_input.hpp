@@ -15,7 +15,7 @@
 ///
 ///     viewer::HumanInput human([&] { events.wake(); });  // events: EventQueue
 ///     Seat seat(executor, "you", human.person());          // in the match, on the game's thread
-///     viewer::play_by_lines(events, human, Player::one);  // play_lines.hpp, on another thread; events: EventQueue
+///     viewer::play_by_lines(events, human, Player::one);  // play.hpp, on another thread; events: EventQueue
 ///
 /// A HumanInput is used by both threads: the hook of person() runs on the game's thread, and the other functions may be
 /// called on any thread. All other objects belong to the thread that reads the person's keys.

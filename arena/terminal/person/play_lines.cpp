@@ -1,4 +1,4 @@
-#include "arena/terminal/person/play_lines.hpp"
+#include "arena/terminal/person/play.hpp"
 
 #include <cerrno>
 #include <string>

@@ -1,4 +1,4 @@
-#include "arena/terminal/person/play_screen.hpp"
+#include "arena/terminal/person/play.hpp"
 
 #include <algorithm>
 

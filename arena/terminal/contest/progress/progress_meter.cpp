@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <initializer_list>
 #include <utility>
 
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/text.hpp"
 
 namespace isola_arena {
 namespace {
@@ -83,13 +83,6 @@ std::string leader_text(const ProgressFacts& facts) {
 std::string points_of_leader(const ProgressFacts& facts) {
     if (facts.leader.empty()) return {};
     return fmt::format("{} ({} {})", leader_text(facts), facts.points_name, number_text(facts.points));
-}
-
-std::string joined_if_any(std::initializer_list<std::string> parts) {
-    std::string line;
-    for (const std::string& part : parts)
-        if (!part.empty()) line += (line.empty() ? "" : ", ") + part;
-    return line;
 }
 
 // Returns `612 a minute`; empty if the rate is not known.

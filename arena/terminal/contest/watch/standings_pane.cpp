@@ -1,5 +1,3 @@
-#include "arena/terminal/contest/watch/standings_pane.hpp"
-
 #include <algorithm>
 
 #include <fmt/core.h>

@@ -5,7 +5,6 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/terminal/contest/watch/standings_pane.hpp"
 #include "arena/terminal/drawing/picture.hpp"
 #include "arena/terminal/screen/terminal.hpp"
 

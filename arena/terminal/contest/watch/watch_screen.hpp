@@ -41,6 +41,11 @@ int standings_room(const viewer::Rect& pane);
 /// (the titles) in a pane of three rows, and 0 in a lower one.
 int standings_head(const viewer::Rect& pane);
 
+/// Paints the part of the table that begins with line `from`, counted from 0. If there is no room for all columns, the
+/// name is shortened to ten columns, then less important columns are left out, and last the name is cut further.
+void paint_standings(viewer::Canvas& canvas, const viewer::Rect& rect, const WatchedContest& contest, int from,
+                     bool letters_only);
+
 /// How a contest is shown.
 struct WatchPicture {
     WatchControls controls;
