@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "arena/record/store/play_watch.hpp"
+#include "arena/record/store/store.hpp"
 #include "protocol/rng.hpp"
 #include "tests/store/samples.hpp"
 

@@ -12,6 +12,7 @@
 #include "arena/base/failure.hpp"
 #include "arena/base/files/draft.hpp"
 #include "arena/base/hash/digest.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/base/text/utf8.hpp"
 
@@ -23,12 +24,10 @@ constexpr std::size_t longest_shown = 80;
 constexpr std::array<std::string_view, 7> not_of_a_bot{".git",      ".hg",       ".svn",       "__MACOSX",
                                                        ".DS_Store", "Thumbs.db", "desktop.ini"};
 
-bool is_control(char32_t point) { return point < 0x20 || (point >= 0x7f && point < 0xa0); }
-
-// Returns whether the sign is invisible, or changes the direction of the text after it.
-bool is_invisible(char32_t point) {
-    return (point >= 0x200b && point <= 0x200f) || (point >= 0x2028 && point <= 0x202e) ||
-           (point >= 0x2060 && point <= 0x206f) || point == 0xfeff;
+// Returns whether the sign is a control character, is invisible, or changes the direction of the text after it.
+bool is_hidden(char32_t point) {
+    return point < 0x20 || (point >= 0x7f && point < 0xa0) || (point >= 0x200b && point <= 0x200f) ||
+           (point >= 0x2028 && point <= 0x202e) || (point >= 0x2060 && point <= 0x206f) || point == 0xfeff;
 }
 
 bool is_utf8(std::string_view text) {
@@ -40,24 +39,11 @@ bool is_utf8(std::string_view text) {
     return true;
 }
 
-bool has_control(std::string_view utf8) {
-    for (; !utf8.empty();) {
-        const Utf8 sign = *decode_utf8(utf8);
-        if (is_control(sign.point) || is_invisible(sign.point)) return true;
-        utf8.remove_prefix(sign.bytes);
-    }
-    return false;
-}
-
 std::vector<std::string> steps_of(std::string path) {
     std::ranges::replace(path, '\\', '/');
     std::vector<std::string> steps;
-    for (std::size_t begin = 0; begin <= path.size();) {
-        const std::size_t end = std::min(path.find('/', begin), path.size());
-        std::string step = path.substr(begin, end - begin);
-        if (!step.empty() && step != ".") steps.push_back(std::move(step));
-        begin = end + 1;
-    }
+    for (const std::string_view step : split(path, '/'))
+        if (!step.empty() && step != ".") steps.emplace_back(step);
     return steps;
 }
 
@@ -78,7 +64,7 @@ std::string shown_name(std::string_view written) {
     while (!written.empty() && shown.size() < longest_shown) {
         const auto sign = decode_utf8(written);
         const std::size_t bytes = sign ? sign->bytes : 1;
-        if (sign && !is_control(sign->point) && !is_invisible(sign->point)) shown += written.substr(0, bytes);
+        if (sign && !is_hidden(sign->point)) shown += written.substr(0, bytes);
         else shown += "\\x" + hex_of(written.substr(0, 1));
         written.remove_prefix(bytes);
     }
@@ -87,7 +73,7 @@ std::string shown_name(std::string_view written) {
 
 Result<EntryName> read_entry_name(std::string_view written, const UnpackLimits& limits) {
     if (!is_utf8(written)) return refused(written, " is no UTF-8: give the file a name of plain letters");
-    if (has_control(written))
+    if (std::ranges::any_of(code_points(written), is_hidden))
         return refused(written, " has control characters or invisible signs: give the file a name of plain letters");
     EntryName name{steps_of(std::string(written)), {}};
     if (written.starts_with('/') || written.starts_with('\\'))

@@ -38,11 +38,9 @@ std::string random_hex(std::size_t bytes) {
 }
 
 std::string sha256(std::string_view bytes) {
-    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-    unsigned size = 0;
-    if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), &size, EVP_sha256(), nullptr) != 1)
-        throw ArenaFailure("libcrypto has no SHA-256");
-    return hex_of({reinterpret_cast<const char*>(digest.data()), size});
+    Sha256 digest;
+    digest.add(bytes);
+    return digest.digest();
 }
 
 struct Sha256::State {

@@ -16,31 +16,16 @@ namespace {
 
 using Inode = std::pair<dev_t, ino_t>;
 
-// The files whose lock this process holds. Consulted before a file is opened, because opening and closing it once more
-// would release SQLite's locks.
-class Held {
-public:
-    bool contains(Inode inode) {
-        const std::lock_guard guard(mutex_);
-        return inodes_.contains(inode);
-    }
-    void insert(Inode inode) {
-        const std::lock_guard guard(mutex_);
-        inodes_.insert(inode);
-    }
-    void erase(Inode inode) {
-        const std::lock_guard guard(mutex_);
-        inodes_.erase(inode);
-    }
+// The files whose lock this process holds. They are consulted before a file is opened, because opening and closing it
+// once more would release SQLite's locks.
+std::mutex mutex_of_held;
+std::set<Inode> held;
 
-private:
-    std::mutex mutex_;
-    std::set<Inode> inodes_;
-};
-
-Held& held() {
-    static Held files;
-    return files;
+bool is_held(const std::filesystem::path& file) {
+    struct stat status {};
+    if (stat(file.c_str(), &status) != 0) return false;
+    const std::lock_guard guard(mutex_of_held);
+    return held.contains({status.st_dev, status.st_ino});
 }
 
 [[noreturn]] void refuse_second_writer(const std::string& shown) {
@@ -68,9 +53,7 @@ bool lock_unless_kept(int descriptor) {
 }  // namespace
 
 WriterLock::WriterLock(const std::filesystem::path& file, IfMissing missing, const std::string& shown) {
-    struct stat status {};
-    if (stat(file.c_str(), &status) == 0 && held().contains({status.st_dev, status.st_ino}))
-        refuse_second_writer(shown);
+    if (is_held(file)) refuse_second_writer(shown);
     descriptor_ = open(file.c_str(), O_RDWR | O_CLOEXEC | (missing == IfMissing::make ? O_CREAT : 0), 0666);
     if (descriptor_ < 0) refuse_lock(shown, errno);
     if (!lock_unless_kept(descriptor_)) {
@@ -79,14 +62,15 @@ WriterLock::WriterLock(const std::filesystem::path& file, IfMissing missing, con
         if (error == EWOULDBLOCK) refuse_second_writer(shown);
         refuse_lock(shown, error);
     }
+    struct stat status {};
     fstat(descriptor_, &status);
     inode_ = {status.st_dev, status.st_ino};
-    held().insert(inode_);
+    const std::lock_guard guard(mutex_of_held);
+    held.insert(inode_);
 }
 
 bool is_locked(const std::filesystem::path& file, const std::string& shown) {
-    struct stat status {};
-    if (stat(file.c_str(), &status) == 0 && held().contains({status.st_dev, status.st_ino})) return true;
+    if (is_held(file)) return true;
     const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) refuse_lock(shown, errno);
     const bool is_free = lock_unless_kept(descriptor);
@@ -95,7 +79,10 @@ bool is_locked(const std::filesystem::path& file, const std::string& shown) {
 }
 
 WriterLock::~WriterLock() {
-    held().erase(inode_);
+    {
+        const std::lock_guard guard(mutex_of_held);
+        held.erase(inode_);
+    }
     close(descriptor_);
 }
 

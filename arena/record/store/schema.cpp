@@ -137,6 +137,15 @@ std::string versions(std::int64_t version, Migrations known) {
     return "version " + std::to_string(version) + ", this one knows " + std::to_string(known.size());
 }
 
+// Returns the damage that a check of SQLite finds; empty: none.
+std::string damage_by(sqlite::Connection& database, std::string_view check_of_sqlite) {
+    sqlite::Statement check(database, check_of_sqlite);
+    const sqlite::Value verdict = check.next() ? check.value(0) : sqlite::Value();
+    if (verdict == sqlite::Value("ok")) return {};
+    const auto* words = std::get_if<std::string>(&verdict);
+    return words ? *words : "no verdict";
+}
+
 [[noreturn]] void refuse_database(const sqlite::Connection& database, const std::string& why) {
     throw DatabaseProblem("the database " + database.shown() + ' ' + why);
 }
@@ -176,21 +185,15 @@ void check_up_to_date(sqlite::Connection& database, Migrations known) {
 }
 
 std::string damage_of(sqlite::Connection& database) {
-    sqlite::Statement check(database, "PRAGMA integrity_check(1)");
-    const sqlite::Value verdict = check.next() ? check.value(0) : sqlite::Value();
-    if (verdict == sqlite::Value("ok")) return {};
-    const auto* words = std::get_if<std::string>(&verdict);
-    return "the database is damaged: " + (words ? *words : "no verdict");
+    const std::string damage = damage_by(database, "PRAGMA integrity_check(1)");
+    return damage.empty() ? damage : "the database is damaged: " + damage;
 }
 
 void check_health(sqlite::Connection& database) {
-    sqlite::Statement check(database, "PRAGMA quick_check(1)");
-    const bool found = check.next();
-    const sqlite::Value verdict = found ? check.value(0) : sqlite::Value();
-    if (verdict == sqlite::Value("ok")) return;
-    const auto* words = std::get_if<std::string>(&verdict);
-    refuse_database(database, "is damaged (" + (words ? *words : "no verdict") +
-                                  "); restore a backup, or rescue what is left with the command .recover of sqlite3");
+    if (const std::string damage = damage_by(database, "PRAGMA quick_check(1)"); !damage.empty())
+        refuse_database(database,
+                        "is damaged (" + damage +
+                            "); restore a backup, or rescue what is left with the command .recover of sqlite3");
 }
 
 }  // namespace isola_arena::store

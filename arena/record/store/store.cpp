@@ -1,5 +1,12 @@
 #include "arena/record/store/store.hpp"
 
+#include <cerrno>
+#include <cstring>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/record/store/game_rows.hpp"
 #include "arena/record/store/opening.hpp"
@@ -7,6 +14,13 @@
 #include "arena/record/store/schema.hpp"
 
 namespace isola_arena {
+namespace {
+
+[[noreturn]] void fail(const std::filesystem::path& database) {
+    throw DatabaseProblem("the database " + database.string() + " cannot be read: " + std::strerror(errno));
+}
+
+}  // namespace
 
 // Members are destroyed in reverse order: the statements before their connection, the lock last.
 struct Store::Database {
@@ -31,10 +45,16 @@ struct Store::Database {
         }
     }
 
-    void begin_batch() {
-        if (in_batch) return;
-        connection().run("BEGIN IMMEDIATE");
-        in_batch = true;
+    // Runs an action that enters something into the batch, which commit() ends.
+    template <class Action>
+    void enter(const Action& action, bool may_lack_lock = false) {
+        write(
+            [&] {
+                if (!in_batch) connection().run("BEGIN IMMEDIATE");
+                in_batch = true;
+                action();
+            },
+            may_lack_lock);
     }
 
     void end_batch() {
@@ -90,26 +110,17 @@ bool Store::is_played(const std::filesystem::path& file) { return sqlite::is_loc
 ContestPlan Store::plan() const { return store::read_plan(database_->connection()); }
 
 void Store::set_fingerprint(const std::string& bot, const std::string& fingerprint) {
-    database_->write([&] {
-        database_->begin_batch();
-        store::write_fingerprint(database_->connection(), bot, fingerprint);
-    });
+    database_->enter([&] { store::write_fingerprint(database_->connection(), bot, fingerprint); });
 }
 
 void Store::enter(int number, const Pairing& pairing) {
-    database_->write([&] {
-        database_->begin_batch();
-        store::write_pairing(database_->connection(), number, pairing);
-    });
+    database_->enter([&] { store::write_pairing(database_->connection(), number, pairing); });
 }
 
 std::map<int, Pairing> Store::pairings() const { return store::read_pairings(database_->connection()); }
 
 void Store::enter(const GameSummary& game, std::string_view record, const Machine& machine) {
-    database_->write([&] {
-        database_->begin_batch();
-        database_->games().write(game, record, machine);
-    });
+    database_->enter([&] { database_->games().write(game, record, machine); });
 }
 
 void Store::commit() {
@@ -152,7 +163,6 @@ std::string Store::damage() const { return store::damage_of(database_->connectio
 
 void Store::enter_analysis(GameKey key, const StoredAnalysis& analysis) {
     const auto insert = [&] {
-        database_->begin_batch();
         sqlite::Statement(
             database_->connection(),
             "INSERT OR REPLACE INTO analysis (pairing, number, engine, effort, json) VALUES (?, ?, ?, ?, ?)")
@@ -160,7 +170,7 @@ void Store::enter_analysis(GameKey key, const StoredAnalysis& analysis) {
             .execute();
         database_->end_batch();
     };
-    database_->write(insert, database_->takes_analyses);
+    database_->enter(insert, database_->takes_analyses);
 }
 
 std::optional<StoredAnalysis> Store::analysis(GameKey key) const {
@@ -183,8 +193,7 @@ std::optional<std::string> Store::note(const std::string& name) const {
 }
 
 void Store::set_note(const std::string& name, const std::string& text) {
-    database_->write([&] {
-        database_->begin_batch();
+    database_->enter([&] {
         sqlite::Statement(database_->connection(), "INSERT OR REPLACE INTO contest VALUES (?, ?)")
             .with("note_" + name, text)
             .execute();
@@ -202,5 +211,22 @@ void Store::for_each_analysis(const std::function<void(GameKey, const StoredAnal
 }
 
 Result<std::string> Store::record(GameKey key) const { return store::read_record(database_->connection(), key); }
+
+bool PlayWatch::is_played() {
+    struct stat status {};
+    if (stat(database_.c_str(), &status) != 0) {
+        if (errno == ENOENT) return false;
+        fail(database_);
+    }
+    if (descriptor_ < 0 || inode_ != status.st_ino) {
+        descriptor_ = open(database_.c_str(), O_RDONLY | O_CLOEXEC);
+        inode_ = status.st_ino;
+        if (descriptor_ < 0) fail(database_);
+    }
+    // The lock is shared and held only for a moment: an arena that begins to play tries for longer than that.
+    if (flock(descriptor_, LOCK_SH | LOCK_NB) != 0) return true;
+    flock(descriptor_, LOCK_UN);
+    return false;
+}
 
 }  // namespace isola_arena

@@ -14,7 +14,7 @@
 
 #include "arena/analysis/game_analyst.hpp"
 #include "arena/contest/setup/confinements.hpp"
-#include "arena/record/store/play_watch.hpp"
+#include "arena/record/store/store.hpp"
 #include "arena/web/api/http_text.hpp"
 #include "arena/web/api/requests.hpp"
 #include "arena/web/feed/game_registry.hpp"
