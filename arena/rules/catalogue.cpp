@@ -9,22 +9,16 @@
 namespace isola_arena {
 namespace {
 
-Error unknown_rules(const std::string& name) {
-    return {"unknown rules " + in_quotes(name) + ": known are " + joined(catalogue(), ", ", &Variant::name)};
-}
-
-// Returns the game that has the variant; nullptr if no game has it.
-const GameEntry* game_with(const std::string& variant) {
-    const auto& all = games();
-    const auto found = std::ranges::find_if(all, [&](const GameEntry& game) {
-        return std::ranges::any_of(game.variants, [&](const VariantFacts& facts) { return facts.name == variant; });
-    });
-    return found == all.end() ? nullptr : &*found;
+// Returns the game that has the variant.
+Result<const GameEntry*> game_with(const std::string& variant) {
+    for (const GameEntry& game : games())
+        if (std::ranges::find(game.variants, variant, &VariantFacts::name) != game.variants.end()) return &game;
+    return Error{"unknown rules " + in_quotes(variant) + ": known are " + joined(catalogue(), ", ", &Variant::name)};
 }
 
 Result<std::string> complete(const RulesText& rules) {
-    const GameEntry* game = game_with(rules.name);
-    return game == nullptr ? unknown_rules(rules.name) : game->complete(rules);
+    const auto game = game_with(rules.name);
+    return game ? (*game)->complete(rules) : game.error();
 }
 
 }  // namespace
@@ -60,9 +54,9 @@ std::string board_of(std::string_view rules) {
 Result<std::unique_ptr<GameSession>> open_session(std::string_view text, std::uint64_t nature_seed) {
     const auto rules = parse_rules_text(text);
     if (!rules) return rules.error();
-    const GameEntry* game = game_with(rules->name);
-    if (game == nullptr) return unknown_rules(rules->name);
-    return game->open(*rules, nature_seed);
+    const auto game = game_with(rules->name);
+    if (!game) return game.error();
+    return (*game)->open(*rules, nature_seed);
 }
 
 }  // namespace isola_arena

@@ -11,11 +11,6 @@ constexpr int attempts = 100;
 struct Attempt {
     std::vector<std::string> moves;
     int plies = 0;
-
-    void take_last_back() {
-        moves.pop_back();
-        --plies;
-    }
 };
 
 Attempt attempt(GameSession& session, int plies, Rng& rng) {
@@ -65,7 +60,10 @@ Opening random_opening(const NewSession& new_session, std::uint64_t nature_seed,
         const auto session = new_session(nature_seed);
         if (play_opening(*session, begin)) return begin;
         auto found = attempt(*session, plies, rng);
-        if (session->outcome() && found.plies > 0) found.take_last_back();
+        if (session->outcome() && found.plies > 0) {
+            found.moves.pop_back();
+            --found.plies;
+        }
         if (found.plies > longest.plies) longest = std::move(found);
     }
     Opening opening = begin;

@@ -14,7 +14,7 @@
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/cluster/chunk/chunk.hpp"
-#include "arena/record/store/plan_values.hpp"
+#include "arena/record/store/plan_rows.hpp"
 
 namespace isola_arena::cluster {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/host/store/ledger/ladder_ledger.hpp"
-#include "arena/record/store/verification/wrong_values.hpp"
+#include "arena/record/store/verification/row_check.hpp"
 #include "arena/rules/events/fault_tally.hpp"
 #include "arena/rules/record/verify.hpp"
 

@@ -7,7 +7,6 @@
 
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/record/store/packed_record.hpp"
-#include "arena/record/store/plan_values.hpp"
 
 namespace isola_arena::store {
 namespace {

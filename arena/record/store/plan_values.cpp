@@ -1,4 +1,4 @@
-#include "arena/record/store/plan_values.hpp"
+#include "arena/record/store/plan_rows.hpp"
 
 #include <algorithm>
 #include <array>

@@ -39,10 +39,13 @@ namespace {
 
 namespace json = boost::json;
 
+// Read a member that may be missing.
+std::string text_if_there(const JsonField& field) { return field.is_there() ? field.text() : std::string(); }
+std::string bytes_if_there(const JsonField& field) { return field.is_there() ? field.bytes() : std::string(); }
+std::int64_t duration_if_there(const JsonField& field) { return field.optional_duration().value_or(0); }
+
 Entrant read_entrant(const JsonField& object) {
-    Entrant entrant{object.member("name").text(), object.member("command").text(), {}};
-    if (const JsonField dialect = object.member("dialect"); dialect.is_there()) entrant.dialect = dialect.text();
-    return entrant;
+    return {object.member("name").text(), object.member("command").text(), text_if_there(object.member("dialect"))};
 }
 
 template <class Owner, class T>
@@ -78,7 +81,7 @@ GameHeader read_header(const JsonField& object) {
     header.game = object.member("game").text();
     header.contest = object.member("contest").text();
     header.rules = object.member("rules").text();
-    if (const JsonField position = object.member("position"); position.is_there()) header.position = position.text();
+    header.position = text_if_there(object.member("position"));
     header.seed = Seed::untold();
     if (const JsonField seed = object.member("seed"); seed.is_there())
         header.seed = seed.whole<std::uint64_t>(0, "a whole number of 64 bits");
@@ -89,9 +92,7 @@ GameHeader read_header(const JsonField& object) {
     read_settings(object, false, time_settings, header.time);
     read_settings(object, false, game_settings, header);
     header.cpu_scope = object.member("cpu_scope").text();
-    if (const JsonField node = object.member("node"); node.is_there()) header.machine.node = node.text();
-    if (const JsonField processor = object.member("processor"); processor.is_there())
-        header.machine.processor = processor.text();
+    header.machine = {text_if_there(object.member("node")), text_if_there(object.member("processor"))};
     return header;
 }
 
@@ -110,20 +111,19 @@ TurnEnded read_turn(const JsonField& object) {
     turn.opening = object.member("opening").flag();
     turn.reply = object.member("reply").bytes();
     turn.fault = read_fault(object.member("fault"));
-    if (const JsonField errors = object.member("stderr"); errors.is_there()) turn.stderr_text = errors.text();
+    turn.stderr_text = text_if_there(object.member("stderr"));
     if (turn.opening) turn.discarded = object.member("discarded").flag();
     if (turn.opening) return turn;
     turn.line = object.member("line").bytes();
-    if (const JsonField told = object.member("told"); told.is_there()) turn.told = told.bytes();
-    if (const JsonField heard = object.member("heard"); heard.is_there()) turn.heard = heard.bytes();
+    turn.told = bytes_if_there(object.member("told"));
+    turn.heard = bytes_if_there(object.member("heard"));
     turn.wall_ns = object.member("wall_ns").duration();
     turn.cpu_ns = object.member("cpu_ns").duration();
     turn.charged_ns = object.member("charged_ns").duration();
     turn.start_up_ns = object.member("start_up_ns").optional_duration();
-    if (const JsonField starved = object.member("starved_ns"); starved.is_there()) turn.starved_ns = starved.duration();
-    if (const JsonField taken = object.member("taken_ns"); taken.is_there()) turn.taken_ns = taken.duration();
-    if (const JsonField still = object.member("stood_still_ns"); still.is_there())
-        turn.stood_still_ns = still.duration();
+    turn.starved_ns = duration_if_there(object.member("starved_ns"));
+    turn.taken_ns = duration_if_there(object.member("taken_ns"));
+    turn.stood_still_ns = duration_if_there(object.member("stood_still_ns"));
     return turn;
 }
 

@@ -1,5 +1,7 @@
 #include "arena/rules/settings/opening_text.hpp"
 
+#include <utility>
+
 #include "arena/base/text/text.hpp"
 
 namespace isola_arena {
@@ -17,14 +19,9 @@ std::string to_string(const Opening& opening) {
 
 Opening parse_opening(std::string_view text) {
     Opening opening;
-    std::size_t end = text.find('|');
-    const std::string_view begin = trimmed(text.substr(0, end));
-    if (begin != first_position) opening.position = begin;
-    while (end != std::string_view::npos) {
-        text.remove_prefix(end + 1);
-        end = text.find('|');
-        opening.moves.emplace_back(trimmed(text.substr(0, end)));
-    }
+    for (const std::string_view part : split(text, '|')) opening.moves.emplace_back(trimmed(part));
+    if (opening.moves.front() != first_position) opening.position = std::move(opening.moves.front());
+    opening.moves.erase(opening.moves.begin());
     return opening;
 }
 

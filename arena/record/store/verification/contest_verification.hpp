@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "arena/record/store/store.hpp"
-#include "arena/record/store/verification/wrong_values.hpp"
+#include "arena/record/store/verification/row_check.hpp"
 #include "arena/rules/record/record.hpp"
 #include "arena/rules/record/verify.hpp"
 

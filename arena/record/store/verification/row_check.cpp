@@ -4,6 +4,7 @@
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/rules/events/fault.hpp"
+#include "protocol/reply_text.hpp"
 
 namespace isola_arena {
 namespace {
@@ -48,6 +49,20 @@ void compare_texts(std::string_view column, const std::string& found, const std:
 }
 
 }  // namespace
+
+std::string words_of(const WrongValue& wrong) {
+    if (wrong.column.empty()) return wrong.found;
+    return wrong.column + ": found " + wrong.found + ", expected " + wrong.expected;
+}
+
+std::string shown_value(std::int64_t value) { return std::to_string(value); }
+std::string shown_value(std::string_view value) { return in_quotes(value); }
+std::string shown_value(Player value) { return std::to_string(number(value)); }
+
+std::string shown_value(const Speed& value) {
+    return std::to_string(value.total.count()) + " ns in " + std::to_string(value.replies) +
+           (value.replies == 1 ? " reply" : " replies");
+}
 
 GameSummary summary_of(const Record& record, const RecordVerdict& verdict, const GameSummary& row) {
     const auto& ended = std::get<GameEnded>(record.events.back());
