@@ -106,7 +106,17 @@ public:
                      " in the files: leave out what the bot does not need"};
     }
 
-    void count_file() { ++files_; }
+    // Adds a file. write: writes its content to a NewFile.
+    template <class Write>
+    std::optional<Error> add_file(const std::vector<std::string>& steps, bool executable, Write write) {
+        auto added = folder_.add_file(steps, executable);
+        if (!added) return added.error();
+        ++files_;
+        NewFile file = std::move(added).value();
+        if (std::optional<Error> error = write(file)) return error;
+        file.finish();
+        return std::nullopt;
+    }
 
     Result<Unpacked> finish() {
         const std::vector<std::string> left = left_out_.sentences();
@@ -184,13 +194,8 @@ private:
     std::optional<Error> take(archive_entry* entry, const std::vector<std::string>& steps) {
         if (archive_entry_filetype(entry) == AE_IFDIR) return filling_.folder().add_folder(steps);
         if (steps.empty()) return Error{"there is a file without a name: pack the files again"};
-        auto file = filling_.folder().add_file(steps, (archive_entry_perm(entry) & S_IXUSR) != 0);
-        if (!file) return file.error();
-        filling_.count_file();
-        NewFile writing = std::move(file).value();
-        if (auto error = read_all(&writing)) return error;
-        writing.finish();
-        return std::nullopt;
+        return filling_.add_file(steps, (archive_entry_perm(entry) & S_IXUSR) != 0,
+                                 [this](NewFile& file) { return read_all(&file); });
     }
 
     // Reads the content of an entry, also if it is left out (nullptr), because the archive's header does not tell how
@@ -285,12 +290,11 @@ Result<Unpacked> take_files(const std::vector<HandedFile>& files, const fs::path
             continue;
         }
         if (auto error = filling.count_bytes(each.bytes.size())) return *error;
-        auto file = filling.folder().add_file(name->steps, false);
-        if (!file) return file.error();
-        filling.count_file();
-        NewFile writing = std::move(file).value();
-        writing.write(each.bytes);
-        writing.finish();
+        const auto write = [&each](NewFile& file) -> std::optional<Error> {
+            file.write(each.bytes);
+            return std::nullopt;
+        };
+        if (auto error = filling.add_file(name->steps, false, write)) return *error;
     }
     return filling.finish();
 }

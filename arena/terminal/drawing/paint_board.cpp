@@ -146,8 +146,6 @@ private:
         return 1;
     }
 
-    Paint paint_of(Position at) const { return square_paint(frame_, at); }
-
     std::string letters_of(Position at) const {
         const char plain = sign(frame_, at);
         if (picture_.letters_only) return std::string(1, plain);
@@ -158,7 +156,7 @@ private:
     }
 
     void paint_cell(Position at) {
-        Style style{paint_of(at)};
+        Style style{square_paint(frame_, at)};
         style.bold = frame_.at(at).pawn && mark_at(frame_, at) == Mark::entered;
         std::string letters = letters_of(at);
         if (width_ > 1) letters += style.bold ? (picture_.letters_only ? "*" : "•") : " ";
@@ -179,7 +177,7 @@ private:
     // Paints the colour and the label of a note. A pawn or a marked square keeps its sign: it gets the colour alone.
     void paint_note(const CellNote& note) {
         if (!window_.shows(note.at)) return;
-        Style style{paint_of(note.at)};
+        Style style{square_paint(frame_, note.at)};
         style.tint = note.colour;
         const Rect square = square_of(note.at);
         for (int row = 0; row < height_; ++row)
@@ -226,7 +224,7 @@ private:
 
     void paint_head(Position at, const std::string& head, Colour colour) {
         if (!window_.shows(at) || (width_ == 1 && !is_free(at))) return;
-        Style style{paint_of(at)};
+        Style style{square_paint(frame_, at)};
         style.tint = colour;
         style.tint_letters = true;
         style.bold = true;
@@ -343,16 +341,11 @@ private:
     BoardWindow window_;
 };
 
-// Paints a board whose squares are half blocks.
-void paint_half_blocks(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture) {
-    HalfBlockPainter(canvas, rect, view, picture).paint();
-}
-
 }  // namespace
 
 void paint_board(Canvas& canvas, const Rect& rect, const CellSize& cell, const GameView& view, const Picture& picture) {
     if (rect.empty()) return;
-    if (cell.half) paint_half_blocks(canvas, rect, view, picture);
+    if (cell.half) HalfBlockPainter(canvas, rect, view, picture).paint();
     else BoardPainter(canvas, rect, cell, view, picture).paint();
 }
 

@@ -250,14 +250,6 @@ void paint_heading(Canvas& canvas, const Rect& rect, std::string_view text, bool
     canvas.write_in(rect, 0, 2, fmt::format(" {} ", text), style);
 }
 
-namespace {
-
-void paint_clocks(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture) {
-    if (!rect.empty()) ClockPainter(canvas, rect, view, picture).paint();
-}
-
-}  // namespace
-
 void paint_log(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture) {
     if (rect.rows < 2 || rect.columns < 1) return;
     PaneLines lines(rect.columns, rect.rows - 1 + picture.scroll);
@@ -313,7 +305,7 @@ void paint_help(Canvas& canvas, const std::vector<std::string>& lines) {
 void paint(Canvas& canvas, const GameView& view, const Picture& picture) {
     const Layout layout = layout_of(canvas.rows(), canvas.columns(), view, picture);
     paint_board(canvas, layout.board, layout.cell, view, picture);
-    paint_clocks(canvas, layout.clocks, view, picture);
+    if (!layout.clocks.empty()) ClockPainter(canvas, layout.clocks, view, picture).paint();
     paint_log(canvas, layout.log, view, picture);
     paint_errors(canvas, layout.errors_one, Player::one, view, picture);
     paint_errors(canvas, layout.errors_two, Player::two, view, picture);

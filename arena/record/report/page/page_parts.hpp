@@ -39,12 +39,16 @@ void write_link(Markup& page, const std::string& address, std::string_view id, s
 /// Writes a table by the kinds of its columns, in a TableBox.
 void write_table(Markup& page, std::string_view kind, std::string_view caption, const Table& table);
 
-/// A table with a caption, which scrolls separately if it is wider than the page.
+/// Opens a box that scrolls separately if its content is wider than the page.
+inline Markup::Element scroll_box(Markup& page, std::string_view label) {
+    return page.open("div", {{"class", "scroll"}, {"role", "region"}, {"aria-label", label}, {"tabindex", "0"}});
+}
+
+/// A table with a caption, in a scroll_box().
 class TableBox {
 public:
     TableBox(Markup& page, std::string_view kind, std::string_view caption)
-        : box_(page.open("div", {{"class", "scroll"}, {"role", "region"}, {"aria-label", caption}, {"tabindex", "0"}})),
-          table_(page.open("table", {{"class", kind}})) {
+        : box_(scroll_box(page, caption)), table_(page.open("table", {{"class", kind}})) {
         page.element("caption", {}, caption);
     }
 

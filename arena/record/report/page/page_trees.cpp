@@ -110,8 +110,7 @@ void write_bracket(Markup& page, const ContestReport& report) {
     const auto first = std::ranges::find_if(
         bracket.rounds, [](const BracketRound& round) { return round.duels.size() <= most_bracket_duels; });
     {
-        const auto box = page.open(
-            "div", {{"class", "scroll"}, {"role", "region"}, {"aria-label", "Knock-out bracket"}, {"tabindex", "0"}});
+        const auto box = scroll_box(page, "Knock-out bracket");
         const auto list = page.open("ol", {{"class", "bracket"}});
         for (auto round = first; round != bracket.rounds.end(); ++round) write_round(page, report, *round);
     }
@@ -129,9 +128,7 @@ void write_ladder(Markup& page, const ContestReport& report) {
     const std::size_t shown = std::min(report.lines.size(), most_climbers), rounds = climb.size() - 1;
     if (rounds == 0) return note(page, "No match of the ladder has been finished yet.");
     {
-        const std::string label = fmt::format("Places after each of {} rounds, from left to right", rounds);
-        const auto box =
-            page.open("div", {{"class", "scroll"}, {"role", "region"}, {"aria-label", label}, {"tabindex", "0"}});
+        const auto box = scroll_box(page, fmt::format("Places after each of {} rounds, from left to right", rounds));
         const auto chart = page.open("div", {{"class", "ladder"}});
         write_names(page, report, climb.front(), shown, "Places at the start");
         write_drawing(page, report, climb, shown);
