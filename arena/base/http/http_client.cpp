@@ -313,14 +313,7 @@ Result<HttpAnswer> ask(const std::string& url, const HttpLimits& limits, const s
 
 // Returns the name in quotes for a form, with quotes and line ends in it replaced as browsers do.
 std::string quoted_name(const std::string& name) {
-    std::string text;
-    for (const char c : name) {
-        if (c == '"') text += "%22";
-        else if (c == '\r') text += "%0D";
-        else if (c == '\n') text += "%0A";
-        else text += c;
-    }
-    return '"' + text + '"';
+    return '"' + with_all_replaced(name, {{"\"", "%22"}, {"\r", "%0D"}, {"\n", "%0A"}}) + '"';
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "arena/base/text/text.hpp"
+
 namespace isola_arena {
 namespace {
 
@@ -74,9 +76,7 @@ private:
             else if (list_.substr(at_ + 1).starts_with('"')) text += list_[at_++];
             else {
                 ++at_;
-                const std::size_t first = std::min(text.find_first_not_of(" \t"), text.size());
-                text.erase(0, first);
-                text.erase(text.find_last_not_of(" \t") + 1);
+                text = std::string(trimmed(text, " \t"));
                 return true;
             }
         }
@@ -107,12 +107,7 @@ std::string csv_field(std::string_view text) {
 }
 
 std::string quoted_csv_field(std::string_view text) {
-    std::string field = "\"";
-    for (const char c : text) {
-        if (c == '"') field += '"';
-        field += c;
-    }
-    return field + '"';
+    return '"' + with_all_replaced(std::string(text), {{"\"", "\"\""}}) + '"';
 }
 
 }  // namespace isola_arena

@@ -5,6 +5,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/text.hpp"
 #include "arena/base/text/utf8.hpp"
 
 namespace isola_arena {
@@ -91,15 +92,7 @@ std::string printable(std::string_view bytes) {
     return out;
 }
 
-std::string printable_lines(std::string_view text) {
-    std::string out;
-    for (std::size_t at = 0; at <= text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        out += (at > 0 ? "\n" : "") + printable(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return out;
-}
+std::string printable_lines(std::string_view text) { return joined(split(text, '\n'), "\n", printable); }
 
 std::string printable_json(std::string_view json) {
     std::string out;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <span>
 #include <utility>
 
 namespace isola_arena {
@@ -57,11 +58,9 @@ std::string approximate_size(std::int64_t bytes) {
 
 std::string listed(const std::vector<std::string>& names) {
     constexpr std::size_t most_named = 3;
-    std::string text;
-    for (std::size_t index = 0; index < names.size() && index < most_named; ++index)
-        text += (index == 0 ? "" : index + 1 == names.size() ? " and " : ", ") + names[index];
-    if (names.size() > most_named) text += " and " + std::to_string(names.size() - most_named) + " more";
-    return text;
+    if (names.size() <= most_named) return joined(names, ", ", " and ", std::identity());
+    return joined(std::span(names).first(most_named), ", ") + " and " + std::to_string(names.size() - most_named) +
+           " more";
 }
 
 namespace {

@@ -24,8 +24,7 @@ constexpr std::string_view select_nodes =
 
 NodeGames read_node(sqlite::Fields row) {
     NodeGames node;
-    node.machine.node = row.text();
-    node.machine.processor = row.text();
+    node.machine = {row.text(), row.text()};
     for (std::int64_t* count : {&node.games, &node.late, &node.other_faults, &node.starved})
         *count = row.number<std::int64_t>();
     node.mean_ns = row.maybe_number<std::int64_t>();
@@ -101,12 +100,7 @@ Result<std::string> unpack_row(const sqlite::Statement& row, const std::string& 
 }  // namespace
 
 PackedRecord read_packed(sqlite::Fields row) {
-    PackedRecord packed;
-    packed.size = row.number<std::int64_t>();
-    packed.crc = row.number<std::uint32_t>();
-    packed.dictionary = row.number<int>();
-    packed.bytes = row.text();
-    return packed;
+    return {row.number<std::int64_t>(), row.number<std::uint32_t>(), row.number<int>(), row.text()};
 }
 
 GameWriter::GameWriter(sqlite::Connection& database) : database_(database), insert_(database, insert_game) {}
@@ -128,17 +122,13 @@ void GameWriter::write(const GameSummary& game, std::string_view record, const M
     const auto node = place_of(machine);
     std::optional<PackedRecord> packed;
     if (!record.empty()) packed = packer_.pack(record);
-    const auto of_record = [&](auto member) -> std::optional<std::int64_t> {
-        if (!packed) return std::nullopt;
-        return static_cast<std::int64_t>((*packed).*member);
+    const auto of_record = [&](auto member) {
+        return packed ? std::optional(static_cast<std::int64_t>((*packed).*member)) : std::nullopt;
     };
-    std::optional<std::int64_t> winner;
-    if (game.winner) winner = number(*game.winner);
-    std::optional<sqlite::Blob> bytes;
-    if (packed) bytes = sqlite::Blob{packed->bytes};
-    const auto score = [&](Player player) -> std::optional<std::int64_t> {
-        if (!game.scores) return std::nullopt;
-        return (*game.scores)[player];
+    const auto bytes = packed ? std::optional(sqlite::Blob{packed->bytes}) : std::nullopt;
+    const auto winner = game.winner ? std::optional(number(*game.winner)) : std::nullopt;
+    const auto score = [&](Player player) {
+        return game.scores ? std::optional((*game.scores)[player]) : std::nullopt;
     };
     const auto& speed = game.speed.values;
     insert_
@@ -173,10 +163,7 @@ Machine read_machine(sqlite::Connection& database, GameKey key) {
         " WHERE pairing = ? AND number = ?");
     if (!row.with(key.pairing, key.number).next()) return {};
     sqlite::Fields fields(row);
-    Machine machine;
-    machine.node = fields.text();
-    machine.processor = fields.text();
-    return machine;
+    return {fields.text(), fields.text()};
 }
 
 std::vector<NodeGames> read_nodes(sqlite::Connection& database) {

@@ -36,11 +36,7 @@ std::string sub_actions(const GameMoment& moment, std::size_t count) {
 }
 
 // Makes nature's move, as records have it (`deal;HAND;HAND`), readable for people: blanks replace the semicolons.
-std::string natures_text(std::string_view move) {
-    std::string text;
-    for (const char c : move) text.append(c == ';' ? blanks_between : std::string_view(&c, 1));
-    return text;
-}
+std::string natures_text(const std::string& move) { return with_all_replaced(move, {{";", blanks_between}}); }
 
 std::string fault_words(const GameView& view, const GameMoment& moment) {
     const bool discarded = view.header().policy == FaultPolicy::discard;

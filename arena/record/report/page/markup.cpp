@@ -3,18 +3,14 @@
 #include <algorithm>
 #include <array>
 
+#include "arena/base/text/text.hpp"
+
 namespace isola_arena::report {
 namespace {
 
-void append_escaped(std::string& out, std::string_view text) {
-    for (const char c : text) switch (c) {
-            case '&': out += "&amp;"; break;
-            case '<': out += "&lt;"; break;
-            case '>': out += "&gt;"; break;
-            case '"': out += "&quot;"; break;
-            case '\'': out += "&#39;"; break;
-            default: out += c;
-        }
+std::string escaped(std::string_view text) {
+    return with_all_replaced(std::string(text),
+                             {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}, {"'", "&#39;"}});
 }
 
 // Returns whether a line end after this element would be shown as a blank.
@@ -32,7 +28,7 @@ void Markup::begin(std::string_view name, Attributes attributes) {
         out_ += ' ';
         out_ += attribute;
         out_ += "=\"";
-        append_escaped(out_, value);
+        out_ += escaped(value);
         out_ += '"';
     }
 }
@@ -59,6 +55,6 @@ void Markup::empty(std::string_view name, Attributes attributes) {
     out_ += "/>";
 }
 
-void Markup::text(std::string_view text) { append_escaped(out_, text); }
+void Markup::text(std::string_view text) { out_ += escaped(text); }
 
 }  // namespace isola_arena::report
