@@ -57,6 +57,28 @@ std::string reason_to_leave_out(const std::vector<std::string>& steps) {
 
 Error refused(std::string_view written, const std::string& why) { return Error{shown_name(written) + why}; }
 
+namespace fs = std::filesystem;
+
+constexpr mode_t mode_of_folders = 0755;
+constexpr mode_t mode_of_files = 0644;
+constexpr mode_t mode_of_programs = 0755;
+constexpr int folder_flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
+
+constexpr std::string_view begin_of_scripts = "#!";
+constexpr std::string_view begin_of_programs =
+    "\x7f"
+    "ELF";
+
+[[noreturn]] void fail(const std::string& what) {
+    const std::string text = "cannot " + what + ": " + std::strerror(errno);
+    if (is_shortage(errno)) throw Shortage(text);
+    throw ArenaFailure(text);
+}
+
+Error file_and_folder(const std::vector<std::string>& steps) {
+    return Error{shown_name(joined(steps, "/")) + " is both a file and a folder: rename one of them"};
+}
+
 }  // namespace
 
 std::string shown_name(std::string_view written) {
@@ -90,32 +112,6 @@ Result<EntryName> read_entry_name(std::string_view written, const UnpackLimits& 
     name.no_part_of_a_bot = reason_to_leave_out(name.steps);
     return name;
 }
-
-namespace {
-
-namespace fs = std::filesystem;
-
-constexpr mode_t mode_of_folders = 0755;
-constexpr mode_t mode_of_files = 0644;
-constexpr mode_t mode_of_programs = 0755;
-constexpr int folder_flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
-
-constexpr std::string_view begin_of_scripts = "#!";
-constexpr std::string_view begin_of_programs =
-    "\x7f"
-    "ELF";
-
-[[noreturn]] void fail(const std::string& what) {
-    const std::string text = "cannot " + what + ": " + std::strerror(errno);
-    if (is_shortage(errno)) throw Shortage(text);
-    throw ArenaFailure(text);
-}
-
-Error file_and_folder(const std::vector<std::string>& steps) {
-    return Error{shown_name(joined(steps, "/")) + " is both a file and a folder: rename one of them"};
-}
-
-}  // namespace
 
 void NewFile::write(std::string_view bytes) {
     if (begin_.size() < begin_of_programs.size()) begin_ += bytes.substr(0, begin_of_programs.size() - begin_.size());

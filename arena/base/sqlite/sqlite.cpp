@@ -87,6 +87,14 @@ std::string error_text(int code, int error, const char* message) {
     }
 }
 
+constexpr std::size_t most_shown = 40;
+
+std::string shown(const Value& value) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
+    if (const auto* text = std::get_if<std::string>(&value)) return '"' + text->substr(0, most_shown) + '"';
+    return "nothing";
+}
+
 }  // namespace
 
 void Connection::Closer::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
@@ -193,18 +201,6 @@ Value Statement::value(int column) const {
 }
 
 std::string Statement::name(int column) const { return sqlite3_column_name(statement_.get(), column); }
-
-namespace {
-
-constexpr std::size_t most_shown = 40;
-
-std::string shown(const Value& value) {
-    if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
-    if (const auto* text = std::get_if<std::string>(&value)) return '"' + text->substr(0, most_shown) + '"';
-    return "nothing";
-}
-
-}  // namespace
 
 UnreadableField::UnreadableField(const std::string& name, const Value& value, const std::string& expected)
     : std::runtime_error(name + " holds " + shown(value) + ", expected " + expected) {}

@@ -76,6 +76,22 @@ Break find_break(std::string_view text, int columns) {
     return {text.size(), 0};
 }
 
+constexpr std::string_view mark = "..";
+
+std::size_t bytes_of(char32_t point) { return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4; }
+
+// Returns the longest beginning of the text that takes at most this number of columns.
+std::string_view beginning(std::string_view utf8, int columns) {
+    std::size_t bytes = 0;
+    int taken = 0;
+    for (const char32_t point : code_points(utf8)) {
+        taken += columns_of(point);
+        if (taken > columns) break;
+        bytes += bytes_of(point);
+    }
+    return utf8.substr(0, bytes);
+}
+
 }  // namespace
 
 std::string printable(std::string_view bytes) {
@@ -132,26 +148,6 @@ std::vector<std::string> wrapped(std::string_view utf8, int columns) {
     } while (!utf8.empty());
     return lines;
 }
-
-namespace {
-
-constexpr std::string_view mark = "..";
-
-std::size_t bytes_of(char32_t point) { return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4; }
-
-// Returns the longest beginning of the text that takes at most this number of columns.
-std::string_view beginning(std::string_view utf8, int columns) {
-    std::size_t bytes = 0;
-    int taken = 0;
-    for (const char32_t point : code_points(utf8)) {
-        taken += columns_of(point);
-        if (taken > columns) break;
-        bytes += bytes_of(point);
-    }
-    return utf8.substr(0, bytes);
-}
-
-}  // namespace
 
 int columns_of_text(std::string_view utf8) {
     int columns = 0;

@@ -35,25 +35,6 @@ std::optional<std::int64_t> bytes_of(std::string_view text) {
     return std::nullopt;
 }
 
-}  // namespace
-
-Result<std::int64_t> parse_size(std::string_view text) {
-    const auto bytes = bytes_of(text);
-    const std::string named = "size \"" + std::string(text) + "\": ";
-    if (!bytes) return Error{named + "expected a whole number with K, M or G, such as 512M"};
-    if (*bytes == 0) return Error{named + "nothing at all"};
-    if (*bytes > largest) return Error{named + "more than 1024G"};
-    return *bytes;
-}
-
-std::string size_text(std::int64_t bytes) {
-    for (const SizeUnit& unit : size_units)
-        if (bytes >= unit.bytes && bytes % unit.bytes == 0) return std::to_string(bytes / unit.bytes) + unit.letter;
-    return std::to_string(bytes) + " bytes";
-}
-
-namespace {
-
 constexpr std::int64_t longest_ms = 24 * 60 * 60 * 1000;
 
 struct TimeUnit {
@@ -103,6 +84,21 @@ std::optional<std::int64_t> milliseconds(std::string_view text) {
 }
 
 }  // namespace
+
+Result<std::int64_t> parse_size(std::string_view text) {
+    const auto bytes = bytes_of(text);
+    const std::string named = "size \"" + std::string(text) + "\": ";
+    if (!bytes) return Error{named + "expected a whole number with K, M or G, such as 512M"};
+    if (*bytes == 0) return Error{named + "nothing at all"};
+    if (*bytes > largest) return Error{named + "more than 1024G"};
+    return *bytes;
+}
+
+std::string size_text(std::int64_t bytes) {
+    for (const SizeUnit& unit : size_units)
+        if (bytes >= unit.bytes && bytes % unit.bytes == 0) return std::to_string(bytes / unit.bytes) + unit.letter;
+    return std::to_string(bytes) + " bytes";
+}
 
 Result<std::int64_t> parse_duration(std::string_view text) {
     const auto time = milliseconds(text);

@@ -63,25 +63,6 @@ void drop_stderr_of_people(Layout& layout, const PerPlayer<Entrant>& players) {
     layout.errors_two = two ? both : Rect{};
 }
 
-}  // namespace
-
-Paint name_paint(Player player) { return player == Player::one ? Paint::name_one : Paint::name_two; }
-
-Layout layout_of(int rows, int columns, const GameView& view, const Picture& picture) {
-    MenuNeeds menu{picture.menu.player};
-    if (picture.menu.replies) {
-        menu.entries = picture.menu.replies->size();
-        menu.entry_width = picture.menu.replies->entry_width();
-    }
-    BoardNeeds needs = needs_of(view.moments()[picture.cursor.moment].frame, columns);
-    needs.half_blocks = picture.half_blocks;
-    Layout layout = arrange(rows, columns, needs, menu);
-    drop_stderr_of_people(layout, view.header().players);
-    return layout;
-}
-
-namespace {
-
 // Paints as many rows as there is room for, scrolled so that the selected entry is among them.
 void paint_menu(Canvas& canvas, const Rect& rect, const Menu& menu, bool letters_only) {
     if (rect.rows < 2 || rect.columns < 1) return;
@@ -240,7 +221,41 @@ Style log_style(const GameView& view, std::size_t moment) {
     return {};
 }
 
+void paint_errors(Canvas& canvas, const Rect& rect, Player player, const GameView& view, const Picture& picture) {
+    if (rect.rows < 2 || rect.columns < 1) return;
+    paint_heading(canvas, rect, who(view, player) + " stderr", picture.letters_only, {name_paint(player)});
+    if (view.keeps_back(player)) {
+        canvas.write_in(rect, 1, 0, "(shown when the game is over)", {Paint::dim});
+        return;
+    }
+    PaneLines lines(rect.columns, rect.rows - 1);
+    const auto& all = view.stderr_lines(player);
+    const int now = view.moments()[picture.cursor.moment].turn;
+    for (auto line = all.rbegin(); line != all.rend() && !lines.full(); ++line) {
+        if (line->moment > picture.cursor.moment) continue;
+        const bool fresh = line->turn == now;
+        const Style style{line->annotation || !fresh ? Paint::dim : Paint::text};
+        lines.add_above(fmt::format("{:>3} {}", line->turn, line->text), 4, style);
+    }
+    lines.paint(canvas, rect, 0);
+}
+
 }  // namespace
+
+Paint name_paint(Player player) { return player == Player::one ? Paint::name_one : Paint::name_two; }
+
+Layout layout_of(int rows, int columns, const GameView& view, const Picture& picture) {
+    MenuNeeds menu{picture.menu.player};
+    if (picture.menu.replies) {
+        menu.entries = picture.menu.replies->size();
+        menu.entry_width = picture.menu.replies->entry_width();
+    }
+    BoardNeeds needs = needs_of(view.moments()[picture.cursor.moment].frame, columns);
+    needs.half_blocks = picture.half_blocks;
+    Layout layout = arrange(rows, columns, needs, menu);
+    drop_stderr_of_people(layout, view.header().players);
+    return layout;
+}
 
 void paint_heading(Canvas& canvas, const Rect& rect, std::string_view text, bool letters_only, Style style) {
     std::string line;
@@ -266,29 +281,6 @@ void paint_log(Canvas& canvas, const Rect& rect, const GameView& view, const Pic
                   picture.letters_only, {Paint::strong});
     lines.paint(canvas, rect, picture.scroll);
 }
-
-namespace {
-
-void paint_errors(Canvas& canvas, const Rect& rect, Player player, const GameView& view, const Picture& picture) {
-    if (rect.rows < 2 || rect.columns < 1) return;
-    paint_heading(canvas, rect, who(view, player) + " stderr", picture.letters_only, {name_paint(player)});
-    if (view.keeps_back(player)) {
-        canvas.write_in(rect, 1, 0, "(shown when the game is over)", {Paint::dim});
-        return;
-    }
-    PaneLines lines(rect.columns, rect.rows - 1);
-    const auto& all = view.stderr_lines(player);
-    const int now = view.moments()[picture.cursor.moment].turn;
-    for (auto line = all.rbegin(); line != all.rend() && !lines.full(); ++line) {
-        if (line->moment > picture.cursor.moment) continue;
-        const bool fresh = line->turn == now;
-        const Style style{line->annotation || !fresh ? Paint::dim : Paint::text};
-        lines.add_above(fmt::format("{:>3} {}", line->turn, line->text), 4, style);
-    }
-    lines.paint(canvas, rect, 0);
-}
-
-}  // namespace
 
 void paint_help(Canvas& canvas, const std::vector<std::string>& lines) {
     int width = 0;

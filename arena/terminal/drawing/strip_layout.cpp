@@ -57,38 +57,6 @@ LaidStrip laid(const std::string& label, const std::vector<Tile>& tiles, int col
     return strip;
 }
 
-}  // namespace
-
-LaidStrip lay_out(const Strip& strip, int columns, int most_rows) {
-    const std::string label = label_of(strip);
-    const auto tiles = tiles_of(strip);
-    for (std::size_t left_out = 0; left_out < tiles.size(); ++left_out) {
-        LaidStrip whole = laid(label, without_middle(tiles, left_out), columns);
-        if (whole.rows <= most_rows) return whole;
-    }
-    return laid(label, {{"..."}}, std::max(columns, columns_of_text(label) + 4));
-}
-
-int width_of(const LaidStrip& strip) {
-    int widest = columns_of_text(strip.label);
-    for (const LaidTile& tile : strip.tiles) widest = std::max(widest, tile.column + columns_of_text(tile.text));
-    return widest;
-}
-
-std::vector<std::string> strip_lines(const Strip& strip, int columns) {
-    const LaidStrip laid = lay_out(strip, columns, std::numeric_limits<int>::max());
-    std::vector<std::string> lines(static_cast<std::size_t>(laid.rows));
-    lines.front() = laid.label;
-    for (const LaidTile& tile : laid.tiles) {
-        std::string& line = lines[static_cast<std::size_t>(tile.row)];
-        line.append(static_cast<std::size_t>(std::max(tile.column - columns_of_text(line), 0)), ' ');
-        line += tile.text;
-    }
-    return lines;
-}
-
-namespace {
-
 constexpr int any_number = std::numeric_limits<int>::max();
 
 // Returns the number of rows for each strip: if there is not enough room, the longest strips lose rows first, but each
@@ -122,6 +90,34 @@ void paint_scores(Canvas& canvas, const Rect& rect, const PerPlayer<int>& scores
 }
 
 }  // namespace
+
+LaidStrip lay_out(const Strip& strip, int columns, int most_rows) {
+    const std::string label = label_of(strip);
+    const auto tiles = tiles_of(strip);
+    for (std::size_t left_out = 0; left_out < tiles.size(); ++left_out) {
+        LaidStrip whole = laid(label, without_middle(tiles, left_out), columns);
+        if (whole.rows <= most_rows) return whole;
+    }
+    return laid(label, {{"..."}}, std::max(columns, columns_of_text(label) + 4));
+}
+
+int width_of(const LaidStrip& strip) {
+    int widest = columns_of_text(strip.label);
+    for (const LaidTile& tile : strip.tiles) widest = std::max(widest, tile.column + columns_of_text(tile.text));
+    return widest;
+}
+
+std::vector<std::string> strip_lines(const Strip& strip, int columns) {
+    const LaidStrip laid = lay_out(strip, columns, std::numeric_limits<int>::max());
+    std::vector<std::string> lines(static_cast<std::size_t>(laid.rows));
+    lines.front() = laid.label;
+    for (const LaidTile& tile : laid.tiles) {
+        std::string& line = lines[static_cast<std::size_t>(tile.row)];
+        line.append(static_cast<std::size_t>(std::max(tile.column - columns_of_text(line), 0)), ' ');
+        line += tile.text;
+    }
+    return lines;
+}
 
 BoardNeeds needs_of(const Frame& frame, int columns) {
     BoardNeeds needs{frame.rows, frame.columns, frame.scores ? 1 : 0, 0};

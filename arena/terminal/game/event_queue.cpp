@@ -18,6 +18,16 @@ using namespace std::chrono_literals;
 
 constexpr std::array<double, 11> speeds{0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, 128, 256};
 
+// The approximate size of an event, including the texts whose length bots decide.
+std::size_t weight(const Event& event) {
+    std::size_t bytes = sizeof(Stamped);
+    if (const auto* turn = std::get_if<TurnEnded>(&event))
+        bytes += turn->line.size() + turn->reply.size() + turn->stderr_text.size();
+    if (const auto* turn = std::get_if<TurnStarted>(&event)) bytes += turn->line.size();
+    if (const auto* chatter = std::get_if<StderrBetweenTurns>(&event)) bytes += chatter->stderr_text.size();
+    return bytes;
+}
+
 }  // namespace
 
 // Reads the clock once for two questions: whether the turn may begin, and when to check again. With two readings, the
@@ -54,20 +64,6 @@ double slower(double speed) {
     const auto next = std::ranges::lower_bound(speeds, speed);
     return next == speeds.begin() ? speeds.front() : *(next - 1);
 }
-
-namespace {
-
-// The approximate size of an event, including the texts whose length bots decide.
-std::size_t weight(const Event& event) {
-    std::size_t bytes = sizeof(Stamped);
-    if (const auto* turn = std::get_if<TurnEnded>(&event))
-        bytes += turn->line.size() + turn->reply.size() + turn->stderr_text.size();
-    if (const auto* turn = std::get_if<TurnStarted>(&event)) bytes += turn->line.size();
-    if (const auto* chatter = std::get_if<StderrBetweenTurns>(&event)) bytes += chatter->stderr_text.size();
-    return bytes;
-}
-
-}  // namespace
 
 EventQueue::EventQueue() : wake_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
     if (wake_.get() < 0) throw std::system_error(errno, std::generic_category(), "eventfd");

@@ -17,6 +17,11 @@ std::string_view variable(const char* name) {
     return value == nullptr ? "" : value;
 }
 
+// The escape sequences of the tones, in their order: only emphasis and the basic colours, because every terminal shows
+// these in its own colour scheme.
+constexpr std::array<std::string_view, 7> sequences{"", "1", "2", "36", "32", "33", "1;31"};
+static_assert(sequences.size() == static_cast<std::size_t>(Tone::bad) + 1);
+
 }  // namespace
 
 std::optional<ColourChoice> parse_colour_choice(std::string_view name) {
@@ -32,15 +37,6 @@ bool wants_colours(std::FILE* out) {
     if (choice_of_program != ColourChoice::automatic) return choice_of_program == ColourChoice::always;
     return isatty(fileno(out)) != 0 && variable("NO_COLOR").empty() && variable("TERM") != "dumb";
 }
-
-namespace {
-
-// The escape sequences of the tones, in their order: only emphasis and the basic colours, because every terminal shows
-// these in its own colour scheme.
-constexpr std::array<std::string_view, 7> sequences{"", "1", "2", "36", "32", "33", "1;31"};
-static_assert(sequences.size() == static_cast<std::size_t>(Tone::bad) + 1);
-
-}  // namespace
 
 Ink Ink::on(std::FILE* out) { return Ink(wants_colours(out)); }
 

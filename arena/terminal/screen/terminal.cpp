@@ -101,22 +101,6 @@ void tint(Look& look, const Style& style, int colours) {
     else look.letters = is_light(colour) ? 0 : 7;
 }
 
-}  // namespace
-
-Look look_of(const Style& style, int colours) {
-    if (style.block) {
-        const int ground = style.ground ? colour_of_block(*style.ground, colours) : -1;
-        return {colour_of_block(*style.block, colours), ground};
-    }
-    Look look = look_of_paint(style.paint, colours);
-    if (style.tint) tint(look, style, colours);
-    look.bold |= style.bold;
-    look.reverse ^= style.reverse;
-    return look;
-}
-
-namespace {
-
 std::terminate_handler terminate_before = nullptr;
 
 // Restores the screen first, so that the message of a failure on any thread can be seen.
@@ -175,6 +159,18 @@ void use_look(const Look& look) {
 }
 
 }  // namespace
+
+Look look_of(const Style& style, int colours) {
+    if (style.block) {
+        const int ground = style.ground ? colour_of_block(*style.ground, colours) : -1;
+        return {colour_of_block(*style.block, colours), ground};
+    }
+    Look look = look_of_paint(style.paint, colours);
+    if (style.tint) tint(look, style, colours);
+    look.bold |= style.bold;
+    look.reverse ^= style.reverse;
+    return look;
+}
 
 struct Terminal::Streams {
     std::FILE* out = nullptr;

@@ -18,50 +18,10 @@ constexpr Clock::duration shortest_rest = 1s;
 // Computing tables takes at most 1/one_part_in of one core's time.
 constexpr int one_part_in = 50;
 
-}  // namespace
-
-Clock::duration rest_after(Clock::duration cost) { return std::max(shortest_rest, cost * one_part_in); }
-
-bool LazyTable::take(const Book& book, Clock::time_point now) {
-    const bool news = rows_.empty() || book.games().size() != games_;
-    if (!news || (now < due_ && !book.over())) return false;
-    const auto start = Clock::now();
-    rows_ = book.table();
-    games_ = book.games().size();
-    due_ = now + rest_after(Clock::now() - start);
-    return true;
-}
-
-namespace {
-
 constexpr std::size_t games_enough = 20;
 constexpr auto between_samples = 200ms;
 // A rate over a shorter time means nothing.
 constexpr auto shortest_time = 1s;
-
-}  // namespace
-
-void GameRate::take(std::size_t done, Clock::time_point now) {
-    const bool first = samples_.empty();
-    if (first || (done != done_ && now - samples_.back().at >= between_samples)) samples_.push_back({done, now});
-    done_ = done;
-    now_ = now;
-    forget_the_old();
-}
-
-void GameRate::forget_the_old() {
-    while (samples_.size() > 1 && now_ - samples_[1].at >= window_ && done_ - samples_[1].done >= games_enough)
-        samples_.pop_front();
-}
-
-std::optional<double> GameRate::per_minute() const {
-    if (samples_.empty()) return std::nullopt;
-    const auto [done, at] = samples_.front();
-    if (now_ - at < shortest_time || done_ == done) return std::nullopt;
-    return static_cast<double>(done_ - done) / std::chrono::duration<double, std::ratio<60>>(now_ - at).count();
-}
-
-namespace {
 
 constexpr int longest_leader = 24;
 
@@ -100,7 +60,47 @@ std::string result_line(const ProgressFacts& facts, int width) {
     return elided(needed, width);
 }
 
+// Returns the number of games in the whole contest; nullopt if it is not known. Matches that are played again add games
+// to the number that was expected at the start. Once more games are played, the total is not known.
+std::optional<std::size_t> total_of(const Book& book, std::optional<std::size_t> expected) {
+    const std::size_t done = book.games().size();
+    if (book.over()) return done;
+    return expected && done <= *expected ? expected : std::nullopt;
+}
+
 }  // namespace
+
+Clock::duration rest_after(Clock::duration cost) { return std::max(shortest_rest, cost * one_part_in); }
+
+bool LazyTable::take(const Book& book, Clock::time_point now) {
+    const bool news = rows_.empty() || book.games().size() != games_;
+    if (!news || (now < due_ && !book.over())) return false;
+    const auto start = Clock::now();
+    rows_ = book.table();
+    games_ = book.games().size();
+    due_ = now + rest_after(Clock::now() - start);
+    return true;
+}
+
+void GameRate::take(std::size_t done, Clock::time_point now) {
+    const bool first = samples_.empty();
+    if (first || (done != done_ && now - samples_.back().at >= between_samples)) samples_.push_back({done, now});
+    done_ = done;
+    now_ = now;
+    forget_the_old();
+}
+
+void GameRate::forget_the_old() {
+    while (samples_.size() > 1 && now_ - samples_[1].at >= window_ && done_ - samples_[1].done >= games_enough)
+        samples_.pop_front();
+}
+
+std::optional<double> GameRate::per_minute() const {
+    if (samples_.empty()) return std::nullopt;
+    const auto [done, at] = samples_.front();
+    if (now_ - at < shortest_time || done_ == done) return std::nullopt;
+    return static_cast<double>(done_ - done) / std::chrono::duration<double, std::ratio<60>>(now_ - at).count();
+}
 
 std::string games_text(const ProgressFacts& facts) {
     if (!facts.total) return fmt::format("{} games", facts.done);
@@ -130,18 +130,6 @@ std::string progress_line(const ProgressFacts& facts, int width) {
         if (columns_of_text(line) <= width) return line;
     return elided(games, width);
 }
-
-namespace {
-
-// Returns the number of games in the whole contest; nullopt if it is not known. Matches that are played again add games
-// to the number that was expected at the start. Once more games are played, the total is not known.
-std::optional<std::size_t> total_of(const Book& book, std::optional<std::size_t> expected) {
-    const std::size_t done = book.games().size();
-    if (book.over()) return done;
-    return expected && done <= *expected ? expected : std::nullopt;
-}
-
-}  // namespace
 
 ProgressMeter::ProgressMeter(const ContestPlan& plan) {
     for (const ContestBot& bot : plan.bots) names_.push_back(printable(bot.spec.name));

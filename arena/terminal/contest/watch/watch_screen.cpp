@@ -24,27 +24,6 @@ int step_of(char32_t key, int lines, int room) {
     return 0;
 }
 
-}  // namespace
-
-WatchControls fitted(WatchControls controls, int lines, int room) {
-    controls.from = std::clamp(controls.from, 0, std::max(lines - room, 0));
-    return controls;
-}
-
-// Ctrl-Z is not handled: the bots' clocks would run on while the arena is stopped.
-WatchControls after_key(WatchControls controls, char32_t key, int lines, int room) {
-    if (viewer::is(key, Key::resized)) return fitted(controls, lines, room);
-    controls.stop |= key == U'q' || key == viewer::ctrl_c;
-    if (controls.help || key == U'?') {
-        controls.help = !controls.help;
-        return controls;
-    }
-    controls.from += step_of(key, lines, room);
-    return fitted(controls, lines, room);
-}
-
-namespace {
-
 using viewer::Rect;
 
 constexpr int wide = 130;  // from this width on, the log is beside the standings
@@ -85,29 +64,6 @@ void split_wide(WatchLayout& layout, const Rect& body) {
     layout.log = {body.row, column, body.rows - open, right};
     layout.open = {body.row + body.rows - open, column, open, right};
 }
-
-}  // namespace
-
-WatchLayout arrange_watch(int rows, int columns, int entrants) {
-    WatchLayout layout;
-    if (rows <= 0 || columns <= 0) return layout;
-    const int top = rows >= 2 ? 1 : 0;
-    const int foot = rows >= 3 ? 1 : 0;
-    layout.title = {0, 0, top, columns};
-    layout.progress = {top, 0, 1, columns};
-    layout.foot = {rows - foot, 0, foot, columns};
-    const Rect body{top + 1, 0, rows - top - 1 - foot, columns};
-    if (body.empty()) return layout;
-    if (columns >= wide) split_wide(layout, body);
-    else split_narrow(layout, body, entrants + 2);
-    return layout;
-}
-
-int standings_head(const viewer::Rect& pane) { return std::clamp(pane.rows - 2, 0, 2); }
-
-int standings_room(const viewer::Rect& pane) { return std::max(pane.rows - standings_head(pane), 0); }
-
-namespace {
 
 using viewer::Canvas;
 using viewer::Paint;
@@ -238,6 +194,42 @@ private:
 };
 
 }  // namespace
+
+WatchControls fitted(WatchControls controls, int lines, int room) {
+    controls.from = std::clamp(controls.from, 0, std::max(lines - room, 0));
+    return controls;
+}
+
+// Ctrl-Z is not handled: the bots' clocks would run on while the arena is stopped.
+WatchControls after_key(WatchControls controls, char32_t key, int lines, int room) {
+    if (viewer::is(key, Key::resized)) return fitted(controls, lines, room);
+    controls.stop |= key == U'q' || key == viewer::ctrl_c;
+    if (controls.help || key == U'?') {
+        controls.help = !controls.help;
+        return controls;
+    }
+    controls.from += step_of(key, lines, room);
+    return fitted(controls, lines, room);
+}
+
+WatchLayout arrange_watch(int rows, int columns, int entrants) {
+    WatchLayout layout;
+    if (rows <= 0 || columns <= 0) return layout;
+    const int top = rows >= 2 ? 1 : 0;
+    const int foot = rows >= 3 ? 1 : 0;
+    layout.title = {0, 0, top, columns};
+    layout.progress = {top, 0, 1, columns};
+    layout.foot = {rows - foot, 0, foot, columns};
+    const Rect body{top + 1, 0, rows - top - 1 - foot, columns};
+    if (body.empty()) return layout;
+    if (columns >= wide) split_wide(layout, body);
+    else split_narrow(layout, body, entrants + 2);
+    return layout;
+}
+
+int standings_head(const viewer::Rect& pane) { return std::clamp(pane.rows - 2, 0, 2); }
+
+int standings_room(const viewer::Rect& pane) { return std::max(pane.rows - standings_head(pane), 0); }
 
 void paint_watch(Canvas& canvas, const WatchedContest& contest, const WatchPicture& picture) {
     Painter(canvas, contest, picture).paint();
