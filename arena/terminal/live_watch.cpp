@@ -16,17 +16,18 @@ constexpr auto verdict_time = 1500ms;  // the end of a game stays before the nex
 constexpr const char* keys = "space pause  n step  +/- speed  q leave  ? help";
 constexpr const char* keys_at_end = "the match is over: Left steps back, other keys leave, ? help";
 
-const std::vector<std::string>& watch_help() {
-    static const std::vector<std::string> lines{"space        pause, resume",
-                                                "n, Right     one step: first the move, then the rest",
-                                                "+  -         faster, slower",
-                                                "Up Down      scroll the actions",
-                                                "PgUp PgDn    the same by ten",
-                                                "End          the newest actions",
-                                                "q            stop watching; the match goes on",
-                                                "Ctrl-C       end the match",
-                                                "?            this help"};
-    return lines;
+std::vector<std::string> watch_help() {
+    return {
+        "space        pause, resume",
+        "n, Right     one step: first the move, then the rest",
+        "+  -         faster, slower",
+        "Up Down      scroll the actions",
+        "PgUp PgDn    the same by ten",
+        "End          the newest actions",
+        "q            stop watching; the match goes on",
+        "Ctrl-C       end the match",
+        "?            this help",
+    };
 }
 
 std::vector<std::string> help_at_end() {

@@ -16,21 +16,22 @@ namespace {
 constexpr int look_round_ms = 250;  // how often the screen is repainted while nothing happens
 constexpr std::size_t longest_text = 200;
 
-const std::vector<std::string>& play_help() {
-    static const std::vector<std::string> lines{"arrows       move over the board, or along your replies",
-                                                "Enter        choose the square (+ marks yours) or the reply",
-                                                "Backspace    take back a letter, or the last square",
-                                                "or type, then Enter:",
-                                                "  N  se  north east     a direction",
-                                                "  3,4                   a square",
-                                                "  ne 5,3                both squares of a turn",
-                                                "  its first words       a reply from the list",
-                                                "  7  #7                 the same by its number in the list",
-                                                "  move;1,3;steal;5,3    a reply as bots write it",
-                                                "PgUp PgDn    scroll the actions",
-                                                "q            resign, after a question",
-                                                "?            this help"};
-    return lines;
+std::vector<std::string> play_help() {
+    return {
+        "arrows       move over the board, or along your replies",
+        "Enter        choose the square (+ marks yours) or the reply",
+        "Backspace    take back a letter, or the last square",
+        "or type, then Enter:",
+        "  N  se  north east     a direction",
+        "  3,4                   a square",
+        "  ne 5,3                both squares of a turn",
+        "  its first words       a reply from the list",
+        "  7  #7                 the same by its number in the list",
+        "  move;1,3;steal;5,3    a reply as bots write it",
+        "PgUp PgDn    scroll the actions",
+        "q            resign, after a question",
+        "?            this help",
+    };
 }
 
 class PlayScreen {

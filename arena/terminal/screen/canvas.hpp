@@ -77,7 +77,6 @@ public:
 
     int rows() const { return rows_; }
     int columns() const { return columns_; }
-    Rect whole() const { return {0, 0, rows_, columns_}; }
     const Spot& at(int row, int column) const;
 
     /// Writes printable UTF-8 from that spot on and returns the column after it. The text is cut off at the edge of the

@@ -142,13 +142,13 @@ private:
     }
 
     static void compare_pairings(const Pairing& found, const Pairing& expected, WrongValues& wrong) {
-        const auto place = [](std::size_t entrant) { return static_cast<std::int64_t>(entrant) + 1; };
+        const auto place = [](std::optional<std::size_t> entrant) {
+            return entrant ? std::optional(static_cast<std::int64_t>(*entrant) + 1) : std::nullopt;
+        };
         wrong.compare("round", found.round, expected.round);
         wrong.compare("stage", found.stage, expected.stage);
         wrong.compare("first", place(found.first), place(expected.first));
-        if (found.second != expected.second)
-            wrong.add("second", found.second ? shown_value(place(*found.second)) : "nothing",
-                      expected.second ? shown_value(place(*expected.second)) : "nothing");
+        wrong.compare("second", place(found.second), place(expected.second));
         wrong.compare("games", found.games, expected.games);
         wrong.compare("replay", found.replay, expected.replay);
     }

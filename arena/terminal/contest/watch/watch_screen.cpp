@@ -81,17 +81,18 @@ Style style_of(WatchLine::Kind kind) {
     return {};
 }
 
-const std::vector<std::string>& help_lines() {
-    static const std::vector<std::string> lines{"Up Down      scroll the standings",
-                                                "PgUp PgDn    the same by pages (space too)",
-                                                "Home End     first and last place",
-                                                "q, Ctrl-C    end the contest; games in flight are not counted",
-                                                "?            this help",
-                                                "",
-                                                "W D L        matches won, drawn and lost",
-                                                "games        games won-drawn-lost",
-                                                "faults       games lost by a fault, and discarded turns"};
-    return lines;
+std::vector<std::string> help_lines() {
+    return {
+        "Up Down      scroll the standings",
+        "PgUp PgDn    the same by pages (space too)",
+        "Home End     first and last place",
+        "q, Ctrl-C    end the contest; games in flight are not counted",
+        "?            this help",
+        "",
+        "W D L        matches won, drawn and lost",
+        "games        games won-drawn-lost",
+        "faults       games lost by a fault, and discarded turns",
+    };
 }
 
 class Painter {
