@@ -4,7 +4,6 @@
 #include <cstdlib>
 
 #include "arena/terminal/drawing/picture.hpp"
-#include "arena/terminal/drawing/strip_layout.hpp"
 #include "arena/terminal/drawing/text_board.hpp"
 #include "arena/terminal/drawing/view_text.hpp"
 #include "arena/terminal/plain_printer.hpp"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "arena/terminal/drawing/strip_layout.hpp"
 #include "arena/terminal/drawing/text_board.hpp"
 
 using namespace isola_arena;

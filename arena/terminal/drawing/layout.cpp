@@ -1,4 +1,4 @@
-#include "arena/terminal/drawing/layout.hpp"
+#include "arena/terminal/drawing/picture.hpp"
 
 #include <algorithm>
 #include <utility>

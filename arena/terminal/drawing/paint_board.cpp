@@ -64,12 +64,35 @@ bool shows_notes(const GameView& view, const Picture& picture, Player player) {
     return !(is_last && view.thinking() && view.thinking()->player == player);
 }
 
-class BoardPainter {
+// What both painters of boards paint, and where.
+class FramePainter {
+protected:
+    FramePainter(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture)
+        : canvas_(canvas), rect_(rect), view_(view), picture_(picture), frame_(frame_at(view, picture.cursor)) {}
+
+    // Paints the strips under the board, which takes that number of rows.
+    void paint_strips_below(int rows) {
+        paint_strips(canvas_, {rect_.row + rows, rect_.column, rect_.rows - rows, rect_.columns}, frame_);
+    }
+
+    bool is_free(Position at) const { return !frame_.at(at).pawn && !mark_at(frame_, at); }
+
+    Canvas& canvas_;
+    const Rect& rect_;
+    const GameView& view_;
+    const Picture& picture_;
+    Frame frame_;
+    BoardWindow window_;
+};
+
+class BoardPainter : FramePainter {
 public:
     BoardPainter(Canvas& canvas, const Rect& rect, const CellSize& cell, const GameView& view, const Picture& picture)
-        : canvas_(canvas), rect_(rect), width_(cell.width), height_(cell.height), view_(view), picture_(picture),
-          frame_(frame_at(view, picture.cursor)), ruler_(rect.rows > 3 ? 1 : 0), is_row_(frame_.rows == 1),
-          window_(find_window()) {}
+        : FramePainter(canvas, rect, view, picture), width_(cell.width), height_(cell.height),
+          ruler_(rect.rows > 3 ? 1 : 0), is_row_(frame_.rows == 1) {
+        const int beside = is_row_ ? 2 * shore_width : row_numbers_width;
+        window_ = window_of(frame_, (rect.rows - ruler_) / height_, (rect.columns - beside) / width_, picture);
+    }
 
     void paint() {
         if (frame_.rows > 0) {
@@ -81,16 +104,10 @@ public:
             for (const Player player : both_players) paint_annotations(player);
             paint_pointer();
         }
-        const int below = frame_.rows > 0 ? ruler_ + window_.rows * height_ + paint_ways() : 0;
-        paint_strips(canvas_, {rect_.row + below, rect_.column, rect_.rows - below, rect_.columns}, frame_);
+        paint_strips_below(frame_.rows > 0 ? ruler_ + window_.rows * height_ + paint_ways() : 0);
     }
 
 private:
-    BoardWindow find_window() const {
-        const int beside = is_row_ ? 2 * shore_width : row_numbers_width;
-        return window_of(frame_, (rect_.rows - ruler_) / height_, (rect_.columns - beside) / width_, picture_);
-    }
-
     int row_of(Position at) const { return ruler_ + (at.row() - window_.first_row) * height_; }
     int column_of(Position at) const { return row_numbers_width + (at.column() - window_.first_column) * width_; }
     Rect square_of(Position at) const {
@@ -171,8 +188,6 @@ private:
             if (const auto* arrow = std::get_if<ArrowNote>(&annotation)) paint_arrow(*arrow);
         }
     }
-
-    bool is_free(Position at) const { return !frame_.at(at).pawn && !mark_at(frame_, at); }
 
     // Paints the colour and the label of a note. A pawn or a marked square keeps its sign: it gets the colour alone.
     void paint_note(const CellNote& note) {
@@ -263,25 +278,20 @@ private:
             }
     }
 
-    Canvas& canvas_;
-    const Rect& rect_;
     int width_;
     int height_;
-    const GameView& view_;
-    const Picture& picture_;
-    Frame frame_;
     int ruler_;
     bool is_row_;
-    BoardWindow window_;
 };
 
 // Paints a board as a picture of colours, with two squares in each character: the upper and the lower half. Squares
 // have no signs, so it is used only if the usual squares do not fit.
-class HalfBlockPainter {
+class HalfBlockPainter : FramePainter {
 public:
     HalfBlockPainter(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture)
-        : canvas_(canvas), rect_(rect), view_(view), picture_(picture), frame_(frame_at(view, picture.cursor)),
-          window_(window_of(frame_, 2 * (rect.rows - 1), rect.columns - row_numbers_width, picture)) {}
+        : FramePainter(canvas, rect, view, picture) {
+        window_ = window_of(frame_, 2 * (rect.rows - 1), rect.columns - row_numbers_width, picture);
+    }
 
     void paint() {
         canvas_.write_in(rect_, 0, row_numbers_width, ruler(window_.first_column, window_.columns, 1), {Paint::dim});
@@ -291,8 +301,7 @@ public:
             for (int column = 0; column < window_.columns; ++column)
                 paint_pair(line, row_numbers_width + column, {window_.first_row + row, window_.first_column + column});
         }
-        const int below = 1 + (window_.rows + 1) / 2;
-        paint_strips(canvas_, {rect_.row + below, rect_.column, rect_.rows - below, rect_.columns}, frame_);
+        paint_strips_below(1 + (window_.rows + 1) / 2);
     }
 
 private:
@@ -317,7 +326,7 @@ private:
 
     std::optional<Colour> note_at(Position at) const {
         std::optional<Colour> colour;
-        if (frame_.at(at).pawn || mark_at(frame_, at)) return colour;
+        if (!is_free(at)) return colour;
         for (const Player player : both_players) {
             if (!shows_notes(view_, picture_, player)) continue;
             for (const Annotation& each : view_.annotations(picture_.cursor.moment, player))
@@ -332,13 +341,6 @@ private:
         if (upper) canvas_.write_in(rect_, row, column, "▀", {.block = upper, .ground = lower});
         else if (lower) canvas_.write_in(rect_, row, column, "▄", {.block = lower});
     }
-
-    Canvas& canvas_;
-    const Rect& rect_;
-    const GameView& view_;
-    const Picture& picture_;
-    Frame frame_;
-    BoardWindow window_;
 };
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
-#include "arena/terminal/drawing/layout.hpp"
+#include "arena/terminal/drawing/picture.hpp"
 
 namespace isola_arena::viewer {
 namespace {

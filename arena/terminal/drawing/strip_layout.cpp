@@ -1,4 +1,4 @@
-#include "arena/terminal/drawing/strip_layout.hpp"
+#include "arena/terminal/drawing/text_board.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -4,7 +4,6 @@
 
 #include <fmt/core.h>
 
-#include "arena/terminal/drawing/strip_layout.hpp"
 #include "arena/terminal/drawing/view_text.hpp"
 
 namespace isola_arena::viewer {
