@@ -1,11 +1,16 @@
 #include "arena/rules/opening.hpp"
 
+#include <utility>
+
+#include "arena/base/text/text.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena {
 namespace {
 
 constexpr int attempts = 100;
+
+constexpr std::string_view separator = " | ", first_position = "start";
 
 // The moves of one attempt at a random opening.
 struct Attempt {
@@ -29,6 +34,20 @@ Attempt attempt(GameSession& session, int plies, Rng& rng) {
 }
 
 }  // namespace
+
+std::string to_string(const Opening& opening) {
+    std::string text = opening.position.empty() ? std::string(first_position) : opening.position;
+    for (const std::string& move : opening.moves) text.append(separator).append(move);
+    return text;
+}
+
+Opening parse_opening(std::string_view text) {
+    Opening opening;
+    for (const std::string_view part : split(text, '|')) opening.moves.emplace_back(trimmed(part));
+    if (opening.moves.front() != first_position) opening.position = std::move(opening.moves.front());
+    opening.moves.erase(opening.moves.begin());
+    return opening;
+}
 
 std::optional<Error> play_opening_move(GameSession& session, std::string_view move) {
     if (const auto over = session.outcome()) return Error{"the game is over before it: " + over->explanation};

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/base/text/printable.hpp"
-#include "arena/terminal/contest/progress/progress_meter.hpp"
+#include "arena/terminal/contest/progress/progress.hpp"
 #include "arena/terminal/screen/status_line.hpp"
 #include "tests/contest_watch/made_up_contest.hpp"
 

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "arena/base/failure.hpp"
-#include "arena/record/record_writer.hpp"
+#include "arena/record/recorder.hpp"
 #include "tests/full_disk.hpp"
 #include "tests/record/golden.hpp"
 #include "tests/scratch_folder.hpp"

@@ -2,7 +2,7 @@
 #include <rapidcheck.h>
 
 #include "arena/contest/tournament/record_text.hpp"
-#include "arena/record/record_writer.hpp"
+#include "arena/record/recorder.hpp"
 #include "arena/record/store/packed_record.hpp"
 #include "tests/record/any_event.hpp"
 #include "tests/record/golden.hpp"

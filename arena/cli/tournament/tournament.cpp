@@ -24,7 +24,6 @@
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/standings_data.hpp"
 #include "arena/terminal/contest/progress/progress.hpp"
-#include "arena/terminal/contest/progress/progress_meter.hpp"
 #include "arena/terminal/contest/standings_text.hpp"
 #include "arena/terminal/contest/watch/contest_watch.hpp"
 #include "arena/terminal/screen/terminal.hpp"

@@ -1,4 +1,4 @@
-#include "arena/terminal/contest/progress/progress_meter.hpp"
+#include "arena/terminal/contest/progress/progress.hpp"
 
 #include <algorithm>
 #include <cmath>

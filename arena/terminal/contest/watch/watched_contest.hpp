@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/terminal/contest/progress/progress_meter.hpp"
+#include "arena/terminal/contest/progress/progress.hpp"
 
 namespace isola_arena {
 
