@@ -120,17 +120,6 @@ std::vector<std::string> GameStepper::help() {
 }
 
 bool GameStepper::handle(char32_t key) {
-    if (steps(key)) return true;
-    if (key == U' ') toggle_run();
-    else if (key == U'+' || key == U'=') speed_ = faster(speed_);
-    else if (key == U'-') speed_ = slower(speed_);
-    else if (is(key, Key::up)) scroll(1);
-    else if (is(key, Key::down)) scroll(-1);
-    else return false;
-    return true;
-}
-
-bool GameStepper::steps(char32_t key) {
     const std::size_t last = view_.moments().size() - 1;
     if (is(key, Key::right) || key == U'n') go(forward(view_, cursor_));
     else if (is(key, Key::left) || key == U'p') go(back(view_, cursor_));
@@ -138,6 +127,11 @@ bool GameStepper::steps(char32_t key) {
     else if (is(key, Key::page_up)) go(whole(view_, cursor_.moment - std::min<std::size_t>(cursor_.moment, 10)));
     else if (is(key, Key::home)) go({});
     else if (is(key, Key::end)) go(end_of(view_));
+    else if (key == U' ') toggle_run();
+    else if (key == U'+' || key == U'=') speed_ = faster(speed_);
+    else if (key == U'-') speed_ = slower(speed_);
+    else if (is(key, Key::up)) scroll(1);
+    else if (is(key, Key::down)) scroll(-1);
     else return false;
     return true;
 }

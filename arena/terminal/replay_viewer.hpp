@@ -42,7 +42,6 @@ public:
     static std::vector<std::string> help();
 
 private:
-    bool steps(char32_t key);
     void go(Cursor cursor);
     void toggle_run();
     void scroll(int lines);

@@ -1,6 +1,8 @@
 #pragma once
 // Helpers for splitting, trimming and joining text. Only ASCII characters are treated specially.
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <concepts>
 #include <cstddef>
@@ -69,6 +71,15 @@ std::optional<Number> parse_whole(std::string_view text) {
     Number number{};
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+
+/// Returns the value of an enumeration whose word this is; nullopt if it is no word of the enumeration. words: those of
+/// all values, in their order.
+template <class Enum, std::size_t count>
+constexpr std::optional<Enum> value_of_word(const std::array<std::string_view, count>& words, std::string_view word) {
+    const auto found = std::ranges::find(words, word);
+    if (found == words.end()) return std::nullopt;
+    return static_cast<Enum>(found - words.begin());
 }
 
 /// Returns a number with its noun, in the singular for 1: `1 inaccuracy`, `2 inaccuracies`.

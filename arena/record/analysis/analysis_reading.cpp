@@ -9,8 +9,8 @@
 #include <boost/json/parse.hpp>
 
 #include "arena/base/json/json_writer.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
-#include "arena/rules/settings/setting.hpp"
 
 namespace isola_arena {
 namespace {

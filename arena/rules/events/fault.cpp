@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "arena/rules/settings/setting.hpp"
+#include "arena/base/text/text.hpp"
 
 namespace isola_arena {
 namespace {

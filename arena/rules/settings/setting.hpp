@@ -1,8 +1,5 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -15,15 +12,6 @@
 /// of all settings. Code that reads, writes, stores or shows all settings iterates over these tables with
 /// for_each_setting() and does not name single settings.
 namespace isola_arena {
-
-/// Returns the value of an enumeration whose word this is; nullopt if it is no word of the enumeration. words: those of
-/// all values, in their order.
-template <class Enum, std::size_t count>
-constexpr std::optional<Enum> value_of_word(const std::array<std::string_view, count>& words, std::string_view word) {
-    const auto found = std::ranges::find(words, word);
-    if (found == words.end()) return std::nullopt;
-    return static_cast<Enum>(found - words.begin());
-}
 
 /// The lowest and the highest number that users may set.
 struct Bounds {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 
+#include "arena/base/text/text.hpp"
 #include "arena/rules/settings/setting.hpp"
 
 /// arena/rules/settings has the plan of a match as plain values: its bots, its games, and the settings that a contest

@@ -11,7 +11,6 @@
 #include "arena/terminal/person/typed_turn.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 
 #include <fmt/core.h>
@@ -115,11 +114,9 @@ std::optional<std::vector<Token>> tokens_of(const std::string& text) {
         const std::size_t start = at;
         if (is_digit(text[at])) {
             while (at < text.size() && is_digit(text[at])) ++at;
-            Token token;
-            if (std::from_chars(text.data() + start, text.data() + at, token.number).ec != std::errc{})
-                return std::nullopt;
-            token.joined = start > 0 && is_letter(text[start - 1]);
-            tokens.push_back(token);
+            const auto number = parse_whole<int>(text.substr(start, at - start));
+            if (!number) return std::nullopt;
+            tokens.push_back({{}, *number, start > 0 && is_letter(text[start - 1])});
         } else if (is_letter(text[at])) {
             while (at < text.size() && is_letter(text[at])) ++at;
             tokens.push_back({text.substr(start, at - start)});

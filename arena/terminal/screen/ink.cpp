@@ -7,6 +7,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/text.hpp"
+
 namespace isola_arena::viewer {
 namespace {
 
@@ -25,10 +27,8 @@ static_assert(sequences.size() == static_cast<std::size_t>(Tone::bad) + 1);
 }  // namespace
 
 std::optional<ColourChoice> parse_colour_choice(std::string_view name) {
-    if (name == "auto") return ColourChoice::automatic;
-    if (name == "always") return ColourChoice::always;
-    if (name == "never") return ColourChoice::never;
-    return std::nullopt;
+    constexpr std::array<std::string_view, 3> words{"auto", "always", "never"};
+    return value_of_word<ColourChoice>(words, name);
 }
 
 void choose_colours(ColourChoice choice) { choice_of_program = choice; }
