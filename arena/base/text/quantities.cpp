@@ -17,37 +17,27 @@
 namespace isola_arena {
 namespace {
 
-struct SizeUnit {
-    char letter;
-    std::int64_t bytes;
+struct NamedUnit {
+    std::string_view name;
+    std::int64_t worth;  // in bytes, or in milliseconds
 };
 
-constexpr std::array size_units{SizeUnit{'G', std::int64_t{1} << 30}, SizeUnit{'M', std::int64_t{1} << 20},
-                                SizeUnit{'K', std::int64_t{1} << 10}};
+constexpr std::array<NamedUnit, 3> size_units{
+    {{"G", std::int64_t{1} << 30}, {"M", std::int64_t{1} << 20}, {"K", std::int64_t{1} << 10}}};
+constexpr std::array<NamedUnit, 3> time_units{{{"ms", 1}, {"s", 1000}, {"m", 60'000}}};
 constexpr std::int64_t largest = std::int64_t{1} << 40;
+constexpr std::int64_t longest_ms = 24 * 60 * 60 * 1000;
+
+std::optional<std::int64_t> worth_of(std::string_view name, const std::array<NamedUnit, 3>& units) {
+    const auto found = std::ranges::find(units, name, &NamedUnit::name);
+    return found == units.end() ? std::nullopt : std::optional(found->worth);
+}
 
 std::optional<std::int64_t> bytes_of(std::string_view text) {
     Scan scan(text);
     const auto number = scan.number();
-    if (!number || scan.rest().size() != 1) return std::nullopt;
-    for (const SizeUnit& unit : size_units)
-        if (scan.rest().front() == unit.letter) return *number * unit.bytes;
-    return std::nullopt;
-}
-
-constexpr std::int64_t longest_ms = 24 * 60 * 60 * 1000;
-
-struct TimeUnit {
-    std::string_view name;
-    std::int64_t milliseconds;
-};
-
-constexpr std::array time_units{TimeUnit{"ms", 1}, TimeUnit{"s", 1000}, TimeUnit{"m", 60'000}};
-
-std::optional<std::int64_t> unit_named(std::string_view name) {
-    for (const TimeUnit& unit : time_units)
-        if (unit.name == name) return unit.milliseconds;
-    return std::nullopt;
+    const auto unit = worth_of(scan.rest(), size_units);
+    return number && unit ? std::optional(*number * *unit) : std::nullopt;
 }
 
 // Converts the decimals after the point to milliseconds of this unit. Returns nullopt if there are no decimals or too
@@ -76,7 +66,7 @@ std::optional<std::int64_t> milliseconds(std::string_view text) {
         decimals = rest.substr(0, end);
         rest.remove_prefix(end);
     }
-    const auto unit = unit_named(rest);
+    const auto unit = worth_of(rest, time_units);
     if (!unit) return std::nullopt;
     const auto share = share_of(*unit, decimals);
     if (!share) return std::nullopt;
@@ -95,8 +85,8 @@ Result<std::int64_t> parse_size(std::string_view text) {
 }
 
 std::string size_text(std::int64_t bytes) {
-    for (const SizeUnit& unit : size_units)
-        if (bytes >= unit.bytes && bytes % unit.bytes == 0) return std::to_string(bytes / unit.bytes) + unit.letter;
+    for (const auto& [name, worth] : size_units)
+        if (bytes >= worth && bytes % worth == 0) return std::to_string(bytes / worth).append(name);
     return std::to_string(bytes) + " bytes";
 }
 

@@ -9,19 +9,11 @@ namespace isola_arena::viewer {
 namespace {
 
 void append_utf8(std::string& out, char32_t point) {
-    const auto byte = [&out](char32_t bits) { out += static_cast<char>(static_cast<unsigned char>(bits)); };
-    if (point < 0x80) return byte(point);
-    if (point < 0x800) {
-        byte(0xc0 | point >> 6);
-    } else {
-        if (point < 0x10000) byte(0xe0 | point >> 12);
-        else {
-            byte(0xf0 | point >> 18);
-            byte(0x80 | (point >> 12 & 0x3f));
-        }
-        byte(0x80 | (point >> 6 & 0x3f));
-    }
-    byte(0x80 | (point & 0x3f));
+    const auto add = [&out](char32_t byte) { out += static_cast<char>(static_cast<unsigned char>(byte)); };
+    if (point < 0x80) return add(point);
+    const int more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;  // bytes after the first
+    add((0xf0U << (3 - more) & 0xff) | point >> 6 * more);
+    for (int at = more - 1; at >= 0; --at) add(0x80 | (point >> 6 * at & 0x3f));
 }
 
 }  // namespace
