@@ -12,7 +12,6 @@
 #include "arena/base/failure.hpp"
 #include "arena/base/files/draft.hpp"
 #include "arena/base/hash/digest.hpp"
-#include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/base/text/utf8.hpp"
 
@@ -37,6 +36,12 @@ bool is_utf8(std::string_view text) {
         text.remove_prefix(sign->bytes);
     }
     return true;
+}
+
+bool has_hidden(std::string_view utf8) {
+    for (; !utf8.empty(); utf8.remove_prefix(decode_utf8(utf8)->bytes))
+        if (is_hidden(decode_utf8(utf8)->point)) return true;
+    return false;
 }
 
 std::vector<std::string> steps_of(std::string path) {
@@ -95,7 +100,7 @@ std::string shown_name(std::string_view written) {
 
 Result<EntryName> read_entry_name(std::string_view written, const UnpackLimits& limits) {
     if (!is_utf8(written)) return refused(written, " is no UTF-8: give the file a name of plain letters");
-    if (std::ranges::any_of(code_points(written), is_hidden))
+    if (has_hidden(written))
         return refused(written, " has control characters or invisible signs: give the file a name of plain letters");
     EntryName name{steps_of(std::string(written)), {}};
     if (written.starts_with('/') || written.starts_with('\\'))
