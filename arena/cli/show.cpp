@@ -23,7 +23,7 @@
 #include "arena/terminal/contest/standings_text.hpp"
 #include "arena/web/contest/database_watcher.hpp"
 #include "arena/web/contest/page_setup.hpp"
-#include "arena/web/live/shown_records.hpp"
+#include "arena/web/live/spectator_server.hpp"
 #include "arena/web/matches/page_actions.hpp"
 
 namespace isola_arena {

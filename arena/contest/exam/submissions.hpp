@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/bots/check/exam.hpp"
+#include "arena/bots/check/examine.hpp"
 #include "arena/bots/check/examine.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "protocol/result.hpp"

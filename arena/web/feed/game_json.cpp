@@ -6,9 +6,8 @@
 #include "arena/base/json/json_writer.hpp"
 #include "arena/commands/whole_command.hpp"
 #include "arena/rules/events/fault_tally.hpp"
-#include "arena/rules/record/json_settings.hpp"
 #include "arena/rules/record/json_text.hpp"
-#include "arena/web/feed/frame_json.hpp"
+#include "arena/rules/record/json_text.hpp"
 
 namespace isola_arena::web {
 namespace {

@@ -12,7 +12,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/quantities.hpp"
 #include "arena/base/text/setting_name.hpp"
-#include "arena/record/record_file.hpp"
+#include "arena/record/recorder.hpp"
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/web/contest/page_setup.hpp"
