@@ -29,12 +29,12 @@ constexpr std::size_t longest_key = std::size_t{1} << 20;
 
 // Frees an object of libcrypto by its own function.
 template <auto free_it>
-struct Freeing {
+struct FreedBy {
     void operator()(auto* object) const { free_it(object); }
 };
-using KeyHandle = std::unique_ptr<EVP_PKEY, Freeing<EVP_PKEY_free>>;
-using Context = std::unique_ptr<EVP_MD_CTX, Freeing<EVP_MD_CTX_free>>;
-using Bio = std::unique_ptr<BIO, Freeing<BIO_free>>;
+using KeyHandle = std::unique_ptr<EVP_PKEY, FreedBy<EVP_PKEY_free>>;
+using Context = std::unique_ptr<EVP_MD_CTX, FreedBy<EVP_MD_CTX_free>>;
+using Bio = std::unique_ptr<BIO, FreedBy<BIO_free>>;
 
 const unsigned char* octets(std::string_view bytes) { return reinterpret_cast<const unsigned char*>(bytes.data()); }
 
