@@ -44,8 +44,8 @@ struct Analyst {
     EngineEffort effort;
 };
 
-/// How an analysis gives way to timed games. The functions are called on the thread of the analysis. Those that
-/// stand here give way to no game.
+/// How an analysis gives way to timed games: by default, to none. The functions are called on the thread of the
+/// analysis. None may be empty.
 struct YieldHooks {
     /// Called with true before an engine may begin to think, and with false when no engine runs any more.
     std::function<void(bool)> engines_run = [](bool) {};

@@ -39,7 +39,7 @@ struct LookupOptions {
 /// far as can be seen, or if the text before a `=` looks like a name but no bot may have it.
 Result<BotSpec> find_bot(std::string_view argument, const LookupOptions& options = {});
 
-/// Returns NAME of an argument `NAME=BOT`; empty if it sets no name: if the text before the first `=` cannot be a name, the
+/// Returns NAME of an argument `NAME=BOT`; empty if the text before the first `=` cannot be a name, because then the
 /// whole argument is the bot.
 std::string_view given_name(std::string_view argument);
 

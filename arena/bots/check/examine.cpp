@@ -351,6 +351,7 @@ private:
 void run(const Exam& exam, const std::shared_ptr<StealTimeMonitor>& monitor, const ResultSink& sink, ExamQueue& queue) {
     asio::io_context io(1);
     const ExamQueue::Running running(queue, io);
+    if (io.stopped()) return;
     set_steal_time_monitor(io, monitor);
     BotUnderTest tested_bot(io.get_executor(), exam);
     CheckRun checks(tested_bot, exam.plan, sink);

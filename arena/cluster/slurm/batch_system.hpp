@@ -77,6 +77,7 @@ struct BatchTrouble {
 template <class T>
 using BatchAnswer = std::variant<T, BatchTrouble>;
 
+/// Returns the trouble of an answer; nullopt if there is none.
 template <class T>
 std::optional<BatchTrouble> trouble_in(const BatchAnswer<T>& answer) {
     const auto* trouble = std::get_if<BatchTrouble>(&answer);

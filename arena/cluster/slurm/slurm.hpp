@@ -57,8 +57,8 @@ struct SlurmSettings {
     int cores = 1;                     ///< cores of a task
 };
 
-/// Returns settings with these options, a command line, and with this program. Returns an error if the options cannot be
-/// split into words.
+/// Returns settings with these options, a command line, and with this program. Returns an error if the options cannot
+/// be split into words.
 Result<SlurmSettings> slurm_settings(const std::string& options);
 
 /// Returns a shell script that sets some variables and runs the arena's program with `command` as its arguments. Its

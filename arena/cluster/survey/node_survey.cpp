@@ -215,8 +215,8 @@ private:
         node.why = text_of_end(task) + (output && !output->empty() ? "; it wrote: " + output->substr(0, 300) : "");
     }
 
+    Interruption end_;  ///< outlives the folder, so that no signal interrupts its removal
     AnswerFolder folder_;
-    Interruption end_;
     NodeProbe here_;
     Slurm slurm_;
     std::vector<Question> questions_;

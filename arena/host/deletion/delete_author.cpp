@@ -19,6 +19,7 @@
 #include "arena/rules/record/record_reader.hpp"
 
 namespace isola_arena {
+
 std::optional<std::string> record_without(std::string_view text, Player gone, const std::string& name) {
     const auto without_stderr = public_record(text, other(gone));
     if (!without_stderr) return std::nullopt;

@@ -12,6 +12,7 @@
 #include "arena/rules/record/record_reader.hpp"
 
 namespace isola_arena {
+
 Record public_record(const Record& record, std::optional<Player> own) {
     Record left = record;
     std::erase_if(left.events, [&](const Event& event) {

@@ -179,7 +179,7 @@ std::optional<Error> SubmissionPipeline::play_version(const Author& author, int 
     if (!found->has_files)
         return Error{fmt::format("the files of version {} were removed to make room: hand it in again", version)};
     if (is_withdrawn(*found)) return Error{fmt::format("the organiser has withdrawn version {}", version)};
-    if (ledger_.let_play(*found, plays_again(author, *found))) tell("playing", author, version);
+    if (ledger_.let_play(*found, step_to_play_again(author, *found))) tell("playing", author, version);
     return std::nullopt;
 }
 
@@ -209,12 +209,12 @@ void SubmissionPipeline::readmit(const Author& author) {
     if (author.disqualified.empty()) return;
     const std::lock_guard one_after_the_other(taking_);
     const auto newest = newest_that_may_play(author.id);
-    ledger_.readmit(author.id, newest, newest ? plays_again(author, *newest) : Step(), moment());
+    ledger_.readmit(author.id, newest, newest ? step_to_play_again(author, *newest) : Step(), moment());
     tell("readmitted", author, {});
     if (newest) tell("playing", author, newest->version);
 }
 
-Step SubmissionPipeline::plays_again(const Author& author, const Submission& submission) {
+Step SubmissionPipeline::step_to_play_again(const Author& author, const Submission& submission) {
     return step_of(job_of(author, submission), "playing",
                    {true, fmt::format("version {} plays again", submission.version)});
 }

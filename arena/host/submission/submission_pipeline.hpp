@@ -159,7 +159,7 @@ private:
     void remove_folder_of(const SubmissionJob& job);
     void remove_left_files();
     std::optional<Submission> newest_that_may_play(std::int64_t author);
-    Step plays_again(const Author& author, const Submission& submission);
+    Step step_to_play_again(const Author& author, const Submission& submission);
     void pass_over(const SubmissionJob& job, int newer);
     void pass_over_older(const SubmissionJob& job);
     SubmissionJob job_of(const Author& author, const Submission& submission) const;

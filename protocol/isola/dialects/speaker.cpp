@@ -1,6 +1,7 @@
 #include "protocol/isola/dialects/speaker.hpp"
 
 namespace isola_arena::isola {
+
 const std::vector<DialectFacts>& dialects() {
     static const std::vector<DialectFacts> known{CodinGameSpeaker::facts, HackerEarthSpeaker::facts};
     return known;

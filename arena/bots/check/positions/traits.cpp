@@ -122,8 +122,8 @@ void keep_common(std::set<std::string>& set, const std::set<std::string>& other)
     std::erase_if(set, [&other](const std::string& one) { return !other.contains(one); });
 }
 
-// Adds the kinds of the replies that are legal now. everywhere: those that all replies had so far; first: it is the first
-// position.
+// Adds the kinds of the replies that are legal now. everywhere: the kinds that were legal in all positions so far;
+// first: this is the first position.
 void add_kinds(const GameSession& session, bool first, Traits& traits, std::set<std::string>& everywhere) {
     std::set<std::string> possible;
     for (const std::string& reply : session.legal_replies()) {

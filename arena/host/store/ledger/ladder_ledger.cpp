@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "arena/base/sqlite/sqlite.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/host/store/ledger/challenges.hpp"
 #include "arena/host/store/ledger/ladder_games.hpp"
 #include "arena/host/store/ledger/rows.hpp"
@@ -273,9 +274,7 @@ constexpr const char* chosen_games =
 }  // namespace
 
 std::optional<GameChoice> parse_game_choice(std::string_view name) {
-    const auto* const found = std::ranges::find(choice_names, name);
-    if (found == choice_names.end()) return std::nullopt;
-    return static_cast<GameChoice>(found - choice_names.begin());
+    return value_of_word<GameChoice>(choice_names, name);
 }
 
 std::vector<RatingPoint> LadderLedger::ratings(std::int64_t author, int most) {
