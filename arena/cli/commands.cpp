@@ -12,12 +12,12 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/cli/check/check.hpp"
+#include "arena/cli/contest_commands.hpp"
 #include "arena/cli/host/host.hpp"
 #include "arena/cli/match/match.hpp"
 #include "arena/cli/reference/completion/completion_candidates.hpp"
 #include "arena/cli/replay/replay.hpp"
 #include "arena/cli/shared_options.hpp"
-#include "arena/cli/sharing_commands.hpp"
 #include "arena/cli/tournament/tournament.hpp"
 #include "arena/contest/kit/new_bot.hpp"
 

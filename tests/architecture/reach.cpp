@@ -34,7 +34,7 @@ constexpr std::array<std::string_view, 14> headers_with_asio{"arena/contest/matc
                                                              "arena/process/start/program_start.hpp"};
 
 constexpr std::array<std::string_view, 3> files_of_the_parser{
-    "arena/cli/commands.cpp", "arena/cli/sharing_commands.cpp", "arena/cli/shared_options.cpp"};
+    "arena/cli/commands.cpp", "arena/cli/contest_commands.cpp", "arena/cli/shared_options.cpp"};
 
 template <class Names>
 bool holds(const Names& names, std::string_view name) {

@@ -1,4 +1,4 @@
-#include "arena/cli/sharing_commands.hpp"
+#include "arena/cli/contest_commands.hpp"
 
 #include <algorithm>
 #include <array>
