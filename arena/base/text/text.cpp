@@ -32,9 +32,13 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 
 std::string with_all_replaced(std::string text,
                               std::initializer_list<std::pair<std::string_view, std::string_view>> pairs) {
-    for (const auto& [from, to] : pairs)
-        for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
-            text.replace(at, from.size(), to);
+    for (const auto& [from, to] : pairs) {
+        std::string replaced;
+        std::size_t begin = 0;
+        for (std::size_t at = 0; (at = text.find(from, begin)) != std::string::npos; begin = at + from.size())
+            replaced.append(text, begin, at - begin).append(to);
+        text = std::move(replaced.append(text, begin));
+    }
     return text;
 }
 
