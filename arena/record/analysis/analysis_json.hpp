@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,7 @@ inline constexpr int analysis_version = 1;
 
 /// The words for Hidden in the text, in its order.
 inline constexpr std::array<std::string_view, 3> hidden_words{"nothing", "expectation", "known"};
+static_assert(hidden_words.size() == static_cast<std::size_t>(Hidden::known) + 1);
 
 /// Returns the analysis as one JSON object, in which each turn of "turns" has its own line (docs/analysis.md has the
 /// members).

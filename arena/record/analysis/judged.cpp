@@ -85,11 +85,13 @@ JudgedTurn judged_turn(const AskedPosition& position, const AskedPosition* next,
 
 std::string_view to_string(Label label) {
     constexpr std::array<std::string_view, 4> words{"", "inaccuracy", "mistake", "blunder"};
+    static_assert(words.size() == static_cast<std::size_t>(Label::blunder) + 1);
     return words[static_cast<std::size_t>(label)];
 }
 
 std::string_view mark_of(Label label) {
     constexpr std::array<std::string_view, 4> marks{"", "?!", "?", "??"};
+    static_assert(marks.size() == static_cast<std::size_t>(Label::blunder) + 1);
     return marks[static_cast<std::size_t>(label)];
 }
 

@@ -57,6 +57,7 @@ bool holds(const std::vector<std::string>& legal, std::string_view reply) {
 
 std::string_view to_string(OpinionKind kind) {
     constexpr std::array<std::string_view, 6> words{"", "silent", "nonsense", "illegal best reply", "died", "late"};
+    static_assert(words.size() == static_cast<std::size_t>(OpinionKind::late) + 1);
     return words[static_cast<std::size_t>(kind)];
 }
 
