@@ -26,6 +26,7 @@ namespace isola_arena {
 enum class ClockKind : std::uint8_t { wall, cpu };
 
 inline constexpr std::array<std::string_view, 2> clock_words{"wall", "cpu"};
+static_assert(clock_words.size() == static_cast<std::size_t>(ClockKind::cpu) + 1);
 
 constexpr std::string_view to_string(ClockKind kind) { return clock_words[static_cast<std::size_t>(kind)]; }
 
@@ -37,6 +38,7 @@ constexpr std::optional<ClockKind> parse_clock_kind(std::string_view name) {
 enum class FaultPolicy : std::uint8_t { disqualify, discard };
 
 inline constexpr std::array<std::string_view, 2> policy_words{"disqualify", "discard"};
+static_assert(policy_words.size() == static_cast<std::size_t>(FaultPolicy::discard) + 1);
 
 constexpr std::string_view to_string(FaultPolicy policy) { return policy_words[static_cast<std::size_t>(policy)]; }
 
@@ -50,6 +52,7 @@ constexpr std::optional<FaultPolicy> parse_fault_policy(std::string_view name) {
 enum class StartEnds : std::uint8_t { line_taken, first_reply };
 
 inline constexpr std::array<std::string_view, 2> start_words{"line-taken", "first-reply"};
+static_assert(start_words.size() == static_cast<std::size_t>(StartEnds::first_reply) + 1);
 
 constexpr std::string_view to_string(StartEnds ends) { return start_words[static_cast<std::size_t>(ends)]; }
 
