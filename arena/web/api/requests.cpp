@@ -166,6 +166,7 @@ StartRequest read_start(const json::object& object) {
 ControlKind as_control(const std::string& word) {
     constexpr std::array<std::string_view, 6> kinds{"pause", "run",  "step",
                                                     "speed", "stop", "again"};  // in their order
+    static_assert(kinds.size() == static_cast<std::size_t>(ControlKind::again) + 1);
     const auto found = std::ranges::find(kinds, word);
     if (found == kinds.end()) throw Wrong("do: expected " + either_of(kinds));
     return static_cast<ControlKind>(found - kinds.begin());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <map>
 
 #include "arena/base/json/json_writer.hpp"
@@ -13,7 +14,9 @@ namespace {
 
 // In the order of the enumerators.
 constexpr std::array<char, 3> grounds{'o', 'x', 'f'};
+static_assert(grounds.size() == static_cast<std::size_t>(Ground::fixed) + 1);
 constexpr std::array<std::string_view, 3> marks{"left", "entered", "taken"};
+static_assert(marks.size() == static_cast<std::size_t>(Mark::taken) + 1);
 
 void write_square(JsonWriter& json, const std::optional<Position>& at) {
     if (at) json.begin_array().number(at->row()).number(at->column()).end_array();

@@ -1,12 +1,12 @@
 #include "arena/web/feed/game_json.hpp"
 
 #include <array>
+#include <cstddef>
 #include <span>
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/commands/whole_command.hpp"
 #include "arena/rules/events/fault_tally.hpp"
-#include "arena/rules/record/json_text.hpp"
 #include "arena/rules/record/json_text.hpp"
 
 namespace isola_arena::web {
@@ -14,7 +14,9 @@ namespace {
 
 // In the order of the enumerators.
 constexpr std::array<std::string_view, 3> game_states{"running", "over", "broken_off"};
+static_assert(game_states.size() == static_cast<std::size_t>(GameState::broken_off) + 1);
 constexpr std::array<std::string_view, 4> match_states{"running", "over", "stopped", "failed"};
+static_assert(match_states.size() == static_cast<std::size_t>(MatchState::failed) + 1);
 
 void write_fault(JsonWriter& json, const std::optional<Fault>& fault) {
     if (!fault) return void(json.null());
