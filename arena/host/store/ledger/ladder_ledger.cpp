@@ -249,11 +249,14 @@ void read_slow_reply(Fields& row, SlowReply& reply) {
     read_fields(row, reply.match, reply.number, reply.version, reply.turn, reply.ns, reply.limit_ns, reply.has_record);
 }
 
+// Both in the order of GameChoice.
 constexpr std::array<std::string_view, 5> choice_names{"all", "lost", "won", "drawn", "faults"};
+static_assert(choice_names.size() == static_cast<std::size_t>(GameChoice::faulty) + 1);
 
-// In the order of GameChoice. `own` is 1 if the author was the first of the match, else 2.
+// `own` is 1 if the author was the first of the match, else 2.
 constexpr std::array<const char*, 5> choice_conditions{"1", "winner = 3 - own", "winner = own", "winner IS NULL",
                                                        "is_faulty"};
+static_assert(choice_conditions.size() == choice_names.size());
 
 // The games of an author in the order of the list: the lost games first.
 constexpr const char* chosen_games =
