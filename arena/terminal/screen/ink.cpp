@@ -28,6 +28,7 @@ static_assert(sequences.size() == static_cast<std::size_t>(Tone::bad) + 1);
 
 std::optional<ColourChoice> parse_colour_choice(std::string_view name) {
     constexpr std::array<std::string_view, 3> words{"auto", "always", "never"};
+    static_assert(words.size() == static_cast<std::size_t>(ColourChoice::never) + 1);
     return value_of_word<ColourChoice>(words, name);
 }
 
