@@ -6,8 +6,8 @@
 #include <vector>
 
 /// arena/sandbox/attack implements `arena doctor --attack`: the attacks, their targets on this machine (targets.hpp),
-/// and the verdict on the match of each attack (this header). arena/cli/attack plays the match. Open this header first.
-/// With an attack of attacks():
+/// and the verdict on the match of each attack (this header). arena/cli/doctor.cpp plays the match. Open this header
+/// first. With an attack of attacks():
 ///
 ///     Targets targets(program);                  // the path of hostile_bot
 ///     const auto arguments = targets.arguments(attack);  // nullopt: see targets.missing(attack)
