@@ -1,3 +1,4 @@
+#include "arena/cli/match/match.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -11,7 +12,6 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/bots/bundled_bots.hpp"
-#include "arena/cli/match/match.hpp"
 #include "arena/cli/match/parallel_match.hpp"
 #include "arena/contest/rating/elo.hpp"
 #include "arena/contest/setup/confinements.hpp"
