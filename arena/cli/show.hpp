@@ -7,7 +7,7 @@
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/web/live/spectator_server.hpp"
 
-/// Commands that show contests: `arena standings`, `arena report` and `arena serve`.
+/// Commands that show contests and games: `arena standings`, `arena report` and `arena serve`.
 namespace isola_arena {
 
 /// The options of `arena standings`.

@@ -5,6 +5,7 @@
 #include "arena/cli/options/command.hpp"
 #include "arena/contest/exam/submissions.hpp"
 
+/// Commands for authors of bots: `arena check` and `arena new`.
 namespace isola_arena {
 
 /// The options of `arena check`.

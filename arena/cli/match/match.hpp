@@ -11,9 +11,9 @@
 #include "arena/rules/settings/bot_spec.hpp"
 #include "arena/web/live/spectator_server.hpp"
 
-/// arena/cli/match has the commands that play one match: `arena match` of two bots, `arena play` of a person against a
-/// bot, and `arena grade` of a bot against the levels of an engine. A MatchRun plays it, a Recorder writes its records.
-/// Open this header first:
+/// arena/cli/match has the commands that play matches of two bots: `arena match`, `arena play` of a person against a
+/// bot, and `arena grade` of a bot against the levels of an engine. A MatchRun plays each, a Recorder writes its
+/// records. Open this header first:
 ///
 ///     MatchOptions options;
 ///     options.first = "greedy", options.second = "random-cpp";

@@ -7,10 +7,10 @@
 #include "arena/contest/run/contest_run.hpp"
 #include "arena/web/live/spectator_server.hpp"
 
-/// arena/cli/tournament is the command `arena tournament`: it plays a whole contest into a database, or resumes the
-/// contest in it (arena/contest/run), and shows the contest. The final of a hosted contest is such a contest, too. So
-/// is `arena compare`, which plays two versions of a bot against each other (arena/contest/compare). `arena work` plays
-/// a part of a contest for another machine. Open this header first:
+/// arena/cli/tournament has the commands that play whole contests: `arena tournament`, which plays one into a database,
+/// or resumes the contest in it (arena/contest/run), and shows the contest (the final of a hosted contest is one, too);
+/// `arena compare`, which plays two versions of a bot against each other without a database (arena/contest/compare);
+/// and `arena work`, which plays a part of a contest for another machine. Open this header first:
 ///
 ///     TournamentOptions options;
 ///     options.database = "club.db";
@@ -54,9 +54,8 @@ struct WorkOptions {
 };
 
 /// Plays the games of a chunk and writes one result, see play_chunk_file(); or writes the facts about this machine.
-/// Returns Exit::does_not_hold if this machine cannot play the contest, Exit::interrupted if a
-/// signal came. Throws UsageError if the chunk cannot be read, ArenaFailure if the arena fails or the file cannot be
-/// written.
+/// Returns Exit::does_not_hold if this machine cannot play the contest, Exit::interrupted if a signal came. Throws
+/// UsageError if the chunk cannot be read, ArenaFailure if the arena fails or the file cannot be written.
 Exit run_work(const WorkOptions& options);
 
 }  // namespace isola_arena
