@@ -10,6 +10,9 @@ namespace {
 
 using namespace rating;
 
+// Beside deviations_of_95_percent, rounded: the error of `arena grade` is computed with this value.
+constexpr double z_of_95_percent = 1.96;
+
 double likeliest_elo(const PairedResults& results) {
     if (results.games() == 0) return 0;
     return turning_point(-most_elo, most_elo,
@@ -25,6 +28,13 @@ double superiority(const PairedResults& results) {
 std::string with_sign(double elo) {
     const long rounded = std::lround(elo);
     return (rounded > 0 ? "+" : "") + std::to_string(rounded);
+}
+
+double expected_points(std::span<const KnownOpponent> opponents, double rating, double more_games) {
+    double points = 0;
+    for (const KnownOpponent& each : opponents)
+        if (each.games > 0) points += (each.games + more_games) * expected_score(rating - each.rating);
+    return points;
 }
 
 }  // namespace
@@ -61,19 +71,6 @@ std::string describe(const EloEstimate& estimate) {
     if (bounded_above) return "less than " + with_sign(estimate.high);
     return "unknown";
 }
-
-namespace {
-
-constexpr double z_of_95_percent = 1.96;
-
-double expected_points(std::span<const KnownOpponent> opponents, double rating, double more_games) {
-    double points = 0;
-    for (const KnownOpponent& each : opponents)
-        if (each.games > 0) points += (each.games + more_games) * expected_score(rating - each.rating);
-    return points;
-}
-
-}  // namespace
 
 RatingEstimate rating_against(std::span<const KnownOpponent> opponents) {
     double points = 0, games = 0, met = 0;

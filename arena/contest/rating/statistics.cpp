@@ -11,6 +11,22 @@ WinsDrawsLosses& cell(std::vector<Encounter>& row, std::size_t opponent) {
     return at->made;
 }
 
+std::optional<double> average(long sum, long count) {
+    if (count == 0) return std::nullopt;
+    return static_cast<double>(sum) / static_cast<double>(count);
+}
+
+void count_for(EntrantStatistics& entrant, const GameSummary& game, Player player) {
+    entrant.made.add(rating::half_points(game, player));
+    if (const auto fault = parse_fault_kind(game.reason); fault && game.winner != player) ++entrant.faults[*fault];
+    entrant.discarded += game.discarded[player];
+    entrant.turns += game.turns;
+    entrant.speed.total += game.speed[player].total;
+    entrant.speed.replies += game.speed[player].replies;
+    // In this comparison nullopt is less than any time.
+    entrant.worst_ns = std::max(entrant.worst_ns, game.worst_ns[player]);
+}
+
 }  // namespace
 
 void Crosstable::add(std::size_t one, std::size_t other, int half_points) {
@@ -41,26 +57,6 @@ Crosstable crosstable(std::size_t entrants, PairingList pairings, const Games& g
     });
     return table;
 }
-
-namespace {
-
-std::optional<double> average(long sum, long count) {
-    if (count == 0) return std::nullopt;
-    return static_cast<double>(sum) / static_cast<double>(count);
-}
-
-void count_for(EntrantStatistics& entrant, const GameSummary& game, Player player) {
-    entrant.made.add(rating::half_points(game, player));
-    if (const auto fault = parse_fault_kind(game.reason); fault && game.winner != player) ++entrant.faults[*fault];
-    entrant.discarded += game.discarded[player];
-    entrant.turns += game.turns;
-    entrant.speed.total += game.speed[player].total;
-    entrant.speed.replies += game.speed[player].replies;
-    // In this comparison nullopt is less than any time.
-    entrant.worst_ns = std::max(entrant.worst_ns, game.worst_ns[player]);
-}
-
-}  // namespace
 
 std::optional<double> EntrantStatistics::average_turns() const { return average(turns, made.games()); }
 

@@ -69,22 +69,6 @@ double new_volatility(double sigma, double phi, double v, double delta, double t
 
 double capped(double deviation) { return std::min(deviation, Glicko{}.deviation); }
 
-}  // namespace
-
-Glicko after_period(const Glicko& before, std::span<const GlickoGame> games, double tau) {
-    const Inner self = inner(before);
-    const Evidence told = evidence(self, games);
-    if (told.information <= 0)
-        return {before.rating, capped(scale * std::hypot(self.phi, before.volatility)), before.volatility};
-    const double v = 1 / told.information;
-    const double sigma = new_volatility(before.volatility, self.phi, v, v * told.pull, tau);
-    const double phi_star = std::hypot(self.phi, sigma);
-    const double phi = 1 / std::sqrt(1 / (phi_star * phi_star) + told.information);
-    return {middle_rating + scale * (self.mu + phi * phi * told.pull), capped(scale * phi), sigma};
-}
-
-namespace {
-
 struct RatedGame {
     PerPlayer<std::size_t> entrants;
     double score_of_first = 0;
@@ -112,6 +96,18 @@ std::vector<Glicko> after_round(const std::vector<Glicko>& before, const std::ve
 }
 
 }  // namespace
+
+Glicko after_period(const Glicko& before, std::span<const GlickoGame> games, double tau) {
+    const Inner self = inner(before);
+    const Evidence told = evidence(self, games);
+    if (told.information <= 0)
+        return {before.rating, capped(scale * std::hypot(self.phi, before.volatility)), before.volatility};
+    const double v = 1 / told.information;
+    const double sigma = new_volatility(before.volatility, self.phi, v, v * told.pull, tau);
+    const double phi_star = std::hypot(self.phi, sigma);
+    const double phi = 1 / std::sqrt(1 / (phi_star * phi_star) + told.information);
+    return {middle_rating + scale * (self.mu + phi * phi * told.pull), capped(scale * phi), sigma};
+}
 
 std::vector<Glicko> glicko_of_contest(std::size_t entrants, PairingList pairings, const Games& games) {
     std::vector<Glicko> ratings(entrants);
