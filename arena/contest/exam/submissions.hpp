@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "arena/bots/check/examine.hpp"
-#include "arena/bots/check/examine.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "protocol/result.hpp"
 
@@ -91,7 +90,8 @@ struct PlannedExam {
 
 /// Returns the exam of each submission for the contest that these options choose for it (see choose_contest()). A guest
 /// is examined by the clock of its own contest. The exams are not confined: call confine() before they start. Returns
-/// an error if an option is wrong, or the only submission cannot play in this contest; one of several reports this.
+/// an error if an option is wrong, or the only submission cannot play in this contest. If there are several, the exam
+/// of one that cannot play reports this, and there is no error.
 Result<std::vector<PlannedExam>> plan_exams(const std::vector<HandedInBot>& submissions, const ContestOptions& options);
 
 /// Confines the bots of the exams, so that no bot sees the folder of another one or the bots file. Prints on stderr

@@ -27,7 +27,7 @@
 ///
 /// The book and the sinks belong to the calling thread. The games run on other threads, which call the functions of
 /// TournamentParts. The only mutable object that these threads share is the JobQueue (job_queue.hpp). A GameExecutor
-/// (there, too) plays the games: on this machine, or on others.
+/// (also in job_queue.hpp) plays the games: on this machine, or on others.
 namespace isola_arena {
 
 class GameExecutor;

@@ -14,8 +14,8 @@
 ///     const SprtStatus status = sprt(plan, paired_results(0, 1, book.issued(), book.games()));
 ///     if (status.state != SprtState::go_on) print(to_string(status.state));
 ///
-/// While a contest is played, a SprtRun always decides the test at the same game. A SprtRun may be used
-/// by one thread at a time; any thread may call the functions, on games that no thread changes meanwhile.
+/// While a contest is played, a SprtRun always decides the test at the same game. A SprtRun may be used by one
+/// thread at a time; any thread may call the functions, on games that no thread changes meanwhile.
 namespace isola_arena {
 
 /// Returns the reason if a plan cannot be followed, else nullopt: elo0 must be less than elo1, both must be within 1000
