@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include <boost/json/parse.hpp>
+
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/base/text/text.hpp"
@@ -58,8 +59,8 @@ sqlite::Value value_of(const std::optional<T>& value) {
 
 constexpr std::string_view fixed = "fixed", odd_squares = "odd-squares", any = "any", none = "none";
 
-// Collects values by name, in their order. Has the same two functions as ValuesByName, which reads them, so that one
-// function can name the members for both.
+// Collects values by name, in their order. Its item() and all() have the form of those of ValuesByName, which reads the
+// values back, so that one function names the members for both.
 class ValuesWriter {
 public:
     template <class T>
