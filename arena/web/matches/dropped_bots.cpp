@@ -124,10 +124,11 @@ void DroppedBots::note(Bot& bot, const std::string& step, host::StepOutcome outc
 
 // Needs no lock to read the bot's name, folder and files: nobody else changes them.
 void DroppedBots::build(Bot& bot, const std::stop_token& stop) {
+    std::vector<HandedFile> files = std::move(bot.files);
     std::filesystem::create_directory(bot.folder);
     SubmissionBuilder builder(confinements_, {bot.name}, bot.folder, build_seconds);
     const std::vector<std::pair<std::string, std::function<host::StepOutcome()>>> steps{
-        {"unpacked", [&] { return builder.unpack(std::move(bot.files), stop); }},
+        {"unpacked", [&] { return builder.unpack(std::move(files), stop); }},
         {"recognised", [&] { return builder.recognise_it(stop); }},
         {"built", [&] { return builder.build_it(stop); }}};
     for (const auto& [step, take_it] : steps) {
