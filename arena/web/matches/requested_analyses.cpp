@@ -71,12 +71,15 @@ std::string not_kept(const std::string& why) {
     return fmt::format("The analysis is shown, but could not be kept: {}", why);
 }
 
-// Stores the analysis where `arena analyse` does: in the database or beside the record. A game in the registry gets the
-// analysis as pages get it, too. Returns a sentence if storing it failed, else an empty text.
-std::string keep(const web::AnalysisRequest& request, const AnalysesSetup& setup, const GameAnalysis& analysis,
-                 const std::string& shown) try {
-    const auto game = request.game.empty() ? nullptr : setup.registry.game(request.game);
-    if (game) game->set_analysis(shown);
+// Returns the game in the registry that the request names; nullptr if it names none, or one that is not kept any more.
+std::shared_ptr<web::GameLog> named_game(const web::AnalysisRequest& request, const AnalysesSetup& setup) {
+    return request.game.empty() ? nullptr : setup.registry.game(request.game);
+}
+
+// Stores the analysis where `arena analyse` does: in the database or beside the record. Returns a sentence if storing
+// it failed, else an empty text.
+std::string keep(const web::AnalysisRequest& request, const AnalysesSetup& setup, const GameAnalysis& analysis) try {
+    const auto game = named_game(request, setup);
     const std::string json = analysis_json(analysis);
     if (game && !game->facts().file.empty()) {
         const std::filesystem::path file = analysis_beside(game->facts().file);
@@ -241,8 +244,9 @@ std::optional<Error> RequestedAnalyses::analyse(Job& job) {
         finish(job, State::failed, why);
         return std::nullopt;
     }
+    const std::string note = keep(job.request, setup_, *analysis);
     std::string shown = web::shown_analysis(*record, analysis_json(*analysis), open_session);
-    const std::string note = keep(job.request, setup_, *analysis, shown);
+    if (const auto game = named_game(job.request, setup_)) game->set_analysis(shown);
     {
         const std::lock_guard lock(mutex_);
         job.note = note;
