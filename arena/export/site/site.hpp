@@ -9,8 +9,8 @@
 #include "arena/process/interruption.hpp"
 #include "protocol/result.hpp"
 
-/// arena/export/site writes a contest as a folder of pages, which appears as a whole or not at all. Open
-/// this header first:
+/// arena/export/site writes a contest as a folder of pages, which appears as a whole or not at all. Open this
+/// header first:
 ///
 ///     const Interruption interruption;
 ///     const auto site = write_site("club.db", "site", false, interruption, [](std::size_t, std::size_t) {});
