@@ -49,7 +49,7 @@ DatabaseWatcher::DatabaseWatcher(std::string database, web::GameRegistry& regist
       }) {}
 
 void DatabaseWatcher::keep_looking(const std::stop_token& stop) {
-    std::mutex alone;  // no other thread uses what it guards
+    std::mutex alone;  // guards nothing: wait_for() needs a lock
     std::unique_lock lock(alone);
     std::condition_variable_any bell;
     for (Clock::duration rest = between_looks;;) {

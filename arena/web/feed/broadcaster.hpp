@@ -101,8 +101,8 @@ public:
     /// nullopt.
     std::optional<Clock::duration> tick();
 
-    /// Returns the game, after it has taken all new events, for about a second at most, because a game may be faster
-    /// than it can be followed; nullptr if it is unknown.
+    /// Returns the game; nullptr if it is unknown. Before, it takes all new events, but works for about a second at
+    /// most: a game may be faster than it can be followed.
     SpectatedGame* show(const std::string& game);
 
     bool is_public() const { return is_public_; }

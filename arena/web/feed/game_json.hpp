@@ -65,7 +65,7 @@ void write_header(JsonWriter& json, const GameHeader& header, const std::optiona
 /// Writes the moment as the audience may see it: all of it for Audience::all.
 void write_moment(JsonWriter& json, const Timeline& game, const GameMoment& moment, Audience audience);
 
-/// Writes the moments from number `from` up to, not including, `to` as an array.
+/// Writes the moments from number `from` up to, not including, `to` as an array. from <= to is required.
 void write_moments(JsonWriter& json, const Timeline& game, std::size_t from, std::size_t to, Audience audience);
 
 /// Writes an element of a moment's `chatter`.
