@@ -17,6 +17,7 @@ struct Opening {
 /// The move of an opening that discards a turn.
 inline constexpr std::string_view discarded_move = "discarded";
 
+/// Returns the text of an opening. This function and parse_opening() are written in arena/rules/opening.cpp.
 std::string to_string(const Opening& opening);
 
 /// Parses the text of an opening. Only play_opening() can tell whether the opening is possible in a game.
