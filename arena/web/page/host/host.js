@@ -1,7 +1,7 @@
 // The pages of a hosted contest: the author's and the organiser's page behind personal links, the page to register, and
 // the page for everybody.
 
-import { answered } from '../core/api.js';
+import { answered, Refused } from '../core/api.js';
 import { fill } from '../core/dom.js';
 import { themeSwitch } from '../core/theme.js';
 import { rest } from '../core/timers.js';
@@ -28,7 +28,7 @@ async function follow(path, page) {
         showTrouble('');
       } catch (problem) {
         if (problem.status === 404) return page.refuse(problem.message);
-        showTrouble(problem.message);
+        showTrouble(problem instanceof Refused ? problem.message : 'The arena does not answer.');
       }
     }
     await rest(page.pause ?? again);

@@ -1,6 +1,6 @@
 // The page on which people register who know the code of the contest.
 
-import { answered } from '../core/api.js';
+import { answered, Refused } from '../core/api.js';
 import { field, form, outcomeLine, tell } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 
@@ -26,11 +26,11 @@ export class RegisterPage {
   async send() {
     const body = JSON.stringify({ name: this.name.value, email: this.email.value, code: this.code.value });
     const order = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+    const silence = 'The arena did not answer. If your name is taken now, ask the organiser for your link.';
     try {
-      const silence = 'The arena did not answer. If your name is taken now, ask the organiser for your link.';
       this.welcome((await answered(this.path, silence, order)).link);
     } catch (problem) {
-      tell(this.answer, problem.message);
+      tell(this.answer, problem instanceof Refused ? problem.message : silence);
     }
   }
 
