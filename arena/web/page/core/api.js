@@ -24,8 +24,8 @@ async function ask(path, options = {}) {
 }
 
 /**
- * Asks for JSON. Throws a Refused with the arena's words if it refuses, and an Error with the words `silence` if no JSON
- * comes back.
+ * Asks for JSON. Throws a Refused with the arena's words if it refuses, and an Error with the words `silence` if no
+ * JSON comes back. silence: null: that failure itself is passed on.
  */
 export async function answered(path, silence, options = {}) {
   let response;
