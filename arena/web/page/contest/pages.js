@@ -1,5 +1,5 @@
-// Parts of the contest's views: what views that ask the arena have in common, panels, the field that searches, and links
-// between the pages of a long list.
+// Parts of the contest's views: what views that ask the arena have in common, panels, the field that searches, and
+// links between the pages of a long list.
 
 import { addressWith } from '../core/address.js';
 import { fill, h, say } from '../core/dom.js';
@@ -8,10 +8,10 @@ import { LazyTable } from '../core/lazy_table.js';
 const searchAfterMs = 250;   // of rest after the last letter
 
 /**
- * A view that shows what the arena answers: when the view is opened, when the contest has changed, and when a person asks
- * for something else. filters: for the fields of that. A view has in addition: element; and draw(query, isCurrent), which
- * asks the arena and shows the answer unless isCurrent() says that the view is closed or that something else has been
- * asked for meanwhile.
+ * A view that shows what the arena answers: when the view is opened, when the contest has changed, and when a person
+ * asks for something else. filters: for the fields of that. A view has in addition: element; and draw(query,
+ * isCurrent), which asks the arena and shows the answer unless isCurrent() says that the view is closed or that
+ * something else has been asked for meanwhile.
  */
 export class AskingView {
   /** words: those of the view's address. */
@@ -52,7 +52,8 @@ export class AskingView {
 /** A view with a list that loads as one scrolls, chosen by filters. */
 export class ListView {
   /**
-   * words: those of the view's address. fetchRows, columns: as for LazyTable; foundWords(total): how many rows there are.
+   * words: those of the view's address. fetchRows, columns: as for LazyTable; foundWords(total): how many rows there
+   * are.
    */
   constructor(frame, words, { title, name, columns = [], fetchRows, foundWords }) {
     Object.assign(this, { frame, words });

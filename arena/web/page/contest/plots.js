@@ -10,8 +10,8 @@ export const mostBots = 40;
 const rowHeight = 26;
 
 // Returns the plot of these bots, a line for each. marks(colours, pointsOf, barOf): the datasets, made by pointsOf(key,
-// colour), which has points at the bots' members of that key, and barOf(ends, colour), where ends(bot) are the bar's ends.
-// x(colours): the options of the axis; label(bot): the words of a tooltip.
+// colour), which has points at the bots' members of that key, and barOf(ends, colour), where ends(bot) are the bar's
+// ends. x(colours): the options of the axis; label(bot): the words of a tooltip.
 function plotOf(bots, { marks, x, label, ...words }) {
   const shown = bots.slice(0, mostBots);
   const names = shown.map(({ name }) => printable(name));

@@ -16,7 +16,9 @@ const cellsOf = (columns, row) => columns.map(([, , cell]) => cell(row));
 /** Creates a cell with a number in it. */
 export const numberCell = (number) => h('td', { class: 'number digits' }, String(number));
 
-/** Returns a column of numbers. value: the name of the member of a row, or a function that returns the number of a row. */
+/**
+ * Returns a column of numbers. value: the name of the member of a row, or a function that returns the number of a row.
+ */
 export function numberColumn(words, value) {
   return [words, 'number', (row) => numberCell(typeof value === 'string' ? row[value] : value(row))];
 }
@@ -41,9 +43,10 @@ export function tablePanel(label, columns, rows) {
 
 export class LazyTable {
   /**
-   * caption: what the table holds. columns: [words, class, cell] each; cell(row) returns the column's cell of a row. Rows
-   * must be equally high. fetchRows(offset, limit): resolves to { total, rows }. onTotal(total): called when the number
-   * of rows is known, and whenever it has been fetched again. onProblem(problem): called when rows cannot be fetched.
+   * caption: what the table holds. columns: [words, class, cell] each; cell(row) returns the column's cell of a row.
+   * Rows must be equally high. fetchRows(offset, limit): resolves to { total, rows }. onTotal(total): called when the
+   * number of rows is known, and whenever it has been fetched again. onProblem(problem): called when rows cannot be
+   * fetched.
    */
   constructor({ caption, name, columns, fetchRows, onTotal = () => {}, onProblem = () => {} }) {
     Object.assign(this, { columns, fetchRows, onTotal, onProblem });

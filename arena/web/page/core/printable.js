@@ -1,7 +1,7 @@
 // Makes texts safe: those from bots for a screen, and words for a shell.
 //
-// On a screen, letters and symbols of any script are kept, and a tab becomes four spaces. Code points that move a cursor,
-// or that hide or reverse the text beside them, are written as \xNN for each byte of their UTF-8.
+// On a screen, letters and symbols of any script are kept, and a tab becomes four spaces. Code points that move a
+// cursor, or that hide or reverse the text beside them, are written as \xNN for each byte of their UTF-8.
 
 const unsafe = [
   [0x00, 0x1f], [0x7f, 0x9f], [0xad, 0xad], [0x61c, 0x61c], [0x180b, 0x180f], [0x200b, 0x200f], [0x2028, 0x202e],

@@ -85,7 +85,9 @@ export function secondsLeft({ deadline, now }) {
   return deadline ? (Date.parse(deadline) - Date.parse(now)) / 1000 : null;
 }
 
-/** Says the time that is left and the deadline or, at the end of the contest, that it is over. final: as in endWords(). */
+/**
+ * Says the time that is left and the deadline or, at the end of the contest, that it is over. final: as in endWords().
+ */
 export function sayTime(element, state, final) {
   if (state.ended_at) return fill(element, endWords(state, final));
   const left = secondsLeft(state);

@@ -1,4 +1,5 @@
-// The columns of tables on the pages behind personal links, as core/lazy_table.js takes them, and what stands in their cells.
+// The columns of tables on the pages behind personal links, as core/lazy_table.js takes them, and what stands in their
+// cells.
 
 import { h } from '../core/dom.js';
 import { tablePanel, textColumn } from '../core/lazy_table.js';
