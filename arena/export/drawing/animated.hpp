@@ -55,9 +55,10 @@ private:
 /// other, as on a reel of film, and a clipped window shows one state at a time.
 class SpriteSheet {
 public:
-    /// Draws a state, with its top left corner at 0,0; state: as state_of returned it.
+    /// Draws a state, with its top left corner at 0,0; state: the key that add() was given.
     using Draw = std::function<void(report::Markup&, const std::string& state)>;
 
+    SpriteSheet() = default;
     /// state_of: returns the state of each of that number of slots.
     SpriteSheet(std::size_t slots, const std::function<std::string(std::size_t slot)>& state_of) {
         for (std::size_t slot = 0; slot < slots; ++slot) add(state_of(slot));
@@ -65,14 +66,16 @@ public:
     SpriteSheet(const SpriteSheet&) = delete;  // states_ points into numbers_
     SpriteSheet& operator=(const SpriteSheet&) = delete;
 
+    /// Adds the state of the next slot.
+    void add(const std::string& state);
+
+    bool empty() const { return shown_.empty(); }
+
     /// Writes the sheet behind a window of that size.
     void write(report::Markup& svg, const AnimationTiming& clock, double x, double y, double width, double height,
                const Draw& draw) const;
 
 private:
-    // Adds the state of the next slot.
-    void add(const std::string& state);
-    bool empty() const { return shown_.empty(); }
     std::string steps(double height) const;
 
     std::map<std::string, std::size_t> numbers_;
