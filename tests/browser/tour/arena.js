@@ -72,7 +72,8 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
 
   test('auto run plays, pause holds, and it goes on from there', async () => {
     const page = await play(arena.url, { ...speakers, bots: ['halting-speaker', 'greedy'] });
-    await shows(page, 2);  // the third turn is held at the gate
+    await shows(page, 2);
+    await counts(page.locator('.plate.player-1.thinking'), 1);  // the third turn has begun; its bot waits at the gate
     await press(page, 'Pause');
     await reads(page.locator('.match-status'), /held/);
     const [match] = /m\d+/.exec(page.url());
