@@ -1,10 +1,12 @@
 #include <doctest/doctest.h>
 
 #include <csignal>
+#include <fstream>
 #include <functional>
 #include <string>
 
 #include "tests/process/bots.hpp"
+#include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::test;
@@ -30,6 +32,24 @@ Task<BotAnswer> ask_and_meanwhile(BotProcess& bot, asio::io_context& loop, std::
     asio::post(loop, std::move(meanwhile));
     co_return co_await bot.ask(text, against_hanging);
 }
+
+// Makes a file 600 ms after the loop of these bots begins to run, so after a question that was begun before: however
+// busy the machine is, a bot that waits for the file takes no line sooner.
+class LateFile {
+public:
+    explicit LateFile(Bots& bots) : timer_(bots.loop, 600ms) {
+        timer_.async_wait([path = path()](auto) { std::ofstream{path}; });
+    }
+
+    /// Returns lines for sh that wait for the file.
+    std::string waiting() const { return "until [ -e '" + path() + "' ]; do sleep 0.05; done; "; }
+
+private:
+    std::string path() const { return (folder_ / "there").string(); }
+
+    ScratchFolder folder_;
+    Timer timer_;
+};
 
 std::shared_ptr<BotProcess> bot_of(BotProcess::Started bot) {
     return std::get<std::shared_ptr<BotProcess>>(std::move(bot));
@@ -272,13 +292,13 @@ TEST_CASE("the start-up of a process ends when it takes its line, whether its in
     Bots bots;
     for (const bool end_input : {false, true}) {
         CAPTURE(end_input);
-        const auto bot = bot_of(bots.try_start({"/bin/sh", "-c", "sleep 1; read line; sleep 0.1; echo $line"}));
+        const LateFile file(bots);
+        const auto bot = bot_of(bots.try_start({"/bin/sh", "-c", file.waiting() + "read line; sleep 0.1; echo $line"}));
         AskLimit limit(against_hanging);
         limit.start_up_budget = 10s;
         const BotAnswer answer = run(bots.loop, bot->ask("a line\n", limit, 1, end_input));
         CHECK(answer.bytes == "a line");
         REQUIRE(answer.start_up);
-        // The start-up includes the bot's sleep before the line was sent.
         CHECK(answer.start_up->own >= 500ms);
         CHECK(answer.wall - answer.starved + answer.stood_still >= 100ms - clock_precision);
         CHECK(answer.wall - answer.starved < answer.start_up->own);
@@ -287,7 +307,8 @@ TEST_CASE("the start-up of a process ends when it takes its line, whether its in
 
 TEST_CASE("the part of a start-up that exceeds the budget leaves less time for the reply") {
     Bots bots;
-    const auto bot = bot_of(bots.try_start({"/bin/sh", "-c", "sleep 1; read line; sleep 60; echo $line"}));
+    const LateFile file(bots);
+    const auto bot = bot_of(bots.try_start({"/bin/sh", "-c", file.waiting() + "read line; sleep 60; echo $line"}));
     AskLimit limit(2s);
     limit.start_up_budget = 100ms;
     const BotAnswer answer = run(bots.loop, bot->ask("a line\n", limit));
