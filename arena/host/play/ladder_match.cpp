@@ -89,6 +89,7 @@ std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, c
     options.confinement = setup.options;
     MatchPlan plan = value_or_failure(plan_match(options, bots));
     plan.games = host::games_of_ladder_match;
+    plan.no_ponder = !setup.settings.pondering;
     const bool is_challenge = setup.settings.ladder == host::LadderKind::challenge;
     // A challenge needs a winner, because a place is either taken or kept.
     if (is_challenge && plan.tie == TieRule::draw) plan.tie = TieRule::speed;

@@ -174,7 +174,8 @@ std::string address_in(const TomlReader& reader) {
 HostSettings settings_in(const toml::table& table, const std::string& file, std::vector<Recipe> recipes) {
     const TomlReader reader(table, file);
     reader.only({"title", "date", "contest", "deadline", "registration_code", "most_authors", "public", "languages",
-                 "largest", "largest_total", "build_seconds", "ladder", "final", "on_event", "address", "proxies"});
+                 "largest", "largest_total", "build_seconds", "ladder", "pondering", "final", "on_event", "address",
+                 "proxies"});
     HostSettings settings;
     settings.title = reader.text("title");
     settings.contest = contest_in(reader, fs::path(file).parent_path());
@@ -192,6 +193,7 @@ HostSettings settings_in(const toml::table& table, const std::string& file, std:
     settings.largest_total = largest_total_in(reader, settings.largest);
     if (reader.has("build_seconds")) settings.build_seconds = reader.number("build_seconds", 1, longest_build_seconds);
     if (reader.has("ladder")) settings.ladder = reader.parsed("ladder", parse_ladder);
+    if (reader.has("pondering")) settings.pondering = reader.truth("pondering");
     if (reader.has("final")) settings.final_format = to_string(reader.parsed("final", parse_format));
     if (reader.has("on_event")) settings.on_event = on_event_in(reader, fs::path(file).parent_path());
     if (reader.has("address")) settings.address = address_in(reader);
@@ -276,6 +278,8 @@ std::string host_settings_text(const HostSettings& settings) {
     add("How the ladder ranks: \"rated\" by Glicko-2, \"challenge\" by places: who beats the one above takes that "
         "place.",
         "ladder", true, quoted(std::string(to_string(settings.ladder))));
+    add("Whether a bot of the ladder may think while its opponent does; if not, it is stopped meanwhile.", "pondering",
+        settings.pondering, "true");
     add(fmt::format("The format of the final, which {} plays: a name of `{}`.", freeze_command, formats_command),
         "final", true, quoted(settings.final_format));
     add("A command that gets what happens to bots as JSON on its stdin, say to mail it. It runs in this folder, as "

@@ -28,6 +28,7 @@ struct HostSettings {
     std::int64_t largest_total = least_total;  ///< bytes on the disk of all versions of one author; at least `largest`
     int build_seconds = 60;
     LadderKind ladder = LadderKind::rated;
+    bool pondering = false;                    ///< bots of the ladder may think while their opponents do
     std::string final_format = "round-robin";  ///< the format of the final: a name of the arena's formats
     std::string date;                          ///< when the contest takes place, as text for people; empty: not shown
     int most_authors = 1000;                   ///< with so many authors, registration is closed

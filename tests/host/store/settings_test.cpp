@@ -40,6 +40,7 @@ TEST_CASE("written settings are read back") {
     settings.proxies = {"192.0.2.7", "2001:db8::/32"};
     settings.final_format = "knockout";
     settings.ladder = LadderKind::challenge;
+    settings.pondering = true;
     settings.on_event = {"sh", "-c", "cat >> 'all events'\n\t\r"};
     CHECK(*settings_in(host_settings_text(settings)) == settings);
     settings.records_are_public = false;
@@ -111,6 +112,7 @@ TEST_CASE("missing settings have their defaults") {
     CHECK(settings.languages.empty());
     CHECK(settings.address.empty());
     CHECK(settings.ladder == LadderKind::rated);
+    CHECK_FALSE(settings.pondering);
 }
 
 TEST_CASE("public information is listed") {
