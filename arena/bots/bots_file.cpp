@@ -18,17 +18,18 @@
 namespace isola_arena {
 
 LimitRequest read_limits(const TomlReader& limits) {
-    limits.only({"memory", "processes", "scratch"});
+    limits.only({"memory", "processes", "scratch", "open_files"});
     LimitRequest requested;
     if (limits.has("memory")) requested.memory = limits.parsed("memory", parse_size);
     if (limits.has("processes")) requested.processes = limits.number("processes", 1, most_processes);
     if (limits.has("scratch")) requested.scratch = limits.parsed("scratch", parse_size);
+    if (limits.has("open_files")) requested.open_files = limits.number("open_files", least_open_files, most_open_files);
     return requested;
 }
 
 std::string limits_text(const Limits& limits) {
     return size_text(limits.memory) + " of memory, " + std::to_string(limits.processes) + " processes, " +
-           size_text(limits.scratch) + " of scratch space";
+           size_text(limits.scratch) + " of scratch space, " + std::to_string(limits.open_files) + " open files";
 }
 
 namespace {

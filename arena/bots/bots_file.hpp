@@ -12,11 +12,11 @@ namespace isola_arena {
 
 class TomlReader;
 
-/// Reads `memory`, `processes` and `scratch` of a table such as `{ memory = "512M", processes = 64 }`; each may be
+/// Reads `memory`, `processes`, `scratch` and `open_files` of a table such as `{ memory = "512M", processes = 64 }`; each may be
 /// missing. Throws TomlProblem if a key is unknown or a value is wrong.
 LimitRequest read_limits(const TomlReader& limits);
 
-/// Returns the limits in words: `512M of memory, 128 processes, 64M of scratch space`.
+/// Returns the limits in words: `512M of memory, 128 processes, 64M of scratch space, 1024 open files`.
 std::string limits_text(const Limits& limits);
 
 /// A bot as a bots file lists it. Its folder is absolute: the key `folder`, which is relative to the folder of the

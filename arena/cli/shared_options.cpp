@@ -267,6 +267,11 @@ void add_confinement_options(CLI::App& command, ConfinementOptions& options) {
                     fmt::format("Size of a bot's /tmp, such as 64M; default: {}M", usual.scratch >> 20))
         ->take_last();
     command
+        .add_option("--open-files", options.open_files,
+                    fmt::format("How many files each process of a bot may have open; default: {}", usual.open_files))
+        ->check(CLI::Range(least_open_files, most_open_files))
+        ->take_last();
+    command
         .add_option("--allow-folder", options.allowed_folders,
                     "A folder that a bots.toml inside it may give its bots, who see all of it; default: none")
         ->allow_extra_args(false);

@@ -83,7 +83,7 @@ void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects);
 /// Adds the option `--bot-type [NAME=]TYPE`, for apply_bot_types().
 void add_bot_type_option(CLI::App& command, std::vector<std::string>& types);
 
-/// Adds the options `--sandbox`, `--memory`, `--processes`, `--scratch`.
+/// Adds the options `--sandbox`, `--memory`, `--processes`, `--scratch`, `--open-files`.
 void add_confinement_options(CLI::App& command, ConfinementOptions& options);
 
 /// Adds the options `--executor`, `--slurm`, `--shared`, `--chunk-time`.

@@ -108,15 +108,17 @@ command = "./small"
 memory = "16M"
 )"));
     REQUIRE(bots.ok());
-    CHECK(bots->at(0).spec.limits == LimitRequest{1 << 30, 64, 32 << 20});
-    CHECK(bots->at(1).spec.limits == LimitRequest{16 << 20, {}, {}});
+    CHECK(bots->at(0).spec.limits == LimitRequest{1 << 30, 64, 32 << 20, {}});
+    CHECK(bots->at(1).spec.limits == LimitRequest{16 << 20, {}, {}, {}});
     CHECK(bots->at(1).spec.limits.over(Limits{}) == Limits{16 << 20, Limits{}.processes, Limits{}.scratch});
 }
 
 TEST_CASE("an error in a bot's limits is reported with its line") {
     const std::string bot = "[[bot]]\nname = \"a\"\ncommand = \"a\"\n";
     CHECK(error(bot + "limits = { cores = 2 }\n") ==
-          "bots.toml:4: unknown key \"cores\", known are memory, processes, scratch");
+          "bots.toml:4: unknown key \"cores\", known are memory, processes, scratch, open_files");
+    CHECK(error(bot + "limits = { open_files = 8 }\n") ==
+          "bots.toml:4: \"open_files\" is 8, it must be from 64 to 65536");
     CHECK(error(bot + "limits = { memory = \"512\" }\n") ==
           "bots.toml:4: size \"512\": expected a whole number with K, M or G, such as 512M");
     CHECK(error(bot + "limits = { memory = 512 }\n") == "bots.toml:4: \"memory\" must be a text in quotes");

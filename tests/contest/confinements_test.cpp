@@ -55,8 +55,9 @@ TEST_CASE("limits are those of the options; without an option there is no limit"
     CHECK(*requested_limits(options) == LimitRequest{});
     options.memory = "1G";
     options.processes = 16;
+    options.open_files = 512;
     options.scratch = "32M";
-    CHECK(*requested_limits(options) == LimitRequest{1 << 30, 16, 32 << 20});
+    CHECK(*requested_limits(options) == LimitRequest{1 << 30, 16, 32 << 20, 512});
 }
 
 TEST_CASE("wrong options are refused with what was expected") {
@@ -152,13 +153,14 @@ TEST_CASE("a bot gets the default limits, or those of its bots file") {
 TEST_CASE("the command line's limits are the maximum for every bot") {
     const ScratchFolder scratch;
     BotSpec ann = bot_in(scratch, "ann");
-    ann.limits = {.memory = 1 << 30, .processes = 8, .scratch = 1 << 30};
+    ann.limits = {.memory = 1 << 30, .processes = 8, .scratch = 1 << 30, .open_files = 4096};
     ConfinementOptions options = sandbox("auto");
     options.memory = "256M";
     options.processes = 16;
+    options.open_files = 512;
     Confinements confinements = opened(options);
     CHECK_FALSE(confinements.seat({ann}, {256 << 20, 16, 64 << 20}));
-    CHECK(confinements.confinement_of(ann).limits == Limits{256 << 20, 8, 1 << 30});
+    CHECK(confinements.confinement_of(ann).limits == Limits{256 << 20, 8, 1 << 30, 512});
 }
 
 }  // namespace isola_arena

@@ -50,7 +50,8 @@ Preset any_preset() {
     preset.board = any_board();
     preset.time = {maybe<std::int64_t>(), maybe<std::int64_t>(), number_of_plan<std::int64_t>(),
                    *rc::gen::element(ClockKind::wall, ClockKind::cpu)};
-    preset.limits = {number_of_plan<std::int64_t>(), number_of_plan<int>(), number_of_plan<std::int64_t>()};
+    preset.limits = {number_of_plan<std::int64_t>(), number_of_plan<int>(), number_of_plan<std::int64_t>(),
+                     number_of_plan<int>()};
     preset.policy = *rc::gen::element(FaultPolicy::disqualify, FaultPolicy::discard);
     preset.games = number_of_plan<int>();
     preset.tie = *rc::gen::element(TieRule::draw, TieRule::speed, TieRule::score);
@@ -75,7 +76,7 @@ ContestBot any_bot() {
     bot.spec.folder = any_string();
     bot.spec.dialect = any_string();
     bot.spec.game = any_string();
-    bot.spec.limits = {maybe<std::int64_t>(), maybe<int>(), maybe<std::int64_t>()};
+    bot.spec.limits = {maybe<std::int64_t>(), maybe<int>(), maybe<std::int64_t>(), maybe<int>()};
     bot.language = any_string();
     bot.author = any_string();
     bot.fingerprint = any_string();

@@ -51,6 +51,7 @@ constexpr HelpOption help_options[]{
     {"Isolation", "--memory", "SIZE"},
     {"Isolation", "--processes", "N"},
     {"Isolation", "--scratch", "SIZE"},
+    {"Isolation", "--open-files", "N"},
     {"Isolation", "--allow-folder", "FOLDER"},
     {"Isolation", "--attack"},
     {"Isolation", "--only", "ATTACK"},

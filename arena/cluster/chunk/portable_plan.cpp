@@ -2,7 +2,7 @@
 // each bot is its row of the table `bot`, by the same names; texts in them are exact bytes.
 //
 //     plan := plan: 1, contest: name, arena: text, processor: text, records: flag, sandbox: text, isolates: flag,
-//             memory?: long, processes?: ordinal, scratch?: long, settings: {NAME: value, ...},
+//             memory?: long, processes?: ordinal, scratch?: long, open_files?: ordinal, settings: {NAME: value, ...},
 //             bots: [{bundle: SHA-256 or "", row: {NAME: value, ...}}, ...]
 //     value := null | whole number | bytes
 #include "arena/cluster/chunk/portable_plan.hpp"
@@ -58,7 +58,7 @@ void read_bot(const JsonField& field, PortablePlan& plan) {
 
 PortablePlan read_plan(const JsonField& field) {
     field.only({"plan", "contest", "arena", "processor", "records", "sandbox", "isolates", "memory", "processes",
-                "scratch", "settings", "bots"});
+                "scratch", "open_files", "settings", "bots"});
     if (const JsonField version = field.member("plan"); version.ordinal() != plan_version)
         version.fail("version 1, the only one that this program reads");
     PortablePlan plan;
@@ -72,6 +72,7 @@ PortablePlan read_plan(const JsonField& field) {
     plan.most.memory = field.member("memory").optional_duration();
     if (const JsonField most = field.member("processes"); most.is_there()) plan.most.processes = most.ordinal();
     plan.most.scratch = field.member("scratch").optional_duration();
+    if (const JsonField most = field.member("open_files"); most.is_there()) plan.most.open_files = most.ordinal();
     plan.plan = store::plan_of(read_values(field.member("settings")));
     for (const JsonField& bot : field.member("bots").list()) read_bot(bot, plan);
     return plan;
@@ -91,6 +92,7 @@ std::string plan_text(const PortablePlan& plan) {
         json.key("sandbox").text(plan.sandbox).key("isolates").boolean(plan.isolates);
         json.key("memory").number_or_null(plan.most.memory).key("processes").number_or_null(plan.most.processes);
         json.key("scratch").number_or_null(plan.most.scratch);
+        json.key("open_files").number_or_null(plan.most.open_files);
         write_values(json.key("settings"), store::values_of(plan.plan));
         json.key("bots").begin_array();
         for (std::size_t place = 0; place < plan.plan.bots.size(); ++place) {

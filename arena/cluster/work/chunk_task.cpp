@@ -74,6 +74,7 @@ ConfinementOptions confinement_of(const PortablePlan& plan) {
     if (plan.most.memory) options.memory = size_text(*plan.most.memory);
     options.processes = plan.most.processes.value_or(0);
     if (plan.most.scratch) options.scratch = size_text(*plan.most.scratch);
+    options.open_files = plan.most.open_files.value_or(0);
     return options;
 }
 

@@ -234,7 +234,7 @@ Result<PlannedExam> hopeless(const HandedInBot& submission, const ContestOptions
 BotSpec with_all_limits(const PlannedExam& planned) {
     BotSpec bot = planned.exam.bot;
     const Limits limits = bot.limits.over(planned.limits);
-    bot.limits = {limits.memory, limits.processes, limits.scratch};
+    bot.limits = {limits.memory, limits.processes, limits.scratch, limits.open_files};
     return bot;
 }
 

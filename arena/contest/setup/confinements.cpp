@@ -85,7 +85,7 @@ std::optional<T> lesser(const std::optional<T>& requested, const std::optional<T
 
 LimitRequest within(const LimitRequest& requested, const LimitRequest& most) {
     return {lesser(requested.memory, most.memory), lesser(requested.processes, most.processes),
-            lesser(requested.scratch, most.scratch)};
+            lesser(requested.scratch, most.scratch), lesser(requested.open_files, most.open_files)};
 }
 
 }  // namespace
@@ -95,12 +95,13 @@ Result<LimitRequest> requested_limits(const ConfinementOptions& options) {
     if (const auto error = take_limit("memory", options.memory, requested.memory)) return *error;
     if (options.processes != 0) requested.processes = options.processes;
     if (const auto error = take_limit("scratch", options.scratch, requested.scratch)) return *error;
+    if (options.open_files != 0) requested.open_files = options.open_files;
     const auto mode = mode_of(options);
     if (!mode) return mode.error();
     if (*mode == SandboxMode::off && requested != LimitRequest{})
-        return Error{fmt::format("{} off: without a sandbox nothing limits a bot, so {}, {} and {} cannot be given",
+        return Error{fmt::format("{} off: without a sandbox nothing limits a bot, so {}, {}, {} and {} cannot be given",
                                  setting_name("sandbox"), setting_name("memory"), setting_name("processes"),
-                                 setting_name("scratch"))};
+                                 setting_name("scratch"), setting_name("open-files"))};
     return requested;
 }
 

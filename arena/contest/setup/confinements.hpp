@@ -21,6 +21,7 @@ struct ConfinementOptions {
     std::string memory;
     int processes = 0;
     std::string scratch;
+    int open_files = 0;
     std::vector<std::string> allowed_folders;  ///< that a bots file may give its bots although they contain the bots
                                                ///< file
 };

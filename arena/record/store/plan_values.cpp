@@ -213,6 +213,7 @@ void each_member_of_preset(Values& values, AnyPreset& preset) {
     values.item("memory", preset.limits.memory);
     values.item("processes", preset.limits.processes);
     values.item("scratch", preset.limits.scratch);
+    values.item("open_files", preset.limits.open_files);
     values.all(game_settings, preset);
     values.all(match_settings, preset);
     values.all(format_settings, preset.format);
@@ -231,6 +232,7 @@ void each_member_of_bot(Values& values, AnyBot& bot) {
     values.item("memory", bot.spec.limits.memory);
     values.item("processes", bot.spec.limits.processes);
     values.item("scratch", bot.spec.limits.scratch);
+    values.item("open_files", bot.spec.limits.open_files);
     values.item("title", bot.title);
     values.item("build", bot.spec.build);
 }

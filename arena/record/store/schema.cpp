@@ -128,8 +128,15 @@ ALTER TABLE game RENAME COLUMN round TO number;
 ALTER TABLE analysis RENAME COLUMN round TO number;
 )sql";
 
-constexpr std::array all_migrations{from_nothing,   clock_limits_sprt, start_and_tolerance, titles_of_bots, analyses,
-                                    other_machines, openings,          numbers_of_games};
+// Until then, a bot could open as many files as the arena.
+constexpr std::string_view limit_on_open_files = R"sql(
+INSERT INTO contest SELECT 'open_files', 1024 WHERE EXISTS (SELECT 1 FROM contest);
+ALTER TABLE bot ADD COLUMN open_files INTEGER;  -- of each process; none: as many as the contest grants everybody
+)sql";
+
+constexpr std::array all_migrations{from_nothing,   clock_limits_sprt, start_and_tolerance,
+                                    titles_of_bots, analyses,          other_machines,
+                                    openings,       numbers_of_games,  limit_on_open_files};
 
 std::int64_t version_of(sqlite::Connection& database) { return database.number("PRAGMA user_version"); }
 

@@ -26,7 +26,7 @@ TEST_CASE("a plan is read back as it was written") {
         PortablePlan portable = around(isola_arena::test::any_plan());
         portable.isolates = *rc::gen::arbitrary<bool>();
         portable.records = *rc::gen::arbitrary<bool>();
-        portable.most = {1024, std::nullopt, 4096};
+        portable.most = {1024, std::nullopt, 4096, 256};
         const auto read = parse_plan(plan_text(portable), "plan.json");
         RC_ASSERT(read.ok());
         RC_ASSERT(*read == portable);
