@@ -4,8 +4,10 @@
 #include <sched.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -26,6 +28,12 @@
 namespace isola_arena {
 namespace {
 
+// The numbers of system calls and operations that are newer than the headers of Debian 12. New calls have one number on
+// all processors.
+constexpr int set_home_node = 450;
+constexpr int cachestat = 451;
+constexpr int name_memory = 0x53564d41;  // PR_SET_VMA
+
 [[noreturn]] void fail(const char* what, int error) {
     throw ArenaFailure("cannot make the sandbox's filter of system calls (" + std::string(what) +
                        "): " + std::strerror(error));
@@ -33,6 +41,17 @@ namespace {
 
 void check(int result, const char* what) {
     if (result < 0) fail(what, -result);
+}
+
+// Compares an argument that the kernel takes as 32 bits; a program may set the upper ones as it likes.
+scmp_arg_cmp is(unsigned argument, int value) {
+    constexpr scmp_datum_t low_half = 0xffffffff;
+    return {argument, SCMP_CMP_MASKED_EQ, low_half, static_cast<std::uint32_t>(value)};
+}
+
+// Compares only these bits of an argument.
+scmp_arg_cmp has(unsigned argument, std::uint32_t bits, std::uint32_t value) {
+    return {argument, SCMP_CMP_MASKED_EQ, bits, value};
 }
 
 class Filter {
@@ -70,7 +89,6 @@ private:
 void add_interfaces(Filter& filter) {
 #if defined(__x86_64__)
     filter.also_for(SCMP_ARCH_X86);
-    filter.also_for(SCMP_ARCH_X32);
 #elif defined(__aarch64__)
     filter.also_for(SCMP_ARCH_ARM);
 #else
@@ -78,23 +96,37 @@ void add_interfaces(Filter& filter) {
 #endif
 }
 
-// A rule can compare an argument only once, so all families except the permitted ones are refused one by one.
+// Permits unix sockets alone. What waits in sockets of IP and netlink does not count as memory of the bot: connections
+// that nobody has accepted, and answers of netlink that nobody reads.
 void refuse_sockets(Filter& filter) {
-    constexpr std::array<int, 4> permitted{AF_UNIX, AF_INET, AF_INET6, AF_NETLINK};
-    constexpr int first_above = AF_NETLINK + 1;
-    for (int family = 0; family < first_above; ++family)
-        if (std::ranges::find(permitted, family) == permitted.end())
-            filter.refuse(SCMP_SYS(socket), EAFNOSUPPORT, {{0, SCMP_CMP_EQ, static_cast<scmp_datum_t>(family), 0}});
-    filter.refuse(SCMP_SYS(socket), EAFNOSUPPORT, {{0, SCMP_CMP_GE, first_above, 0}});
+    filter.refuse(SCMP_SYS(socket), EAFNOSUPPORT, {{0, SCMP_CMP_NE, AF_UNIX, 0}});
     // socketcall() passes the family behind a pointer, which a filter cannot follow; io_uring creates sockets without
     // the call socket().
     for (const int call : {SCMP_SYS(socketcall), SCMP_SYS(io_uring_setup)}) filter.refuse(call, ENOSYS);
 }
 
+// The kernel stores these things without counting them as memory of the bot, or from a quota that all programs of the
+// machine share. No runtime of a language needs them. Where a kernel without the feature answers ENOSYS or EINVAL, so
+// does the filter.
+void refuse_uncounted_memory(Filter& filter) {
+    for (const int call : {SCMP_SYS(add_key), SCMP_SYS(request_key), SCMP_SYS(keyctl), SCMP_SYS(io_setup),
+                           SCMP_SYS(bpf), SCMP_SYS(perf_event_open), SCMP_SYS(userfaultfd), SCMP_SYS(modify_ldt),
+                           SCMP_SYS(mbind), SCMP_SYS(set_mempolicy), set_home_node})
+        filter.refuse(call, ENOSYS);
+    // Filters of system calls and of sockets use the machine's budget for compiled filters. A filter of system calls
+    // may also leave its decisions to another process.
+    filter.refuse(SCMP_SYS(seccomp), EINVAL);
+    for (const int operation : {PR_SET_SECCOMP, name_memory})
+        filter.refuse(SCMP_SYS(prctl), EINVAL, {is(0, operation)});
+    for (const int option : {SO_ATTACH_FILTER, SO_ATTACH_BPF, SO_ATTACH_REUSEPORT_CBPF, SO_ATTACH_REUSEPORT_EBPF})
+        filter.refuse(SCMP_SYS(setsockopt), ENOPROTOOPT, {is(1, SOL_SOCKET), is(2, option)});
+}
+
 void refuse_priorities(Filter& filter) {
     for (const int call : {SCMP_SYS(nice), SCMP_SYS(setpriority), SCMP_SYS(sched_setattr)}) filter.refuse(call, EPERM);
-    constexpr scmp_datum_t policy = ~static_cast<std::uint32_t>(SCHED_RESET_ON_FORK);
-    filter.refuse(SCMP_SYS(sched_setscheduler), EPERM, {{1, SCMP_CMP_MASKED_EQ, policy, SCHED_IDLE}});
+    constexpr std::uint32_t policy = ~static_cast<std::uint32_t>(SCHED_RESET_ON_FORK);
+    for (const int other : {SCHED_IDLE, SCHED_BATCH})
+        filter.refuse(SCMP_SYS(sched_setscheduler), EPERM, {has(1, policy, static_cast<std::uint32_t>(other))});
 }
 
 // A bot shares its pid namespace with bubblewrap, which ensures that every process in the sandbox ends with the arena.
@@ -116,12 +148,18 @@ void refuse_channels(Filter& filter) {
     filter.refuse(SCMP_SYS(flock), in_appearance);
     for (const int call : {SCMP_SYS(fcntl), SCMP_SYS(fcntl64)}) {
         for (const int lock : {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW, lock_of_64_bits, waiting_lock_of_64_bits})
-            filter.refuse(call, in_appearance, {{1, SCMP_CMP_EQ, static_cast<scmp_datum_t>(lock), 0}});
-        for (const int other : {F_SETLEASE, F_NOTIFY})
-            filter.refuse(call, EPERM, {{1, SCMP_CMP_EQ, static_cast<scmp_datum_t>(other), 0}});
+            filter.refuse(call, in_appearance, {is(1, lock)});
+        for (const int other : {F_SETLEASE, F_NOTIFY}) filter.refuse(call, EPERM, {is(1, other)});
     }
     for (const int call : {SCMP_SYS(inotify_init), SCMP_SYS(inotify_init1), SCMP_SYS(fanotify_init)})
         filter.refuse(call, EPERM);
+}
+
+// Which parts of a file that all bots see are in memory is one more message between games. A bot could only measure how
+// long a read takes.
+void refuse_looks_at_page_cache(Filter& filter) {
+    filter.refuse(SCMP_SYS(preadv2), EOPNOTSUPP, {has(5, RWF_NOWAIT, RWF_NOWAIT)});
+    filter.refuse(cachestat, ENOSYS);
 }
 
 }  // namespace
@@ -134,6 +172,8 @@ std::string call_filter() {
     refuse_meddling(filter);
     refuse_secret_reading(filter);
     refuse_channels(filter);
+    refuse_looks_at_page_cache(filter);
+    refuse_uncounted_memory(filter);
     return filter.bytes();
 }
 

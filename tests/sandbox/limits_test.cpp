@@ -49,6 +49,15 @@ TEST_CASE("a sandbox that is off confines nothing, and says so") {
     CHECK((*off)->summary().starts_with("sandbox: off"));
 }
 
+TEST_CASE("a process has no more files open than it may") {
+    if (!isolating()) return;
+    Confinement confinement;
+    confinement.limits.open_files = 100;
+    ConfinedBots bots;
+    CHECK(bots.script_says("ulimit -Hn", confinement) == "100");
+    CHECK(bots.script_says("ulimit -Hn") == "1024");
+}
+
 TEST_CASE("memory is limited for all processes together") {
     if (!enforced("memory")) return;
     Confinement confinement;

@@ -75,6 +75,7 @@ std::vector<Attack> processes() {
 std::vector<Attack> limits() {
     return {{"memory", "memory {twice-memory} 4", "fills memory in four children", "memory", Expected::fault_memory,
              succeeds},
+            {"uncounted", "uncounted", "has the kernel store what counts for nobody", "memory", refused, succeeds},
             {"memory-file", "memory-file {twice-memory} 2", "fills memory with files that have no path", "memory",
              Expected::fault_memory, succeeds},
             {"forks", "forks {many}", "starts process after process", "processes", Expected::fault_processes, succeeds},
@@ -115,7 +116,8 @@ std::vector<Attack> channels() {
             {"watch-files", "watch-files", "watches what others open", "channels", refused, succeeds},
             {"terminals", "terminals 32", "opens pseudo-terminals", "channels", refused, succeeds},
             {"kernel-files", "kernel-files", "reads what the kernel says about the whole machine", "channels", refused,
-             succeeds}};
+             succeeds},
+            {"page-cache", "page-cache", "asks which parts of a file are in memory", "channels", refused, succeeds}};
 }
 
 std::vector<Attack> screen() {

@@ -71,5 +71,6 @@ std::vector<Attack> kernel_attacks();
 std::vector<Attack> screen_attacks();
 std::vector<Attack> chance_attacks();
 std::vector<Attack> channel_attacks();
+std::vector<Attack> kernel_memory_attacks();
 
 }  // namespace isola_arena::hostile

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdint>
 #include <cstring>
 #include <vector>
 
@@ -9,6 +10,8 @@
 #include <sys/fanotify.h>
 #include <sys/file.h>
 #include <sys/inotify.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -57,6 +60,12 @@ Attempt file_locks(const Words&) {
     try_lock(ways, "a lock of the descriptor", set_part<F_OFD_SETLK>, meets_part);
     try_lock(
         ways, "a lease", [](int file) { return fcntl(file, F_SETLEASE, F_RDLCK); }, [](int) { return true; });
+    // The kernel looks at the lower half of the command alone.
+    constexpr long command = F_SETLEASE | 1L << 32;
+    try_lock(
+        ways, "a lease by a long number",
+        [](int file) { return static_cast<int>(syscall(SYS_fcntl, file, command, F_RDLCK)); },
+        [](int) { return true; });
     return ways.result();
 }
 
@@ -102,13 +111,32 @@ Attempt kernel_files(const Words&) {
     return ways.result();
 }
 
+// Asks which parts of a file that every bot can read are in memory: what another game has read would be a message.
+Attempt page_cache(const Words&) {
+    Ways ways;
+    const int file = open(shared_file, O_RDONLY | O_CLOEXEC);
+    char byte = 0;
+    iovec part{&byte, 1};
+    // The kernel looks at the lower half of the flags alone.
+    for (const long more : {0L, 1L << 32})
+        take_result(ways, "a read that does not wait",
+                    static_cast<int>(syscall(SYS_preadv2, file, &part, 1, 0, 0, RWF_NOWAIT | more)));
+    constexpr long cachestat = 451;
+    const std::array<std::uint64_t, 2> range{0, 4096};
+    std::array<std::uint64_t, 5> counts{};
+    take_result(ways, "cachestat", static_cast<int>(syscall(cachestat, file, range.data(), counts.data(), 0)));
+    if (file >= 0) close(file);
+    return ways.result();
+}
+
 }  // namespace
 
 std::vector<Attack> channel_attacks() {
     return {{"file-locks", "", "locks a file that every bot can open", file_locks},
             {"watch-files", "", "watches what others open", watch_files},
             {"terminals", "NUMBER", "opens so many pseudo-terminals", terminals},
-            {"kernel-files", "", "reads what the kernel says about the whole machine", kernel_files}};
+            {"kernel-files", "", "reads what the kernel says about the whole machine", kernel_files},
+            {"page-cache", "", "asks which parts of a file are in memory", page_cache}};
 }
 
 }  // namespace isola_arena::hostile

@@ -22,7 +22,7 @@ std::vector<Attack> all_attacks() {
     std::vector<Attack> all;
     for (const auto& some : {network_attacks(), file_attacks(), storage_attacks(), process_attacks(), hunger_attacks(),
                              survival_attacks(), privilege_attacks(), surroundings_attacks(), kernel_attacks(),
-                             screen_attacks(), chance_attacks(), channel_attacks()})
+                             screen_attacks(), chance_attacks(), channel_attacks(), kernel_memory_attacks()})
         all.insert(all.end(), some.begin(), some.end());
     return all;
 }

@@ -93,6 +93,7 @@ std::optional<int> play_role(const std::string& name, const Words& arguments) {
     if (name == "victim") return be_victim(arguments);
     if (name == "good") return be_good(arguments);
     if (name == "sleeper") return be_sleeper(arguments);
+    if (name == "holder") return be_holder(arguments);
     if (name == "survivor") return be_survivor(arguments);
     return std::nullopt;
 }

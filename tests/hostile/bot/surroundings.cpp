@@ -131,6 +131,7 @@ Attempt step_back(const Words&) {
         note(setpriority(PRIO_PROCESS, 0, 19) == 0, "a lower priority");
         note(sched_setscheduler(0, SCHED_IDLE, &none) == 0, "the idle policy");
         note(sched_setscheduler(0, SCHED_IDLE | SCHED_RESET_ON_FORK, &none) == 0, "the idle policy, not for children");
+        note(sched_setscheduler(0, SCHED_BATCH, &none) == 0, "the policy for batches");
         // The kernel's struct sched_attr: size, policy, flags, niceness, priority, and zeros for deadlines.
         const struct {
             std::uint32_t size = 48, policy = SCHED_IDLE;
