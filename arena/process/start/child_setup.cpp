@@ -57,7 +57,11 @@ bool WithLimits::run() const {
     setrlimit(RLIMIT_CORE, &no_core);
     return std::ranges::all_of(limits, [](const ProcessLimit& limit) {
         const rlimit both{limit.most, limit.most};
-        return syscall(SYS_prlimit64, 0, limit.resource, &both, nullptr) >= 0;
+        if (syscall(SYS_prlimit64, 0, limit.resource, &both, nullptr) >= 0) return true;
+        // Only root may raise a limit. A lower one that the arena itself has is kept, because it is tighter.
+        rlimit own{};
+        return errno == EPERM && syscall(SYS_prlimit64, 0, limit.resource, nullptr, &own) >= 0 &&
+               own.rlim_max < limit.most;
     });
 }
 

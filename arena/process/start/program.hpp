@@ -25,7 +25,7 @@ struct PrivateMount {
     std::string target;  ///< must exist
 };
 
-/// A limit of the kernel for each process by itself, as setrlimit() takes it.
+/// A limit of the kernel for each process by itself, as setrlimit() takes it. A lower one of the arena itself stays.
 struct ProcessLimit {
     int resource;
     rlim_t most;
