@@ -12,7 +12,7 @@ namespace isola_arena {
 
 class TomlReader;
 
-/// Reads `memory`, `processes`, `scratch` and `open_files` of a table such as `{ memory = "512M", processes = 64 }`; each may be
+/// Reads `memory`, `processes`, `scratch` and `open_files` of a table such as `{ memory = "512M" }`; each may be
 /// missing. Throws TomlProblem if a key is unknown or a value is wrong.
 LimitRequest read_limits(const TomlReader& limits);
 

@@ -10,8 +10,6 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstdint>
 #include <cstring>
@@ -99,7 +97,8 @@ void add_interfaces(Filter& filter) {
 // Permits unix sockets alone. What waits in sockets of IP and netlink does not count as memory of the bot: connections
 // that nobody has accepted, and answers of netlink that nobody reads.
 void refuse_sockets(Filter& filter) {
-    filter.refuse(SCMP_SYS(socket), EAFNOSUPPORT, {{0, SCMP_CMP_NE, AF_UNIX, 0}});
+    for (const int call : {SCMP_SYS(socket), SCMP_SYS(socketpair)})
+        filter.refuse(call, EAFNOSUPPORT, {{0, SCMP_CMP_NE, AF_UNIX, 0}});
     // socketcall() passes the family behind a pointer, which a filter cannot follow; io_uring creates sockets without
     // the call socket().
     for (const int call : {SCMP_SYS(socketcall), SCMP_SYS(io_uring_setup)}) filter.refuse(call, ENOSYS);

@@ -204,8 +204,8 @@ void Sandbox::State::limit(Program& program, const Limits& limits) const {
     GroupSettings of_group{limits, available_cores()};
     if (!bubblewrap.empty()) of_group.limits.processes += processes_outside + processes_inside;
     if (groups) program.group = groups->make(of_group);
-    // Signals and timers that wait, and messages in queues, count for all bots of a user together; the kernel's own
-    // limits would let one bot use up the quota of the others.
+    // Signals and timers that wait count for all bots of a user together: with the kernel's own limit, one bot could
+    // use up the quota of the others.
     constexpr rlim_t most_signals = 1024;
     program.limits.insert(program.limits.end(),
                           {{RLIMIT_NOFILE, static_cast<rlim_t>(limits.open_files)}, {RLIMIT_SIGPENDING, most_signals}});
