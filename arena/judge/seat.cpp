@@ -136,6 +136,10 @@ Nanoseconds Seat::used_since_reply() const {
     return process_ && !first_reply() ? process_->used_since_reply() : Nanoseconds{0};
 }
 
+void Seat::stand_back(bool before_reply) {
+    if (process_ && (before_reply || !first_reply())) process_->stand_back();
+}
+
 void Seat::pause() {
     if (process_) process_->pause();
 }

@@ -37,7 +37,7 @@ Nanoseconds PlayerClock::patience(bool first_reply) const {
 AskLimit PlayerClock::limit(bool first_reply) const {
     const Nanoseconds most = patience(first_reply);
     AskLimit limit(most);
-    if (kind_ == ClockKind::wall) limit.measures_starvation = budget_.has_value();
+    if (kind_ == ClockKind::wall) limit.measures_starvation = true;
     else limit = {most + (wall_for_cpu - 1) * allowance(), most};
     if (first_reply && start_ends_ == StartEnds::line_taken) limit.start_up_budget = start_budget_;
     return limit;

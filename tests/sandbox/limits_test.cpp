@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
+#include <thread>
 
+#include "arena/process/clock/steal_time_monitor.hpp"
 #include "arena/process/tree/threads.hpp"
 #include "tests/sandbox/confined.hpp"
 
@@ -110,6 +113,31 @@ TEST_CASE("a bot stays on the arena's cores") {
             "grep Cpus_allowed_list /proc/self/status | cut -f2");
     }).join();
     CHECK(allowed == std::to_string(available_cores().front()));
+}
+
+// Both bots and the arena share one core, as in a match.
+TEST_CASE("a bot has the core in its own turn, however many sessions the waiting bot has") {
+    if (!enforced("core share") || !enforced("cores") || !enforced("cpu time") || !enforced("pausing")) return;
+    std::thread([] {
+        const int core = available_cores().front();
+        stay_on_core(core);
+        ConfinedBots bots;
+        set_steal_time_monitor(bots.loop, std::make_shared<StealTimeMonitor>(core));
+        const auto waiting = bots.start_script(
+            "for i in 1 2 3 4 5 6; do setsid sh -c 'while :; do :; done' & done; echo; read line; echo again; wait");
+        const auto waiting_group = bots.group();
+        CHECK(bots.ask(*waiting).kind == AnswerKind::reply);
+        // Longer than a bot that stands back is stopped.
+        const auto thinking =
+            bots.start_script("i=0; while [ $i -lt 600000 ]; do i=$((i + 1)); done; echo; read line");
+        const Nanoseconds before = waiting_group->cpu_time().value();
+        AskLimit limit{against_hanging};
+        limit.lasting = [&] { waiting->stand_back(); };
+        const BotAnswer thought = run(bots.loop, thinking->ask("line\n", limit));
+        CHECK(thought.kind == AnswerKind::reply);
+        CHECK((waiting_group->cpu_time().value() - before) * 10 <= thought.cpu);
+        CHECK(bots.ask(*waiting).bytes == "again");
+    }).join();
 }
 
 TEST_CASE("one sandbox serves several threads") {

@@ -66,7 +66,7 @@ Task<BotProcess::Started> BotProcess::start(Executor executor, Program program) 
 }
 
 BotProcess::BotProcess(const Executor& executor, std::unique_ptr<Parts> parts)
-    : executor_(executor), parts_(std::move(parts)) {}
+    : executor_(executor), parts_(std::move(parts)), stands_back_(executor) {}
 
 BotProcess::~BotProcess() = default;
 
@@ -98,9 +98,27 @@ pid_t BotProcess::pid() const { return parts_->child.pid(); }
 
 Nanoseconds BotProcess::used_since_reply() { return parts_->clock.used_since_reply(); }
 
-void BotProcess::pause() { parts_->child.pause(); }
+void BotProcess::pause() {
+    stands_back_.cancel();
+    parts_->child.pause();
+}
 
-void BotProcess::resume() { parts_->child.resume(); }
+void BotProcess::resume() {
+    stands_back_.cancel();
+    parts_->child.resume();
+}
+
+void BotProcess::stand_back() {
+    ChildProcess& child = parts_->child;
+    if (!child.can_give_way() || child.is_paused()) return;
+    child.give_way();
+    if (!parts_->clock.shares_core()) return;
+    child.pause();
+    stands_back_.expires_after(standing_back);
+    stands_back_.async_wait([self = shared_from_this(), until = stands_back_.expiry()](boost::system::error_code error) {
+        if (!error && self->stands_back_.expiry() == until) self->resume();
+    });
+}
 
 void BotProcess::new_game(std::size_t stderr_kept) {
     parts_->pipes.errors_log().new_game(stderr_kept);
@@ -134,7 +152,10 @@ Task<BotAnswer> BotProcess::ask(std::string_view text, AskLimit limit, int lines
         co_await explain_end(answer);
         co_return answer;
     }
+    child.share_core();
     resume();
+    const bool is_lasting = limit.lasting && !clock.answers_at_once();
+    if (is_lasting) limit.lasting();
     clock.start();
     answer.sent = true;
     const std::string_view rest = pipes.send_at_once(text);
@@ -143,7 +164,10 @@ Task<BotAnswer> BotProcess::ask(std::string_view text, AskLimit limit, int lines
     if (end_input) pipes.close_input();
     const bool alarmed = pipes.receive_at_once(clock.first_look(limit), child.alarms());
     const bool is_here = take_lines(lines, answer);
-    if (!is_here) co_await receive(lines, limit, answer);
+    if (!is_here) {
+        if (limit.lasting && !is_lasting) limit.lasting();
+        co_await receive(lines, limit, answer);
+    }
     clock.end_start_up(limit, answer);
     clock.note_first_look(is_here, answer);
     co_await clock.charge(limit, answer);
@@ -267,6 +291,7 @@ void BotProcess::note_overrun(BotAnswer& answer, bool alarmed) const {
 Task<void> BotProcess::let_end(Nanoseconds grace) {
     const auto self = shared_from_this();
     resume();
+    parts_->child.give_way();
     parts_->pipes.close_input();
     co_await parts_->child.wait_for_end(grace);
 }

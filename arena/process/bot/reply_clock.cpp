@@ -193,7 +193,7 @@ Task<void> ReplyClock::charge(const AskLimit& limit, BotAnswer& answer) {
 void ReplyClock::new_game() { cpu_at_rest_ = bot_.cpu_time(); }
 
 Nanoseconds ReplyClock::used_since_reply() {
-    return monitor_ && monitor_->core() ? std::max(bot_.cpu_time() - cpu_at_rest_, Nanoseconds{0}) : Nanoseconds{0};
+    return shares_core() ? std::max(bot_.cpu_time() - cpu_at_rest_, Nanoseconds{0}) : Nanoseconds{0};
 }
 
 void ReplyClock::note(const Measured& measured, const Measured& believed, BotAnswer& answer) {

@@ -58,6 +58,12 @@ public:
     /// Returns how long the arena first waits for the reply, without the event loop.
     Nanoseconds first_look(const AskLimit& limit);
 
+    /// Returns whether the last reply came at once; false before the first one.
+    bool answers_at_once() const { return answers_at_once_; }
+
+    /// Returns whether the bots of this event loop share one core.
+    bool shares_core() const { return monitor_ && monitor_->core(); }
+
     /// Notes whether the reply was there at the first look. If it was, nothing needs to be watched.
     void note_first_look(bool is_here, const BotAnswer& answer);
 

@@ -40,8 +40,10 @@ struct AskLimit {
                                                    ///< wall and cpu that pays only for the start-up; nullopt: wall and
                                                    ///< cpu count from the question
     bool measures_starvation = false;              ///< starvation is measured even if the reply is within the limit
-    std::function<void()> over_limit =
-        {};  ///< is called once, if the arena goes on waiting for the bot after the wall limit has passed
+    std::function<void()> lasting = {};     ///< is called once, if the reply is not there at the first look; already
+                                            ///< before the question, if the last reply of the process was not
+    std::function<void()> over_limit = {};  ///< is called once, if the arena goes on waiting for the bot after the wall
+                                            ///< limit has passed
 };
 
 /// The time from the question until the bot took its line out of the pipe.
