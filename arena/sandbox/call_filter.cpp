@@ -154,6 +154,12 @@ void refuse_channels(Filter& filter) {
         filter.refuse(call, EPERM);
 }
 
+// The kernel moves pages for tens of milliseconds without letting another thread run. The bot does not think meanwhile, but
+// the core seems to stand still (see steal_time_monitor.hpp).
+void refuse_long_calls(Filter& filter) {
+    for (const int call : {SCMP_SYS(move_pages), SCMP_SYS(migrate_pages)}) filter.refuse(call, ENOSYS);
+}
+
 // Which parts of a file that all bots see are in memory is one more message between games. A bot could only measure how
 // long a read takes.
 void refuse_looks_at_page_cache(Filter& filter) {
@@ -173,6 +179,7 @@ std::string call_filter() {
     refuse_channels(filter);
     refuse_looks_at_page_cache(filter);
     refuse_uncounted_memory(filter);
+    refuse_long_calls(filter);
     return filter.bytes();
 }
 

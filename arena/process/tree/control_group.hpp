@@ -21,9 +21,9 @@ struct GroupFolders {
     std::string memory;       ///< with its limit set
     std::string processes;    ///< with its limit set
     std::string cores;        ///< with the permitted cores set
-    std::string core_share;   ///< `cpu.idle` is there
     std::string cpu_counter;  ///< `cpuacct.usage` (version 1) or `cpu.stat` (version 2) is there
     std::string freezer;      ///< `freezer.state` (version 1) or `cgroup.freeze` (version 2) is there
+    std::string core_share = {};  ///< `cpu.idle` is there
 };
 
 /// The limits that a process tree has hit.

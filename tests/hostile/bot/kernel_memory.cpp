@@ -415,6 +415,10 @@ Attempt uncounted(const Words&) {
         void* page = mmap(nullptr, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         constexpr int default_policy = 0;
         note(syscall(SYS_mbind, page, 4096, default_policy, nullptr, 0, 0), "a policy for memory");
+        std::array<void*, 1> pages{page};
+        std::array<int, 1> nodes{};
+        note(syscall(SYS_move_pages, 0, 1, pages.data(), nullptr, nodes.data(), 0), "a move of pages");
+        note(syscall(SYS_migrate_pages, 0, 0, nullptr, nullptr), "a migration of pages");
         note(syscall(SYS_prctl, set_name_of_area, 0, page, 4096, "hold"), "a name for memory");
         std::vector<sock_filter> steps{{BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ALLOW}};
         const sock_fprog program{1, steps.data()};

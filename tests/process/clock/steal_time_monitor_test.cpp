@@ -112,14 +112,15 @@ TEST_CASE("a line counts as read at the look that saw it, or at the previous loo
 }
 
 TEST_CASE(
-    "what a sample is late is a standstill from the last sample on, without its time in the queue, or what timers are "
-    "late") {
-    CHECK(standstill_of(50ms, 0ms) == 51ms);
-    CHECK(standstill_of(50ms, 20ms) == 31ms);
+    "what a sample is late is a standstill, with a hundredth for its unseen beginning, without its time in the queue, or "
+    "what timers are late") {
+    CHECK(standstill_of(50ms, 0ms) == 50ms + 500us);
+    CHECK(standstill_of(200ms, 0ms) == 201ms);
+    CHECK(standstill_of(50ms, 20ms) == 30ms + 300us);
     CHECK(standstill_of(50ms, 50ms) == 0ms);
     CHECK(standstill_of(50ms, 60ms) == 0ms);
     CHECK(standstill_of(300us, 0ms) == 0ms);
-    CHECK(standstill_of(301us, 0ms) == 1301us);
+    CHECK(standstill_of(301us, 0ms) == 304us + 10ns);
 }
 
 TEST_CASE("the part of a standstill during which a bot's meter advanced is charged to the bot") {
