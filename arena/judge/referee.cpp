@@ -15,6 +15,11 @@ namespace {
 // The game is drawn after this many discarded turns in a row of each player, because such a game could go on for ever.
 constexpr int stalling_discards = 3;
 
+// A waiting bot is not charged if it took less than this from its opponent, which is a little more than a tick of the
+// kernel: its processes may have some work left after a reply. Were that charged, lines would allow some milliseconds less
+// by chance, and the same match would not be played twice.
+constexpr auto least_taken = std::chrono::milliseconds(5);
+
 // How long the end of a game waits for the last output of the bots. Their later output on stderr is lost.
 constexpr auto grace_for_final_stderr = std::chrono::milliseconds(100);
 
@@ -180,12 +185,13 @@ private:
     }
 
     // Returns an upper bound of the time in which the opponent's processes kept the bot from running. It excludes time
-    // that the arena only assumes to be a wait (`believed`): the opponent does not owe that. 0 with the CPU clock,
-    // because a wait then costs the bot nothing.
+    // that the arena only assumes to be a wait (`believed`): the opponent does not owe that. 0 if that is less than
+    // least_taken, and with the CPU clock, because a wait then costs the bot nothing.
     Nanoseconds taken_by_opponent(Player player, const BotAnswer& answer) const {
         const Nanoseconds queued = answer.starved - answer.believed - answer.stood_still;
         if (queued <= Nanoseconds{0} || setup_.header.time.clock == ClockKind::cpu) return Nanoseconds{0};
-        return std::min(queued, sides_[other(player)].seat->used_since_reply());
+        const Nanoseconds taken = std::min(queued, sides_[other(player)].seat->used_since_reply());
+        return taken < least_taken ? Nanoseconds{0} : taken;
     }
 
     // Removes the time that the opponent took: it is charged to the opponent, and is no reason to play the game again.

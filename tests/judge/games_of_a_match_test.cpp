@@ -24,7 +24,8 @@ BotSpec named(std::string name, BotSpec bot) {
 Event without_times(Event event) {
     if (auto* header = std::get_if<GameHeader>(&event)) header->players = {};
     if (auto* started = std::get_if<TurnStarted>(&event)) started->limit_ns = 0;
-    if (auto* turn = std::get_if<TurnEnded>(&event)) turn->wall_ns = turn->cpu_ns = turn->charged_ns = 0;
+    if (auto* turn = std::get_if<TurnEnded>(&event))
+        turn->wall_ns = turn->cpu_ns = turn->charged_ns = turn->starved_ns = turn->stood_still_ns = 0;
     if (auto* ended = std::get_if<GameEnded>(&event)) ended->average_ns = {};
     return event;
 }

@@ -14,6 +14,9 @@ namespace {
 std::int64_t told_ms(const TurnEnded& turn) { return std::stoll(turn.line.substr(turn.line.rfind(';') + 1)); }
 
 Nanoseconds wall(const TurnEnded& turn) { return Nanoseconds(turn.wall_ns); }
+
+// The wall time in which the machine let the bot run.
+Nanoseconds own(const TurnEnded& turn) { return wall(turn) - Nanoseconds(turn.starved_ns); }
 Nanoseconds charged(const TurnEnded& turn) { return Nanoseconds(turn.charged_ns); }
 
 std::int64_t in_whole_ms(Nanoseconds time) { return std::chrono::floor<std::chrono::milliseconds>(time).count(); }
@@ -50,8 +53,8 @@ TEST_CASE("the start-up budget pays for a slow start, and the first reply still 
 TEST_CASE("the part of a slow start that exceeds the start-up budget is charged") {
     const Verdict verdict = play(fault("slow_start ms=400"), unhurried(), on("3x3").start_ms(100));
     const auto turns = verdict.game().turns(one);
-    CHECK(charged(turns[0]) == wall(turns[0]) - std::min<Nanoseconds>(wall(turns[0]), 100ms));
-    CHECK(charged(turns[1]) == wall(turns[1]));
+    CHECK(charged(turns[0]) == own(turns[0]) - std::min<Nanoseconds>(own(turns[0]), 100ms));
+    CHECK(charged(turns[1]) == own(turns[1]));
 }
 
 TEST_CASE("a start that exceeds the start-up budget and the limit together is late") {
@@ -73,7 +76,7 @@ TEST_CASE("the start-up ends when the bot reads its first line: the budget does 
     CHECK(starter.reason() == "no_move");
     const TurnEnded first = starter.game().turns(one).at(0);
     CHECK(Nanoseconds(first.start_up_ns.value_or(0)) >= 600ms);
-    CHECK(charged(first) == wall(first) - Nanoseconds(first.starved_ns));
+    CHECK(charged(first) == own(first));
     CHECK(charged(first) < 500ms);
 }
 
@@ -88,7 +91,7 @@ TEST_CASE("the part of a start that exceeds its budget is charged to the first r
     const Scene scene = on("3x3").turn_ms(10'000).start_ms(300).start_ends_with_line();
     const TurnEnded first = play(fault("slow_start ms=900"), unhurried(), scene).game().turns(one).at(0);
     REQUIRE(first.start_up_ns);
-    CHECK(charged(first) == Nanoseconds(*first.start_up_ns) - 300ms + wall(first) - Nanoseconds(first.starved_ns));
+    CHECK(charged(first) == Nanoseconds(*first.start_up_ns) - 300ms + own(first));
 }
 
 TEST_CASE("a bot that never reads its line is late after start-up budget and limit together") {
@@ -132,8 +135,8 @@ TEST_CASE("restarts draw on what is left of the start-up budget") {
     for (std::size_t i = 0; i < turns.size(); ++i) {
         if (turns[i].fault) continue;
         CHECK(limits[i] == 20s + start_budget);
-        const Nanoseconds borne = std::min(start_budget, wall(turns[i]));
-        CHECK(charged(turns[i]) == wall(turns[i]) - borne);
+        const Nanoseconds borne = std::min(start_budget, own(turns[i]));
+        CHECK(charged(turns[i]) == own(turns[i]) - borne);
         start_budget -= borne;
         ++replies;
     }
@@ -147,7 +150,7 @@ TEST_CASE("a budget for the whole game shrinks by what is charged, and the board
         Nanoseconds left = 60'000ms;
         for (const TurnEnded& turn : verdict.game().turns(player)) {
             CHECK(told_ms(turn) == in_whole_ms(left));
-            CHECK(charged(turn) == wall(turn) - Nanoseconds(turn.starved_ns));
+            CHECK(charged(turn) == own(turn));
             left -= charged(turn);
         }
         CHECK(left < 60'000ms);
