@@ -170,9 +170,14 @@ void add_new(CLI::App& program, Exit& status) {
         ->type_name('{' + known_languages(",") + '}');
     command.add_option("CONTEST", options.contest, "the contest that it is for, as listed by `arena list`")->required();
     command.add_option("FOLDER", options.folder, "a new or empty folder; the bot is named after it")->required();
+    command.add_flag(
+        "--adapter", options.adapter,
+        "the bot plays with a class that has an interface of its own, in a file beside it (python, cpp, java; "
+        "contests of the Isola family)");
     command.add_flag("--json", options.json, "one JSON object on stdout");
     command.footer(
         "Examples: arena new python uicc-isola mybot\n"
+        "          arena new --adapter cpp isolation mybot\n"
         "          arena new cpp icpc-caribbean bots/fives\n"
         "          arena new java-assignment isolation mine    (classes to complete, with tests)");
 }

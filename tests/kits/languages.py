@@ -10,10 +10,12 @@ SHORT_START = {"java": ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]}
 
 
 class Language:
-    """A kit for bots of any contest. ending: of a source file; debug: whether VS Code has a debugger for its bots."""
+    """A kit for bots of any contest. ending: of a source file; debug: whether VS Code has a debugger for its bots;
+    has_adapter: whether there is a bot that plays with a class of its own interface."""
 
     def __init__(self, kit):
         self.ending, self.debug, self.joined_words = kit["ending"], "debug" in kit, kit.get("joined", False)
+        self.has_adapter = "adapter" in kit
         self.needs = dict(zip(kit["programs"], kit["needs"], strict=True))
         self.build_words = kit.get("build_to_test", "").split()
         program, *words = kit["command"].split()

@@ -179,6 +179,19 @@ def check_new(arena, scratch, name, *everywhere):
         for contest in (first, *others) if everywhere else (first,):
             board = ["--board", "9x9"] if contest == "uicc-isola" else []
             call([arena, "check", "--contest", contest, *board, made.name], folder)
+    if LANGUAGES[name].has_adapter:
+        check_new_adapter(arena, folder, name, "isolation", *(("uicc-isola", "columbia") if everywhere else ()))
+
+
+def check_new_adapter(arena, folder, name, *contests):
+    """Checks that the bot that plays with a class of its own interface passes its tests and is fit."""
+    made = folder / "new-adapter"
+    shutil.rmtree(made, ignore_errors=True)
+    said = json.loads(call([arena, "new", "--adapter", name, contests[0], made.name, "--json"], folder).stdout)
+    check_folder(made, said, name)
+    for contest in contests:
+        board = ["--board", "9x9"] if contest == "uicc-isola" else []
+        call([arena, "check", "--contest", contest, *board, made.name], folder)
 
 
 def check_language(scratch, name):
@@ -261,6 +274,8 @@ def check_new_command(programs, scratch):
     folder.mkdir(parents=True)
     expect(refused(arena, folder, "pyton", "isolation", "a"), '"pyton"', *LANGUAGES)
     expect(refused(arena, folder, "python", "isolaton", "a"), "isolaton", *CONTESTS)
+    expect(refused(arena, folder, "--adapter", "go", "isolation", "a"), "no adapter in Go: expected one of python, cpp")
+    expect(refused(arena, folder, "--adapter", "python", "icpc-caribbean", "a"), "this contest plays dominoes")
     expect(refused(arena, folder, "python", "isolation", "greedy"), '"greedy" is a bundled bot')
     expect(refused(arena, folder, "python", "isolation", "my bot"), '"my bot"', "letters, digits")
     (folder / "full").mkdir()

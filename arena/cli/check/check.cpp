@@ -188,7 +188,7 @@ Exit run_check(const CheckOptions& options) {
 }
 
 Exit run_new(const NewOptions& options) {
-    const NewBot bot = usable(plan_new_bot(options.language, options.contest, options.folder));
+    const NewBot bot = usable(plan_new_bot(options.language, options.contest, options.folder, options.adapter));
     const std::vector<BotFile> files = files_of(bot, options.folder);
     write_new_bot(files, options.folder);
     options.json ? print_json(bot, options.folder, files) : print_text(bot, options.folder);

@@ -26,6 +26,7 @@ struct NewOptions {
     std::string language;
     std::string contest;
     std::string folder;
+    bool adapter = false;
     bool json = false;
 };
 

@@ -16,6 +16,7 @@ BotLanguage read_language(const toml::table& table, const std::string& file) {
                          .joined_words = reader.has("joined") && reader.truth("joined"),
                          .files = reader.texts("files"),
                          .search = reader.text_or("search", ""),
+                         .adapter = reader.text_or("adapter", ""),
                          .command = reader.text("command"),
                          .needs = reader.texts("needs"),
                          .debug = reader.has("debug") ? reader.lines("debug") : "",

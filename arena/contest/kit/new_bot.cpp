@@ -73,9 +73,11 @@ std::string command_of(const NewBot& bot) {
 
 // Returns the paths of the files that come from the kit, relative to its folder, the bot's source file first.
 std::vector<std::string> kit_files(const NewBot& bot) {
-    std::vector<std::string> files{source_file(bot)};
+    const std::string adapter = "adapter/";
+    std::vector<std::string> files{(bot.adapts ? adapter : "") + source_file(bot)};
     files.insert(files.end(), bot.language->files.begin(), bot.language->files.end());
-    if (bot.game == "isola" && !bot.language->search.empty()) files.push_back(bot.language->search);
+    if (bot.adapts) files.push_back(adapter + bot.language->adapter);
+    else if (bot.game == "isola" && !bot.language->search.empty()) files.push_back(bot.language->search);
     return files;
 }
 
@@ -91,8 +93,13 @@ std::string file_list(const NewBot& bot) {
     std::string list = fmt::format(
         "- `{}`: {}\n- `{}`: reads the arena's lines and writes replies. It needs nothing but the "
         "language.\n",
-        source_file(bot), task ? "the classes to complete." : "what it plays. Change this one.",
+        source_file(bot),
+        task         ? "the classes to complete."
+        : bot.adapts ? "hands each board to your class, and makes a turn of what it returns. Change this one."
+                     : "what it plays. Change this one.",
         kit.substr(kit.rfind('/') + 1));
+    if (bot.adapts)
+        list += fmt::format("- `{}`: the class that plays. Put yours in its place.\n", bot.language->adapter);
     if (!bot.example.empty())
         list += fmt::format("- `{}`: a board for bots that look further ahead. An example of its use:\n  `{}`\n",
                             bot.language->search, bot.example);
@@ -284,6 +291,19 @@ std::optional<Error> refuse_used(const fs::path& folder) {
     return std::nullopt;
 }
 
+// Returns an error if the language has no adapter for that game.
+std::optional<Error> refuse_adapter(const BotLanguage& language, const std::string& game) {
+    if (language.adapter.empty()) {
+        std::vector<std::string> names;
+        for (const BotLanguage& each : bot_languages())
+            if (!each.adapter.empty()) names.push_back(each.name);
+        return Error{fmt::format("there is no adapter in {}: expected one of {}", language.title, listed(names))};
+    }
+    if (game == "isola") return std::nullopt;
+    return Error{"there is an adapter for contests of isola, isolation and queens alone; this contest plays " + game +
+                 ": start from the kit without an adapter"};
+}
+
 std::optional<Error> refuse_other_contest(const BotLanguage& language, const std::string& contest) {
     if (language.contest.empty() || language.contest == contest) return std::nullopt;
     return Error{fmt::format("{0} is the assignment of the contest {1}, not of {2}: arena new {0} {1} FOLDER",
@@ -319,14 +339,15 @@ std::string kit_text(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);
     if (!in) throw ArenaFailure("the kit's file " + file.string() + " cannot be read: is the installation complete?");
     return with_all_replaced({std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()},
-                             {{"bot/cpp/kit/", ""}, {" -I../../..", ""}});
+                             {{"bot/cpp/kit/adapter/", ""}, {"bot/cpp/kit/", ""}, {" -I../../..", ""}});
 }
 
 }  // namespace
 
 std::string known_languages(std::string_view between) { return joined(bot_languages(), between, &BotLanguage::name); }
 
-Result<NewBot> plan_new_bot(const std::string& language, const std::string& contest, const std::string& folder) {
+Result<NewBot> plan_new_bot(const std::string& language, const std::string& contest, const std::string& folder,
+                            bool adapts) {
     const auto known = language_named(language);
     if (!known) return known.error();
     const auto preset = contest_named(contest);
@@ -336,6 +357,7 @@ Result<NewBot> plan_new_bot(const std::string& language, const std::string& cont
     if (!name) return name.error();
     if (const auto error = refuse_used(folder)) return *error;
     const std::string game = game_played(*preset);
+    if (const auto error = adapts ? refuse_adapter(**known, game) : std::nullopt) return *error;
     return NewBot{*known,
                   *name,
                   preset->name,
@@ -344,7 +366,8 @@ Result<NewBot> plan_new_bot(const std::string& language, const std::string& cont
                   preset->rules.substr(0, preset->rules.find(" board=")),
                   small_board(*preset),
                   rulebook_of(game),
-                  example_of_search(**known, game)};
+                  adapts ? "" : example_of_search(**known, game),
+                  adapts};
 }
 
 std::vector<BotFile> files_of(const NewBot& bot, const std::string& folder) {

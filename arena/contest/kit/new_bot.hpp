@@ -24,6 +24,7 @@ struct BotLanguage {
     bool joined_words = false;
     std::vector<std::string> files;
     std::string search;
+    std::string adapter;
     std::string command;
     std::vector<std::string> needs;
     std::string debug;
@@ -53,6 +54,7 @@ struct NewBot {
     std::string board;  ///< a small board if the contest's boards are too large to start with; empty: the contest's own
     std::string rulebook;  ///< the page with the rules
     std::string example;   ///< the kit's bot that searches; empty: none
+    bool adapts = false;   ///< it plays with a class that has an interface of its own
 };
 
 /// Return the commands that build (empty if the bot needs no build), test, check and play ten games with the bot. A
@@ -71,9 +73,11 @@ struct BotFile {
 /// Returns the names of all languages that have a kit, separated by `between`.
 std::string known_languages(std::string_view between = ", ");
 
-/// Returns the plan of the new bot in this folder; the bot is named after the folder. Returns an error if the language
-/// or the contest is unknown, or if the folder is not empty or has a name that the bot cannot have.
-Result<NewBot> plan_new_bot(const std::string& language, const std::string& contest, const std::string& folder);
+/// Returns the plan of the new bot in this folder; the bot is named after the folder. adapts: the bot is to play with a
+/// class that has an interface of its own. Returns an error if the language or the contest is unknown or has no adapter,
+/// or if the folder is not empty or has a name that the bot cannot have.
+Result<NewBot> plan_new_bot(const std::string& language, const std::string& contest, const std::string& folder,
+                            bool adapts = false);
 
 /// Returns the files of the bot's folder, whose path on a command line is `folder`. Throws ArenaFailure if a file of
 /// the kit cannot be read.
