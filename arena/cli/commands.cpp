@@ -258,6 +258,7 @@ void add_grade(CLI::App& program, Exit& status) {
                     "It ends after so many minutes; a game that is not over by then counts for nothing")
         ->capture_default_str()
         ->check(CLI::Range(0.01, 1000.0));
+    add_openings_option(command, options.openings);
     command.add_flag("--json", options.json, "One JSON object on stdout");
     command.footer(
         "Examples: arena grade \"python3 my_bot.py\"\n"

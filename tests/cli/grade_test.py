@@ -3,6 +3,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
@@ -21,6 +22,17 @@ class Grade(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertRegex(done.stdout, r"\Alevel  1 \(700\): [0-2](\.5)? of 2\n")
         self.assertRegex(done.stdout, r"\nrandom-cpp: about level [1-3] \(-?[0-9,]+ \+- [0-9,]+\), \w+ level [1-3]\n\Z")
+
+    def test_its_games_may_begin_with_openings(self):
+        with tempfile.TemporaryDirectory() as folder:
+            openings = os.path.join(folder, "openings.txt")
+            with open(openings, "w") as file:
+                file.write("1;5x5;11A1111111111111111111B11\n")
+            words = ["grade", "--games", "2", "--seed", "1", "--rules", "isola", "--openings", openings, "random-cpp"]
+            self.assertRegex(arena(*words, "--board", "5x5").stdout, r"\Alevel  1 \(700\): ")
+            refused = arena(*words, "--board", "7x7")
+            self.assertEqual(refused.returncode, 2)
+            self.assertIn("openings.txt", refused.stderr)
 
     def test_an_engine_climbs(self):
         done = arena("grade", "--games", "2", "--seed", "1", "--rules", "dominoes", "--json", "dominoes-engine-5")

@@ -103,13 +103,16 @@ constexpr std::int64_t quick_reply_ms = 200;
 constexpr std::chrono::seconds least_time_for_a_game{30};
 
 // Unless the user chooses a contest, rules or times, the levels play as they were measured, in games that take seconds.
-MatchPlan quick_plan(ContestOptions options, const BotSpec& bot) {
+MatchPlan quick_plan(ContestOptions options, const BotSpec& bot, const std::string& openings) {
     const bool is_free = options.contest.empty() && options.rules.empty();
     const TimeControl usual = usable(contest_named(options.contest)).time;
     if (is_free && options.board.empty() && usable(choose_contest(options, {bot})).preset.rules.starts_with("isola "))
         options.board = "7x7";
     MatchPlan plan = usable(plan_match(options, {bot}));
     if (options.contest.empty() && plan.time == usual) plan.time.turn_ms = quick_reply_ms;
+    if (openings.empty()) return plan;
+    refuse_if(refuse_opening({bot}, "openings"));
+    plan.openings = usable(read_openings(openings, plan.rules));
     return plan;
 }
 
@@ -130,7 +133,7 @@ std::vector<BotSpec> levels_for(const MatchPlan& plan, const std::string& game) 
 class LevelClimb {
 public:
     LevelClimb(const GradeOptions& options, BotSpec bot)
-        : options_(options), bot_(std::move(bot)), plan_(quick_plan(options.contest, bot_)),
+        : options_(options), bot_(std::move(bot)), plan_(quick_plan(options.contest, bot_, options.openings)),
           levels_(levels_for(plan_, usable(choose_contest(options.contest, {bot_})).game)),
           confinements_(usable(confine_match(options.contest, everybody(), plan_, ""))), begin_(Clock::now()),
           end_(begin_ +
@@ -171,6 +174,8 @@ private:
         for (int played = 0; played < games && !grade_.out_of_time; played += 2) {
             MatchPlan plan = plan_;
             plan.games = std::min(2, games - played);
+            if (!plan_.openings.empty())
+                plan.openings = {plan_.openings[static_cast<std::size_t>(matches_) % plan_.openings.size()]};
             plan.seed = plan_.seed.of_match(++matches_);
             if (!play_match_of(plan, result) || interruption_.came()) return false;
         }
