@@ -54,7 +54,7 @@ class Assignment(unittest.TestCase):
         for sentence in ("Position: getRow and getCol of (1, 4) give 1 and 4\n         Position.getRow is yours to write",
                          "Board: toString of figure 1 is figure 4", "Board: playerCanMove is false for a pawn that is shut in"):
             self.assertIn("  to do  " + sentence, told)
-        self.assertIn("1 of 20 hold", told)
+        self.assertIn("2 of 20 hold", told)
 
     def test_completed_the_tests_hold_and_the_bot_plays(self):
         said = self.new()
@@ -74,6 +74,33 @@ class Assignment(unittest.TestCase):
         told = self.run_here(*said["test"].split(), status=2).stdout
         self.assertIn("to do  Board: isValidMove never leads outside, onto a removed platform or onto a pawn", told)
         self.assertIn("not so: E is not valid from the corner", told)
+
+    def told_of(self, *changes):
+        """Returns what the tests say of the solution with these changes, and checks that at least one does not hold."""
+        said = self.new()
+        solution = read(SOLUTION)
+        for old, new in changes:
+            self.assertIn(old, solution)
+            solution = solution.replace(old, new)
+        self.complete(solution)
+        return self.run_here(*said["test"].split(), status=2).stdout
+
+    def test_an_equals_that_takes_a_position_breaks_one_sentence(self):
+        told = self.told_of(("@Override\n    public boolean equals(Object other)", "public boolean equals(Position other)"))
+        self.assertIn("19 of 20 hold", told)
+        self.assertIn("equals takes an Object, as in all of Java: write public boolean equals(Object other)", told)
+
+    def test_a_method_that_is_missing_is_named(self):
+        told = self.told_of(("getDirectionAbbreviations", "getShortDirections"))
+        self.assertIn("there is no Position.getDirectionAbbreviations()", told)
+
+    def test_constants_may_belong_to_each_board_and_the_state_must(self):
+        said = self.new()
+        self.complete(read(SOLUTION).replace("static final int PRESENT", "final int PRESENT"))
+        self.assertIn("20 of 20 hold", self.run_here(*said["test"].split()).stdout)
+        shutil.rmtree(os.path.join(self.folder, "mine"))
+        told = self.told_of(("private Position p1Pawn", "private static Position p1Pawn"))
+        self.assertIn("to do  Board: nobody else can change its attributes, and each board has its own state", told)
 
     def test_the_class_that_is_given_is_that_of_the_solution(self):
         self.assertEqual(classes(read(TASK))[0], classes(read(SOLUTION))[0])

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Tests what the assignment says about Position and Board, sentence by sentence and in its order. The status is 0 if
@@ -47,7 +48,8 @@ public final class AssignmentTest {
     private void position() {
         says("Position: getRow and getCol of (1, 4) give 1 and 4", AssignmentTest::rowAndColumn);
         says("Position: protected from changes of state", AssignmentTest::immutable);
-        says("Position: equals is true for the same row and column", AssignmentTest::equality);
+        says("Position: equals(Object) is true for the same row and column, and hashCode is the same then",
+             AssignmentTest::equality);
         says("Position: the eight directions are valid, NODIRECTION is not", AssignmentTest::directions);
         says("Position: getNeighbour is one row up for NORTH, one column right for EAST and so on", AssignmentTest::neighbours);
         says("Position: getNeighbour is null if the direction is not valid", () -> same(null, at(1, 4).getNeighbour(-1)));
@@ -55,7 +57,7 @@ public final class AssignmentTest {
     }
 
     private void board() {
-        says("Board: the constants belong to the class, the state to each board alone", AssignmentTest::attributes);
+        says("Board: nobody else can change its attributes, and each board has its own state", AssignmentTest::attributes);
         says("Board: getPawnPosition gives both starts, whose platforms are fixed", AssignmentTest::starts);
         says("Board: isValidLocation knows 6 rows and 8 columns", AssignmentTest::locations);
         says("Board: tryToRemovePlatform removes a platform once, and none beyond the board", AssignmentTest::removes);
@@ -84,7 +86,7 @@ public final class AssignmentTest {
     // If a static initialiser has failed, Java reports the reason only at the first use, as the cause of the error.
     private static String wordsOf(Throwable problem) {
         Throwable reason = problem;
-        while (reason.getCause() != null) reason = reason.getCause();
+        while (reason.getCause() != null && !(reason instanceof AssertionError)) reason = reason.getCause();
         boolean isPlain = reason instanceof AssertionError || reason instanceof UnsupportedOperationException;
         return isPlain ? reason.getMessage() : reason.toString();
     }
@@ -105,8 +107,11 @@ public final class AssignmentTest {
         holds("nobody can change the directions", Position.isValidDirection(Position.getAllDirections()[0]));
     }
 
-    private static void equality() {
-        same(at(1, 4), at(1, 4));
+    // The other sentences compare rows and columns, so that they hold whatever equals does.
+    private static void equality() throws NoSuchMethodException {
+        if (Position.class.getMethod("equals", Object.class).getDeclaringClass() != Position.class)
+            throw new AssertionError("equals takes an Object, as in all of Java: write public boolean equals(Object other)");
+        holds("(1, 4) equals (1, 4)", at(1, 4).equals((Object) at(1, 4)));
         holds("(1, 4) is not (4, 1)", !at(1, 4).equals(at(4, 1)));
         holds("(1, 4) is not (1, 5)", !at(1, 4).equals(at(1, 5)));
         holds("no position is null", !at(1, 4).equals((Object) null));
@@ -130,15 +135,19 @@ public final class AssignmentTest {
         for (int each = 0; each < names.length; each++) same(expected[each], go(at(1, 4), names[each]));
     }
 
-    private static void attributes() throws NoSuchFieldException {
-        for (String name : List.of("NUMROWS", "NUMCOLS", "FIXED", "REMOVED", "PRESENT", "P1START", "P2START")) {
-            int modifiers = Board.class.getDeclaredField(name).getModifiers();
-            holds(name + " is static and final", Modifier.isStatic(modifiers) && Modifier.isFinal(modifiers));
+    // Whether the constants belong to the class or to each board is left to the author.
+    private static void attributes() {
+        for (Field field : Board.class.getDeclaredFields()) {
+            boolean isConstant = Modifier.isFinal(field.getModifiers()) && !field.getType().isArray();
+            holds("nobody else can change " + field.getName() + (field.getType().isArray() ? " (private)" : " (private or final)"),
+                  Modifier.isPrivate(field.getModifiers()) || isConstant);
         }
-        for (String name : List.of("p1Pawn", "p2Pawn", "locations")) {
-            int modifiers = Board.class.getDeclaredField(name).getModifiers();
-            holds(name + " is private and not static", Modifier.isPrivate(modifiers) && !Modifier.isStatic(modifiers));
-        }
+        Board board = new Board(at(0, 0), at(4, 4));
+        board.tryToRemovePlatform(1, 1);
+        Board other = new Board();
+        same(at(0, 0), board.getPawnPosition(1));
+        same(at(4, 4), board.getPawnPosition(2));
+        holds("a platform removed from one board is there on another", other.hasPlatform("1 1"));
     }
 
     private static void starts() {
@@ -223,7 +232,7 @@ public final class AssignmentTest {
         holds("Board is not", !Modifier.isPublic(Board.class.getModifiers()));
     }
 
-    private static void signatures() throws NoSuchMethodException {
+    private static void signatures() {
         gives(boolean.class, Board.class, "hasPlatform", String.class);
         gives(boolean.class, Board.class, "isValidLocation", Position.class);
         gives(boolean.class, Board.class, "isValidMove", int.class, int.class);
@@ -239,13 +248,19 @@ public final class AssignmentTest {
         gives(int.class, Position.class, "stringToDirection", String.class);
         gives(int[].class, Position.class, "getAllDirections");
         gives(String.class, Position.class, "getDirectionAbbreviations");
-        gives(boolean.class, Position.class, "equals", Object.class);
     }
 
-    private static void gives(Class<?> type, Class<?> of, String method, Class<?>... parameters) throws NoSuchMethodException {
-        Method found = of.getDeclaredMethod(method, parameters);
+    private static void gives(Class<?> type, Class<?> of, String name, Class<?>... parameters) {
+        String types = Arrays.stream(parameters).map(Class::getSimpleName).collect(Collectors.joining(", ", "(", ")"));
+        String method = of.getSimpleName() + "." + name + types;
+        Method found;
+        try {
+            found = of.getDeclaredMethod(name, parameters);
+        } catch (NoSuchMethodException missing) {
+            throw new AssertionError("there is no " + method, missing);
+        }
         holds(method + " is public", Modifier.isPublic(found.getModifiers()));
-        same(type, found.getReturnType());
+        holds(method + " returns " + type.getSimpleName(), found.getReturnType() == type);
     }
 
     private static Board figure4() {
@@ -270,7 +285,13 @@ public final class AssignmentTest {
     }
 
     private static void same(Object expected, Object found) {
-        if (!Objects.equals(expected, found)) throw new AssertionError("expected " + expected + ", found " + found);
+        boolean isSame = expected instanceof Position && found instanceof Position
+            ? isAt((Position) expected, (Position) found) : Objects.equals(expected, found);
+        if (!isSame) throw new AssertionError("expected " + expected + ", found " + found);
+    }
+
+    private static boolean isAt(Position one, Position two) {
+        return one.getRow() == two.getRow() && one.getCol() == two.getCol();
     }
 
     private static void holds(String fact, boolean isSo) {
