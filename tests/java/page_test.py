@@ -1,5 +1,6 @@
 """A jar that is started without the name of a player opens the page: `page_test.py ARENA JARS JAVAC JAVA`."""
 import os
+import pathlib
 import shutil
 import signal
 import subprocess
@@ -44,10 +45,11 @@ class ServedByJar(Served):
     """`java -jar` without a player, in a session of its own as in a terminal."""
 
     def __init__(self, contest, folder, **environment):
-        self.files = tempfile.mkdtemp(dir=FOLDER)
+        self.files, self.cache = (tempfile.mkdtemp(dir=FOLDER) for _ in range(2))
         plain = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
         self.process = subprocess.Popen([JAVA, f"-Djava.io.tmpdir={self.files}", "-XX:-UsePerfData", "-jar", jar(contest)],
-                                        cwd=folder, env={**plain, "ISOLA_ARENA": ARENA, **environment}, text=True,
+                                        cwd=folder, text=True,
+                                        env={**plain, "ISOLA_ARENA": ARENA, "XDG_CACHE_HOME": self.cache, **environment},
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
         self.learn(self.process.stdout.readline().strip())
         self.started = descendants_of(self.process.pid)
@@ -80,6 +82,10 @@ class ThePage(unittest.TestCase):
             self.assert_plays(served, "uicc-isola", "SampleAI", "random-cpp", board="7x7")
             os.killpg(served.process.pid, signal.SIGINT)
         self.assertIn("Players of this folder on the page: SampleAI\n", served.errors)
+        listed, = pathlib.Path(served.cache, "isola-arena").iterdir()
+        copied = subprocess.run([ARENA, "match", "--contest", "uicc-isola", "--board", "7x7", "--games", "1", "--bots", listed,
+                                 "SampleAI", "random-cpp"], capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(copied.returncode, 0, copied.stderr)
         self.assertNotEqual(served.started, [])
         until(lambda: not served.left(), served.left)
 
@@ -95,6 +101,12 @@ class ThePage(unittest.TestCase):
             self.assertIn("greedy", [bot["name"] for bot in served.get("/api/setup").json()["bots"]])
             served.process.terminate()
         self.assertIn("There is no player here (a .class file that implements IPlayer)", served.errors)
+
+    def test_without_a_place_for_a_cache_it_leaves_nothing(self):
+        with ServedByJar("uicc", os.path.join(FOLDER, "uicc"), XDG_CACHE_HOME=os.path.join(FOLDER, "uicc/SampleAI.class")) as served:
+            self.assertIn("SampleAI", [bot["name"] for bot in served.get("/api/setup").json()["bots"]])
+            served.process.terminate()
+        until(lambda: not served.left(), served.left)
 
     def test_where_there_is_a_screen_the_browser_is_told(self):
         opened = os.path.join(FOLDER, "opened")

@@ -36,22 +36,35 @@ public final class Page {
 
     /**
      * Serves the page until this process is interrupted: prints its address on stdout, and opens it in a browser if there
-     * is a screen. Neither the arena nor a file of it is left behind.
+     * is a screen. The arena is not left behind; the list of the players stays in the user's cache, if there is one.
      *
      * @return the arena's status, or 1 if it was not found or could not be started, with the reason on stderr
      */
     int show() {
         try {
             List<String> players = FoundPlayers.in(HERE, required);
-            Path listed = players.isEmpty() ? null : Files.createTempFile("isola-players-", ".toml");
-            if (listed != null) {
-                Runtime.getRuntime().addShutdownHook(new Thread(() -> listed.toFile().delete()));
-                Files.write(listed, FoundPlayers.botsFile(HERE, players, type).getBytes(StandardCharsets.UTF_8));
-            }
+            Path listed = players.isEmpty() ? null : writeBotsFile(FoundPlayers.botsFile(HERE, players, type));
             return serve(start(listed), players);
         } catch (IllegalStateException | IOException problem) {
             System.err.println(problem.getMessage());
             return 1;
+        }
+    }
+
+    // In the user's cache, one for each folder of players: the page's commands to copy name it, also when the page is gone.
+    private static Path writeBotsFile(String text) throws IOException {
+        String cache = System.getenv("XDG_CACHE_HOME");
+        Path folder = (cache == null || cache.isEmpty() ? Paths.get(System.getProperty("user.home"), ".cache") : Paths.get(cache))
+                          .resolve("isola-arena");
+        Path file = folder.resolve(String.format("players-%08x.toml", HERE.toAbsolutePath().toString().hashCode()));
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        try {
+            Files.createDirectories(folder);
+            return Files.write(file, bytes);
+        } catch (IOException closed) {
+            Path passing = Files.createTempFile("isola-players-", ".toml");
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> passing.toFile().delete()));
+            return Files.write(passing, bytes);
         }
     }
 
