@@ -258,8 +258,12 @@ void print_remedies(const Sandbox& sandbox) {
     if (!said.empty()) put_ready("\n");
 }
 
+std::string remembered_text(const RememberedTrial& remembered) {
+    return remembered.file.empty() ? "no: " + remembered.why_not : "yes, in " + remembered.file;
+}
+
 void print(const Sandbox& sandbox) {
-    const std::string& version = sandbox.bubblewrap_version();
+    const std::string version = sandbox.bubblewrap_version();
     put_ready(fmt::format(
         "{}\n\n", Ink::on(stdout)(all_enforced(sandbox) ? Tone::good : Tone::warning, printable(sandbox.summary()))));
     print_table(sandbox);
@@ -267,6 +271,7 @@ void print(const Sandbox& sandbox) {
     put_text(fmt::format("bubblewrap  {}\n", version.empty() ? "not installed" : version));
     put_ready(fmt::format("cores       {} for the arena and its bots\n", available_cores().size()));
     put_text(fmt::format("CPU time    {}\n", clock_text(sandbox)));
+    put_text(fmt::format("remembered  {}\n", printable(remembered_text(sandbox.remembered()))));
 }
 
 json::value text_or_null(const std::string& text) { return text.empty() ? json::value() : json::value(text); }
@@ -282,13 +287,16 @@ json::object object_of(const Protection& protection) {
 void print_json(const Sandbox& sandbox) {
     json::array protections;
     for (const Protection& each : sandbox.protections()) protections.push_back(object_of(each));
-    const json::object all{{"summary", sandbox.summary()},
-                           {"isolates", sandbox.isolates()},
-                           {"all_enforced", all_enforced(sandbox)},
-                           {"protections", std::move(protections)},
-                           {"bubblewrap", text_or_null(sandbox.bubblewrap_version())},
-                           {"cores", json::value_from(available_cores())},
-                           {"cpu_scope", sandbox.counts_tree() ? "tree" : "process"}};
+    const json::object all{
+        {"summary", sandbox.summary()},
+        {"isolates", sandbox.isolates()},
+        {"all_enforced", all_enforced(sandbox)},
+        {"protections", std::move(protections)},
+        {"bubblewrap", text_or_null(sandbox.bubblewrap_version())},
+        {"cores", json::value_from(available_cores())},
+        {"cpu_scope", sandbox.counts_tree() ? "tree" : "process"},
+        {"remembered",
+         {{"file", text_or_null(sandbox.remembered().file)}, {"why_not", text_or_null(sandbox.remembered().why_not)}}}};
     put_json(json::serialize(all));
 }
 

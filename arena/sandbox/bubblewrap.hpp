@@ -1,34 +1,27 @@
 #pragma once
-// Builds the command line of bubblewrap, which starts a bot in new namespaces. Also makes the /etc that bots see: one
-// folder with copies, because it takes one mount in each sandbox; the host's files would take twenty.
+// Builds the command line of bubblewrap, which starts a bot in new namespaces.
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/rules/settings/limits.hpp"
 #include "arena/sandbox/bot_view.hpp"
-#include "arena/sandbox/run_folder.hpp"
 
 namespace isola_arena {
 
 /// The user id and group id of every bot inside its sandbox, whatever they are outside.
 inline constexpr int user_inside = 1000;
 
-/// Makes the folder that bots see as /etc: copies of the files that the dynamic loader and the runtimes of languages
-/// read there, and an account for user_inside. Leaves out files that the arena may not read; later changes are not
-/// seen. The folder alternatives stays empty, because the host's, with its hundreds of links, is mounted over it.
-/// Returns the path.
-std::string make_settings(RunFolder& folder);
-
 /// Returns the arguments of bubblewrap that are the same for every bot. No namespace is shared with the host. The
-/// host's runtime is visible, read-only. settings: the folder that bots see as /etc; see make_settings(). Inside, every
+/// host's runtime is visible, read-only. settings: the folder that bots see as /etc; see settings_copy(). Inside, every
 /// bot is the same user, whichever user it is outside.
 std::vector<std::string> common_arguments(const std::string& settings);
 
 /// Returns the arguments for one bot, which follow the common ones: its scratch space, and the files of the host that
-/// it sees. waits: bubblewrap waits for the arena before it closes the sandbox; see call_filter.hpp.
+/// it sees. waits: bubblewrap waits for the arena before it closes the sandbox; see finish_sandbox.hpp.
 std::vector<std::string> own_arguments(const BotView& view, const Limits& limits, bool waits);
 
 /// Returns both lists of arguments, in their order, in the form that bubblewrap reads from a descriptor (`--args`):
@@ -37,6 +30,6 @@ std::string in_one(const std::vector<std::string>& some, const std::vector<std::
 
 /// Returns a file in memory (memfd) with that text, to be read from its start by one program. Throws ArenaFailure if
 /// the system refuses.
-std::shared_ptr<const OwnedFd> in_memory(const std::string& text);
+std::shared_ptr<const OwnedFd> in_memory(std::string_view text);
 
 }  // namespace isola_arena

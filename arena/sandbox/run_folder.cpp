@@ -1,5 +1,6 @@
 #include "arena/sandbox/run_folder.hpp"
 
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -11,6 +12,7 @@
 #include "arena/base/failure.hpp"
 #include "arena/sandbox/cgroup/parent_group.hpp"
 #include "arena/sandbox/cgroup/stale_folders.hpp"
+#include "arena/sandbox/command_files.hpp"
 
 namespace isola_arena {
 namespace {
@@ -112,6 +114,29 @@ std::string RunFolder::open_folder(const std::string& name) const {
     if (mkdir(path.c_str(), 0755) < 0) throw ArenaFailure("cannot make " + path);
     allow(path, static_cast<fs::perms>(0755));
     return path;
+}
+
+std::string RunFolder::kept(const std::string& name) const {
+    const std::string place = fs::path(path_).parent_path().string();
+    const std::string kept = place + '/' + name;
+    return is_ours(place) && is_ours(kept) ? kept : "";
+}
+
+std::string RunFolder::keep(const std::string& made, const std::string& name, const std::string& beginning) const {
+    const std::string from = path_ + '/' + made;
+    const fs::path place = fs::path(path_).parent_path();
+    if (lies_in(place.string(), "/tmp")) return from;
+    std::vector<fs::path> old;
+    bool is_alone = true;
+    std::error_code unreadable;
+    for (const auto& entry : fs::directory_iterator(place, unreadable)) {
+        if (entry.path().filename().string().starts_with(beginning)) old.push_back(entry.path());
+        else is_alone = is_alone && entry.path() == path_;
+    }
+    if (rename(from.c_str(), (place / name).c_str()) < 0) return from;
+    for (const fs::path& each : old)
+        if (is_alone && each.filename() != name) fs::remove_all(each, unreadable);
+    return (place / name).string();
 }
 
 std::string RunFolder::mount_point(int n, bool is_folder) const {

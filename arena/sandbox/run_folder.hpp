@@ -37,6 +37,14 @@ public:
     std::string closed_folder(const std::string& name) const;
     std::string open_folder(const std::string& name) const;
 
+    /// Something that outlives this arena, for the arenas of this user until the next boot. kept() returns its path;
+    /// empty if there is no such folder, or if another user may have written to it. keep() gives one of the folders
+    /// that were made here that name and returns its path then. It stays where it is if it cannot be kept: because this
+    /// folder lies in /tmp, which is cleaned, or because there is one of that name. If no other arena is running,
+    /// removes all others whose names have that beginning.
+    std::string kept(const std::string& name) const;
+    std::string keep(const std::string& made, const std::string& name, const std::string& beginning) const;
+
 private:
     std::string path_;
     mutable std::mutex making_;

@@ -4,9 +4,8 @@
 #include <array>
 #include <atomic>
 #include <iterator>
+#include <set>
 
-#include <grp.h>
-#include <pwd.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -14,13 +13,18 @@
 #include "arena/base/text/setting_name.hpp"
 #include "arena/process/start/probe.hpp"
 #include "arena/process/tree/threads.hpp"
+#include "arena/sandbox/bot_users.hpp"
 #include "arena/sandbox/bot_view.hpp"
 #include "arena/sandbox/bubblewrap.hpp"
-#include "arena/sandbox/call_filter.hpp"
 #include "arena/sandbox/cgroup/group_factory.hpp"
+#include "arena/sandbox/filter/call_filter.hpp"
+#include "arena/sandbox/finish_sandbox.hpp"
 #include "arena/sandbox/private_copies.hpp"
 #include "arena/sandbox/protections.hpp"
+#include "arena/sandbox/remembered/circumstances.hpp"
+#include "arena/sandbox/remembered/remembered_answers.hpp"
 #include "arena/sandbox/run_folder.hpp"
+#include "arena/sandbox/settings_copy.hpp"
 
 namespace isola_arena {
 namespace {
@@ -32,29 +36,6 @@ constexpr auto install_remedy = "install bubblewrap (Debian: apt-get install bub
 constexpr auto namespace_remedy =
     "let users make user namespaces (sysctl kernel.unprivileged_userns_clone=1, user.max_user_namespaces above 0; "
     "in a container: --cap-add=SYS_ADMIN,SYS_PTRACE --security-opt=unmask=ALL)";
-
-// User ids from a range that is assigned neither to accounts nor to services, below the ids that systemd assigns
-// dynamically.
-constexpr uid_t first_user = 60901;
-constexpr uid_t behind_last_user = 61184;
-
-// Enough for bots that play at the same time to run as different users, because the kernel keeps quotas by user.
-constexpr std::size_t most_users = 64;
-
-// Returns the user ids for bots if the arena runs as root: ids that no account and no group has. Returns an empty list
-// if the arena does not run as root.
-std::vector<uid_t> unprivileged_users() {
-    std::vector<uid_t> users;
-    for (uid_t user = first_user; user < behind_last_user && users.size() < most_users && geteuid() == 0; ++user)
-        if (getpwuid(user) == nullptr && getgrgid(user) == nullptr) users.push_back(user);
-    return users;
-}
-
-std::string words_for(const std::vector<uid_t>& users) {
-    if (users.empty()) return {};
-    return "uids " + std::to_string(users.front()) + " to " + std::to_string(users.back()) +
-           ", which belong to no account, in turn";
-}
 
 // bubblewrap's own processes, which count toward the bot's limit: one outside the sandbox, and the first one inside.
 constexpr int processes_outside = 1;
@@ -77,27 +58,40 @@ std::optional<SandboxMode> parse_sandbox_mode(std::string_view spelling) {
     return std::nullopt;
 }
 
+// The facts that are remembered; see RememberedAnswers.
+constexpr auto isolation_works = "isolation";  // with all parts of a sandbox
+constexpr auto namespaces_count = "processes counted by namespace";
+
+std::string fact_of_groups(const std::string& chosen) { return "groups " + chosen; }
+
+enum class Trust : std::uint8_t { nothing, remembered };
+
 struct Sandbox::State {
     std::string bubblewrap;  ///< the path of the program; empty: bots are not isolated
-    std::string version;
-    std::vector<uid_t> users;
-    mutable std::atomic<std::size_t> next_user{0};
+    BotUsers users;
     std::unique_ptr<RunFolder> folder;
-    std::unique_ptr<GroupFactory> groups;
+    std::shared_ptr<GroupFactory> groups;
     std::unique_ptr<PrivateCopies> copies;  ///< nullptr: bots run as the arena's own user
     std::string settings;                   ///< the folder that bots see as /etc
     SystemPaths places;
     std::vector<std::string> arguments;
-    std::string filter;     ///< the seccomp filter; empty: bots run without one
-    bool finishes = false;  ///< the arena finishes each sandbox: see call_filter.hpp
+    std::string_view filter;  ///< the seccomp filter; empty: bots run without one
+    bool finishes = false;    ///< the arena finishes each sandbox: see finish_sandbox.hpp
     bool counts_by_namespace = false;
     bool is_broken = false;  ///< bubblewrap is installed and does not work
     std::vector<Protection> protections;
     std::string summary;
+    mutable RememberedAnswers answers;
+    RememberedTrial remembered;
+    bool is_believed = false;                ///< what follows was not tried now
+    mutable std::atomic<bool> works{false};  ///< a bot's sandbox has been made with it
 
-    void probe();
+    void probe(Trust trust);
+    void probe_again(const State& doubted);
+    void conclude_and_remember(Findings findings);
     Findings isolate();
     void settle();
+    void set_arguments(bool with_filter, bool with_finish);
     std::string try_isolation();
     std::string try_arguments(bool with_filter, bool with_finish);
     bool counts(int processes);
@@ -111,12 +105,34 @@ struct Sandbox::State {
     void make_reachable(Program& program, std::vector<Binding>& bindings) const;
 };
 
-void Sandbox::State::probe() {
-    groups = std::make_unique<GroupFactory>();
-    Findings findings = isolate();
+void Sandbox::State::probe(Trust trust) {
+    bubblewrap = find_program({{"bwrap"}, {}, {}});
+    answers = RememberedAnswers(place_of_answers(), circumstances(bubblewrap));
+    remembered = {answers.believed(), answers.why_not()};
+    is_believed = trust == Trust::remembered && !bubblewrap.empty() && answers.has(isolation_works);
+    groups = std::make_shared<GroupFactory>(
+        [this](const std::string& chosen) { return is_believed = is_believed && answers.has(fact_of_groups(chosen)); });
+    conclude_and_remember(isolate());
+}
+
+// Keeps the parent groups, because the arena may have moved into one of them.
+void Sandbox::State::probe_again(const State& doubted) {
+    bubblewrap = find_program({{"bwrap"}, {}, {}});
+    answers = RememberedAnswers(place_of_answers(), circumstances(bubblewrap));
+    groups = doubted.groups;
+    if (const std::string why = groups->why_not_now(); !why.empty()) throw ArenaFailure(why);
+    conclude_and_remember(isolate());
+}
+
+void Sandbox::State::conclude_and_remember(Findings findings) {
     findings.groups = groups.get();
     findings.counts_by_namespace = counts_by_namespace;
     conclude(findings);
+    if (is_believed) return;
+    if (bubblewrap.empty() || filter.empty() || !finishes || !groups->works_whole()) return answers.forget();
+    std::set<std::string> facts{isolation_works, fact_of_groups(groups->chosen())};
+    if (counts_by_namespace) facts.insert(namespaces_count);
+    answers.remember(facts);
 }
 
 void Sandbox::State::conclude(const Findings& findings) {
@@ -125,15 +141,10 @@ void Sandbox::State::conclude(const Findings& findings) {
 }
 
 Findings Sandbox::State::isolate() {
-    bubblewrap = find_program({{"bwrap"}, {}, {}});
     if (bubblewrap.empty()) return {"bubblewrap is not installed", install_remedy};
-    version = probe_program({{bubblewrap, "--version"}, {}, {}}).output;
-    version = version.substr(0, version.find('\n'));
-    version.erase(0, version.rfind(' ') + 1);
-    users = unprivileged_users();
     const std::string failure =
         geteuid() == 0 && users.empty() ? "there is no unused user id for bots" : try_isolation();
-    if (failure.empty()) return {{}, {}, nullptr, false, !filter.empty(), finishes, words_for(users)};
+    if (failure.empty()) return {{}, {}, nullptr, false, !filter.empty(), finishes, users.words()};
     bubblewrap.clear();
     is_broken = true;
     return {"bubblewrap does not work here: " + failure, namespace_remedy};
@@ -144,14 +155,20 @@ void Sandbox::State::settle() {
     if (!place) throw ArenaFailure("the arena cannot make a folder for its own files in /run or in /tmp");
     folder = std::make_unique<RunFolder>(*place);
     folder->note_groups(groups->folders());
-    settings = make_settings(*folder);
+    settings = settings_copy(*folder);
     if (!users.empty()) copies = std::make_unique<PrivateCopies>(folder->closed_folder("copies"));
 }
 
-// Tries bubblewrap with all parts of a sandbox. If that fails, tries it without the parts that a kernel may lack: a
-// /proc with only processes, then seccomp. Returns why bubblewrap cannot be used at all; empty if it can.
+// Tries bubblewrap with all parts of a sandbox, or believes that they work. If that fails, tries it without the parts
+// that a kernel may lack: a /proc with only processes, then seccomp. Returns why bubblewrap cannot be used at all;
+// empty if it can.
 std::string Sandbox::State::try_isolation() try {
     settle();
+    if (is_believed) {
+        set_arguments(true, true);
+        counts_by_namespace = !has(Controller::processes) && answers.has(namespaces_count);
+        return {};
+    }
     std::string failure = try_arguments(true, true);
     if (!failure.empty()) failure = try_arguments(true, false);
     if (!failure.empty()) failure = try_arguments(false, false);
@@ -162,13 +179,17 @@ std::string Sandbox::State::try_isolation() try {
     return failure.what();
 }
 
-// Starts a program exactly as a bot will be started. Returns why the start failed; empty if it succeeded.
-std::string Sandbox::State::try_arguments(bool with_filter, bool with_finish) {
+void Sandbox::State::set_arguments(bool with_filter, bool with_finish) {
     arguments = common_arguments(settings);
-    filter = with_filter ? call_filter() : "";
+    filter = with_filter ? call_filter() : std::string_view();
     finishes = with_finish;
     counts_by_namespace = false;
     if (!filter.empty()) arguments.insert(arguments.end(), {"--seccomp", std::to_string(Launcher::filter_descriptor)});
+}
+
+// Starts a program exactly as a bot will be started. Returns why the start failed; empty if it succeeded.
+std::string Sandbox::State::try_arguments(bool with_filter, bool with_finish) {
+    set_arguments(with_filter, with_finish);
     Program program{{"true"}, {"PATH=/usr/bin:/bin"}, "/"};
     if (const auto refused = confine(program, {})) return refused->message;
     const ProbeResult trial = probe_program(std::move(program));
@@ -213,7 +234,7 @@ void Sandbox::State::limit(Program& program, const Limits& limits) const {
 }
 
 void Sandbox::State::launch(Program& program, const Limits& limits, BotView view) const {
-    if (!users.empty()) program.run_as = users[next_user++ % users.size()];
+    if (!users.empty()) program.run_as = users.next();
     if (program.run_as) make_reachable(program, view.bindings);
     Launcher launcher{{bubblewrap, "--args", std::to_string(Launcher::arguments_descriptor), "--"},
                       in_memory(in_one(arguments, own_arguments(view, limits, finishes))),
@@ -254,13 +275,14 @@ void Sandbox::State::make_reachable(Program& program, std::vector<Binding>& bind
 }
 
 Result<std::shared_ptr<const Sandbox>> Sandbox::open(SandboxMode mode) {
+    auto state = std::make_unique<State>();
     if (mode == SandboxMode::off) {
-        auto state = std::make_unique<State>();
         state->conclude({"the sandbox is switched off", setting_name("sandbox") + " auto or on"});
         return std::shared_ptr<const Sandbox>(new Sandbox(std::move(state)));
     }
-    auto sandbox = survey();
-    if (!sandbox->isolates() && (mode == SandboxMode::on || sandbox->state_->is_broken)) {
+    state->probe(Trust::remembered);
+    std::shared_ptr<const Sandbox> sandbox(new Sandbox(std::move(state)));
+    if (!sandbox->isolates() && (mode == SandboxMode::on || sandbox->current().is_broken)) {
         const Protection& first = sandbox->protections().front();
         return Error{"bots cannot be isolated: " + first.how + "; to fix it: " + first.remedy +
                      "; if you trust every bot: " + setting_name("sandbox") + " off"};
@@ -270,23 +292,73 @@ Result<std::shared_ptr<const Sandbox>> Sandbox::open(SandboxMode mode) {
 
 std::shared_ptr<const Sandbox> Sandbox::survey() {
     auto state = std::make_unique<State>();
-    state->probe();
+    state->probe(Trust::nothing);
     return std::shared_ptr<const Sandbox>(new Sandbox(std::move(state)));
 }
 
-Sandbox::Sandbox(std::unique_ptr<const State> state) : state_(std::move(state)) {}
+Sandbox::Sandbox(std::unique_ptr<const State> state) { states_.push_back(std::move(state)); }
 Sandbox::~Sandbox() = default;
 
-bool Sandbox::isolates() const { return !state_->bubblewrap.empty(); }
-bool Sandbox::can_stop() const { return state_->has(Controller::freezer); }
-bool Sandbox::counts_tree() const { return state_->has(Controller::cpu_counter); }
-const std::string& Sandbox::bubblewrap_version() const { return state_->version; }
-const std::vector<Protection>& Sandbox::protections() const { return state_->protections; }
-std::string Sandbox::summary() const { return state_->summary; }
+// All states have the same protections.
+bool Sandbox::isolates() const { return !current().bubblewrap.empty(); }
+bool Sandbox::can_stop() const { return current().has(Controller::freezer); }
+bool Sandbox::counts_tree() const { return current().has(Controller::cpu_counter); }
+const std::vector<Protection>& Sandbox::protections() const { return current().protections; }
+std::string Sandbox::summary() const { return current().summary; }
+const RememberedTrial& Sandbox::remembered() const { return current().remembered; }
+
+std::string Sandbox::bubblewrap_version() const {
+    if (!current().groups) return {};
+    std::string version = probe_program({{"bwrap", "--version"}, {}, {}}).output;
+    version = version.substr(0, version.find('\n'));
+    version.erase(0, version.rfind(' ') + 1);
+    return version;
+}
+
+const Sandbox::State& Sandbox::current() const {
+    const std::lock_guard lock(changing_);
+    return *states_.back();
+}
 
 std::optional<Error> Sandbox::confine(Program& program, const Confinement& confinement) const {
-    if (!state_->groups) return std::nullopt;
-    return state_->confine(program, confinement);
+    const State& state = current();
+    if (!state.groups) return std::nullopt;
+    if (!state.is_believed || state.works) return state.confine(program, confinement);
+    const Program before = program;
+    const auto confine_anew = [this, &state, before, confinement](Program& again) {
+        again = before;
+        return try_anew(state).confine(again, confinement);
+    };
+    try {
+        if (auto refused = state.confine(program, confinement)) return refused;
+    } catch (const Shortage&) {
+        throw;
+    } catch (const ArenaFailure&) {
+        return confine_anew(program);
+    }
+    program.launcher->finish = [&state](pid_t first_process) {
+        auto failure = finish_sandbox(first_process);
+        if (!failure) state.works = true;
+        return failure;
+    };
+    program.launcher->doubt = LauncherDoubt{[&state] { return state.works.load(); }, confine_anew};
+    return std::nullopt;
+}
+
+// Forgets what was remembered, and tries it. Several bots may be started at once: the first one that fails decides.
+const Sandbox::State& Sandbox::try_anew(const State& doubted) const {
+    const std::lock_guard lock(changing_);
+    if (states_.back().get() != &doubted) return *states_.back();
+    doubted.answers.forget();
+    auto state = std::make_unique<State>();
+    state->probe_again(doubted);
+    if (state->protections != doubted.protections)
+        throw ArenaFailure(
+            "the sandbox is no longer what an earlier start found and remembered; it is now forgotten, "
+            "and the next start says what this machine can do: " +
+            state->summary);
+    states_.push_back(std::move(state));
+    return *states_.back();
 }
 
 }  // namespace isola_arena

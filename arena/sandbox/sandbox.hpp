@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,6 +38,13 @@ struct Protection {
     std::string how;           ///< the mechanism: `bubblewrap: ...`, `memory cgroup (v1)`; or why it is not enforced
     std::string instead = {};  ///< if it is not enforced: the weaker protection that holds instead; empty: none
     std::string remedy = {};   ///< if it is not enforced: how to change that
+    bool operator==(const Protection&) const = default;
+};
+
+/// What an earlier start of the arena remembers of this machine; see remembered/remembered_answers.hpp.
+struct RememberedTrial {
+    std::string file;     ///< the file that is believed; empty: there is none
+    std::string why_not;  ///< if there is none: why
 };
 
 /// The limits of one bot, and the paths that are hidden from it. Paths are absolute.
@@ -49,13 +57,18 @@ struct Confinement {
 /// The confinement of all bots of one run of the arena. May be used by several threads.
 class Sandbox {
 public:
-    /// Probes the machine, which takes at most 100 ms unless something hangs; with the mode `off`, probes nothing.
-    /// Returns an error, with the reason and the remedy, if bubblewrap is installed and does not work, or if the mode
-    /// is `on` and bubblewrap is not installed.
+    /// Probes the machine, which takes at most 100 ms unless something hangs, unless an earlier start with the same
+    /// outcome remembers it; with the mode `off`, probes nothing. If a start of a bot then contradicts what was
+    /// remembered, it is forgotten, and the machine is probed once before the bot is started again. Returns an error,
+    /// with the reason and the remedy, if bubblewrap is installed and does not work, or if the mode is `on` and
+    /// bubblewrap is not installed.
     static Result<std::shared_ptr<const Sandbox>> open(SandboxMode mode);
 
-    /// Probes the machine and returns the result even if bots cannot be isolated on it.
+    /// Probes the machine, whatever is remembered, and returns the result even if bots cannot be isolated on it.
     static std::shared_ptr<const Sandbox> survey();
+
+    /// Returns what was remembered before this sandbox was opened.
+    const RememberedTrial& remembered() const;
 
     /// Returns whether bots are isolated from the host (by bubblewrap).
     bool isolates() const;
@@ -63,8 +76,9 @@ public:
     /// Returns whether the whole process tree of a bot can be stopped and continued (by the cgroup freezer).
     bool can_stop() const;
 
-    /// Returns the version of bubblewrap, such as 0.8.0; empty if there is no bubblewrap or it was not looked for.
-    const std::string& bubblewrap_version() const;
+    /// Asks bubblewrap for its version, such as 0.8.0, and returns it; empty if there is no bubblewrap or it was not
+    /// looked for.
+    std::string bubblewrap_version() const;
 
     /// Returns whether the CPU time of a bot is that of its whole process tree: `cpu_scope` of records.
     bool counts_tree() const;
@@ -85,7 +99,13 @@ public:
 private:
     struct State;
     explicit Sandbox(std::unique_ptr<const State> state);
-    std::unique_ptr<const State> state_;
+    const State& current() const;
+    const State& try_anew(const State& doubted) const;
+
+    // The last one is used. One follows another if it contradicts what was remembered; the bots of the first may live
+    // on.
+    mutable std::vector<std::unique_ptr<const State>> states_;
+    mutable std::mutex changing_;
 
 public:
     ~Sandbox();

@@ -21,6 +21,8 @@ using namespace std::chrono_literals;
 constexpr auto explanation_patience = 100ms;
 constexpr auto ending_patience = 5s;
 constexpr auto between_looks_at_line = 1ms;
+// As long as a trial of the sandbox takes at most.
+constexpr auto doubt_patience = 10s;
 
 std::string in_mebibytes(std::int64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
 
@@ -28,6 +30,8 @@ std::string in_mebibytes(std::int64_t bytes) { return std::to_string(bytes >> 20
 struct Launch {
     std::optional<LaunchBarrier> barrier = {};  ///< nullopt: no launcher waits to be finished
     std::string failure = {};                   ///< why the sandbox could not be finished
+    bool is_over = false;                       ///< the launcher has passed the barrier, or never will
+    EventNotifier changed = {};
 };
 
 }  // namespace
@@ -48,6 +52,24 @@ struct BotProcess::Parts {
 };
 
 Task<BotProcess::Started> BotProcess::start(Executor executor, Program program) {
+    const auto doubt = program.launcher ? program.launcher->doubt : std::nullopt;
+    if (!doubt) co_return co_await start_once(executor, std::move(program));
+    try {
+        Started started = co_await start_once(executor, std::move(program));
+        const auto* bot = std::get_if<std::shared_ptr<BotProcess>>(&started);
+        const bool works = bot == nullptr || co_await (*bot)->is_launched(*doubt);
+        if (works) co_return started;
+        if ((*bot)->parts_->launch.failure.empty()) co_await (*bot)->destroy();  // else finish_launch() does it
+    } catch (const Shortage&) {
+        throw;
+    } catch (const ArenaFailure&) {  // the trial anew says whether it was more than an accident
+    }
+    Program again;
+    if (const auto refused = doubt->try_anew(again)) co_return StartFailure{refused->message};
+    co_return co_await start_once(executor, std::move(again));
+}
+
+Task<BotProcess::Started> BotProcess::start_once(Executor executor, Program program) {
     std::string token = new_token();
     program.environment.push_back(token);
     BothEnds ends(program.launcher);
@@ -76,12 +98,22 @@ void BotProcess::start_watching() {
     if (parts_->launch.barrier) asio::co_spawn(executor_, finish_launch(), asio::detached);
 }
 
+// Waits until the launcher has made its sandbox, or has failed to. Returns whether it has made it.
+Task<bool> BotProcess::is_launched(const LauncherDoubt& doubt) {
+    Launch& launch = parts_->launch;
+    const auto give_up = Clock::now() + doubt_patience;
+    while (!launch.is_over && Clock::now() < give_up) co_await launch.changed.wait(executor_, give_up);
+    co_return doubt.is_over();
+}
+
 // If the sandbox cannot be finished, kills the bot, because it must not run.
 Task<void> BotProcess::finish_launch() {
     const auto self = shared_from_this();
     const auto failure = co_await parts_->launch.barrier->pass([this] { return parts_->child.launchers_process(); });
+    if (failure) parts_->launch.failure = *failure;
+    parts_->launch.is_over = true;
+    parts_->launch.changed.notify();
     if (!failure) co_return;
-    parts_->launch.failure = *failure;
     co_await destroy();
 }
 

@@ -87,8 +87,10 @@ private:
     struct Parts;
     BotProcess(const Executor& executor, std::unique_ptr<Parts> parts);
 
+    static Task<Started> start_once(Executor executor, Program program);
     void start_watching();
     Task<void> watch_end();
+    Task<bool> is_launched(const LauncherDoubt& doubt);
     Task<void> finish_launch();
     Task<bool> send(std::string_view text, const AskLimit& limit, BotAnswer& answer);
     bool take_lines(int lines, BotAnswer& answer);

@@ -246,9 +246,10 @@ Task<CapturedRun> run_to_its_end(Executor executor, Program& program, const Capt
 
 }  // namespace
 
-CapturedRun run_captured(Program program, const CaptureLimits& limits, const std::stop_token& stop,
-                         std::string_view input) {
-    adopt_orphans();
+namespace {
+
+CapturedRun run_once(Program& program, const CaptureLimits& limits, const std::stop_token& stop,
+                     std::string_view input) {
     OwnedFd file = file_with(input);
     asio::io_context loop{1};
     std::optional<CapturingRun> run;
@@ -261,6 +262,28 @@ CapturedRun run_captured(Program program, const CaptureLimits& limits, const std
     loop.run();
     if (auto* failure = std::get_if<std::exception_ptr>(&outcome)) std::rethrow_exception(*failure);
     return std::get<CapturedRun>(std::move(outcome));
+}
+
+}  // namespace
+
+CapturedRun run_captured(Program program, const CaptureLimits& limits, const std::stop_token& stop,
+                         std::string_view input) {
+    adopt_orphans();
+    const auto doubt = program.launcher ? program.launcher->doubt : std::nullopt;
+    try {
+        return run_once(program, limits, stop, input);
+    } catch (const Shortage&) {
+        throw;
+    } catch (const ArenaFailure&) {
+        if (!doubt || doubt->is_over()) throw;
+    }
+    if (const auto refused = doubt->try_anew(program)) {
+        CapturedRun not_run;
+        not_run.end = RunEnd::not_run;
+        not_run.text = refused->message;
+        return not_run;
+    }
+    return run_once(program, limits, stop, input);
 }
 
 }  // namespace isola_arena

@@ -16,6 +16,7 @@
 #include "arena/base/time.hpp"
 #include "arena/process/tree/control_group.hpp"
 #include "arena/rules/settings/limits.hpp"
+#include "protocol/result.hpp"
 
 namespace isola_arena {
 
@@ -35,6 +36,17 @@ struct ProcessLimit {
 /// sandbox. Returns an error in words if that failed.
 using FinishLaunch = std::function<std::optional<std::string>(pid_t first_process)>;
 
+struct Program;
+
+/// Belongs to a launcher that this arena has not seen working yet, because it believes an earlier trial.
+struct LauncherDoubt {
+    std::function<bool()> is_over;  ///< a launcher of this kind has made its sandbox
+    /// Is called if the launcher ended or failed before that, without any blame on the bot: tries everything anew, and
+    /// returns the program to start instead in its parameter. Returns a reason as Confine does. Throws ArenaFailure if
+    /// the trial has another result than the earlier one.
+    std::function<std::optional<Error>(Program&)> try_anew;
+};
+
 /// A program that starts the bot in a sandbox and stays its parent. It reads its arguments from descriptor 3 if there
 /// are any, and reports on descriptor 4 in the JSON of bubblewrap's `--json-status-fd`. It reads from descriptor 5 the
 /// filter of system calls that it applies to the bot, if there is one. If `finish` is set, it prepares the sandbox, and
@@ -46,6 +58,8 @@ struct Launcher {
     std::shared_ptr<const OwnedFd> filter = {};  ///< read from its start; nullptr: none
 
     FinishLaunch finish = {};  ///< is called while the launcher waits; empty: it does not wait
+
+    std::optional<LauncherDoubt> doubt = {};  ///< only with finish
 
     static constexpr int arguments_descriptor = 3;
     static constexpr int status_descriptor = 4;

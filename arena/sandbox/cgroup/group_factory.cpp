@@ -1,7 +1,9 @@
 #include "arena/sandbox/cgroup/group_factory.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <set>
 
 #include <sys/stat.h>
@@ -74,9 +76,11 @@ void remove(const std::set<std::string>& folders) {
 }  // namespace
 
 // If a program starts in all cgroups at once, this proves as much as one start per cgroup.
-GroupFactory::GroupFactory() : hierarchies_(own_hierarchies()) {
+GroupFactory::GroupFactory(const std::function<bool(const std::string&)>& has_worked)
+    : hierarchies_(own_hierarchies()) {
     for (const Controller controller : all_controllers) choose(controller, Trial::later);
-    if (parents_.empty() || why_not_started_in(parents_).empty()) return;
+    if ((has_worked && has_worked(chosen())) || why_not_now().empty()) return;
+    works_whole_ = false;
     parents_.clear();
     how_.clear();
     for (const Controller controller : all_controllers) choose(controller, Trial::now);
@@ -115,6 +119,22 @@ std::string GroupFactory::why_not_started_in(const Parents& parents) const {
     } catch (const ArenaFailure& failure) {
         return failure.what();
     }
+}
+
+std::string GroupFactory::why_not_now() const { return parents_.empty() ? "" : why_not_started_in(parents_); }
+
+// The folder of an arena itself has another name at each start.
+std::string GroupFactory::chosen() const {
+    std::string text;
+    for (const auto& [controller, how] : how_) {
+        const auto parent = parents_.find(controller);
+        text += how;
+        if (parent != parents_.end())
+            text += " in " + std::filesystem::path(parent->second->folder()).parent_path().string();
+        text += "; ";
+    }
+    std::ranges::replace(text, '\n', ' ');
+    return text;
 }
 
 std::vector<std::string> GroupFactory::folders() const {

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -28,8 +29,17 @@ namespace isola_arena {
 class GroupFactory {
 public:
     /// Tries all controllers together: starts a program in a cgroup that has them. If that fails, tries each controller
-    /// alone.
-    GroupFactory();
+    /// alone. has_worked: given what chosen() returns, returns whether such a program has started before; then nothing
+    /// is tried. Empty: everything is tried.
+    explicit GroupFactory(const std::function<bool(const std::string& chosen)>& has_worked = {});
+
+    /// Returns the controllers, with the mechanism and folder of each, in one line.
+    std::string chosen() const;
+
+    /// Returns whether a program starts in a cgroup with all controllers that this machine offers; why_not_now() tries
+    /// that again, and returns an empty string or why it failed.
+    bool works_whole() const { return works_whole_; }
+    std::string why_not_now() const;
 
     /// Returns whether the cgroups have that controller.
     bool has(Controller controller) const { return parents_.contains(controller); }
@@ -57,6 +67,7 @@ private:
     std::map<const Hierarchy*, std::unique_ptr<ParentGroup>> settled_;
     Parents parents_;
     std::map<Controller, std::string> how_;
+    bool works_whole_ = true;
     mutable std::atomic<unsigned> made_{0};
 };
 

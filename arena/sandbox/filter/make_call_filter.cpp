@@ -1,27 +1,25 @@
-#include "arena/sandbox/call_filter.hpp"
-
+// Prints the C++ source of call_filter(), the filter of system calls for bots, when the arena is built. So a start of
+// the arena need not compute it, and the arena does not link libseccomp.
 #include <fcntl.h>
 #include <sched.h>
 #include <sys/mman.h>
-#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
-#include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdint>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
-#include <string_view>
+#include <string>
 #include <vector>
 
 #include <seccomp.h>
 
-#include "arena/base/failure.hpp"
-#include "arena/base/files/input_file.hpp"
-#include "arena/process/fork_self.hpp"
+#include "arena/sandbox/filter/call_filter.hpp"
 
 namespace isola_arena {
 namespace {
@@ -33,8 +31,8 @@ constexpr int cachestat = 451;
 constexpr int name_memory = 0x53564d41;  // PR_SET_VMA
 
 [[noreturn]] void fail(const char* what, int error) {
-    throw ArenaFailure("cannot make the sandbox's filter of system calls (" + std::string(what) +
-                       "): " + std::strerror(error));
+    std::fprintf(stderr, "cannot make the sandbox's filter of system calls (%s): %s\n", what, std::strerror(error));
+    std::exit(1);
 }
 
 void check(int result, const char* what) {
@@ -72,11 +70,10 @@ public:
     }
 
     std::string bytes() const {
-        const OwnedFd file(memfd_create("filter", MFD_CLOEXEC));
-        check(seccomp_export_bpf(context_.get(), file.get()), "its bytes");
-        std::string bytes(static_cast<std::size_t>(lseek(file.get(), 0, SEEK_END)), '\0');
-        if (pread(file.get(), bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size()))
-            fail("reading", errno);
+        const int file = memfd_create("filter", MFD_CLOEXEC);
+        check(seccomp_export_bpf(context_.get(), file), "its bytes");
+        std::string bytes(static_cast<std::size_t>(lseek(file, 0, SEEK_END)), '\0');
+        if (pread(file, bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size())) fail("reading", errno);
         return bytes;
     }
 
@@ -167,9 +164,8 @@ void refuse_looks_at_page_cache(Filter& filter) {
     filter.refuse(cachestat, ENOSYS);
 }
 
-}  // namespace
-
-std::string call_filter() {
+// Returns the filter that call_filter.hpp describes.
+std::string bytes_of_filter() {
     Filter filter;
     add_interfaces(filter);
     refuse_sockets(filter);
@@ -183,54 +179,16 @@ std::string call_filter() {
     return filter.bytes();
 }
 
-namespace {
-
-// While bubblewrap prepares a sandbox, its root is mounted at /newroot.
-constexpr const char* processes = "/newroot/proc";
-constexpr const char* terminals = "/newroot/dev/pts";
-constexpr const char* terminal_maker = "/newroot/dev/ptmx";
-constexpr const char* barrier = "/newroot/.prepared";
-static_assert(std::string_view(barrier).ends_with(barrier_file));
-
-struct Namespaces {
-    int users;  // -1: the arena is root, and need not join the user namespace
-    int mounts;
-};
-
-std::optional<FailedStep> failed(const char* step) { return FailedStep{step, errno}; }
-
-// Runs in a child that shares the arena's memory, so it makes only raw system calls.
-std::optional<FailedStep> finish(void* argument) {
-    const auto& namespaces = *static_cast<const Namespaces*>(argument);
-    if (namespaces.users >= 0 && syscall(SYS_setns, namespaces.users, CLONE_NEWUSER) < 0)
-        return failed("join its user namespace");
-    if (syscall(SYS_setns, namespaces.mounts, CLONE_NEWNS) < 0) return failed("join its mount namespace");
-    constexpr unsigned long flags = MS_REMOUNT | MS_NOSUID | MS_NODEV | MS_NOEXEC;
-    if (syscall(SYS_mount, nullptr, processes, nullptr, flags, "subset=pid") < 0)
-        return failed("leave only processes in /proc");
-    if (syscall(SYS_umount2, terminals, MNT_DETACH) < 0) return failed("remove /dev/pts");
-    for (const char* file : {terminal_maker, barrier})
-        if (syscall(SYS_unlinkat, AT_FDCWD, file, 0) < 0) return failed("remove a file");
-    return std::nullopt;
-}
-
-OwnedFd namespace_of(pid_t process, const char* kind) {
-    return OwnedFd(open(("/proc/" + std::to_string(process) + "/ns/" + kind).c_str(), O_RDONLY | O_CLOEXEC));
-}
-
-std::string words(const char* step, int error) { return std::string(step) + ": " + std::strerror(error); }
-
 }  // namespace
-
-std::optional<std::string> finish_sandbox(pid_t first_process) {
-    const bool is_root = geteuid() == 0;
-    const OwnedFd mounts = namespace_of(first_process, "mnt");
-    if (mounts.get() < 0) return words("open its mount namespace", errno);
-    const OwnedFd users = is_root ? OwnedFd(-1) : namespace_of(first_process, "user");
-    if (!is_root && users.get() < 0) return words("open its user namespace", errno);
-    Namespaces namespaces{users.get(), mounts.get()};
-    const auto failure = run_in_child(finish, &namespaces);
-    return failure ? std::optional(words(failure->step, failure->error)) : std::nullopt;
-}
-
 }  // namespace isola_arena
+
+int main() {
+    std::puts("#include \"arena/sandbox/filter/call_filter.hpp\"\n\nnamespace isola_arena {\nnamespace {\n");
+    std::fputs("constexpr unsigned char bytes[] = {", stdout);
+    const std::string bytes = isola_arena::bytes_of_filter();
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        std::printf("%s%u,", i % 24 == 0 ? "\n    " : " ", static_cast<unsigned>(static_cast<unsigned char>(bytes[i])));
+    std::puts(
+        "\n};\n\n}  // namespace\n\nstd::string_view call_filter() {\n"
+        "    return {reinterpret_cast<const char*>(bytes), sizeof bytes};\n}\n\n}  // namespace isola_arena");
+}

@@ -1,10 +1,13 @@
 #pragma once
 
-#include <sys/types.h>
+#include <string_view>
 
-#include <optional>
-#include <string>
-
+/// arena/sandbox/filter has the filter of system calls for bots. make_call_filter.cpp computes it when the arena is
+/// built:
+///
+///     launcher.filter = in_memory(call_filter());
+///
+/// The function may be called on any thread.
 namespace isola_arena {
 
 /// Returns a seccomp filter (a BPF program), in the form in which bubblewrap's `--seccomp` reads it. It refuses
@@ -24,16 +27,6 @@ namespace isola_arena {
 ///   reveal which files the machine and the opponent open. A call that locks a file reports success, but takes no lock;
 /// - questions which parts of a file are in memory: what another game has read would be a message from it.
 /// Programs for the x32 interface get ENOSYS for every call.
-/// Throws ArenaFailure if libseccomp cannot make the filter.
-std::string call_filter();
-
-/// The file that bubblewrap writes in a sandbox when everything else in it exists. bubblewrap reads the file's content
-/// from the barrier (see Launcher::finish), and so waits there. finish_sandbox() removes the file.
-inline constexpr const char* barrier_file = "/.prepared";
-
-/// Removes from a sandbox the things that bubblewrap cannot leave out: the files of /proc that tell of the whole
-/// machine, and pseudo-terminals. first_process: bubblewrap's process in the sandbox, which waits at the barrier.
-/// Returns an error in words if the system refuses.
-std::optional<std::string> finish_sandbox(pid_t first_process);
+std::string_view call_filter();
 
 }  // namespace isola_arena
