@@ -163,22 +163,31 @@ Result<Preset> read_preset_file(const std::string& path, const RulesCheck& rules
     return text ? parse_preset(*text, path, rules) : text.error();
 }
 
+namespace {
+
+Preset built_in(const EmbeddedFile& file) {
+    auto preset = parse_preset(file.text, std::string(file.name));
+    if (!preset) throw std::logic_error("a built-in contest is broken: " + preset.message());
+    return std::move(preset).value();
+}
+
+// The file of a built-in contest has its name.
+std::string name_of(const EmbeddedFile& file) { return std::string(file.name.substr(0, file.name.rfind('.'))); }
+
+}  // namespace
+
 std::vector<Preset> presets() {
     std::vector<Preset> all;
-    for (const EmbeddedFile& file : embedded_presets()) {
-        auto preset = parse_preset(file.text, std::string(file.name));
-        if (!preset) throw std::logic_error("a built-in contest is broken: " + preset.message());
-        all.push_back(std::move(preset).value());
-    }
+    for (const EmbeddedFile& file : embedded_presets()) all.push_back(built_in(file));
     return all;
 }
 
 Result<Preset> find_preset(std::string_view name, const RulesCheck& rules) {
     if (name.ends_with(".toml")) return read_preset_file(std::string(name), rules);
     std::vector<std::string> names;
-    for (Preset& preset : presets()) {
-        if (preset.name == name) return std::move(preset);
-        names.push_back(preset.name);
+    for (const EmbeddedFile& file : embedded_presets()) {
+        names.push_back(name_of(file));
+        if (names.back() == name) return built_in(file);
     }
     const std::string question = did_you_mean(name, names);
     return Error{"unknown contest \"" + std::string(name) + '"' + question +

@@ -105,6 +105,15 @@ TEST_CASE("every built-in contest can be played on every kind of its boards") {
         }
 }
 
+TEST_CASE("every built-in contest is found by its name") {
+    for (const Preset& preset : presets()) {
+        CAPTURE(preset.name);
+        const auto found = find_preset(preset.name);
+        REQUIRE(found);
+        CHECK(found->title == preset.title);
+    }
+}
+
 TEST_CASE("an unknown contest is refused with the known ones") {
     CHECK(find_preset("chess").message() ==
           "unknown contest \"chess\": known are friendly, uicc-isola, isolation, columbia, "
