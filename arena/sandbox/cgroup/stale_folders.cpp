@@ -29,12 +29,17 @@ std::uint64_t start_of(const std::string& process) {
     return static_cast<std::uint64_t>(ProcStat("/proc/" + process).number(22));
 }
 
-// Returns the number of this process's pid namespace; the kernel shows it as pid:[NUMBER].
-std::string pid_namespace() {
+std::string read_pid_namespace() {
     std::error_code unknown;
     const std::string link = fs::read_symlink("/proc/self/ns/pid", unknown).string();
     const std::size_t begin = link.find('[');
     return begin == std::string::npos ? "0" : link.substr(begin + 1, link.size() - begin - 2);
+}
+
+// Returns the number of this process's pid namespace, which never changes; the kernel shows it as pid:[NUMBER].
+const std::string& pid_namespace() {
+    static const std::string number = read_pid_namespace();
+    return number;
 }
 
 std::optional<std::uint64_t> take_number(std::string_view& text) {
