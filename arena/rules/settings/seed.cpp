@@ -5,7 +5,10 @@
 #include <cstdlib>
 #include <vector>
 
-#include <openssl/evp.h>
+// The functions of OpenSSL 1.1. Those of version 3 load its settings, tables of names and providers before the first
+// digest, which takes as long as a game.
+#define OPENSSL_API_COMPAT 0x10100000L
+#include <openssl/sha.h>
 
 #include "protocol/rng.hpp"
 
@@ -62,8 +65,10 @@ std::array<std::uint64_t, 2> seed_digest(std::span<const std::uint64_t> parts) {
     std::vector<unsigned char> bytes;
     for (const std::uint64_t part : parts)
         for (int shift = 0; shift < 64; shift += 8) bytes.push_back(static_cast<unsigned char>(part >> shift));
-    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-    if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, EVP_sha256(), nullptr) != 1)
+    std::array<unsigned char, SHA256_DIGEST_LENGTH> digest{};
+    SHA256_CTX context;
+    if (SHA256_Init(&context) != 1 || SHA256_Update(&context, bytes.data(), bytes.size()) != 1 ||
+        SHA256_Final(digest.data(), &context) != 1)
         std::abort();  // libcrypto has no SHA-256; any weaker digest could reveal secret seeds
     std::array<std::uint64_t, 2> numbers{};
     for (std::size_t i = 0; i < 16; ++i) numbers[i / 8] |= static_cast<std::uint64_t>(digest[i]) << (8 * (i % 8));
