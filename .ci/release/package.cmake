@@ -47,8 +47,9 @@ set(CPACK_DEBIAN_PACKAGE_ARCHITECTURE amd64)
 set(CPACK_DEBIAN_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# Bots of others are confined by bubblewrap, and `greedy` and other bundled bots are Python.
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "bubblewrap (>= 0.8), python3 (>= 3.9)")
+# Bots of others are confined by bubblewrap, `greedy` and other bundled bots are Python, and libarchive is loaded only
+# when an archive is read or written.
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "bubblewrap (>= 0.8), libarchive13, python3 (>= 3.9)")
 # The folders that `arena new` writes are built and tested by make, if they are Python, too.
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "make")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS

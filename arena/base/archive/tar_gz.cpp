@@ -4,12 +4,11 @@
 #include <cerrno>
 #include <cstring>
 
-#include <archive.h>
-#include <archive_entry.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "arena/base/archive/lazy_libarchive.hpp"
 #include "arena/base/failure.hpp"
 #include "arena/base/files/input_file.hpp"
 

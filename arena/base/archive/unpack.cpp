@@ -8,11 +8,10 @@
 #include <map>
 #include <memory>
 
-#include <archive.h>
-#include <archive_entry.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 
+#include "arena/base/archive/lazy_libarchive.hpp"
 #include "arena/base/archive/new_folder.hpp"
 #include "arena/base/failure.hpp"
 #include "arena/base/files/input_file.hpp"

@@ -13,10 +13,9 @@
 #include <tuple>
 #include <utility>
 
-#include <archive.h>
-#include <archive_entry.h>
 #include <fmt/core.h>
 
+#include "arena/base/archive/lazy_libarchive.hpp"
 #include "arena/base/files/draft.hpp"
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/hash/digest.hpp"

@@ -10,9 +10,7 @@
 #include <ctime>
 #include <vector>
 
-#include <archive.h>
-#include <archive_entry.h>
-
+#include "arena/base/archive/lazy_libarchive.hpp"
 #include "arena/base/files/draft.hpp"
 #include "arena/base/hash/digest.hpp"
 
