@@ -57,7 +57,8 @@ Task<BotProcess::Started> BotProcess::start(Executor executor, Program program) 
     try {
         Started started = co_await start_once(executor, std::move(program));
         const auto* bot = std::get_if<std::shared_ptr<BotProcess>>(&started);
-        const bool works = bot == nullptr || co_await (*bot)->is_launched(*doubt);
+        bool works = true;
+        if (bot != nullptr) works = co_await (*bot)->is_launched(*doubt);
         if (works) co_return started;
         if ((*bot)->parts_->launch.failure.empty()) co_await (*bot)->destroy();  // else finish_launch() does it
     } catch (const Shortage&) {
