@@ -369,9 +369,7 @@ Exit run_command(int argc, char** argv) {
         "Exit status: 0 success, 1 the arena itself failed, 2 wrong usage or input file, 3 a check failed,\n"
         "130 interrupted.");
     Exit status = Exit::fine;
-    // A match can be shorter than it takes to describe the options of all other commands.
-    if (argc > 1 && argv[1] == std::string_view("match")) add_match(program, status);
-    else add_commands(program, status);
+    add_commands(program, status);
     if (argc > 1) refuse_unknown_command(program, argv[1]);
     // The words after `complete --` belong to another command line, so the parser must not read them as its own.
     if (argc > 2 && argv[1] == std::string_view("complete") && argv[2] == std::string_view("--"))
