@@ -144,7 +144,7 @@ private:
         const bool first = side.seat->first_reply();
         const Allowance allowance{side.clock.allowance(), side.clock.tolerance(), side.clock.owed()};
         AskLimit limit = side.clock.limit(first);
-        limit.lasting = [this, opponent = other(turn.player)] { stand_back(opponent); };
+        limit.lasting = [this, opponent = other(turn.player)] { sides_[opponent].seat->stand_back(); };
         limit.over_limit = [this, opponent = other(turn.player)] { stop_pondering(opponent); };
         tell(TurnStarted{turn.turn, turn.player, turn.line, side.clock.patience(first).count()});
         SeatAnswer heard = co_await side.seat->ask(turn.line, limit);
@@ -173,10 +173,6 @@ private:
         turn.heard = std::move(heard.heard);
         if (!heard.message.empty()) turn.stderr_text = "@text " + heard.message + '\n';
     }
-
-    // Lets the player's bot leave the core to its opponent. A process that has not replied yet starts more slowly then, so
-    // this needs a start-up budget, which pays for the start.
-    void stand_back(Player player) { sides_[player].seat->stand_back(setup_.header.time.start_ms > 0); }
 
     // Pauses the player's bot, because a pondering bot may keep its opponent from running.
     void stop_pondering(Player player) {

@@ -136,8 +136,8 @@ Nanoseconds Seat::used_since_reply() const {
     return process_ && !first_reply() ? process_->used_since_reply() : Nanoseconds{0};
 }
 
-void Seat::stand_back(bool before_reply) {
-    if (process_ && (before_reply || !first_reply())) process_->stand_back();
+void Seat::stand_back() {
+    if (process_ && !first_reply()) process_->stand_back();
 }
 
 void Seat::pause() {

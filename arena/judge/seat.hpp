@@ -75,9 +75,9 @@ public:
     std::string take_stderr();
     void pause();
 
-    /// Lets the bot leave the core to its opponent, whose reply lasts. before_reply: also a process that has not replied
-    /// yet, whose start-up lasts longer then.
-    void stand_back(bool before_reply);
+    /// Lets the bot leave the core to its opponent, whose reply lasts. Does nothing to a process that has not replied yet:
+    /// its start would last longer.
+    void stand_back();
 
     bool is_person() const { return person_ != nullptr; }
     const HumanPlayer& person() const { return person_; }

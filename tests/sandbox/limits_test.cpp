@@ -128,8 +128,7 @@ TEST_CASE("a bot has the core in its own turn, however many sessions the waiting
         const auto waiting_group = bots.group();
         CHECK(bots.ask(*waiting).kind == AnswerKind::reply);
         // Longer than a bot that stands back is stopped.
-        const auto thinking =
-            bots.start_script("i=0; while [ $i -lt 600000 ]; do i=$((i + 1)); done; echo; read line");
+        const auto thinking = bots.start_script("i=0; while [ $i -lt 600000 ]; do i=$((i + 1)); done; echo; read line");
         const Nanoseconds before = waiting_group->cpu_time().value();
         AskLimit limit{against_hanging};
         limit.lasting = [&] { waiting->stand_back(); };

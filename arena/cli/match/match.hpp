@@ -84,8 +84,8 @@ Exit run_play(const PlayOptions& options);
 struct GradeOptions {
     ContestOptions contest;
     std::string bot;
-    int games = 12;      ///< at most, against each level
-    double minutes = 5;  ///< after this time a game in progress counts for nothing
+    int games = 12;        ///< at most, against each level
+    double minutes = 5;    ///< after this time a game in progress counts for nothing
     std::string openings;  ///< a file of openings, which the pairs of games begin with in turn; empty: none
     bool json = false;
     std::vector<std::string> dialects;

@@ -148,9 +148,10 @@ void BotProcess::stand_back() {
     if (!parts_->clock.shares_core()) return;
     child.pause();
     stands_back_.expires_after(standing_back);
-    stands_back_.async_wait([self = shared_from_this(), until = stands_back_.expiry()](boost::system::error_code error) {
-        if (!error && self->stands_back_.expiry() == until) self->resume();
-    });
+    stands_back_.async_wait(
+        [self = shared_from_this(), until = stands_back_.expiry()](boost::system::error_code error) {
+            if (!error && self->stands_back_.expiry() == until) self->resume();
+        });
 }
 
 void BotProcess::new_game(std::size_t stderr_kept) {

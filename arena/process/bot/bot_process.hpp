@@ -103,7 +103,7 @@ private:
 
     Executor executor_;
     std::unique_ptr<Parts> parts_;
-    Timer stands_back_;         ///< until the tree that stands back runs again
+    Timer stands_back_;              ///< until the tree that stands back runs again
     std::string first_stderr_line_;  ///< only with a launcher; with its LF; written by the launcher if it could not run
                                      ///< the bot
 };

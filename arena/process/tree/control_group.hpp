@@ -18,11 +18,11 @@ namespace isola_arena {
 /// The cgroup folders that were made for one bot. A folder is empty if this machine has no such controller or does not
 /// let the arena use it. Several may be the same folder (version 2 has one for all controllers).
 struct GroupFolders {
-    std::string memory;       ///< with its limit set
-    std::string processes;    ///< with its limit set
-    std::string cores;        ///< with the permitted cores set
-    std::string cpu_counter;  ///< `cpuacct.usage` (version 1) or `cpu.stat` (version 2) is there
-    std::string freezer;      ///< `freezer.state` (version 1) or `cgroup.freeze` (version 2) is there
+    std::string memory;           ///< with its limit set
+    std::string processes;        ///< with its limit set
+    std::string cores;            ///< with the permitted cores set
+    std::string cpu_counter;      ///< `cpuacct.usage` (version 1) or `cpu.stat` (version 2) is there
+    std::string freezer;          ///< `freezer.state` (version 1) or `cgroup.freeze` (version 2) is there
     std::string core_share = {};  ///< `cpu.idle` is there
 };
 
@@ -105,8 +105,8 @@ private:
     bool tells_memory_ = false;     ///< by an alarm
     bool tells_processes_ = false;  ///< by an alarm
     OwnedFd freezer_{-1};
-    OwnedFd idle_{-1};             ///< `cpu.idle`
-    OwnedFd killer_{-1};           ///< `cgroup.kill`
+    OwnedFd idle_{-1};    ///< `cpu.idle`
+    OwnedFd killer_{-1};  ///< `cgroup.kill`
     bool gives_way_ = false;
     bool freezer_is_old_ = false;  ///< version 1: a frozen process cannot be killed
     bool cpu_is_old_ = false;      ///< version 1

@@ -112,7 +112,8 @@ TEST_CASE("a line counts as read at the look that saw it, or at the previous loo
 }
 
 TEST_CASE(
-    "what a sample is late is a standstill, with a hundredth for its unseen beginning, without its time in the queue, or "
+    "what a sample is late is a standstill, with a hundredth for its unseen beginning, without its time in the queue, "
+    "or "
     "what timers are late") {
     CHECK(standstill_of(50ms, 0ms) == 50ms + 500us);
     CHECK(standstill_of(200ms, 0ms) == 201ms);
