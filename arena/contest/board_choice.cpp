@@ -51,15 +51,6 @@ bool allows(const BoardChoice& choice, Sides sides) {
     return std::visit([sides](const auto& kind) { return allows(kind, sides); }, choice);
 }
 
-// Returns the board at one end of the choice. side: of squares at that end if any board may be chosen.
-std::string board_at(int OddSquares::*end, int side, const BoardChoice& choice) {
-    return std::visit(
-        Overloaded{[](const FixedBoard& board) { return board.size; },
-                   [end](const OddSquares& squares) { return square(squares.*end); },
-                   [side](const AnyBoard&) { return square(side); }, [](const NoBoard&) { return std::string(); }},
-        choice);
-}
-
 std::string random_board(const BoardChoice& choice, Rng& rng) {
     if (const auto* fixed = std::get_if<FixedBoard>(&choice)) return fixed->size;
     const auto* odd = std::get_if<OddSquares>(&choice);
@@ -95,8 +86,13 @@ std::string describe(const BoardChoice& choice) {
         choice);
 }
 
-std::string smallest_board(const BoardChoice& choice) { return board_at(&OddSquares::from, smallest_side, choice); }
-
-std::string largest_board(const BoardChoice& choice) { return board_at(&OddSquares::to, largest_side, choice); }
+std::vector<std::string> boards_of(const BoardChoice& choice) {
+    if (const auto* fixed = std::get_if<FixedBoard>(&choice)) return {fixed->size};
+    if (std::holds_alternative<AnyBoard>(choice)) return {square(smallest_side), square(largest_side)};
+    std::vector<std::string> all;
+    if (const auto* odd = std::get_if<OddSquares>(&choice))
+        for (int side = odd->from; side <= odd->to; side += 2) all.push_back(square(side));
+    return all;
+}
 
 }  // namespace isola_arena

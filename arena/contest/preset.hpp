@@ -69,10 +69,8 @@ Result<std::string> choose_board(const BoardChoice& choice, std::string_view con
 /// Returns the choice in words, such as `odd square boards from 7x7 to 27x27`, for lists and messages.
 std::string describe(const BoardChoice& choice);
 
-/// Return the smallest and the largest board of the choice: the same one for FixedBoard, 3x3 and 32x32 for AnyBoard,
-/// empty strings for NoBoard.
-std::string smallest_board(const BoardChoice& choice);
-std::string largest_board(const BoardChoice& choice);
+/// Returns all boards of the choice, the smallest first; for AnyBoard only 3x3 and 32x32, for NoBoard none.
+std::vector<std::string> boards_of(const BoardChoice& choice);
 
 /// Returns the files of arena/contest/presets, the default contest's first.
 std::span<const EmbeddedFile> embedded_presets();

@@ -44,7 +44,7 @@ void fit_for(const std::string& contest, bool (*is_tried)(const BotSpec&)) {
         if (!is_tried(bot)) continue;
         CAPTURE(contest);
         CAPTURE(bot.name);
-        CHECK(check::first_failure(bot, trial) == "fit");
+        CHECK(check::verdict_on(bot, trial) == "fit");
     }
 }
 

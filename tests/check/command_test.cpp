@@ -18,74 +18,72 @@ Trial on(std::vector<std::string> rules) {
     return trial;
 }
 
-std::string first_failure_of_silent(const std::string& bot) { return first_failure(bot, Trial::of_a_silent_bot()); }
+std::string verdict_on_silent(const std::string& bot) { return verdict_on(bot, Trial::of_a_silent_bot()); }
 
 }  // namespace
 
 TEST_CASE("a sound bot is fit for the contests of its game") {
-    CHECK(first_failure("isola/good", on({"isola board=7x7", "isola board=27x27"})) == "fit");
-    CHECK(first_failure("isola/good", on({"isolation board=6x8"})) == "fit");
-    CHECK(first_failure("isola/good", on({"isolation board=3x3"})) == "fit");
+    CHECK(verdict_on("isola/good", on({"isola board=7x7", "isola board=27x27"})) == "fit");
+    CHECK(verdict_on("isola/good", on({"isolation board=6x8"})) == "fit");
+    CHECK(verdict_on("isola/good", on({"isolation board=3x3"})) == "fit");
 }
 
 TEST_CASE("a slow start is paid from the start-up budget, as far as it suffices") {
     Trial too_slow = Trial::of_a_late_bot();
     too_slow.waits.slow_start = 60s;
-    CHECK(first_failure("isola/slow_start 4", too_slow) == "first-reply: slow-start");
+    CHECK(verdict_on("isola/slow_start 4", too_slow) == "first-reply: slow-start");
     Trial slow = Trial::of_a_silent_bot();
     slow.waits = Trial::patient();
-    CHECK(first_failure("isola/slow_start_once 1.5", slow) == "goes-on: reads-once");
+    CHECK(verdict_on("isola/slow_start_once 1.5", slow) == "fit, but game-as-1: reads-once");
 }
 
 TEST_CASE("bots that give no reply") {
-    CHECK(first_failure_of_silent("isola/not_flushed") == "first-reply: not-flushed");
+    CHECK(verdict_on_silent("isola/not_flushed") == "first-reply: not-flushed");
     Trial not_even_flooded = Trial::of_a_silent_bot();
     not_even_flooded.waits.flood = 100ms;
-    CHECK(first_failure("isola/reads_to_end", not_even_flooded) == "first-reply: reads-to-end");
-    CHECK(first_failure_of_silent("isola/no_line_end") == "first-reply: no-line-end");
-    CHECK(first_failure_of_silent("isola/waits_after_prompt") == "first-reply: unended-prompt");
-    CHECK(first_failure("isola/silent", Trial::of_a_late_bot()) == "first-reply: silent");
-    CHECK(first_failure("isola/too_slow", Trial::of_a_late_bot()) == "first-reply: too-slow");
-    CHECK(first_failure("isola/crashes") == "first-reply: crashed");
-    CHECK(first_failure("isola/exits") == "first-reply: exits-early");
-    CHECK(first_failure("no_such_file") == "first-reply: crashed");
+    CHECK(verdict_on("isola/reads_to_end", not_even_flooded) == "first-reply: reads-to-end");
+    CHECK(verdict_on_silent("isola/no_line_end") == "first-reply: no-line-end");
+    CHECK(verdict_on_silent("isola/waits_after_prompt") == "first-reply: unended-prompt");
+    CHECK(verdict_on("isola/silent", Trial::of_a_late_bot()) == "first-reply: silent");
+    CHECK(verdict_on("isola/too_slow", Trial::of_a_late_bot()) == "first-reply: too-slow");
+    CHECK(verdict_on("isola/crashes") == "first-reply: crashed");
+    CHECK(verdict_on("isola/exits") == "first-reply: exits-early");
+    CHECK(verdict_on("no_such_file") == "first-reply: crashed");
 }
 
 TEST_CASE("bots with a wrong reply") {
-    CHECK(first_failure("isola/prompt") == "legal: prompt");
-    CHECK(first_failure("isola/prompt_on_the_line") == "legal: text-around-reply");
-    CHECK(first_failure("isola/exchanged") == "legal: row-column-exchanged");
-    CHECK(first_failure("isola/wrong_form") == "legal: wrong-form");
-    CHECK(first_failure("isola/two_lines") == "legal: two-lines");
-    CHECK(first_failure("isola/one_based").ends_with(": one-based"));
-    CHECK(first_failure("isola/byte_order_mark") == "legal: byte-order-mark");
-    CHECK(first_failure("isola/utf_16") == "legal: utf-16");
+    CHECK(verdict_on("isola/prompt") == "legal: prompt");
+    CHECK(verdict_on("isola/prompt_on_the_line") == "legal: text-around-reply");
+    CHECK(verdict_on("isola/exchanged") == "legal: row-column-exchanged");
+    CHECK(verdict_on("isola/wrong_form") == "legal: wrong-form");
+    CHECK(verdict_on("isola/two_lines") == "legal: two-lines");
+    CHECK(verdict_on("isola/one_based").ends_with(": one-based"));
+    CHECK(verdict_on("isola/byte_order_mark") == "legal: byte-order-mark");
+    CHECK(verdict_on("isola/utf_16") == "legal: utf-16");
 }
 
 TEST_CASE("a program with a constant reply is not reported as one that counts squares wrongly") {
-    CHECK(first_failure("isola/always_the_same") == "goes-on: repeated-reply");
-    CHECK(first_failure("isola/always_the_same", on({"isolation board=6x8"})) == "legal: repeated-reply");
-    CHECK(first_failure("isola/isola_turn") == "goes-on: repeated-reply");
-    CHECK(first_failure("isola/isola_turn", on({"queens board=8x8"})) == "legal: repeated-reply");
+    CHECK(verdict_on("isola/always_the_same") == "first-as-2: repeated-reply");
+    CHECK(verdict_on("isola/always_the_same", on({"isolation board=6x8"})) == "legal: repeated-reply");
+    CHECK(verdict_on("isola/isola_turn") == "first-as-2: repeated-reply");
+    CHECK(verdict_on("isola/isola_turn", on({"queens board=8x8"})) == "legal: repeated-reply");
 }
 
 TEST_CASE("bots that write too much, read too little, or never end") {
-    CHECK(first_failure("isola/blank_line") == "one-line: blank-line");
-    CHECK(first_failure("isola/talks_afterwards") == "one-line: extra-output");
-    CHECK(first_failure("isola/reads_once") == "goes-on: reads-once");
+    CHECK(verdict_on("isola/blank_line") == "fit, but one-line: blank-line");
+    CHECK(verdict_on("isola/talks_afterwards") == "fit, but one-line: extra-output");
     Trial impatient;
     impatient.waits.end = 100ms;
     // The rest of the message depends on whether the examination saw the bot compute, so on the CPU time that the bot
     // got.
-    CHECK(first_failure("isola/busy_at_end", impatient).starts_with("ends: "));
-    CHECK(first_failure("isola/sleeps_at_end", impatient) == "ends: ignores-end-of-input");
+    CHECK(verdict_on("isola/busy_at_end", impatient).starts_with("fit, but ends: "));
 }
 
 TEST_CASE("bots that fail in some positions only") {
-    CHECK(first_failure("isola/always_player_1") == "game-as-2: other-player");
-    CHECK(first_failure("isola/crashes_on_large_boards", on({"isola board=7x7", "isola board=27x27"})) ==
+    CHECK(verdict_on("isola/always_player_1") == "first-as-2: other-player");
+    CHECK(verdict_on("isola/crashes_on_large_boards", on({"isola board=7x7", "isola board=27x27"})) ==
           "board-27x27-as-1: crashed");
-    CHECK(first_failure("isola/steals_always", on({"isolation board=6x8"})) == "nothing-to-steal: illegal");
+    CHECK(verdict_on("isola/steals_always", on({"isolation board=6x8"})) == "fit, but nothing-to-steal: illegal");
 }
 
 TEST_CASE("the command ends with status 0 if the bot is fit, with 3 if it is not") {

@@ -30,11 +30,11 @@ std::string mistake_at_timeout(const std::string& dialect, const std::string& ou
     return diagnose_unended_in_dialect({dialect, adapter}, output).mistake;
 }
 
-std::string first_failure_of_guest(const std::string& dialect, const std::string& text, Trial trial = {}) {
+std::string verdict_on_guest(const std::string& dialect, const std::string& text, Trial trial = {}) {
     trial.rules = {find_dialect(dialect).value().rules};
     BotSpec bot = python_bot(text);
     bot.dialect = dialect;
-    return first_failure(bot, trial);
+    return verdict_on(bot, trial);
 }
 
 const std::string no_limits = "--turn-time 60s --start-time 60s ";
@@ -65,25 +65,25 @@ TEST_CASE("an incomplete reply") {
 }
 
 TEST_CASE("sound guests are fit for whole games, with a process for each reply if the dialect needs it") {
-    CHECK(first_failure_of_guest("codingame", "guests/asks_referee") == "fit");
-    CHECK(first_failure_of_guest("codingame", "../../dialects/bots/codingame") == "fit");
-    CHECK(first_failure_of_guest("hackerearth", "../../dialects/bots/hackerearth") == "fit");
+    CHECK(verdict_on_guest("codingame", "guests/asks_referee") == "fit");
+    CHECK(verdict_on_guest("codingame", "../../dialects/bots/codingame") == "fit");
+    CHECK(verdict_on_guest("hackerearth", "../../dialects/bots/hackerearth") == "fit");
 }
 
 TEST_CASE("guests with a mistake") {
-    CHECK(first_failure_of_guest("codingame", "guests/exchanged") == "legal: row-column-exchanged");
-    CHECK(first_failure_of_guest("codingame", "isola/isola_turn") == "legal: no-dialect");
-    CHECK(first_failure_of_guest("codingame", "isola/exits") == "first-reply: exits-early");
-    CHECK(first_failure_of_guest("hackerearth", "guests/jumps") == "legal: illegal");
-    CHECK(first_failure_of_guest("hackerearth", "guests/half") == "first-reply: half-reply");
-    CHECK(first_failure_of_guest("hackerearth", "guests/half crash") == "first-reply: crashed");
+    CHECK(verdict_on_guest("codingame", "guests/exchanged") == "legal: row-column-exchanged");
+    CHECK(verdict_on_guest("codingame", "isola/isola_turn") == "legal: no-dialect");
+    CHECK(verdict_on_guest("codingame", "isola/exits") == "first-reply: exits-early");
+    CHECK(verdict_on_guest("hackerearth", "guests/jumps") == "legal: illegal");
+    CHECK(verdict_on_guest("hackerearth", "guests/half") == "first-reply: half-reply");
+    CHECK(verdict_on_guest("hackerearth", "guests/half crash") == "first-reply: crashed");
 }
 
 TEST_CASE("a guest that stops in the middle of its reply") {
     const auto is_half = [](std::int64_t start_ms) {
         Trial trial = Trial::of_a_late_bot();
         trial.start_ms = start_ms;
-        return first_failure_of_guest("hackerearth", "guests/half_and_sleeps", trial) == "first-reply: half-reply";
+        return verdict_on_guest("hackerearth", "guests/half_and_sleeps", trial) == "first-reply: half-reply";
     };
     // On a busy machine, one second may not be enough for the bot to read its line.
     CHECK((is_half(1000) || is_half(300'000)));

@@ -75,6 +75,7 @@ std::vector<CheckResult> examine(const BotSpec& bot, const Trial& trial) {
     for (const std::string& rules : trial.rules) exam.plan.rules.push_back(complete_rules(rules).value());
     if (!bot.dialect.empty()) exam.adapter = adapter_for(bot.dialect, exam.plan.rules.front()).value();
     if (!bot.dialect.empty()) exam.plan.from_first_position = !find_dialect(bot.dialect).value().tells_whole_board;
+    exam.header.policy = trial.policy;
     exam.waits = trial.waits;
     exam.plan.most = trial.most;
     std::vector<CheckResult> results = check::examine({exam}, 1).front();
@@ -82,14 +83,16 @@ std::vector<CheckResult> examine(const BotSpec& bot, const Trial& trial) {
     return results;
 }
 
-std::string first_failure(const BotSpec& bot, const Trial& trial) {
-    for (const CheckResult& result : examine(bot, trial))
-        if (result.verdict == Verdict::failed) return result.name + ": " + result.finding->mistake;
+std::string verdict_of(const std::vector<CheckResult>& results) {
+    for (const Verdict verdict : {Verdict::failed, Verdict::warning})
+        for (const CheckResult& result : results)
+            if (result.verdict == verdict)
+                return (verdict == Verdict::failed ? "" : "fit, but ") + result.name + ": " + result.finding->mistake;
     return "fit";
 }
 
-std::string first_failure(const std::string& text, const Trial& trial) {
-    return first_failure(python_bot(text), trial);
-}
+std::string verdict_on(const BotSpec& bot, const Trial& trial) { return verdict_of(examine(bot, trial)); }
+
+std::string verdict_on(const std::string& text, const Trial& trial) { return verdict_on(python_bot(text), trial); }
 
 }  // namespace isola_arena::check

@@ -26,6 +26,7 @@ struct Trial {
     std::vector<std::string> rules{"isola board=7x7"};
     std::int64_t turn_ms = 60'000;
     std::int64_t start_ms = 60'000;
+    FaultPolicy policy = FaultPolicy::disqualify;
     Waits waits = patient();
     Nanoseconds most = Nanoseconds::max();  ///< as CheckPlan::most
 
@@ -45,8 +46,10 @@ BotSpec python_bot(const std::string& text);
 /// Returns the results of all checks, in order.
 std::vector<CheckResult> examine(const BotSpec& bot, const Trial& trial);
 
-/// Returns the first failed check as `check: mistake`, or `fit`.
-std::string first_failure(const BotSpec& bot, const Trial& trial);
-std::string first_failure(const std::string& text, const Trial& trial = {});
+/// Returns the first failed check as `check: mistake`; if none failed, the first warning as `fit, but check: mistake`; if
+/// there is none, `fit`.
+std::string verdict_of(const std::vector<CheckResult>& results);
+std::string verdict_on(const BotSpec& bot, const Trial& trial);
+std::string verdict_on(const std::string& text, const Trial& trial = {});
 
 }  // namespace isola_arena::check

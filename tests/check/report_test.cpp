@@ -8,11 +8,17 @@
 #include "arena/cli/check/report_text.hpp"
 #include "arena/contest/exam/submissions.hpp"
 
+using namespace isola_arena;
 using namespace isola_arena::check;
 
 namespace {
 
 namespace json = boost::json;
+
+std::string result_text(const CheckResult& result) {
+    std::string said;
+    return check::result_text(result, said);
+}
 
 const CheckResult starts{"starts", "it starts", Verdict::ok, "", std::nullopt};
 
@@ -65,6 +71,25 @@ TEST_CASE("colours do not change the text") {
     const std::string text = in_colours(table_text(three()));
     CHECK(text.find('\n' + ok + "fit" + plain + "      ann") != std::string::npos);
     CHECK(text.find('\n' + failed + "NOT FIT" + plain + "  ben") != std::string::npos);
+}
+
+TEST_CASE("a bot that is fit with warnings is shown with the first of them") {
+    const CheckResult warns{"ends", "it stops", Verdict::warning, "",
+                            Finding{"ignores-end-of-input", "it runs on", "End."}};
+    CHECK(table_text({report("ann", "", {starts, warns, warns})}) ==
+          "     bot  author  first mistake         what to do\n"
+          "fit  ann          ignores-end-of-input  End.\n"
+          "1 of 1 bot is fit for the contest isolation.\n");
+    CHECK(end_text(report("ann", "", {starts, warns, warns})) ==
+          "ann is fit for the contest isolation, with 2 warnings.\n");
+    CHECK(in_colours(result_text(warns)).starts_with("  \x1b[33mwarning\x1b[0m it stops"));
+}
+
+TEST_CASE("a traceback that comes again is not printed again") {
+    const CheckResult crash = fails({"crashed", "it ended", "", "", {"1;3x3;"}, "Traceback\nValueError: no\n"});
+    std::string said;
+    CHECK(check::result_text(crash, said).find("    stderr   \"Traceback\"\n") != std::string::npos);
+    CHECK(check::result_text(crash, said).find("    stderr   the same as above\n") != std::string::npos);
 }
 
 TEST_CASE("several reports are one JSON object") {

@@ -73,9 +73,11 @@ TEST_CASE("a text that is not a board is refused and quoted") {
               "board \"" + std::string(text) + "\": expected ROWSxCOLUMNS, such as 9x9, or random");
 }
 
-TEST_CASE("the smallest and the largest board") {
-    CHECK(smallest_board(uicc) == "7x7");
-    CHECK(largest_board(uicc) == "27x27");
-    CHECK(smallest_board(assignment) == "6x8");
-    CHECK(largest_board(any) == "32x32");
+TEST_CASE("the boards of a contest, and the smallest and the largest one where any will do") {
+    using Boards = std::vector<std::string>;
+    CHECK(boards_of(uicc) ==
+          Boards{"7x7", "9x9", "11x11", "13x13", "15x15", "17x17", "19x19", "21x21", "23x23", "25x25", "27x27"});
+    CHECK(boards_of(assignment) == Boards{"6x8"});
+    CHECK(boards_of(any) == Boards{"3x3", "32x32"});
+    CHECK(boards_of(NoBoard{}).empty());
 }

@@ -99,7 +99,7 @@ TEST_CASE("Save the Island and dominoes are played by the clocks, games and ties
 TEST_CASE("every built-in contest can be played on every kind of its boards") {
     CHECK(presets().front().name == default_contest);
     for (const Preset& preset : presets())
-        for (const std::string& board : {smallest_board(preset.board), largest_board(preset.board)}) {
+        for (const std::string& board : boards_of(preset.board)) {
             CAPTURE(preset.name);
             CHECK(complete_rules(preset.rules, board).ok());
         }

@@ -99,10 +99,12 @@ bool may_be_repeated(const Finding& finding) {
 Finding repeated(const Error& error, const std::vector<std::string>& legal, bool own_lines) {
     const std::string examples_shown =
         own_lines && !legal.empty() ? " Replies that are legal here look like " + examples(legal) : "";
-    return {"repeated-reply",
-            fmt::format("it gives this answer whatever it is sent, in {} other positions, too; here it is refused: {}",
-                        other_positions, error.message),
-            "Read the line and choose a turn that is legal in its position." + examples_shown};
+    return {
+        "repeated-reply",
+        fmt::format("it gives this answer in {} other positions, too, each the first line of a new process; here it "
+                    "is refused: {}",
+                    other_positions, error.message),
+        "Read the line and choose a turn that is legal in its position." + examples_shown};
 }
 
 // Returns a position after that number of random turns; nullptr if the game is over there.
@@ -113,6 +115,8 @@ std::unique_ptr<GameSession> position_after(int turns, const std::string& rules)
     for (int turn = 0; turn < turns && !session->outcome(); ++turn) play_on(session, past, rng);
     return session->outcome() ? nullptr : std::move(session);
 }
+
+AskResult not_started(Finding finding) { return {std::move(finding), Nanoseconds{0}, {}, AnswerKind::not_run}; }
 
 // Returns what the process wrote on stderr last: last_lines(), each with LF.
 std::string said_last(BotProcess& process) {
@@ -126,6 +130,11 @@ std::string said_last(BotProcess& process) {
 BotUnderTest::BotUnderTest(Executor executor, Exam exam)
     : executor_(std::move(executor)), exam_(std::move(exam)),
       ends_after_reply_(exam_.adapter && exam_.adapter(exam_.header, Player::one).process_for_each_reply) {}
+
+bool has_ended(AnswerKind kind) {
+    return kind == AnswerKind::ended || kind == AnswerKind::memory || kind == AnswerKind::processes ||
+           kind == AnswerKind::not_run;
+}
 
 std::int64_t reply_ms(const TimeControl& time) {
     const std::int64_t game_ms = time.game_ms.value_or(share_of_game_ms);
@@ -179,16 +188,16 @@ void BotUnderTest::note_next(BotSession& bot_session) const {
     bot_session.legal = bot_session.session->legal_replies();
 }
 
-Task<AskResult> BotUnderTest::ask(BotSession& bot_session) {
+Task<AskResult> BotUnderTest::ask(BotSession& bot_session, Diagnosis diagnosis) {
     if (ends_after_reply_ && !bot_session.sent.empty()) {
         co_await bot_session.process->end(grace_after_reply);
         std::optional<Finding> cannot_start = co_await start(bot_session);
-        if (cannot_start) co_return AskResult{std::move(cannot_start)};
+        if (cannot_start) co_return not_started(std::move(*cannot_start));
     }
     const AskLimit limit = limit_of(bot_session);
     note_next(bot_session);
     BotAnswer answer = co_await send(bot_session, bot_session.sent.back() + '\n', limit);
-    co_return co_await judge(bot_session, std::move(answer));
+    co_return co_await judge(bot_session, std::move(answer), diagnosis);
 }
 
 // Sends the text and waits for a reply in the form that the bot's dialect has.
@@ -197,7 +206,7 @@ Task<BotAnswer> BotUnderTest::send(BotSession& bot_session, std::string text, As
     co_return co_await bot_session.process->ask(text, limit, lines, ends_after_reply_);
 }
 
-Task<AskResult> BotUnderTest::judge(BotSession& bot_session, BotAnswer answer) {
+Task<AskResult> BotUnderTest::judge(BotSession& bot_session, BotAnswer answer, Diagnosis diagnosis) {
     if (bot_session.clock) bot_session.clock->charge(answer, bot_session.sent.size() == 1);
     std::optional<Error> error;
     if (answer.kind == AnswerKind::reply) {
@@ -209,6 +218,14 @@ Task<AskResult> BotUnderTest::judge(BotSession& bot_session, BotAnswer answer) {
             co_return AskResult{std::nullopt, answer.wall, *reply};
         }
     }
+    AskResult asked{Finding(), answer.wall, {}, answer.kind};
+    if (diagnosis == Diagnosis::yes)
+        asked.finding = co_await diagnose(bot_session, std::move(answer), std::move(error));
+    co_return asked;
+}
+
+// Returns the mistake behind an answer. error: why the reply was refused; nullopt: there was no reply in time.
+Task<Finding> BotUnderTest::diagnose(BotSession& bot_session, BotAnswer answer, std::optional<Error> error) {
     std::string more;
     if (error) more = co_await rest_of_output(*bot_session.process);
     const std::vector<std::string> sent = bot_session.sent;
@@ -219,17 +236,18 @@ Task<AskResult> BotUnderTest::judge(BotSession& bot_session, BotAnswer answer) {
     if (finding.received.empty()) finding.received = error ? answer.bytes + '\n' + more : answer.bytes;
     finding.sent = sent;
     finding.errors = errors;
-    co_return AskResult{std::move(finding), answer.wall};
+    co_return finding;
 }
 
 // Returns the mistake behind a refused reply. reply: as it came, without its last LF. more: the output after it.
 Task<Finding> BotUnderTest::explain_refused(BotSession& bot_session, std::string reply, std::string more, Error error) {
     const std::string output = reply + '\n' + more;
-    const Finding finding =
+    Finding finding =
         bot_session.adapter
             ? diagnose_in_dialect(*bot_session.session, {exam_.bot.dialect, *bot_session.adapter}, output, error)
             : diagnose_refused(*bot_session.session, output, error);
     const std::vector<std::string> legal = bot_session.legal;
+    if (played_soundly_ && is_about_squares(finding)) finding = refused_finding(legal, error);
     if (finding.mistake == "illegal" && is_legal(bot_session.legal_before, reply_in(reply))) {
         std::optional<Finding> late = co_await line_late(bot_session, error);
         if (late) co_return *late;
@@ -251,17 +269,17 @@ Task<std::optional<Finding>> BotUnderTest::line_late(BotSession& bot_session, Er
                                   in_quotes(*alone))};
 }
 
-// Replaces the process of the session by a new one and sends the new process only the last line. Returns its reply;
-// nullopt if it sends none or an illegal one.
+// Sends a new process only the last line of the session. Returns its reply; nullopt if it sends none or an illegal one.
 Task<std::optional<std::string>> BotUnderTest::reply_to_last_line_alone(BotSession& bot_session) {
-    const std::vector<std::string> legal = bot_session.legal;
-    const std::string line = bot_session.sent.back() + '\n';
-    co_await dismiss(bot_session);
-    const std::optional<Finding> cannot_start = co_await start(bot_session);
+    bot_session.process->pause();
+    BotSession alone{first_position(bot_session.session->rules()), bot_session.player};
+    const std::optional<Finding> cannot_start = co_await start(alone);
     if (cannot_start) co_return std::nullopt;
-    const BotAnswer answer = co_await bot_session.process->ask(line, patience());
+    const std::string line = bot_session.sent.back() + '\n';
+    const BotAnswer answer = co_await alone.process->ask(line, patience());
+    co_await dismiss(alone);
     const std::string reply = reply_in(answer.bytes);
-    if (answer.kind != AnswerKind::reply || !is_legal(legal, reply)) co_return std::nullopt;
+    if (answer.kind != AnswerKind::reply || !is_legal(bot_session.legal, reply)) co_return std::nullopt;
     co_return reply;
 }
 
@@ -270,7 +288,7 @@ Task<bool> BotUnderTest::repeats(BotSession& bot_session, std::string reply) {
     const auto is_same = [&reply](const std::string& each) { return each == reply; };
     if (reply.empty() || !std::ranges::all_of(bot_session.replies, is_same)) co_return false;
     const std::string rules = bot_session.session->rules();
-    co_await dismiss(bot_session);
+    bot_session.process->pause();
     for (int turns = 1; turns <= other_positions; ++turns) {
         const std::string other = co_await reply_after(turns, rules);
         if (other != reply) co_return false;
@@ -424,6 +442,27 @@ Finding one_line_late() {
             "scanf(\"%s\\n\") does in C: use fgets there."};
 }
 
+// Where the start-up budget pays until the bot reads its first line, a bot that loads afterwards is late although it
+// starts within the budget. first.start_up: the arena saw the bot read its line, and first.wall counts from then on.
+Finding slow_start_finding(const BotAnswer& first, const BotAnswer& second, const TimeControl& time,
+                           std::int64_t reply_ms) {
+    const std::chrono::milliseconds budget(time.start_ms), limit(reply_ms);
+    if (!first.start_up || first.start_up->own > budget)
+        return {"slow-start",
+                fmt::format("it takes too long to start: the first reply came after {}, the limit is {}; the second "
+                            "took {}",
+                            readable(first.wall + (first.start_up ? first.start_up->own : Nanoseconds{0})),
+                            readable(budget + limit), readable(second.wall)),
+                "Load and compute less before answering the first line. The contest sets how long a bot may take to "
+                "start."};
+    return {"slow-start",
+            fmt::format("its first reply came {} after it had read its first line, the limit is {}; the second took {}",
+                        readable(first.wall), readable(limit), readable(second.wall)),
+            fmt::format("Load before reading the first line: until then the start-up budget of {} pays, afterwards the "
+                        "time for the reply runs.",
+                        readable(budget))};
+}
+
 }  // namespace
 
 // Waits for the first reply as long as the contest does, but gives up earlier if the bot is idle after the time for one
@@ -465,17 +504,15 @@ Task<std::optional<Finding>> BotUnderTest::slow_start(BotSession& bot_session, s
     co_await dismiss(bot_session);
     const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return std::nullopt;
-    const BotAnswer first =
-        co_await send(bot_session, line, patience() + std::max(exam_.waits.slow_start, patience() / 2));
+    AskLimit limit(patience() + std::max(exam_.waits.slow_start, patience() / 2));
+    if (exam_.header.time.start_ends == StartEnds::line_taken)
+        limit.start_up_budget = std::chrono::milliseconds(exam_.header.time.start_ms);
+    const BotAnswer first = co_await send(bot_session, line, limit);
     if (first.kind != AnswerKind::reply) co_return std::nullopt;
     const BotAnswer second = co_await send(bot_session, line, std::chrono::milliseconds(reply_ms()));
     co_await dismiss(bot_session);
     if (second.kind != AnswerKind::reply) co_return std::nullopt;
-    co_return Finding{
-        "slow-start",
-        fmt::format("it takes too long to start: the first reply came after {}, the limit is {}; the second took {}",
-                    readable(first.wall), readable(patience()), readable(second.wall)),
-        "Load and compute less before answering the first line. The contest sets how long a bot may take to start."};
+    co_return slow_start_finding(first, second, exam_.header.time, reply_ms());
 }
 
 Task<AskResult> BotUnderTest::ask_first(BotSession& bot_session) {
@@ -484,15 +521,15 @@ Task<AskResult> BotUnderTest::ask_first(BotSession& bot_session) {
     BotAnswer answer = co_await wait_for_first(*bot_session.process, line);
     const bool came_between = answer.kind == AnswerKind::stray;
     const bool gave_up_early = is_silence(answer) && answer.bytes.empty() && answer.wall < patience();
-    if (!came_between && !gave_up_early) co_return co_await judge(bot_session, std::move(answer));
+    if (!came_between && !gave_up_early) co_return co_await judge(bot_session, std::move(answer), Diagnosis::yes);
     std::optional<Finding> finding;
     if (gave_up_early) finding = co_await explain_silence(bot_session);
     const bool only_slow =
         finding && co_await answers_within(bot_session, line, answer.wall + exam_.waits.second_chance);
-    if (finding && !only_slow) co_return AskResult{std::move(finding), answer.wall};
+    if (finding && !only_slow) co_return AskResult{std::move(finding), answer.wall, {}, AnswerKind::late};
     co_await dismiss(bot_session);
     finding = co_await start(bot_session);
-    if (finding) co_return AskResult{std::move(finding), Nanoseconds{0}};
+    if (finding) co_return not_started(std::move(*finding));
     co_return co_await ask(bot_session);
 }
 
@@ -542,6 +579,15 @@ Task<bool> BotUnderTest::answers_when_flooded(BotSession& bot_session, std::stri
         co_await bot_session.process->ask(flood, std::chrono::milliseconds(reply_ms()) + exam_.waits.flood);
     co_await dismiss(bot_session);
     co_return answer.kind == AnswerKind::reply || answer.kind == AnswerKind::too_long;
+}
+
+Task<bool> BotUnderTest::can_be_loaded(BotSession& bot_session, Nanoseconds usual_life) {
+    co_await dismiss(bot_session);
+    const std::optional<Finding> cannot_start = co_await start(bot_session);
+    if (cannot_start) co_return false;
+    const BotAnswer answer = co_await bot_session.process->ask("", usual_life + exam_.waits.second_chance);
+    co_await dismiss(bot_session);
+    co_return !has_ended(answer.kind);
 }
 
 Task<AskResult> BotUnderTest::close_input(BotSession& bot_session) {

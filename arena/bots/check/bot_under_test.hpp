@@ -30,8 +30,15 @@ struct BotSession {
 struct AskResult {
     std::optional<Finding> finding;
     Nanoseconds wall{};
-    std::string reply{};  ///< in the arena's own words
+    std::string reply{};                  ///< in the arena's own words
+    AnswerKind kind = AnswerKind::reply;  ///< of the answer; with a finding, reply: the reply was refused
 };
+
+/// Returns whether there was no answer because the process ended.
+bool has_ended(AnswerKind kind);
+
+/// Whether the cause of a fault is looked for, which takes time. Without it a finding is empty.
+enum class Diagnosis : bool { no, yes };
 
 /// The bot under examination: starts it, asks it for replies, and finds its mistakes.
 class BotUnderTest {
@@ -41,20 +48,32 @@ public:
     /// Returns the limit for a reply in milliseconds; board lines are made with it, too.
     std::int64_t reply_ms() const { return check::reply_ms(exam_.header.time); }
 
+    /// Returns whether a fault costs only the turn in this contest, if the game has such turns.
+    bool discards() const { return exam_.header.policy == FaultPolicy::discard; }
+
     /// Returns whether the bot speaks a dialect in which a process lives for one reply only.
     bool ends_after_reply() const { return ends_after_reply_; }
+
+    /// Notes that the bot has played whole games as both players without a fault. What looks from now on as if it wrote
+    /// squares in a wrong way, or moved the other pawn, is chance.
+    void note_sound_games() { played_soundly_ = true; }
 
     /// Starts the bot for the session. Returns a finding if it cannot be started.
     Task<std::optional<Finding>> start(BotSession& bot_session);
 
     /// Sends the bot the line of its position and plays its reply in the session. It must be the bot's turn. The first
-    /// reply of a process may use the start-up budget, too. A bot that ends after each reply gets a new process.
-    Task<AskResult> ask(BotSession& bot_session);
+    /// reply of a process may use the start-up budget, too. A bot that ends after each reply gets a new process. After a
+    /// mistake, the session must not be used any more if the cause was looked for: it may have been played on.
+    Task<AskResult> ask(BotSession& bot_session, Diagnosis diagnosis = Diagnosis::yes);
 
     /// Asks for the first reply of the examination. A bot that stays silent and idle is examined before its time is
     /// over. A bot that is late is asked again with more time to start. bot_session gets a new process if it needs one
     /// for a fair result.
     Task<AskResult> ask_warily(BotSession& bot_session);
+
+    /// Starts a new process in place of that of the session, and ends it. Returns false if the process ended by itself
+    /// before it was sent a line. usual_life: how long the process before it lived, which ended without a reply.
+    Task<bool> can_be_loaded(BotSession& bot_session, Nanoseconds usual_life);
 
     /// Waits a moment for output that the bot was not asked for. Returns the mistake behind it, or nullopt if none
     /// comes.
@@ -72,7 +91,8 @@ private:
     void note_next(BotSession& bot_session) const;
     Task<BotAnswer> send(BotSession& bot_session, std::string text, AskLimit limit);
     Task<BotAnswer> wait_for_first(BotProcess& process, std::string line);
-    Task<AskResult> judge(BotSession& bot_session, BotAnswer answer);
+    Task<AskResult> judge(BotSession& bot_session, BotAnswer answer, Diagnosis diagnosis);
+    Task<Finding> diagnose(BotSession& bot_session, BotAnswer answer, std::optional<Error> error);
     Finding explain(const BotSession& bot_session, const BotAnswer& answer);
     Finding explain_end(const BotSession& bot_session, BotAnswer answer) const;
     Finding explain_late(const BotSession& bot_session, const BotAnswer& answer) const;
@@ -91,6 +111,7 @@ private:
     Executor executor_;
     Exam exam_;
     bool ends_after_reply_;
+    bool played_soundly_ = false;
 };
 
 }  // namespace isola_arena::check

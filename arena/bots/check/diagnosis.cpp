@@ -175,8 +175,9 @@ std::optional<Finding> other_squares(GameSession& session, const Replies& legal,
     const auto squares = squares_in(line);
     if (!squares) return std::nullopt;
     if (auto found = wrong_form(legal, *squares)) return found;
-    if (auto found = other_coordinates(legal, *squares)) return found;
-    return turn_of_the_other(session, as_reply(*squares));
+    // A turn of the other player may by chance become legal with its numbers exchanged; the reverse is rarer.
+    if (auto found = turn_of_the_other(session, as_reply(*squares))) return found;
+    return other_coordinates(legal, *squares);
 }
 
 }  // namespace
@@ -218,8 +219,17 @@ Finding diagnose_refused(GameSession& session, std::string_view output, const Er
     if (auto found = squares ? other_squares(session, legal, first)
                              : diagnose_wording(session, legal, trimmed_reply(first), error))
         return *found;
+    return refused_finding(legal, error);
+}
+
+Finding refused_finding(const Replies& legal, const Error& error) {
     return {"illegal", "the reply is refused: " + error.message,
             legal.empty() ? "" : "Replies that are legal here look like " + examples(legal)};
+}
+
+bool is_about_squares(const Finding& finding) {
+    return finding.mistake == "one-based" || finding.mistake == "row-column-exchanged" ||
+           finding.mistake == "other-player";
 }
 
 Finding diagnose_unended(const GameSession& session, std::string_view output) {

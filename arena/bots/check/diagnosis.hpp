@@ -36,6 +36,13 @@ bool is_legal(const std::vector<std::string>& legal, std::string_view reply);
 /// be played in it.
 Finding diagnose_refused(GameSession& session, std::string_view output, const Error& error);
 
+/// Returns the finding about a reply of which no more is known than why it was refused.
+Finding refused_finding(const std::vector<std::string>& legal, const Error& error);
+
+/// Returns whether the mistake lies in which squares the bot means: it counts from 1, exchanges rows and columns, or
+/// moves the pawn of the other player. By chance, any wrong reply may look so.
+bool is_about_squares(const Finding& finding);
+
 /// Returns the lines of a bot's output, without LFs; at least one.
 std::vector<std::string> output_lines(std::string_view output);
 

@@ -34,15 +34,17 @@ struct Finding {
     std::string errors{};             ///< its latest output on stderr
 };
 
-enum class Verdict : std::uint8_t { ok, failed, not_tried };
+/// failed: the bot cannot play in the contest. warning: it can, but it relies on something, or loses games or turns by
+/// its own mistake.
+enum class Verdict : std::uint8_t { ok, failed, not_tried, warning };
 
 /// The result of one check.
 struct CheckResult {
     std::string name;   ///< for programs
     std::string title;  ///< for people
     Verdict verdict = Verdict::ok;
-    std::string remark;  ///< times and the like, or why the check was not tried
-    std::optional<Finding> finding;
+    std::string remark;              ///< times and the like, or why the check was not tried
+    std::optional<Finding> finding;  ///< of a check that failed, or of a warning
 };
 
 /// The waiting times of an examination that no limit of the contest determines.
@@ -57,7 +59,7 @@ struct Waits {
 };
 
 /// The rules that a bot is checked with: at least one, and each complete (see complete_rules()). Most checks use the
-/// first rules; the others are for further boards, on which only the first turns are played.
+/// first rules; the others are for further boards, on which only the first line is answered.
 struct CheckPlan {
     std::vector<std::string> rules;
     bool from_first_position = false;  ///< lines of other positions do not tell a new process the whole board

@@ -69,9 +69,10 @@ check::ExamSinks sinks_until(const Interruption& interruption) {
 Report examine_one(const PlannedExam& planned, bool json, const Interruption& interruption) {
     if (!json) show(check::head_text(planned.head));
     check::ExamSinks sinks = sinks_until(interruption);
+    std::string said;
     if (!json)
         sinks.result = [&](std::size_t, const check::CheckResult& result) {
-            show_verdicts(check::result_text(result));
+            show_verdicts(check::result_text(result, said));
         };
     Report report = check::reports_of({planned}, 1, sinks).front();
     show(json ? check::report_json(report) : check::end_text(report));

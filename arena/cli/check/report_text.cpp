@@ -19,16 +19,19 @@ namespace {
 // The verdicts on checks and bots, at the beginnings of lines.
 constexpr const char* ok_word = "ok";
 constexpr const char* failed_word = "FAILED";
+constexpr const char* warning_word = "warning";
 constexpr const char* fit_word = "fit";
 constexpr const char* unfit_word = "NOT FIT";
 
 constexpr std::size_t widest_quote = 200;
 constexpr int title_width = 45;
+constexpr std::size_t most_rules_shown = 4;
 
 const char* to_string(Verdict verdict) {
     switch (verdict) {
         case Verdict::ok: return ok_word;
         case Verdict::failed: return failed_word;
+        case Verdict::warning: return warning_word;
         default: return "-";
     }
 }
@@ -60,13 +63,24 @@ std::string sent_text(const std::vector<std::string>& sent) {
     return out;
 }
 
-std::string finding_text(const Finding& finding) {
+std::string finding_text(const Finding& finding, bool says_the_same) {
     std::string out = fmt::format("    {:<9}{}: {}\n", "mistake", finding.mistake, finding.what);
     out += sent_text(finding.sent);
     if (finding.received.empty() && !finding.sent.empty()) out += fmt::format("    {:<9}nothing\n", "received");
     out += labelled_lines("received", finding.received);
-    out += labelled_lines("stderr", finding.errors);
+    if (says_the_same) out += fmt::format("    {:<9}the same as above\n", "stderr");
+    else out += labelled_lines("stderr", finding.errors);
     if (!finding.mend.empty()) out += fmt::format("    {:<9}{}\n", "to fix", finding.mend);
+    return out;
+}
+
+// Returns a line for each of the rules; of many, which differ in their boards, only the first and the last.
+std::string rules_text(const std::vector<std::string>& rules) {
+    std::string out;
+    if (rules.size() > most_rules_shown)
+        return fmt::format("  rules   {}\n          and {} boards between\n  rules   {}\n", rules.front(),
+                           rules.size() - 2, rules.back());
+    for (const std::string& each : rules) out += fmt::format("  rules   {}\n", each);
     return out;
 }
 
@@ -92,8 +106,9 @@ struct ShownColumns {
 
 std::vector<std::string> row(const Report& report, const ShownColumns& shown) {
     const Examination& examination = report.examination;
-    const Finding* mistake = first_mistake(report.results);
-    std::vector<std::string> cells{mistake ? unfit_word : fit_word, printable(examination.bot),
+    const bool fit = is_fit(report.results);
+    const Finding* mistake = fit ? first_warning(report.results) : first_mistake(report.results);
+    std::vector<std::string> cells{fit ? fit_word : unfit_word, printable(examination.bot),
                                    printable(examination.author)};
     if (shown.contests) cells.push_back(examination.contest);
     if (!shown.mistakes) return cells;
@@ -123,6 +138,7 @@ std::string coloured(const std::string& line) {
         if (begins_with(word)) return with(viewer::Tone::good, word);
     for (const char* word : {failed_word, unfit_word})
         if (begins_with(word)) return with(viewer::Tone::bad, word);
+    if (begins_with(warning_word)) return with(viewer::Tone::warning, warning_word);
     return line;
 }
 
@@ -132,22 +148,28 @@ std::string head_text(const Examination& examination) {
     const char* time = examination.game_budget ? "ms left of its game" : "ms a reply";
     std::string out = fmt::format("{} ({}) for {}, with {} {}:\n", examination.bot, examination.command,
                                   contest_text(examination), examination.reply_ms, time);
-    for (const std::string& rules : examination.rules) out += fmt::format("  rules   {}\n", rules);
+    out += rules_text(examination.rules);
     if (!examination.dialect.empty()) out += fmt::format("  dialect {}\n", examination.dialect);
     return out;
 }
 
-std::string result_text(const CheckResult& result) {
+std::string result_text(const CheckResult& result, std::string& said) {
     const std::string line =
         fmt::format("  {:<7} {:<{}}  {}", to_string(result.verdict), result.title, title_width, result.remark);
     const std::string text = line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
-    return result.finding ? text + finding_text(*result.finding) : text;
+    if (!result.finding) return text;
+    const bool says_the_same = !result.finding->errors.empty() && result.finding->errors == said;
+    said = result.finding->errors;
+    return text + finding_text(*result.finding, says_the_same);
 }
 
 std::string end_text(const Report& report) {
     const Examination& examination = report.examination;
     const auto failed = std::ranges::count(report.results, Verdict::failed, &CheckResult::verdict);
-    if (failed == 0) return fmt::format("{} is fit for {}.\n", examination.bot, contest_text(examination));
+    const std::size_t warnings = count_warnings(report.results);
+    if (failed == 0)
+        return fmt::format("{} is fit for {}{}.\n", examination.bot, contest_text(examination),
+                           warnings > 0 ? ", with " + counted(warnings, "warning") : "");
     return fmt::format("{} is not fit for {}: {} failed.\n", examination.bot, contest_text(examination),
                        counted(failed, "check"));
 }
@@ -160,7 +182,10 @@ std::string in_colours(const std::string& text) {
 
 std::string table_text(const std::vector<Report>& reports) {
     const std::size_t fit_bots = count_fit(reports);
-    const ShownColumns shown{!are_for_one_contest(reports), fit_bots < reports.size()};
+    const auto has_finding = [](const Report& report) {
+        return !is_fit(report.results) || first_warning(report.results) != nullptr;
+    };
+    const ShownColumns shown{!are_for_one_contest(reports), std::ranges::any_of(reports, has_finding)};
     std::vector<AlignedColumn> columns{{"", 0, true}, {"bot", 2, true}, {"author", 2, true}};
     if (shown.contests) columns.push_back({"contest", 2, true});
     if (shown.mistakes) columns.insert(columns.end(), {{"first mistake", 2, true}, {"what to do", 2, true}});

@@ -11,7 +11,8 @@ namespace isola_arena::check {
 /// Return lines for a person, each ending in LF: the lines before the checks, after each check, and after all checks.
 std::string head_text(const Examination& examination);
 
-std::string result_text(const CheckResult& result);
+/// said: what the bot had written on stderr at the finding before, which is not shown twice; gets what it wrote now.
+std::string result_text(const CheckResult& result, std::string& said);
 
 std::string end_text(const Report& report);
 

@@ -26,6 +26,7 @@ const char* json_word(Verdict verdict) {
     switch (verdict) {
         case Verdict::ok: return "ok";
         case Verdict::failed: return "failed";
+        case Verdict::warning: return "warning";
         default: return "not_tried";
     }
 }
@@ -152,8 +153,8 @@ Result<Submissions> named(const SubmissionOptions& options) {
 }
 
 // Returns the boards to check on: only the wanted one if it is not empty. Otherwise returns an empty text (the board of
-// the rules) if the rules name a board or have no choice. Otherwise returns the smallest and the largest board of the
-// contest, and before these an empty text if the contest allows any board.
+// the rules) if the rules name a board or have no choice. Otherwise returns the boards of the contest, and before these
+// an empty text if the contest allows any board.
 Result<std::vector<std::string>> boards(const Preset& preset, const std::string& wanted) {
     Rng rng(1);
     if (!wanted.empty()) {
@@ -168,9 +169,8 @@ Result<std::vector<std::string>> boards(const Preset& preset, const std::string&
         all.emplace_back();
         return all;
     }
-    if (std::holds_alternative<AnyBoard>(preset.board)) all.emplace_back();
-    for (const std::string& board : {smallest_board(preset.board), largest_board(preset.board)})
-        if (all.empty() || all.back() != board) all.push_back(board);
+    all = boards_of(preset.board);
+    if (all.empty() || std::holds_alternative<AnyBoard>(preset.board)) all.insert(all.begin(), std::string());
     return all;
 }
 
@@ -274,6 +274,12 @@ Result<PlannedExam> planned_or_hopeless(const HandedInBot& submission, const Con
     return hopeless(submission, options, {"other-contest", on_command_line(planned.message()), {}});
 }
 
+// Returns the finding of the first check with that verdict, which must be one with findings; nullptr if there is none.
+const Finding* first_finding(const std::vector<CheckResult>& results, Verdict verdict) {
+    const auto found = std::ranges::find(results, verdict, &CheckResult::verdict);
+    return found == results.end() ? nullptr : &*found->finding;
+}
+
 }  // namespace
 
 bool is_fit(const std::vector<CheckResult>& results) {
@@ -286,8 +292,15 @@ std::size_t count_fit(const std::vector<Report>& reports) {
 }
 
 const Finding* first_mistake(const std::vector<CheckResult>& results) {
-    const auto failed = std::ranges::find(results, Verdict::failed, &CheckResult::verdict);
-    return failed == results.end() ? nullptr : &*failed->finding;
+    return first_finding(results, Verdict::failed);
+}
+
+const Finding* first_warning(const std::vector<CheckResult>& results) {
+    return first_finding(results, Verdict::warning);
+}
+
+std::size_t count_warnings(const std::vector<CheckResult>& results) {
+    return static_cast<std::size_t>(std::ranges::count(results, Verdict::warning, &CheckResult::verdict));
 }
 
 std::string report_json(const Report& report) { return json::serialize(object_of(report)) + '\n'; }

@@ -40,14 +40,19 @@ struct Report {
     std::vector<CheckResult> results;
 };
 
-/// Returns whether no check failed.
+/// Returns whether the bot can play: no check failed. There may be warnings.
 bool is_fit(const std::vector<CheckResult>& results);
 
 /// Returns how many of the bots are fit.
 std::size_t count_fit(const std::vector<Report>& reports);
 
-/// Returns the finding of the first check that failed; nullptr if none did. The pointer points into results.
+/// Return the finding of the first check that failed, or of the first warning; nullptr if there is none. The pointer
+/// points into results.
 const Finding* first_mistake(const std::vector<CheckResult>& results);
+const Finding* first_warning(const std::vector<CheckResult>& results);
+
+/// Returns the number of warnings.
+std::size_t count_warnings(const std::vector<CheckResult>& results);
 
 /// Returns a report as one JSON object, followed by LF.
 std::string report_json(const Report& report);

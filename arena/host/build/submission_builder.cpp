@@ -154,11 +154,20 @@ std::string words_of(const check::Finding& mistake) {
     return text + "\nIts stderr ended with:\n" + mistake.errors.substr(from);
 }
 
+// Returns the number of checks on the first line, and a paragraph for each warning below it.
 std::string words_of(const std::vector<check::CheckResult>& results) {
+    const auto passed = std::ranges::count(results, check::Verdict::ok, &check::CheckResult::verdict);
     const auto skipped = std::ranges::count(results, check::time_is_over, &check::CheckResult::remark);
-    if (skipped == 0) return fmt::format("{} checks passed", results.size());
-    return fmt::format("{} checks passed; {} more were not tried, for an examination ends after {} s",
-                       static_cast<std::ptrdiff_t>(results.size()) - skipped, skipped, host::examination_seconds);
+    const std::size_t warnings = check::count_warnings(results);
+    std::string text = fmt::format("{} checks passed", passed);
+    if (warnings > 0) text += ", " + counted(warnings, "warning");
+    if (skipped > 0)
+        text += fmt::format("; {} more were not tried, for an examination ends after {} s", skipped,
+                            host::examination_seconds);
+    for (const check::CheckResult& each : results)
+        if (each.verdict == check::Verdict::warning)
+            text += fmt::format("\nWarning, {}: {}", each.title, words_of(*each.finding));
+    return text;
 }
 
 // The steps of one submission: those of the SubmissionBuilder, and the exam.

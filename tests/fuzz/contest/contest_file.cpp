@@ -20,5 +20,6 @@ void isola_arena::fuzz::try_text(std::string_view text) {
     if (!preset) return law(preset.message().starts_with("x.toml:"), "an error names the file");
     law(preset->games >= 1 && preset->games <= 1000, "a match has games");
     law(preset->time.turn_ms || preset->time.game_ms, "there is a limit of time");
-    law(!smallest_board(preset->board).empty() || std::holds_alternative<AnyBoard>(preset->board), "there is a board");
+    law(boards_of(preset->board).empty() == std::holds_alternative<NoBoard>(preset->board),
+        "there is a board to play on");
 }

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "arena/rules/catalogue.hpp"
+#include "arena/rules/settings/opening_text.hpp"
 
 namespace isola_arena::check {
 namespace {
@@ -80,7 +81,8 @@ void play_nature(GameSession& session) {
 std::unique_ptr<GameSession> replayed(const MoveHistory& past) {
     auto session = first_position(past.rules, past.nature_seed);
     for (const std::string& reply : past.replies) {
-        session->reply(reply);
+        if (reply == discarded_move) session->skip();
+        else session->reply(reply);
         play_nature(*session);
     }
     return session;

@@ -33,7 +33,8 @@ Squares exchanged(const Squares& squares);
 /// Returns `move;R,C;steal;R,C`, or `move;R,C` without a steal.
 std::string as_reply(const Squares& squares);
 
-/// The replies of a game since its first position. Nature's moves are left out: they follow from the seed.
+/// The replies of a game since its first position; discarded_move stands for a turn that was discarded. Nature's moves
+/// are left out: they follow from the seed.
 struct MoveHistory {
     std::string rules;
     std::uint64_t nature_seed = 0;
