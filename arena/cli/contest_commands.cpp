@@ -195,6 +195,15 @@ void add_options_that_change_and_end(CLI::App& command, HostOptions& options, CL
                                         "folder meanwhile, and backups that were made before still have them");
     command.add_flag("--yes", options.is_sure, "With --delete-author: do not ask")->needs(deletion);
     for (auto* other : {fresh, backup, restore}) deletion->excludes(other);
+    auto* acceptance = command.add_option("--accept", options.accept,
+                                          "Accept this version, AUTHOR or AUTHOR:VERSION, though its examination found "
+                                          "it unfit, and end; nobody may serve the folder meanwhile");
+    auto* refusal = command.add_option("--refuse", options.refuse,
+                                       "Refuse this version though its examination found it fit, and end");
+    auto* reason = command.add_option("--reason", options.reason, "Why, for the author, with --accept or --refuse");
+    acceptance->excludes(refusal)->needs(reason);
+    refusal->needs(reason);
+    for (auto* other : {fresh, backup, restore, deletion}) acceptance->excludes(other), refusal->excludes(other);
     command.add_flag("--freeze", options.freeze,
                      "End the contest: take nothing any more, and play the final of the bots that play, seeded by the "
                      "ladder, into FOLDER/final.db; given again, it goes on with the final");

@@ -337,6 +337,46 @@ void make_folder(const HostFolder& folder, const NewHostOptions& options) {
     if (const auto failure = make_host_folder(folder, settings, file)) throw UsageError(failure->message);
 }
 
+// A version of an author, as a command names it.
+struct NamedVersion {
+    host::Author author;
+    int version;
+};
+
+// Finds the version by `AUTHOR` (the newest one) or `AUTHOR:VERSION`.
+Result<NamedVersion> find_version(const std::string& text, host::Ledger& ledger) {
+    const std::vector<host::Author> authors = ledger.authors();
+    const auto named = [&](const std::string& name) { return std::ranges::find(authors, name, &host::Author::name); };
+    const auto whole = named(text);
+    if (whole != authors.end()) return NamedVersion{*whole, ledger.next_version(whole->id) - 1};
+    const std::size_t colon = text.rfind(':');
+    const auto author = named(text.substr(0, colon));
+    const auto version =
+        colon == std::string::npos ? std::nullopt : parse_whole<int>(std::string_view(text).substr(colon + 1));
+    if (author == authors.end() || !version)
+        return Error{
+            fmt::format("{}: expected the name of an author of the contest, or AUTHOR:VERSION", in_quotes(text))};
+    return NamedVersion{*author, *version};
+}
+
+// Decides against the examination of a version, by options.accept or options.refuse. Throws UsageError if there is no
+// such version, or it was not examined with the other result.
+Exit decide_on_version(HostOptions options, OpenHost& host) {
+    const bool accepts = !options.accept.empty();
+    const char* const option = accepts ? "--accept: " : "--refuse: ";
+    if (!host::is_reason(options.reason)) throw UsageError(std::string("--reason: ") + host::what_a_reason_is);
+    const auto found = find_version(accepts ? options.accept : options.refuse, host.ledger);
+    if (!found) throw UsageError(option + found.message());
+    options.jobs = 0;
+    const auto pipeline = host.open_pipeline(options, {});
+    const auto failure = accepts ? pipeline->accept(found->author, found->version, options.reason)
+                                 : pipeline->refuse(found->author, found->version, options.reason);
+    if (failure) throw UsageError(option + failure->message);
+    announce(fmt::format("version {} of {} is {}", found->version, printable(found->author.name),
+                         accepts ? "accepted" : "refused"));
+    return Exit::fine;
+}
+
 // Builds and examines submissions that were received in time, because they may still play.
 void work_through_rest(const HostOptions& options, OpenHost& host) {
     const Interruption interruption;
@@ -367,6 +407,7 @@ Exit run_host(const HostOptions& options) {
     OpenHost host(options, folder);
     const Sweep sweep;
     if (options.freeze) return end_contest(options, host);
+    if (!options.accept.empty() || !options.refuse.empty()) return decide_on_version(options, host);
     if (!options.imports.empty()) {
         const auto pipeline = host.open_pipeline(options, {});
         return import_folders(options.imports, host.settings.largest, host.ledger, *pipeline) ? Exit::fine

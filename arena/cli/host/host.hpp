@@ -39,6 +39,9 @@ struct HostOptions {
     bool new_organisers_link = false;
     std::string delete_author;  ///< the author's name; then nothing is served
     bool is_sure = false;       ///< with delete_author: no confirmation is asked for
+    std::string accept;         ///< `AUTHOR` (the newest version) or `AUTHOR:VERSION`; then nothing is served
+    std::string refuse;         ///< the same
+    std::string reason;         ///< with accept or refuse: the organiser's, which the author reads
     bool freeze = false;        ///< the contest ends, and its final is played; then nothing is served
     int jobs = 1;
     std::optional<int> ladder_jobs;  ///< nullopt: one for each core except one; 0: nobody plays

@@ -16,16 +16,8 @@ using web::Response;
 
 namespace {
 
-constexpr std::size_t longest_reason = 300;
-
 // The most acts that the page shows; the ledger keeps all of them.
 constexpr int most_acts = 100;
-
-// Returns the body as a sentence for the author; nullopt if it is empty, too long or not printable.
-std::optional<std::string> reason_in(const std::string& body) {
-    if (body.empty() || body.size() > longest_reason || printable(body) != body) return std::nullopt;
-    return body;
-}
 
 }  // namespace
 
@@ -51,11 +43,9 @@ Response OrganiserPages::disqualify(const web::Asked& asked) {
 Response OrganiserPages::act_with_reason(const web::Asked& asked, const ActWithReason& act) {
     const auto author = author_in(asked);
     if (!author) return problem(404, author.message());
-    const auto reason = reason_in(asked.request.body);
-    if (!reason)
-        return problem(400, fmt::format("expected the reason, which the author reads: one line of at most {} bytes",
-                                        longest_reason));
-    if (const auto failure = act(*author, *reason)) return problem(409, failure->message);
+    const std::string& reason = asked.request.body;
+    if (!host::is_reason(reason)) return problem(400, host::what_a_reason_is);
+    if (const auto failure = act(*author, reason)) return problem(409, failure->message);
     return state(asked);
 }
 

@@ -9,6 +9,7 @@
 
 #include "arena/base/archive/unpack.hpp"
 #include "arena/base/files/draft.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/base/text/quantities.hpp"
 #include "arena/base/text/text.hpp"
 
@@ -25,6 +26,12 @@ constexpr std::int64_t a_while_seconds = 60;
 constexpr const char* withdrawn = "withdrawn";
 constexpr const char* passed_over = "passed-over";
 
+// The steps by which the organiser decides against the examination.
+constexpr const char* accepted = "accepted";
+constexpr const char* refused = "refused";
+
+constexpr std::size_t longest_reason = 300;
+
 // The step that is done again, with the bot as it was built, when a version is examined again.
 constexpr const char* examined = "fit";
 
@@ -37,6 +44,10 @@ constexpr std::string_view hosts_failure =
     "the arena itself failed, which is not the bot's fault; the organiser is told, and the next start tries it again";
 
 }  // namespace
+
+bool is_reason(std::string_view text) {
+    return !text.empty() && text.size() <= longest_reason && printable(text) == text;
+}
 
 SubmissionPipeline::SubmissionPipeline(Ledger& ledger, const SigningKey& key, HostSettings settings, fs::path folder,
                                        MakeSteps make_steps, int jobs, SubmissionListener listener)
@@ -170,15 +181,14 @@ std::optional<Error> SubmissionPipeline::play_version(const Author& author, int 
     const std::lock_guard one_after_the_other(taking_);
     if (!author.disqualified.empty()) return Error{"the organiser has disqualified you: " + author.disqualified};
     if (ledger_.frozen_at()) return Error{"the contest has ended: what plays in its final is settled"};
-    const auto all = ledger_.submissions_of(author.id);
-    const auto found = std::ranges::find(all, version, &Submission::version);
-    if (found == all.end()) return Error{fmt::format("there is no version {}", version)};
+    const auto found = version_of(author, version);
+    if (!found) return found.error();
     if (found->state == SubmissionState::passed_over)
         return Error{fmt::format("version {} was passed over and never examined: hand it in again", version)};
     if (found->state != SubmissionState::fit) return Error{fmt::format("version {} is not fit", version)};
     if (!found->has_files)
         return Error{fmt::format("the files of version {} were removed to make room: hand it in again", version)};
-    if (is_withdrawn(*found)) return Error{fmt::format("the organiser has withdrawn version {}", version)};
+    if (has_step(*found, withdrawn)) return Error{fmt::format("the organiser has withdrawn version {}", version)};
     if (ledger_.let_play(*found, step_to_play_again(author, *found))) tell("playing", author, version);
     return std::nullopt;
 }
@@ -221,13 +231,49 @@ Step SubmissionPipeline::step_to_play_again(const Author& author, const Submissi
 
 std::optional<Submission> SubmissionPipeline::newest_that_may_play(std::int64_t author) {
     for (Submission& each : ledger_.submissions_of(author))
-        if (each.state == SubmissionState::fit && each.has_files && !is_withdrawn(each)) return std::move(each);
+        if (each.state == SubmissionState::fit && each.has_files && !has_step(each, withdrawn)) return std::move(each);
     return std::nullopt;
 }
 
-bool SubmissionPipeline::is_withdrawn(const Submission& submission) {
+bool SubmissionPipeline::has_step(const Submission& submission, std::string_view step) {
     const auto steps = ledger_.steps_of(submission.id);
-    return std::ranges::find(steps, withdrawn, &Step::step) != steps.end();
+    return std::ranges::find(steps, step, &Step::step) != steps.end();
+}
+
+Result<Submission> SubmissionPipeline::version_of(const Author& author, int version) {
+    for (Submission& each : ledger_.submissions_of(author.id))
+        if (each.version == version) return std::move(each);
+    return Error{fmt::format("there is no version {}", version)};
+}
+
+std::optional<Error> SubmissionPipeline::accept(const Author& author, int version, const std::string& reason) {
+    const std::lock_guard one_after_the_other(taking_);
+    const auto found = version_of(author, version);
+    if (!found) return found.error();
+    if (found->state != SubmissionState::unfit)
+        return Error{fmt::format("version {} is {}: only one that was found unfit can be accepted", version,
+                                 to_string(found->state))};
+    // Without this step there is no bot that could play.
+    if (!has_step(*found, examined) || !found->has_files)
+        return Error{fmt::format("version {} was not built: there is nothing that could play", version)};
+    const SubmissionJob job = job_of(author, *found);
+    const Step step = step_of(
+        job, accepted, {true, fmt::format("the organiser has accepted version {} all the same: {}", version, reason)});
+    if (ledger_.accept(*found, reason, step, step_to_play(job))) tell("playing", author, version);
+    return std::nullopt;
+}
+
+std::optional<Error> SubmissionPipeline::refuse(const Author& author, int version, const std::string& reason) {
+    const std::lock_guard one_after_the_other(taking_);
+    const auto found = version_of(author, version);
+    if (!found) return found.error();
+    if (found->state != SubmissionState::fit)
+        return Error{fmt::format("version {} is {}: only one that was found fit can be refused", version,
+                                 to_string(found->state))};
+    const std::string text = fmt::format("the organiser has refused version {}: {}", version, reason);
+    if (ledger_.refuse(*found, reason, text, step_of(job_of(author, *found), refused, {false, text})))
+        tell("no-longer-fit", author, version, text);
+    return std::nullopt;
 }
 
 int SubmissionPipeline::examine_again(bool rebuild, std::optional<std::int64_t> only) {
@@ -317,7 +363,8 @@ void SubmissionPipeline::take_steps(const IntakeTask& task, const std::stop_toke
         if (!last) return;
         if (!task.is_again && last->holds && each.step != examined)
             if (const auto full = keep_within_room(job)) last = step_of(job, each.step, {false, full->message});
-        if (!last->holds) return find_unfit(job, *last);
+        const bool stays = task.is_again && each.step == examined && has_step(submission, accepted);
+        if (!last->holds && !stays) return find_unfit(job, *last);
     }
     if (task.is_again) return last ? asked_.pass(submission.id, rebuilds, *last) : void();
     if (last) ledger_.note(submission.id, *last);
@@ -372,18 +419,23 @@ void SubmissionPipeline::find_unfit(const SubmissionJob& job, const Step& step) 
     tell(did_play ? "no-longer-fit" : "unfit", job.author, version, step.step + ": " + step.text);
 }
 
-// Lets the newest fit version play, whichever version's work ends last.
-void SubmissionPipeline::conclude(const SubmissionJob& job) {
+// Returns the step by which a fit version begins to play; nullopt if it does not play. The newest fit version plays,
+// whichever version's work ends last.
+std::optional<Step> SubmissionPipeline::step_to_play(const SubmissionJob& job) {
     const auto author = ledger_.author(job.author.id);
     const auto playing = author && author->playing ? ledger_.submission(*author->playing) : std::nullopt;
     const bool is_in = author && author->disqualified.empty();
-    if (!is_in || (playing && playing->version > job.submission.version))
-        return ledger_.finish(job.submission.id, SubmissionState::fit);
+    if (!is_in || (playing && playing->version > job.submission.version)) return std::nullopt;
     const std::string text =
         playing ? fmt::format("version {} replaced version {}", job.submission.version, playing->version)
                 : fmt::format("version {} plays", job.submission.version);
-    if (ledger_.let_play(job.submission, step_of(job, "playing", {true, text})))
-        tell("playing", *author, job.submission.version);
+    return step_of(job, "playing", {true, text});
+}
+
+void SubmissionPipeline::conclude(const SubmissionJob& job) {
+    const auto step = step_to_play(job);
+    if (!step) return ledger_.finish(job.submission.id, SubmissionState::fit);
+    if (ledger_.let_play(job.submission, *step)) tell("playing", job.author, job.submission.version);
 }
 
 void SubmissionPipeline::tell_failure(const std::string& text) {

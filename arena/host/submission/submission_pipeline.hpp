@@ -7,6 +7,7 @@
 #include <mutex>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -63,6 +64,11 @@ struct Refusal {
 
 using Taken = std::variant<Submission, Refusal>;
 
+/// Returns whether the text can be the organiser's reason, and the sentence for one that cannot.
+bool is_reason(std::string_view text);
+inline constexpr const char* what_a_reason_is =
+    "expected the reason, which the author reads: one line of at most 300 bytes";
+
 /// The most files of one submission; more files must be sent as an archive.
 inline constexpr std::size_t most_files_at_once = 200;
 
@@ -111,6 +117,15 @@ public:
     /// Withdraws the author's version that plays, for that reason. None of the author's versions plays until they hand
     /// in one that is fit or go back to another one. Returns an error in words if none plays.
     std::optional<Error> withdraw(const Author& author, const std::string& reason);
+
+    /// Accepts a version that its examination found unfit: from now on it counts as fit, also if it is examined again,
+    /// and plays if no newer one does. Returns an error in words if there is no such version, it was found fit, or it
+    /// was not built.
+    std::optional<Error> accept(const Author& author, int version, const std::string& reason);
+    /// Refuses a version that its examination found fit: from now on it counts as unfit. If it plays, none of the
+    /// author's versions plays, as after withdraw(). Returns an error in words if there is no such version, or it is not
+    /// fit.
+    std::optional<Error> refuse(const Author& author, int version, const std::string& reason);
 
     /// Disqualifies the author: none of their versions plays from now on, and nothing is taken from them.
     void disqualify(const Author& author, const std::string& reason);
@@ -166,8 +181,10 @@ private:
     std::optional<Step> do_step(const SubmissionJob& job, const StepWork& each, bool is_again, std::stop_token stop);
     void note_failure(const SubmissionJob& job, const std::string& step, bool is_again, const std::string& why);
     void find_unfit(const SubmissionJob& job, const Step& step);
-    bool is_withdrawn(const Submission& submission);
     void conclude(const SubmissionJob& job);
+    std::optional<Step> step_to_play(const SubmissionJob& job);
+    Result<Submission> version_of(const Author& author, int version);
+    bool has_step(const Submission& submission, std::string_view step);
     void tell(const std::string& event, const Author& author, std::optional<int> version,
               const std::string& reason = {});
     void tell_failure(const std::string& text);

@@ -311,16 +311,37 @@ bool Ledger::withdraw(const Submission& submission, const std::string& reason, c
     });
 }
 
+bool Ledger::make_unfit(const Submission& submission, const std::string& why, const Step& step) {
+    enter_step(submission.id, step);
+    enter_state(submission.id, SubmissionState::unfit);
+    execute(database_, "DELETE FROM examination WHERE submission = ?", submission.id);
+    execute(database_, "UPDATE author SET resting = NULL WHERE resting = ?", submission.id);
+    return stop(submission, why);
+}
+
 bool Ledger::find_unfit(const Submission& submission, const std::string& why, const Step& step) {
     return in_transaction([&] {
-        enter_step(submission.id, step);
-        enter_state(submission.id, SubmissionState::unfit);
-        execute(database_, "DELETE FROM examination WHERE submission = ?", submission.id);
-        execute(database_, "UPDATE author SET resting = NULL WHERE resting = ?", submission.id);
-        const bool did_play = stop(submission, why);
+        const bool did_play = make_unfit(submission, why, step);
         if (did_play)
             enter_act(step.at, "no-longer-fit", submission.author, submission.version, step.step + ": " + step.text);
         return did_play;
+    });
+}
+
+bool Ledger::accept(const Submission& submission, const std::string& reason, const Step& step,
+                    const std::optional<Step>& begins) {
+    return in_transaction([&] {
+        enter_step(submission.id, step);
+        enter_state(submission.id, SubmissionState::fit);
+        enter_act(step.at, "accept", submission.author, submission.version, reason);
+        return begins && begin_to_play(submission, *begins);
+    });
+}
+
+bool Ledger::refuse(const Submission& submission, const std::string& reason, const std::string& why, const Step& step) {
+    return in_transaction([&] {
+        enter_act(step.at, "refuse", submission.author, submission.version, reason);
+        return make_unfit(submission, why, step);
     });
 }
 

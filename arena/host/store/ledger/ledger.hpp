@@ -147,6 +147,12 @@ public:
     /// Marks the submission as unfit, and enters the step. If the submission played, it plays no more, and `why` tells
     /// its author. Returns whether it played.
     bool find_unfit(const Submission& submission, const std::string& why, const Step& step);
+    /// Marks a version as fit although its examination found it unfit, and enters that step. With a step `begins` it
+    /// plays, as by let_play(). Returns whether it plays.
+    bool accept(const Submission& submission, const std::string& reason, const Step& step,
+                const std::optional<Step>& begins);
+    /// Marks a version as unfit although its examination found it fit. Otherwise as find_unfit().
+    bool refuse(const Submission& submission, const std::string& reason, const std::string& why, const Step& step);
     /// Disqualifies the author for that reason: none of their versions plays. `why` tells the author.
     void disqualify(std::int64_t author, const std::string& reason, const std::string& why, Moment at);
     /// Takes the disqualification back. The submission, if given, plays and gets that step: all or nothing.
@@ -187,6 +193,7 @@ private:
     void enter_act(Moment at, std::string_view act, std::optional<std::int64_t> author, std::optional<int> version,
                    const std::string& reason);
     bool stop(const Submission& submission, const std::string& why);
+    bool make_unfit(const Submission& submission, const std::string& why, const Step& step);
     bool begin_to_play(const Submission& submission, const Step& step);
 
     sqlite::WriterLock lock_;

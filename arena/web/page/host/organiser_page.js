@@ -12,7 +12,7 @@ import { headColumn, localTime, timeColumn } from './table.js';
 
 const deeds = {
   withdraw: 'withdrawn', disqualify: 'disqualified', readmit: 'readmitted', examine: 'examined again', rebuild: 'built and examined again',
-  'no-longer-fit': 'found no longer fit',
+  'no-longer-fit': 'found no longer fit', accept: 'accepted', refuse: 'refused',
 };
 
 const historyColumns = [
