@@ -62,16 +62,18 @@ Error no_program(const std::string& file) {
     return {file + " is not executable: write " + quoted_command(language->interpreter, file)};
 }
 
-// Returns the error for a program that does not exist, and says how to make it if there is source code or a Makefile.
+// Returns the error for a program that does not exist, and says how to make it if there is a Makefile or source code.
 Error no_file(const std::string& argument, const fs::path& folder) {
     const std::string text = "there is no file " + argument;
+    const fs::path place = (folder / argument).parent_path();
+    if (is_file(place / "Makefile"))
+        return {text + ": build it by " + join_command_line({"make", "-C", place.string()})};
     for (const Language& language : languages) {
         if (!language.interpreter.empty()) continue;
         const std::string source = argument + std::string(language.ending);
         if (is_file(folder / source)) return {std::string(text).append(": compile ").append(source)};
     }
-    const bool has_makefile = is_file((folder / argument).parent_path() / "Makefile");
-    return {has_makefile ? text + ", but a Makefile: run make there" : text};
+    return {text};
 }
 
 std::optional<Error> missing(const std::string& argument, const fs::path& folder) {

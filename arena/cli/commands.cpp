@@ -370,7 +370,11 @@ Exit run_command(int argc, char** argv) {
         "130 interrupted.");
     Exit status = Exit::fine;
     add_commands(program, status);
-    if (argc > 1) refuse_unknown_command(program, argv[1]);
+    if (argc <= 1) {
+        put_ready(program.help());
+        return Exit::usage;
+    }
+    refuse_unknown_command(program, argv[1]);
     // The words after `complete --` belong to another command line, so the parser must not read them as its own.
     if (argc > 2 && argv[1] == std::string_view("complete") && argv[2] == std::string_view("--"))
         return completion::run_complete(reference_of(program), {argv + 3, argv + argc});

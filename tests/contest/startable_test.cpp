@@ -47,7 +47,8 @@ TEST_CASE("a program that was never made: what to do") {
     there.file("other/Makefile", "", false);
     const std::string program = there.path().string() + "/bot", made = there.path().string() + "/other/bot";
     CHECK(Programs::answer({program}) == "there is no file " + program + ": compile " + program + ".cpp");
-    CHECK(Programs::answer({made}) == "there is no file " + made + ", but a Makefile: run make there");
+    CHECK(Programs::answer({made}) ==
+          "there is no file " + made + ": build it by make -C " + there.path().string() + "/other");
     CHECK(unstartable({"./bot"}, there.path())->message == "there is no file ./bot: compile ./bot.cpp");
 }
 
