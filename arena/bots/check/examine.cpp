@@ -121,7 +121,8 @@ void run(const Exam& exam, const std::shared_ptr<StealTimeMonitor>& monitor, con
     set_steal_time_monitor(io, monitor);
     BotUnderTest tested_bot(io.get_executor(), exam);
     std::exception_ptr failure;
-    asio::co_spawn(io, run_checks(tested_bot, exam.plan, sink), [&failure](std::exception_ptr thrown) { failure = thrown; });
+    asio::co_spawn(io, run_checks(tested_bot, exam.plan, sink),
+                   [&failure](std::exception_ptr thrown) { failure = thrown; });
     io.run();
     if (failure) std::rethrow_exception(failure);
 }
