@@ -6,7 +6,7 @@
 namespace isola_arena::host {
 namespace {
 
-std::string words_of(const std::optional<Error>& error) { return error ? error->message : ""; }
+std::string message_of(const std::optional<Error>& error) { return error ? error->message : ""; }
 
 // The newest acts first, as `ACT NAME VERSION REASON`.
 Words acts_of(Host& host) {
@@ -24,14 +24,14 @@ TEST_CASE("the organiser accepts a version that was found unfit: it plays, and t
     SubmissionPipeline pipeline = host.open();
     pipeline.take(host.ann, one("broken"));
     pipeline.wait_until_idle();
-    CHECK(words_of(pipeline.accept(host.ann, 1, "it is good enough")) == "");
+    CHECK(message_of(pipeline.accept(host.ann, 1, "it is good enough")) == "");
     CHECK(host.playing() == 1);
     CHECK(host.steps_of(1) == Words{"received", "fit!", "accepted", "playing"});
     CHECK(acts_of(host) == Words{"accept Ann 1 it is good enough"});
     CHECK(host.told.back() == "playing Ann1");
-    CHECK(words_of(pipeline.accept(host.ann, 1, "again")) ==
+    CHECK(message_of(pipeline.accept(host.ann, 1, "again")) ==
           "version 1 is fit: only one that was found unfit can be accepted");
-    CHECK(words_of(pipeline.accept(host.ann, 2, "x")) == "there is no version 2");
+    CHECK(message_of(pipeline.accept(host.ann, 2, "x")) == "there is no version 2");
 }
 
 TEST_CASE("an accepted version stays fit when it is examined again") {
@@ -53,9 +53,9 @@ TEST_CASE("an accepted version does not replace a newer one that plays") {
         pipeline.take(host.ann, one(bytes));
         pipeline.wait_until_idle();
     }
-    CHECK(words_of(pipeline.accept(host.ann, 1, "it is good enough")) == "");
+    CHECK(message_of(pipeline.accept(host.ann, 1, "it is good enough")) == "");
     CHECK(host.playing() == 2);
-    CHECK(words_of(pipeline.play_version(*host.ledger->author(host.ann.id), 1)) == "");
+    CHECK(message_of(pipeline.play_version(*host.ledger->author(host.ann.id), 1)) == "");
     CHECK(host.playing() == 1);
 }
 
@@ -66,7 +66,7 @@ TEST_CASE("a version that could not be built cannot be accepted") {
     SubmissionPipeline pipeline = host.open();
     pipeline.take(host.ann, one("fit"));
     pipeline.wait_until_idle();
-    CHECK(words_of(pipeline.accept(host.ann, 1, "please")) ==
+    CHECK(message_of(pipeline.accept(host.ann, 1, "please")) ==
           "version 1 was not built: there is nothing that could play");
     CHECK(host.playing() == 0);
 }
@@ -76,15 +76,15 @@ TEST_CASE("the organiser refuses a version that was found fit: it plays no more,
     SubmissionPipeline pipeline = host.open();
     pipeline.take(host.ann, one("fit"));
     pipeline.wait_until_idle();
-    CHECK(words_of(pipeline.refuse(host.ann, 1, "it spies")) == "");
+    CHECK(message_of(pipeline.refuse(host.ann, 1, "it spies")) == "");
     CHECK(host.playing() == 0);
     CHECK(host.ledger->author(host.ann.id)->stopped == "the organiser has refused version 1: it spies");
     CHECK(host.steps_of(1) == Words{"received", "fit", "playing", "refused!"});
     CHECK(host.told.back() == "no-longer-fit Ann1 the organiser has refused version 1: it spies");
-    CHECK(words_of(pipeline.play_version(*host.ledger->author(host.ann.id), 1)) == "version 1 is not fit");
-    CHECK(words_of(pipeline.refuse(host.ann, 1, "again")) ==
+    CHECK(message_of(pipeline.play_version(*host.ledger->author(host.ann.id), 1)) == "version 1 is not fit");
+    CHECK(message_of(pipeline.refuse(host.ann, 1, "again")) ==
           "version 1 is unfit: only one that was found fit can be refused");
-    CHECK(words_of(pipeline.accept(host.ann, 1, "it does not")) == "");
+    CHECK(message_of(pipeline.accept(host.ann, 1, "it does not")) == "");
     CHECK(host.playing() == 1);
     CHECK(acts_of(host) == Words{"accept Ann 1 it does not", "refuse Ann 1 it spies"});
 }
