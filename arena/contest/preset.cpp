@@ -159,7 +159,7 @@ Result<Preset> parse_preset(std::string_view text, const std::string& file, cons
 }
 
 Result<Preset> read_preset_file(const std::string& path, const RulesCheck& rules) {
-    const auto text = read_input_file(path, {"contest file", longest_toml_file});
+    const auto text = read_text_file(path, {"contest file", longest_toml_file});
     return text ? parse_preset(*text, path, rules) : text.error();
 }
 

@@ -45,7 +45,7 @@ std::string file_name(const GameHeader& header) {
 
 Result<Record> read_record(const std::filesystem::path& file) {
     constexpr std::size_t longest_record = std::size_t{512} << 20;
-    const auto content = read_input_file(file, {"record", longest_record, true});
+    const auto content = read_text_file(file, {"record", longest_record, true});
     return content ? parse_record(*content, file.string()) : content.error();
 }
 

@@ -12,6 +12,7 @@
 #include "arena/base/failure.hpp"
 #include "arena/base/files/draft.hpp"
 #include "arena/base/hash/digest.hpp"
+#include "arena/base/text/encoding.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/base/text/utf8.hpp"
 
@@ -29,27 +30,10 @@ bool is_hidden(char32_t point) {
            (point >= 0x2028 && point <= 0x202e) || (point >= 0x2060 && point <= 0x206f) || point == 0xfeff;
 }
 
-bool is_utf8(std::string_view text) {
-    for (; !text.empty();) {
-        const auto sign = decode_utf8(text);
-        if (!sign) return false;
-        text.remove_prefix(sign->bytes);
-    }
-    return true;
-}
-
 bool has_hidden(std::string_view utf8) {
     for (; !utf8.empty(); utf8.remove_prefix(decode_utf8(utf8)->bytes))
         if (is_hidden(decode_utf8(utf8)->point)) return true;
     return false;
-}
-
-std::vector<std::string> steps_of(std::string path) {
-    std::ranges::replace(path, '\\', '/');
-    std::vector<std::string> steps;
-    for (const std::string_view step : split(path, '/'))
-        if (!step.empty() && step != ".") steps.emplace_back(step);
-    return steps;
 }
 
 std::string reason_to_leave_out(const std::vector<std::string>& steps) {
@@ -86,6 +70,14 @@ Error file_and_folder(const std::vector<std::string>& steps) {
 
 }  // namespace
 
+std::vector<std::string> steps_of(std::string path) {
+    std::ranges::replace(path, '\\', '/');
+    std::vector<std::string> steps;
+    for (const std::string_view step : split(path, '/'))
+        if (!step.empty() && step != ".") steps.emplace_back(step);
+    return steps;
+}
+
 std::string shown_name(std::string_view written) {
     std::string shown;
     while (!written.empty() && shown.size() < longest_shown) {
@@ -119,12 +111,14 @@ Result<EntryName> read_entry_name(std::string_view written, const UnpackLimits& 
 }
 
 void NewFile::write(std::string_view bytes) {
-    if (begin_.size() < begin_of_programs.size()) begin_ += bytes.substr(0, begin_of_programs.size() - begin_.size());
+    constexpr std::size_t longest_begin = byte_order_mark.size() + begin_of_scripts.size();
+    if (begin_.size() < longest_begin) begin_ += bytes.substr(0, longest_begin - begin_.size());
     if ((errno = write_all(file_.get(), bytes)) != 0) fail("write the files of a submission");
 }
 
 void NewFile::finish() {
-    const bool runs = executable_ || begin_.starts_with(begin_of_scripts) || begin_.starts_with(begin_of_programs);
+    const bool runs = executable_ || without_byte_order_mark(begin_).starts_with(begin_of_scripts) ||
+                      begin_.starts_with(begin_of_programs);
     if (fchmod(file_.get(), runs ? mode_of_programs : mode_of_files) < 0) fail("set the mode of a file");
 }
 

@@ -18,6 +18,9 @@ struct EntryName {
     std::string no_part_of_a_bot;    ///< why the entry is left out, such as `.git`; empty: it is kept
 };
 
+/// Returns the names in a path, without empty ones and `.`; both `/` and `\` divide them.
+std::vector<std::string> steps_of(std::string path);
+
 /// Reads a name that a stranger wrote. Returns an error if it is absolute, leads out of the folder, is no UTF-8, has
 /// control characters, or is longer or deeper than the limits.
 Result<EntryName> read_entry_name(std::string_view written, const UnpackLimits& limits);

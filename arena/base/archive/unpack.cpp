@@ -15,7 +15,9 @@
 #include "arena/base/archive/new_folder.hpp"
 #include "arena/base/failure.hpp"
 #include "arena/base/files/input_file.hpp"
+#include "arena/base/text/encoding.hpp"
 #include "arena/base/text/text.hpp"
+#include "arena/base/text/utf8.hpp"
 
 namespace isola_arena {
 namespace {
@@ -181,13 +183,31 @@ private:
             filling_.left_out().note(kind, name_, ": put the file itself there if the bot needs it");
             return read_all(nullptr);
         }
-        auto name = read_entry_name(name_, filling_.limits());
+        const bool is_decoded = filling_.limits().decodes_names && !is_utf8(name_);
+        auto name = read_entry_name(is_decoded ? utf8_of_cp850(name_) : name_, filling_.limits());
         if (!name) return name.error();
+        if (auto error = refuse_joined(name->steps)) return error;
         if (!name->no_part_of_a_bot.empty()) {
             filling_.left_out().note(name->no_part_of_a_bot + ", no part of a bot,", name_);
             return read_all(nullptr);
         }
         return take(entry, name->steps);
+    }
+
+    // Notes how the entry, and each folder above it, was written. Returns an error if something else that was written
+    // in another way has become the same path.
+    std::optional<Error> refuse_joined(const std::vector<std::string>& steps) {
+        const std::vector<std::string> written = steps_of(name_);
+        std::string path, as_written;
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            path += (i == 0 ? "" : "/") + steps[i];
+            as_written += (i == 0 ? "" : "/") + written[i];
+            const auto [before, is_new] = written_.emplace(path, as_written);
+            if (!is_new && before->second != as_written)
+                return Error{shown_name(before->second) + " and " + shown_name(as_written) + " are both the name " +
+                             shown_name(path) + ": rename one of them"};
+        }
+        return std::nullopt;
     }
 
     std::optional<Error> take(archive_entry* entry, const std::vector<std::string>& steps) {
@@ -222,7 +242,8 @@ private:
 
     archive* reader_;
     Filling& filling_;
-    std::string name_;  ///< of the entry that was read last
+    std::string name_;                            ///< of the entry that was read last
+    std::map<std::string, std::string> written_;  ///< each path and how the archive writes it
     std::int64_t entries_ = 0;
 };
 

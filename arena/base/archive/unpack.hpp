@@ -32,6 +32,7 @@ struct UnpackLimits {
     int depth = 16;                               ///< names in a path, the file's own among them
     std::size_t name = 200;                       ///< bytes of one of these names
     bool strip_top_folder = true;  ///< if everything lies in one folder, its content takes the folder's place
+    bool decodes_names = true;     ///< a name in an archive that is not UTF-8 is read as CP850; false: it is refused
 };
 
 /// What has been unpacked.
@@ -44,9 +45,11 @@ struct Unpacked {
 /// Unpacks a zip or tar archive into a new folder. A tar archive may be plain or packed by gzip, bzip2, xz or zstd.
 /// Whatever the archive holds, nothing is written outside that folder, no link and no device is made, and files are
 /// 0644 or 0755 (a file that was executable, or begins as a program does). `\` in a name divides folders, as in
-/// archives from Windows. Returns an error, with no folder left behind, if:
+/// archives from Windows. A name that is not UTF-8 is one of the code page CP850, as older programs write them into zip
+/// archives. Returns an error, with no folder left behind, if:
 /// - the file is no such archive, is damaged, cut off, encrypted or packed twice, or has nothing to unpack;
-/// - a name is absolute, has `..`, control characters or no UTF-8, or two entries have the same name;
+/// - a name is absolute, has `..` or control characters, or two entries have the same name, also if they have become
+///   the same by being read so;
 /// - a limit is exceeded, or `into` exists already.
 Result<Unpacked> unpack_archive_file(const std::filesystem::path& archive, const std::filesystem::path& into,
                                      const UnpackLimits& limits = {});

@@ -7,6 +7,8 @@
 
 #include <vector>
 
+#include "arena/base/text/encoding.hpp"
+
 namespace isola_arena {
 namespace {
 
@@ -75,6 +77,16 @@ Result<std::string> read_input_file(const fs::path& file, const InputFile& expec
         if (text.size() > expected.most_bytes)
             return found(file, expected, "more than " + file_size_text(expected.most_bytes));
     }
+}
+
+Result<std::string> read_text_file(const fs::path& file, const InputFile& expected) {
+    auto text = read_input_file(file, expected);
+    if (!text) return text;
+    if (const std::string_view encoding = foreign_encoding(*text); !encoding.empty())
+        return found(file, expected, "text in " + std::string(encoding) + ": save it as UTF-8");
+    const std::size_t mark = text->size() - without_byte_order_mark(*text).size();
+    text->erase(0, mark);
+    return text;
 }
 
 }  // namespace isola_arena

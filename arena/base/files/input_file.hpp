@@ -83,6 +83,10 @@ struct InputFile {
 /// is longer than most_bytes, or if a shell's pipe sends nothing for pipe_patience.
 Result<std::string> read_input_file(const std::filesystem::path& file, const InputFile& expected);
 
+/// Reads a text file as read_input_file() does, without a byte order mark of UTF-8 at its start. Returns an error, too,
+/// if a byte order mark says that the text is UTF-16 or UTF-32.
+Result<std::string> read_text_file(const std::filesystem::path& file, const InputFile& expected);
+
 /// Checks a file that other code will read. Returns the errors of read_input_file(), except those about the content.
 /// After a check without an error, opening the file does not block. most_bytes is ignored.
 std::optional<Error> refusal_of_input(const std::filesystem::path& file, const InputFile& expected);

@@ -32,4 +32,21 @@ std::optional<Utf8> decode_utf8(std::string_view text) {
     return Utf8{point, length};
 }
 
+void append_utf8(std::string& text, char32_t point) {
+    const auto add = [&text](char32_t byte) { text += static_cast<char>(static_cast<unsigned char>(byte)); };
+    if (point < 0x80) return add(point);
+    const int more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;  // bytes after the first
+    add((0xf0U << (3 - more) & 0xff) | point >> 6 * more);
+    for (int at = more - 1; at >= 0; --at) add(0x80 | (point >> 6 * at & 0x3f));
+}
+
+std::size_t first_not_utf8(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const auto decoded = decode_utf8(text.substr(at));
+        if (!decoded) return at;
+        at += decoded->bytes;
+    }
+    return std::string_view::npos;
+}
+
 }  // namespace isola_arena

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "arena/base/text/encoding.hpp"
 #include "arena/base/text/text.hpp"
 
 namespace isola_arena {
@@ -134,12 +135,14 @@ std::string place(const std::string& file, std::size_t line) { return file + ':'
 
 std::string place(const std::string& file, const toml::source_position& at) { return place(file, at.line); }
 
+std::string byte_text(unsigned char byte) {
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    return {digits[byte >> 4], digits[byte & 15]};
+}
+
 // Finds the first control character of a UTF-8 text, such as "U+0007". Characters in `but` are allowed.
 std::optional<std::string> control_character(std::string_view text, std::string_view but) {
-    const auto code_of = [](unsigned byte) {
-        constexpr std::string_view digits = "0123456789ABCDEF";
-        return std::string("U+00") + digits[byte >> 4] + digits[byte & 15];
-    };
+    const auto code_of = [](unsigned byte) { return "U+00" + byte_text(static_cast<unsigned char>(byte)); };
     for (std::size_t at = 0; at < text.size(); ++at) {
         const auto byte = static_cast<unsigned char>(text[at]);
         if ((byte < 0x20 || byte == 0x7f) && but.find(text[at]) == std::string_view::npos) return code_of(byte);
@@ -149,14 +152,38 @@ std::optional<std::string> control_character(std::string_view text, std::string_
     return std::nullopt;
 }
 
+// Returns the typographic quote, as word processors write them, that stands where a text begins; empty: none.
+std::string_view typographic_quote(std::string_view line) {
+    line = line.substr(0, line.find_first_of("\"'"));
+    for (const std::string_view quote : {"\u201c", "\u201d", "\u201e", "\u2018", "\u2019", "\u00ab", "\u00bb"})
+        if (line.find(quote) != std::string_view::npos) return quote;
+    return {};
+}
+
+// Returns what is wrong in that line, in words of the arena where a known mistake explains it.
+std::string reason_of(const toml::parse_error& error, std::string_view text) {
+    const std::size_t number = error.source().begin.line;
+    const auto lines = lines_of(text);
+    const std::string_view quote =
+        number >= 1 && number <= lines.size() ? typographic_quote(lines[number - 1]) : std::string_view();
+    if (quote.empty()) return std::string(error.description());
+    return "found the typographic quote " + std::string(quote) + ": write plain quotes, \" or '";
+}
+
 }  // namespace
 
 toml::table parse_toml(std::string_view text, const std::string& file) {
+    if (const std::string_view encoding = foreign_encoding(text); !encoding.empty())
+        throw TomlProblem(file + ": expected text in UTF-8, found " + std::string(encoding) + ": save it as UTF-8");
+    text = without_byte_order_mark(text);
+    if (const auto wrong = first_byte_not_utf8(text))
+        throw TomlProblem(place(file, wrong->line) + ": the byte " + byte_text(wrong->byte) +
+                          " is not UTF-8: save the file as UTF-8");
     if (const auto excess = excess_of_toml(text)) throw TomlProblem(place(file, excess->line) + ": " + excess->what);
     try {
         return toml::parse(text, file);
     } catch (const toml::parse_error& error) {
-        throw TomlProblem(place(file, error.source().begin) + ": " + std::string(error.description()));
+        throw TomlProblem(place(file, error.source().begin) + ": " + reason_of(error, text));
     }
 }
 

@@ -121,7 +121,7 @@ Result<std::vector<Recipe>> read_recipes(const fs::path& folder) try {
     if (!fs::exists(folder)) return std::vector<Recipe>();
     std::vector<RecipeEntry> entries;
     for (const fs::path& file : toml_files_in(folder)) {
-        const auto text = read_input_file(file, {"recipes file", longest_toml_file});
+        const auto text = read_text_file(file, {"recipes file", longest_toml_file});
         if (!text) return text.error();
         add_recipes(*text, file.string(), entries);
     }

@@ -232,7 +232,7 @@ std::string shown(const std::vector<Opening>& openings) {
 }  // namespace
 
 Result<std::vector<Opening>> read_openings(const std::string& file, const std::string& rules) {
-    const auto text = read_input_file(file, {"openings file", longest_file, true});
+    const auto text = read_text_file(file, {"openings file", longest_file, true});
     if (!text) return text.error();
     std::vector<Opening> openings;
     int number = 0;

@@ -8,6 +8,7 @@
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/text/csv_records.hpp"
+#include "arena/base/text/encoding.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/base/text/utf8.hpp"
 #include "arena/host/store/authors/author_name.hpp"
@@ -18,8 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t longest_list = 16 << 20;
-
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 constexpr std::array separators{',', ';', '\t'};
 
@@ -44,7 +43,7 @@ std::string_view words_of(char separator) {
     return separator == '\t' ? "tab" : "comma";
 }
 
-std::size_t begin_of(std::string_view list) { return list.starts_with(byte_order_mark) ? byte_order_mark.size() : 0; }
+std::size_t begin_of(std::string_view list) { return list.size() - without_byte_order_mark(list).size(); }
 
 bool is_comment(const CsvRecord& record) {
     return !record.fields.empty() && !record.fields.front().is_quoted && record.fields.front().text.starts_with('#');
@@ -178,16 +177,12 @@ Error error_at(std::string_view list, const CsvMistake& mistake) {
 }
 
 std::optional<CsvMistake> wrong_bytes(std::string_view list) {
-    if (list.starts_with("\xFF\xFE") || list.starts_with("\xFE\xFF"))
-        return CsvMistake{0, "the list is UTF-16: save it as UTF-8"};
-    for (std::size_t at = 0; at < list.size();) {
-        const auto decoded = decode_utf8(list.substr(at));
-        if (!decoded)
-            return CsvMistake{at, fmt::format("the byte {:02X} is not UTF-8: save the list as UTF-8",
-                                              static_cast<unsigned char>(list[at]))};
-        at += decoded->bytes;
-    }
-    return std::nullopt;
+    if (const std::string_view encoding = foreign_encoding(list); !encoding.empty())
+        return CsvMistake{0, fmt::format("the list is {}: save it as UTF-8", encoding)};
+    const std::size_t wrong = first_not_utf8(list);
+    if (wrong == std::string_view::npos) return std::nullopt;
+    return CsvMistake{wrong, fmt::format("the byte {:02X} is not UTF-8: save the list as UTF-8",
+                                         static_cast<unsigned char>(list[wrong]))};
 }
 
 const CsvField* field_in(const CsvRecord& record, std::optional<std::size_t> column) {

@@ -235,7 +235,7 @@ Result<HostSettings> read_host_settings(const fs::path& file) try {
     if (!fs::exists(file, unknown))
         return Error{
             fmt::format("cannot read {}: is its folder one that {} has made?", file.string(), new_host_command)};
-    const auto text = read_input_file(file, {"settings file", longest_toml_file});
+    const auto text = read_text_file(file, {"settings file", longest_toml_file});
     if (!text) return text.error();
     auto own = read_recipes(recipes_folder(file));
     if (!own) return own.error();

@@ -31,15 +31,6 @@ Error cannot(const std::string& what, const fs::path& path) {
     return Error{"cannot " + what + " " + path.string() + ": " + std::strerror(errno)};
 }
 
-bool is_utf8(std::string_view text) {
-    while (!text.empty()) {
-        const auto point = decode_utf8(text);
-        if (!point) return false;
-        text.remove_prefix(point->bytes);
-    }
-    return true;
-}
-
 std::optional<Error> wrong_with(const std::string& name) {
     const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
     if (name.empty() || name == "." || name == "..") return Error{"a file has no name"};

@@ -6,6 +6,7 @@
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/http/http_client.hpp"
+#include "arena/base/text/encoding.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/record/recorder.hpp"
 #include "arena/record/report/contest_file.hpp"
@@ -23,7 +24,7 @@ Result<Record> fetched_record(const std::string& url) {
         return Error{
             fmt::format("{}: {} (status {}): expected the URL of a record, which ends with games/MATCH.GAME/record",
                         url, text_of_refusal(*answer), answer->status)};
-    return parse_record(answer->body, url);
+    return parse_record(without_byte_order_mark(answer->body), url);
 }
 
 }  // namespace
@@ -60,7 +61,7 @@ Result<std::string> analysis_of(const std::string& file, const std::string& game
     const std::filesystem::path beside = analysis_beside(file);
     std::error_code unknown;
     if (!std::filesystem::exists(beside, unknown) && !unknown) return std::string();
-    auto text = read_input_file(beside, {"file with the analysis of the game", longest_analysis});
+    auto text = read_text_file(beside, {"file with the analysis of the game", longest_analysis});
     if (!text) return Error{text.message() + "; if it is moved away, the game is shown without an analysis"};
     return text;
 }

@@ -4,20 +4,9 @@
 #include <string>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/base/text/utf8.hpp"
 
 namespace isola_arena::viewer {
-namespace {
-
-void append_utf8(std::string& out, char32_t point) {
-    const auto add = [&out](char32_t byte) { out += static_cast<char>(static_cast<unsigned char>(byte)); };
-    if (point < 0x80) return add(point);
-    const int more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;  // bytes after the first
-    add((0xf0U << (3 - more) & 0xff) | point >> 6 * more);
-    for (int at = more - 1; at >= 0; --at) add(0x80 | (point >> 6 * at & 0x3f));
-}
-
-}  // namespace
-
 Canvas::Canvas(int rows, int columns)
     : rows_(std::max(rows, 0)), columns_(std::max(columns, 0)),
       spots_(static_cast<std::size_t>(rows_) * static_cast<std::size_t>(columns_)) {}

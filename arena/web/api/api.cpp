@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "arena/base/json/json_writer.hpp"
+#include "arena/base/text/encoding.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/commands/whole_command.hpp"
 #include "arena/process/tree/proc_files.hpp"
@@ -122,6 +123,7 @@ private:
 }  // namespace
 
 RecordWithAnalysis with_analysis(std::string_view body) {
+    body = without_byte_order_mark(body);
     while (body.ends_with('\n')) body.remove_suffix(1);
     const std::size_t last = body.rfind('\n');
     if (last == std::string_view::npos || !body.substr(last + 1).starts_with("{\"analysis\":"))

@@ -110,7 +110,7 @@ TEST_CASE("bytes that are not UTF-8 are refused, wherever they are") {
     CHECK(mistake_in("name,note\nAnn,\xC0\xAF\n").starts_with("2:5: the byte C0 "));
     CHECK(mistake_in("Ann\xED\xA0\x80\n").starts_with("1:4: the byte ED "));
     CHECK(mistake_in("Ann\xC3").starts_with("1:4: the byte C3 "));
-    CHECK(mistake_in(std::string("\xFF\xFEn\0a\0", 6)) == "1:1: the list is UTF-16: save it as UTF-8");
+    CHECK(mistake_in(std::string("\xFF\xFEn\0a\0", 6)) == "1:1: the list is UTF-16 (little-endian): save it as UTF-8");
 }
 
 TEST_CASE("adding an author leaves the rest of the list as it is") {

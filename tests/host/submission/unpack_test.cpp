@@ -197,9 +197,31 @@ TEST_CASE("a name is plain text") {
     const Place place;
     for (const std::string name : {"a\nb", "a\x1b[2J", "a\x7f", "a\u202egpj.py", "\u200b.py"})
         CHECK(says(place.refusal(Archive("ustar").file(name, "x").bytes()), "has control characters"));
-    CHECK(says(place.refusal(Archive("ustar").file("gr\xfcn.py", "x").bytes()), "\"gr\\xfcn.py\" is no UTF-8"));
-    CHECK(says(place.refusal(Archive("zip").file("gr\xfcn.py", "x").bytes()), "is no UTF-8"));
     CHECK(says(place.refusal(Archive("pax").file(std::string(201, 'a'), "x").bytes()), "has 201 bytes"));
+}
+
+TEST_CASE("a name that is not UTF-8 is one of the code page CP850") {
+    for (const char* format : {"zip", "ustar"}) {
+        const Place place;
+        REQUIRE(place.unpack(Archive(format).file("Jos\x82/gr\x81n.py", "x").file("日本.py", "y").bytes()).ok());
+        CHECK(place.text("Jos\u00e9/gr\u00fcn.py") == "x");
+        CHECK(place.text("日本.py") == "y");
+    }
+    const Place place;
+    UnpackLimits of_a_build;
+    of_a_build.decodes_names = false;
+    CHECK(
+        says(place.refusal(Archive("pax").file("gr\x81n.py", "x").bytes(), of_a_build), "\"gr\\x81n.py\" is no UTF-8"));
+    CHECK(says(place.refusal(Archive("zip").file("../Jos\x82", "x").bytes()), "leads out of"));
+    CHECK(says(place.refusal(Archive("zip").file(std::string(101, '\x82'), "x").bytes()), "has 202 bytes"));
+}
+
+TEST_CASE("two names that become one are refused with both") {
+    const Place place;
+    CHECK(says(place.refusal(Archive("zip").file("Jos\x82.py", "1").file("José.py", "2").bytes()),
+               "\"Jos\\x82.py\" and \"José.py\" are both the name \"José.py\": rename one of them"));
+    CHECK(says(place.refusal(Archive("zip").file("José/a.py", "1").file("Jos\x82/b.py", "2").bytes()),
+               "\"José\" and \"Jos\\x82\" are both the name \"José\""));
 }
 
 TEST_CASE("3,000 levels are too deep") {
