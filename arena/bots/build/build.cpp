@@ -32,12 +32,42 @@ std::string filled_in(const std::string& text, const RecipeValues& words, const 
                                     {"{share}", words.share}});
 }
 
+// Copies the submission. In the copy, sources and scripts lose a byte order mark, and sources in Java, C, C++ and C#
+// that are not UTF-8 are rewritten as UTF-8, unless a Makefile of their own says which encoding they have.
 constexpr std::string_view before = R"(exec 3>&1 1>&2
 mkdir "$HOME/build" "$HOME/temporary"
 export TMPDIR="$HOME/temporary"
 cp -R . "$HOME/build"
 chmod -R u+rwX "$HOME/build"
 cd "$HOME/build"
+mark=$(printf '\357\273\277')
+find . -type f -exec grep -laF "$mark" {} + > "$HOME/found" || :
+while IFS= read -r file; do
+  case $(head -c 5 "$file" | tr -d '\000') in
+    "$mark#!") ;;
+    "$mark"*)
+      case $file in
+        *.[ch] | *.cc | *.cpp | *.cxx | *.hh | *.hpp | *.hxx | *.cs | *.java | *.go | *.rs | *.py | *.pl | *.rb) ;;
+        *.js | *.mjs | *.cjs | *.ts | *.mts | *.sh | *.bash | *.lisp | */player-*) ;;
+        *) continue ;;
+      esac ;;
+    *) continue ;;
+  esac
+  tail -c +4 "$file" > "$HOME/text"
+  cat "$HOME/text" > "$file"
+done < "$HOME/found"
+find . -type f '(' -name '*.[ch]' -o -name '*.cc' -o -name '*.cpp' -o -name '*.cxx' -o -name '*.hh' -o -name '*.hpp' \
+  -o -name '*.hxx' -o -name '*.cs' -o -name '*.java' ')' -exec grep -laxv '.*' {} + > "$HOME/found" || :
+cat [Mm]akefile GNUmakefile 2> "$HOME/text" | grep -qi -e encoding -e charset && : > "$HOME/found"
+while IFS= read -r file; do
+  echo "${file#./} is not UTF-8: it is compiled as Windows-1252"
+  iconv -f WINDOWS-1252 -t UTF-8 "$file" > "$HOME/text" || {
+    echo "${file#./} is neither UTF-8 nor Windows-1252: save it as UTF-8"
+    exit 1
+  }
+  cat "$HOME/text" > "$file"
+done < "$HOME/found"
+rm -f "$HOME/found" "$HOME/text"
 (
 set -e
 )";
@@ -164,6 +194,7 @@ std::string why_it_failed(const CapturedRun& run, const BuildLimits& limits) {
 
 std::optional<Error> unpack_result(std::string_view archive, const fs::path& into, UnpackLimits limits) {
     limits.strip_top_folder = false;
+    limits.decodes_names = false;
     const auto unpacked = unpack_archive(archive, into, limits);
     if (!unpacked) return Error{"what the build made cannot be taken: " + unpacked.message()};
     return std::nullopt;

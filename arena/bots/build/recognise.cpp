@@ -8,6 +8,7 @@
 #include "arena/base/text/text.hpp"
 #include "arena/base/toml/toml_reader.hpp"
 #include "arena/bots/bots_file.hpp"
+#include "arena/bots/build/source_encoding.hpp"
 
 namespace isola_arena {
 namespace {
@@ -79,10 +80,12 @@ struct HandedInFiles {
     fs::path folder;
     std::vector<std::string> paths;  ///< from the folder
 
-    std::string text_of(const std::string& path) const {
-        const auto text = read_input_file(folder / path, {"file", longest_source});
-        return text ? tightened(*text) : "";
+    std::string bytes_of(const std::string& path) const {
+        const auto text = read_text_file(folder / path, {"file", longest_source});
+        return text ? *text : "";
     }
+
+    std::string text_of(const std::string& path) const { return tightened(bytes_of(path)); }
 };
 
 HandedInFiles files_in(const fs::path& folder) {
@@ -200,6 +203,7 @@ void add_builder(Recognised& found, const std::vector<TypeFit>& others, const Ha
 
 Result<Recognised> recognise(const fs::path& folder, const std::vector<Recipe>& recipes) {
     const HandedInFiles files = files_in(folder);
+    if (auto foreign = foreign_source(folder, files.paths)) return *foreign;
     std::vector<TypeFit> fits;
     for (const Recipe& recipe : recipes)
         if (TypeFit fit = fit_of(recipe, files); !fit.mains.empty()) fits.push_back(std::move(fit));
@@ -208,6 +212,7 @@ Result<Recognised> recognise(const fs::path& folder, const std::vector<Recipe>& 
         if (auto wrong = wrong_toml(files)) return *wrong;
     const auto fit = only_one(without_those_that_give_way(fits), recipes, files);
     if (!fit) return fit.error();
+    if (auto undeclared = undeclared_encoding(fit->mains[0], files.bytes_of(fit->mains[0]))) return *undeclared;
     Recognised found{*fit->recipe, fit->mains[0], class_of(fit->mains[0], files), why(*fit), {}, {}, {}};
     if (fit->mains[0] == bots_file_name) {
         std::erase_if(fits, [&](const TypeFit& each) { return each.recipe == fit->recipe; });
