@@ -36,7 +36,7 @@ public:
         : io_(io), bot_(bot), confine_(confine), turns_(turns), adapter_(adapter), silence_(io.get_executor()) {}
 
     Task<void> run(std::vector<std::string> environment) {
-        Program program{bot_.arguments, std::move(environment), bot_.folder};
+        Program program = program_of(bot_, std::move(environment));
         if (confine_)
             if (const auto error = confine_(program)) co_return refuse(error->message);
         auto started = co_await BotProcess::start(io_.get_executor(), std::move(program));

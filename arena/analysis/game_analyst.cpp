@@ -88,7 +88,7 @@ public:
 private:
     Task<std::optional<Error>> start() {
         const BotSpec& engine = analyst_.engine;
-        Program program{engine.arguments, environment_, engine.folder};
+        Program program = program_of(engine, environment_);
         if (analyst_.confine)
             if (const auto error = analyst_.confine(program))
                 co_return Error{"the engine " + engine.name + ": " + error->message};

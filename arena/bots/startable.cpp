@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <string_view>
 
 #include <unistd.h>
@@ -84,21 +83,11 @@ std::optional<Error> missing(const std::string& argument, const fs::path& folder
     return Error{argument + " is not among the installed programs: for the file in this folder, write ./" + argument};
 }
 
-// Returns the first line of a script, cut off after 256 bytes as the kernel does.
-std::string first_line(const fs::path& file) {
-    constexpr std::streamsize most = 256;
-    std::string text(static_cast<std::size_t>(most), '\0');
-    std::ifstream stream(file, std::ios::binary);
-    stream.read(text.data(), most);
-    text.resize(static_cast<std::size_t>(stream.gcount()));
-    return text.substr(0, text.find('\n'));
-}
-
 // Looks at the line `#!INTERPRETER [ARGUMENT]` with which a script begins. file: its name for people.
 std::optional<Error> broken_script(const std::string& path, const std::string& file) {
     if (!is_file(path)) return Error{file + " is no program: expected a file"};
-    const std::string line = first_line(path);
-    if (!line.starts_with("#!")) return std::nullopt;
+    const std::string line = first_line_of_script(path);
+    if (line.empty()) return std::nullopt;
     if (line.ends_with('\r'))
         return Error{file + " has Windows line ends, with which its first line names no interpreter: save it with LF"};
     const std::size_t begin = line.find_first_not_of(" \t", 2);

@@ -40,7 +40,7 @@ Task<std::optional<Fault>> Seat::prepare(const GameHeader& header, Player player
 
 Task<std::optional<Fault>> Seat::restart() {
     // A named object, because GCC 12 destroys a braced argument of an awaited call twice.
-    Program program{spec_.arguments, environment_, spec_.folder};
+    Program program = program_of(spec_, environment_);
     if (confine_)
         if (const auto error = confine_(program)) co_return Fault{FaultKind::start, error->message};
     auto started = co_await BotProcess::start(executor_, std::move(program));

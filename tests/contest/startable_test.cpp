@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "arena/process/start/program.hpp"
 #include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;
@@ -34,6 +35,24 @@ TEST_CASE("programs and scripts that can be started are accepted") {
     CHECK(Programs::answer({"python3", there.file("bot.py", "", false)}) == "");
     CHECK(Programs::answer({"sh", "-c", "anything.sh"}) == "");
     CHECK(Programs::answer({there.file("empty", "", true)}) == "");
+    CHECK(Programs::answer({there.file("marked", "\xEF\xBB\xBF#!/bin/sh\n", true)}) == "");
+}
+
+TEST_CASE("a script with a byte order mark is started by the interpreter that it names") {
+    const Programs there;
+    const auto started = [&](const std::string& text) {
+        there.file("bot", text, true);
+        return program_of({"bot", {"./bot", "--fast"}, there.path().string()}, {}).arguments;
+    };
+    using Words = std::vector<std::string>;
+    const std::string mark = "\xEF\xBB\xBF";
+    CHECK(started(mark + "#!/bin/sh -u\n") == Words{"/bin/sh", "-u", "./bot", "--fast"});
+    CHECK(started(mark + "#! /usr/bin/env python3\r\n") == Words{"python3", "./bot", "--fast"});
+    CHECK(started(mark + "#!/usr/bin/env -S python3 -u\n") == Words{"python3", "-u", "./bot", "--fast"});
+    CHECK(started("#!/bin/sh -u\n") == Words{"./bot", "--fast"});
+    CHECK(started(mark + "print(1)\n") == Words{"./bot", "--fast"});
+    there.file("bot", mark + "#!/no/sh\n", true);
+    CHECK(unstartable({"./bot"}, there.path())->message == "./bot begins with #!/no/sh, but there is no /no/sh");
 }
 
 TEST_CASE("a program that is not there") {

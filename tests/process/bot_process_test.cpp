@@ -82,6 +82,23 @@ TEST_CASE("a reply has the bytes that came, its LF aside") {
     CHECK(answer.bytes.empty());
 }
 
+TEST_CASE("a byte order mark is no part of a reply as the first bytes of a process, and only there") {
+    for (const char* first :
+         {"read line; printf '\\357\\273\\277one\\n'", "printf '\\357\\273\\277'; read line; echo one",
+          "read line; printf '\\357'; printf '\\273\\277one\\n'"}) {
+        INFO(first);
+        Bots bots;
+        const auto bot = bot_of(bots.try_start(
+            {"sh", "-c", std::string(first) + "; read line; printf '\\357\\273\\277two\\n'; read line"}));
+        CHECK(bots.ask(*bot, board_line).bytes == "one");
+        const BotAnswer second = bots.ask(*bot, board_line);
+        CHECK(second.kind == AnswerKind::reply);
+        CHECK(second.bytes ==
+              "\xEF\xBB\xBF"
+              "two");
+    }
+}
+
 TEST_CASE("a line of 4096 bytes is a reply, one of 4097 is too long") {
     Bots bots;
     auto longest = bots.start("long_line bytes=4096");

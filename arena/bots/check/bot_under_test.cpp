@@ -149,7 +149,7 @@ Task<std::optional<Finding>> BotUnderTest::start(BotSession& bot_session) {
     header.players[bot_session.player] = entrant_for(bot);
     if (exam_.adapter && !bot_session.adapter) bot_session.adapter = exam_.adapter(header, bot_session.player);
     if (ends_after_reply_ && !bot_session.clock) bot_session.clock.emplace(exam_.header.time);
-    Program program{bot.arguments, bot_environment(header, bot_session.player), bot.folder};
+    Program program = program_of(bot, bot_environment(header, bot_session.player));
     if (exam_.confine)
         if (const auto error = exam_.confine(program)) co_return start_finding(error->message);
     auto started = co_await BotProcess::start(executor_, program);

@@ -6,6 +6,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/encoding.hpp"
 #include "arena/base/text/quantities.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/check/positions/traits.hpp"
@@ -45,8 +46,6 @@ Finding diagnose_overlong_life(Nanoseconds cpu, Nanoseconds wall) {
 namespace {
 
 using Replies = std::vector<std::string>;
-
-constexpr std::string_view utf8_mark = "\xEF\xBB\xBF", utf16_mark = "\xFF\xFE", other_utf16_mark = "\xFE\xFF";
 
 const Finding no_line_end{"no-line-end", "the reply came without a line end (LF), so it is not a line yet",
                           "End each reply with a line end: \\n, println, endl."};
@@ -192,10 +191,11 @@ namespace {
 // Returns the mistake of output in UTF-16, or of output that begins with a byte order mark; nullopt for other output.
 std::optional<Finding> diagnose_encoding(std::string_view output) {
     const std::string_view line = output.substr(0, output.find('\n'));
-    if (line.starts_with(utf8_mark))
-        return Finding{"byte-order-mark", "the output begins with a UTF-8 byte order mark, which is no part of a reply",
+    if (line.starts_with(byte_order_mark))
+        return Finding{"byte-order-mark",
+                       "the reply begins with a UTF-8 byte order mark, which only the first bytes of a process may be",
                        plain_text};
-    if (line.starts_with(utf16_mark) || line.starts_with(other_utf16_mark) || is_half_zeros(line))
+    if (!foreign_encoding(line).empty() || is_half_zeros(line))
         return Finding{"utf-16", "the output is UTF-16, which has a zero byte beside each letter", plain_text};
     return std::nullopt;
 }

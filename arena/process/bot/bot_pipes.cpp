@@ -11,6 +11,8 @@
 
 #include <boost/asio/buffer.hpp>
 
+#include "arena/base/text/encoding.hpp"
+
 namespace isola_arena {
 
 void StderrLog::add(std::string_view bytes) {
@@ -104,7 +106,7 @@ Task<void> BotPipes::receive() {
     if (process_ended_) co_return read_all();
     const auto free = asio::buffer(buffer_.data() + received_, buffer_.size() - received_);
     const auto [error, count] = co_await output_.async_read_some(free, as_result);
-    received_ += count;
+    add_received(count);
     if (error == asio::error::eof) output_ended_ = true;
     else if (error && process_ended_) read_all();
     else if (error == asio::error::operation_aborted) read_once();
@@ -152,9 +154,19 @@ void BotPipes::look() {
     if (streams[0].revents != 0) read_all();
 }
 
+// Some runtimes begin their output with a byte order mark, which is no part of a reply.
+void BotPipes::add_received(std::size_t count) {
+    received_ += count;
+    if (begun_ || (received_ < byte_order_mark.size() && byte_order_mark.starts_with(received()))) return;
+    begun_ = true;
+    if (!received().starts_with(byte_order_mark)) return;
+    received_ -= byte_order_mark.size();
+    std::memmove(buffer_.data(), buffer_.data() + byte_order_mark.size(), received_);
+}
+
 void BotPipes::read_once() {
     const ssize_t count = read(output_.native_handle(), buffer_.data() + received_, buffer_.size() - received_);
-    if (count > 0) received_ += static_cast<std::size_t>(count);
+    if (count > 0) add_received(static_cast<std::size_t>(count));
     if (count == 0) output_ended_ = true;
 }
 

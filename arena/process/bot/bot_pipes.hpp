@@ -123,6 +123,7 @@ public:
 private:
     void look();
     void read_errors();
+    void add_received(std::size_t count);
     void read_once();
     void read_all();
     void take_bytes(std::size_t count, BotAnswer& answer);
@@ -138,6 +139,7 @@ private:
     bool errors_quiet_ = false;  ///< nothing was on stderr when the reply arrived
     Clock::time_point looked_;   ///< when both streams were read last
     std::size_t received_ = 0;   ///< bytes in the buffer
+    bool begun_ = false;         ///< output has come, besides a byte order mark as its first bytes
     std::array<char, (most_lines + 1) * longest_line> buffer_;
     StderrLog errors_log_;
 };

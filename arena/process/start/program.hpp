@@ -15,6 +15,7 @@
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/time.hpp"
 #include "arena/process/tree/control_group.hpp"
+#include "arena/rules/settings/bot_spec.hpp"
 #include "arena/rules/settings/limits.hpp"
 #include "protocol/result.hpp"
 
@@ -82,6 +83,14 @@ struct Program {
     Limits granted = {};                                       ///< what group and limits enforce; for messages
     Nanoseconds busy_file_patience = std::chrono::seconds(2);  ///< how long to retry while its file is open for writing
 };
+
+/// Returns the program of a bot with this environment, not confined yet. A script with a byte order mark before `#!`,
+/// which the kernel does not run, is started by the interpreter that its first line names.
+Program program_of(const BotSpec& bot, std::vector<std::string> environment);
+
+/// Returns the first line of a script, `#!...`, without a byte order mark and cut off after 256 bytes, as the kernel
+/// does; empty if the file is no script.
+std::string first_line_of_script(const std::string& path);
 
 /// The reason why a program could not be started. The program's author is to blame, not the arena.
 struct StartFailure {
