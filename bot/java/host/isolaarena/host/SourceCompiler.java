@@ -3,25 +3,35 @@ package isolaarena.host;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
+import javax.tools.ForwardingJavaFileObject;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
-/** Compiles a player's source in memory: no file is written, so the folder may be read-only. */
+/**
+ * Compiles a player's source in memory: no file is written, so the folder may be read-only. A source is UTF-8, with or
+ * without a byte order mark, else Windows-1252.
+ */
 final class SourceCompiler {
     private SourceCompiler() {}
 
@@ -41,7 +51,8 @@ final class SourceCompiler {
         StringWriter said = new StringWriter();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
             Memory memory = new Memory(files);
-            if (!compiler.getTask(said, memory, null, options(source), null, files.getJavaFileObjects(source)).call())
+            List<JavaFileObject> sources = memory.decoded(files.getJavaFileObjects(source));
+            if (!compiler.getTask(said, memory, null, options(source), null, sources).call())
                 throw new CannotStart(source + " does not compile:\n" + said);
             return memory.classFiles();
         } catch (IOException problem) {
@@ -74,6 +85,35 @@ final class SourceCompiler {
         }
     }
 
+    /** A source file whose encoding is found out by its bytes. */
+    private static final class Decoded extends ForwardingJavaFileObject<JavaFileObject> {
+        Decoded(JavaFileObject file) {
+            super(file);
+        }
+
+        JavaFileObject file() {
+            return fileObject;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignored) throws IOException {
+            byte[] bytes;
+            try (InputStream input = fileObject.openInputStream()) {
+                bytes = input.readAllBytes();
+            }
+            int first = bytes.length > 1 ? (bytes[0] & 0xff) << 8 | bytes[1] & 0xff : 0;
+            if (first == 0xfffe || first == 0xfeff)
+                throw new IOException("it is UTF-16 (" + (first == 0xfffe ? "little" : "big") + "-endian): save it as UTF-8");
+            String text;
+            try {
+                text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            } catch (CharacterCodingException other) {
+                text = new String(bytes, Charset.forName("windows-1252"));
+            }
+            return text.startsWith("\ufeff") ? text.substring(1) : text;
+        }
+    }
+
     private static final class Memory extends ForwardingJavaFileManager<JavaFileManager> {
         private final Map<String, Output> outputs = new HashMap<>();
 
@@ -87,6 +127,31 @@ final class SourceCompiler {
             Output output = new Output(name);
             outputs.put(name, output);
             return output;
+        }
+
+        @Override
+        public Iterable<JavaFileObject> list(Location location, String name, Set<JavaFileObject.Kind> kinds,
+                                             boolean recurse) throws IOException {
+            Iterable<JavaFileObject> files = super.list(location, name, kinds, recurse);
+            return location == StandardLocation.SOURCE_PATH ? decoded(files) : files;
+        }
+
+        @Override
+        public String inferBinaryName(Location location, JavaFileObject file) {
+            return super.inferBinaryName(location, file instanceof Decoded ? ((Decoded) file).file() : file);
+        }
+
+        @Override
+        public boolean isSameFile(FileObject one, FileObject other) {
+            return super.isSameFile(one instanceof Decoded ? ((Decoded) one).file() : one,
+                                    other instanceof Decoded ? ((Decoded) other).file() : other);
+        }
+
+        List<JavaFileObject> decoded(Iterable<? extends JavaFileObject> files) {
+            List<JavaFileObject> decoded = new ArrayList<>();
+            for (JavaFileObject each : files)
+                decoded.add(each.getKind() == JavaFileObject.Kind.SOURCE ? new Decoded(each) : each);
+            return decoded;
         }
 
         Map<String, byte[]> classFiles() {
