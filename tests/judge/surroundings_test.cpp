@@ -54,7 +54,10 @@ TEST_CASE("a bot's environment has what the protocol names, and nothing else fro
     const Verdict verdict = play(fault("report_environment"), fault("report_environment"), on("3x3"));
     const Words first = environment_of(verdict, one);
     CHECK(names_of(first) == Words{"ARENA_GAME", "ARENA_PLAYER", "ARENA_RULES", "ARENA_SEED", "ARENA_TOKEN",
-                                   "ARENA_TURN_MS", "HOME", "LANG", "PATH"});
+                                   "ARENA_TURN_MS", "HOME", "LANG", "PATH", "PERL_HASH_SEED", "PERL_PERTURB_KEYS",
+                                   "PERL_RAND_SEED", "PYTHONHASHSEED"});
+    const std::uint64_t seed = std::stoull(value_of(first, "ARENA_SEED"));
+    CHECK(value_of(first, "PYTHONHASHSEED") == std::to_string(seed & 0xffffffffU));
     CHECK(value_of(first, "ARENA_GAME") == "isola");
     CHECK(value_of(first, "ARENA_PLAYER") == "1");
     CHECK(value_of(first, "ARENA_RULES") == "isola board=3x3");
