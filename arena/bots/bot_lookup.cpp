@@ -4,8 +4,10 @@
 #include <optional>
 #include <vector>
 
+#include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
+#include "arena/base/text/utf8.hpp"
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/startable.hpp"
 #include "arena/process/command_line.hpp"
@@ -27,11 +29,17 @@ std::optional<Error> refuse_name(std::string_view argument) {
 }
 
 // Makes a name fit for lists and prompts: replaces every character that would break a line or a `NAME=`, or steer a
-// terminal.
-std::string tidy(std::string name) {
-    std::ranges::replace_if(
-        name, [](char c) { return c <= ' ' || c == '=' || c > '~' || (c & 0x80) != 0; }, '_');
-    return name;
+// terminal. Letters of all scripts stay.
+std::string tidy(std::string_view name) {
+    std::string tidied;
+    while (!name.empty()) {
+        const auto decoded = decode_utf8(name);
+        const std::string_view sign = name.substr(0, decoded ? decoded->bytes : 1);
+        const bool is_kept = decoded && sign != " " && sign != "=" && printable(sign) == sign;
+        tidied += is_kept ? sign : "_";
+        name.remove_prefix(sign.size());
+    }
+    return tidied;
 }
 
 bool is_there(const fs::path& path) {
@@ -95,6 +103,16 @@ Error unknown_bot(const std::string& word, const LookupOptions& options) {
             (question.empty() ? " (arena list shows the bundled bots)" : question)};
 }
 
+// Returns the bundled bot that the first of several words names, with the other words as its arguments, such as
+// `isola-engine --level 3`; nullopt if the words mean anything else.
+std::optional<Result<BotSpec>> bundled_with_arguments(std::string_view command, const LookupOptions& options) {
+    const auto words = split_command_line(command);
+    if (!words || words->size() < 2 || !is_bundled_bot(words->front())) return std::nullopt;
+    auto bot = find_bundled_bot(words->front(), options.programs);
+    if (bot) bot->arguments.insert(bot->arguments.end(), words->begin() + 1, words->end());
+    return bot;
+}
+
 Result<BotSpec> from_command(std::string_view command, const LookupOptions& options) {
     const auto arguments = split_command_line(command);
     if (!arguments) return arguments.error();
@@ -112,6 +130,7 @@ Result<BotSpec> look_up(std::string_view bot, const LookupOptions& options) {
     if (!listed) return listed.error();
     if (*listed) return **listed;
     if (is_bundled_bot(bot)) return find_bundled_bot(bot, options.programs);
+    if (auto bundled = bundled_with_arguments(bot, options)) return *bundled;
     std::error_code unreadable;
     if (fs::is_directory(bot, unreadable)) return only_bot_in(std::string(bot), options);
     return from_command(bot, options);
@@ -142,7 +161,7 @@ Result<std::array<BotSpec, 2>> find_two_bots(std::string_view first, std::string
         if (!bot) return bot.error();
         bots[i] = std::move(bot).value();
     }
-    if (bots[0].name != bots[1].name) return bots;
+    if (in_lower_case(bots[0].name) != in_lower_case(bots[1].name)) return bots;
     const std::array given{!given_name(first).empty(), !given_name(second).empty()};
     if (given[0] && given[1]) return Error{"both bots are named \"" + bots[0].name + "\": give them different names"};
     if (!given[0]) bots[0].name += "-1";

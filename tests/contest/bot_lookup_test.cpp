@@ -47,6 +47,9 @@ TEST_CASE("the bots file comes before the bundled bots") {
 TEST_CASE("a bundled bot comes before a folder, a folder before a command") {
     const Place place;
     CHECK(find_bot("isola-engine", place.no_file)->arguments == Words{(place.path() / "bin/isola-engine").string()});
+    CHECK(find_bot("isola-engine --level 3", place.no_file)->arguments ==
+          Words{(place.path() / "bin/isola-engine").string(), "--level", "3"});
+    CHECK(find_bot("isola-engine --level 3", place.no_file)->name == "isola-engine");
     CHECK(*find_bot(place.folder_with_one, place.no_file) == BotSpec{"lonely", {"./run"}, place.folder_with_one});
     CHECK(*find_bot("python3 '" + place.my_bot + "' -v", place.no_file) ==
           BotSpec{"my.py", {"python3", place.my_bot, "-v"}, ""});
@@ -67,6 +70,8 @@ TEST_CASE("the name of a bot that is a command") {
     CHECK(find_bot("/opt/there/is/no-such-bot", place.no_file)->name == "no-such-bot");
     const std::string odd = place.write("a b=c.py", "");
     CHECK(find_bot("python3 '" + odd + "'", place.no_file)->name == "a_b_c.py");
+    CHECK(find_bot("python3 " + place.write("José日本.py", ""), place.no_file)->name == "José日本.py");
+    CHECK(find_bot("python3 " + place.write("a\u202eb\xff.py", ""), place.no_file)->name == "a_b_.py");
 }
 
 TEST_CASE("a name can be given to every kind of bot") {
