@@ -274,7 +274,7 @@ void add_submit(CLI::App& program, Exit& status) {
     const auto [command, options] = add_command<SubmitOptions>(
         program, status, "submit", "Hand in a bot to a contest that is hosted, or check a receipt", run_submit);
     auto* link = command.add_option("LINK", options.link, "Your personal link, from the organiser");
-    command.add_option("FILE", options.files, "The files of your bot, or one zip or tar archive");
+    command.add_option("FILE", options.files, "The folder of your bot, its files, or one zip or tar archive");
     command.add_option("--receipt", options.receipt, "Write the signed receipt into this file");
     command.add_flag("--no-wait", options.no_wait, "End when the files are received; default: when the bot plays");
     command.add_option("--verify", options.verify, "Check these receipts instead; sends nothing")->excludes(link);
@@ -282,7 +282,11 @@ void add_submit(CLI::App& program, Exit& status) {
         "--key", [&key = options.key](const std::string& given) { key = given; },
         "The contest's public key, which must have signed the receipts; without it none is verified");
     command.footer(
-        "Example: arena submit http://club.example:8080/author/0123... my_bot.py\n"
+        "Examples: arena submit http://club.example:8080/author/0123... my_bot.py\n"
+        "          arena submit http://club.example:8080/author/0123... .\n"
+        "Of a folder it leaves out, and lists, hidden files, what Python compiled, the records in games/, files of "
+        "other\n"
+        "users, and links that lead elsewhere.\n"
         "Exit status: 0 the bot plays, or all receipts are good; 3 it does not, or one is not or was not verified.");
 }
 

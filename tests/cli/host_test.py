@@ -2,6 +2,7 @@
 import json
 import os
 import pathlib
+import re
 import signal
 import sys
 import tempfile
@@ -21,7 +22,7 @@ class Hosting(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.club = Club("Ann Other", "Ben", "Cid", "Dora", "Eve", "Fay")
+        cls.club = Club("Ann Other", "Ben", "Cid", "Dora", "Eve", "Fay", "Folder")
         cls.addClassCleanup(cls.club.__exit__)
 
     def test_six_ticks_a_broken_version_and_the_way_back(self):
@@ -46,6 +47,34 @@ class Hosting(unittest.TestCase):
         self.assertEqual((club.folder / "submissions/ann-other/0001/received/bot.py").read_text(), GOOD)
         organisers = json.loads(ask(club.organiser + "/state")[1])
         self.assertEqual([each["playing"] for each in organisers["authors"] if each["name"] == "Ann Other"], [1])
+
+    def test_a_folder_is_packed_and_what_is_left_out_is_listed(self):
+        club = self.club
+        folder = club.write("my bot/bot.py", "import kit.words\n" + GOOD).parent
+        for name in ("kit/words.py", ".git/config", ".secret", "games/a.jsonl", "kit/games/b.py", "kit/__pycache__/c.pyc"):
+            club.write("my bot/" + name, "# here\n")
+        club.write("outside.py", "x = 1\n")
+        for link, target in (("out.py", "../outside.py"), ("etc", "/etc"), ("gone", "nowhere"), ("in.py", "kit/words.py"),
+                             ("config", ".git/config"), ("kit-too", "kit")):
+            (folder / link).symlink_to(target)
+        if os.geteuid() == 0:
+            os.chown(club.write("my bot/theirs.txt", "x"), 1, 1)
+        sent = club.submit("Folder", folder)
+        self.assertEqual(sent.returncode, 0, sent.stdout + sent.stderr)
+        self.assertIn("my bot.tar.gz", club.state("Folder")["submissions"][0]["steps"][0]["words"])
+        self.assertIn(": 4 files, bot.py, in.py, kit/games/b.py, kit/words.py\n", sent.stderr)
+        left_out = dict(re.findall(r"left out: (.*): (.*)$", sent.stderr, re.M))
+        expected = {".git": "hidden", ".secret": "hidden", "games": "a folder of records", "kit/__pycache__": "what Python compiled",
+                    "out.py": "the link leads out of the folder", "etc": "the link leads out of the folder",
+                    "gone": "the link leads nowhere", "config": "the link leads to what is left out",
+                    "kit-too": "the link leads to a folder"}
+        if os.geteuid() == 0:
+            expected["theirs.txt"] = "it belongs to another user"
+        self.assertEqual(left_out, expected)
+        self.assertEqual({path.relative_to(club.folder / "submissions/folder/0001/source").as_posix()
+                          for path in (club.folder / "submissions/folder/0001/source").rglob("*") if path.is_file()},
+                         {"bot.py", "in.py", "kit/games/b.py", "kit/words.py"})
+        self.assertIn("send it alone", arena("submit", club.links()["Folder"], str(folder), str(folder)).stderr)
 
     def test_receipts_are_proofs(self):
         club = self.club

@@ -16,6 +16,7 @@
 #include "arena/base/text/text.hpp"
 #include "arena/host/receipt/receipt.hpp"
 #include "arena/host/store/stored_files.hpp"
+#include "arena/host/submission/packed_folder.hpp"
 
 namespace isola_arena {
 namespace {
@@ -32,7 +33,7 @@ std::string file_given(const std::string& name) {
     if (name.empty()) throw UsageError("the name of a file is empty");
     std::error_code missing;
     if (fs::is_directory(name, missing))
-        throw UsageError(fmt::format("{} is a folder: send its files, or a zip or tar archive of it", name));
+        throw UsageError(fmt::format("{} is a folder: send it alone, or send files", name));
     return usable(read_input_file(name, {"file", largest_sent, true}));
 }
 
@@ -81,6 +82,22 @@ std::string checked_link(std::string link) {
     return link;
 }
 
+// Packs a folder, and says on stderr what is sent and what is not.
+HandedFile folder_given(const std::string& name) {
+    host::PackedFolder packed = usable(host::pack_folder(name));
+    for (const std::string& each : packed.left_out) announce("left out: " + each);
+    announce(fmt::format("{}: {}, {}", name, counted(packed.files.size(), "file"), joined(packed.files, ", ")));
+    return std::move(packed.archive);
+}
+
+std::vector<HandedFile> files_given(const std::vector<std::string>& names) {
+    std::error_code missing;
+    if (names.size() == 1 && fs::is_directory(names.front(), missing)) return {folder_given(names.front())};
+    std::vector<HandedFile> files;
+    for (const std::string& name : names) files.push_back({fs::path(name).filename().string(), file_given(name)});
+    return files;
+}
+
 // Follows the steps of one version until it plays, is fit or has failed.
 class Follower {
 public:
@@ -125,10 +142,9 @@ private:
 
 Exit run_submit(const SubmitOptions& options) {
     if (!options.verify.empty()) return verify(options);
-    if (options.files.empty()) throw UsageError("name at least one file: arena submit LINK FILE...");
-    std::vector<HandedFile> files;
-    for (const std::string& name : options.files)
-        files.push_back({fs::path(name).filename().string(), file_given(name)});
+    if (options.files.empty())
+        throw UsageError("name at least one file, or the folder of your bot: arena submit LINK FILE...");
+    const std::vector<HandedFile> files = files_given(options.files);
     const std::string link = checked_link(options.link), key = key_given(options);
     const auto answer = http_send_form(link, files);
     if (!answer) throw UsageError(fmt::format("{}: {}", link, answer.message()));

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "arena/base/archive/unpack.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena::host {
+
+/// A folder as an author sends it.
+struct PackedFolder {
+    HandedFile archive;                 ///< a tar.gz, named after the folder; equal folders give equal bytes
+    std::vector<std::string> files;     ///< what is in it, from the folder, in order
+    std::vector<std::string> left_out;  ///< `NAME: reason`, from the folder, in order
+};
+
+/// Packs the files of a bot's folder and of the folders in it. Leaves out what a bot does not need and what an author may
+/// not mean to send: hidden files and folders, `__pycache__`, a folder `games` of records at the top, files of other
+/// users, and links that lead out of the folder or to other folders. Returns an error if the folder cannot be read or no
+/// file is left, or if it has more than a submission may have (UnpackLimits).
+Result<PackedFolder> pack_folder(const std::filesystem::path& folder);
+
+}  // namespace isola_arena::host
