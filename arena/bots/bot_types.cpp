@@ -74,12 +74,21 @@ Result<BotSpec> placed(BotSpec bot, const Type& type) {
     return bot;
 }
 
-// Returns the bot's name, without the file's ending if the bot is named after the file (player-me.lisp, MyAI.class).
+// Returns the bot's name, without the file's ending if the bot is named after the file (player-me.lisp, MyAI.class),
+// also where a number tells apart two such bots (MyAI.class-1).
 std::string name_without_ending(const BotSpec& bot, const fs::path& file) {
-    return bot.name == file.filename() ? file.stem().string() : bot.name;
+    const std::string named = file.filename().string();
+    return is_numbered(bot.name, named) ? file.stem().string() + bot.name.substr(named.size()) : bot.name;
 }
 
 }  // namespace
+
+bool is_numbered(std::string_view name, std::string_view base) {
+    if (!name.starts_with(base)) return false;
+    const std::string_view rest = name.substr(base.size());
+    return rest.empty() || (rest.size() > 1 && rest.front() == '-' &&
+                            rest.find_first_not_of("0123456789", 1) == std::string_view::npos);
+}
 
 Result<BotSpec> as_type(BotSpec bot, std::string_view type_name, const fs::path& programs) {
     const auto type = type_named(type_name);
@@ -101,6 +110,12 @@ Result<BotSpec> as_type(BotSpec bot, std::string_view type_name, const fs::path&
     typed.arguments = std::move(arguments);
     typed.contest = (*type)->contest;
     return typed;
+}
+
+std::string name_of_class(const BotSpec& typed) {
+    const auto type = std::ranges::find(types, "uicc", &Type::name);
+    const bool is_class = typed.contest == type->contest && type->fits(typed.arguments.back());
+    return is_class ? fs::path(typed.arguments.back()).stem().string() : std::string();
 }
 
 Result<bool> looks_like_type(const BotSpec& bot, std::string_view type_name) {

@@ -27,6 +27,12 @@ inline std::vector<std::string> java_arguments() {
 /// bot's folder, or this machine lacks the adapter or the program that runs it.
 Result<BotSpec> as_type(BotSpec bot, std::string_view type, const std::filesystem::path& programs = program_folder());
 
+/// Returns whether the name is `base`, or `base` with a number after it, which tells names apart: `base-2`.
+bool is_numbered(std::string_view name, std::string_view base);
+
+/// Returns the name of the class, which identifies a player of UICC 2010 (bot type `uicc`); empty for another bot.
+std::string name_of_class(const BotSpec& typed);
+
 /// Returns whether the bot's command is one file whose name fits players of that type; an error if the type is unknown.
 Result<bool> looks_like_type(const BotSpec& bot, std::string_view type);
 

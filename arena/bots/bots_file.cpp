@@ -11,6 +11,7 @@
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/text/quantities.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/base/toml/toml_reader.hpp"
 #include "arena/bots/bot_types.hpp"
 #include "arena/process/command_line.hpp"
@@ -42,7 +43,7 @@ constexpr std::ptrdiff_t longest_title = 40;
 constexpr int most_told = 50;
 
 std::string read_text(const std::string& path) {
-    auto text = read_input_file(path, {"bots file", longest_toml_file});
+    auto text = read_text_file(path, {"bots file", longest_toml_file});
     if (!text) throw TomlProblem(text.message());
     return std::move(text).value();
 }
@@ -80,8 +81,14 @@ ListedBot read_bot(const TomlReader& bot, const fs::path& file_folder) {
 
 ListedBot read_next(const TomlReader& reader, const std::string& path, const std::vector<ListedBot>& before) {
     ListedBot bot = read_bot(reader, fs::absolute(path).parent_path());
-    if (std::ranges::any_of(before, [&](const ListedBot& each) { return each.spec.name == bot.spec.name; }))
-        reader.fail("name", "there is already a bot named \"" + bot.spec.name + '"');
+    const auto is_same = [&](const ListedBot& each) {
+        return in_lower_case(each.spec.name) == in_lower_case(bot.spec.name);
+    };
+    if (const auto same = std::ranges::find_if(before, is_same); same != before.end())
+        reader.fail("name", "there is already a bot named \"" + same->spec.name + '"' +
+                                (same->spec.name == bot.spec.name
+                                     ? ""
+                                     : ", and \"" + bot.spec.name + "\" differs in upper and lower case alone"));
     if (!reader.text_or("type", "").empty())
         bot.spec = reader.parsed("type", [&](const std::string& type) { return as_type(bot.spec, type); });
     return bot;

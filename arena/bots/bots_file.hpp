@@ -42,7 +42,7 @@ bool is_bot_name(std::string_view name);
 /// Reads a bots file: `[[bot]]` tables with `name`, `command` and, if wanted, `folder`, `language`, `author`,
 /// `title`, `dialect`, `type` (see as_type()), `limits` (see read_limits()), `build`. Returns an error, with the file
 /// and the line, if the file cannot be read (there is no line then), lists no bot, lacks a key or has an unknown one,
-/// has a wrong value, or uses a name twice. If several bots have a mistake, the error has a line for each of them.
+/// has a wrong value, or uses a name twice, also in another case. If several bots have a mistake, the error has a line for each of them.
 Result<std::vector<ListedBot>> read_bots_file(const std::string& path);
 
 }  // namespace isola_arena

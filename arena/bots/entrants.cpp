@@ -101,20 +101,22 @@ std::string both_places(const std::string& first, const std::string& second) {
     return first.empty() || second.empty() ? "" : " (" + first + " and " + second + ")";
 }
 
-// Numbers the bots with equal names in their order, except bots whose names were set on purpose. Returns an error if
+// Numbers the bots with equal names, in upper or lower case, in their order, except bots whose names were set on purpose. Returns an error if
 // two names are still equal.
 std::optional<Error> tell_apart(std::vector<NamedEntrant>& bots) {
     std::map<std::string, int> alike;
     std::map<std::string, int> numbers;
-    std::map<std::string, std::string> taken;
-    for (const NamedEntrant& each : bots) ++alike[each.bot.spec.name];
+    std::map<std::string, const NamedEntrant*> taken;
+    for (const NamedEntrant& each : bots) ++alike[in_lower_case(each.bot.spec.name)];
     for (NamedEntrant& each : bots) {
         std::string& name = each.bot.spec.name;
-        if (alike[name] > 1 && !each.on_purpose) name += "-" + std::to_string(++numbers[name]);
-        const auto [first, is_new] = taken.emplace(name, each.place);
+        const std::string same = in_lower_case(name);
+        if (alike[same] > 1 && !each.on_purpose) name += "-" + std::to_string(++numbers[same]);
+        const auto [first, is_new] = taken.emplace(in_lower_case(name), &each);
         if (!is_new)
-            return Error{"two bots are named \"" + name + '"' + both_places(first->second, each.place) +
-                         ": give them different names"};
+            return Error{"two bots are named \"" + first->second->bot.spec.name + '"' +
+                         (first->second->bot.spec.name == name ? "" : " and \"" + name + '"') +
+                         both_places(first->second->place, each.place) + ": give them different names"};
     }
     return std::nullopt;
 }

@@ -97,7 +97,7 @@ class Climbing(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         seeds = subprocess.run(["sqlite3", str(club.folder / "final.db"), "SELECT name FROM bot ORDER BY place"],
                                capture_output=True, text=True, check=True).stdout.split()
-        self.assertEqual(seeds, [name.lower() for name in settled])
+        self.assertEqual(seeds, settled)
         verified = arena("replay", "--verify", str(club.folder))
         self.assertEqual(verified.returncode, 0, verified.stdout)
 

@@ -83,17 +83,17 @@ class Freezing(unittest.TestCase):
             done = freeze(club)
             self.assertEqual(done.returncode, 0, done.stderr)
             table = final(club)
-            self.assertEqual(sorted(bot["name"] for bot in table["standings"]), ["ann", "ben", "cid"])
-            self.assertTrue(all(name in done.stdout for name in ("ann", "ben", "cid")), done.stdout)
+            self.assertEqual(sorted(bot["name"] for bot in table["standings"]), ["Ann", "Ben", "Cid"])
+            self.assertTrue(all(name in done.stdout for name in ("Ann", "Ben", "Cid")), done.stdout)
             self.assertEqual(len(table["standings"]), 3)
             report = club.folder / "final.html"
             self.assertEqual(arena("report", str(club.folder / "final.db"), "--output", str(report)).returncode, 0)
-            self.assertIn("ann", report.read_text())
+            self.assertIn("Ann", report.read_text())
             self.check_spy(club)
             self.check_verification(club.folder)
 
             club.open()
-            players = [player["bot"] for player in ladder(club)]
+            players = [player["author"] for player in ladder(club)]
             seeds = subprocess.run(["sqlite3", str(club.folder / "final.db"), "SELECT name FROM bot ORDER BY place"],
                                    capture_output=True, text=True, check=True).stdout.split()
             self.assertEqual(seeds, players)
@@ -112,7 +112,7 @@ class Freezing(unittest.TestCase):
                 ("host.db", "UPDATE rating SET wins = wins + 1 WHERE author = 1", ": the rating of Ann: wins: found "),
                 ("host.db", "UPDATE ladder_game SET turns = 0 WHERE rowid = 1", ": turns: found 0, expected "),
                 ("final.db", "UPDATE game SET turns = 0 WHERE pairing = 1 AND number = 1", "final.db game 1.1: turns: found 0, expected "),
-                ("final.db", "UPDATE bot SET author = 'Zoe' WHERE name = 'ann'", " is not what the contest began with")):
+                ("final.db", "UPDATE bot SET author = 'Zoe' WHERE name = 'Ann'", " is not what the contest began with")):
             changed = folder.parent / "changed"
             shutil.copytree(folder, changed)
             with sqlite3.connect(changed / name) as database:
@@ -143,10 +143,10 @@ class Freezing(unittest.TestCase):
             self.assertFalse((club.folder / "final.db").exists())
             authors.write_text(whole.replace("Cid\n", ""))
             self.assertEqual(freeze(club).returncode, 0)
-            self.assertEqual(sorted(bot["name"] for bot in final(club)["standings"]), ["ann", "ben"])
+            self.assertEqual(sorted(bot["name"] for bot in final(club)["standings"]), ["Ann", "Ben"])
             authors.write_text(whole)
             self.assertEqual(freeze(club).returncode, 0)
-            self.assertEqual(sorted(bot["name"] for bot in final(club)["standings"]), ["ann", "ben"])
+            self.assertEqual(sorted(bot["name"] for bot in final(club)["standings"]), ["Ann", "Ben"])
 
     def test_nothing_is_taken_any_more_and_nothing_changes(self):
         with Copy(PLAYED) as club:

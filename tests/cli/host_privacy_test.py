@@ -223,7 +223,7 @@ BODIES = {
     "POST /organiser/SECRET/end": b"another title",
 }
 
-QUERIES = {"/bot": f"?bot={BOTS['A']}"}
+QUERIES = {"/bot": "?bot=" + urllib.parse.quote(NAMES["A"])}
 
 # Strings in these files that tell requests apart and are not part of a path.
 NO_SEGMENTS = {
@@ -344,7 +344,7 @@ class Privacy(unittest.TestCase):
             raise AssertionError(done.stderr)
         table = json.loads(arena("standings", str(cls.ended.folder / "final.db"), "--json").stdout)
         cls.final_game = next(f"{match['number']}.1" for match in table["pairings"]
-                              if {match["first"], match["second"]} == {BOTS["A"], BOTS["B"]})
+                              if {match["first"], match["second"]} == {NAMES["A"], NAMES["B"]})
 
     @classmethod
     def game_of_two(cls):

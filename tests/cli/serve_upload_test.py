@@ -87,19 +87,26 @@ class Dropping(unittest.TestCase):
             self.assertTrue(page.setup()["takes_bots"])
             bot = page.dropped(RANDOM)
             self.assertEqual((bot["state"], bot["name"], [step["step"] for step in bot["steps"]]),
-                             ("ready", "random-bot", ["unpacked", "recognised", "built"]), bot)
+                             ("ready", "random_bot", ["unpacked", "recognised", "built"]), bot)
             listed = page.setup()["bots"][0]
-            self.assertEqual((listed["name"], listed["dropped"], listed["bundled"]), ("random-bot", True, False))
-            match = page.match("random-bot", "greedy")
+            self.assertEqual((listed["name"], listed["dropped"], listed["bundled"]), ("random_bot", True, False))
+            match = page.match("random_bot", "greedy")
             self.assertEqual((match["state"], match["command"]), ("over", None))
             page.dropped(RANDOM)
-            self.assertEqual([each["name"] for each in page.setup()["bots"] if each["dropped"]], ["random-bot"])
-            self.assertEqual(page.match("random-bot", "random-bot")["state"], "over")
+            self.assertEqual([each["name"] for each in page.setup()["bots"] if each["dropped"]], ["random_bot"])
+            self.assertEqual(page.match("random_bot", "random_bot")["state"], "over")
 
     def test_a_bot_with_the_name_of_another_gets_one_of_its_own(self):
         with Page() as page:
             self.assertEqual(page.dropped({"greedy.py": RANDOM["random_bot.py"], "arena_kit.py": RANDOM["arena_kit.py"]})["name"],
-                             "my-greedy")
+                             "greedy-2")
+
+    def test_a_name_keeps_its_spelling_and_the_second_of_that_name_gets_a_number(self):
+        with Page() as page:
+            names = [page.dropped({file: b"for line in open(0): print('nothing', flush=True)\n"})["name"]
+                     for file in ("Jos\u00e9.py", "Jose\u0301.py", "JOS\u00c9 .py", "\u65e5\u672c.py", "Team UH++.py", "UICC.v2.py")]
+            self.assertEqual(names, ["Jos\u00e9", "Jos\u00e9-2", "JOS\u00c9-3", "\u65e5\u672c", "Team UH++", "UICC"])
+            self.assertEqual(page.match("\u65e5\u672c", "Team UH++")["state"], "over")
 
     def test_what_cannot_play_says_why(self):
         with Page() as page:

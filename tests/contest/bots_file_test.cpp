@@ -56,6 +56,8 @@ TEST_CASE("an error in a bots file is reported with its line") {
     CHECK(error("# bots\n\n[[bot]]\ncommand = \"a\"\n") == "bots.toml:3: the key \"name\" is missing");
     CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"a\"\n[[bot]]\ncommand = \"b\"\nname = \"a\"\n") ==
           "bots.toml:6: there is already a bot named \"a\"");
+    CHECK(error("[[bot]]\nname = \"Ann\"\ncommand = \"a\"\n[[bot]]\ncommand = \"b\"\nname = \"ann\"\n") ==
+          "bots.toml:6: there is already a bot named \"Ann\", and \"ann\" differs in upper and lower case alone");
     CHECK(error("[[bot]]\nname = \"a b\"\ncommand = \"a\"\n") ==
           "bots.toml:2: the name \"a b\" may only have letters, digits, '_', '.' and '-'");
     CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"a\"\ncolour = \"red\"\n") ==

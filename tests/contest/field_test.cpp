@@ -80,4 +80,7 @@ TEST_CASE("two bots of one name are named with both files") {
     there.bot("b", "ann");
     CHECK(there.field().message() == "two bots are named \"ann\" (" + there.at("a/bots.toml:2") + " and " +
                                          there.at("b/bots.toml:2") + "): give them different names");
+    there.bot("b", "Ann");
+    CHECK(there.field().message() == "two bots are named \"ann\" and \"Ann\" (" + there.at("a/bots.toml:2") + " and " +
+                                         there.at("b/bots.toml:2") + "): give them different names");
 }

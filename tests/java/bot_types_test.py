@@ -79,9 +79,30 @@ class Types(unittest.TestCase):
         result = match(*SMALL, "--bot-type", "mine=uicc", f"mine={PLAYERS}/SampleAI.java", "random-cpp")
         self.assertEqual((names(result)[0], result["games"][0]["discarded"]), ("mine", [0, 0]))
 
+    def test_a_source_and_those_beside_it_have_a_byte_order_mark_or_are_windows_1252(self):
+        with open(os.path.join(PLAYERS, "SampleAI.java"), encoding="utf-8") as file:
+            text = file.read()
+        marked = "\ufeff" + text.replace("SampleAI", "Marked") + "// \u00e9\n"
+        for name, coded in (("Marked", marked.encode("utf-8")),
+                            ("Coded", (text.replace("SampleAI", "Coded") + "class Kind extends Beside {} // \u00e9\n").encode("cp1252")),
+                            ("Beside", "class Beside {} // \u00f1\n".encode("cp1252")),
+                            ("Foreign", text.replace("SampleAI", "Foreign").encode("utf-16"))):
+            with open(os.path.join(PLAYERS, name + ".java"), "wb") as file:
+                file.write(coded)
+        result = match(*SMALL, "--bot-type", "uicc", "Marked.java", "Coded.java")
+        self.assertEqual((names(result), result["games"][0]["discarded"]), (["Marked", "Coded"], [0, 0]))
+        told = arena("check", *SMALL, "--bot-type", "uicc", "Foreign.java", status=3).stdout
+        self.assertIn("it is UTF-16 (little-endian): save it as UTF-8", told)
+
     def test_both_bots_may_be_of_a_type(self):
         result = match(*SMALL, "--bot-type", "uicc", "SampleAI.class", "SampleAI.java")
         self.assertEqual((sorted(names(result)), result["games"][0]["discarded"]), (["SampleAI", "SampleAI.java"], [0, 0]))
+
+    def test_two_classes_of_one_name_are_told_apart_by_a_number_alone(self):
+        os.makedirs(os.path.join(PLAYERS, "other"), exist_ok=True)
+        shutil.copy(os.path.join(PLAYERS, "SampleAI.class"), os.path.join(PLAYERS, "other"))
+        result = match(*SMALL, "--bot-type", "uicc", "SampleAI.class", "other/SampleAI.class")
+        self.assertEqual(sorted(names(result)), ["SampleAI-1", "SampleAI-2"])
 
     def test_a_player_of_the_caribbean_contest(self):
         result = match("--contest", "icpc-caribbean", "--bot-type", "SamplePlayer=caribbean", "SamplePlayer.class",

@@ -62,6 +62,8 @@ Exit play_final(const HostFolder& folder, const host::HostSettings& settings, ho
     options.setup.contest.confinement = confinement;
     options.setup.format = settings.final_format;
     options.setup.field = entrants_of_final(folder, ledger);
+    if (Store::exists(folder.final_database()))
+        keep_names(options.setup.field, Store::open_to_read(folder.final_database()).plan().bots);
     if (options.setup.field.size() < 2)
         throw UsageError(fmt::format("--freeze: a final needs at least two bots that play, and there {} {}",
                                      options.setup.field.size() == 1 ? "is" : "are", options.setup.field.size()));

@@ -79,8 +79,7 @@ std::optional<Error> take_from_lists(const HostFolder& folder, const std::string
 std::optional<Error> refuse_if_in_final(const HostFolder& folder, const host::Author& author) {
     if (!Store::exists(folder.final_database())) return std::nullopt;
     const auto bots = Store::open_to_read(folder.final_database()).plan().bots;
-    const bool is_in = std::ranges::any_of(
-        bots, [&](const ContestBot& each) { return each.author == author.name || each.spec.name == author.bot; });
+    const bool is_in = std::ranges::any_of(bots, [&](const ContestBot& each) { return each.author == author.name; });
     if (!is_in) return std::nullopt;
     return Error{
         fmt::format("{}: the final in {} has {}'s bot and its games: delete that file, or move it out of the "

@@ -1,8 +1,11 @@
 #include "arena/host/final/served_final.hpp"
 
+#include <map>
 #include <memory>
+#include <string>
 #include <utility>
 
+#include "arena/record/store/store.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/web/contest/page_setup.hpp"
 
@@ -27,11 +30,18 @@ private:
     std::shared_ptr<const web::Contest> whole_;
 };
 
+std::map<std::string, std::string> bots_in(const std::string& database) {
+    std::map<std::string, std::string> bots;
+    for (const ContestBot& each : Store::open_to_read(database).plan().bots) bots.emplace(each.author, each.spec.name);
+    return bots;
+}
+
 FinalSources sources_of(const std::string& database, const host::HostSettings& settings,
                         const web::GameRegistry& everything) {
     return {[&everything] { return everything.contest(); },
             [database](int pairing, int game_number) { return record_in(database, pairing, game_number); },
-            [&settings](const FinalReader& reader) { return setup_of_host(settings, &reader, false); }, open_session};
+            [&settings](const FinalReader& reader) { return setup_of_host(settings, &reader, false); }, open_session,
+            bots_in(database)};
 }
 
 }  // namespace

@@ -29,8 +29,10 @@ FinalReader FinalPages::stranger() const {
     return {table_is_public_, records_are_public_, "", sees_all ? "" : for_authors_alone};
 }
 
-FinalReader FinalPages::author(const std::string& bot) const {
-    return {true, records_are_public_, bot, records_are_public_ ? "" : of_own_games};
+FinalReader FinalPages::author(const std::string& name) const {
+    const auto bot = sources_.bots.find(name);
+    return {true, records_are_public_, bot == sources_.bots.end() ? "" : bot->second,
+            records_are_public_ ? "" : of_own_games};
 }
 
 FinalReader FinalPages::organiser() { return {true, true, std::nullopt}; }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <variant>
@@ -31,6 +32,7 @@ struct FinalSources {
     std::function<Result<std::string>(int pairing, int game_number)> record;  ///< with everything in it
     std::function<std::string(const FinalReader&)> setup;                     ///< the JSON object of /api/setup
     SessionFactory sessions;
+    std::map<std::string, std::string> bots = {};  ///< of each author, the name of their bot
 };
 
 /// Decides who sees what of the final of a hosted contest, and answers the requests of holders of personal links
@@ -42,7 +44,7 @@ public:
     FinalPages(FinalSources sources, const host::HostSettings& settings);
 
     FinalReader stranger() const;
-    FinalReader author(const std::string& bot) const;
+    FinalReader author(const std::string& name) const;
     static FinalReader organiser();
 
     /// Answer the routes below `final/api` of a personal link, whose owner is the reader.

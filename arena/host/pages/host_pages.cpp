@@ -115,7 +115,7 @@ std::vector<Route> HostPages::routes_of_authors() {
     append(routes, routes_of_final("/author/{SECRET}", [this](const OfFinal& answer) {
                return for_author([this, answer](const host::Author& owner, const Asked& asked) {
                    return final_ == nullptr ? problem(404, web::nothing_there)
-                                            : answer(asked, final_->author(owner.bot));
+                                            : answer(asked, final_->author(owner.name));
                });
            }));
     return routes;

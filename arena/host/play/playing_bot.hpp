@@ -15,7 +15,12 @@ namespace isola_arena {
 BotSpec playing_bot(const HostFolder& folder, const std::string& bot, int version);
 
 /// Returns the versions that play on the ladder, the best first, in the order of their seeds in a final. Throws
-/// ArenaFailure if the folder of a version is missing or wrong.
+/// ArenaFailure if the folder of a version is missing or wrong. A bot is named after its author; a class for UICC 2010
+/// has the name of the class, which identifies it there. Title and language are those of its own bots.toml.
 std::vector<ContestBot> entrants_of_final(const HostFolder& folder, host::Ledger& ledger);
+
+/// Gives the bots the names, titles and languages that bots of the same authors have in a final that has begun, perhaps
+/// with an earlier version of the arena.
+void keep_names(std::vector<ContestBot>& bots, const std::vector<ContestBot>& of_begun_final);
 
 }  // namespace isola_arena

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include <fmt/core.h>
@@ -93,11 +94,16 @@ std::optional<Error> gather_folder(const fs::path& folder, std::int64_t largest,
     return std::nullopt;
 }
 
-// Enters the authors of the submissions. Leaves out submissions whose name no new author can have.
+// Enters the authors of the submissions. Of several with the same name, the second one is of NAME-2. Leaves out
+// submissions whose name no new author can have.
 std::vector<Author> authors_of(Harvest& harvest, Ledger& ledger) {
     Roster roster(ledger);
+    std::set<std::string> used;
     std::erase_if(harvest.found, [&](FoundFiles& each) {
-        each.author = normal_name(each.author);
+        each.author = first_free_name(normal_name(each.author), [&](const std::string& name) {
+            return !used.contains(folded_name(name)) && (roster.knows(name) || !roster.has_same(name));
+        });
+        used.insert(folded_name(each.author));
         const auto refused = roster.knows(each.author) ? std::nullopt : roster.refusal_of(each.author, {});
         if (refused) harvest.left_out.push_back(fmt::format("the name {} {}", each.author, *refused));
         else roster.enter({each.author, {}});

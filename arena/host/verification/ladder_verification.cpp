@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "arena/base/sqlite/sqlite.hpp"
+#include "arena/bots/bot_types.hpp"
 #include "arena/host/store/ledger/ledger_schema.hpp"
 #include "arena/host/store/ledger/rows.hpp"
 #include "arena/host/verification/ladder_checks.hpp"
@@ -162,6 +163,16 @@ private:
     std::optional<Seed> key_;
 };
 
+// Returns whether the ledger has the bot's author, and the bot is named after them, after its class, or as earlier
+// versions of the arena named the author's bot.
+bool is_bot_of_author(sqlite::Connection& ledger, const ContestBot& bot) {
+    const auto slug = first_field<std::string>(ledger, "SELECT bot FROM author WHERE name = ?", bot.author);
+    if (!slug) return false;
+    const std::string name_of_its_class = name_of_class(bot.spec);
+    return bot.spec.name == *slug || is_numbered(bot.spec.name, bot.author) ||
+           (!name_of_its_class.empty() && is_numbered(bot.spec.name, name_of_its_class));
+}
+
 }  // namespace
 
 CheckedLadder verify_ladder(const fs::path& ledger, const LadderRules& rules) {
@@ -174,9 +185,10 @@ std::vector<WrongValue> compare_final(const fs::path& ledger, const ContestPlan&
     std::vector<WrongValue> all;
     for (std::size_t i = 0; i < final_plan.bots.size(); ++i) {
         const ContestBot& bot = final_plan.bots[i];
+        if (is_bot_of_author(*connection, bot)) continue;
         WrongValues wrong(fmt::format("bot {}", i + 1));
         const auto author =
-            first_field<std::string>(*connection, "SELECT name FROM author WHERE bot = ?", bot.spec.name);
+            first_field<std::string>(*connection, "SELECT name FROM author WHERE bot = ?1 OR name = ?1", bot.spec.name);
         if (author) wrong.compare("author", bot.author, *author);
         else wrong.add("the ledger has no author with the bot " + bot.spec.name);
         for (WrongValue& each : std::move(wrong).take()) all.push_back(std::move(each));

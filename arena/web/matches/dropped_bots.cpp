@@ -9,8 +9,10 @@
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
+#include "arena/bots/bot_types.hpp"
 #include "arena/contest/exam/submissions.hpp"
 #include "arena/host/build/submission_builder.hpp"
+#include "arena/host/store/authors/author_name.hpp"
 #include "arena/host/store/authors_file.hpp"
 #include "arena/host/submission/sent_form.hpp"
 
@@ -31,12 +33,22 @@ DroppedBots::DroppedBots(const Confinements& confinements, std::function<bool(co
     : confinements_(confinements), is_taken_(std::move(is_taken)), rate_(most_in_a_while, while_seconds),
       builder_([this](const std::stop_token& stop) { work(stop); }) {}
 
-// Returns the name of a bot by its first file: `my-bot` for `my_bot.py`, and `my-greedy` for `greedy.py` if a listed
-// bot is called greedy.
-std::string DroppedBots::name_for(const std::string& file) const {
-    const std::string stem = file.substr(0, std::max<std::size_t>(file.find('.'), 1));
-    const std::string name = host::bot_name_of(stem);
-    return is_taken_(name) ? "my-" + name : name;
+// Returns the wanted name, or, if it counts as that of another bot, the first free one of NAME-2, NAME-3, ... A file
+// that is dropped again takes the place of its earlier version.
+std::string DroppedBots::free_name(const std::string& wanted, const std::string& file) const {
+    return host::first_free_name(wanted, [&](const std::string& name) {
+        const std::string folded = host::folded_name(name);
+        return !is_taken_(name) && std::ranges::none_of(bots_, [&](const Bot& each) {
+            return each.file != file && host::folded_name(each.name) == folded;
+        });
+    });
+}
+
+// Returns the name of a bot by its first file, as it is spelled: `José` for `José.py`.
+std::string DroppedBots::name_for(const std::string& path) const {
+    const std::string file = std::filesystem::path(path).filename().string();
+    const std::string stem = host::normal_name(file.substr(0, std::max<std::size_t>(file.find('.'), 1)));
+    return free_name(host::wrong_name(stem) ? host::bot_name_of(stem) : stem, printable(path));
 }
 
 web::Response DroppedBots::take(const std::string& content_type, const std::string& body) {
@@ -126,7 +138,7 @@ void DroppedBots::note(Bot& bot, const std::string& step, host::StepOutcome outc
 void DroppedBots::build(Bot& bot, const std::stop_token& stop) {
     std::vector<HandedFile> files = std::move(bot.files);
     std::filesystem::create_directory(bot.folder);
-    SubmissionBuilder builder(confinements_, {bot.name}, bot.folder, build_seconds);
+    SubmissionBuilder builder(confinements_, {host::bot_name_of(bot.name)}, bot.folder, build_seconds);
     const std::vector<std::pair<std::string, std::function<host::StepOutcome()>>> steps{
         {"unpacked", [&] { return builder.unpack(std::move(files), stop); }},
         {"recognised", [&] { return builder.recognise_it(stop); }},
@@ -140,6 +152,7 @@ void DroppedBots::build(Bot& bot, const std::stop_token& stop) {
     const check::HandedInBot made = check::submissions_in(builder.bot().string()).front();
     if (made.unusable) return note(bot, "built", {false, made.unusable->what});
     const std::lock_guard only_one(mutex_);
+    if (const std::string name = name_of_class(made.bot); !name.empty()) bot.name = free_name(name, bot.file);
     bot.spec = made.bot;
     bot.spec->name = bot.name;
     bot.state = State::ready;

@@ -60,7 +60,8 @@ private:
         std::optional<BotSpec> spec;
     };
 
-    std::string name_for(const std::string& file) const;
+    std::string free_name(const std::string& wanted, const std::string& file) const;
+    std::string name_for(const std::string& path) const;
     void work(const std::stop_token& stop);
     void build(Bot& bot, const std::stop_token& stop);
     void note(Bot& bot, const std::string& step, host::StepOutcome outcome);

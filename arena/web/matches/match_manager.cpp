@@ -10,6 +10,7 @@
 #include "arena/commands/whole_command.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/contest/setup/played_on.hpp"
+#include "arena/host/store/authors/author_name.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/tree/process_tree.hpp"
 #include "arena/rules/catalogue.hpp"
@@ -70,9 +71,13 @@ MatchManager::MatchManager(ContestOptions defaults, Confinements confinements, s
                            web::GameRegistry& registry)
     : defaults_(std::move(defaults)), database_(std::move(database)), registry_(registry),
       confinements_(std::move(confinements)),
-      dropped_(
-          confinements_,
-          [this](const std::string& name) { return find_bot(read_roster(defaults_.bots_file).bots, name) != nullptr; }),
+      dropped_(confinements_,
+               [this](const std::string& name) {
+                   const auto roster = read_roster(defaults_.bots_file);
+                   return std::ranges::any_of(roster.bots, [&](const RosterBot& each) {
+                       return host::folded_name(each.spec.name) == host::folded_name(name);
+                   });
+               }),
       finisher_([this] { keep_finishing(); }) {}
 
 MatchManager::~MatchManager() {

@@ -31,12 +31,12 @@ export default function ownBot() {
       const page = await openPage(arena.url);
       await choose(page, { contest: 'isolation', seed: 3 });
       await drop(page, files());
-      await reads(page.locator('.own-bot .message'), /^random-bot is ready: /);
-      await eventually(async () => assert.equal(await page.getByLabel('A, starts').inputValue(), 'random-bot'));
+      await reads(page.locator('.own-bot .message'), /^random_bot is ready: /);
+      await eventually(async () => assert.equal(await page.getByLabel('A, starts').inputValue(), 'random_bot'));
       assert.equal(await page.locator('.drop-overlay').isHidden(), true);
       await isAccessible(page, 'a dropped bot');
       await picture(page, 'own-bot');
-      await choose(page, { bots: ['random-bot', 'greedy'] });
+      await choose(page, { bots: ['random_bot', 'greedy'] });
       await press(page, 'Start');
       await isOver(page);
       page.clean();

@@ -177,6 +177,9 @@ TEST_CASE("the bots of a final are those of the ledger's authors") {
         plan.bots.back().spec.name = bot_name_of(name);
     }
     CHECK(compare_final(true_ledger(), plan).empty());
+    for (ContestBot& each : plan.bots) each.spec.name = each.author;
+    plan.bots[1].spec.name += "-2";
+    CHECK(compare_final(true_ledger(), plan).empty());
     plan.bots[0].author = "Zoe";
     plan.bots[1].spec.name = "zoe";
     CHECK(compare_final(true_ledger(), plan) ==

@@ -139,12 +139,6 @@ std::string mapped(std::string_view text, int options) {
     return {reinterpret_cast<const char*>(owned.get()), static_cast<std::size_t>(length)};
 }
 
-void append_sign(std::string& text, char32_t sign) {
-    std::array<utf8proc_uint8_t, 4> bytes{};
-    const auto length = utf8proc_encode_char(static_cast<utf8proc_int32_t>(sign), bytes.data());
-    text.append(reinterpret_cast<const char*>(bytes.data()), static_cast<std::size_t>(length));
-}
-
 std::u32string_view prototype_of(char32_t sign) {
     const auto found = std::ranges::lower_bound(confusables, sign, {}, &Confusable::sign);
     if (found == confusables.end() || found->sign != sign) return {};
@@ -165,9 +159,9 @@ std::string skeleton(std::string_view name, int form) {
     for (const char32_t sign : *signs) {
         const bool is_kept = form == in_lower_case && sign >= U'0' && sign <= U'9';
         const std::u32string_view prototype = is_kept ? std::u32string_view() : prototype_of(sign);
-        if (prototype.empty()) append_sign(made, sign);
+        if (prototype.empty()) append_utf8(made, sign);
         else
-            for (const char32_t each : prototype) append_sign(made, each);
+            for (const char32_t each : prototype) append_utf8(made, each);
     }
     return mapped(made, UTF8PROC_DECOMPOSE);
 }
@@ -206,6 +200,11 @@ std::string difference(std::string_view name, std::string_view other) {
         if ((*signs)[i] != sign_at(*others, i))
             return fmt::format(" (its character {} is U+{:04X})", i + 1, static_cast<std::uint32_t>((*signs)[i]));
     return {};
+}
+
+std::string UsedNames::take(std::string_view name) {
+    return first_free_name(normal_name(name),
+                           [this](const std::string& each) { return folded_.insert(folded_name(each)).second; });
 }
 
 void TakenNames::add(std::string_view name) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -36,6 +37,24 @@ std::string folded_name(std::string_view name);
 /// Returns the first place where the names differ, such as ` (its character 1 is U+0410)`, so that readers can tell
 /// names apart that look the same.
 std::string difference(std::string_view name, std::string_view other);
+
+/// Returns the name or, if it is not free, the first free one of NAME-2, NAME-3, ... is_free: takes a name.
+template <class IsFree>
+std::string first_free_name(const std::string& name, IsFree is_free) {
+    std::string free = name;
+    for (int number = 2; !is_free(free); ++number) free = name + '-' + std::to_string(number);
+    return free;
+}
+
+/// Names that are used, where names with one folded_name() are the same.
+class UsedNames {
+public:
+    /// Uses normal_name(), or the first_free_name() for it; returns the used name.
+    std::string take(std::string_view name);
+
+private:
+    std::set<std::string> folded_;
+};
 
 /// A taken name that is too similar to another name.
 struct NameClash {

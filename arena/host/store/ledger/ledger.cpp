@@ -7,6 +7,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/sqlite/sqlite.hpp"
+#include "arena/host/store/authors/author_name.hpp"
 #include "arena/host/store/ledger/author_deletion.hpp"
 #include "arena/host/store/ledger/challenges.hpp"
 #include "arena/host/store/ledger/ledger_schema.hpp"
@@ -38,11 +39,8 @@ std::string has_step(std::string_view step) {
 
 // Returns a bot's name that is not taken: the names of two authors may make the same one.
 std::string free_bot_name(sqlite::Connection& database, const std::string& author) {
-    const std::string wanted = bot_name_of(author);
-    std::string name = wanted;
     Statement taken(database, "SELECT 1 FROM author WHERE bot = ?");
-    for (int i = 2; taken.with(name).next(); ++i) name = wanted + '-' + std::to_string(i);
-    return name;
+    return first_free_name(bot_name_of(author), [&](const std::string& name) { return !taken.with(name).next(); });
 }
 
 }  // namespace

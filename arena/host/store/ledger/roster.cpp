@@ -204,6 +204,12 @@ bool Roster::knows(const std::string& name) {
     return std::ranges::count(known_authors(ledger_.database_), name, &KnownAuthor::name) > 0;
 }
 
+bool Roster::has_same(const std::string& name) {
+    const std::lock_guard only_one(ledger_.mutex_);
+    return std::ranges::any_of(known_authors(ledger_.database_),
+                               [&](const KnownAuthor& each) { return folded_name(each.name) == folded_name(name); });
+}
+
 std::size_t Roster::count_with(const std::vector<ListedAuthor>& listed) {
     std::set<std::string> names;
     for (const ListedAuthor& each : listed) names.insert(folded_name(each.name));

@@ -40,6 +40,9 @@ public:
     /// Returns whether the ledger has an author of exactly that name, listed or not.
     bool knows(const std::string& name);
 
+    /// Returns whether the ledger has an author whose name counts as the same (folded_name()).
+    bool has_same(const std::string& name);
+
     /// Returns how many authors the list and the ledger have together.
     std::size_t count_with(const std::vector<ListedAuthor>& listed);
 
