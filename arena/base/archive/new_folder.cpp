@@ -21,8 +21,13 @@ namespace {
 
 constexpr std::size_t longest_shown = 80;
 
-constexpr std::array<std::string_view, 7> not_of_a_bot{".git",      ".hg",       ".svn",       "__MACOSX",
-                                                       ".DS_Store", "Thumbs.db", "desktop.ini"};
+constexpr std::array<std::string_view, 13> not_of_a_bot{
+    ".git",        ".hg",     ".svn",  "__MACOSX", ".DS_Store", "Thumbs.db",    "desktop.ini",
+    "__pycache__", ".gradle", ".idea", ".vscode",  ".vs",       ".pytest_cache"};
+
+// What every virtual environment of Python brings, with hundreds of files.
+constexpr std::array<std::string_view, 4> not_of_an_environment{"pip", "setuptools", "pkg_resources",
+                                                                "_distutils_hack"};
 
 // Returns whether the sign is a control character, is invisible, or changes the direction of the text after it.
 bool is_hidden(char32_t point) {
@@ -41,6 +46,10 @@ std::string reason_to_leave_out(const std::vector<std::string>& steps) {
         if (std::ranges::find(not_of_a_bot, step) != not_of_a_bot.end()) return step;
         if (step.starts_with("._")) return "._*";
     }
+    const auto installed = std::ranges::find(steps, "site-packages");
+    if (installed == steps.end() || installed + 1 == steps.end()) return {};
+    const std::string package = (installed + 1)->substr(0, (installed + 1)->find('-'));
+    if (std::ranges::find(not_of_an_environment, package) != not_of_an_environment.end()) return package;
     return {};
 }
 

@@ -8,6 +8,7 @@
 #include "arena/base/failure.hpp"
 #include "arena/base/files/draft.hpp"
 #include "arena/base/hash/digest.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/build/result_bots_file.hpp"
 #include "arena/bots/bundled_bots.hpp"
@@ -21,15 +22,26 @@ namespace {
 // Returns the file's name in a form that no program takes for an option.
 std::string as_path(const std::string& file) { return file.starts_with('-') ? "./" + file : file; }
 
-std::string stem_of(const RecipeValues& words) { return as_path(std::filesystem::path(words.main).stem().string()); }
+std::string stem_of(const MainFile& main) { return as_path(std::filesystem::path(main.path).stem().string()); }
+
+// `-mPACKAGE` is meant as an option, a file's name is not.
+std::string start_of(const MainFile& main) { return main.start == main.path ? as_path(main.path) : main.start; }
+
+// The values that come from the author's files, in the order of author_words.
+using AuthorValues = std::array<std::string, 5>;
+constexpr std::array<const char*, 5> author_words{"{main}", "{stem}", "{class}", "{start}", "{edition}"};
+constexpr std::array<const char*, 5> author_variables{"RECIPE_MAIN", "RECIPE_STEM", "RECIPE_CLASS", "RECIPE_START",
+                                                      "RECIPE_EDITION"};
+
+AuthorValues values_of(const MainFile& main) {
+    return {as_path(main.path), stem_of(main), main.class_name, start_of(main), main.edition};
+}
 
 // Returns the text with the words in braces replaced.
-std::string filled_in(const std::string& text, const RecipeValues& words, const std::string& stem) {
-    return with_all_replaced(text, {{"{main}", words.main},
-                                    {"{stem}", stem},
-                                    {"{class}", words.main_class},
-                                    {"{name}", words.name},
-                                    {"{share}", words.share}});
+std::string filled_in(std::string text, const RecipeValues& words, const AuthorValues& values) {
+    for (std::size_t i = 0; i < values.size(); ++i)
+        text = with_all_replaced(std::move(text), {{author_words[i], values[i]}});
+    return with_all_replaced(std::move(text), {{"{name}", words.name}, {"{share}", words.share}});
 }
 
 // Copies the submission. In the copy, sources and scripts lose a byte order mark, and sources in Java, C, C++ and C#
@@ -40,6 +52,7 @@ export TMPDIR="$HOME/temporary"
 cp -R . "$HOME/build"
 chmod -R u+rwX "$HOME/build"
 cd "$HOME/build"
+printf '%s' "$RECIPE_LEFT_OUT" | while IFS= read -r left_out; do rm -f -- "./$left_out"; done
 mark=$(printf '\357\273\277')
 find . -type f -exec grep -laF "$mark" {} + > "$HOME/found" || :
 while IFS= read -r file; do
@@ -80,22 +93,33 @@ exec tar --format=pax -cf - . >&3
 }  // namespace
 
 std::string build_script(const std::string& build, const RecipeValues& words) {
-    const std::string lines =
-        filled_in(build, {R"("$RECIPE_MAIN")", R"("$RECIPE_CLASS")", words.name, words.share}, R"("$RECIPE_STEM")");
+    AuthorValues variables;
+    for (std::size_t i = 0; i < variables.size(); ++i) variables[i] = std::string("\"$") + author_variables[i] + '"';
+    const std::string lines = filled_in(build, words, variables);
     return std::string(before) + (lines.empty() ? ":" : lines) + std::string(after);
 }
 
 std::vector<std::string> build_environment(const RecipeValues& words) {
-    return {"RECIPE_MAIN=" + as_path(words.main), "RECIPE_STEM=" + stem_of(words), "RECIPE_CLASS=" + words.main_class};
+    const AuthorValues values = values_of(words.main);
+    std::vector<std::string> environment;
+    for (std::size_t i = 0; i < values.size(); ++i)
+        environment.push_back(std::string(author_variables[i]) + '=' + values[i]);
+    std::string left_out;
+    for (const std::string& each : words.main.left_out) left_out += each + '\n';
+    environment.push_back("RECIPE_LEFT_OUT=" + left_out);
+    return environment;
 }
 
 std::vector<std::string> command_arguments(const std::string& command, const RecipeValues& words) {
     const auto split = split_command_line(command);
     if (!split) return {};
     std::vector<std::string> replaced = *split;
-    const RecipeValues values{as_path(words.main), words.main_class, words.name, words.share};
-    for (std::string& each : replaced) each = filled_in(each, values, stem_of(words));
-    return replaced;
+    for (std::string& each : replaced) each = filled_in(each, words, values_of(words.main));
+    if (words.main.environment.empty()) return replaced;
+    std::vector<std::string> with_environment{"env"};
+    with_environment.insert(with_environment.end(), words.main.environment.begin(), words.main.environment.end());
+    with_environment.insert(with_environment.end(), replaced.begin(), replaced.end());
+    return with_environment;
 }
 
 namespace {
@@ -104,14 +128,13 @@ namespace {
 // classes.
 std::vector<std::string> arguments_of_recipe(const std::string& command, const RecipeValues& words) {
     const auto split = split_command_line(command);
-    const std::vector<std::string> all = command_arguments(command, words);
     const auto names_a_file = [](const std::string& word) {
-        return std::ranges::any_of(std::array{"{main}", "{stem}", "{class}"},
+        return std::ranges::any_of(author_words,
                                    [&](const char* each) { return word.find(each) != std::string::npos; });
     };
     std::vector<std::string> own;
-    for (std::size_t index = 0; index < all.size(); ++index)
-        if (!names_a_file((*split)[index])) own.push_back(all[index]);
+    for (const std::string& word : split ? *split : std::vector<std::string>())
+        if (!names_a_file(word)) own.push_back(filled_in(word, words, values_of(words.main)));
     return own;
 }
 
@@ -119,6 +142,27 @@ namespace fs = std::filesystem;
 
 // The most bytes of a tar archive for each file besides its content: headers, and the padding of the last block.
 constexpr std::int64_t most_around_a_file = 4096;
+
+constexpr std::size_t most_notes = 5;
+constexpr std::size_t longest_note = 300;
+
+// What compilers and build systems say if there is no network.
+constexpr std::array<std::string_view, 16> words_of_lost_network{"Could not resolve host",
+                                                                 "Couldn't resolve host",
+                                                                 "Temporary failure in name resolution",
+                                                                 "dial tcp",
+                                                                 "Network is unreachable",
+                                                                 "attempting to make an HTTP request",
+                                                                 "Failed to connect to",
+                                                                 "you're using offline mode",
+                                                                 "unable to resolve host",
+                                                                 "EAI_AGAIN",
+                                                                 "ENETUNREACH",
+                                                                 "Failed to establish a new connection",
+                                                                 "UnknownHostException",
+                                                                 "Unknown host",
+                                                                 "Address family not supported by protocol",
+                                                                 "could not find git for clone"};
 
 constexpr std::string_view build_without_sandbox =
     "a submission is not built without isolation, for its commands are a stranger's: install bubblewrap (arena doctor "
@@ -144,7 +188,7 @@ bool is_in(const std::vector<std::string_view>& folders, const std::string& prog
 std::optional<Error> lacks_program(const Recipe& recipe) {
     const std::string program = missing_program(recipe);
     if (program.empty()) return std::nullopt;
-    return Error{"it needs the program " + program + ", which this machine does not have: ask the organiser"};
+    return Error{program + " is not installed here: ask the organiser"};
 }
 
 std::string share_folder() {
@@ -174,9 +218,28 @@ std::string seconds(Nanoseconds time) {
     return std::to_string(std::chrono::duration_cast<std::chrono::seconds>(time).count()) + " s";
 }
 
-std::string why_it_failed(const CapturedRun& run, const BuildLimits& limits) {
+// Returns the notes of a build's log for its author.
+std::string notes_in(std::string_view log) {
+    std::vector<std::string> notes;
+    for (const std::string_view line : lines_of(log))
+        if (line.starts_with(begin_of_note) && notes.size() < most_notes)
+            notes.push_back(printable(line.substr(begin_of_note.size(), longest_note)));
+    return joined(notes, "; ");
+}
+
+// Returns whether a build has failed because it looked for something elsewhere.
+bool wanted_network(std::string_view log) {
+    return std::ranges::any_of(words_of_lost_network,
+                               [&](std::string_view words) { return log.find(words) != std::string_view::npos; });
+}
+
+std::string why_it_failed(const CapturedRun& run, const BuildLimits& limits, std::string_view log) {
     switch (run.end) {
-        case RunEnd::exited: return "the build failed, it " + run.text + ": its log says why";
+        case RunEnd::exited:
+            if (wanted_network(log))
+                return "the build wants something from the network, which no build has: put what it fetches into what "
+                       "is handed in";
+            return "the build failed, it " + run.text + ": its log says why";
         case RunEnd::not_run: throw ArenaFailure("the build could not start: " + run.text);
         case RunEnd::late:
             return "building took longer than " + seconds(limits.wall) + ", the limit" +
@@ -225,8 +288,8 @@ class Build {
 public:
     Build(const Sandbox& sandbox, fs::path source, const Recognised& recognised, fs::path into,
           const BotIdentity& identity, const BuildLimits& limits)
-        : sandbox_(sandbox), source_(fs::absolute(source)), recognised_(recognised), into_(fs::absolute(into)),
-          identity_(identity), limits_(limits), path_(joined(path_of_builds(), ":")) {}
+        : sandbox_(sandbox), source_(fs::absolute(source) / recognised.folder), recognised_(recognised),
+          into_(fs::absolute(into)), identity_(identity), limits_(limits), path_(joined(path_of_builds(), ":")) {}
 
     Built make(const std::stop_token& stop, const TakeResult& take) && {
         return run(stop, [&](const std::string& archive) { return take_it(archive, take); });
@@ -243,15 +306,15 @@ private:
         const std::optional<Error> failure = archive ? take(*archive) : archive.error();
         built_.ok = !failure;
         built_.why = failure ? failure->message : recognised_.why;
+        const std::string notes = joined_if_any({recognised_.missing, notes_in(built_.log)}, "; ");
+        if (!notes.empty()) built_.why = failure ? notes + ": " + built_.why : built_.why + "; " + notes;
         return std::move(built_);
     }
 
-    bool starts_itself() const { return recognised_.main == bots_file_name; }
+    bool starts_itself() const { return recognised_.main.path == bots_file_name; }
 
     RecipeValues values() const {
-        if (recognised_.builder)
-            return {recognised_.builders_main, recognised_.builders_class, identity_.name, share_folder()};
-        return {recognised_.main, recognised_.main_class, identity_.name, share_folder()};
+        return {recognised_.builder ? recognised_.builders_main : recognised_.main, identity_.name, share_folder()};
     }
 
     Program program(const fs::path& home) const {
@@ -279,7 +342,7 @@ private:
         built_.log = std::move(done.errors);
         built_.took = done.took;
         built_.exit = done.exit_code;
-        if (!done.succeeded()) return Error{why_it_failed(done, limits_)};
+        if (!done.succeeded()) return Error{why_it_failed(done, limits_, built_.log)};
         return std::move(done.output);
     }
 
@@ -311,8 +374,12 @@ private:
 
 std::string missing_program(const Recipe& recipe) {
     const auto folders = path_of_builds();
-    const auto missing = std::ranges::find_if_not(recipe.needs, [&](const auto& each) { return is_in(folders, each); });
-    return missing == recipe.needs.end() ? "" : *missing;
+    const auto has_one_of = [&](const std::string& need) {
+        return std::ranges::any_of(split(need, '|'),
+                                   [&](std::string_view each) { return is_in(folders, std::string(each)); });
+    };
+    const auto missing = std::ranges::find_if_not(recipe.needs, has_one_of);
+    return missing == recipe.needs.end() ? "" : missing->substr(0, missing->find('|'));
 }
 
 Built build(const Sandbox& sandbox, const fs::path& source, const Recognised& recognised, const fs::path& into,

@@ -19,14 +19,13 @@ namespace isola_arena {
 
 /// The values that replace the words in braces of a recipe.
 struct RecipeValues {
-    std::string main;
-    std::string main_class;
+    MainFile main;
     std::string name;   ///< of the bot
     std::string share;  ///< the arena's own share folder
 };
 
-/// Returns the lines that `sh -e -c` runs in a submission's folder. They copy the folder to $HOME/build, run the
-/// recipe's build there, and write the contents of $HOME/build to stdout, as a tar archive. All output of the build
+/// Returns the lines that `sh -e -c` runs in a submission's folder. They copy the folder to $HOME/build, remove what is
+/// left out, run the recipe's build there, and write the contents of $HOME/build to stdout, as a tar archive. All output of the build
 /// goes to stderr. Names that the author chose are in variables of build_environment() and not in the lines, because a
 /// sandbox shows the files that a command names.
 std::string build_script(const std::string& build, const RecipeValues& words);
@@ -54,6 +53,9 @@ struct BotIdentity {
     std::string name;
     std::string author = {};  ///< any printable text; empty: nobody is named
 };
+
+/// How a line of a build's log begins that its author sees even if the build succeeds.
+inline constexpr std::string_view begin_of_note = "arena: ";
 
 /// Returns the first program that a recipe needs and that is not in the PATH of builds; empty: none is missing.
 std::string missing_program(const Recipe& recipe);

@@ -27,6 +27,9 @@ void check(const Recipe& recipe, const TomlReader& reader) {
     if (!is_bot_name(recipe.name))
         reader.fail("name", "the name \"" + recipe.name + "\" may only have " + std::string(letters_of_names));
     check_patterns(recipe, reader);
+    for (const std::string& each : recipe.leaves_out)
+        if (each != "tests" && each != "mains")
+            reader.fail("leaves_out", "\"leaves_out\" names \"" + each + "\": expected \"tests\" or \"mains\"");
     if (!recipe.type.empty())
         if (const auto known = looks_like_type({}, recipe.type); !known) reader.fail("type", known.message());
     const bool starts_itself = recipe.recognise.front() == bots_file_name;
@@ -47,12 +50,14 @@ struct RecipeEntry {
 
 RecipeEntry read_recipe(const toml::table& table, const std::string& file) {
     const TomlReader reader(table, file);
-    reader.only({"name", "title", "recognise", "contains", "over", "needs", "how", "build", "command", "type"});
+    reader.only(
+        {"name", "title", "recognise", "contains", "over", "needs", "how", "build", "command", "type", "leaves_out"});
     Recipe recipe{reader.text("name"),           reader.text("title"),
                   reader.texts("recognise"),     reader.texts("contains"),
                   reader.texts("over"),          reader.texts("needs"),
                   reader.text_or("how", ""),     reader.has("build") ? reader.lines("build") : "",
-                  reader.text_or("command", ""), reader.text_or("type", "")};
+                  reader.text_or("command", ""), reader.text_or("type", ""),
+                  reader.texts("leaves_out")};
     check(recipe, reader);
     return {std::move(recipe), reader.place_of("name"), reader.place_of("over")};
 }

@@ -22,14 +22,18 @@ struct Recipe {
                                          ///< shell; `**/` before one: in all folders
     std::vector<std::string> contains;   ///< words that the main file must have, comments aside: `main(`
     std::vector<std::string> over;       ///< names of recipes that give way if this one fits, too; `*`: all
-    std::vector<std::string> needs;      ///< programs that must be in PATH
+    std::vector<std::string> needs;      ///< programs that must be in PATH; `a|b`: one of them
     std::string how;                     ///< for people: `built by g++ as one program`
     std::string build;    ///< lines for `sh -e`, in a copy of the submission; empty: nothing is built. {main}, {stem},
-                          ///< {class}, {name} and {share} stand for the main file, its name without folders and ending,
-                          ///< its Java class, the bot's name and the arena's share folder, each outside quotes
+                          ///< {class}, {start}, {edition}, {name} and {share} stand for the main file, its name without
+                          ///< folders and ending, its class, what the language's program is told to start, the edition
+                          ///< of the language (MainFile), the bot's name and the arena's share folder, each outside
+                          ///< quotes. A line `arena: ...` that they print is shown to the author also if they succeed
     std::string command;  ///< starts the bot, with the same words in braces; empty: it has a bots.toml, or its build
                           ///< makes one program
     std::string type;     ///< its bot type; empty: none
+    std::vector<std::string> leaves_out = {};  ///< of the files that fit its patterns, what the build does not see:
+                                               ///< `tests` (examples, too), `mains` (other files with a program)
     bool operator==(const Recipe&) const = default;
 };
 

@@ -1,131 +1,97 @@
 #include "arena/bots/build/recognise.hpp"
 
-#include <fnmatch.h>
-
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/base/toml/toml_reader.hpp"
 #include "arena/bots/bots_file.hpp"
+#include "arena/bots/build/project/main_file.hpp"
+#include "arena/bots/build/project/project.hpp"
+#include "arena/bots/build/project/source_text.hpp"
 #include "arena/bots/build/source_encoding.hpp"
+#include "arena/bots/file_kind.hpp"
 
 namespace isola_arena {
 namespace {
 
-bool is_letter(char c) {
-    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
-// Returns the end of the comment that begins at `at`; `at` if no comment begins there.
-std::size_t end_of_comment(std::string_view text, std::size_t at) {
-    const std::string_view begin = text.substr(at, 2);
-    if (begin == "//") return std::min(text.find('\n', at), text.size());
-    if (begin != "/*") return at;
-    const std::size_t end = text.find("*/", at + 2);
-    return end == std::string_view::npos ? text.size() : end + 2;
-}
-
-}  // namespace
-
-std::string tightened(std::string_view text) {
-    std::string tight;
-    bool after_blank = false;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = end_of_comment(text, at);
-        if (end != at || is_blank(text[at])) {
-            after_blank = true;
-            at = end != at ? end : at + 1;
-            continue;
-        }
-        if (after_blank && !tight.empty() && is_letter(tight.back()) && is_letter(text[at])) tight += ' ';
-        after_blank = false;
-        tight += text[at++];
-    }
-    return tight;
-}
-
-bool contains_text(std::string_view text, std::string_view message) {
-    if (message.empty()) return true;
-    for (std::size_t at = text.find(message); at != std::string_view::npos; at = text.find(message, at + 1)) {
-        const std::size_t end = at + message.size();
-        const bool begins = at == 0 || !is_letter(message.front()) || !is_letter(text[at - 1]);
-        const bool ends = end == text.size() || !is_letter(message.back()) || !is_letter(text[end]);
-        if (begins && ends) return true;
-    }
-    return false;
-}
-
-namespace {
-
-// Returns the full name of the Java class `name`, with the package of the tightened text if it has one.
-std::string java_class(std::string_view text, const std::string& name) {
-    constexpr std::string_view key = "package ";
-    const std::size_t end = text.find(';');
-    if (!text.starts_with(key) || end == std::string_view::npos) return name;
-    return std::string(text.substr(key.size(), end - key.size())) + '.' + name;
-}
-
 namespace fs = std::filesystem;
 
-// A longer file is not read, because a main file is source code.
-constexpr std::size_t longest_source = std::size_t{4} << 20;
-constexpr std::string_view in_all_folders = "**/";
-constexpr std::string_view way_to_choose =
-    "leave out what is not meant, or say it in a bots.toml ([[bot]] with name and command) or a Makefile";
+constexpr std::string_view begin_of_choice = "main file: ";
+constexpr std::size_t most_choices = 20;
+constexpr int deepest_project = 4;
 
-struct HandedInFiles {
-    fs::path folder;
-    std::vector<std::string> paths;  ///< from the folder
-
-    std::string bytes_of(const std::string& path) const {
-        const auto text = read_text_file(folder / path, {"file", longest_source});
-        return text ? *text : "";
-    }
-
-    std::string text_of(const std::string& path) const { return tightened(bytes_of(path)); }
+// One folder of a submission, and what its project files say.
+struct Project {
+    HandedInFiles files;
+    std::vector<ProjectFacts> facts;
+    std::string chosen;  ///< the main file that the author has chosen; empty: none
 };
 
-HandedInFiles files_in(const fs::path& folder) {
-    HandedInFiles files{folder, {}};
-    for (const auto& entry : fs::recursive_directory_iterator(folder))
-        if (entry.symlink_status().type() == fs::file_type::regular)
-            files.paths.push_back(entry.path().lexically_relative(folder).string());
-    std::ranges::sort(files.paths);
-    return files;
-}
-
-bool matches(const std::string& path, const std::string& pattern) {
-    if (!pattern.starts_with(in_all_folders)) return fnmatch(pattern.c_str(), path.c_str(), FNM_PATHNAME) == 0;
-    const std::string name = fs::path(path).filename().string();
-    return fnmatch(pattern.c_str() + in_all_folders.size(), name.c_str(), 0) == 0;
-}
-
-// How one recipe fits a submission: the files that may be its main file. There should be one.
+// How one recipe fits a project: the files that may be its main file. There should be one.
 struct TypeFit {
     const Recipe* recipe;
     std::vector<std::string> mains;
     std::size_t files = 0;  ///< number of files that its patterns match, main or not
 };
 
-TypeFit fit_of(const Recipe& recipe, const HandedInFiles& files) {
-    TypeFit fit{&recipe, {}, 0};
-    const auto is_main = [&](const std::string& path) {
-        if (recipe.contains.empty()) return true;
-        const std::string text = files.text_of(path);
-        return std::ranges::all_of(recipe.contains,
-                                   [&](const std::string& message) { return contains_text(text, message); });
+bool has_words(const Recipe& recipe, const std::string& path, const HandedInFiles& files) {
+    if (recipe.contains.empty()) return true;
+    const auto bytes = files.bytes_of(path);
+    const std::string text = bytes ? tightened(*bytes) : "";
+    return std::ranges::all_of(recipe.contains, [&](const std::string& words) { return contains_text(text, words); });
+}
+
+// Returns whether the file's name fits a pattern of the recipe, in whatever folder.
+bool fits_by_name(const Recipe& recipe, const std::string& path) {
+    return std::ranges::any_of(recipe.recognise, [&](const std::string& pattern) {
+        return matches(path, "**/" + fs::path(pattern).filename().string());
+    });
+}
+
+std::vector<std::string> files_of(const Recipe& recipe, const Project& project) {
+    std::vector<std::string> found;
+    for (const std::string& path : project.files.paths)
+        if (folder_of_others(path, project.files).empty() &&
+            std::ranges::any_of(recipe.recognise, [&](const auto& pattern) { return matches(path, pattern); }))
+            found.push_back(path);
+    return found;
+}
+
+// Returns the files that may be the main one, by the first pattern that fits any. Tests and examples are looked at only
+// if nothing else fits.
+std::vector<std::string> mains_of(const Recipe& recipe, const Project& project, const ProjectFacts* facts) {
+    const auto is_source = [&](const std::string& path) {
+        return facts == nullptr || facts->sources.empty() ||
+               std::ranges::any_of(facts->sources, [&](const auto& folder) { return is_below(path, folder); });
     };
-    for (const std::string& path : files.paths)
-        if (std::ranges::any_of(recipe.recognise, [&](const auto& pattern) { return matches(path, pattern); }))
-            ++fit.files;
-    for (const std::string& pattern : recipe.recognise) {
-        for (const std::string& path : files.paths)
-            if (matches(path, pattern) && is_main(path)) fit.mains.push_back(path);
-        if (!fit.mains.empty()) break;
+    const std::vector<std::string> all = files_of(recipe, project);
+    for (const bool is_side : {false, true})
+        for (const std::string& pattern : recipe.recognise) {
+            std::vector<std::string> mains;
+            for (const std::string& path : all)
+                if (matches(path, pattern) && side_part_of(path).empty() != is_side && is_source(path) &&
+                    has_words(recipe, path, project.files))
+                    mains.push_back(path);
+            if (!mains.empty()) return recipe.contains.empty() ? not_imported(mains, project.files) : mains;
+        }
+    return {};
+}
+
+TypeFit fit_of(const Recipe& recipe, const Project& project) {
+    TypeFit fit{&recipe, {}, files_of(recipe, project).size()};
+    const ProjectFacts* facts = facts_for(project.facts, recipe.name);
+    if (!project.chosen.empty()) {
+        if (fits_by_name(recipe, project.chosen) && has_words(recipe, project.chosen, project.files))
+            fit.mains = {project.chosen};
+    } else if (facts != nullptr && !facts->main.empty() && fits_by_name(recipe, facts->main)) {
+        fit.mains = {facts->main};
+    } else if (facts == nullptr || facts->main.empty() || fits_by_name(recipe, facts->file)) {
+        fit.mains = mains_of(recipe, project, facts);
     }
+    fit.files = std::max(fit.files, fit.mains.size());
     return fit;
 }
 
@@ -143,39 +109,125 @@ std::vector<TypeFit> without_those_that_give_way(const std::vector<TypeFit>& fit
     return left;
 }
 
-Error nothing_fits(const std::vector<Recipe>& recipes, const HandedInFiles& files) {
-    std::string without_main;
-    for (const Recipe& recipe : recipes) {
-        if (const TypeFit fit = fit_of(recipe, files);
-            fit.files > 0 && !recipe.contains.empty() && without_main.empty())
-            without_main =
-                "there are files as for " + recipe.title + ", but none of them has " + listed(recipe.contains) + "; ";
-    }
-    return Error{"it is not recognised: " + without_main + "known are " + joined(recipes, ", ", &Recipe::title) +
-                 ". Anything else needs a bots.toml that says how it is started ([[bot]] with name and command)"};
+std::vector<TypeFit> fits_of(const std::vector<Recipe>& recipes, const Project& project) {
+    std::vector<TypeFit> fits;
+    for (const Recipe& recipe : recipes)
+        if (TypeFit fit = fit_of(recipe, project); !fit.mains.empty()) fits.push_back(std::move(fit));
+    return fits;
 }
 
-Result<TypeFit> only_one(std::vector<TypeFit> fits, const std::vector<Recipe>& recipes, const HandedInFiles& files) {
-    if (fits.empty()) return nothing_fits(recipes, files);
+// Projects in other languages have a package.json, too, for their tools. It counts if it names a main file.
+constexpr std::string_view package_json = "package.json";
+
+// Returns the fits that remain: of several languages the one for which a project file speaks.
+std::vector<TypeFit> best_of(const std::vector<TypeFit>& fits, const Project& project) {
+    std::vector<TypeFit> left = without_those_that_give_way(fits);
+    std::vector<TypeFit> of_projects;
+    for (const TypeFit& fit : left)
+        if (const ProjectFacts* facts = facts_for(project.facts, fit.recipe->name);
+            facts != nullptr && (facts->file != package_json || !facts->main.empty()))
+            of_projects.push_back(fit);
+    return of_projects.size() == 1 ? of_projects : left;
+}
+
+// Returns an error that offers these files, as paths from the submission's folder.
+Error choice_between(const std::string& what, const std::vector<std::string>& mains) {
+    std::string text = what +
+                       ": choose one, leave out what is not meant, or write the name of the main file into a file " +
+                       std::string(main_choice_name);
+    for (std::size_t i = 0; i < std::min(mains.size(), most_choices); ++i)
+        text += '\n' + std::string(begin_of_choice) + mains[i];
+    return Error{text};
+}
+
+std::string in_folder(const std::string& folder, const std::string& path) {
+    return folder.empty() ? path : folder + '/' + path;
+}
+
+constexpr std::string_view remedy_for_anything =
+    "the list of languages is in the documents (Hosting a contest, What is built, and how); anything else needs a "
+    "Makefile, or a bots.toml that says how it is started ([[bot]] with name and command)";
+
+Error nothing_fits(const std::vector<Recipe>& recipes, const Project& project) {
+    const auto kind = [&](const std::string& path) {
+        return kind_of_file(path, project.files.first_bytes_of(path, bytes_that_tell_the_kind));
+    };
+    for (const Recipe& recipe : recipes)
+        if (!recipe.contains.empty() && std::ranges::any_of(files_of(recipe, project), [&](const std::string& path) {
+                return kind(path).what.empty();
+            }))
+            return Error{"it is not recognised: there are files as for " + recipe.title + ", but none of them has " +
+                         listed(recipe.contains) + "\nhand in the file with the main program, too"};
+    for (const std::string& path : project.files.paths)
+        if (const FileKind found = kind(path); !found.what.empty())
+            return Error{"it is not recognised: " + path + " is " + found.what + '\n' + found.remedy};
+    return Error{"it is not recognised: " + listed(project.files.paths) + " could be no main file of a program\n" +
+                 std::string(remedy_for_anything)};
+}
+
+Result<TypeFit> only_one(std::vector<TypeFit> fits, const std::vector<Recipe>& recipes, const Project& project,
+                         const std::string& folder) {
+    if (fits.empty() && !project.chosen.empty())
+        return Error{std::string(main_choice_name) + " names " + in_folder(folder, project.chosen) +
+                     ", which could be no main file of a program\n" + std::string(remedy_for_anything)};
+    if (fits.empty()) return nothing_fits(recipes, project);
+    std::vector<std::string> mains;
+    for (const TypeFit& fit : fits)
+        for (const std::string& main : fit.mains) mains.push_back(in_folder(folder, main));
     if (fits.size() > 1)
-        return Error{"it could be " + fits[0].recipe->title + " (" + fits[0].mains[0] + ") or " +
-                     fits[1].recipe->title + " (" + fits[1].mains[0] + "): " + std::string(way_to_choose)};
-    if (fits[0].mains.size() > 1)
-        return Error{"each of " + listed(fits[0].mains) + " could be the " + fits[0].recipe->title +
-                     " program: " + std::string(way_to_choose)};
+        return choice_between("it could be " + fits[0].recipe->title + " (" + fits[0].mains[0] + ") or " +
+                                  fits[1].recipe->title + " (" + fits[1].mains[0] + ')',
+                              mains);
+    if (mains.size() > 1)
+        return choice_between("each of " + listed(mains) + " could be the " + fits[0].recipe->title + " program",
+                              mains);
     return std::move(fits[0]);
 }
 
-std::string class_of(const std::string& main, const HandedInFiles& files) {
-    return java_class(files.text_of(main), fs::path(main).stem().string());
+// Returns what the build of this recipe shall not see.
+std::vector<std::string> left_out_by(const TypeFit& fit, const Project& project) {
+    const Recipe& recipe = *fit.recipe;
+    const ProjectFacts* facts = facts_for(project.facts, recipe.name);
+    const bool tests = std::ranges::count(recipe.leaves_out, "tests") > 0;
+    const bool mains = std::ranges::count(recipe.leaves_out, "mains") > 0;
+    std::vector<std::string> left_out;
+    for (const std::string& path : project.files.paths) {
+        if (path == fit.mains[0] || !fits_by_name(recipe, path)) continue;
+        const bool is_elsewhere =
+            facts != nullptr && !facts->sources.empty() &&
+            std::ranges::none_of(facts->sources, [&](const auto& folder) { return is_below(path, folder); });
+        const bool is_test = !side_part_of(path).empty() && side_part_of(fit.mains[0]).empty();
+        if ((tests && (is_test || is_elsewhere)) || (mains && has_words(recipe, path, project.files)))
+            left_out.push_back(path);
+    }
+    return left_out;
 }
 
-std::string why(const TypeFit& fit) {
+MainFile main_file(const TypeFit& fit, const Project& project) {
+    MainFile main = main_file_of(fit.recipe->name, fit.mains[0], project.files);
+    if (const ProjectFacts* facts = facts_for(project.facts, fit.recipe->name)) {
+        main.edition = facts->edition;
+        if (facts->main == main.path && !facts->main_class.empty()) main.class_name = facts->main_class;
+    }
+    main.left_out = left_out_by(fit, project);
+    return main;
+}
+
+std::string why(const TypeFit& fit, const MainFile& main, const std::string& folder) {
     const Recipe& recipe = *fit.recipe;
-    const std::string files = fit.files == 1 ? fit.mains[0] + ", " + recipe.title
-                                             : std::to_string(fit.files) + " files of " + recipe.title + ", " +
-                                                   fit.mains[0] + " is the main one";
+    const std::string path = in_folder(folder, fit.mains[0]);
+    std::string files =
+        fit.files == 1 ? path + ", " + recipe.title
+                       : std::to_string(fit.files) + " files of " + recipe.title + ", " + path + " is the main one";
+    if (!main.left_out.empty()) files += ", without " + listed(main.left_out);
     return recipe.how.empty() ? files : files + ": " + recipe.how;
+}
+
+std::string missing_of(const TypeFit& fit, const Project& project) {
+    const ProjectFacts* facts = facts_for(project.facts, fit.recipe->name);
+    if (facts == nullptr || facts->missing.empty()) return {};
+    return facts->file + " names " + listed(facts->missing) + ", which " + (facts->missing.size() == 1 ? "is" : "are") +
+           " not in what was handed in";
 }
 
 std::optional<Error> wrong_toml(const HandedInFiles& files) {
@@ -190,35 +242,133 @@ std::optional<Error> wrong_toml(const HandedInFiles& files) {
 }
 
 // Adds the recipe that builds the submission, because a submission with its own bots.toml may still need a compiler.
-void add_builder(Recognised& found, const std::vector<TypeFit>& others, const HandedInFiles& files) {
-    std::vector<TypeFit> builders = without_those_that_give_way(others);
+void add_builder(Recognised& found, const std::vector<TypeFit>& others, const Project& project) {
+    std::vector<TypeFit> builders = best_of(others, project);
     if (builders.size() != 1 || builders[0].mains.size() != 1) return;
     found.builder = *builders[0].recipe;
-    found.builders_main = builders[0].mains[0];
-    found.builders_class = class_of(found.builders_main, files);
+    found.builders_main = main_file(builders[0], project);
+    found.missing = missing_of(builders[0], project);
     found.why += found.builder->how.empty() ? "" : ", " + found.builder->how;
+}
+
+Result<Recognised> recognise_project(Project project, const std::string& folder, const std::vector<Recipe>& recipes) {
+    auto facts = read_projects(project.files);
+    if (!facts) return facts.error();
+    project.facts = std::move(facts).value();
+    std::vector<TypeFit> fits = fits_of(recipes, project);
+    if (project.files.has(bots_file_name))
+        if (auto wrong = wrong_toml(project.files)) return *wrong;
+    const auto fit = only_one(best_of(fits, project), recipes, project, folder);
+    if (!fit) return fit.error();
+    if (const auto bytes = project.files.bytes_of(fit->mains[0]))
+        if (auto undeclared = undeclared_encoding(fit->mains[0], *bytes)) return *undeclared;
+    Recognised found{*fit->recipe, main_file(*fit, project)};
+    found.why = why(*fit, found.main, folder);
+    found.folder = folder;
+    found.missing = missing_of(*fit, project);
+    if (found.main.path == bots_file_name) {
+        std::erase_if(fits, [&](const TypeFit& each) { return each.recipe == fit->recipe; });
+        add_builder(found, fits, project);
+    }
+    return found;
+}
+
+// Goes back to the folder above if the program imports modules by the name of the folder that was entered.
+void leave_own_package(Recognised& found, const HandedInFiles& files) {
+    if (found.recipe.name != "python" || found.folder.empty()) return;
+    const std::string above = folder_of(found.folder);
+    const std::string path = (fs::path(found.folder).filename() / found.main.path).string();
+    MainFile main = main_file_of(found.recipe.name, path, files.below(above));
+    if (main.start == main.path) return;
+    found.main = std::move(main);
+    found.folder = above;
+}
+
+// Returns whether CMake wrote this Makefile, for paths of the author's machine.
+bool is_made_by_cmake(const HandedInFiles& files, const std::string& path) {
+    constexpr std::string_view begin = "# CMAKE generated file";
+    return fs::path(path).filename() == "Makefile" && files.first_bytes_of(path, begin.size()) == begin;
+}
+
+// Returns whether a program lies in the topmost folder. A script of a shell there may only be a tool of the project.
+bool has_program_on_top(const HandedInFiles& files, const std::vector<Recipe>& recipes) {
+    const Project project{files, {}, {}};
+    return std::ranges::any_of(recipes, [&](const Recipe& recipe) {
+        if (recipe.name == "shell" || recipe.name == "bash") return false;
+        const TypeFit fit = fit_of(recipe, project);
+        return std::ranges::any_of(fit.mains, [](const std::string& main) { return folder_of(main).empty(); });
+    });
+}
+
+// Returns the folders that hold a project or a program; an empty text for the topmost folder.
+std::vector<std::string> folders_of_programs(const HandedInFiles& files, const std::vector<Recipe>& recipes,
+                                             int depth = 0) {
+    const std::vector<std::string> projects = project_folders(files);
+    if (std::ranges::find(projects, "") != projects.end() || has_program_on_top(files, recipes)) return {""};
+    if (!projects.empty()) return projects;
+    if (!fits_of(recipes, {files, {}, {}}).empty()) return {""};
+    std::vector<std::string> found;
+    for (const bool is_side : {false, true}) {
+        std::set<std::string> inner;
+        for (const std::string& path : files.paths)
+            if (path.find('/') != std::string::npos && folder_of_others(path, files).empty() &&
+                side_part_of(path).empty() != is_side)
+                inner.insert(path.substr(0, path.find('/')));
+        if (depth < deepest_project)
+            for (const std::string& folder : inner)
+                for (const std::string& each : folders_of_programs(files.below(folder), recipes, depth + 1))
+                    found.push_back(each.empty() ? folder : in_folder(folder, each));
+        if (!found.empty()) break;
+    }
+    return found;
+}
+
+// Returns the main file that the author has chosen; empty if the author has not.
+Result<std::string> chosen_main(const HandedInFiles& files) {
+    if (!files.has(main_choice_name)) return std::string();
+    const auto text = files.bytes_of(std::string(main_choice_name));
+    if (!text) return text.error();
+    const std::string line(trimmed(std::string_view(*text).substr(0, text->find('\n'))));
+    const auto path = path_within("", line);
+    if (!path || !files.has(*path))
+        return Error{std::string(main_choice_name) + ":1: there is no file \"" + line +
+                     "\": expected the path of one that was handed in"};
+    return *path;
 }
 
 }  // namespace
 
 Result<Recognised> recognise(const fs::path& folder, const std::vector<Recipe>& recipes) {
-    const HandedInFiles files = files_in(folder);
-    if (auto foreign = foreign_source(folder, files.paths)) return *foreign;
-    std::vector<TypeFit> fits;
-    for (const Recipe& recipe : recipes)
-        if (TypeFit fit = fit_of(recipe, files); !fit.mains.empty()) fits.push_back(std::move(fit));
-    const bool starts_itself = std::ranges::find(files.paths, bots_file_name) != files.paths.end();
-    if (starts_itself)
-        if (auto wrong = wrong_toml(files)) return *wrong;
-    const auto fit = only_one(without_those_that_give_way(fits), recipes, files);
-    if (!fit) return fit.error();
-    if (auto undeclared = undeclared_encoding(fit->mains[0], files.bytes_of(fit->mains[0]))) return *undeclared;
-    Recognised found{*fit->recipe, fit->mains[0], class_of(fit->mains[0], files), why(*fit), {}, {}, {}};
-    if (fit->mains[0] == bots_file_name) {
-        std::erase_if(fits, [&](const TypeFit& each) { return each.recipe == fit->recipe; });
-        add_builder(found, fits, files);
+    HandedInFiles files = files_in(folder);
+    std::vector<std::string> own = files.paths;
+    std::erase_if(own, [&](const std::string& path) { return !folder_of_others(path, files).empty(); });
+    if (auto foreign = foreign_source(folder, own)) return *foreign;
+    const auto chosen = chosen_main(files);
+    if (!chosen) return chosen.error();
+    std::erase_if(files.paths,
+                  [&](const std::string& path) { return path == main_choice_name || is_made_by_cmake(files, path); });
+    std::vector<std::string> folders = folders_of_programs(files, recipes);
+    if (!chosen->empty()) std::erase_if(folders, [&](const auto& each) { return !is_below(*chosen, each); });
+    if (folders.size() > 1) {
+        std::vector<std::string> mains;
+        for (const std::string& each : folders) {
+            const auto found = recognise_project({files.below(each), {}, {}}, each, recipes);
+            if (found) mains.push_back(in_folder(each, found->main.path));
+        }
+        return choice_between("each of the folders " + listed(folders) + " holds a program", mains);
     }
+    const std::string inner = folders.empty() ? "" : folders.front();
+    const std::string main = chosen->empty() || inner.empty() ? *chosen : chosen->substr(inner.size() + 1);
+    auto found = recognise_project({files.below(inner), {}, main}, inner, recipes);
+    if (found) leave_own_package(*found, files);
     return found;
+}
+
+std::vector<std::string> choices_in(std::string_view error) {
+    std::vector<std::string> choices;
+    for (const std::string_view line : lines_of(error))
+        if (line.starts_with(begin_of_choice)) choices.emplace_back(line.substr(begin_of_choice.size()));
+    return choices;
 }
 
 namespace {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/bots/build/project/main_file.hpp"
 #include "arena/bots/build/recipe.hpp"
 #include "protocol/result.hpp"
 
@@ -20,29 +21,31 @@
 /// no other thread uses the same folders.
 namespace isola_arena {
 
-/// Returns a program's text without `//` and `/* */` comments and without blanks, except one blank between two words:
-/// `int  main (` becomes `int main(`.
-std::string tightened(std::string_view text);
-
-/// Returns whether a tightened text contains these words, and not only as parts of longer words.
-bool contains_text(std::string_view tightened_text, std::string_view text);
+/// The name of a file in which an author says which file is the main one: one line, a path from the submission's
+/// folder.
+inline constexpr std::string_view main_choice_name = "arena-main.txt";
 
 /// What a submission is.
 struct Recognised {
     Recipe recipe;
-    std::string main;               ///< its main file, as a path from its folder
-    std::string main_class;         ///< of a Java program: the class with its package
-    std::string why;                ///< a sentence: `3 C++ files: built by g++ as one program`
-    std::optional<Recipe> builder;  ///< builds a submission whose own bots.toml says how it is started
-    std::string builders_main;
-    std::string builders_class;
+    MainFile main = {};
+    std::string why = {};      ///< a sentence: `3 C++ files: built by g++ as one program`
+    std::string folder = {};   ///< the folder of the submission that is built; empty: all of it
+    std::string missing = {};  ///< a sentence about dependencies that were not handed in; empty: none is known
+    std::optional<Recipe> builder = {};  ///< builds a submission whose own bots.toml says how it is started
+    MainFile builders_main = {};
 };
 
-/// Looks at the files of a submission and returns the recipe that fits. Starts nothing. Returns an error if several
-/// recipes fit, or if several files could be the main one: it names them and says how to choose. Also returns an error
-/// if no recipe fits (it lists the known ones), or if the submission's own bots.toml is no TOML.
+/// Looks at the files of a submission and returns the recipe that fits. Reads what project files (project/project.hpp)
+/// say about the main file, sources and dependencies. If one folder alone holds a project, enters that folder. Starts
+/// nothing. Returns an error if several recipes fit, or if several files could be the main one: after a sentence, each
+/// of them stands on a line that choices_in() finds. Also returns an error if no recipe fits (it says what was found),
+/// or if the submission's own bots.toml or another file of a project is damaged.
 Result<Recognised> recognise(const std::filesystem::path& folder,
                              const std::vector<Recipe>& recipes = built_in_recipes());
+
+/// Returns the files between which the author can choose, from an error of recognise(); empty if there is no choice.
+std::vector<std::string> choices_in(std::string_view error);
 
 /// Returns the recipes that a contest accepts. taken: their names; empty: all.
 std::vector<Recipe> taken_recipes(const std::vector<std::string>& taken, const std::vector<Recipe>& recipes);

@@ -122,13 +122,15 @@ Result<BotSpec> build_version(const fs::path& folder, const Recognised& recognis
 }
 
 // Returns whether the folder's own bots.toml starts its bot without a build.
-bool plays_as_it_is(const Recognised& recognised) { return recognised.main == bots_file_name && !recognised.builder; }
+bool plays_as_it_is(const Recognised& recognised) {
+    return recognised.main.path == bots_file_name && !recognised.builder;
+}
 
 Result<BotSpec> from_folder(const fs::path& folder, const std::string& place, const std::string& what,
                             const VersionSource& source, const Confinements& confinements) {
     const auto recognised = recognise(folder);
     if (!recognised) return Error{what + ": " + recognised.message()};
-    if (plays_as_it_is(*recognised)) return find_bot(folder.string());
+    if (plays_as_it_is(*recognised)) return find_bot((folder / recognised->folder).string());
     return build_version(folder, *recognised, place, what, source, confinements);
 }
 

@@ -32,6 +32,9 @@ struct Harvest {
 
 bool is_hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
 
+// Returns whether a file or folder within a submission is left out. What cargo needs of vendored crates is hidden.
+bool is_hidden_part(const fs::path& path) { return is_hidden(path) && !path.filename().string().starts_with(".cargo"); }
+
 // Returns the name of a file without its endings: for `ann.tar.gz`, `ann`.
 std::string author_named(const fs::path& path) {
     const std::string name = path.filename().string();
@@ -61,7 +64,7 @@ FoundFiles gather(const fs::path& entry, std::int64_t largest, Harvest& harvest)
     for (fs::recursive_directory_iterator each(entry, unreadable), end; !unreadable && each != end;
          each.increment(unreadable)) {
         std::error_code unknown;
-        if (is_hidden(each->path())) {
+        if (is_hidden_part(each->path())) {
             if (each->is_directory(unknown)) each.disable_recursion_pending();
             continue;
         }

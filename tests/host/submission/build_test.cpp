@@ -205,7 +205,7 @@ TEST_CASE("a missing tool of a language is named") {
     Submitted submitted(Files{{"main.ts", "let a: number = 1;\n"}});
     const std::string why = submitted.build().why;
     setenv("PATH", path.c_str(), 1);
-    CHECK(why == "it needs the program esbuild, which this machine does not have: ask the organiser");
+    CHECK(why == "esbuild is not installed here: ask the organiser");
 }
 
 TEST_CASE("a build sees nothing of this machine but compilers and its own files") {
@@ -294,12 +294,18 @@ TEST_CASE("names of files are never run as commands") {
 }
 
 TEST_CASE("names by an author are not part of the commands, because the sandbox shows what commands name") {
-    const RecipeValues words{"a:/var/lib/x.cpp", "/var/lib.x", "mine", "/share"};
-    const std::string lines = build_script("compile {main} {stem} {class} {name} {share}/a.jar", words);
-    CHECK(says(lines, "compile \"$RECIPE_MAIN\" \"$RECIPE_STEM\" \"$RECIPE_CLASS\" mine /share/a.jar"));
+    const RecipeValues words{
+        {"a:/var/lib/x.cpp", "/var/lib.x", "-m/var/lib", "/var/21", {"/var/test.cpp"}}, "mine", "/share"};
+    const std::string lines =
+        build_script("compile {main} {stem} {class} {start} {edition} {name} {share}/a.jar", words);
+    CHECK(says(lines,
+               "compile \"$RECIPE_MAIN\" \"$RECIPE_STEM\" \"$RECIPE_CLASS\" \"$RECIPE_START\" "
+               "\"$RECIPE_EDITION\" mine /share/a.jar"));
     CHECK(lines.find("/var") == std::string::npos);
-    CHECK(build_environment(words) ==
-          std::vector<std::string>{"RECIPE_MAIN=a:/var/lib/x.cpp", "RECIPE_STEM=x", "RECIPE_CLASS=/var/lib.x"});
+    CHECK(build_environment(words) == std::vector<std::string>{"RECIPE_MAIN=a:/var/lib/x.cpp", "RECIPE_STEM=x",
+                                                               "RECIPE_CLASS=/var/lib.x", "RECIPE_START=-m/var/lib",
+                                                               "RECIPE_EDITION=/var/21",
+                                                               "RECIPE_LEFT_OUT=/var/test.cpp\n"});
     CHECK(command_arguments("run {main} '{class} x'", words) ==
           std::vector<std::string>{"run", "a:/var/lib/x.cpp", "/var/lib.x x"});
 }

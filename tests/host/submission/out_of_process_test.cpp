@@ -104,13 +104,15 @@ TEST_CASE("a reader's proper answer is used, also if it is an error of the autho
     CHECK(well->files == 2);
     CHECK(well->bytes == 3);
     CHECK(well->left_out == std::vector<std::string>{"no_link"});
-    const auto what = reader("printf 4:well1:01:m1:c3:why1:21:b0:").recognise(scratch.path(), built_in_recipes());
+    const auto what = reader("printf 4:well1:03:why0:0:1:m0:0:0:1:01:01:21:b0:0:0:1:01:0")
+                          .recognise(scratch.path(), built_in_recipes());
     REQUIRE(what.ok());
     CHECK(what->recipe == built_in_recipes()[0]);
     CHECK(what->builder == built_in_recipes()[2]);
-    CHECK(what->builders_main == "b");
+    CHECK(what->builders_main.path == "b");
     CHECK(bad_end([&] {
-              reader("printf 4:well3:9991:m1:c3:why2:-10:0:").recognise(scratch.path(), built_in_recipes());
+              reader("printf 4:well3:9993:why0:0:1:m0:0:0:1:01:02:-10:0:0:0:1:01:0")
+                  .recognise(scratch.path(), built_in_recipes());
           }) == "could not be examined: what read it gave no answer");
 }
 

@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/bots/build/recognise.hpp"
+#include "arena/bots/build/project/source_text.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::test {
@@ -21,7 +21,7 @@ Result<Recognised> recognised(const Files& files, const std::vector<Recipe>& rec
 // Returns the recipe and the main file, or the reason why there is none.
 std::string what(const Files& files) {
     const auto found = recognised(files);
-    return found ? found->recipe.name + ' ' + found->main : found.message();
+    return found ? found->recipe.name + ' ' + found->main.path : found.message();
 }
 
 bool says(const std::string& text, const std::string& part) {
@@ -75,9 +75,9 @@ TEST_CASE("a Makefile is built by make, a bots.toml has its own start command") 
     const Files own{{"bots.toml", "[[bot]]\nname = \"a\"\ncommand = \"./a\"\n"}, {"a.cpp", cpp_main}};
     const auto with_source = recognised(own);
     REQUIRE(with_source.ok());
-    CHECK(with_source->main == "bots.toml");
+    CHECK(with_source->main.path == "bots.toml");
     CHECK(with_source->builder->name == "cpp");
-    CHECK(with_source->builders_main == "a.cpp");
+    CHECK(with_source->builders_main.path == "a.cpp");
     Files with_make = own;
     with_make.emplace_back("Makefile", "");
     CHECK(recognised(with_make)->builder->name == "make");
@@ -86,9 +86,9 @@ TEST_CASE("a Makefile is built by make, a bots.toml has its own start command") 
 }
 
 TEST_CASE("the class of a Java program has its package") {
-    CHECK(recognised({{"a/b/Mine.java", std::string("// mine\npackage a . b ;\n") + java_main}})->main_class ==
+    CHECK(recognised({{"a/b/Mine.java", std::string("// mine\npackage a . b ;\n") + java_main}})->main.class_name ==
           "a.b.Mine");
-    CHECK(recognised({{"Mine.java", java_main}})->main_class == "Mine");
+    CHECK(recognised({{"Mine.java", java_main}})->main.class_name == "Mine");
 }
 
 TEST_CASE("the reason says what was found") {
@@ -100,16 +100,17 @@ TEST_CASE("the reason says what was found") {
 TEST_CASE("what could be two things is refused, with both and the way to choose") {
     const std::string two = what({{"a.cpp", cpp_main}, {"b.py", ""}});
     CHECK(says(two, "it could be C++ (a.cpp) or Python (b.py)"));
-    CHECK(says(two, "a bots.toml"));
+    CHECK(says(two, "a file arena-main.txt"));
+    CHECK(choices_in(two) == std::vector<std::string>{"a.cpp", "b.py"});
     CHECK(
         says(what({{"a_bot.py", ""}, {"b_bot.py", ""}}), "each of a_bot.py and b_bot.py could be the Python program"));
     CHECK(says(what({{"a.cpp", cpp_main}, {"b.cpp", cpp_main}, {"c.cpp", cpp_main}, {"d.cpp", cpp_main}}),
                "each of a.cpp, b.cpp, c.cpp and 1 more could be the C++ program"));
 }
 
-TEST_CASE("an unknown kind of submission is refused, with the known kinds") {
+TEST_CASE("an unknown kind of submission is refused, with what was found and what to do") {
     const std::string none = what({{"readme.txt", ""}});
-    for (const auto known : {"C++", "Python", "Java", "Common Lisp", "a folder with a Makefile", "bots.toml"})
+    for (const auto known : {"readme.txt could be no main file", "the documents", "Makefile", "bots.toml"})
         CHECK(says(none, known));
     CHECK(says(what({{"a.cpp", "int f;"}}), "there are files as for C++, but none of them has main("));
 }

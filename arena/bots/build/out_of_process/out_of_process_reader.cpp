@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <fstream>
 #include <new>
 #include <utility>
 
@@ -88,29 +89,42 @@ std::string why_it_ended(const CapturedRun& run, const ReadingLimits& limits) {
     }
 }
 
+void add_main(ParcelWriter& parcel, const MainFile& main) {
+    parcel.add(main.path).add(main.class_name).add(main.start).add(main.edition);
+    parcel.add(main.left_out).add(main.environment);
+}
+
+void read_main(ParcelReader& parcel, MainFile& main) {
+    parcel.into(main.path, main.class_name, main.start, main.edition, main.left_out, main.environment);
+}
+
 // The child's side.
 
 ParcelWriter well() { return std::move(ParcelWriter().add("well")); }
 
 ParcelWriter error(const Error& error) { return std::move(ParcelWriter().add("error").add(error.message)); }
 
+// Adds the author's choice of the main file to what was unpacked. An archive may have brought an earlier choice.
+void add_choice(const HandedFile& choice, const fs::path& into) {
+    std::ofstream file(into / main_choice_name, std::ios::trunc);
+    if (!(file << choice.bytes).flush()) throw ArenaFailure("cannot write the choice of the main file");
+}
+
 ParcelWriter unpack_for(ParcelReader& request) {
     const fs::path into = request.text();
     std::vector<HandedFile> files;
-    const std::int64_t count = request.number();
-    const auto unpacked = [&] {
-        if (count == 1) {
-            const std::string name(request.text());
-            const std::string_view bytes = request.text();
-            return is_archive(bytes) ? unpack_archive(bytes, into) : take_files({{name, std::string(bytes)}}, into);
-        }
-        for (std::int64_t i = 0; i < count; ++i) {
-            std::string name(request.text());
-            files.push_back({std::move(name), std::string(request.text())});
-        }
-        return take_files(files, into);
-    }();
+    for (std::int64_t count = request.number(); count > 0; --count) {
+        std::string name(request.text());
+        files.push_back({std::move(name), std::string(request.text())});
+    }
+    // An archive comes alone, or with the choice of the main file in it.
+    const auto archive = std::ranges::find_if(files, [](const HandedFile& each) { return is_archive(each.bytes); });
+    const auto choice = std::ranges::find(files, main_choice_name, &HandedFile::name);
+    const bool has_choice = choice != files.end() && files.size() == 2;
+    const bool is_packed = archive != files.end() && (files.size() == 1 || has_choice);
+    const auto unpacked = is_packed ? unpack_archive(archive->bytes, into) : take_files(files, into);
     if (!unpacked) return error(unpacked.error());
+    if (is_packed && has_choice) add_choice(*choice, into);
     ParcelWriter answer = well();
     answer.add(unpacked->files).add(unpacked->bytes).add(unpacked->left_out);
     return answer;
@@ -122,13 +136,15 @@ ParcelWriter recognise_for(ParcelReader& request) {
     const fs::path folder = request.text();
     std::vector<Recipe> recipes(static_cast<std::size_t>(request.number()));
     for (Recipe& each : recipes)
-        request.into(each.name, each.title, each.how, each.recognise, each.contains, each.over);
+        request.into(each.name, each.title, each.how, each.recognise, each.contains, each.over, each.leaves_out);
     const auto found = recognise(folder, recipes);
     if (!found) return error(found.error());
     const auto number_of = [&](const Recipe& recipe) { return std::ranges::find(recipes, recipe) - recipes.begin(); };
     ParcelWriter answer = well();
-    answer.add(number_of(found->recipe)).add(found->main).add(found->main_class).add(found->why);
-    answer.add(found->builder ? number_of(*found->builder) : -1).add(found->builders_main).add(found->builders_class);
+    answer.add(number_of(found->recipe)).add(found->why).add(found->folder).add(found->missing);
+    add_main(answer, found->main);
+    answer.add(found->builder ? number_of(*found->builder) : -1);
+    add_main(answer, found->builders_main);
     return answer;
 }
 
@@ -226,16 +242,23 @@ Result<Recognised> OutOfProcessReader::recognise(const fs::path& folder, const s
     ParcelWriter request;
     request.add("recognise").add(folder.string()).add(recipes.size());
     for (const Recipe& each : recipes)
-        request.add(each.name).add(each.title).add(each.how).add(each.recognise).add(each.contains).add(each.over);
+        request.add(each.name)
+            .add(each.title)
+            .add(each.how)
+            .add(each.recognise)
+            .add(each.contains)
+            .add(each.over)
+            .add(each.leaves_out);
     return to_its_end({}, [&]() -> Result<Recognised> {
         Answer answer = ask(request.bytes(), stop);
         if (auto wrong = answer.error(limits_)) return *wrong;
         ParcelReader& values = answer.values();
         Recognised found;
         found.recipe = recipe_of(recipes, values.number());
-        values.into(found.main, found.main_class, found.why);
+        values.into(found.why, found.folder, found.missing);
+        read_main(values, found.main);
         if (const std::int64_t builder = values.number(); builder >= 0) found.builder = recipe_of(recipes, builder);
-        values.into(found.builders_main, found.builders_class);
+        read_main(values, found.builders_main);
         return found;
     });
 }

@@ -1,0 +1,116 @@
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include <boost/json/stream_parser.hpp>
+
+#include "arena/base/json/json_field.hpp"
+#include "arena/base/text/text.hpp"
+#include "arena/bots/build/project/project.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+constexpr std::array<std::string_view, 7> runners{"node", "nodejs", "ts-node", "tsx", "bun", "deno", "nodemon"};
+
+Result<json::object> object_in(std::string_view text, const std::string& path) {
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    json::stream_parser parser;
+    json::error_code wrong;
+    const std::size_t read = parser.write_some(text.data(), text.size(), wrong);
+    if (!wrong) parser.finish(wrong);
+    const auto line = 1 + std::ranges::count(text.substr(0, read), '\n');
+    const std::string place = path + ':' + std::to_string(line) + ": ";
+    if (wrong) return Error{place + "it is no JSON: " + wrong.message()};
+    json::value value = parser.release();
+    if (!value.is_object()) return Error{path + ":1: expected a JSON object, found " + shown_json(value)};
+    return std::move(value.get_object());
+}
+
+// Returns the file that a command starts by node: `src/bot.js` of `npm run x && node --flag src/bot.js a`; empty if it
+// starts none.
+std::string file_started(std::string_view command) {
+    bool is_runner = false;
+    for (const std::string_view word : split(command, ' ')) {
+        if (is_runner && !word.empty() && !word.starts_with('-') && word != "run")
+            return std::string(trimmed(word, "\"'"));
+        is_runner = is_runner || std::ranges::find(runners, word) != runners.end();
+    }
+    return {};
+}
+
+// Returns the source of a file that may have to be built first: `src/bot.ts` for `dist/bot.js`; empty: there is none.
+std::string source_of(const std::string& path, const HandedInFiles& files) {
+    std::vector<std::string> stems{path};
+    for (const std::string_view ending : {".js", ".mjs", ".cjs"})
+        if (path.ends_with(ending)) stems.push_back(path.substr(0, path.size() - ending.size()));
+    std::vector<std::string> places;
+    for (const std::string& stem : stems) {
+        places.push_back(stem);
+        const std::size_t slash = stem.find('/');
+        if (slash == std::string::npos) continue;
+        const std::string inner = stem.substr(slash + 1);
+        places.push_back("src/" + inner);
+        places.push_back(inner);
+    }
+    for (const std::string& place : places)
+        for (const std::string_view ending : {"", ".js", ".mjs", ".cjs", ".ts", ".mts", "/index.js", "/index.ts"})
+            if (const std::string file = place + std::string(ending); files.has(file)) return file;
+    return {};
+}
+
+// What package.json says about its main file, the most telling place first: key and file.
+std::vector<std::pair<std::string, std::string>> named_mains(const json::object& package) {
+    std::vector<std::pair<std::string, std::string>> named;
+    const auto add = [&](const std::string& key, const json::value* value) {
+        if (value == nullptr || !value->is_string()) return;
+        const std::string text(value->get_string());
+        const std::string file = key.starts_with("scripts") ? file_started(text) : text;
+        if (!file.empty()) named.emplace_back(key, file);
+    };
+    if (const json::value* scripts = package.if_contains("scripts"); scripts && scripts->is_object())
+        add("scripts.start", scripts->get_object().if_contains("start"));
+    if (const json::value* bin = package.if_contains("bin"); bin && bin->is_object() && bin->get_object().size() == 1)
+        add("bin", &bin->get_object().begin()->value());
+    else add("bin", bin);
+    add("main", package.if_contains("main"));
+    return named;
+}
+
+// Returns whether a dependency is a folder of the project, so that nobody looks for it elsewhere.
+bool is_in_the_project(const json::value& version) {
+    if (!version.is_string()) return false;
+    const std::string_view text = version.get_string();
+    const std::size_t colon = text.find(':');
+    if (!path_within("", std::string(colon == std::string_view::npos ? text : text.substr(colon + 1)))) return false;
+    return std::ranges::any_of(std::array<std::string_view, 4>{"file:", "link:", "workspace:", "."},
+                               [&](std::string_view begin) { return text.starts_with(begin); });
+}
+
+}  // namespace
+
+Result<ProjectFacts> read_package_json(const HandedInFiles& files, const std::string& path) {
+    const auto text = files.bytes_of(path);
+    if (!text) return text.error();
+    const auto package = object_in(*text, path);
+    if (!package) return package.error();
+    ProjectFacts facts{path, {"javascript", "typescript"}};
+    for (const auto& [key, file] : named_mains(*package)) {
+        const auto within = path_within("", file);
+        if (!within)
+            return Error{path + ": its \"" + key + "\" names " + file +
+                         ", which leads out of the folder: it may name a file that is handed in"};
+        if (facts.main.empty()) facts.main = source_of(*within, files);
+    }
+    const json::value* dependencies = package->if_contains("dependencies");
+    if (dependencies != nullptr && dependencies->is_object())
+        for (const auto& [name, version] : dependencies->get_object())
+            if (!is_in_the_project(version) && !files.has("node_modules/" + std::string(name) + "/package.json"))
+                facts.missing.emplace_back(name);
+    return facts;
+}
+
+}  // namespace isola_arena
