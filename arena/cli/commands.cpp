@@ -275,6 +275,7 @@ void add_submit(CLI::App& program, Exit& status) {
         program, status, "submit", "Hand in a bot to a contest that is hosted, or check a receipt", run_submit);
     auto* link = command.add_option("LINK", options.link, "Your personal link, from the organiser");
     command.add_option("FILE", options.files, "The folder of your bot, its files, or one zip or tar archive");
+    command.add_option("--main", options.main, "The main file, if several could be; its path among the files");
     command.add_option("--receipt", options.receipt, "Write the signed receipt into this file");
     command.add_flag("--no-wait", options.no_wait, "End when the files are received; default: when the bot plays");
     command.add_option("--verify", options.verify, "Check these receipts instead; sends nothing")->excludes(link);

@@ -178,6 +178,7 @@ OF_AUTHORS = {
     "GET /author/SECRET/state": for_authors(ok("C"), ok("A"), ok("B")),
     "GET /author/SECRET/receipts/VERSION/STEP": for_authors(ok("C"), ok("A"), ok("B")),
     "POST /author/SECRET/play/VERSION": for_authors(*(until_the_end(ok(own)) for own in "CAB")),
+    "POST /author/SECRET/choose/VERSION": for_each_author(answers(409)),
     "GET /author/SECRET/progress": for_authors(ok("c"), ok(), ok("b")),
     "GET /author/SECRET/games": for_authors(ok("ABCc"), ok("ABCa"), ok("ABCb")),
     "GET /author/SECRET/games/M.G/record": for_authors(NOBODY, ok("ABa"), ok("ABb")),

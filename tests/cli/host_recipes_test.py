@@ -63,6 +63,26 @@ class OwnRecipes(unittest.TestCase):
             other = club.submit("Ann", club.write("main.sh", "echo\n"))
             self.assertIn("which this contest does not take; it takes AWK, Python", other.stdout)
 
+    def test_of_several_main_files_the_author_chooses_one(self):
+        with Club("Ann", "Ben") as club:
+            for name in ("a_bot.py", "b_bot.py"):
+                club.write(name, "for line in iter(input, None): print(line)\n")
+            files = [club.folder.parent / name for name in ("a_bot.py", "b_bot.py")]
+            sent = club.submit("Ann", *files)
+            self.assertEqual(sent.returncode, 3, sent.stdout)
+            self.assertIn("NO  recognised  each of a_bot.py and b_bot.py could be the Python program", sent.stdout)
+            self.assertIn("\nmain file: b_bot.py\n", sent.stdout)
+            self.assertEqual(club.state("Ann")["submissions"][0]["steps"][-1]["choices"], ["a_bot.py", "b_bot.py"])
+            choose = club.links()["Ann"] + "/choose/1"
+            self.assertEqual(ask(choose, b"../x.py")[0], 409)
+            self.assertEqual(ask(choose, b"b_bot.py")[0], 200)
+            until(lambda: len(club.state("Ann")["submissions"][0]["steps"]) > 3, "the build of the chosen file")
+            first, built = [club.state("Ann")["submissions"][0]["steps"][place] for place in (2, 3)]
+            self.assertIn("b_bot.py is the main one", first["words"])
+            self.assertTrue(built["holds"], built)
+            self.assertEqual(len(club.state("Ann")["submissions"]), 2)
+            self.assertIn("a_bot.py is the main one", club.submit("Ben", *files, words=("--main", "a_bot.py")).stdout)
+
     def test_a_mistake_is_named_and_nothing_is_served(self):
         with Club() as club:
             club.end()

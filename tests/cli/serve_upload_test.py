@@ -119,6 +119,14 @@ class Dropping(unittest.TestCase):
             self.assertEqual(ask(page.url + "api/bots/d99")[0], 404)
             self.assertFalse(any(bot["dropped"] for bot in page.setup()["bots"]))
 
+    def test_of_several_main_files_one_is_chosen(self):
+        with Page() as page:
+            files = {"a_bot.py": RANDOM["random_bot.py"], "b_bot.py": b"no program", "arena_kit.py": RANDOM["arena_kit.py"]}
+            asked = page.dropped(files)["steps"][-1]
+            self.assertEqual((asked["step"], asked["holds"], asked["choices"]), ("recognised", False, ["a_bot.py", "b_bot.py"]))
+            chosen = page.dropped({**files, "arena-main.txt": b"a_bot.py\n"})
+            self.assertEqual((chosen["state"], chosen["name"]), ("ready", "a-bot"), chosen)
+
     def test_what_harms_its_reader_is_refused_alone(self):
         with Page() as page:
             for what in ("key", "list"):
@@ -127,7 +135,7 @@ class Dropping(unittest.TestCase):
                 self.assertIn("bots.toml:1: ", deep["steps"][-1]["words"])
             with CrashingReaders(page.process.pid):
                 crashed = page.dropped({"bot.tar.bz2": long_archive()})
-            self.assertEqual((crashed["state"], crashed["steps"][-1]), ("refused", {"step": "unpacked", "holds": False, "words": CRASH}))
+            self.assertEqual((crashed["state"], crashed["steps"][-1]), ("refused", {"step": "unpacked", "holds": False, "words": CRASH, "choices": []}))
             self.assertEqual(page.dropped(RANDOM)["state"], "ready")
 
     def test_a_dropped_bot_sees_neither_another_one_nor_the_folder_of_all(self):

@@ -16,6 +16,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
+#include "arena/bots/build/recognise.hpp"
 #include "arena/cli/tournament/tournament.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/host/analysis/author_analyses.hpp"
@@ -91,15 +92,32 @@ void wait_for(const std::vector<host::FolderImport::Entry>& taken, host::Ledger&
     pipeline.wait_until_idle(show);
 }
 
-std::string last_words(const host::Submission& submission, host::Ledger& ledger) {
+// Returns the step that failed, or the last one.
+host::Step telling_step(const host::Submission& submission, host::Ledger& ledger) {
     const std::vector<host::Step> steps = ledger.steps_of(submission.id);
     const auto failed = std::ranges::find(steps, false, &host::Step::holds);
-    const host::Step& told = failed == steps.end() ? steps.back() : *failed;
-    return told.step + ": " + told.text.substr(0, told.text.find('\n'));
+    return failed == steps.end() ? steps.back() : *failed;
+}
+
+std::string first_words(const host::Step& step) { return step.step + ": " + step.text.substr(0, step.text.find('\n')); }
+
+// Returns what else a failed step says, under the author's name: the last lines of a log, or all files to choose from.
+std::string other_words(const std::string& author, const host::Step& step) {
+    constexpr std::size_t most_lines = 8;
+    std::vector<std::string_view> lines = lines_of(step.text);
+    std::erase_if(lines, [](std::string_view line) { return trimmed(line).empty(); });
+    if (step.holds || lines.size() < 2) return {};
+    const bool is_choice = !choices_in(step.text).empty();
+    const std::size_t from =
+        is_choice ? 1 : std::max<std::size_t>(1, lines.size() - std::min(lines.size(), most_lines));
+    std::string text = printable(author) + ":\n";
+    for (std::size_t at = from; at < lines.size(); ++at) text += "  " + printable(lines[at]) + '\n';
+    return text;
 }
 
 // Takes submissions from folders (host::take_folders()), builds and examines them, and shows the progress on stderr.
-// Then prints a table of all authors on stdout, and below it what was left out. Returns whether all submissions that
+// Then prints a table of all authors on stdout, and below it what failed steps say in further lines, and what was left
+// out. Returns whether all submissions that
 // were taken are fit. Throws UsageError if a folder cannot be read.
 bool import_folders(const std::vector<std::string>& folders, std::int64_t largest, host::Ledger& ledger,
                     host::SubmissionPipeline& pipeline) {
@@ -107,14 +125,17 @@ bool import_folders(const std::vector<std::string>& folders, std::int64_t larges
     wait_for(imported.taken, ledger, pipeline);
     AlignedTable table({{"author", 0, true}, {"bot", 2, true}, {"version"}, {"", 2, true}, {"last step", 2, true}});
     bool all_fit = true;
+    std::string below;
     for (const auto& [author, submission] : imported.taken) {
         const auto now = ledger.submission(submission.id);
         const bool is_fit = now && now->state == host::SubmissionState::fit;
         all_fit = all_fit && is_fit;
+        const host::Step step = telling_step(submission, ledger);
+        below += other_words(author.name, step);
         table.add({printable(author.name), author.bot, std::to_string(submission.version), is_fit ? "fit" : "NOT FIT",
-                   printable(last_words(submission, ledger))});
+                   printable(first_words(step))});
     }
-    put_text(table.text());
+    put_text(table.text() + below);
     for (const std::string& each : imported.left_out) put_text("left out: " + printable(each) + '\n');
     return all_fit;
 }

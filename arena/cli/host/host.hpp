@@ -59,6 +59,7 @@ Exit run_host(const HostOptions& options);
 struct SubmitOptions {
     std::string link;  ///< the author's personal link; empty with verify
     std::vector<std::string> files;
+    std::string main;                 ///< the main file among them or in the archive; empty: the arena finds it
     std::string receipt;              ///< where the receipt of `received` is written; empty: nowhere
     bool no_wait = false;             ///< ends as soon as the files are received
     std::vector<std::string> verify;  ///< receipts

@@ -14,6 +14,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
+#include "arena/bots/build/recognise.hpp"
 #include "arena/host/receipt/receipt.hpp"
 #include "arena/host/store/stored_files.hpp"
 #include "arena/host/submission/packed_folder.hpp"
@@ -144,7 +145,11 @@ Exit run_submit(const SubmitOptions& options) {
     if (!options.verify.empty()) return verify(options);
     if (options.files.empty())
         throw UsageError("name at least one file, or the folder of your bot: arena submit LINK FILE...");
-    const std::vector<HandedFile> files = files_given(options.files);
+    std::vector<HandedFile> files = files_given(options.files);
+    if (!options.main.empty() && fs::is_directory(options.files.front()))
+        throw UsageError(fmt::format("--main goes with files: write {} into the file {} of the folder", options.main,
+                                     main_choice_name));
+    if (!options.main.empty()) files.push_back({std::string(main_choice_name), options.main + '\n'});
     const std::string link = checked_link(options.link), key = key_given(options);
     const auto answer = http_send_form(link, files);
     if (!answer) throw UsageError(fmt::format("{}: {}", link, answer.message()));

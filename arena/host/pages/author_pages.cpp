@@ -1,5 +1,7 @@
 #include "arena/host/pages/author_pages.hpp"
 
+#include <algorithm>
+
 #include <fmt/core.h>
 
 #include "arena/base/json/json_writer.hpp"
@@ -105,6 +107,26 @@ Response AuthorPages::receipt(const host::Author& author, const web::Asked& aske
                                      "application/json", step.receipt);
     }
     return problem(404, "there is no such receipt");
+}
+
+// The version with the choice is a new one, so that what was received before stays as it was.
+Response AuthorPages::choose(const host::Author& author, const web::Asked& asked) {
+    const int version = web::number_of(asked.values[1]).value_or(0);
+    std::vector<std::string> choices;
+    for (const host::Submission& each : ledger_.submissions_of(author.id))
+        if (each.version == version)
+            for (const host::Step& step : ledger_.steps_of(each.id))
+                if (!step.holds) choices = choices_in(step.text);
+    const std::string& main = asked.request.body;
+    if (std::ranges::find(choices, main) == choices.end())
+        return problem(409, fmt::format("version {} does not ask for a main file with that name", version));
+    auto files = pipeline_.files_of(author, version);
+    if (!files) return problem(409, files.message());
+    std::erase_if(*files, [](const HandedFile& each) { return each.name == main_choice_name; });
+    files->push_back({std::string(main_choice_name), main + '\n'});
+    const host::Taken taken = pipeline_.take(author, *files);
+    if (const auto* refusal = std::get_if<host::Refusal>(&taken)) return answer_to(*refusal);
+    return state(*ledger_.author(author.id), asked);
 }
 
 Response AuthorPages::play_again(const host::Author& author, const web::Asked& asked) {

@@ -45,6 +45,7 @@ public:
     web::Response take(const host::Author& author, const web::Asked& asked);
     web::Response state(const host::Author& author, const web::Asked& asked);
     web::Response receipt(const host::Author& author, const web::Asked& asked);
+    web::Response choose(const host::Author& author, const web::Asked& asked);
     web::Response play_again(const host::Author& author, const web::Asked& asked);
     web::Response progress(const host::Author& author, const web::Asked& asked);
     web::Response games(const host::Author& author, const web::Asked& asked);

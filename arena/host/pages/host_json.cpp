@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/text.hpp"
+#include "arena/bots/build/recognise.hpp"
 
 namespace isola_arena {
 namespace {
@@ -42,7 +43,10 @@ void write_submission(JsonWriter& json, const host::Submission& submission, cons
     write_files(json.key("files"), submission.files);
     json.key("steps").list(steps, [&](const host::Step& step) {
         json.begin_object().key("step").text(step.step).key("holds").boolean(step.holds);
-        json.key("words").text(step.text).key("at").text(host::utc_text(step.at)).end_object();
+        json.key("words").text(step.text).key("at").text(host::utc_text(step.at));
+        json.key("choices").list(step.holds ? std::vector<std::string>() : choices_in(step.text),
+                                 [&](const std::string& each) { json.text(each); });
+        json.end_object();
     });
     json.end_object();
 }

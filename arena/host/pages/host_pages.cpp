@@ -103,6 +103,7 @@ std::vector<Route> HostPages::routes_of_authors() {
         {"GET", "/author/{SECRET}/state", author, Body::small, by(&AuthorPages::state)},
         {"GET", "/author/{SECRET}/receipts/{VERSION}/{STEP}", author, Body::small, by(&AuthorPages::receipt)},
         {"POST", "/author/{SECRET}/play/{VERSION}", author, Body::small, by(&AuthorPages::play_again)},
+        {"POST", "/author/{SECRET}/choose/{VERSION}", author, Body::small, by(&AuthorPages::choose)},
         {"GET", "/author/{SECRET}/progress", author, Body::small, by(&AuthorPages::progress)},
         {"GET", "/author/{SECRET}/games", author, Body::small, by(&AuthorPages::games)},
         {"GET", "/author/{SECRET}/games/{M.G}/record", author, Body::small, by(&AuthorPages::record)},

@@ -8,6 +8,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/archive/unpack.hpp"
+#include "arena/base/failure.hpp"
 #include "arena/base/files/draft.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/quantities.hpp"
@@ -191,6 +192,18 @@ std::optional<Error> SubmissionPipeline::play_version(const Author& author, int 
     if (has_step(*found, withdrawn)) return Error{fmt::format("the organiser has withdrawn version {}", version)};
     if (ledger_.let_play(*found, step_to_play_again(author, *found))) tell("playing", author, version);
     return std::nullopt;
+}
+
+Result<std::vector<HandedFile>> SubmissionPipeline::files_of(const Author& author, int version) {
+    const std::lock_guard one_after_the_other(taking_);
+    const auto all = ledger_.submissions_of(author.id);
+    const auto found = std::ranges::find(all, version, &Submission::version);
+    if (found == all.end()) return Error{fmt::format("there is no version {}", version)};
+    if (!found->has_files)
+        return Error{fmt::format("the files of version {} were removed to make room: hand it in again", version)};
+    auto files = read_stored(found->files, folder_of(author, version) / "received");
+    if (!files) throw ArenaFailure(files.message());
+    return files;
 }
 
 // Holds the lock, so that a submission in progress is taken before the end, or not at all.

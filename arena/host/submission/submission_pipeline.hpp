@@ -98,6 +98,10 @@ public:
     /// play, for example because it is not fit.
     std::optional<Error> play_version(const Author& author, int version);
 
+    /// Returns the files of a version of the author, as they were received. Returns an error in words if there is no
+    /// such version, or if its files were removed. Throws ArenaFailure if they cannot be read.
+    Result<std::vector<HandedFile>> files_of(const Author& author, int version);
+
     /// Returns the present moment, or the latest one that is known if that is later: setting the clock back must not
     /// reopen a deadline.
     Moment moment();

@@ -10,6 +10,7 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/bots/bot_types.hpp"
+#include "arena/bots/build/recognise.hpp"
 #include "arena/contest/exam/submissions.hpp"
 #include "arena/host/build/submission_builder.hpp"
 #include "arena/host/store/authors/author_name.hpp"
@@ -85,7 +86,10 @@ web::Response DroppedBots::state_of(const Bot& bot, unsigned status) const {
         json.text(bot.state == State::working ? "working" : bot.state == State::ready ? "ready" : "refused");
         json.key("steps").list(bot.steps, [&](const auto& each) {
             json.begin_object().key("step").text(each.first).key("holds").boolean(each.second.holds);
-            json.key("words").text(each.second.text).end_object();
+            json.key("words").text(each.second.text);
+            json.key("choices").list(each.second.holds ? std::vector<std::string>() : choices_in(each.second.text),
+                                     [&](const std::string& choice) { json.text(choice); });
+            json.end_object();
         });
     };
     return web::json_response(json_object(write), status);

@@ -47,6 +47,12 @@ export default function hosting() {
       await version(page, 1).getByRole('button', { name: 'Let this version play' }).click();
       await reads(version(page, 1).locator('.outcome'), 'plays');
       await reads(version(page, 3).locator('.outcome'), 'fit');
+
+      const two = ['a_bot.py', 'b_bot.py'].map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('no program') }));
+      await page.getByLabel('Hand in a bot').setInputFiles(two);
+      await version(page, 4).getByRole('button', { name: 'b_bot.py' }).click();
+      await reads(version(page, 5).locator('.step.done .words').last(), /b_bot.py is the main one/);
+      await reads(version(page, 5).locator('.step.failed .step-name'), /^built/);
       page.clean();
       await page.leave();
     });

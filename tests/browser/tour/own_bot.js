@@ -43,6 +43,19 @@ export default function ownBot() {
       await page.leave();
     });
 
+    test('is asked for its main file, which one click chooses', async () => {
+      const page = await openPage(arena.url);
+      const [bot, library] = files();
+      await drop(page, [{ name: 'a_bot.py', text: bot.text }, { name: 'b_bot.py', text: 'no program' }, library]);
+      await reads(page.locator('.own-bot .message'), /^Which file starts the bot/);
+      await isAccessible(page, 'a choice of main files');
+      await page.getByRole('button', { name: 'a_bot.py' }).click();
+      await reads(page.locator('.own-bot .message'), /^a-bot is ready: /);
+      assert.equal(await page.getByRole('button', { name: 'b_bot.py' }).isHidden(), true);
+      page.clean();
+      await page.leave();
+    });
+
     test('says what is wrong with it', async () => {
       const page = await openPage(arena.url, { width: 390 });
       await page.getByLabel('Your own bot').setInputFiles({ name: 'broken.py', mimeType: 'text/plain', buffer: Buffer.from('print("hello"\n') });

@@ -1,12 +1,15 @@
 // A player's own bot: files that are dropped on the page. The arena builds the bot, then the form chooses it.
 
 import { api } from '../core/api.js';
-import { droppable, outcomeLine, tell } from '../core/controls.js';
+import { droppable, outcomeLine, tell, wordButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { printable } from '../core/printable.js';
 import { rest } from '../core/timers.js';
 
 const betweenLooksMs = 400;
+
+// The file in which a player says which file is the main one.
+const choiceName = 'arena-main.txt';
 
 export class OwnBot {
   /** onReady(name): called when a bot can play. */
@@ -14,44 +17,57 @@ export class OwnBot {
     this.onReady = onReady;
     this.files = h('input', { type: 'file', id: 'own-bot', multiple: true, onchange: () => this.#take(this.files.files) });
     this.status = outcomeLine();
+    this.choices = h('div', { class: 'acts', hidden: true });
     this.reason = h('pre', { class: 'build-log', tabindex: '0', 'aria-label': 'Why it cannot play', hidden: true });
     this.element = h('div', { class: 'drop-zone own-bot', ...droppable((files) => this.#take(files)) },
       h('label', { for: 'own-bot', class: 'strong' }, 'Your own bot'),
       h('span', { class: 'dim' }, 'Drop its file here (or several, or an archive), or choose:'), this.files,
-      h('div', {}, this.status, this.reason));
+      h('div', {}, this.status, this.choices, this.reason));
   }
 
   async #take(files) {
     if (files.length === 0) return;
-    this.#tell(`Sending ${files[0].name} …`);
+    const sent = [...files];
+    this.#tell(`Sending ${sent[0].name} …`);
     try {
-      let bot = await api.dropBot([...files]);
+      let bot = await api.dropBot(sent);
       while (bot.state === 'working') {
         this.#tell(`${printable(bot.file)}: ${bot.steps.at(-1)?.words ?? 'received'} …`);
         await rest(betweenLooksMs);
         bot = await api.droppedBot(bot.id);
       }
-      this.#conclude(bot);
+      this.#conclude(bot, sent);
     } catch (problem) {
       this.#tell(problem.message, true);
     }
     this.files.value = '';
   }
 
-  #conclude(bot) {
+  #conclude(bot, sent) {
     const last = bot.steps.at(-1);
     if (bot.state === 'ready') {
       this.#tell(`${bot.name} is ready: ${printable(last.words)}`);
       return this.onReady(bot.name);
     }
     const [first, ...others] = last.words.split('\n');
+    if (last.choices.length > 0) return this.#offer(last.choices, sent);
     this.#tell(`${printable(bot.file)} cannot play. ${printable(first)}`, true);
     this.reason.hidden = others.length === 0;
     return fill(this.reason, others.map(printable).join('\n'));
   }
 
+  // Sends the files again with the main file that is clicked.
+  #offer(choices, sent) {
+    this.#tell('Which file starts the bot?', true);
+    const others = sent.filter(({ name }) => name !== choiceName);
+    fill(this.choices, choices.map((choice) => wordButton(printable(choice), () =>
+      this.#take([...others, new File([`${choice}\n`], choiceName)]))));
+    this.choices.hidden = false;
+  }
+
   #tell(words, isProblem = false) {
     this.reason.hidden = true;
+    this.choices.hidden = true;
     tell(this.status, words, isProblem);
   }
 }

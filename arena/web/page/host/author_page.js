@@ -3,6 +3,7 @@
 import { answered, formOf } from '../core/api.js';
 import { droppable, field, outcomeLine, problemLine, tell, wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
+import { printable } from '../core/printable.js';
 import { newestChallenges, placeWords } from './ladder.js';
 import { OwnGames } from './own_games.js';
 import { Progress } from './progress.js';
@@ -103,6 +104,15 @@ export class AuthorPage {
     this.games.refresh(author);
   }
 
+  // Offers the files between which the arena could not decide. The one that is clicked becomes a new version.
+  choices({ version, steps }) {
+    const choices = steps.at(-1)?.choices ?? [];
+    if (choices.length === 0) return null;
+    return h('div', { class: 'acts', 'aria-label': 'The main file' }, h('span', {}, 'Which file starts the bot?'),
+      choices.map((choice) => wordButton(printable(choice), () =>
+        this.post(`${this.path}/choose/${version}`, choice, `${choice} is taken as the main file.`))));
+  }
+
   version(version, playing, isNewest) {
     const mayPlay = !this.form.hidden && version.state === 'fit' && version.has_files && version.version !== playing;
     return h('section', { class: 'panel version', 'aria-label': `Version ${version.version}` },
@@ -111,6 +121,7 @@ export class AuthorPage {
       isNewest || version.version === playing
         ? stepList(version, this.path)
         : h('details', {}, h('summary', {}, 'Steps and receipts'), stepList(version, this.path)),
+      isNewest && !this.form.hidden && this.choices(version),
       mayPlay && wordButton('Let this version play', () =>
         this.post(`${this.path}/play/${version.version}`, null, `Version ${version.version} plays.`)));
   }
