@@ -226,8 +226,8 @@ std::string why(const TypeFit& fit, const MainFile& main, const std::string& fol
 std::string missing_of(const TypeFit& fit, const Project& project) {
     const ProjectFacts* facts = facts_for(project.facts, fit.recipe->name);
     if (facts == nullptr || facts->missing.empty()) return {};
-    return facts->file + " names " + listed(facts->missing) + ", which " + (facts->missing.size() == 1 ? "is" : "are") +
-           " not in what was handed in";
+    return facts->file + " names " + for_message(listed(facts->missing)) + ", which " +
+           (facts->missing.size() == 1 ? "is" : "are") + " not in what was handed in";
 }
 
 std::optional<Error> wrong_toml(const HandedInFiles& files) {
@@ -331,7 +331,7 @@ Result<std::string> chosen_main(const HandedInFiles& files) {
     const std::string line(trimmed(std::string_view(*text).substr(0, text->find('\n'))));
     const auto path = path_within("", line);
     if (!path || !files.has(*path))
-        return Error{std::string(main_choice_name) + ":1: there is no file \"" + line +
+        return Error{std::string(main_choice_name) + ":1: there is no file \"" + for_message(line) +
                      "\": expected the path of one that was handed in"};
     return *path;
 }

@@ -89,7 +89,7 @@ Result<ProjectFacts> read_pom(const HandedInFiles& files, const std::string& pat
         const std::string sources = expanded(pom.child("build").child("sourceDirectory").text, properties);
         const auto folder = path_within("", sources);
         if (!folder)
-            return Error{path + ": its sourceDirectory is " + sources +
+            return Error{path + ": its sourceDirectory is " + for_message(sources) +
                          ", which leads out of the folder: it may be a folder that is handed in"};
         if (!folder->empty()) facts.sources.push_back(*folder);
         for (const XmlElement* named : pom.all("mainClass"))

@@ -7,6 +7,7 @@
 #include "arena/base/json/json_field.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/build/project/project.hpp"
+#include "arena/bots/build/project/source_text.hpp"
 
 namespace isola_arena {
 namespace {
@@ -101,7 +102,7 @@ Result<ProjectFacts> read_package_json(const HandedInFiles& files, const std::st
     for (const auto& [key, file] : named_mains(*package)) {
         const auto within = path_within("", file);
         if (!within)
-            return Error{path + ": its \"" + key + "\" names " + file +
+            return Error{path + ": its \"" + key + "\" names " + for_message(file) +
                          ", which leads out of the folder: it may name a file that is handed in"};
         if (facts.main.empty()) facts.main = source_of(*within, files);
     }

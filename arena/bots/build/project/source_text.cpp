@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "arena/base/text/printable.hpp"
+
 namespace isola_arena {
 namespace {
 
@@ -76,6 +78,11 @@ std::vector<std::string> quoted_after(std::string_view text, std::string_view wo
         }
     }
     return found;
+}
+
+std::string for_message(std::string_view text) {
+    constexpr std::size_t longest = 100;
+    return printable(text.substr(0, longest)) + (text.size() > longest ? "..." : "");
 }
 
 std::string number_after(std::string_view text, std::string_view place) {

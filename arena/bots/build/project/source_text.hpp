@@ -21,4 +21,7 @@ std::vector<std::string> quoted_after(std::string_view tightened_text, std::stri
 /// between); empty if there is none.
 std::string number_after(std::string_view text, std::string_view place);
 
+/// Returns a stranger's text in a form for messages: printable, in one line, and not long.
+std::string for_message(std::string_view text);
+
 }  // namespace isola_arena
