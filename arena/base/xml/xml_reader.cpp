@@ -5,14 +5,13 @@
 
 #include <boost/property_tree/xml_parser.hpp>
 
+#include "arena/base/text/encoding.hpp"
 #include "arena/base/text/text.hpp"
 
 namespace isola_arena {
 namespace {
 
 namespace tree = boost::property_tree;
-
-constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 
 // Returns the place after the first `end` from `at`; that of the text's end if there is none.
 std::size_t after(std::string_view text, std::string_view end, std::size_t at) {
@@ -86,7 +85,7 @@ std::vector<const XmlElement*> XmlElement::all(std::string_view wanted) const {
 }
 
 Result<XmlElement> parse_xml(std::string_view text, const std::string& file) {
-    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    text = without_byte_order_mark(text);
     if (text.size() > longest_xml)
         return Error{file + ":1: it has " + std::to_string(text.size()) + " bytes, it may have " +
                      std::to_string(longest_xml)};
