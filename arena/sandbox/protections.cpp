@@ -35,9 +35,9 @@ public:
         processes();
         by_bubblewrap("scratch space", "bubblewrap: /tmp and /dev/shm of limited size");
         by_group("cores", Controller::cores, "it starts on its cores and can leave them");
-        by_group("core share", Controller::core_share, "a waiting bot can take most of its opponent's core");
         by_group("cpu time", Controller::cpu_counter, "only its first process is counted");
-        by_group("pausing", Controller::freezer, "only its process group is stopped");
+        by_group("pausing", Controller::freezer,
+                 "only its process group is stopped; a waiting bot can take most of its opponent's core");
         clean_end();
         return std::move(rows_);
     }

@@ -4,7 +4,6 @@
 
 #include <unistd.h>
 
-#include "arena/process/tree/threads.hpp"
 #include "arena/sandbox/cgroup/group_factory.hpp"
 #include "tests/sandbox/confined.hpp"
 
@@ -24,9 +23,9 @@ bool has(Controller part) { return possible(maker().has(part), maker().how(part)
 // A shell in a control group of its own, without the rest of the sandbox.
 class GroupedShell {
 public:
-    explicit GroupedShell(const std::string& lines, const Limits& limits = {}, const std::vector<int>& cores = {}) {
+    explicit GroupedShell(const std::string& lines, const Limits& limits = {}) {
         adopt_orphans();
-        group = maker().make({limits, cores});
+        group = maker().make({limits, {}});
         Program program{{"sh", "-c", "read line\n" + lines}, {"PATH=/usr/bin:/bin"}, "/"};
         program.group = group;
         auto started = run(loop_, BotProcess::start(loop_.get_executor(), std::move(program)));
@@ -40,9 +39,6 @@ public:
 
     // Lets the bot end without asking it, because ask() would also read the limits and so reset the alarms.
     void run_without_line() { run(loop_, bot->let_end(against_hanging)); }
-
-    // Lets a bot that writes nothing run for some time.
-    void run_for(Nanoseconds time) { ask(time); }
 
     Nanoseconds used() const { return group->cpu_time().value(); }
 
@@ -143,24 +139,6 @@ TEST_CASE("a spinning tree stands still between stop and go_on") {
     CHECK(shell.used() - stopped < 5ms);
     shell.group->go_on();
     CHECK(eventually([&] { return shell.used() - stopped > 20ms; }));
-}
-
-TEST_CASE("a tree that gives way leaves the core to another group, however many sessions it has") {
-    if (!has(Controller::core_share) || !has(Controller::cores) || !has(Controller::cpu_counter)) return;
-    const std::vector<int> core{available_cores().front()};
-    GroupedShell waiting("for i in 1 2 3 4 5 6; do setsid sh -c 'while :; do :; done' & done; echo; wait", {}, core);
-    waiting.ask();
-    waiting.group->give_way();
-    GroupedShell thinking("i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; echo; read line", {}, core);
-    const Nanoseconds before = waiting.used();
-    thinking.ask();
-    CHECK((waiting.used() - before) * 10 <= thinking.used());
-    waiting.group->share_core();
-    GroupedShell sharing("while :; do :; done", {}, core);
-    CHECK(eventually([&] {
-        sharing.run_for(100ms);
-        return waiting.used() - before >= 50ms;
-    }));
 }
 
 TEST_CASE("processes that left their session and parent are killed, stopped or not") {

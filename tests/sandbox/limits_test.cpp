@@ -117,7 +117,7 @@ TEST_CASE("a bot stays on the arena's cores") {
 
 // Both bots and the arena share one core, as in a match.
 TEST_CASE("a bot has the core in its own turn, however many sessions the waiting bot has") {
-    if (!enforced("core share") || !enforced("cores") || !enforced("cpu time") || !enforced("pausing")) return;
+    if (!enforced("cores") || !enforced("cpu time") || !enforced("pausing")) return;
     std::thread([] {
         const int core = available_cores().front();
         stay_on_core(core);
@@ -127,7 +127,6 @@ TEST_CASE("a bot has the core in its own turn, however many sessions the waiting
             "for i in 1 2 3 4 5 6; do setsid sh -c 'while :; do :; done' & done; echo; read line; echo again; wait");
         const auto waiting_group = bots.group();
         CHECK(bots.ask(*waiting).kind == AnswerKind::reply);
-        // Longer than a bot that stands back is stopped.
         const auto thinking = bots.start_script("i=0; while [ $i -lt 600000 ]; do i=$((i + 1)); done; echo; read line");
         const Nanoseconds before = waiting_group->cpu_time().value();
         AskLimit limit{against_hanging};

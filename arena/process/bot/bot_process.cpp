@@ -89,7 +89,7 @@ Task<BotProcess::Started> BotProcess::start_once(Executor executor, Program prog
 }
 
 BotProcess::BotProcess(const Executor& executor, std::unique_ptr<Parts> parts)
-    : executor_(executor), parts_(std::move(parts)), stands_back_(executor) {}
+    : executor_(executor), parts_(std::move(parts)) {}
 
 BotProcess::~BotProcess() = default;
 
@@ -131,27 +131,12 @@ pid_t BotProcess::pid() const { return parts_->child.pid(); }
 
 Nanoseconds BotProcess::used_since_reply() { return parts_->clock.used_since_reply(); }
 
-void BotProcess::pause() {
-    stands_back_.cancel();
-    parts_->child.pause();
-}
+void BotProcess::pause() { parts_->child.pause(); }
 
-void BotProcess::resume() {
-    stands_back_.cancel();
-    parts_->child.resume();
-}
+void BotProcess::resume() { parts_->child.resume(); }
 
 void BotProcess::stand_back() {
-    ChildProcess& child = parts_->child;
-    if (!child.can_give_way() || child.is_paused()) return;
-    child.give_way();
-    if (!parts_->clock.shares_core()) return;
-    child.pause();
-    stands_back_.expires_after(standing_back);
-    stands_back_.async_wait(
-        [self = shared_from_this(), until = stands_back_.expiry()](boost::system::error_code error) {
-            if (!error && self->stands_back_.expiry() == until) self->resume();
-        });
+    if (parts_->child.can_stop() && parts_->clock.shares_core()) pause();
 }
 
 void BotProcess::new_game(std::size_t stderr_kept) {
@@ -186,7 +171,6 @@ Task<BotAnswer> BotProcess::ask(std::string_view text, AskLimit limit, int lines
         co_await explain_end(answer);
         co_return answer;
     }
-    child.share_core();
     resume();
     const bool is_lasting = limit.lasting && !clock.answers_at_once();
     if (is_lasting) limit.lasting();
@@ -325,7 +309,6 @@ void BotProcess::note_overrun(BotAnswer& answer, bool alarmed) const {
 Task<void> BotProcess::let_end(Nanoseconds grace) {
     const auto self = shared_from_this();
     resume();
-    parts_->child.give_way();
     parts_->pipes.close_input();
     co_await parts_->child.wait_for_end(grace);
 }

@@ -59,14 +59,11 @@ public:
     void pause();
     void resume();
 
-    /// Leaves the core to the opponent, whose reply lasts, until this bot is asked again: stops the process tree for
-    /// standing_back, then lets the tree run only when nobody else wants the core. Without the pause, the kernel would
-    /// give the tree a tick (up to 4 ms) whenever the opponent begins a reply. Does nothing without a control group
-    /// that can be stopped and has a share of the cores. If the bots may use several cores, does not stop the tree.
+    /// Stops the process tree until the bot is asked again, because the opponent, whose reply lasts, has the core that
+    /// both share. Does nothing if the bots may use several cores, or without a control group that can be stopped.
     void stand_back();
-    static constexpr Nanoseconds standing_back = std::chrono::milliseconds(100);
 
-    /// Closes the bot's input and waits up to `grace` for the bot to end by itself; meanwhile other bots go first.
+    /// Closes the bot's input and waits up to `grace` for the bot to end by itself.
     Task<void> let_end(Nanoseconds grace);
 
     /// Calls let_end(), then kills the rest of the process tree.
@@ -103,7 +100,6 @@ private:
 
     Executor executor_;
     std::unique_ptr<Parts> parts_;
-    Timer stands_back_;              ///< until the tree that stands back runs again
     std::string first_stderr_line_;  ///< only with a launcher; with its LF; written by the launcher if it could not run
                                      ///< the bot
 };

@@ -232,14 +232,6 @@ void ChildProcess::resume() {
     paused_ = false;
 }
 
-void ChildProcess::give_way() {
-    if (!ended_ && group_) group_->give_way();
-}
-
-void ChildProcess::share_core() {
-    if (group_) group_->share_core();
-}
-
 Nanoseconds ChildProcess::cpu_time() {
     if (group_)
         if (const auto counted = group_->cpu_time()) return *counted;

@@ -77,13 +77,8 @@ public:
     void pause();
     void resume();
 
-    bool is_paused() const { return paused_; }
-
-    /// give_way() leaves the core to other bots, and share_core() takes an equal share again; see ControlGroup. Both do
-    /// nothing if the tree has no control group with a share of the cores.
-    void give_way();
-    void share_core();
-    bool can_give_way() const { return group_ && group_->can_give_way() && group_->can_stop(); }
+    /// Returns whether pause() stops the whole tree at once, by its control group.
+    bool can_stop() const { return group_ && group_->can_stop(); }
 
     /// Kills the whole tree and waits until it is gone; note_end() must be called meanwhile.
     Task<void> destroy();

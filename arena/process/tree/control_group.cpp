@@ -11,7 +11,6 @@
 #include <string_view>
 #include <system_error>
 #include <thread>
-#include <utility>
 
 #include <fcntl.h>
 #include <sys/eventfd.h>
@@ -84,7 +83,6 @@ void ControlGroup::open_meters() {
     memory_events_ = open_in(folders_.memory, "memory.oom_control", O_RDONLY);
     if (memory_events_.get() < 0) memory_events_ = open_in(folders_.memory, "memory.events", O_RDONLY);
     process_events_ = open_in(folders_.processes, "pids.events", O_RDONLY);
-    idle_ = open_in(folders_.core_share, "cpu.idle", O_WRONLY);
     freezer_ = open_in(folders_.freezer, "cgroup.freeze", O_WRONLY);
     freezer_is_old_ = freezer_.get() < 0;
     if (freezer_is_old_) freezer_ = open_in(folders_.freezer, "freezer.state", O_WRONLY);
@@ -117,8 +115,8 @@ ControlGroup::~ControlGroup() {
 
 std::vector<std::string> ControlGroup::different_folders() const {
     std::vector<std::string> different;
-    for (const std::string* folder : {&folders_.freezer, &folders_.processes, &folders_.memory, &folders_.cpu_counter,
-                                      &folders_.cores, &folders_.core_share})
+    for (const std::string* folder :
+         {&folders_.freezer, &folders_.processes, &folders_.memory, &folders_.cpu_counter, &folders_.cores})
         if (!folder->empty() && std::ranges::find(different, *folder) == different.end()) different.push_back(*folder);
     return different;
 }
@@ -162,17 +160,7 @@ void ControlGroup::stop() { write_text(freezer_, freezer_is_old_ ? "FROZEN" : "1
 
 void ControlGroup::go_on() { write_text(freezer_, freezer_is_old_ ? "THAWED" : "0"); }
 
-void ControlGroup::give_way() {
-    if (!std::exchange(gives_way_, true)) write_text(idle_, "1");
-}
-
-void ControlGroup::share_core() {
-    if (std::exchange(gives_way_, false)) write_text(idle_, "0");
-}
-
-// Shares the core first: a killed process needs it to end, and on a busy machine an idle group may not have it for long.
 void ControlGroup::kill() {
-    share_core();
     if (!write_text(killer_, "1")) kill_members();
     if (freezer_is_old_) go_on();
 }

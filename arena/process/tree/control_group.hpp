@@ -1,6 +1,6 @@
 #pragma once
 
-// Measures, freezes and kills the process tree of one bot by its cgroup, and lets other bots go before it.
+// Measures, freezes and kills the process tree of one bot by its cgroup.
 
 #include <optional>
 #include <span>
@@ -18,12 +18,11 @@ namespace isola_arena {
 /// The cgroup folders that were made for one bot. A folder is empty if this machine has no such controller or does not
 /// let the arena use it. Several may be the same folder (version 2 has one for all controllers).
 struct GroupFolders {
-    std::string memory;           ///< with its limit set
-    std::string processes;        ///< with its limit set
-    std::string cores;            ///< with the permitted cores set
-    std::string cpu_counter;      ///< `cpuacct.usage` (version 1) or `cpu.stat` (version 2) is there
-    std::string freezer;          ///< `freezer.state` (version 1) or `cgroup.freeze` (version 2) is there
-    std::string core_share = {};  ///< `cpu.idle` is there
+    std::string memory;       ///< with its limit set
+    std::string processes;    ///< with its limit set
+    std::string cores;        ///< with the permitted cores set
+    std::string cpu_counter;  ///< `cpuacct.usage` (version 1) or `cpu.stat` (version 2) is there
+    std::string freezer;      ///< `freezer.state` (version 1) or `cgroup.freeze` (version 2) is there
 };
 
 /// The limits that a process tree has hit.
@@ -70,14 +69,6 @@ public:
     void stop();
     void go_on();
 
-    /// Returns whether give_way() does anything.
-    bool can_give_way() const { return idle_.get() >= 0; }
-    /// give_way() leaves the core to other groups (cpu.idle): the tree runs when no other group wants the core, and
-    /// otherwise for less than a hundredth of the time, however many processes and sessions it has. share_core() gives
-    /// the tree the same share as every other group, which it has at first.
-    void give_way();
-    void share_core();
-
     /// Kills all processes inside, stopped ones too. If the kernel has no means (cgroup.kill, a freezer) to keep them
     /// from forking meanwhile, waits for their end, but not for long; else does not wait.
     void kill();
@@ -105,9 +96,7 @@ private:
     bool tells_memory_ = false;     ///< by an alarm
     bool tells_processes_ = false;  ///< by an alarm
     OwnedFd freezer_{-1};
-    OwnedFd idle_{-1};    ///< `cpu.idle`
-    OwnedFd killer_{-1};  ///< `cgroup.kill`
-    bool gives_way_ = false;
+    OwnedFd killer_{-1};           ///< `cgroup.kill`
     bool freezer_is_old_ = false;  ///< version 1: a frozen process cannot be killed
     bool cpu_is_old_ = false;      ///< version 1
 };

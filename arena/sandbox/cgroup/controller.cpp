@@ -5,7 +5,6 @@
 
 #include <cerrno>
 #include <cstring>
-#include <initializer_list>
 #include <sstream>
 
 #include "arena/base/files/input_file.hpp"
@@ -68,12 +67,12 @@ std::string set_cores(const std::string& folder, const std::vector<int>& cores) 
     return cores.empty() ? "" : set(folder + "/cpuset.cpus", joined(cores, ",", text_of));
 }
 
-// Returns an empty string if one of the files can be used in that access mode, else why the controller is not
+// Returns an empty string if one of the two files can be used in that access mode, else why the controller is not
 // available.
-std::string need(const std::string& folder, std::initializer_list<const char*> files, int mode) {
-    for (const char* file : files)
+std::string need(const std::string& folder, const char* one, const char* other, int mode) {
+    for (const char* file : {one, other})
         if (access((folder + '/' + file).c_str(), mode) == 0) return {};
-    return folder + " has no " + joined(files, " and no ", [](const char* file) { return std::string(file); });
+    return folder + " has neither " + one + " nor " + other;
 }
 
 }  // namespace
@@ -83,7 +82,6 @@ std::string kernel_name(Controller controller, int version) {
         case Controller::memory: return "memory";
         case Controller::processes: return "pids";
         case Controller::cores: return "cpuset";
-        case Controller::core_share: return "cpu";
         case Controller::cpu_counter: return version == 1 ? "cpuacct" : "";
         case Controller::freezer: return version == 1 ? "freezer" : "";
     }
@@ -101,9 +99,8 @@ std::string write_settings(Controller controller, const std::string& folder, con
         case Controller::memory: return set_memory(folder, settings.limits.memory);
         case Controller::processes: return set(folder + "/pids.max", std::to_string(settings.limits.processes));
         case Controller::cores: return set_cores(folder, settings.cores);
-        case Controller::core_share: return need(folder, {"cpu.idle"}, W_OK);
-        case Controller::cpu_counter: return need(folder, {"cpuacct.usage", "cpu.stat"}, R_OK);
-        case Controller::freezer: return need(folder, {"cgroup.freeze", "freezer.state"}, W_OK);
+        case Controller::cpu_counter: return need(folder, "cpuacct.usage", "cpu.stat", R_OK);
+        case Controller::freezer: return need(folder, "cgroup.freeze", "freezer.state", W_OK);
     }
     return {};
 }

@@ -20,10 +20,10 @@ std::vector<std::string> read_words_of(const std::string& path);
 int write_pseudo_file(const std::string& path, std::string_view text);
 
 /// The controllers of cgroups that confine, count or stop a bot.
-enum class Controller : std::uint8_t { memory, processes, cores, core_share, cpu_counter, freezer };
+enum class Controller : std::uint8_t { memory, processes, cores, cpu_counter, freezer };
 
-inline constexpr std::array all_controllers{Controller::memory,     Controller::processes,   Controller::cores,
-                                            Controller::core_share, Controller::cpu_counter, Controller::freezer};
+inline constexpr std::array all_controllers{Controller::memory, Controller::processes, Controller::cores,
+                                            Controller::cpu_counter, Controller::freezer};
 
 /// Returns the kernel's name of the controller: `memory`, `pids`, ...; empty if that version needs none.
 std::string kernel_name(Controller controller, int version);

@@ -37,7 +37,6 @@ std::string& folder_for(GroupFolders& folders, Controller controller) {
         case Controller::memory: return folders.memory;
         case Controller::processes: return folders.processes;
         case Controller::cores: return folders.cores;
-        case Controller::core_share: return folders.core_share;
         case Controller::cpu_counter: return folders.cpu_counter;
         case Controller::freezer: break;
     }
