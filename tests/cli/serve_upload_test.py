@@ -125,7 +125,7 @@ class Dropping(unittest.TestCase):
             asked = page.dropped(files)["steps"][-1]
             self.assertEqual((asked["step"], asked["holds"], asked["choices"]), ("recognised", False, ["a_bot.py", "b_bot.py"]))
             chosen = page.dropped({**files, "arena-main.txt": b"a_bot.py\n"})
-            self.assertEqual((chosen["state"], chosen["name"]), ("ready", "a-bot"), chosen)
+            self.assertEqual((chosen["state"], chosen["name"]), ("ready", "a_bot"), chosen)
 
     def test_what_harms_its_reader_is_refused_alone(self):
         with Page() as page:
