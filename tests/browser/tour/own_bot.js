@@ -50,7 +50,7 @@ export default function ownBot() {
       await reads(page.locator('.own-bot .message'), /^Which file starts the bot/);
       await isAccessible(page, 'a choice of main files');
       await page.getByRole('button', { name: 'a_bot.py' }).click();
-      await reads(page.locator('.own-bot .message'), /^a-bot is ready: /);
+      await reads(page.locator('.own-bot .message'), /^a_bot is ready: /);
       assert.equal(await page.getByRole('button', { name: 'b_bot.py' }).isHidden(), true);
       page.clean();
       await page.leave();
