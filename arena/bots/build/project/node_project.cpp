@@ -14,11 +14,9 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 constexpr std::array<std::string_view, 7> runners{"node", "nodejs", "ts-node", "tsx", "bun", "deno", "nodemon"};
 
 Result<json::object> object_in(std::string_view text, const std::string& path) {
-    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     json::stream_parser parser;
     json::error_code wrong;
     const std::size_t read = parser.write_some(text.data(), text.size(), wrong);

@@ -11,7 +11,7 @@ bool is_letter(char c) {
     return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 bool is_quote(char c) { return c == '"' || c == '\''; }
 
@@ -42,7 +42,7 @@ std::string tightened(std::string_view text) {
     bool after_blank = false;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = end_of_comment(text, at);
-        if (end != at || is_blank(text[at])) {
+        if (end != at || is_space(text[at])) {
             after_blank = true;
             at = end != at ? end : at + 1;
             continue;
@@ -89,7 +89,7 @@ std::string number_after(std::string_view text, std::string_view place) {
     std::size_t at = text.find(place);
     if (at == std::string_view::npos) return {};
     at += place.size();
-    while (at < text.size() && (is_quote(text[at]) || is_blank(text[at]))) ++at;
+    while (at < text.size() && (is_quote(text[at]) || is_space(text[at]))) ++at;
     const std::size_t end = std::min(text.find_first_not_of("0123456789.", at), text.size());
     return std::string(text.substr(at, end - at));
 }
