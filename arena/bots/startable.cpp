@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <string_view>
 
 #include <unistd.h>
 
+#include "arena/base/files/input_file.hpp"
 #include "arena/bots/file_kind.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/start/program.hpp"
@@ -85,18 +85,10 @@ std::optional<Error> missing(const std::string& argument, const fs::path& folder
     return Error{argument + " is not among the installed programs: for the file in this folder, write ./" + argument};
 }
 
-std::string first_bytes(const fs::path& file) {
-    std::string bytes(bytes_that_tell_the_kind, '\0');
-    std::ifstream stream(file, std::ios::binary);
-    stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    bytes.resize(static_cast<std::size_t>(stream.gcount()));
-    return bytes;
-}
-
 // Looks at the line `#!INTERPRETER [ARGUMENT]` with which a script begins. file: its name for people.
 std::optional<Error> broken_script(const std::string& path, const std::string& file) {
     if (!is_file(path)) return Error{file + " is no program: expected a file"};
-    if (auto other = for_another_machine(file, first_bytes(path))) return other;
+    if (auto other = for_another_machine(file, first_bytes_of(path, bytes_that_tell_the_kind))) return other;
     const std::string line = first_line_of_script(path);
     if (line.empty()) return std::nullopt;
     if (line.ends_with('\r'))

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <sys/vfs.h>
 
+#include <fstream>
 #include <vector>
 
 #include "arena/base/text/encoding.hpp"
@@ -77,6 +78,14 @@ Result<std::string> read_input_file(const fs::path& file, const InputFile& expec
         if (text.size() > expected.most_bytes)
             return found(file, expected, "more than " + file_size_text(expected.most_bytes));
     }
+}
+
+std::string first_bytes_of(const fs::path& file, std::size_t most) {
+    std::string bytes(most, '\0');
+    std::ifstream stream(file, std::ios::binary);
+    stream.read(bytes.data(), static_cast<std::streamsize>(most));
+    bytes.resize(static_cast<std::size_t>(stream.gcount()));
+    return bytes;
 }
 
 Result<std::string> read_text_file(const fs::path& file, const InputFile& expected) {

@@ -83,6 +83,9 @@ struct InputFile {
 /// is longer than most_bytes, or if a shell's pipe sends nothing for pipe_patience.
 Result<std::string> read_input_file(const std::filesystem::path& file, const InputFile& expected);
 
+/// Returns the first bytes of a file, `most` or fewer; an empty text if the file cannot be read.
+std::string first_bytes_of(const std::filesystem::path& file, std::size_t most);
+
 /// Reads a text file as read_input_file() does, without a byte order mark of UTF-8 at its start. Returns an error, too,
 /// if a byte order mark says that the text is UTF-16 or UTF-32.
 Result<std::string> read_text_file(const std::filesystem::path& file, const InputFile& expected);

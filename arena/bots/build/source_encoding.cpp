@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <string_view>
 
 #include <fmt/core.h>
 
+#include "arena/base/files/input_file.hpp"
 #include "arena/base/text/encoding.hpp"
 #include "arena/base/text/text.hpp"
 
@@ -19,14 +19,7 @@ constexpr std::array<std::string_view, 25> endings_of_sources{
     ".c",  ".cc", ".cpp", ".cxx", ".h",   ".hh", ".hpp", ".hxx", ".cs", ".java", ".go",   ".rs", ".py",
     ".pl", ".rb", ".js",  ".mjs", ".cjs", ".ts", ".mts", ".sh",  ".hs", ".bash", ".lisp", ".kt"};
 
-// The first bytes, as many as a byte order mark may have.
-std::string beginning_of(const fs::path& file) {
-    std::string begin(4, '\0');
-    std::ifstream stream(file, std::ios::binary);
-    stream.read(begin.data(), static_cast<std::streamsize>(begin.size()));
-    begin.resize(static_cast<std::size_t>(stream.gcount()));
-    return begin;
-}
+constexpr std::size_t longest_byte_order_mark = 4;
 
 bool is_source(const std::string& path) {
     return std::ranges::find(endings_of_sources, fs::path(path).extension().string()) != endings_of_sources.end();
@@ -63,7 +56,7 @@ bool is_name_of_utf8(std::string_view encoding) {
 std::optional<Error> foreign_source(const fs::path& folder, const std::vector<std::string>& paths) {
     for (const std::string& path : paths) {
         if (!is_source(path)) continue;
-        const std::string begin = beginning_of(folder / path);
+        const std::string begin = first_bytes_of(folder / path, longest_byte_order_mark);
         if (const std::string_view encoding = foreign_encoding(begin); !encoding.empty())
             return Error{fmt::format("{}: expected source code in UTF-8, found {}: save it as UTF-8", path, encoding)};
     }

@@ -1,13 +1,12 @@
 #include "arena/process/start/program.hpp"
 
-#include <array>
 #include <filesystem>
-#include <fstream>
 #include <string_view>
 #include <utility>
 
 #include <boost/process/v2/environment.hpp>
 
+#include "arena/base/files/input_file.hpp"
 #include "arena/base/text/encoding.hpp"
 #include "arena/base/text/text.hpp"
 
@@ -21,10 +20,7 @@ constexpr std::string_view begin_of_scripts = "#!";
 
 // Returns the beginning of a file: the first line with a byte order mark, or less.
 std::string beginning_of(const std::string& path) {
-    std::array<char, byte_order_mark.size() + longest_first_line> bytes{};
-    std::ifstream stream(path, std::ios::binary);
-    stream.read(bytes.data(), bytes.size());
-    return {bytes.data(), static_cast<std::size_t>(stream.gcount())};
+    return first_bytes_of(path, byte_order_mark.size() + longest_first_line);
 }
 
 // Returns the words of the first line after `#!`. `env` looks a program up in PATH, as the arena does itself.

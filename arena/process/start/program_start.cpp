@@ -4,16 +4,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "arena/base/failure.hpp"
+#include "arena/base/files/input_file.hpp"
 #include "arena/process/start/child_setup.hpp"
 
 namespace isola_arena {
@@ -84,9 +83,7 @@ StartFailure start_failure(const std::string& path, int error, const std::string
 
 // Returns whether the kernel runs such a file itself. The check is needed because a launcher would try a shell.
 bool has_runnable_form(const std::string& path) {
-    std::array<char, 4> head{};
-    std::ifstream(path, std::ios::binary).read(head.data(), head.size());
-    const std::string_view begin(head.data(), head.size());
+    const std::string begin = first_bytes_of(path, 4);
     return begin.starts_with("#!") ||
            begin ==
                "\x7f"

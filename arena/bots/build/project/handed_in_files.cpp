@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/text/text.hpp"
@@ -70,11 +69,7 @@ Result<std::string> HandedInFiles::bytes_of(const std::string& path) const {
 }
 
 std::string HandedInFiles::first_bytes_of(const std::string& path, std::size_t most) const {
-    std::string bytes(most, '\0');
-    std::ifstream file(folder / path, std::ios::binary);
-    file.read(bytes.data(), static_cast<std::streamsize>(most));
-    bytes.resize(static_cast<std::size_t>(file.gcount()));
-    return bytes;
+    return isola_arena::first_bytes_of(folder / path, most);
 }
 
 std::vector<std::string> HandedInFiles::matching(const std::string& pattern) const {
