@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <utility>
 
 namespace isola_arena {
 namespace {
@@ -34,9 +35,11 @@ bool marks_a_project(const std::string& path) {
 
 Result<std::vector<ProjectFacts>> read_projects(const HandedInFiles& files) {
     std::vector<ProjectFacts> all;
+    decltype(ProjectKind::read) reader = nullptr;
     for (const ProjectKind& kind : kinds) {
         const std::vector<std::string> found = files.matching(kind.pattern);
-        if (found.empty()) continue;
+        // One reading of Gradle's files takes all of them.
+        if (found.empty() || std::exchange(reader, kind.read) == kind.read) continue;
         auto facts = kind.read(files, found.front());
         if (!facts) return facts.error();
         if (facts_for(all, facts->recipes.front()) == nullptr) all.push_back(std::move(facts).value());
