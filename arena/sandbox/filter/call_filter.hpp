@@ -25,6 +25,8 @@ namespace isola_arena {
 /// - tee(): it would hide from the arena that the bot has read a line;
 /// - locks on files, leases, inotify and fanotify: files that all bots see would be a channel between bots, and would
 ///   reveal which files the machine and the opponent open. A call that locks a file reports success, but takes no lock;
+/// - changes of the limits, cores and priority of the sandbox's first process;
+/// - shared memory, semaphores and messages of System V, and message queues of POSIX: they outlast the processes;
 /// - questions which parts of a file are in memory: what another game has read would be a message from it.
 /// Programs for the x32 interface get ENOSYS for every call.
 std::string_view call_filter();

@@ -125,8 +125,18 @@ void refuse_priorities(Filter& filter) {
         filter.refuse(SCMP_SYS(sched_setscheduler), EPERM, {has(1, policy, static_cast<std::uint32_t>(other))});
 }
 
-// A bot shares its pid namespace with bubblewrap, which ensures that every process in the sandbox ends with the arena.
+// A bot shares its pid namespace with the first process of its sandbox, which ensures that every process in it ends with
+// the arena, and may start the programs of other games there (see arena/process/keeper). Both run as the same user, so
+// that only the filter keeps the bot from changing the limits, cores and priority of that process.
 void refuse_meddling(Filter& filter) {
+    constexpr int first_process = 1;
+    for (const int call :
+         {SCMP_SYS(prlimit64), SCMP_SYS(sched_setaffinity), SCMP_SYS(sched_setscheduler), SCMP_SYS(sched_setparam)})
+        filter.refuse(call, EPERM, {is(0, first_process)});
+    constexpr int of_process = 1, of_group = 2, of_user = 3;  // IOPRIO_WHO_*
+    for (const int who : {of_process, of_group})
+        filter.refuse(SCMP_SYS(ioprio_set), EPERM, {is(0, who), is(1, first_process)});
+    filter.refuse(SCMP_SYS(ioprio_set), EPERM, {is(0, of_user)});
     for (const int call : {SCMP_SYS(ptrace), SCMP_SYS(process_vm_readv), SCMP_SYS(process_vm_writev),
                            SCMP_SYS(pidfd_getfd), SCMP_SYS(kcmp)})
         filter.refuse(call, EPERM);
@@ -157,6 +167,13 @@ void refuse_long_calls(Filter& filter) {
     for (const int call : {SCMP_SYS(move_pages), SCMP_SYS(migrate_pages)}) filter.refuse(call, ENOSYS);
 }
 
+// The kernel keeps these things when all processes have ended, until somebody removes them. In the next game of the
+// same sandbox, they would be messages of the last one.
+void refuse_lasting_things(Filter& filter) {
+    for (const int call : {SCMP_SYS(shmget), SCMP_SYS(semget), SCMP_SYS(msgget), SCMP_SYS(ipc), SCMP_SYS(mq_open)})
+        filter.refuse(call, ENOSYS);
+}
+
 // Which parts of a file that all bots see are in memory is one more message between games. A bot could only measure how
 // long a read takes.
 void refuse_looks_at_page_cache(Filter& filter) {
@@ -176,6 +193,7 @@ std::string bytes_of_filter() {
     refuse_looks_at_page_cache(filter);
     refuse_uncounted_memory(filter);
     refuse_long_calls(filter);
+    refuse_lasting_things(filter);
     return filter.bytes();
 }
 
