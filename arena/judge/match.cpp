@@ -93,7 +93,7 @@ Task<void> play_games(const MatchPlan& plan, GameRange range, std::array<Seat*, 
     } catch (...) {
         failure = std::current_exception();
     }
-    for (Seat* seat : seats) seat->dismiss();
+    for (Seat* seat : seats) seat->leave();
     if (failure) std::rethrow_exception(failure);
 }
 

@@ -18,8 +18,9 @@ constexpr auto grace_at_end_of_game = 500ms;
 }  // namespace
 
 Seat::Seat(Executor executor, BotSpec spec, NewDialectAdapter new_adapter, Confine confine)
-    : executor_(std::move(executor)), spec_(std::move(spec)), new_adapter_(std::move(new_adapter)),
-      confine_(std::move(confine)) {}
+    : executor_(std::move(executor)), spec_(std::move(spec)), new_adapter_(std::move(new_adapter)) {
+    if (confine) sandboxes_ = std::make_unique<KeptSandboxes>(std::move(confine));
+}
 
 Seat::Seat(Executor executor, std::string name, HumanPlayer person)
     : executor_(std::move(executor)), spec_{std::move(name), {}, {}, {}}, person_(std::move(person)) {}
@@ -38,12 +39,15 @@ Task<std::optional<Fault>> Seat::prepare(const GameHeader& header, Player player
     co_return std::nullopt;
 }
 
-Task<std::optional<Fault>> Seat::restart() {
+Task<BotProcess::Started> Seat::start() {
     // A named object, because GCC 12 destroys a braced argument of an awaited call twice.
     Program program = program_of(spec_, environment_);
-    if (confine_)
-        if (const auto error = confine_(program)) co_return Fault{FaultKind::start, error->message};
-    auto started = co_await BotProcess::start(executor_, std::move(program));
+    if (sandboxes_) co_return co_await sandboxes_->start(executor_, std::move(program));
+    co_return co_await BotProcess::start(executor_, std::move(program));
+}
+
+Task<std::optional<Fault>> Seat::restart() {
+    auto started = co_await start();
     if (const auto* failure = std::get_if<StartFailure>(&started)) co_return Fault{FaultKind::start, failure->message};
     process_ = std::get<std::shared_ptr<BotProcess>>(std::move(started));
     kept_at_start_ = final_stderr_->kept;
@@ -117,6 +121,18 @@ void Seat::dismiss() {
                        exits->changed.notify();
                    });
 }
+
+void Seat::leave() {
+    dismiss();
+    if (!sandboxes_) return;
+    ++pending_exits_->count;
+    asio::co_spawn(executor_, close(std::move(sandboxes_)), [exits = pending_exits_](const std::exception_ptr&) {
+        --exits->count;
+        exits->changed.notify();
+    });
+}
+
+Task<void> Seat::close(std::unique_ptr<KeptSandboxes> sandboxes) { co_await sandboxes->close(); }
 
 Task<void> Seat::wait_for_exits() {
     while (pending_exits_->count > 0) co_await pending_exits_->changed.wait(executor_);

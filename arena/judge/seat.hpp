@@ -8,6 +8,7 @@
 #include "arena/judge/confine.hpp"
 #include "arena/process/asio.hpp"
 #include "arena/process/bot/bot_process.hpp"
+#include "arena/process/bot/kept_sandboxes.hpp"
 #include "arena/rules/dialect_adapter.hpp"
 #include "arena/rules/events/event.hpp"
 #include "arena/rules/settings/bot_spec.hpp"
@@ -59,6 +60,9 @@ public:
     void dismiss();
     Task<void> wait_for_exits();
 
+    /// Calls dismiss(), and ends the bot's sandboxes in the background as well: the seat plays no other game.
+    void leave();
+
     /// Waits, at most until this time, for the last output of dismissed processes on stderr.
     Task<void> wait_for_final_stderr(Clock::time_point until);
 
@@ -101,6 +105,8 @@ private:
     static Task<void> end_in_background(std::shared_ptr<BotProcess> process, std::shared_ptr<FinalStderr> final_stderr,
                                         std::shared_ptr<PendingExits> exits);
 
+    static Task<void> close(std::unique_ptr<KeptSandboxes> sandboxes);
+    Task<BotProcess::Started> start();
     Task<void> ask_adapted(const std::string& line, AskLimit limit, SeatAnswer& result);
 
     std::shared_ptr<BotProcess> let_go();
@@ -108,7 +114,7 @@ private:
     Executor executor_;
     BotSpec spec_;
     NewDialectAdapter new_adapter_;
-    Confine confine_;
+    std::unique_ptr<KeptSandboxes> sandboxes_;  ///< nullptr: the bot is not confined
     std::optional<DialectAdapter> adapter_;
     HumanPlayer person_;
     std::vector<std::string> environment_;

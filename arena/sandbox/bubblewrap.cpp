@@ -98,6 +98,10 @@ Words own_arguments(const BotView& view, const Limits& limits, bool waits) {
     return arguments;
 }
 
+Words keeper_arguments() {
+    return {"--as-pid-1", "--perms", "0555", "--file", std::to_string(Launcher::keeper_descriptor), keeper_file};
+}
+
 std::string in_one(const Words& some, const Words& others) {
     std::string text;
     for (const Words* arguments : {&some, &others})

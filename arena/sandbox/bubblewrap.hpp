@@ -24,6 +24,13 @@ std::vector<std::string> common_arguments(const std::string& settings);
 /// it sees. waits: bubblewrap waits for the arena before it closes the sandbox; see finish_sandbox.hpp.
 std::vector<std::string> own_arguments(const BotView& view, const Limits& limits, bool waits);
 
+/// The keeper's file in its sandbox.
+inline constexpr const char* keeper_file = "/.keeper";
+
+/// Returns the arguments that stand before those for one bot if the sandbox has a keeper (arena/process/keeper): they
+/// put its file into the sandbox, and make it the first process there.
+std::vector<std::string> keeper_arguments();
+
 /// Returns both lists of arguments, in their order, in the form that bubblewrap reads from a descriptor (`--args`):
 /// each argument ends with a NUL byte.
 std::string in_one(const std::vector<std::string>& some, const std::vector<std::string>& others);

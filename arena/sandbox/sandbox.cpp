@@ -11,6 +11,8 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/base/text/setting_name.hpp"
+#include "arena/process/keeper/keeper_image.hpp"
+#include "arena/process/keeper/keeper_protocol.hpp"
 #include "arena/process/start/probe.hpp"
 #include "arena/process/tree/threads.hpp"
 #include "arena/sandbox/bot_users.hpp"
@@ -37,9 +39,22 @@ constexpr auto namespace_remedy =
     "let users make user namespaces (sysctl kernel.unprivileged_userns_clone=1, user.max_user_namespaces above 0; "
     "in a container: --cap-add=SYS_ADMIN,SYS_PTRACE --security-opt=unmask=ALL)";
 
-// bubblewrap's own processes, which count toward the bot's limit: one outside the sandbox, and the first one inside.
+// bubblewrap's own processes, which count toward the bot's limit if they start the bot themselves: one outside the
+// sandbox, and the first one inside.
 constexpr int processes_outside = 1;
 constexpr int processes_inside = 1;
+
+// Returns whether a part of the view lies in a folder that a keeper empties. A keeper tells such a part from what a
+// program has left only by its name, so a bot with such a view has a sandbox for each start.
+bool shows_in_scratch(const BotView& view) {
+    const auto lies_there = [](const std::string& path) {
+        return std::ranges::any_of(keeper_scratch_folders,
+                                   [&](const std::string& folder) { return (path + '/').starts_with(folder + '/'); });
+    };
+    return lies_there(view.folder) || std::ranges::any_of(view.crossed, lies_there) ||
+           std::ranges::any_of(view.bindings, lies_there, &Binding::target) ||
+           std::ranges::any_of(view.masks, lies_there, &Mask::target);
+}
 
 void set_home(std::vector<std::string>& environment) {
     std::erase_if(environment, [](const std::string& entry) { return entry.starts_with("HOME="); });
@@ -77,6 +92,7 @@ struct Sandbox::State {
     std::vector<std::string> arguments;
     std::string_view filter;  ///< the seccomp filter; empty: bots run without one
     bool finishes = false;    ///< the arena finishes each sandbox: see finish_sandbox.hpp
+    bool keeps = false;       ///< a sandbox runs one program after another: see arena/process/bot/keeper.hpp
     bool counts_by_namespace = false;
     bool is_broken = false;  ///< bubblewrap is installed and does not work
     std::vector<Protection> protections;
@@ -183,6 +199,7 @@ void Sandbox::State::set_arguments(bool with_filter, bool with_finish) {
     arguments = common_arguments(settings);
     filter = with_filter ? call_filter() : std::string_view();
     finishes = with_finish;
+    keeps = with_filter && with_finish && !keeper_image().empty();
     counts_by_namespace = false;
     if (!filter.empty()) arguments.insert(arguments.end(), {"--seccomp", std::to_string(Launcher::filter_descriptor)});
 }
@@ -215,6 +232,7 @@ std::optional<Error> Sandbox::State::confine(Program& program, const Confinement
         view = std::move(found).value();
         if (auto refused = copy_closed(*view, confinement.hidden)) return refused;
     }
+    if (!keeps || (view && shows_in_scratch(*view))) program.keeper_socket = nullptr;
     limit(program, confinement.limits);
     if (view) launch(program, confinement.limits, std::move(*view));
     return std::nullopt;
@@ -223,7 +241,8 @@ std::optional<Error> Sandbox::State::confine(Program& program, const Confinement
 void Sandbox::State::limit(Program& program, const Limits& limits) const {
     program.granted = limits;
     GroupSettings of_group{limits, available_cores()};
-    if (!bubblewrap.empty()) of_group.limits.processes += processes_outside + processes_inside;
+    if (!bubblewrap.empty() && !program.keeper_socket)
+        of_group.limits.processes += processes_outside + processes_inside;
     if (groups) program.group = groups->make(of_group);
     // Signals and timers that wait count for all bots of a user together: with the kernel's own limit, one bot could
     // use up the quota of the others.
@@ -236,17 +255,25 @@ void Sandbox::State::limit(Program& program, const Limits& limits) const {
 void Sandbox::State::launch(Program& program, const Limits& limits, BotView view) const {
     if (!users.empty()) program.run_as = users.next();
     if (program.run_as) make_reachable(program, view.bindings);
-    Launcher launcher{{bubblewrap, "--args", std::to_string(Launcher::arguments_descriptor), "--"},
-                      in_memory(in_one(arguments, own_arguments(view, limits, finishes))),
-                      "/"};
+    std::vector<std::string> own = own_arguments(view, limits, finishes);
+    Launcher launcher{{bubblewrap, "--args", std::to_string(Launcher::arguments_descriptor), "--"}, {}, "/"};
+    std::vector<std::string> prefix;
+    if (counts_by_namespace)
+        prefix = {"prlimit", "--nproc=" + std::to_string(limits.processes + processes_inside), "--"};
+    set_home(program.environment);
+    if (program.keeper_socket) {
+        const std::vector<std::string> more = keeper_arguments();
+        own.insert(own.begin(), more.begin(), more.end());
+        launcher.kept = KeptPrograms{in_memory(keeper_image()), std::move(prefix), std::move(program.group)};
+        program.group = nullptr;
+        program.arguments = {keeper_file};
+    } else {
+        launcher.command.insert(launcher.command.end(), prefix.begin(), prefix.end());
+    }
+    launcher.arguments = in_memory(in_one(arguments, own));
     if (!filter.empty()) launcher.filter = in_memory(filter);
     if (finishes) launcher.finish = finish_sandbox;
-    if (counts_by_namespace)
-        for (std::string word : {std::string("prlimit"),
-                                 "--nproc=" + std::to_string(limits.processes + processes_inside), std::string("--")})
-            launcher.command.push_back(std::move(word));
     program.launcher = std::move(launcher);
-    set_home(program.environment);
 }
 
 // Replaces the files that the unprivileged user may not read by copies. If they cannot be copied, returns an error

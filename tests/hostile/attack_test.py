@@ -20,7 +20,7 @@ HOSTILE_BOT = os.path.join(os.path.dirname(ARENA), "hostile_bot")
 
 # Attacks that some machines refuse even without the arena.
 DEPENDS_ON_THE_MACHINE = {"interfaces", "other-sockets", "other-core", "keyring", "shared-memory", "namespaces", "launcher", "opponent",
-                          "ptrace", "trace-launcher", "read-memory", "new-privileges", "traps"}
+                          "ptrace", "trace-launcher", "squeeze-launcher", "read-memory", "new-privileges", "traps"}
 
 
 def attack(*options):

@@ -46,7 +46,7 @@ private:
 /// descriptors, its pipes get these numbers, and the child cannot put its own descriptors there one by one. Throws
 /// Shortage if the machine has no more descriptors.
 inline OwnedFd out_of_the_way(OwnedFd end) {
-    constexpr int above_a_childs = 7;
+    constexpr int above_a_childs = 9;
     if (end.get() >= above_a_childs) return end;
     OwnedFd moved(fcntl(end.get(), F_DUPFD_CLOEXEC, above_a_childs));
     if (moved.get() < 0) throw Shortage(std::string("cannot move a descriptor: ") + std::strerror(errno));

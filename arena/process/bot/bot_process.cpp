@@ -8,8 +8,9 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/process/bot/bot_pipes.hpp"
-#include "arena/process/bot/child_process.hpp"
+#include "arena/process/bot/kept_child.hpp"
 #include "arena/process/bot/reply_clock.hpp"
+#include "arena/process/bot/spawned_child.hpp"
 #include "arena/process/start/launcher.hpp"
 #include "arena/process/start/program_start.hpp"
 
@@ -37,15 +38,16 @@ struct Launch {
 }  // namespace
 
 struct BotProcess::Parts {
-    Parts(const Executor& executor, BothEnds& ends, Spawned spawned, std::string token, const Program& program)
-        : child(executor, std::move(spawned), std::move(token), ends.report(), program),
+    Parts(const Executor& executor, BothEnds& ends, std::unique_ptr<ChildProcess> started, const Program& program)
+        : owned(std::move(started)), child(*owned),
           pipes(executor, std::move(ends.input.writing), std::move(ends.output.reading),
                 std::move(ends.errors.reading)),
           clock(executor, child, pipes.output_descriptor()) {
         if (ends.barrier) launch.barrier.emplace(executor, std::move(ends.barrier->writing), program.launcher->finish);
     }
 
-    ChildProcess child;
+    std::unique_ptr<ChildProcess> owned;
+    ChildProcess& child;
     BotPipes pipes;
     ReplyClock clock;
     Launch launch;
@@ -78,14 +80,33 @@ Task<BotProcess::Started> BotProcess::start_once(Executor executor, Program prog
     if (auto* failure = std::get_if<StartFailure>(&started)) co_return std::move(*failure);
     std::shared_ptr<BotProcess> bot;
     try {
-        bot.reset(new BotProcess(
-            executor,
-            std::make_unique<Parts>(executor, ends, std::move(std::get<Spawned>(started)), std::move(token), program)));
+        auto child = std::make_unique<SpawnedChild>(executor, std::move(std::get<Spawned>(started)), std::move(token),
+                                                    ends.report(), program);
+        bot.reset(new BotProcess(executor, std::make_unique<Parts>(executor, ends, std::move(child), program)));
     } catch (const boost::system::system_error& failure) {
         throw ArenaFailure("cannot watch a process: " + failure.code().message());
     }
     bot->start_watching();
     co_return bot;
+}
+
+std::shared_ptr<BotProcess> BotProcess::start_in(Executor executor, const std::shared_ptr<Keeper>& keeper,
+                                                 Program program) {
+    std::string token = new_token();
+    program.environment.push_back(token);
+    BothEnds ends(std::nullopt);
+    auto run = keeper->begin(program, ends.childs());
+    if (!run) return nullptr;
+    std::shared_ptr<BotProcess> bot;
+    try {
+        auto child =
+            std::make_unique<KeptChild>(executor, keeper, std::move(run), std::move(token), program.arguments.front());
+        bot.reset(new BotProcess(executor, std::make_unique<Parts>(executor, ends, std::move(child), Program())));
+    } catch (const boost::system::system_error& failure) {
+        throw ArenaFailure("cannot watch a process: " + failure.code().message());
+    }
+    bot->start_watching();
+    return bot;
 }
 
 BotProcess::BotProcess(const Executor& executor, std::unique_ptr<Parts> parts)
@@ -129,6 +150,12 @@ bool BotProcess::has_exited() const { return parts_->child.has_ended(); }
 
 pid_t BotProcess::pid() const { return parts_->child.pid(); }
 
+std::optional<pid_t> BotProcess::launchers_process() const { return parts_->child.launchers_process(); }
+
+std::optional<pid_t> BotProcess::launched() const { return parts_->child.launched(); }
+
+const std::string& BotProcess::launch_failure() const { return parts_->launch.failure; }
+
 Nanoseconds BotProcess::used_since_reply() { return parts_->clock.used_since_reply(); }
 
 void BotProcess::pause() { parts_->child.pause(); }
@@ -160,7 +187,7 @@ void BotProcess::note_first_line(std::string_view text) {
 }
 
 Task<BotAnswer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, bool end_input) {
-    auto& [child, pipes, clock, launch] = *parts_;
+    auto& [owned, child, pipes, clock, launch] = *parts_;
     BotAnswer answer;
     if (pipes.has_output()) {
         answer.kind = AnswerKind::stray;
@@ -227,7 +254,7 @@ void BotProcess::hold_to(Clock::time_point until) {
 }
 
 Task<void> BotProcess::receive(int lines, AskLimit& limit, BotAnswer& answer) {
-    auto& [child, pipes, clock, launch] = *parts_;
+    auto& [owned, child, pipes, clock, launch] = *parts_;
     clock.watch();
     clock.note_reading();
     pipes.receive_at_once(Nanoseconds{0}, {});

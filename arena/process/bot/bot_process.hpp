@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -13,6 +14,7 @@ namespace isola_arena {
 
 class BotPipes;
 class ChildProcess;
+class Keeper;
 class ReplyClock;
 
 /// A running bot: a process, its pipes and the clock of its replies. arena/process/bot asks bots for lines, measures
@@ -32,6 +34,10 @@ public:
     /// Throws ArenaFailure if the machine has no more processes, descriptors or memory, or if the program cannot be
     /// confined.
     static Task<Started> start(Executor executor, Program program);
+
+    /// Starts the program by that keeper, which must be ready. Returns nullptr if its sandbox has ended.
+    static std::shared_ptr<BotProcess> start_in(Executor executor, const std::shared_ptr<Keeper>& keeper,
+                                                Program program);
 
     ~BotProcess();
     BotProcess(const BotProcess&) = delete;
@@ -79,6 +85,12 @@ public:
 
     /// Returns the number of the bot's process; with a launcher, that of the launcher's process.
     pid_t pid() const;
+
+    /// Return what a launcher has done: its own process in the sandbox, and the one that this process has started;
+    /// nullopt while there is none. If the sandbox could not be finished: why; else empty.
+    std::optional<pid_t> launchers_process() const;
+    std::optional<pid_t> launched() const;
+    const std::string& launch_failure() const;
 
 private:
     struct Parts;

@@ -16,7 +16,7 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/process/asio.hpp"
-#include "arena/process/bot/child_process.hpp"
+#include "arena/process/bot/spawned_child.hpp"
 #include "arena/process/start/launcher.hpp"
 #include "arena/process/start/program_start.hpp"
 #include "arena/process/tree/process_tree.hpp"
@@ -200,7 +200,7 @@ private:
     Executor executor_;
     const CaptureLimits& limits_;
     Clock::time_point began_;
-    ChildProcess child_;
+    SpawnedChild child_;
     Descriptor output_;
     Descriptor errors_;
     Timer until_;  ///< the deadline; cancelled when something else ends the run

@@ -2,12 +2,15 @@
 // A child process with its descendants. Also the token and both ends of the pipes, which every start of an untrusted
 // program needs.
 
+#include <array>
+#include <cerrno>
 #include <ctime>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/process/asio.hpp"
@@ -43,30 +46,24 @@ struct BothEnds {
     std::optional<Pipe> barrier;
 };
 
-/// A bot's process and all its descendants: measures, stops and kills them, and explains how the process ended. Belongs
-/// to the thread that runs the executor.
+/// A bot's process and all its descendants: measures, stops and kills them, and explains how the process ended. The
+/// arena starts a process itself (SpawnedChild), or has the keeper of a sandbox start it (KeptChild). Belongs to the
+/// thread that runs the executor.
 class ChildProcess {
 public:
-    /// spawned: the process that was started with that token in its environment. report: the end at which the
-    /// launcher's reports arrive; nullopt: there is no launcher. If the event loop cannot watch the process, kills it
-    /// and throws boost::system::system_error.
-    ChildProcess(const Executor& executor, Spawned spawned, std::string token, std::optional<OwnedFd> report,
-                 const Program& program);
-
-    /// Kills the process and its process group if it still runs.
-    ~ChildProcess();
+    virtual ~ChildProcess() = default;
     ChildProcess(const ChildProcess&) = delete;
     ChildProcess& operator=(const ChildProcess&) = delete;
 
     /// Returns the process's number; with a launcher, that of the launcher's process.
-    pid_t pid() const { return tree_.leader; }
+    virtual pid_t pid() const = 0;
 
     /// Waits until the process may have ended. Returns false if the wait was cancelled.
-    Task<bool> end_event();
+    virtual Task<bool> end_event() = 0;
 
-    /// If the process has ended: reads its CPU time, kills its process group, reaps it, and returns true. Call it after
-    /// each end_event().
-    bool note_end();
+    /// If the process has ended: reads its CPU time, kills the rest of its process group, and returns true. Call it
+    /// after each end_event().
+    virtual bool note_end() = 0;
 
     bool has_ended() const { return ended_; }
 
@@ -81,9 +78,9 @@ public:
     bool can_stop() const { return group_ && group_->can_stop(); }
 
     /// Kills the whole tree and waits until it is gone; note_end() must be called meanwhile.
-    Task<void> destroy();
+    virtual Task<void> destroy() = 0;
     /// Kills the whole tree without waiting.
-    void kill_at_once();
+    virtual void kill_at_once() = 0;
 
     /// Returns the CPU time since the start: of the whole tree in a control group, else of the bot's own process.
     Nanoseconds cpu_time();
@@ -103,10 +100,9 @@ public:
     /// Returns the bot's processes that are measured.
     Watched watched();
 
-    /// Returns whether no process of the bot holds the other end of that pipe. Returns false also without a launcher or
-    /// without a control group. Without a launcher, the pipe itself reports its end; and only a control group tells
-    /// which processes are the bot's.
-    bool is_closed_in_all(int pipe);
+    /// Returns whether no process of the bot holds the other end of that pipe. Returns false also if the pipe itself
+    /// reports its end, and without a control group, because only a control group tells which processes are the bot's.
+    virtual bool is_closed_in_all(int pipe) = 0;
 
     /// How the process ended, for the author of the bot.
     struct Ending {
@@ -117,12 +113,17 @@ public:
 
     /// Returns how the process ended. Call it only after the end. Calls first_line_of_stderr() if the launcher failed
     /// and wrote the reason there. Throws ArenaFailure if the failure was not the fault of the bot.
-    Ending ending(const std::function<std::string()>& first_line_of_stderr);
+    virtual Ending ending(const std::function<std::string()>& first_line_of_stderr) = 0;
 
-    bool has_launcher() const { return launched_.has_value(); }
+    /// Returns whether a launcher writes on the same stderr as the bot.
+    virtual bool has_launcher() const = 0;
 
     /// Returns the launcher's process in the sandbox; nullopt until the launcher has reported it.
-    std::optional<pid_t> launchers_process() { return launched_ ? launched_->first_process() : std::nullopt; }
+    virtual std::optional<pid_t> launchers_process() = 0;
+
+    /// Returns the process that the launcher's process has started; nullopt while there is none.
+    virtual std::optional<pid_t> launched() = 0;
+
     bool was_ended_by_arena() const { return ended_by_arena_; }
 
     /// Returns the limits of its control group that were hit; see ControlGroup. The descriptors of alarms() are open as
@@ -131,30 +132,52 @@ public:
     std::span<const pollfd> alarms() const { return group_ ? group_->alarms() : std::span<const pollfd>{}; }
     const Limits& granted() const { return granted_; }
 
-private:
+protected:
+    /// How long destroy() waits. A killed process may still be in a system call that nothing interrupts. On a busy
+    /// machine, each generation of a tree takes its time to end, so this is long.
+    static constexpr std::chrono::seconds death_patience{10};
+
+    /// group: nullptr: the tree is found and measured without a control group.
+    ChildProcess(const Executor& executor, std::shared_ptr<ControlGroup> group, const Limits& granted);
+
+    /// Returns the bot's own process; 0: not known yet.
+    virtual pid_t look_for_bot() = 0;
+
+    /// Returns the living processes of the tree, with its leader.
+    virtual std::vector<pid_t> tree() = 0;
+
+    /// Returns the processes of the tree that are not the bot's, but those of its launcher.
+    virtual std::set<pid_t> launchers_own() = 0;
+
     void find_bot();
-    std::set<pid_t> launchers_own();
-    void signal_tree(int signal);
-    void reap();
-    Task<void> wait_for_descendants();
+    void set_ended();
 
     Executor executor_;
-    ProcessHandle process_;
-    Descriptor end_event_;
-    Timer ended_signal_;
-    ProcessTree tree_;
-    std::shared_ptr<ControlGroup> group_;  ///< nullptr: the tree is found and measured without a cgroup
-    Limits granted_;
-    std::string name_;                        ///< the program's name, as its launcher gives it in messages
-    std::optional<LauncherStatus> launched_;  ///< nullopt: it was started without a launcher
-    pid_t bot_ = 0;                           ///< the bot's own process; 0: not known yet
-    clockid_t cpu_clock_{};                   ///< of the bot's own process
-    std::shared_ptr<OwnedFd> schedstat_;      ///< of the bot's first thread; nullptr: not known yet
+    std::shared_ptr<ControlGroup> group_;
     bool ended_ = false;
     bool ended_by_arena_ = false;  ///< the arena killed it before it ended by itself
-    bool paused_ = false;
-    int status_ = 0;  ///< as waitpid() reports it
+    Nanoseconds cpu_before_{0};    ///< what the control group had counted when the process was started
     Nanoseconds cpu_at_end_{0};
+
+private:
+    void signal_tree(int signal);
+
+    Timer ended_signal_;
+    Limits granted_;
+    pid_t bot_ = 0;                       ///< the bot's own process; 0: not known yet
+    clockid_t cpu_clock_{};               ///< of the bot's own process
+    std::shared_ptr<OwnedFd> schedstat_;  ///< of the bot's first thread; nullptr: not known yet
+    bool paused_ = false;
 };
+
+/// The errors of exec(3) that are the program's fault. Any other error means that the machine lacks something.
+inline constexpr std::array exec_errors_of_programs{ENOENT, EACCES, ENOEXEC, ENOTDIR, EISDIR,       ELOOP,
+                                                    EINVAL, EPERM,  ETXTBSY, E2BIG,   ENAMETOOLONG, ELIBBAD};
+
+/// Returns how a process ended with that status, as wait() returns it.
+ChildProcess::Ending ending_of(int status);
+
+/// Returns how a process ended that a shell or a launcher reports by that exit code: 128 plus N stands for signal N.
+ChildProcess::Ending reported_ending(int code);
 
 }  // namespace isola_arena

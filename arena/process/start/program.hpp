@@ -48,6 +48,13 @@ struct LauncherDoubt {
     std::function<std::optional<Error>(Program&)> try_anew;
 };
 
+/// What a launcher needs to start a keeper (arena/process/keeper), and what the keeper needs to start programs.
+struct KeptPrograms {
+    std::shared_ptr<const OwnedFd> image;      ///< the keeper's file, read from its start
+    std::vector<std::string> prefix;           ///< words before those of each program
+    std::shared_ptr<ControlGroup> group = {};  ///< which each program enters, but not the keeper; nullptr: none
+};
+
 /// A program that starts the bot in a sandbox and stays its parent. It reads its arguments from descriptor 3 if there
 /// are any, and reports on descriptor 4 in the JSON of bubblewrap's `--json-status-fd`. It reads from descriptor 5 the
 /// filter of system calls that it applies to the bot, if there is one. If `finish` is set, it prepares the sandbox, and
@@ -58,6 +65,8 @@ struct Launcher {
     std::string folder;                          ///< in which the launcher itself starts
     std::shared_ptr<const OwnedFd> filter = {};  ///< read from its start; nullptr: none
 
+    std::optional<KeptPrograms> kept = {};  ///< what it starts is a keeper; nullopt: the program itself
+
     FinishLaunch finish = {};  ///< is called while the launcher waits; empty: it does not wait
 
     std::optional<LauncherDoubt> doubt = {};  ///< only with finish
@@ -66,6 +75,7 @@ struct Launcher {
     static constexpr int status_descriptor = 4;
     static constexpr int filter_descriptor = 5;
     static constexpr int barrier_descriptor = 6;
+    static constexpr int keeper_descriptor = 8;  ///< the keeper's file; its socket is keeper_socket
 };
 
 /// A program to start: its words (the first one is the program: a path, or a name that is looked up in PATH), the whole
@@ -80,7 +90,9 @@ struct Program {
     std::optional<uid_t> run_as = {};       ///< user and group, if the arena runs as root; all privileges are dropped
     std::vector<PrivateMount> mounts = {};  ///< only with run_as
     std::vector<ProcessLimit> limits = {};
-    Limits granted = {};                                       ///< what group and limits enforce; for messages
+    std::shared_ptr<const OwnedFd> keeper_socket = {};  ///< of the keeper that is to be started in a sandbox in the
+                                                        ///< program's place, where that is possible; nullptr: none
+    Limits granted = {};                                ///< what group and limits enforce; for messages
     Nanoseconds busy_file_patience = std::chrono::seconds(2);  ///< how long to retry while its file is open for writing
 };
 

@@ -13,6 +13,7 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/base/files/input_file.hpp"
+#include "arena/process/keeper/keeper_protocol.hpp"
 #include "arena/process/start/child_setup.hpp"
 
 namespace isola_arena {
@@ -20,7 +21,7 @@ namespace {
 
 // The child's own descriptors have the numbers below this one. The descriptors that are copied to them must not have
 // such a number themselves.
-constexpr int first_free_descriptor = Launcher::barrier_descriptor + 1;
+constexpr int first_free_descriptor = Launcher::keeper_descriptor + 1;
 
 OwnedFd out_of_the_way(const OwnedFd* descriptor) {
     return OwnedFd(descriptor ? fcntl(descriptor->get(), F_DUPFD_CLOEXEC, first_free_descriptor) : -1);
@@ -42,7 +43,11 @@ Spawned spawn(const Executor& executor, const Program& program, const std::strin
     const Launcher* launcher = program.launcher ? &*program.launcher : nullptr;
     const OwnedFd arguments = out_of_the_way(launcher ? launcher->arguments.get() : nullptr);
     const OwnedFd filter = out_of_the_way(launcher ? launcher->filter.get() : nullptr);
-    if (launcher && ((launcher->arguments && arguments.get() < 0) || (launcher->filter && filter.get() < 0)))
+    const bool is_kept = launcher && launcher->kept;
+    const OwnedFd keeper = out_of_the_way(is_kept ? launcher->kept->image.get() : nullptr);
+    const OwnedFd socket = out_of_the_way(is_kept ? program.keeper_socket.get() : nullptr);
+    if (launcher && ((launcher->arguments && arguments.get() < 0) || (launcher->filter && filter.get() < 0) ||
+                     (is_kept && (keeper.get() < 0 || socket.get() < 0))))
         return {ProcessHandle(executor),
                 OwnedFd(-1),
                 {errno, boost::system::system_category()},
@@ -53,7 +58,9 @@ Spawned spawn(const Executor& executor, const Program& program, const std::strin
                                                    {arguments.get(), Launcher::arguments_descriptor},
                                                    {pipes.status, Launcher::status_descriptor},
                                                    {filter.get(), Launcher::filter_descriptor},
-                                                   {pipes.barrier, Launcher::barrier_descriptor}};
+                                                   {pipes.barrier, Launcher::barrier_descriptor},
+                                                   {socket.get(), keeper_socket},
+                                                   {keeper.get(), Launcher::keeper_descriptor}};
     CloneLauncher launch(program.environment);
     CloneLauncher::Error error;
     ProcessHandle process =
@@ -103,13 +110,23 @@ std::optional<StartFailure> cannot_run(const std::string& path) {
     return start_failure(path, error, CloneLauncher::running);
 }
 
+StartFailure not_found(const Program& program) {
+    return {"no program called " + program.arguments.front() + " is in PATH"};
+}
+
 }  // namespace
+
+std::optional<StartFailure> cannot_start(const Program& program) {
+    const std::string path = find_program(program);
+    return path.empty() ? not_found(program) : cannot_run(path);
+}
 
 Task<std::variant<Spawned, StartFailure>> start_program(Executor executor, const Program& program, ChildPipes pipes) {
     std::string path = find_program(program);
-    if (path.empty()) co_return StartFailure{"no program called " + program.arguments.front() + " is in PATH"};
+    if (path.empty()) co_return not_found(program);
     if (program.launcher) {
-        if (auto failure = cannot_run(path)) co_return std::move(*failure);
+        if (!program.launcher->kept)
+            if (auto failure = cannot_run(path)) co_return std::move(*failure);
         path = find_program({{program.launcher->command.front()}, {}, {}});
     }
     Spawned spawned = spawn(executor, program, path, pipes);

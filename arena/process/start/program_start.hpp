@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -42,6 +43,9 @@ struct Spawned {
 /// signal for the case that the calling thread ends. It has no descriptors except its pipes and those that its launcher
 /// reads. The cost does not depend on the arena's memory: see CloneLauncher.
 Spawned spawn(const Executor& executor, const Program& program, const std::string& path, const ChildPipes& pipes);
+
+/// Returns why the program cannot run, as far as its file tells; nullopt if no reason is known.
+std::optional<StartFailure> cannot_start(const Program& program);
 
 /// Starts the program with these pipes. While its file is still open for writing, tries again for as long as the
 /// program allows. Throws ArenaFailure if the machine has no more processes, descriptors or memory, or if confining it

@@ -30,6 +30,10 @@ constexpr auto kill_pace = 500us;
 // The most rounds of killing processes one by one. A tree that still grows after them ends with its sandbox.
 constexpr int most_kill_rounds = 20;
 
+// The keys of the kernel's counters of limits that were hit.
+constexpr std::string_view memory_key = "oom_kill";
+constexpr std::string_view processes_key = "max";
+
 OwnedFd open_in(const std::string& folder, const char* file, int flags) {
     if (folder.empty()) return OwnedFd(-1);
     return OwnedFd(open((folder + '/' + file).c_str(), flags | O_CLOEXEC));
@@ -101,7 +105,7 @@ void ControlGroup::set_alarms() {
     if (tells_memory_) alarms_.push_back({memory_events_.get(), POLLPRI, 0});
     const OwnedFd control = open_in(folders_.memory, "cgroup.event_control", O_WRONLY);
     if (control.get() < 0 || memory_events_.get() < 0) return;
-    memory_alarm_ = OwnedFd(eventfd(0, EFD_CLOEXEC));
+    memory_alarm_ = OwnedFd(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
     tells_memory_ = memory_alarm_.get() >= 0 && write_text(control, std::to_string(memory_alarm_.get()) + ' ' +
                                                                         std::to_string(memory_events_.get()));
     if (tells_memory_) alarms_.push_back({memory_alarm_.get(), POLLIN, 0});
@@ -149,9 +153,17 @@ std::optional<Nanoseconds> ControlGroup::time_queued() const {
     return waited ? std::optional<Nanoseconds>(std::chrono::microseconds(*waited)) : std::nullopt;
 }
 
+void ControlGroup::begin_program() {
+    eventfd_t raised = 0;
+    if (memory_alarm_.get() >= 0) eventfd_read(memory_alarm_.get(), &raised);
+    memory_before_ = read_number(memory_events_, memory_key).value_or(0);
+    processes_before_ = read_number(process_events_, processes_key).value_or(0);
+}
+
 Overrun ControlGroup::overrun(bool alarmed) const {
-    return {(alarmed || !tells_memory_) && read_number(memory_events_, "oom_kill").value_or(0) > 0,
-            (alarmed || !tells_processes_) && read_number(process_events_, "max").value_or(0) > 0};
+    return {
+        (alarmed || !tells_memory_) && read_number(memory_events_, memory_key).value_or(0) > memory_before_,
+        (alarmed || !tells_processes_) && read_number(process_events_, processes_key).value_or(0) > processes_before_};
 }
 
 bool ControlGroup::can_stop() const { return freezer_.get() >= 0; }

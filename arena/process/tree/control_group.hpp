@@ -55,7 +55,10 @@ public:
     /// of the cgroup: `some` in cpu.pressure); nullopt if the kernel keeps no PSI for cgroups. One system call.
     std::optional<Nanoseconds> time_queued() const;
 
-    /// Returns the limits that were hit since the cgroup was made. At most two system calls. alarmed: false if no alarm
+    /// Forgets the limits that were hit so far, because the group's last program has ended and the next one begins.
+    void begin_program();
+
+    /// Returns the limits that were hit since the cgroup was made, or since the last begin_program(). At most two system calls. alarmed: false if no alarm
     /// was ready; then checks only the limits that have no alarm.
     Overrun overrun(bool alarmed = true) const;
 
@@ -93,6 +96,8 @@ private:
     OwnedFd process_events_{-1};
     OwnedFd memory_alarm_{-1};  ///< version 1
     std::vector<pollfd> alarms_;
+    std::int64_t memory_before_ = 0;  ///< the kernel's counters at the last begin_program()
+    std::int64_t processes_before_ = 0;
     bool tells_memory_ = false;     ///< by an alarm
     bool tells_processes_ = false;  ///< by an alarm
     OwnedFd freezer_{-1};

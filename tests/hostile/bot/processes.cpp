@@ -9,7 +9,10 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -143,6 +146,55 @@ Attempt trace_launcher(const Words&) {
     return ways.result();
 }
 
+// Makes a system call on a process as the number says it, whose upper half the kernel ignores.
+void change(Ways& ways, const char* what, long number, long pid, long second, long third, long fourth = 0) {
+    const std::string way = std::string(what) + " of " + std::to_string(pid);
+    if (syscall(number, pid, second, third, fourth) < 0) ways.refused(way);
+    else ways.succeeded(way);
+}
+
+// Sets limits, cores and priority of the process that started the bot. The values are those that the process has, so
+// that the attack harms nobody where it succeeds.
+Attempt squeeze_launcher(const Words&) {
+    Ways ways;
+    const pid_t launcher = getppid();
+    constexpr long upper_half = 1L << 32;
+    cpu_set_t cores;
+    CPU_ZERO(&cores);
+    sched_getaffinity(0, sizeof cores, &cores);
+    const sched_param usual{};
+    for (const long pid : {static_cast<long>(launcher), launcher + upper_half}) {
+        for (const int resource : {RLIMIT_NOFILE, RLIMIT_CPU, RLIMIT_AS}) {
+            rlimit limit{};
+            getrlimit(static_cast<__rlimit_resource>(resource), &limit);
+            change(ways, "prlimit", SYS_prlimit64, pid, resource, reinterpret_cast<long>(&limit));
+        }
+        change(ways, "affinity", SYS_sched_setaffinity, pid, sizeof cores, reinterpret_cast<long>(&cores));
+        change(ways, "policy", SYS_sched_setscheduler, pid, SCHED_OTHER, reinterpret_cast<long>(&usual));
+        change(ways, "parameters", SYS_sched_setparam, pid, reinterpret_cast<long>(&usual), 0);
+    }
+    constexpr int of_process = 1, of_user = 3;  // IOPRIO_WHO_*
+    const std::string input = "priority of input of ";
+    if (syscall(SYS_ioprio_set, of_process, launcher, 0) < 0) ways.refused(input + "the process");
+    else ways.succeeded(input + "the process");
+    if (syscall(SYS_ioprio_set, of_user, getuid(), 0) < 0) ways.refused(input + "the user");
+    else ways.succeeded(input + "the user");
+    if (setpriority(PRIO_PROCESS, static_cast<id_t>(launcher), 0) < 0) ways.refused("priority");
+    else ways.succeeded("priority");
+    return ways.result();
+}
+
+// Floods the process that started the bot with signals, SIGCHLD among them, and kills it where only a sandbox is lost.
+Attempt flood_launcher(const Words&) {
+    if (getppid() != 1) return refused("a process of this machine has started it, which it spares");
+    for (int round = 0; round < 100'000; ++round)
+        if (kill(1, SIGCHLD) < 0) break;
+    for (int signal = 1; signal < NSIG; ++signal) kill(1, signal);
+    usleep(50'000);
+    if (getppid() == 1) return refused("the process that started it is there after 100,000 signals");
+    return succeeded("the process that started it has ended");
+}
+
 void rob(Ways& ways, pid_t pid) {
     for (const char* file : {"environ", "maps", "cmdline"})
         if (const auto bytes = read_some(proc(pid, file), 60); bytes && !bytes->empty())
@@ -186,6 +238,8 @@ std::vector<Attack> process_attacks() {
         {"signal", "NAME [PID...]", "sends SIGURG to processes of that name, its parent among them", signal_process},
         {"ptrace", "NAME [PID...]", "traces processes of that name", trace_process},
         {"trace-launcher", "", "traces the process that started it and opens its memory", trace_launcher},
+        {"squeeze-launcher", "", "changes limits, cores and priority of the process that started it", squeeze_launcher},
+        {"flood-launcher", "", "sends all signals to the process that started it", flood_launcher},
         {"opponent", "", "reads and signals a process called opponent, wherever it runs", opponent}};
 }
 
