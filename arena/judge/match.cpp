@@ -93,7 +93,7 @@ Task<void> play_games(const MatchPlan& plan, GameRange range, std::array<Seat*, 
     } catch (...) {
         failure = std::current_exception();
     }
-    for (Seat* seat : seats) seat->leave();
+    for (Seat* seat : seats) seat->dismiss();
     if (failure) std::rethrow_exception(failure);
 }
 
@@ -111,6 +111,7 @@ Task<MatchReport> play_match(const MatchPlan& plan, std::array<Seat*, 2> seats, 
     } catch (...) {
         failure = std::current_exception();
     }
+    for (Seat* seat : seats) seat->leave();
     for (Seat* seat : seats) co_await seat->wait_for_exits();
     if (failure) std::rethrow_exception(failure);
     settle(plan, report);

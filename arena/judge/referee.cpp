@@ -139,15 +139,24 @@ private:
         else if (seat.ends_after_reply()) seat.dismiss();
     }
 
+    // The other processes of the match leave the core to a bot whose reply lasts. A process that has not replied yet does
+    // so only if a budget pays for its start-up, which may then lie in its own turn.
+    void leave_core_to(Player player) {
+        const bool pays_for_start = setup_.header.time.start_ms > 0;
+        sides_[other(player)].seat->stand_back(pays_for_start);
+        for (Side& each : sides_.values) each.seat->hold_dismissed();
+    }
+
     Task<void> ask_bot(TurnEnded& turn) {
         Side& side = sides_[turn.player];
         const bool first = side.seat->first_reply();
         const Allowance allowance{side.clock.allowance(), side.clock.tolerance(), side.clock.owed()};
         AskLimit limit = side.clock.limit(first);
-        limit.lasting = [this, opponent = other(turn.player)] { sides_[opponent].seat->stand_back(); };
+        limit.lasting = [this, player = turn.player] { leave_core_to(player); };
         limit.over_limit = [this, opponent = other(turn.player)] { stop_pondering(opponent); };
         tell(TurnStarted{turn.turn, turn.player, turn.line, side.clock.patience(first).count()});
         SeatAnswer heard = co_await side.seat->ask(turn.line, limit);
+        for (Side& each : sides_.values) each.seat->release_dismissed();
         BotAnswer& answer = heard.answer;
         if (answer.start_up) limit = after_start_up(std::move(limit), *answer.start_up);
         const Nanoseconds charged = side.clock.charge(answer, first);

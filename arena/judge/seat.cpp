@@ -112,6 +112,7 @@ Task<void> Seat::end_in_background(std::shared_ptr<BotProcess> process, std::sha
 void Seat::dismiss() {
     const auto process = let_go();
     if (!process) return;
+    dismissed_.push_back(process);
     ++pending_exits_->count;
     ++pending_exits_->may_write;
     asio::co_spawn(executor_, end_in_background(process, final_stderr_, pending_exits_),
@@ -152,8 +153,19 @@ Nanoseconds Seat::used_since_reply() const {
     return process_ && !first_reply() ? process_->used_since_reply() : Nanoseconds{0};
 }
 
-void Seat::stand_back() {
-    if (process_ && !first_reply()) process_->stand_back();
+void Seat::stand_back(bool also_at_start) {
+    if (process_ && (also_at_start || !first_reply())) process_->stand_back();
+}
+
+void Seat::hold_dismissed() {
+    std::erase_if(dismissed_, [](const auto& process) { return process.expired(); });
+    for (const auto& each : dismissed_)
+        if (const auto process = each.lock()) process->stand_back();
+}
+
+void Seat::release_dismissed() {
+    for (const auto& each : dismissed_)
+        if (const auto process = each.lock()) process->resume();
 }
 
 void Seat::pause() {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "arena/judge/confine.hpp"
 #include "arena/process/asio.hpp"
@@ -79,9 +80,14 @@ public:
     std::string take_stderr();
     void pause();
 
-    /// Lets the bot leave the core to its opponent, whose reply lasts. Does nothing to a process that has not replied yet:
-    /// its start would last longer.
-    void stand_back();
+    /// Lets the bot leave the core to its opponent, whose reply lasts. also_at_start: even before the first reply of its
+    /// process, whose start-up is interrupted then.
+    void stand_back(bool also_at_start);
+
+    /// Stops the processes that have been dismissed and have not ended yet, and lets them go on: while a reply lasts, they
+    /// leave the core to it.
+    void hold_dismissed();
+    void release_dismissed();
 
     bool is_person() const { return person_ != nullptr; }
     const HumanPlayer& person() const { return person_; }
@@ -122,6 +128,7 @@ private:
     std::size_t kept_at_start_ = 0;  ///< bytes of stderr kept in this game when its process started
     int replies_ = 0;
     std::shared_ptr<FinalStderr> final_stderr_ = std::make_shared<FinalStderr>();  ///< of this game
+    std::vector<std::weak_ptr<BotProcess>> dismissed_;                             ///< some have ended
     std::shared_ptr<PendingExits> pending_exits_ = std::make_shared<PendingExits>();
 };
 

@@ -101,9 +101,16 @@ private:
 
     void clean_end() {
         const bool grouped = findings_.groups != nullptr && findings_.groups->has(Controller::freezer);
-        if (isolates()) rows_.push_back({"clean end", true, "bubblewrap: its process namespace ends as a whole"});
+        if (isolates())
+            rows_.push_back({"clean end", true, "bubblewrap: its process namespace ends as a whole; " + reuse()});
         else if (grouped) rows_.push_back({"clean end", true, findings_.groups->how(Controller::freezer)});
         else rows_.push_back(not_isolated("clean end"));
+    }
+
+    std::string reuse() const {
+        if (findings_.no_keeper.empty()) return "between two games of a bot, a keeper empties it";
+        return "each start makes a new one, because a keeper (which would start bots faster) does not run here: " +
+               findings_.no_keeper;
     }
 
     const Findings& findings_;

@@ -20,6 +20,7 @@ struct Findings {
     bool filters_calls = false;            ///< seccomp refuses the kinds of sockets that no namespace confines
     bool finishes = false;                 ///< /proc shows only processes, and there are no pseudo-terminals
     std::string users = {};  ///< the users that bots run as if the arena is root, in words; empty: the arena's own user
+    std::string no_keeper = {};  ///< why each start of a program has a sandbox of its own; empty: a sandbox is kept
 };
 
 /// Returns the protections that follow from the findings, in the order of the documents.

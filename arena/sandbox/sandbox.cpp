@@ -11,6 +11,7 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/base/text/setting_name.hpp"
+#include "arena/process/bot/keeper_probe.hpp"
 #include "arena/process/keeper/keeper_image.hpp"
 #include "arena/process/keeper/keeper_protocol.hpp"
 #include "arena/process/start/probe.hpp"
@@ -76,6 +77,7 @@ std::optional<SandboxMode> parse_sandbox_mode(std::string_view spelling) {
 // The facts that are remembered; see RememberedAnswers.
 constexpr auto isolation_works = "isolation";  // with all parts of a sandbox
 constexpr auto namespaces_count = "processes counted by namespace";
+constexpr auto keeper_works = "keeper";
 
 std::string fact_of_groups(const std::string& chosen) { return "groups " + chosen; }
 
@@ -93,6 +95,7 @@ struct Sandbox::State {
     std::string_view filter;  ///< the seccomp filter; empty: bots run without one
     bool finishes = false;    ///< the arena finishes each sandbox: see finish_sandbox.hpp
     bool keeps = false;       ///< a sandbox runs one program after another: see arena/process/bot/keeper.hpp
+    std::string no_keeper;    ///< why not
     bool counts_by_namespace = false;
     bool is_broken = false;  ///< bubblewrap is installed and does not work
     std::vector<Protection> protections;
@@ -110,6 +113,7 @@ struct Sandbox::State {
     void set_arguments(bool with_filter, bool with_finish);
     std::string try_isolation();
     std::string try_arguments(bool with_filter, bool with_finish);
+    std::string try_keeper();
     bool counts(int processes);
     void conclude(const Findings& findings);
     bool has(Controller controller) const { return groups && groups->has(controller); }
@@ -148,6 +152,7 @@ void Sandbox::State::conclude_and_remember(Findings findings) {
     if (bubblewrap.empty() || filter.empty() || !finishes || !groups->works_whole()) return answers.forget();
     std::set<std::string> facts{isolation_works, fact_of_groups(groups->chosen())};
     if (counts_by_namespace) facts.insert(namespaces_count);
+    if (keeps) facts.insert(keeper_works);
     answers.remember(facts);
 }
 
@@ -160,7 +165,7 @@ Findings Sandbox::State::isolate() {
     if (bubblewrap.empty()) return {"bubblewrap is not installed", install_remedy};
     const std::string failure =
         geteuid() == 0 && users.empty() ? "there is no unused user id for bots" : try_isolation();
-    if (failure.empty()) return {{}, {}, nullptr, false, !filter.empty(), finishes, users.words()};
+    if (failure.empty()) return {{}, {}, nullptr, false, !filter.empty(), finishes, users.words(), no_keeper};
     bubblewrap.clear();
     is_broken = true;
     return {"bubblewrap does not work here: " + failure, namespace_remedy};
@@ -183,11 +188,15 @@ std::string Sandbox::State::try_isolation() try {
     if (is_believed) {
         set_arguments(true, true);
         counts_by_namespace = !has(Controller::processes) && answers.has(namespaces_count);
+        keeps = answers.has(keeper_works);
+        if (!keeps) no_keeper = "an earlier start found that it does not work here";
         return {};
     }
     std::string failure = try_arguments(true, true);
     if (!failure.empty()) failure = try_arguments(true, false);
     if (!failure.empty()) failure = try_arguments(false, false);
+    if (failure.empty()) no_keeper = try_keeper();
+    keeps = no_keeper.empty();
     return failure;
 } catch (const Shortage&) {
     throw;  // a low limit of the shell does not mean that this machine cannot isolate bots
@@ -199,7 +208,6 @@ void Sandbox::State::set_arguments(bool with_filter, bool with_finish) {
     arguments = common_arguments(settings);
     filter = with_filter ? call_filter() : std::string_view();
     finishes = with_finish;
-    keeps = with_filter && with_finish && !keeper_image().empty();
     counts_by_namespace = false;
     if (!filter.empty()) arguments.insert(arguments.end(), {"--seccomp", std::to_string(Launcher::filter_descriptor)});
 }
@@ -212,6 +220,16 @@ std::string Sandbox::State::try_arguments(bool with_filter, bool with_finish) {
     const ProbeResult trial = probe_program(std::move(program));
     if (trial.failure.empty() && !has(Controller::processes)) counts_by_namespace = counts(2) && !counts(1);
     return trial.failure;
+}
+
+// Returns why a sandbox cannot run programs one after another; empty if it can. Without the filter of system calls, a
+// program could change the keeper's limits.
+std::string Sandbox::State::try_keeper() {
+    if (keeper_image().empty()) return "it is not written for this processor";
+    if (filter.empty() || !finishes) return "this kernel lacks what it needs";
+    keeps = true;
+    return failure_of_keeper({{"true"}, {"PATH=/usr/bin:/bin"}, "/"},
+                             [this](Program& program) { return confine(program, {}); });
 }
 
 // Returns whether a shell in the sandbox can start a second process if it is limited to that number of processes by

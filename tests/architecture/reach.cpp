@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 9> not_for_rules{
 constexpr std::array<std::string_view, 4> modules_with_few{"arena/process", "arena/sandbox", "arena/judge",
                                                            "arena/contest"};
 
-constexpr std::array<std::string_view, 15> headers_with_asio{"arena/contest/match/match_run.hpp",
+constexpr std::array<std::string_view, 18> headers_with_asio{"arena/contest/match/match_run.hpp",
                                                              "arena/contest/tournament/worker.hpp",
                                                              "arena/judge/match.hpp",
                                                              "arena/judge/referee.hpp",
@@ -27,6 +27,9 @@ constexpr std::array<std::string_view, 15> headers_with_asio{"arena/contest/matc
                                                              "arena/process/bot/bot_pipes.hpp",
                                                              "arena/process/bot/bot_process.hpp",
                                                              "arena/process/bot/child_process.hpp",
+                                                             "arena/process/bot/keeper.hpp",
+                                                             "arena/process/bot/kept_child.hpp",
+                                                             "arena/process/bot/kept_sandboxes.hpp",
                                                              "arena/process/bot/reply_clock.hpp",
                                                              "arena/process/bot/spawned_child.hpp",
                                                              "arena/process/clock/steal_time_monitor.hpp",

@@ -52,10 +52,24 @@ private:
         return Seat(io_.get_executor(), bot, std::move(adapter), std::move(confine));
     }
 
+    // Keeps the seats of the last job if this one belongs to the same match, so that the bots keep their sandboxes.
+    void take_seats(const Job& job, const std::string& rules) {
+        if (match_of_seats_ == job.number) return;
+        leave_seats();
+        seats_.push_back(seat(job.pairing.first, rules));
+        seats_.push_back(seat(*job.pairing.second, rules));
+        match_of_seats_ = job.number;
+    }
+
+    void leave_seats() {
+        for (Seat& each : seats_) each.leave();
+        seats_.clear();
+        match_of_seats_.reset();
+    }
+
     Task<void> play_job(const Job& job) {
         const MatchPlan match = match_of(plan_, job.number, job.pairing, parts_);
-        Seat first = seat(job.pairing.first, match.rules);
-        Seat second = seat(*job.pairing.second, match.rules);
+        take_seats(job, match.rules);
         std::unique_ptr<GameRecorder> recorder;
         Spectators spectators;
         if (parts_.recorders)
@@ -69,7 +83,7 @@ private:
             if (recorder) report.record = recorder->text();
             queue_.tell(std::move(report));
         };
-        const std::array<Seat*, 2> seats{&first, &second};
+        const std::array<Seat*, 2> seats{&seats_[0], &seats_[1]};
         const NewSession tables = parts_.tables(match.rules);
         co_await play_games(match, job.range, seats, tables, spectators, games);
     }
@@ -78,6 +92,8 @@ private:
     const ContestPlan& plan_;
     const TournamentParts& parts_;
     JobQueue& queue_;
+    std::vector<Seat> seats_;
+    std::optional<int> match_of_seats_;
     EventNotifier jobs_came_;
     JobQueueListener listener_{[this] { jobs_came_.notify(); }, [this] { io_.stop(); }};
 };

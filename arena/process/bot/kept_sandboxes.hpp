@@ -27,6 +27,9 @@ public:
     /// Ends the sandboxes in which no program runs, and waits until they are gone. The others end with their programs.
     Task<void> close();
 
+    /// Returns how many sandboxes there are.
+    std::size_t count() const { return keepers_.size(); }
+
 private:
     void forget_useless();
     std::shared_ptr<Keeper> ready_now();

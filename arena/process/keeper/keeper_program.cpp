@@ -13,6 +13,7 @@
 // has other libraries than the machine on which it was built.
 #include <fcntl.h>
 #include <linux/close_range.h>
+#include <linux/sched.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
@@ -50,10 +51,10 @@ constexpr int deepest_folder = 32;
 constexpr std::size_t longest_path = 4096;
 constexpr unsigned long sigchld_alone = 1UL << (SIGCHLD - 1);
 constexpr unsigned long no_signal = 0;
-constexpr long size_of_signal_set = 8;
+constexpr long signal_mask_bytes = 8;
 constexpr int scratch_folders = sizeof keeper_scratch_folders / sizeof keeper_scratch_folders[0];
 
-struct Program {
+struct KeptProgram {
     const char* arguments[most_keeper_texts + 1];
     const char* environment[most_keeper_texts + 1];
     int descriptors[most_keeper_descriptors];
@@ -61,7 +62,7 @@ struct Program {
 };
 
 char request_bytes[most_keeper_request_bytes + 1];
-Program program;
+KeptProgram program;
 long program_pid;  // 0: none runs
 int signals;
 int scratch[scratch_folders];
@@ -122,13 +123,13 @@ long run_from_path() {
 }
 
 // In the child: connects the program's pipes, enters its control groups, and runs it.
-[[noreturn]] void become_program() {
+[[noreturn, gnu::noinline]] void become_program() {
     long result = system_call(__NR_setsid);
     for (int i = 3; i < program.descriptor_count && result >= 0; ++i)
         result = system_call(__NR_write, program.descriptors[i], address("0"), 1);
     for (int i = 0; i < 3 && result >= 0; ++i) result = system_call(__NR_dup3, program.descriptors[i], i, 0);
     if (result >= 0) result = system_call(__NR_close_range, 3, static_cast<long>(~0U), CLOSE_RANGE_CLOEXEC);
-    system_call(__NR_rt_sigprocmask, SIG_SETMASK, address(&no_signal), 0, size_of_signal_set);
+    system_call(__NR_rt_sigprocmask, SIG_SETMASK, address(&no_signal), 0, signal_mask_bytes);
     if (result >= 0) result = run_from_path();
     report(KeeperEvent::not_run, static_cast<int>(-result));
     exit(127);
@@ -219,8 +220,10 @@ bool read_texts(const KeeperRequest& request, long bytes) {
     return read_list(program.arguments, request.arguments) && read_list(program.environment, request.environment);
 }
 
+// Starts the program as vfork() and exec() do: the child uses the keeper's memory, and the keeper stands still until the
+// child runs the program or ends.
 void start() {
-    program_pid = system_call(__NR_clone, SIGCHLD);
+    program_pid = system_call(__NR_clone, CLONE_VM | CLONE_VFORK | SIGCHLD);
     if (program_pid == 0) become_program();
     for (int i = 0; i < program.descriptor_count; ++i) system_call(__NR_close, program.descriptors[i]);
     if (program_pid > 0) return;
@@ -259,9 +262,9 @@ void obey() {
     system_call(__NR_setsid);
     system_call(__NR_close_range, 3, keeper_socket - 1);
     system_call(__NR_close_range, keeper_socket + 1, static_cast<long>(~0U));
-    system_call(__NR_rt_sigprocmask, SIG_SETMASK, address(&sigchld_alone), 0, size_of_signal_set);
+    system_call(__NR_rt_sigprocmask, SIG_SETMASK, address(&sigchld_alone), 0, signal_mask_bytes);
     signals = static_cast<int>(
-        system_call(__NR_signalfd4, -1, address(&sigchld_alone), size_of_signal_set, O_NONBLOCK | O_CLOEXEC));
+        system_call(__NR_signalfd4, -1, address(&sigchld_alone), signal_mask_bytes, O_NONBLOCK | O_CLOEXEC));
     for (int i = 0; i < scratch_folders; ++i)
         scratch[i] = static_cast<int>(
             system_call(__NR_openat, AT_FDCWD, address(keeper_scratch_folders[i]), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
@@ -272,7 +275,7 @@ void obey() {
         const bool looks = pause_ms <= 0;
         pollfd waiting[2]{{keeper_socket, POLLIN, 0}, {signals, POLLIN, 0}};
         const timespec pause{0, (looks ? 0 : pause_ms) * 1'000'000};
-        system_call(__NR_ppoll, address(waiting), looks ? 2 : 1, looks ? 0 : address(&pause), 0, size_of_signal_set);
+        system_call(__NR_ppoll, address(waiting), looks ? 2 : 1, looks ? 0 : address(&pause), 0, signal_mask_bytes);
         if (waiting[0].revents != 0) obey();
         if (!looks || waiting[1].revents == 0) continue;
         reap();

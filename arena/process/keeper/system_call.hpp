@@ -7,7 +7,9 @@
 
 namespace isola_arena {
 
-inline long system_call(long number, long a = 0, long b = 0, long c = 0, long d = 0, long e = 0) {
+// Always inlined, because a child of vfork() must not return from a function on the stack that it shares.
+[[gnu::always_inline]] inline long system_call(long number, long a = 0, long b = 0, long c = 0, long d = 0,
+                                               long e = 0) {
 #if defined(__x86_64__)
     register long r10 asm("r10") = d;
     register long r8 asm("r8") = e;
