@@ -18,6 +18,7 @@
 #include "arena/process/tree/proc_files.hpp"
 #include "arena/rules/events/explain.hpp"
 #include "arena/rules/events/fault_tally.hpp"
+#include "arena/rules/events/hint.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena::check {
@@ -85,11 +86,26 @@ std::unique_ptr<GameSession> position_after(int turns, const std::string& rules)
 
 AskResult not_started(Finding finding) { return {std::move(finding), Nanoseconds{0}, {}, AnswerKind::not_run}; }
 
-// Returns what the process wrote on stderr last: last_lines(), each with LF.
-std::string said_last(BotProcess& process) {
-    std::string text;
-    for (const std::string& line : last_lines(process.take_stderr())) text += line + '\n';
-    return text;
+// What a process wrote on stderr: last_lines(), each with LF, and what they have to do with the sandbox.
+struct Said {
+    std::string last;
+    std::string hint;
+};
+
+Said said_by(BotProcess& process, bool is_isolated) {
+    const std::string all = process.take_stderr();
+    Said said;
+    for (const std::string& line : last_lines(all)) said.last += line + '\n';
+    if (is_isolated) said.hint = sandbox_hint(all);
+    return said;
+}
+
+// Enters what the process wrote. Where the sandbox is why a bot crashed, the same lines by hand show nothing.
+void enter(const Said& said, Finding& finding) {
+    finding.errors = said.last;
+    finding.hint = said.hint;
+    if (finding.mistake == "crashed" && !said.hint.empty())
+        finding.mend = "Look at what it wrote on stderr last. By hand it runs outside the sandbox, where it may work.";
 }
 
 }  // namespace
@@ -119,6 +135,7 @@ Task<std::optional<Finding>> BotUnderTest::start(BotSession& bot_session) {
     Program program = program_of(bot, bot_environment(header, bot_session.player));
     if (exam_.confine)
         if (const auto error = exam_.confine(program)) co_return start_finding(error->message);
+    is_isolated_ = program.launcher.has_value();
     auto started = co_await BotProcess::start(executor_, program);
     bot_session.group = program.group;
     bot_session.sent.clear();
@@ -196,13 +213,13 @@ Task<Finding> BotUnderTest::diagnose(BotSession& bot_session, BotAnswer answer, 
     std::string more;
     if (error) more = co_await rest_of_output(*bot_session.process);
     const std::vector<std::string> sent = bot_session.sent;
-    const std::string errors = said_last(*bot_session.process);
+    const Said said = said_by(*bot_session.process, is_isolated_);
     Finding finding;
     if (error) finding = co_await explain_refused(bot_session, answer.bytes, more, *error);
     else finding = explain(bot_session, answer);
     if (finding.received.empty()) finding.received = error ? answer.bytes + '\n' + more : answer.bytes;
     finding.sent = sent;
-    finding.errors = errors;
+    enter(said, finding);
     co_return finding;
 }
 
@@ -327,7 +344,7 @@ Task<std::optional<Finding>> BotUnderTest::listen(BotSession& bot_session) {
     Finding finding = diagnose_extra(output);
     finding.received = output;
     finding.sent = bot_session.sent;
-    finding.errors = said_last(*bot_session.process);
+    enter(said_by(*bot_session.process, is_isolated_), finding);
     co_return finding;
 }
 
@@ -461,6 +478,7 @@ Task<AskResult> BotUnderTest::ask_warily(BotSession& bot_session) {
     if (!slow) co_return asked;
     slow->sent = asked.finding->sent;
     slow->errors = asked.finding->errors;
+    slow->hint = asked.finding->hint;
     asked.finding = std::move(slow);
     co_return asked;
 }
@@ -508,7 +526,7 @@ Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& bot_sessi
     const BotAnswer last_words = co_await bot_session.process->ask("", exam_.waits.end - before_the_kill);
     co_await wait_until(executor_, gone);
     const std::vector<std::string> sent = bot_session.sent;
-    const std::string errors = said_last(*bot_session.process);
+    const Said said = said_by(*bot_session.process, is_isolated_);
     const std::string line = sent.back() + '\n';
     const std::chrono::milliseconds limit(reply_ms());
     // A reply to the line sent twice, and none to the line sent once: the bot reads a line ahead.
@@ -523,7 +541,7 @@ Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& bot_sessi
     }
     finding.received = last_words.bytes;
     finding.sent = sent;
-    finding.errors = errors;
+    enter(said, finding);
     co_return finding;
 }
 

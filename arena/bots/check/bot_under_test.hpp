@@ -112,6 +112,7 @@ private:
     Exam exam_;
     bool ends_after_reply_;
     bool played_soundly_ = false;
+    bool is_isolated_ = false;  ///< its last process was started in the sandbox
 };
 
 }  // namespace isola_arena::check

@@ -32,6 +32,7 @@ struct Finding {
     std::vector<std::string> sent{};  ///< to its process, one text for each of its turns, without the last LF: a
                                       ///< line, or several in a dialect
     std::string errors{};             ///< its latest output on stderr
+    std::string hint{};               ///< a guess at the cause, a sentence; empty: none
 };
 
 /// failed: the bot cannot play in the contest. warning: it can, but it relies on something, or loses games or turns by

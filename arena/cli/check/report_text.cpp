@@ -70,6 +70,7 @@ std::string finding_text(const Finding& finding, bool says_the_same) {
     out += labelled_lines("received", finding.received);
     if (says_the_same) out += fmt::format("    {:<9}the same as above\n", "stderr");
     else out += labelled_lines("stderr", finding.errors);
+    if (!finding.hint.empty()) out += fmt::format("    {:<9}{}\n", "hint", finding.hint);
     if (!finding.mend.empty()) out += fmt::format("    {:<9}{}\n", "to fix", finding.mend);
     return out;
 }

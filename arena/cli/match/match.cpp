@@ -77,13 +77,13 @@ void count_faults(SeatFaults& faults, const MatchPlan& plan, const GameReport& g
 }
 
 std::string faults_of(const MatchOptions& options, const TypedBots& typed, const SeatFaults& faults,
-                      bool are_games_told) {
+                      bool are_games_told, bool are_isolated) {
     std::string text;
     for (const std::size_t i : {0U, 1U}) {
         const BotSpec& bot = typed.bots[i];
         const std::string check =
             command_to_check(options.contest, bot, typed.types[i], i == 0 ? options.first : options.second);
-        text += fault_text({entrant_for(bot), check, !options.record.empty(), are_games_told}, faults[i]);
+        text += fault_text({entrant_for(bot), check, !options.record.empty(), are_games_told, are_isolated}, faults[i]);
     }
     return text;
 }
@@ -103,8 +103,9 @@ void print_result(const MatchOptions& options, const MatchSummary& summary, cons
 class PlayedMatch {
 public:
     // recorder: nullptr: games are not recorded.
-    PlayedMatch(const MatchOptions& options, const MatchPlan& plan, const TypedBots& typed, const Recorder* recorder)
-        : options_(options), plan_(plan), typed_(typed), recorder_(recorder) {}
+    PlayedMatch(const MatchOptions& options, const MatchPlan& plan, const TypedBots& typed, const Recorder* recorder,
+                bool are_isolated)
+        : options_(options), plan_(plan), typed_(typed), recorder_(recorder), are_isolated_(are_isolated) {}
 
     void take(GameReport report) {
         count_faults(faults_, plan_, report);
@@ -117,7 +118,8 @@ public:
     void print(const MatchReport& report) && {
         MatchSummary summary{plan_, report, {}, std::move(games_), std::move(score_)};
         for (const std::size_t i : {0U, 1U}) summary.players[i] = entrant_for(typed_.bots[i]);
-        print_result(options_, summary, faults_of(options_, typed_, faults_, plan_.games <= games_to_print));
+        print_result(options_, summary,
+                     faults_of(options_, typed_, faults_, plan_.games <= games_to_print, are_isolated_));
     }
 
 private:
@@ -125,6 +127,7 @@ private:
     const MatchPlan& plan_;
     const TypedBots& typed_;
     const Recorder* recorder_;
+    bool are_isolated_;
     SeatFaults faults_;
     MatchScore score_;
     std::vector<PlayedGame> games_;
@@ -148,7 +151,7 @@ Exit run_in_parallel(const MatchOptions& options, const MatchPlan& plan, const T
     const int jobs = usable(jobs_at_once(options.jobs, false));
     auto games = play_in_parallel(plan, typed.bots, confinements, jobs, recorder != nullptr);
     if (!games) return say_interrupted();
-    PlayedMatch played(options, plan, typed, recorder);
+    PlayedMatch played(options, plan, typed, recorder, confinements.isolates());
     MatchReport report;
     for (GameReport& game : *games) {
         if (recorder) recorder->keep(std::exchange(game.record, {}));
@@ -218,7 +221,7 @@ private:
 Exit run_game_by_game(const MatchOptions& options, const MatchPlan& plan, const TypedBots& typed,
                       const Confinements& confinements, Recorder* recorder) {
     MatchViewers viewers(options, plan.games);
-    PlayedMatch played(options, plan, typed, recorder);
+    PlayedMatch played(options, plan, typed, recorder, confinements.isolates());
     MatchRun::Setup setup{plan, session_opener(plan), seats_for(typed.bots, plan, confinements)};
     setup.recorder = recorder;
     setup.games = [&](GameReport report) { played.take(std::move(report)); };

@@ -63,15 +63,16 @@ MakeSeats seats_for(const BotSpec& bot, const MatchPlan& plan, const Confine& co
     };
 }
 
-std::string faults_of(const PlayOptions& options, const TypedBot& typed, const PlayedGame& game) {
+std::string faults_of(const PlayOptions& options, const TypedBot& typed, const PlayedGame& game, bool is_isolated) {
     const Player player = game.players[Player::one].command.empty() ? Player::two : Player::one;
     const std::string check = command_to_check(options.contest, typed.bot, typed.type, options.bot);
-    return fault_text({game.players[player], check, !options.record.empty(), true}, game.report.faults[player]);
+    return fault_text({game.players[player], check, !options.record.empty(), true, is_isolated},
+                      game.report.faults[player]);
 }
 
 // recorder: nullptr if no record is kept.
 Exit finish(const PlayOptions& options, const TypedBot& typed, const MatchRunEnd& end,
-            const std::optional<PlayedGame>& game, const Recorder* recorder) {
+            const std::optional<PlayedGame>& game, const Recorder* recorder, bool is_isolated) {
     if (end.interrupted) {
         announce("interrupted");
         return Exit::interrupted;
@@ -83,7 +84,7 @@ Exit finish(const PlayOptions& options, const TypedBot& typed, const MatchRunEnd
                               recorder == nullptr ? "" : record_text(recorder->path().string())));
         return Exit::fine;
     }
-    if (game) put_text(game_text(*game) + faults_of(options, typed, *game));
+    if (game) put_text(game_text(*game) + faults_of(options, typed, *game, is_isolated));
     return Exit::fine;
 }
 
@@ -130,7 +131,7 @@ Exit run_play(const PlayOptions& given) {
     if (terminal) viewer::play_on_screen(std::move(terminal), events, human, person, [&] { run.interrupt(); });
     else viewer::play_by_lines(events, human, person);
     const MatchRunEnd end = run.join();
-    return finish(options, typed, end, game, recorder.get());
+    return finish(options, typed, end, game, recorder.get(), confinements.isolates());
 }
 
 }  // namespace isola_arena

@@ -11,7 +11,7 @@
 //     speed  := total_ns: long, replies: long
 //     tally  := turns: count, groups: [group, ...]
 //     group  := kind: word, explanation: bytes, turn: count, line: bytes, last_words: [bytes, ...], thrown: bytes,
-//               count: count, all_alike: flag, games_lost: count, game: bytes
+//               hint?: bytes, count: count, all_alike: flag, games_lost: count, game: bytes
 #include "arena/cluster/chunk/result.hpp"
 
 #include <array>
@@ -39,7 +39,9 @@ void write_group(JsonWriter& json, const FaultGroup& group) {
     json.begin_object().key("kind").text(to_string(group.first.kind));
     json.key("explanation").bytes(group.first.explanation).key("turn").number(group.first_turn);
     json.key("line").bytes(group.first_line).key("last_words").list(group.last_words, &JsonWriter::bytes);
-    json.key("thrown").bytes(group.thrown).key("count").number(group.count);
+    json.key("thrown").bytes(group.thrown);
+    if (!group.hint.empty()) json.key("hint").bytes(group.hint);
+    json.key("count").number(group.count);
     json.key("all_alike").boolean(group.all_alike).key("games_lost").number(group.games_lost);
     json.key("game").bytes(group.first_game).end_object();
 }
@@ -60,8 +62,8 @@ Speed read_speed(const JsonField& field) {
 }
 
 FaultGroup read_group(const JsonField& field) {
-    field.only(
-        {"kind", "explanation", "turn", "line", "last_words", "thrown", "count", "all_alike", "games_lost", "game"});
+    field.only({"kind", "explanation", "turn", "line", "last_words", "thrown", "hint", "count", "all_alike",
+                "games_lost", "game"});
     const auto kind = parse_fault_kind(field.member("kind").text());
     if (!kind) field.member("kind").fail("a kind of fault");
     FaultGroup group{{kind.value_or(FaultKind{}), field.member("explanation").bytes()}};
@@ -69,6 +71,7 @@ FaultGroup read_group(const JsonField& field) {
     group.first_line = field.member("line").bytes();
     for (const JsonField& line : field.member("last_words").list()) group.last_words.push_back(line.bytes());
     group.thrown = field.member("thrown").bytes();
+    if (const JsonField hint = field.member("hint"); hint.is_there()) group.hint = hint.bytes();
     group.count = field.member("count").count();
     group.all_alike = field.member("all_alike").flag();
     group.games_lost = field.member("games_lost").count();

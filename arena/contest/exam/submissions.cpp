@@ -45,7 +45,8 @@ json::object object_of(const Finding& finding) {
             {"to_mend", finding.mend},
             {"sent", lines_sent(finding)},
             {"received", in_quotes(finding.received, finding.received.size())},
-            {"stderr", in_quotes(finding.errors, finding.errors.size())}};
+            {"stderr", in_quotes(finding.errors, finding.errors.size())},
+            {"hint", finding.hint}};
 }
 
 json::object object_of(const CheckResult& result) {

@@ -10,6 +10,7 @@
 #include "arena/process/command_line.hpp"
 #include "arena/rules/events/explain.hpp"
 #include "arena/rules/events/fault.hpp"
+#include "arena/rules/events/hint.hpp"
 #include "arena/rules/record/seed_json.hpp"
 #include "arena/rules/settings/match_plan.hpp"
 
@@ -26,24 +27,37 @@ int half_points_of_first(int game_number, std::optional<Player> winner) {
 // Returns whether a person can ask the bot the same again without the arena. The bot must have been sent a single line;
 // a bot of another contest gets several.
 bool can_be_asked_alone(const FaultyBot& bot, const FaultGroup& group) {
-    return !bot.is_recorded && group.first.kind == FaultKind::illegal && group.thrown.empty() &&
+    const bool is_about_reply = group.first.kind == FaultKind::illegal || group.first.kind == FaultKind::late;
+    return !bot.is_recorded && is_about_reply && group.thrown.empty() &&
            group.first_line.find('\n') + 1 == group.first_line.size();
 }
 
-// Returns whether the explanations of the bot's games have told all about these faults.
+// Returns whether the explanations of the bot's games have told all that was observed of these faults.
 bool is_told(const FaultyBot& bot, const FaultGroup& group) {
     return bot.are_games_told && group.count == group.games_lost && group.last_words.empty() && group.thrown.empty();
 }
 
+// Returns the lines that help the bot's author; empty if there are none.
+std::string help_text(const FaultyBot& bot, const FaultGroup& group) {
+    std::string text;
+    if (!group.hint.empty() && (bot.is_isolated || !is_about_sandbox(group.hint)))
+        text += fmt::format("  hint: {}\n", group.hint);
+    if (!can_be_asked_alone(bot, group)) return text;
+    const std::string line = group.first_line.substr(0, group.first_line.size() - 1);
+    return text + fmt::format("  ask it the same: echo {} | {}\n", join_command_line({line}), printable(bot.command));
+}
+
 std::string group_text(const FaultyBot& bot, const FaultGroup& group, int turns) {
-    std::string text = fmt::format("{} {}\n", printable(bot.name), printable(deed_of(group, turns)));
+    const std::string help = help_text(bot, group);
+    const std::string name = printable(bot.name);
+    if (is_told(bot, group))
+        return help.empty() ? ""
+                            : fmt::format("{} {}:\n{}", name,
+                                          fault_kind_deeds[static_cast<std::size_t>(group.first.kind)], help);
+    std::string text = fmt::format("{} {}\n", name, printable(deed_of(group, turns)));
     if (!group.last_words.empty()) text += "  the last that it wrote on stderr:\n";
     for (const std::string& line : group.last_words) text += "      " + printable(line) + '\n';
-    if (can_be_asked_alone(bot, group)) {
-        const std::string line = group.first_line.substr(0, group.first_line.size() - 1);
-        text += fmt::format("  ask it the same: echo {} | {}\n", join_command_line({line}), printable(bot.command));
-    }
-    return text;
+    return text + help;
 }
 
 namespace json = boost::json;
@@ -81,7 +95,8 @@ json::array faults_array(const PlayedGame& played) {
                               {"turns", played.report.faults[player].turns},
                               {"first_turn", group.first_turn},
                               {"explanation", printable(group.first.explanation)},
-                              {"stderr", printable_lines(group.last_words)}});
+                              {"stderr", printable_lines(group.last_words)},
+                              {"hint", group.hint}});
     return faults;
 }
 
@@ -168,8 +183,7 @@ std::string command_to_check(const ContestOptions& contest, const BotSpec& bot, 
 
 std::string fault_text(const FaultyBot& bot, const FaultTally& faults) {
     std::string text;
-    for (const FaultGroup& group : faults.groups)
-        if (!is_told(bot, group)) text += group_text(bot, group, faults.turns);
+    for (const FaultGroup& group : faults.groups) text += group_text(bot, group, faults.turns);
     const bool is_clear = text.empty() && bot.is_recorded;
     if (!faults.groups.empty() && !is_clear && !bot.check.empty())
         text += fmt::format("{}find out what to fix in {}: {}\n", text.empty() ? "" : "  ", bot.name, bot.check);

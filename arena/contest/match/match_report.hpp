@@ -47,6 +47,7 @@ struct FaultyBot : Entrant {
     std::string check;    ///< the command that examines the bot
     bool is_recorded;     ///< its games are recorded, so that their turns can be asked again
     bool are_games_told;  ///< each game's explanation is printed, which names the fault that lost the game
+    bool is_isolated;     ///< it ran in the sandbox, which may be why it failed
 };
 
 /// Returns the command that examines the bot for the contest. type: the bot type; empty: none. argument: names the bot,
@@ -55,7 +56,7 @@ std::string command_to_check(const ContestOptions& contest, const BotSpec& bot, 
                              const std::string& argument);
 
 /// Returns the lines about the faults of a bot, each with LF: the kinds of faults and how often they occurred, the
-/// bot's last lines on stderr, and the command that tells more. Empty if there are no faults.
+/// bot's last lines on stderr, a hint, and the commands that ask the bot again and that tell more. Empty if there are no faults.
 std::string fault_text(const FaultyBot& bot, const FaultTally& faults);
 
 /// A game that has ended, for its report.

@@ -148,6 +148,7 @@ void exchange_folders(const fs::path& one, const fs::path& other) {
 // Returns the finding, the advice, and the end of what the bot wrote on stderr.
 std::string words_of(const check::Finding& mistake) {
     std::string text = mistake.what;
+    if (!mistake.hint.empty()) text += "\nHint: " + mistake.hint;
     if (!mistake.mend.empty()) text += '\n' + mistake.mend;
     if (mistake.errors.empty()) return text;
     const std::size_t from = mistake.errors.size() - std::min(mistake.errors.size(), most_of_stderr);

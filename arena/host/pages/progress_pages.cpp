@@ -7,6 +7,7 @@
 #include "arena/base/json/json_writer.hpp"
 #include "arena/host/pages/host_json.hpp"
 #include "arena/host/store/ledger/ladder_ledger.hpp"
+#include "arena/rules/events/hint.hpp"
 #include "arena/web/api/router.hpp"
 
 namespace isola_arena {
@@ -43,6 +44,7 @@ void write_fault_sum(JsonWriter& json, const FaultSum& sum) {
     json.key("version").number(sum.version).key("count").number(sum.count).key("games").number(sum.games);
     json.key("game").text(ladder_game_name(sum.match, sum.number)).key("at").text(host::utc_text(sum.at));
     json.key("reason").text(sum.reason).key("last_lines").text(sum.last_lines);
+    json.key("hint").text(sandbox_hint(sum.last_lines));
     json.key("has_record").boolean(sum.has_record).end_object();
 }
 
@@ -55,7 +57,7 @@ void write_slow_reply(JsonWriter& json, const SlowReply& reply) {
 void write_own_fault(JsonWriter& json, const FaultDigest& fault) {
     json.begin_object().key("kind").text(fault.kind).key("deed").text(host::deed_of_kind(fault.kind));
     json.key("count").number(fault.count).key("reason").text(fault.reason);
-    json.key("last_lines").text(fault.last_lines).end_object();
+    json.key("last_lines").text(fault.last_lines).key("hint").text(sandbox_hint(fault.last_lines)).end_object();
 }
 
 void write_digest(JsonWriter& json, const GameDigest& digest) {

@@ -6,6 +6,7 @@
 
 #include "arena/base/text/text.hpp"
 #include "arena/rules/events/explain.hpp"
+#include "arena/rules/events/hint.hpp"
 
 namespace isola_arena {
 namespace {
@@ -74,6 +75,7 @@ void GameFaults::take(const TurnEnded& turn) {
     if (!turn.fault) return;
     FaultGroup group{*turn.fault, turn.turn, turn.told.empty() ? turn.line + '\n' : turn.told, last_lines(said)};
     group.thrown = thrown_in(turn);
+    group.hint = hint_about(turn, said);
     group.count = 1;
     add_group(tally, std::move(group));
 }
@@ -120,6 +122,7 @@ std::string telling_line(const std::vector<std::string>& lines) {
 FaultGroup without_stderr(FaultGroup group) {
     group.last_words.clear();
     group.thrown.clear();
+    group.hint.clear();
     group.first = without_stderr(std::move(group.first));
     return group;
 }

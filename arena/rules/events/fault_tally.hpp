@@ -26,6 +26,7 @@ struct FaultGroup {
     bool all_alike = true;                     ///< all of them ended in the same way, with the same telling_line()
     int games_lost = 0;                        ///< games lost by a fault of the group; its other faults cost a turn
     std::string first_game = {};               ///< the game of the first fault, by name; empty: only one game
+    std::string hint = {};                     ///< hint_about() the first fault; empty: none
 
     bool operator==(const FaultGroup&) const = default;
 };
@@ -71,8 +72,8 @@ std::vector<std::string> last_lines(std::string_view stderr_text);
 /// indented. Empty if there is none.
 std::string telling_line(const std::vector<std::string>& lines);
 
-/// Returns the group as others than the author of the bot may see it: without the bot's output on stderr and without
-/// the exception.
+/// Returns the group as others than the author of the bot may see it: without the bot's output on stderr, the
+/// exception and the hint.
 FaultGroup without_stderr(FaultGroup group);
 
 /// Returns a description of the faults, for a sentence that begins with the bot's name: `exited without a reply on 5 of

@@ -125,6 +125,7 @@ void write_group(JsonWriter& json, const report::BotFaults& bot, std::size_t num
     json.key("count").number(group.count).key("lost").number(group.games_lost).key("games").number(places.games);
     json.key("pairing").number(places.first.pairing).key("round").number(places.first.number);
     json.key("turn").number(group.first_turn).key("stderr").list(group.last_words, &JsonWriter::text);
+    json.key("hint").text(group.hint);
     json.key("command").text(again == bot.notes.end() ? "" : again->command);
 }
 

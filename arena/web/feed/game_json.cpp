@@ -156,6 +156,7 @@ void write_faults(JsonWriter& json, const Timeline& game, const CommandNames& na
             json.begin_object().key("player").number(number(player)).key("kind").text(to_string(group.first.kind));
             json.key("deed").text(deed_of(group, faults[player].turns)).key("count").number(group.count);
             json.key("turn").number(group.first_turn).key("stderr").list(group.last_words, &JsonWriter::text);
+            json.key("hint").text(group.hint);
             json.key("check").text(check_again(game.header(), player, names)).end_object();
         }
     json.end_array();

@@ -81,6 +81,7 @@ void write_group(Markup& page, const BotFaults& faults, std::size_t number, cons
     page.element("p", {{"class", "deed"}}, deed_of(group, faults.tally.turns));
     if (!group.last_words.empty())
         page.element("pre", {{"tabindex", "0"}}, fmt::format("{}", fmt::join(group.last_words, "\n")));
+    if (!group.hint.empty()) note(page, "Hint: " + group.hint + ".");
     const std::vector<FaultNote> notes = notes_of(faults, number);
     if (notes.size() == 1) return write_notes(page, notes, address);
     note(page, cost_of(group, faults.places[number]));

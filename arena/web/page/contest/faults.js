@@ -2,7 +2,7 @@
 // unfolds to the single faults.
 
 import { api } from '../core/api.js';
-import { chooser, copyLine, lastWords } from '../core/controls.js';
+import { chooser, copyLine, hintLine, lastWords } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { count, reasonWords } from '../core/format.js';
 import { printable } from '../core/printable.js';
@@ -45,6 +45,7 @@ function groupItem(group) {
     h('p', {}, h('strong', {}, botLink(group.name)), ` ${printable(group.deed)}`),
     h('p', { class: 'dim' }, `${costWords(group)}; ${group.count > 1 ? 'first in ' : 'in '}`, gameLink(group, [group.name], `game ${group.pairing}.${group.round}`)),
     lastWords(group.stderr),
+    hintLine(group.hint),
     group.command ? copyLine(printable(group.command)) : null,
     group.count > 1 ? eachOf(group) : null);
 }

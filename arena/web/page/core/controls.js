@@ -134,3 +134,8 @@ export function lastWords(lines) {
   return h('pre', { class: 'last-words', tabindex: '0', role: 'group', 'aria-label': 'The last that it wrote on standard error' },
     lines.map(printable).join('\n'));
 }
+
+/** Creates the line with a guess at the cause of a fault; null if the text is empty. */
+export function hintLine(text) {
+  return text ? h('p', { class: 'hint' }, h('b', {}, 'Hint: '), printable(text)) : null;
+}

@@ -1,6 +1,6 @@
 // The facts of a game and its end: the verdict with its explanation and the commands that reproduce it.
 
-import { copyLine, lastWords } from '../core/controls.js';
+import { copyLine, hintLine, lastWords } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { limitWords, readableTime, timeWords } from '../core/format.js';
 import { printable, quoted } from '../core/printable.js';
@@ -27,13 +27,13 @@ function averages({ average_ns: pair, discarded }) {
 }
 
 // Returns whether the explanation of the game says everything about a fault: the fault lost the game, the player made
-// no other such fault, and the bot wrote nothing on stderr.
+// no other such fault, the bot wrote nothing on stderr, and there is no hint.
 function isExplained({ winner, reason }, fault) {
-  return fault.kind === reason && fault.player !== winner && fault.count === 1 && fault.stderr.length === 0;
+  return fault.kind === reason && fault.player !== winner && fault.count === 1 && fault.stderr.length === 0 && !fault.hint;
 }
 
 function faultItem(game, fault) {
-  return h('li', {}, h('p', {}, h('strong', {}, who(game, fault.player)), ` ${printable(fault.deed)}`), lastWords(fault.stderr));
+  return h('li', {}, h('p', {}, h('strong', {}, who(game, fault.player)), ` ${printable(fault.deed)}`), lastWords(fault.stderr), hintLine(fault.hint));
 }
 
 function faults(game) {

@@ -3,7 +3,7 @@
 import { loadChartsBy } from '../core/charts.js';
 import { fill, h, loadScript } from '../core/dom.js';
 import { readableTime } from '../core/format.js';
-import { lastWords } from '../core/controls.js';
+import { hintLine, lastWords } from '../core/controls.js';
 import { numberColumn } from '../core/lazy_table.js';
 import { placeCurve, ratingCurve } from './ladder_curve.js';
 import { headColumn, linesOf, localTime, titledTable, watchLink } from './table.js';
@@ -13,8 +13,8 @@ loadChartsBy(() => loadScript('/vendor/chart.min.js'));
 const faultColumns = (path) => [
   headColumn('Fault', ({ deed }) => deed), numberColumn('Version', 'version'), numberColumn('Times', 'count'), numberColumn('Games', 'games'),
   ['Last game', null, (fault) => h('td', {}, watchLink(path, fault) ?? fault.game, h('span', { class: 'dim' }, ` ${localTime(fault.at)}`))],
-  ['Why, and the last lines on stderr', null, ({ reason, last_lines: lines }) =>
-    h('td', { class: 'words' }, reason, lines && lastWords(linesOf(lines)))],
+  ['Why, and the last lines on stderr', null, ({ reason, last_lines: lines, hint }) =>
+    h('td', { class: 'words' }, reason, lines && lastWords(linesOf(lines)), hintLine(hint))],
 ];
 
 const slowColumns = (path) => [

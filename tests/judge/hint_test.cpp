@@ -1,0 +1,99 @@
+#include "arena/rules/events/hint.hpp"
+
+#include <array>
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "arena/rules/events/fault_tally.hpp"
+
+using namespace isola_arena;
+
+namespace {
+
+constexpr std::int64_t second = 1'000'000'000;
+
+TurnEnded late(std::int64_t cpu_ns, const std::string& reply = {}) {
+    TurnEnded turn;
+    turn.turn = 1;
+    turn.wall_ns = second;
+    turn.cpu_ns = cpu_ns;
+    turn.reply = reply;
+    turn.fault = Fault{FaultKind::late, "no whole reply"};
+    return turn;
+}
+
+bool says(const std::string& hint, const std::string& part) { return hint.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("an error that the sandbox causes gets a hint about what is not there and what works") {
+    struct Said {
+        const char* on_stderr;
+        const char* hint;
+    };
+    constexpr std::array all{
+        Said{"ModuleNotFoundError: No module named 'numpy'", "virtual environment"},
+        Said{"Error: Cannot find module 'lodash'\nRequire stack:\n- /x/bot.js\n    at a\n    at b\n    at c\n    at d",
+             "virtual environment"},
+        Said{"./bot: error while loading shared libraries: libz9.so: cannot open shared object file: No such file or "
+             "directory",
+             "virtual environment"},
+        Said{"FileNotFoundError: [Errno 2] No such file or directory: '/home/ann/weights.bin'", "put the file beside"},
+        Said{"Error: ENOENT: no such file or directory, open 'x'", "put the file beside"},
+        Said{"called `Result::unwrap()` on an `Err` value: Os { code: 2, kind: NotFound, message: \"No such file or "
+             "directory\" }",
+             "put the file beside"},
+        Said{"OSError: [Errno 30] Read-only file system: 'log.txt'", "own folder is read-only"},
+        Said{"java.nio.file.ReadOnlyFileSystemException", "own folder is read-only"},
+        Said{"PermissionError: [Errno 13] Permission denied: '/root/x'", "write only in /tmp"},
+        Said{"  File \"/usr/lib/python3.11/socket.py\", line 233, in __init__\nPermissionError: [Errno 13] Permission "
+             "denied",
+             "no network"},
+        Said{"urllib.error.URLError: <urlopen error [Errno -3] Temporary failure in name resolution>", "no network"},
+        Said{"dial tcp 127.0.0.1:80: connect: Connection refused", "no network"}};
+    for (const Said& each : all) {
+        CAPTURE(each.on_stderr);
+        const std::string hint = sandbox_hint(each.on_stderr);
+        CAPTURE(hint);
+        CHECK(is_about_sandbox(hint));
+        CHECK(says(hint, each.hint));
+    }
+}
+
+TEST_CASE("other errors get no hint about the sandbox, and the last error counts") {
+    CHECK(sandbox_hint("").empty());
+    CHECK(sandbox_hint("KeyError: 3\n").empty());
+    CHECK(sandbox_hint("depth 5, permission to search\n").empty());
+    CHECK(says(sandbox_hint("No module named 'numpy', I do without it\nRead-only file system: 'x'\n"), "read-only"));
+}
+
+TEST_CASE("the hint about a late reply says whether the bot computed or waited") {
+    CHECK(says(hint_about(late(second * 9 / 10), ""), "endless loop"));
+    CHECK(says(hint_about(late(second / 100), ""), "it waited and did not compute: its reply may be"));
+    CHECK(says(hint_about(late(second / 100), "thinking\n"), "after its output on stderr it waited"));
+    CHECK(says(hint_about(late(second / 100, "move;1,1"), ""), "no line end"));
+    CHECK(hint_about(late(second / 5), "").empty());
+    CHECK(is_about_sandbox(hint_about(late(second / 100), "Connection refused\n")));
+}
+
+TEST_CASE("a turn without a fault has no hint, and the exception of a player may have one") {
+    TurnEnded turn = late(0);
+    turn.fault.reset();
+    CHECK(hint_about(turn, "No module named 'numpy'\n").empty());
+    turn.fault = Fault{FaultKind::illegal, "it threw"};
+    turn.reply = "exception;java.io.FileNotFoundException: book.txt (No such file or directory)";
+    CHECK(says(hint_about(turn, ""), "put the file beside the bot"));
+}
+
+TEST_CASE("the hint of a group is that of its first fault, and others than the author do not see it") {
+    TurnEnded turn = late(0);
+    turn.fault = Fault{FaultKind::exited, "its output ended"};
+    turn.stderr_text = "Error: Cannot find module 'lodash'\n" + std::string("    at x\n    at y\n    at z\n") +
+                       "    at u\n    at v\n\nNode.js v18.19.0\n";
+    GameFaults faults;
+    faults.take(turn);
+    const FaultGroup group = faults.found()[Player::one].groups.at(0);
+    CHECK(says(group.hint, "virtual environment"));
+    CHECK(without_stderr(group).hint.empty());
+}
