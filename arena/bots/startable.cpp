@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <filesystem>
 #include <string_view>
 
@@ -109,13 +110,83 @@ std::optional<Error> missing_script(const std::vector<std::string>& arguments, c
     return Error{"there is no file " + arguments[1]};
 }
 
+// Returns the error for a word that only a shell understands, such as the bar of `cat | python3 bot.py`.
+std::optional<Error> shell_sign(const std::vector<std::string>& arguments) {
+    constexpr std::array<std::string_view, 10> signs{"|", "||", "&&", "&", ">", ">>", "<", "2>", "2>&1", "2>/dev/null"};
+    const auto is_sign = [&](const std::string& word) { return std::ranges::find(signs, word) != signs.end(); };
+    const auto sign = std::ranges::find_if(arguments, is_sign);
+    if (sign == arguments.end()) return std::nullopt;
+    std::string line;
+    for (const std::string& word : arguments) line += (line.empty() ? "" : " ") + word;
+    return Error{"the command has " + *sign + ", which only a shell understands, and no shell reads it: write " +
+                 join_command_line({"sh", "-c", line})};
+}
+
+// Windows separates folders by backslashes, which quote the next character in a command.
+bool is_windows_path(std::string_view word) {
+    if (word.size() < 3 || word[1] != ':') return word.starts_with("\\\\");
+    const char drive = word[0];
+    return (drive >= 'A' && drive <= 'Z') || (drive >= 'a' && drive <= 'z');
+}
+
+// Returns why these words name nothing that is here: they are written as elsewhere.
+std::optional<Error> foreign_spelling(const std::vector<std::string>& arguments, const fs::path& folder) {
+    for (const std::string& word : arguments) {
+        if (is_file(folder / word)) continue;
+        for (const char* quote : {"\u201c", "\u201d", "\u201e", "\u2018", "\u2019", "\u00ab", "\u00bb"})
+            if (word.find(quote) != std::string::npos)
+                return Error{"the command has the typographic quote " + std::string(quote) + " in " + word +
+                             ": write \" or '"};
+        if (is_windows_path(word))
+            return Error{"the command has a path of Windows, " + word +
+                         ": write it with / and without a drive; in WSL, C:\\Users is /mnt/c/Users"};
+    }
+    return std::nullopt;
+}
+
+// How much newer than its program a source must be, because archives and copies keep times of whole seconds.
+constexpr auto least_newer = std::chrono::seconds(2);
+
+std::string newer_source(const fs::path& made, const fs::path& source) {
+    std::error_code missing;
+    const auto of_source = fs::last_write_time(source, missing);
+    if (missing) return {};
+    const auto of_made = fs::last_write_time(made, missing);
+    if (missing || of_source < of_made + least_newer) return {};
+    return source.filename().string() + " is newer than " + made.filename().string() +
+           ": it plays as it was built, until you build it again";
+}
+
 }  // namespace
 
 std::optional<Error> unstartable(const std::vector<std::string>& arguments, const std::string& folder) {
+    if (auto error = shell_sign(arguments)) return error;
     const std::string path = find_program({{arguments.front()}, {}, folder});
-    if (path.empty() || access(path.c_str(), X_OK) != 0) return missing(arguments.front(), folder);
-    if (auto error = broken_script(path, has_slash(arguments.front()) ? arguments.front() : path)) return error;
-    return missing_script(arguments, folder);
+    const bool starts = !path.empty() && access(path.c_str(), X_OK) == 0;
+    auto error = starts ? broken_script(path, has_slash(arguments.front()) ? arguments.front() : path)
+                        : missing(arguments.front(), folder);
+    if (!error) error = missing_script(arguments, folder);
+    if (!error) return std::nullopt;
+    const auto foreign = foreign_spelling(arguments, folder);
+    return foreign ? foreign : error;
+}
+
+std::string older_than_its_source(const std::vector<std::string>& arguments, const std::string& folder) {
+    if (arguments.empty()) return {};
+    const fs::path program = fs::path(folder) / arguments.front();
+    if (has_slash(arguments.front()) && is_file(program))
+        for (const Language& language : languages)
+            if (language.interpreter.empty())
+                if (std::string found = newer_source(program, fs::path(program).replace_extension(language.ending));
+                    !found.empty())
+                    return found;
+    if (program.filename() != "java") return {};
+    for (const std::string& word : arguments) {
+        const fs::path made = fs::path(folder) / (word + ".class");
+        if (std::string found = newer_source(made, fs::path(made).replace_extension(".java")); !found.empty())
+            return found;
+    }
+    return {};
 }
 
 }  // namespace isola_arena

@@ -51,6 +51,12 @@ std::string board_of(std::string_view rules) {
     return std::string(rules.substr(begin, rules.find(' ', begin) - begin));
 }
 
+std::string other_game_of(std::string_view reply, std::string_view played) {
+    for (const GameEntry& game : games())
+        if (game.name != played && game.reads(reply)) return std::string(game.name);
+    return {};
+}
+
 Result<std::unique_ptr<GameSession>> open_session(std::string_view text, std::uint64_t nature_seed) {
     const auto rules = parse_rules_text(text);
     if (!rules) return rules.error();

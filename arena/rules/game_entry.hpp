@@ -20,6 +20,8 @@ struct GameEntry {
     Result<std::string> (*complete)(const RulesText& rules);
     /// Returns a session at the first position. nature_seed decides nature's moves. Returns the errors of complete().
     Result<std::unique_ptr<GameSession>> (*open)(const RulesText& rules, std::uint64_t nature_seed);
+    /// Returns whether the text has the form of a reply of the game, at the first position of its first variant.
+    bool (*reads)(std::string_view reply);
 };
 
 /// Returns the entry of a game.
@@ -35,7 +37,11 @@ GameEntry entry_of() {
         if (!rules) return rules.error();
         return std::unique_ptr<GameSession>(std::make_unique<GameSessionOf<G>>(*rules, nature_seed));
     };
-    return {G::name, G::variants(), complete, open};
+    const auto reads = [](std::string_view reply) {
+        const auto rules = G::read_rules(RulesText{std::string(G::variants().front().name), {}});
+        return rules && G::parse(G::start(*rules), reply);
+    };
+    return {G::name, G::variants(), complete, open, reads};
 }
 
 /// Returns the games of this program; the catalogue knows no others. The library arena_games defines this function to

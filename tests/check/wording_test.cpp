@@ -84,7 +84,7 @@ TEST_CASE("the other end") {
 }
 
 TEST_CASE("a mistake that is not one of spelling is reported with the text of the rules") {
-    for (const char* reply : {"attack;3", "move;3", "move;44", "pass", "shuffle", "move;1,3;steal;5,3"}) {
+    for (const char* reply : {"attack;3", "move;3", "move;44", "pass", "shuffle"}) {
         const auto table = dealt("bot-battle", "deal;44140;01234");
         const auto error = table->reply(reply);
         REQUIRE(error);
@@ -93,6 +93,24 @@ TEST_CASE("a mistake that is not one of spelling is reported with the text of th
         CHECK(finding.what == "the reply is refused: " + error->message);
         CHECK(finding.mend == "Replies that are legal here look like move;0 or retreat;0");
     }
+}
+
+TEST_CASE("a reply of another game is recognised") {
+    const auto table = dealt("bot-battle", "deal;44140;01234");
+    const auto found = [](const std::unique_ptr<GameSession>& session, const std::string& reply) {
+        const auto error = session->reply(reply);
+        REQUIRE(error);
+        return diagnose_refused(*session, reply, *error);
+    };
+    const Finding isola = found(table, "move;1,3;steal;5,3");
+    CHECK(isola.mistake == "other-game");
+    CHECK(isola.what.starts_with("the reply is one of the game isola, and this game is island: "));
+    CHECK(
+        isola.mend.starts_with("Choose a contest of isola, if the bot is made for that game. Replies that are legal"));
+    CHECK(found(open_session("isolation", 1).value(), "retreat;9").mistake == "other-game");
+    CHECK(found(open_session("isolation", 1).value(), "play;33;left")
+              .what.starts_with("the reply is one of the game dominoes"));
+    CHECK(found(open_session("isolation", 1).value(), "jump;3;4").mistake == "illegal");
 }
 
 TEST_CASE("one example of each kind") {

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <filesystem>
 
 #include "arena/process/start/program.hpp"
@@ -101,4 +102,41 @@ TEST_CASE("a script whose first line cannot work") {
           windows + " has Windows line ends, with which its first line names no interpreter: save it with LF");
     CHECK(Programs::answer({without}) ==
           without + " begins with #!/opt/none/python -u, but there is no /opt/none/python");
+}
+
+TEST_CASE("words that are meant for a shell or for Windows, and typographic quotes, are named") {
+    CHECK(
+        Programs::answer({"cat", "|", "python3", "bot.py"}) ==
+        "the command has |, which only a shell understands, and no shell reads it: write sh -c 'cat | python3 bot.py'");
+    CHECK(Programs::answer({"true", "2>", "log"}).starts_with("the command has 2>, which only a shell understands"));
+    CHECK(Programs::answer({"sh", "-c", "cat | cat"}) == "");
+    for (const char* path : {"C:Usersmebot.py", "C:/Users/me/bot.py", "d:\\bot.py"}) {
+        CHECK(
+            Programs::answer({"python3", path}).starts_with("the command has a path of Windows, " + std::string(path)));
+        CHECK(Programs::answer({path}).starts_with("the command has a path of Windows"));
+    }
+    CHECK(Programs::answer({"\u201cpython3", "bot.py\u201d"}) ==
+          "the command has the typographic quote \u201c in \u201cpython3: write \" or '");
+    const Programs there;
+    CHECK(Programs::answer({"python3", there.file("Ann\u2019s bot.py", "", false)}) == "");
+}
+
+TEST_CASE("a program that is older than its source is named") {
+    const Programs there;
+    const auto folder = there.path().string();
+    there.file("bot", "", true);
+    there.file("bot.cpp", "", false);
+    there.file("Main.class", "", false);
+    there.file("Main.java", "", false);
+    const auto older = [&](const std::vector<std::string>& words) { return older_than_its_source(words, folder); };
+    CHECK(older({"./bot"}) == "");
+    CHECK(older({"java", "Main"}) == "");
+    const auto hour = std::chrono::hours(1);
+    for (const char* made : {"bot", "Main.class"})
+        fs::last_write_time(there / made, fs::last_write_time(there / made) - hour);
+    CHECK(older({"./bot", "--fast"}) ==
+          "bot.cpp is newer than bot: it plays as it was built, until you build it again");
+    CHECK(older({"java", "-cp", ".", "Main"}).starts_with("Main.java is newer than Main.class"));
+    CHECK(older({"python3", "bot"}) == "");
+    CHECK(older({"./none"}) == "");
 }

@@ -10,6 +10,7 @@
 #include "arena/base/text/quantities.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/check/positions/traits.hpp"
+#include "arena/rules/catalogue.hpp"
 #include "arena/rules/events/fault_tally.hpp"
 #include "protocol/reply_text.hpp"
 
@@ -204,6 +205,22 @@ std::optional<Finding> diagnose_encoding(std::string_view output) {
 
 bool is_legal(const Replies& legal, std::string_view reply) { return std::ranges::find(legal, reply) != legal.end(); }
 
+namespace {
+
+std::optional<Finding> reply_of_another_game(const GameSession& session, const Replies& legal, const std::string& reply,
+                                             const Error& error) {
+    // A single word, such as `pass`, may be meant for any game.
+    const std::string other = reply.find(';') == reply.npos ? "" : other_game_of(reply, session.game());
+    if (other.empty()) return std::nullopt;
+    return Finding{
+        "other-game",
+        fmt::format("the reply is one of the game {}, and this game is {}: {}", other, session.game(), error.message),
+        fmt::format("Choose a contest of {}, if the bot is made for that game.{}", other,
+                    legal.empty() ? "" : " Replies that are legal here look like " + examples(legal))};
+}
+
+}  // namespace
+
 Finding diagnose_refused(GameSession& session, std::string_view output, const Error& error) {
     const Replies legal = session.legal_replies();
     const Replies lines = output_lines(output);
@@ -219,6 +236,7 @@ Finding diagnose_refused(GameSession& session, std::string_view output, const Er
     if (auto found = squares ? other_squares(session, legal, first)
                              : diagnose_wording(session, legal, trimmed_reply(first), error))
         return *found;
+    if (auto found = reply_of_another_game(session, legal, trimmed_reply(first), error)) return *found;
     return refused_finding(legal, error);
 }
 
@@ -245,7 +263,7 @@ bool is_about_reply(const Finding& finding) {
         "illegal",       "prompt",     "text-around-reply", "two-lines",       "one-based",      "row-column-exchanged",
         "wrong-form",    "wrong-case", "wrong-separators",  "wrong-last-word", "missing-part",   "extra-part",
         "other-player",  "too-long",   "byte-order-mark",   "utf-16",          "repeated-reply", "threw-exception",
-        "other-dialect", "no-dialect"};
+        "other-dialect", "no-dialect", "other-game"};
     return names.contains(finding.mistake);
 }
 
