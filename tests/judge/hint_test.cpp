@@ -23,7 +23,7 @@ TurnEnded late(std::int64_t cpu_ns, const std::string& reply = {}) {
     return turn;
 }
 
-bool says(const std::string& hint, const std::string& part) { return hint.find(part) != std::string::npos; }
+bool mentions(const std::string& hint, const std::string& part) { return hint.find(part) != std::string::npos; }
 
 }  // namespace
 
@@ -57,7 +57,7 @@ TEST_CASE("an error that the sandbox causes gets a hint about what is not there 
         const std::string hint = sandbox_hint(each.on_stderr);
         CAPTURE(hint);
         CHECK(is_about_sandbox(hint));
-        CHECK(says(hint, each.hint));
+        CHECK(mentions(hint, each.hint));
     }
 }
 
@@ -65,14 +65,15 @@ TEST_CASE("other errors get no hint about the sandbox, and the last error counts
     CHECK(sandbox_hint("").empty());
     CHECK(sandbox_hint("KeyError: 3\n").empty());
     CHECK(sandbox_hint("depth 5, permission to search\n").empty());
-    CHECK(says(sandbox_hint("No module named 'numpy', I do without it\nRead-only file system: 'x'\n"), "read-only"));
+    CHECK(
+        mentions(sandbox_hint("No module named 'numpy', I do without it\nRead-only file system: 'x'\n"), "read-only"));
 }
 
 TEST_CASE("the hint about a late reply says whether the bot computed or waited") {
-    CHECK(says(hint_about(late(second * 9 / 10), ""), "endless loop"));
-    CHECK(says(hint_about(late(second / 100), ""), "it waited and did not compute: its reply may be"));
-    CHECK(says(hint_about(late(second / 100), "thinking\n"), "after its output on stderr it waited"));
-    CHECK(says(hint_about(late(second / 100, "move;1,1"), ""), "no line end"));
+    CHECK(mentions(hint_about(late(second * 9 / 10), ""), "endless loop"));
+    CHECK(mentions(hint_about(late(second / 100), ""), "it waited and did not compute: its reply may be"));
+    CHECK(mentions(hint_about(late(second / 100), "thinking\n"), "after its output on stderr it waited"));
+    CHECK(mentions(hint_about(late(second / 100, "move;1,1"), ""), "no line end"));
     CHECK(hint_about(late(second / 5), "").empty());
     CHECK(is_about_sandbox(hint_about(late(second / 100), "Connection refused\n")));
 }
@@ -83,7 +84,7 @@ TEST_CASE("a turn without a fault has no hint, and the exception of a player may
     CHECK(hint_about(turn, "No module named 'numpy'\n").empty());
     turn.fault = Fault{FaultKind::illegal, "it threw"};
     turn.reply = "exception;java.io.FileNotFoundException: book.txt (No such file or directory)";
-    CHECK(says(hint_about(turn, ""), "put the file beside the bot"));
+    CHECK(mentions(hint_about(turn, ""), "put the file beside the bot"));
 }
 
 TEST_CASE("the hint of a group is that of its first fault, and others than the author do not see it") {
@@ -94,6 +95,6 @@ TEST_CASE("the hint of a group is that of its first fault, and others than the a
     GameFaults faults;
     faults.take(turn);
     const FaultGroup group = faults.found()[Player::one].groups.at(0);
-    CHECK(says(group.hint, "virtual environment"));
+    CHECK(mentions(group.hint, "virtual environment"));
     CHECK(without_stderr(group).hint.empty());
 }

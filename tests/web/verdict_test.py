@@ -46,6 +46,7 @@ class Verdict(unittest.TestCase):
         turns = fault["count"]
         self.assertEqual(fault["deed"], f"exited without a reply on {turns} of {turns} turns: it exited with code 1; on stderr: KeyError: 3")
         self.assertEqual((fault["stderr"][-1], fault["stderr"][0]), ("KeyError: 3", "reading"))
+        self.assertEqual(fault["hint"], "")
         self.assertRegex(fault["check"], "^arena check --contest uicc-isola --rules ")
         examined = self.type_in(fault["check"])
         self.assertIn("KeyError: 3", examined.stdout + examined.stderr)
@@ -55,6 +56,14 @@ class Verdict(unittest.TestCase):
         [fault] = self.ended_of(record)["faults"]
         self.assertIn(" --dialect hackerearth ", fault["check"])
         self.assertIn('"sent":["0 0 0 2 0 0 0"', self.type_in(fault["check"] + " --json").stdout)
+
+    def test_a_fault_that_the_sandbox_may_have_caused_has_a_hint_beside_its_explanation(self):
+        with open(os.path.join(self.folder, "lacking.py"), "w", encoding="utf-8") as file:
+            file.write("import nothing_of_that_name\n")
+        ended = self.ended_of(self.played("--contest", "isolation", f"lacking={sys.executable} lacking.py", "random-cpp"))
+        [fault] = ended["faults"]
+        self.assertTrue(fault["hint"].startswith("in the sandbox there is no home"), fault["hint"])
+        self.assertNotIn("sandbox", ended["explanation"])
 
     def test_a_game_without_faults_has_none(self):
         self.assertEqual(self.ended_of(self.played("--contest", "isolation", "random-cpp", "random-cpp"))["faults"], [])

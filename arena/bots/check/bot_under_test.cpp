@@ -87,21 +87,21 @@ std::unique_ptr<GameSession> position_after(int turns, const std::string& rules)
 AskResult not_started(Finding finding) { return {std::move(finding), Nanoseconds{0}, {}, AnswerKind::not_run}; }
 
 // What a process wrote on stderr: last_lines(), each with LF, and what they have to do with the sandbox.
-struct Said {
+struct SaidLast {
     std::string last;
     std::string hint;
 };
 
-Said said_by(BotProcess& process, bool is_isolated) {
+SaidLast said_by(BotProcess& process, bool is_isolated) {
     const std::string all = process.take_stderr();
-    Said said;
+    SaidLast said;
     for (const std::string& line : last_lines(all)) said.last += line + '\n';
     if (is_isolated) said.hint = sandbox_hint(all);
     return said;
 }
 
 // Enters what the process wrote. Where the sandbox is why a bot crashed, the same lines by hand show nothing.
-void enter(const Said& said, Finding& finding) {
+void enter(const SaidLast& said, Finding& finding) {
     finding.errors = said.last;
     finding.hint = said.hint;
     if (finding.mistake == "crashed" && !said.hint.empty())
@@ -213,7 +213,7 @@ Task<Finding> BotUnderTest::diagnose(BotSession& bot_session, BotAnswer answer, 
     std::string more;
     if (error) more = co_await rest_of_output(*bot_session.process);
     const std::vector<std::string> sent = bot_session.sent;
-    const Said said = said_by(*bot_session.process, is_isolated_);
+    const SaidLast said = said_by(*bot_session.process, is_isolated_);
     Finding finding;
     if (error) finding = co_await explain_refused(bot_session, answer.bytes, more, *error);
     else finding = explain(bot_session, answer);
@@ -526,7 +526,7 @@ Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& bot_sessi
     const BotAnswer last_words = co_await bot_session.process->ask("", exam_.waits.end - before_the_kill);
     co_await wait_until(executor_, gone);
     const std::vector<std::string> sent = bot_session.sent;
-    const Said said = said_by(*bot_session.process, is_isolated_);
+    const SaidLast said = said_by(*bot_session.process, is_isolated_);
     const std::string line = sent.back() + '\n';
     const std::chrono::milliseconds limit(reply_ms());
     // A reply to the line sent twice, and none to the line sent once: the bot reads a line ahead.

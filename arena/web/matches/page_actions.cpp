@@ -16,6 +16,7 @@ Result<std::unique_ptr<PageActions>> PageActions::open(const ContestOptions& def
     if (const auto contests = contests_to_choose(defaults); !contests) return contests.error();
     auto confinements = Confinements::open(defaults.confinement);
     if (!confinements) return confinements.error();
+    if (const auto error = share_folders(*confinements, defaults)) return *error;
     if (const auto error = confinements->need_isolation_of(defaults.bots_file)) return *error;
     return std::unique_ptr<PageActions>(new PageActions(defaults, std::move(confinements).value(), database, registry));
 }

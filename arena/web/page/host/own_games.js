@@ -1,6 +1,6 @@
 // The games of an author's bot: chosen by result, lost ones first, and each with what its author may know about it.
 
-import { copyLine, lastWords, problemLine, tell, wordButton } from '../core/controls.js';
+import { copyLine, hintLine, lastWords, problemLine, tell, wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { readableTime } from '../core/format.js';
 import { numberColumn, rowsOf, tablePanel, textColumn } from '../core/lazy_table.js';
@@ -22,7 +22,8 @@ function faultWords(faults) {
 function details(game, path) {
   const { own } = game;
   const stderr = own && (own.stderr
-    ? [h('p', {}, 'The end of what your bot wrote on stderr:'), lastWords(linesOf(own.stderr))]
+    ? [h('p', {}, 'The end of what your bot wrote on stderr:'), lastWords(linesOf(own.stderr)),
+      ...own.faults.map(({ hint }) => hintLine(hint))]
     : [h('p', {}, game.has_record ? 'Your bot wrote nothing on stderr.' : 'What your bot wrote on stderr is not kept any more.')]);
   const url = new URL(`${path}/games/${game.game}/record`, location.href).href;
   if (!isLostAndKept(game)) return stderr || [];
