@@ -66,7 +66,7 @@ Result<BotSpec> startable(const ListedBot& bot, const LookupOptions& options) {
 
 Result<std::optional<BotSpec>> find_listed(std::string_view name, const LookupOptions& options) {
     if (options.bots_file.empty()) return std::optional<BotSpec>();
-    const auto bots = read_bots_file(options.bots_file);
+    const auto bots = read_bots_file(options.bots_file, WrittenBy::organiser);
     if (!bots) return bots.error();
     for (const ListedBot& bot : *bots) {
         if (bot.spec.name != name) continue;
@@ -90,7 +90,7 @@ Result<BotSpec> only_bot_in(const std::string& folder, const LookupOptions& opti
 
 std::vector<std::string> known_names(const LookupOptions& options) {
     std::vector<std::string> names;
-    if (const auto listed = read_bots_file(options.bots_file); listed)
+    if (const auto listed = read_bots_file(options.bots_file, WrittenBy::organiser); listed)
         for (const ListedBot& bot : *listed) names.push_back(bot.spec.name);
     for (const BundledBot& bot : bundled_bots(options.programs)) names.push_back(bot.spec.name);
     return names;

@@ -1,9 +1,9 @@
 // A bots file is TOML. Keys in brackets may be missing.
 //
-//   file := one or more tables `[[bot]]`
+//   file := [share] and one or more tables `[[bot]]`
 //   bot  := name, command [, folder] [, language] [, author] [, title] [, dialect] [, type] [, limits] [, build]
 //
-// All values are texts, but limits is a table (see read_limits()). An empty type is the same as none.
+// All values are texts, but limits is a table (see read_limits()), and share a list of texts (see read_shares()). An empty type is the same as none.
 #include "arena/bots/bots_file.hpp"
 
 #include <algorithm>
@@ -11,6 +11,7 @@
 
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/text/quantities.hpp"
+#include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/base/toml/toml_reader.hpp"
 #include "arena/bots/bot_types.hpp"
@@ -94,10 +95,19 @@ ListedBot read_next(const TomlReader& reader, const std::string& path, const std
     return bot;
 }
 
+void check_shares(const TomlReader& file, const std::string& path, WrittenBy whom) {
+    if (!file.has("share")) return;
+    if (whom == WrittenBy::author)
+        file.fail("share", "\"share\" is for whoever runs a contest, in the contest's own file, in " +
+                               setting_name("bots") + " or by " + setting_name("share") + ": take the key out");
+    read_shares(file, path);
+}
+
 // Continues after a bot with a mistake, so that one run finds the mistakes of all bots.
-std::vector<ListedBot> read_bots(const std::string& path) {
+std::vector<ListedBot> read_bots(const std::string& path, WrittenBy whom) {
     const toml::table table = parse_toml(read_text(path), path);
-    TomlReader(table, path).only({"bot"});
+    TomlReader(table, path).only({"bot", "share"});
+    check_shares({table, path}, path, whom);
     const toml::array* list = table.get_as<toml::array>("bot");
     if (!list || list->empty())
         throw TomlProblem(path + ":1: lists no bot: a [[bot]] table with name and command is expected");
@@ -124,9 +134,28 @@ bool is_bot_name(std::string_view name) {
     return !name.empty() && name.find_first_not_of(permitted) == std::string_view::npos;
 }
 
-Result<std::vector<ListedBot>> read_bots_file(const std::string& path) {
+Shares read_shares(const TomlReader& table, const std::string& file) {
+    Shares shares;
+    for (const std::string& folder : table.texts("share")) {
+        if (!fs::path(folder).is_absolute())
+            table.fail("share", "the shared folder \"" + folder + "\" must be an absolute path, such as /opt/class");
+        shares.push_back({folder, file});
+    }
+    return shares;
+}
+
+Result<Shares> shares_of_bots_file(const std::string& path) try {
+    std::error_code unreadable;
+    if (path.empty() || fs::is_directory(path, unreadable)) return Shares();
+    const toml::table table = parse_toml(read_text(path), path);
+    return read_shares({table, path}, path);
+} catch (const TomlProblem& problem) {
+    return Error{problem.what()};
+}
+
+Result<std::vector<ListedBot>> read_bots_file(const std::string& path, WrittenBy whom) {
     try {
-        return read_bots(path);
+        return read_bots(path, whom);
     } catch (const TomlProblem& problem) {
         return Error{problem.what()};
     }

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "arena/rules/settings/bot_spec.hpp"
 #include "arena/rules/settings/limits.hpp"
+#include "arena/rules/settings/share.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {
@@ -39,10 +41,21 @@ inline constexpr std::string_view letters_of_names = "letters, digits, '_', '.' 
 /// Returns whether a bot may have this name: letters, digits, `_`, `.` and `-`, at least one of them.
 bool is_bot_name(std::string_view name);
 
+/// Who wrote a bots file. Only whoever runs a contest may share folders with its bots.
+enum class WrittenBy : std::uint8_t { author, organiser };
+
+/// Reads the key `share` of a table: a list of absolute folders. Throws TomlProblem if it is something else.
+Shares read_shares(const TomlReader& table, const std::string& file);
+
+/// Returns the folders that the bots file of an organiser shares; none if the path is empty or a folder. Returns the
+/// errors of read_bots_file().
+Result<Shares> shares_of_bots_file(const std::string& path);
+
 /// Reads a bots file: `[[bot]]` tables with `name`, `command` and, if wanted, `folder`, `language`, `author`,
 /// `title`, `dialect`, `type` (see as_type()), `limits` (see read_limits()), `build`. Returns an error, with the file
 /// and the line, if the file cannot be read (there is no line then), lists no bot, lacks a key or has an unknown one,
 /// has a wrong value, or uses a name twice, also in another case. If several bots have a mistake, the error has a line for each of them.
-Result<std::vector<ListedBot>> read_bots_file(const std::string& path);
+/// Returns an error, too, if the file has the key `share` and is not an organiser's.
+Result<std::vector<ListedBot>> read_bots_file(const std::string& path, WrittenBy whom = WrittenBy::author);
 
 }  // namespace isola_arena

@@ -20,8 +20,8 @@ void add_lines(std::vector<std::string>& lines, const std::string& text) {
     for (const std::string_view line : lines_of(text)) lines.emplace_back(line);
 }
 
-void add_listed(BotsList& list, const std::string& file) {
-    auto listed = read_bots_file(file);
+void add_listed(BotsList& list, const std::string& file, WrittenBy whom) {
+    auto listed = read_bots_file(file, whom);
     if (!listed) return add_lines(list.mistakes, listed.message());
     std::ranges::move(std::move(listed).value(), std::back_inserter(list.bots));
 }
@@ -42,12 +42,12 @@ BotsList list_bots(const std::string& file_or_folder) {
     BotsList list;
     std::error_code unreadable;
     if (!fs::is_directory(file_or_folder, unreadable)) {
-        add_listed(list, file_or_folder);
+        add_listed(list, file_or_folder, WrittenBy::organiser);
         return list;
     }
     for (const fs::path& folder : folders_in(file_or_folder)) {
         const fs::path file = folder / bots_file_name;
-        if (fs::exists(file, unreadable)) add_listed(list, file.string());
+        if (fs::exists(file, unreadable)) add_listed(list, file.string(), WrittenBy::author);
         else list.without_file.push_back(folder.string());
     }
     return list;
@@ -73,7 +73,8 @@ ContestBot contest_bot(const ListedBot& bot) { return {bot.spec, bot.language, b
 
 // Returns the bot with the values that only a bots file has: language, author and title.
 ContestBot with_its_listing(BotSpec spec, const LookupOptions& options) {
-    if (const auto listed = read_bots_file(options.bots_file); !options.bots_file.empty() && listed)
+    if (const auto listed = read_bots_file(options.bots_file, WrittenBy::organiser);
+        !options.bots_file.empty() && listed)
         for (const ListedBot& bot : *listed) {
             if (bot.spec.arguments != spec.arguments || bot.spec.folder != spec.folder) continue;
             ContestBot known = contest_bot(bot);

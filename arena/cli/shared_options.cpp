@@ -275,6 +275,10 @@ void add_confinement_options(CLI::App& command, ConfinementOptions& options) {
         .add_option("--allow-folder", options.allowed_folders,
                     "A folder that a bots.toml inside it may give its bots, who see all of it; default: none")
         ->allow_extra_args(false);
+    command
+        .add_option("--share", options.shared,
+                    "A folder that all bots and builds see, read-only, for what a class needs; default: none")
+        ->allow_extra_args(false);
 }
 
 void add_cluster_options(CLI::App& command, ClusterOptions& options) {

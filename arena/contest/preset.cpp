@@ -1,6 +1,6 @@
 // A contest file is TOML. Keys and tables in brackets may be missing.
 //
-//   file     := name, title, summary, source, rules, games, tie, on_fault, time [, board] [, limits] [, format]
+//   file     := name, title, summary, source, rules, games, tie, on_fault, time [, board] [, limits] [, share] [, format]
 //   games    := 1 to 1000, the games of a match; the older key `rounds` is accepted, too
 //   tie      := "draw" | "speed" | "score"
 //   on_fault := "disqualify" | "discard"
@@ -123,11 +123,11 @@ std::vector<std::string_view> keys_of_file() {
     std::vector<std::string_view> keys{"name", "title", "summary", "source", "rules"};
     add_keys(keys, match_settings);
     add_keys(keys, game_settings);
-    keys.insert(keys.end(), {"board", "time", "limits", "format"});
+    keys.insert(keys.end(), {"board", "time", "limits", "share", "format"});
     return keys;
 }
 
-Preset read_preset(const TomlReader& file, const RulesCheck& check_rules) {
+Preset read_preset(const TomlReader& file, const std::string& path, const RulesCheck& check_rules) {
     file.only(keys_of_file());
     Preset preset;
     preset.name = file.text("name");
@@ -142,6 +142,7 @@ Preset read_preset(const TomlReader& file, const RulesCheck& check_rules) {
     preset.board = file.has("board") ? read_board(file.table("board")) : NoBoard{};
     preset.time = read_time(file.table("time"));
     if (file.has("limits")) preset.limits = read_limits(file.table("limits")).over({});
+    preset.shares = read_shares(file, path);
     if (file.has("format")) preset.format = read_table<FormatRules>(file.table("format"), format_settings);
     preset.format.games = preset.games;
     return preset;
@@ -152,7 +153,7 @@ Preset read_preset(const TomlReader& file, const RulesCheck& check_rules) {
 Result<Preset> parse_preset(std::string_view text, const std::string& file, const RulesCheck& rules) {
     try {
         const toml::table table = parse_toml(text, file);
-        return read_preset({table, file}, rules);
+        return read_preset({table, file}, file, rules);
     } catch (const TomlProblem& problem) {
         return Error{problem.what()};
     }

@@ -11,6 +11,7 @@
 #include "arena/contest/format/format.hpp"
 #include "arena/rules/settings/limits.hpp"
 #include "arena/rules/settings/settings.hpp"
+#include "arena/rules/settings/share.hpp"
 #include "protocol/result.hpp"
 #include "protocol/rng.hpp"
 
@@ -84,6 +85,7 @@ struct Preset : MatchSettings {
     std::string rules;   ///< variant text for complete_rules(); names a board only if `board` allows any
     BoardChoice board = AnyBoard{};
     Limits limits;       ///< of each bot whose bots file grants no others
+    Shares shares = {};  ///< that its file names; in the plan of a contest they are among ContestPlan::shares
     FormatRules format;  ///< of a whole contest; its matches have MatchSettings::games games
     bool operator==(const Preset&) const = default;
 };

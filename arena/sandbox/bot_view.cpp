@@ -44,9 +44,10 @@ std::vector<std::string> siblings_of(const fs::path& path) {
 
 class ViewMaker {
 public:
-    ViewMaker(const Program& program, const std::vector<std::string>& hidden, const SystemPaths& places,
-              bool unprivileged)
-        : program_(program), places_(places), unprivileged_(unprivileged), has_own_folder_(!program.folder.empty()) {
+    ViewMaker(const Program& program, const std::vector<std::string>& hidden, const std::vector<std::string>& shared,
+              const SystemPaths& places, bool unprivileged)
+        : program_(program), shared_(shared), places_(places), unprivileged_(unprivileged),
+          has_own_folder_(!program.folder.empty()) {
         const std::string here = current_folder();
         view_.folder = has_own_folder_ ? normal_path(program.folder, here) : here;
         for (const std::string& path : hidden)
@@ -57,6 +58,7 @@ public:
         if (has_own_folder_ && !is_folder(view_.folder)) return Error{"its folder " + view_.folder + " is not there"};
         const std::vector<NamedPath> named = named_paths(program_.arguments, view_.folder, places_);
         const std::vector<NamedPath> chains = toolchains(program_.arguments, view_.folder, places_);
+        for (const std::string& folder : shared_) bind_whole({folder, true});
         if (has_own_folder_) bind_own_folder(view_.folder);
         for (const NamedPath& chain : chains)
             if (!has_own_folder_ || chain.from_path || all_can_read(chain.path)) bind(chain);
@@ -102,9 +104,13 @@ private:
     bool bind_own_folder(const std::string& folder) {
         const std::string real = real_path(folder);
         if (places_.is_common(folder) || places_.is_common(real) || places_.is_the_systems(real)) return false;
-        bind({folder, true});
-        if (unprivileged_ && !is_open_to_all(real)) note_closed(folder, folder, "o+rx");
+        bind_whole({folder, true});
         return true;
+    }
+
+    void bind_whole(const NamedPath& folder) {
+        bind(folder);
+        if (unprivileged_ && !is_open_to_all(real_path(folder.path))) note_closed(folder.path, folder.path, "o+rx");
     }
 
     void show(const NamedPath& named) {
@@ -179,6 +185,7 @@ private:
     }
 
     const Program& program_;
+    const std::vector<std::string>& shared_;
     const SystemPaths& places_;
     bool unprivileged_;
     bool has_own_folder_;
@@ -190,9 +197,9 @@ private:
 
 }  // namespace
 
-Result<BotView> view_for(const Program& program, const std::vector<std::string>& hidden, const SystemPaths& places,
-                         bool unprivileged) {
-    return ViewMaker(program, hidden, places, unprivileged).make();
+Result<BotView> view_for(const Program& program, const std::vector<std::string>& hidden,
+                         const std::vector<std::string>& shared, const SystemPaths& places, bool unprivileged) {
+    return ViewMaker(program, hidden, shared, places, unprivileged).make();
 }
 
 }  // namespace isola_arena

@@ -39,11 +39,12 @@ struct BotView {
 /// - the other files and folders that its words name, unless they lie in a hidden place. If a bots file gives the
 ///   folder, a stranger may have written the words. Then a named path outside that folder is shown only if every user
 ///   of the machine can read it, or if it belongs to the arena's installation;
-/// - the toolchains of its programs.
+/// - the toolchains of its programs;
+/// - the shared folders.
 /// If a command lies in a folder that no bot may see whole (a home), the bot sees only the command itself and the files
 /// beside it that have the same owner and the same ending. unprivileged: the bot runs as a user without any rights.
 /// Returns an error, with the remedy, if something that the program needs cannot be shown.
-Result<BotView> view_for(const Program& program, const std::vector<std::string>& hidden, const SystemPaths& places,
-                         bool unprivileged);
+Result<BotView> view_for(const Program& program, const std::vector<std::string>& hidden,
+                         const std::vector<std::string>& shared, const SystemPaths& places, bool unprivileged);
 
 }  // namespace isola_arena

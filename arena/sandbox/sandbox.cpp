@@ -245,7 +245,7 @@ bool Sandbox::State::counts(int processes) {
 std::optional<Error> Sandbox::State::confine(Program& program, const Confinement& confinement) const {
     std::optional<BotView> view;
     if (!bubblewrap.empty()) {
-        Result<BotView> found = view_for(program, confinement.hidden, places, !users.empty());
+        Result<BotView> found = view_for(program, confinement.hidden, confinement.shared, places, !users.empty());
         if (!found) return found.error();
         view = std::move(found).value();
         if (auto refused = copy_closed(*view, confinement.hidden)) return refused;

@@ -52,6 +52,7 @@ struct Confinement {
     Limits limits;
     std::vector<std::string> hidden;  ///< the bot never sees them, wherever they lie: the contest's database, the other
                                       ///< bots' folders. A path that does not exist yet cannot be hidden
+    std::vector<std::string> shared = {};  ///< folders that the bot sees, read-only; see share/shared_folders.hpp
 };
 
 /// The confinement of all bots of one run of the arena. May be used by several threads.

@@ -168,3 +168,22 @@ TEST_CASE("a command may have several lines, and letters of every language are t
     CHECK(bots->at(0).spec.arguments.back() == "read line\n\tcat");
     CHECK(bots->at(0).author == "Zo\u00eb \u674e");
 }
+
+TEST_CASE("an organiser's bots file may share folders, an author's may not") {
+    const std::string bot = "[[bot]]\nname = \"a\"\ncommand = \"./a\"\n";
+    const ScratchFolder scratch;
+    const std::string file = scratch.write("bots.toml", "share = [\"/opt/class\", \"/opt/more\"]\n" + bot);
+    CHECK(read_bots_file(file, WrittenBy::organiser).ok());
+    CHECK(*shares_of_bots_file(file) == Shares{{"/opt/class", file}, {"/opt/more", file}});
+    CHECK(shares_of_bots_file("")->empty());
+    CHECK(shares_of_bots_file(scratch.path().string())->empty());
+    const std::string told = read_bots_file(file).message();
+    CAPTURE(told);
+    CHECK(told.starts_with(file + ":1: \"share\" is for whoever runs a contest"));
+    CHECK(error("share = [\"class\"]\n" + bot).starts_with("bots.toml:1: \"share\" is for whoever runs"));
+    const std::string relative = scratch.write("relative.toml", "share = [\"class\"]\n" + bot);
+    CHECK(read_bots_file(relative, WrittenBy::organiser).message() ==
+          relative + ":1: the shared folder \"class\" must be an absolute path, such as /opt/class");
+    const std::string text = scratch.write("text.toml", "share = \"/opt/class\"\n" + bot);
+    CHECK(read_bots_file(text, WrittenBy::organiser).message().find("must be a list of texts") != std::string::npos);
+}

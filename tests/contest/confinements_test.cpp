@@ -150,6 +150,34 @@ TEST_CASE("a bot gets the default limits, or those of its bots file") {
     CHECK(confinements.confinement_of(ann).limits == Limits{1 << 30, 16, 64 << 20});
 }
 
+TEST_CASE("bots get the shared folders, which may hold no bot and nothing that is hidden") {
+    const ScratchFolder scratch;
+    const BotSpec ann = bot_in(scratch, "bots/ann");
+    const auto list = scratch.write("lists/bots.toml", "");
+    scratch.write("class/helpers.py", "");
+    const std::string shared = (scratch / "class").string();
+    const auto complaint_of = [&](const std::string& folder) {
+        Confinements confinements = opened(sandbox("auto"));
+        auto error = confinements.seat({ann}, {});
+        if (!error) error = confinements.share({{(scratch / folder).string(), "a test"}});
+        if (!error) error = confinements.hide_bots_file(list);
+        return error ? on_command_line(error->message) : std::string();
+    };
+    CHECK(complaint_of("class").empty());
+    const std::string which = "--share (a test): " + scratch.path().string();
+    CHECK(complaint_of("bots").starts_with(which + "/bots: it holds a bot " + ann.folder));
+    CHECK(complaint_of("bots/ann").starts_with(which + "/bots/ann: it holds a bot " + ann.folder));
+    CHECK(complaint_of("lists").starts_with(which + "/lists: it holds the list of bots " + list));
+    CHECK(complaint_of("none") == which + "/none: there is no such folder");
+
+    Confinements confinements = opened(sandbox("auto"));
+    CHECK_FALSE(confinements.share({{shared, "a test"}, {shared, "another"}}));
+    CHECK(confinements.shared() == std::vector{shared});
+    CHECK_FALSE(confinements.seat({ann}, {}));
+    CHECK(confinements.confinement_of(ann).shared == std::vector{shared});
+    CHECK(confinements.seat({bot_in(scratch, "class/ben")}, {}).has_value());
+}
+
 TEST_CASE("the command line's limits are the maximum for every bot") {
     const ScratchFolder scratch;
     BotSpec ann = bot_in(scratch, "ann");

@@ -5,6 +5,7 @@
 
 #include "arena/sandbox/bot_view.hpp"
 #include "arena/sandbox/command_files.hpp"
+#include "tests/scratch_folder.hpp"
 #include "tests/sandbox/confined.hpp"
 
 using namespace isola_arena;
@@ -22,7 +23,7 @@ const SystemPaths& places() {
 
 // Returns the files of the host that a bot sees. folder: the folder of its bots file, if it has one.
 Words seen(const Words& arguments, const std::string& folder = {}, const Words& hidden = {}) {
-    const auto view = view_for({arguments, {}, folder}, hidden, places(), false);
+    const auto view = view_for({arguments, {}, folder}, hidden, {}, places(), false);
     if (!view) return {"refused: " + view.message()};
     Words targets;
     for (const Binding& binding : view->bindings) targets.push_back(binding.target);
@@ -30,7 +31,7 @@ Words seen(const Words& arguments, const std::string& folder = {}, const Words& 
 }
 
 Words masked(const Words& arguments, const std::string& folder, const Words& hidden) {
-    const auto view = view_for({arguments, {}, folder}, hidden, places(), false);
+    const auto view = view_for({arguments, {}, folder}, hidden, {}, places(), false);
     REQUIRE(view);
     Words targets;
     for (const Mask& mask : view->masks) targets.push_back(mask.target);
@@ -38,13 +39,13 @@ Words masked(const Words& arguments, const std::string& folder, const Words& hid
 }
 
 Words crossed(const Words& arguments, const std::string& folder = {}) {
-    const auto view = view_for({arguments, {}, folder}, {}, places(), false);
+    const auto view = view_for({arguments, {}, folder}, {}, {}, places(), false);
     REQUIRE(view);
     return view->crossed;
 }
 
 std::string error(const Words& arguments, const std::string& folder = {}, bool unprivileged = false) {
-    const auto view = view_for({arguments, {}, folder}, {}, places(), unprivileged);
+    const auto view = view_for({arguments, {}, folder}, {}, {}, places(), unprivileged);
     return view ? "" : view.message();
 }
 
@@ -177,7 +178,7 @@ TEST_CASE("what an unprivileged user cannot use is noted with its cure") {
     const BotFolder folder;
     const std::string script = folder.write("bot/my.py", "");
     const auto closed = [&](const Words& arguments) {
-        const auto view = view_for({arguments, {}, {}}, {}, places(), true);
+        const auto view = view_for({arguments, {}, {}}, {}, {}, places(), true);
         REQUIRE(view);
         REQUIRE(view->bindings.size() == 1);
         return view->bindings.front().closed;
@@ -202,9 +203,9 @@ TEST_CASE("a command in a home brings the files of its kind that lie beside it")
     fs::create_symlink("/etc/shadow", home.path() + "/link.py");
     const std::string before = std::getenv("HOME") == nullptr ? "/root" : std::getenv("HOME");
     setenv("HOME", home.path().c_str(), 1);
-    const auto view = view_for({{"cat", script}, {}, {}}, {home.path() + "/secret.py"}, SystemPaths(), false);
-    const auto without = view_for({{"cat", script}, {}, {}}, {helper}, SystemPaths(), false);
-    const auto listed = view_for({{"cat", "bot.py"}, {}, home.path()}, {}, SystemPaths(), false);
+    const auto view = view_for({{"cat", script}, {}, {}}, {home.path() + "/secret.py"}, {}, SystemPaths(), false);
+    const auto without = view_for({{"cat", script}, {}, {}}, {helper}, {}, SystemPaths(), false);
+    const auto listed = view_for({{"cat", "bot.py"}, {}, home.path()}, {}, {}, SystemPaths(), false);
     setenv("HOME", before.c_str(), 1);
     const auto targets = [](const BotView& of) {
         Words list;
@@ -214,4 +215,18 @@ TEST_CASE("a command in a home brings the files of its kind that lie beside it")
     CHECK(targets(view.value()) == Words{script, helper});
     CHECK(targets(without.value()) == Words{script});
     CHECK(targets(listed.value()) == Words{script});
+}
+
+TEST_CASE("shared folders are seen besides the bot's own, each once") {
+    const ScratchFolder scratch;
+    scratch.write("bot/bot.py", "");
+    scratch.write("class/helpers.py", "");
+    const std::string own = (scratch / "bot").string(), shared = (scratch / "class").string();
+    const auto view = view_for({{"python3", "bot.py"}, {}, own}, {}, {shared, shared, "/usr/share"}, places(), false);
+    REQUIRE(view);
+    Words targets;
+    for (const Binding& binding : view->bindings) targets.push_back(binding.target);
+    CHECK(std::ranges::count(targets, shared) == 1);
+    CHECK(std::ranges::count(targets, own) == 1);
+    CHECK(std::ranges::count(targets, "/usr/share") == 0);
 }

@@ -99,6 +99,7 @@ ContestPlan any_plan() {
     if (any_flag()) plan.sprt = SprtPlan{any_double(), any_double(), any_double(), any_double()};
     if (any_flag())
         plan.openings = {{"1;3x3;1A1111B11", {"move;1,1;steal;0,0"}}, {"", {"deal;00 01;02 03", "discarded"}}, {}};
+    if (any_flag()) plan.shares = {{"/opt/class", "the command line"}, {"/opt/a b", "contest.toml"}};
     for (int bots = *rc::gen::inRange(0, 5); bots > 0; --bots) plan.bots.push_back(any_bot());
     return plan;
 }

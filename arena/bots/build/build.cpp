@@ -15,6 +15,7 @@
 #include "arena/process/bot/captured_run.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/sandbox/sandbox.hpp"
+#include "arena/sandbox/share/shared_folders.hpp"
 
 namespace isola_arena {
 namespace {
@@ -322,6 +323,7 @@ private:
         std::vector<std::string> environment = build_environment(values());
         for (const std::string& each : {"PATH=" + path_, "HOME=" + home.string(), std::string("LANG=C.UTF-8")})
             environment.push_back(each);
+        add_shared_folders(environment, limits_.shared);
         return {{"sh", "-e", "-c", build_script(recipe.build, values()), "build"}, environment, source_.string()};
     }
 
@@ -334,7 +336,7 @@ private:
         std::optional<ScratchHome> home;
         if (!sandbox_.isolates()) home.emplace();
         Program run = program(home ? home->path() : "/tmp");
-        if (auto refused = sandbox_.confine(run, {limits_.machine, {}})) return *refused;
+        if (auto refused = sandbox_.confine(run, {limits_.machine, {}, limits_.shared})) return *refused;
         const CaptureLimits capture{
             limits_.wall, static_cast<std::size_t>(limits_.result.bytes + limits_.result.files * most_around_a_file),
             limits_.log / 2, limits_.log / 2};

@@ -45,6 +45,7 @@ struct BuildLimits {
     Limits machine{std::int64_t{1} << 30, 128, std::int64_t{512} << 20};
     UnpackLimits result;                      ///< of the folder that the build makes
     std::size_t log = std::size_t{64} << 10;  ///< bytes; a longer log keeps its beginning and end, half each
+    std::vector<std::string> shared = {};     ///< folders that builds see, read-only
     bool trusts_authors = false;              ///< the organiser lets builds run without isolation where there is none
 };
 

@@ -15,6 +15,7 @@
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
+#include "arena/bots/startable.hpp"
 #include "arena/cli/check/report_text.hpp"
 #include "arena/contest/kit/new_bot.hpp"
 #include "arena/process/interruption.hpp"
@@ -170,7 +171,8 @@ Exit run_check(const CheckOptions& options) {
     wanted.bots_file = options.contest.bots_file;
     const auto submissions = usable(check::find_submissions(wanted));
     std::vector<PlannedExam> exams = usable(check::plan_exams(submissions, options.contest));
-    const Confinements confinements = usable(Confinements::open(options.contest.confinement));
+    Confinements confinements = usable(Confinements::open(options.contest.confinement));
+    refuse_if(share_folders(confinements, options.contest));
     const auto clock_of = [](const PlannedExam& each) { return each.exam.header.time.clock; };
     const bool any_cpu = std::ranges::find(exams, ClockKind::cpu, clock_of) != exams.end();
     confinements.warn_about(any_cpu ? ClockKind::cpu : ClockKind::wall);
@@ -179,6 +181,9 @@ Exit run_check(const CheckOptions& options) {
         refuse_if(confinements.need_isolation("these are the bots of others"));
     refuse_if(check::confine(exams, confinements, options.contest.bots_file));
     warn_of_equal_names(submissions);
+    for (const check::HandedInBot& each : submissions)
+        if (const std::string older = older_than_its_source(each.bot.arguments, each.bot.folder); !older.empty())
+            announce(fmt::format("{}: {}", printable(each.bot.name), printable(older)));
     const Sweep sweep;
     const Interruption interruption;
     const bool is_one = exams.size() == 1 && !wanted.bots.empty();

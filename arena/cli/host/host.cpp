@@ -224,7 +224,8 @@ struct OpenHost {
           key(usable(host::SigningKey::of_file(folder.key()))), ledger(folder.ledger()),
           confinements(usable(Confinements::open(options.confinement))) {
         refuse_if(refuse_half_deleted(folder, ledger));
-        usable(contest_named(settings.contest));
+        refuse_if(confinements.share(usable(contest_named(settings.contest)).shares));
+        refuse_if(confinements.keep_shares_from(folder.path, "the contest's folder"));
         for (const std::string& note : notes_on_own_recipes(settings)) announce(note);
         host::LadderLedger(ledger).become(settings.ladder);
         refuse_if(confinements.need_isolation("authors hand in programs"));
@@ -243,7 +244,7 @@ struct OpenHost {
     const host::HostSettings settings;
     const host::SigningKey key;
     host::Ledger ledger;
-    const Confinements confinements;
+    Confinements confinements;
 };
 
 // What the server shows besides the personal pages.

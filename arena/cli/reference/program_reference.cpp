@@ -53,6 +53,7 @@ constexpr HelpOption help_options[]{
     {"Isolation", "--scratch", "SIZE"},
     {"Isolation", "--open-files", "N"},
     {"Isolation", "--allow-folder", "FOLDER"},
+    {"Isolation", "--share", "FOLDER"},
     {"Isolation", "--attack"},
     {"Isolation", "--only", "ATTACK"},
     {"Machines", "--executor", "WHERE"},

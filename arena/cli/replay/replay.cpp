@@ -59,9 +59,16 @@ int turn_to_ask(const Record& record, const std::string& file) {
     return found;
 }
 
+// Opens the sandbox, with the folders that the contest of a database shares.
+Confinements confinements_for(const ReplayOptions& options, const std::string& file) {
+    Confinements confinements = usable(Confinements::open(options.confinement));
+    if (!is_url(file) && is_database(file)) refuse_if(confinements.share(Store::open_to_read(file).plan().shares));
+    return confinements;
+}
+
 Exit ask_bot_again(const ReplayOptions& options, const Record& record, const std::string& file) {
     const BotSpec bot = bot_of(options);
-    Confinements confinements = usable(Confinements::open(options.confinement));
+    Confinements confinements = confinements_for(options, file);
     refuse_if(confinements.seat({bot}, usable(requested_limits(options.confinement)).over({})));
     refuse_if(confinements.hide_bots_file(options.bots_file));
     if (!is_url(file)) confinements.hide(file);
@@ -84,7 +91,7 @@ Exit ask_where_it_lost(const ReplayOptions& options) {
     const std::string& file = options.records.front();
     if (!is_database(file)) throw UsageError(fmt::format("--lost {}: expected the database of a contest", file));
     const BotSpec bot = bot_of(options);
-    Confinements confinements = usable(Confinements::open(options.confinement));
+    Confinements confinements = confinements_for(options, file);
     refuse_if(confinements.seat({bot}, usable(requested_limits(options.confinement)).over({})));
     refuse_if(confinements.hide_bots_file(options.bots_file));
     confinements.hide_database(file);

@@ -81,6 +81,8 @@ ConfinementOptions confinement_of(const PortablePlan& plan) {
 Confinements open_confinements(const PortablePlan& plan) {
     auto confinements = Confinements::open(confinement_of(plan));
     if (!confinements) throw Refused{{RefusalKind::sandbox, on_command_line(confinements.message())}};
+    if (const auto error = confinements->share(plan.plan.shares))
+        throw Refused{{RefusalKind::folder, on_command_line(error->message)}};
     return std::move(confinements).value();
 }
 
@@ -219,6 +221,7 @@ private:
         BuildLimits limits;
         limits.result = bundle_limits();
         limits.trusts_authors = !builder.isolates();
+        limits.shared = builder.shared();
         const StopOnInterruption stop(end_);
         announce(fmt::format("building {}: {}", bot.name, bot.build));
         const Built built = run_build(*builder.build_sandbox(), source, bot.build, into, limits, stop.token());
@@ -232,7 +235,7 @@ private:
         for (const std::size_t entrant : entrants()) bots.push_back(plan.bots[entrant].spec);
         if (auto error = confinements.seat(bots, plan.preset.limits)) return error;
         confinements.hide(shared_.path().parent_path());
-        return std::nullopt;
+        return confinements.keep_shares_from(shared_.path(), "the contest's folder");
     }
 
     CoreClaims claim_cores() const {

@@ -233,6 +233,7 @@ std::vector<LostGame> LostGames::found() const {
 Result<Comparison> Comparison::prepare(const ComparisonSetup& setup, const std::filesystem::path& builds) {
     auto confinements = Confinements::open(setup.contest.confinement);
     if (!confinements) return confinements.error();
+    if (const auto error = share_folders(*confinements, setup.contest)) return *error;
     auto versions = find_versions(setup, builds, *confinements);
     if (!versions) return versions.error();
     auto plan = plan_of(setup, *versions);

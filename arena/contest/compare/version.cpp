@@ -112,6 +112,7 @@ Result<BotSpec> build_version(const fs::path& folder, const Recognised& recognis
     BuildLimits limits;
     limits.wall = longest_build;
     limits.trusts_authors = true;
+    limits.shared = confinements.shared();
     const Built built =
         build(*confinements.build_sandbox(), folder, recognised, source.builds / place, {place}, limits, source.stop);
     if (source.stop.stop_requested()) throw Interrupted();
@@ -155,7 +156,7 @@ void notice_changes(const std::string& folder, const std::string& place) {
 bool names_bot(const std::string& word, const LookupOptions& lookup) {
     if (is_bundled_bot(word)) return true;
     if (lookup.bots_file.empty()) return false;
-    const auto listed = read_bots_file(lookup.bots_file);
+    const auto listed = read_bots_file(lookup.bots_file, WrittenBy::organiser);
     return listed && std::ranges::any_of(*listed, [&](const ListedBot& bot) { return bot.spec.name == word; });
 }
 

@@ -80,8 +80,8 @@ HandedInBot unusable(const std::string& name, const char* mistake, const std::st
     return {BotSpec{name, {}, {}}, {}, Finding{mistake, why, {}}};
 }
 
-Result<Submissions> listed_in(const std::string& file) {
-    const auto listed = read_bots_file(file);
+Result<Submissions> listed_in(const std::string& file, WrittenBy whom) {
+    const auto listed = read_bots_file(file, whom);
     if (!listed) return listed.error();
     Submissions all;
     for (const ListedBot& bot : *listed) all.push_back({bot.spec, bot.author});
@@ -96,7 +96,7 @@ Submissions bots_in(const fs::path& folder) {
     if (!fs::exists(file, unreadable))
         return {
             unusable(name, "no-bots-file", "the folder " + real.string() + " has no " + std::string(bots_file_name))};
-    auto listed = listed_in(file.string());
+    auto listed = listed_in(file.string(), WrittenBy::author);
     if (!listed) return {unusable(name, "wrong-bots-file", listed.message())};
     return std::move(listed).value();
 }
@@ -116,7 +116,7 @@ Result<Submissions> below(const std::string& folder) {
 Result<Submissions> everybody(const std::string& bots_file) {
     if (bots_file.empty())
         return Error{"no bot: name one, or give a bots file or a folder with " + setting_name("bots")};
-    return is_folder(bots_file) ? below(bots_file) : listed_in(bots_file);
+    return is_folder(bots_file) ? below(bots_file) : listed_in(bots_file, WrittenBy::organiser);
 }
 
 // Returns whether the argument names a folder. A bot of the bots file, or a bundled bot, of that name has priority.
@@ -138,7 +138,8 @@ Result<HandedInBot> found_by(const std::string& argument, const LookupOptions& l
 Result<Submissions> named(const SubmissionOptions& options) {
     const LookupOptions lookup{
         .bots_file = options.bots_file, .is_program = options.bot_types.empty(), .may_list_unstartable = true};
-    const auto listed = options.bots_file.empty() ? Result(Submissions()) : listed_in(options.bots_file);
+    const auto listed =
+        options.bots_file.empty() ? Result(Submissions()) : listed_in(options.bots_file, WrittenBy::organiser);
     if (!listed) return listed.error();
     Submissions all;
     for (const std::string& argument : options.bots) {

@@ -9,6 +9,7 @@
 #include "arena/base/failure.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/setting_name.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/bots/entrants.hpp"
 #include "arena/cluster/executor/contest_folder.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
@@ -31,6 +32,23 @@ void notice_changed_bots(Store& store, const ContestPlan& plan, bool any_games) 
     }
 }
 
+std::string shown(const Shares& shares) {
+    return shares.empty() ? "none" : joined(shares, ", ", [](const Share& share) { return share.folder; });
+}
+
+// Stores the folders that a resumed contest shares from now on, and says so if they have changed, because bots may play
+// differently with them.
+void notice_changed_shares(Store& store, ContestPlan& plan, Shares asked) {
+    if (asked == plan.shares) return;
+    if (shown(asked) != shown(plan.shares))
+        announce(
+            fmt::format("the shared folders have changed since this contest began, from {} to {}; its games so far "
+                        "stand",
+                        shown(plan.shares), shown(asked)));
+    store.set_shares(asked);
+    plan.shares = std::move(asked);
+}
+
 // Opens the sandbox for the bots; its messages are the first lines of a run.
 Result<Confinements> confine(const RunOptions& wanted, const ContestPlan& plan) {
     const ContestOptions& options = wanted.setup.contest;
@@ -40,6 +58,7 @@ Result<Confinements> confine(const RunOptions& wanted, const ContestPlan& plan) 
     std::vector<BotSpec> bots;
     for (const ContestBot& bot : plan.bots) bots.push_back(bot.spec);
     const Preset& preset = plan.preset;
+    if (const auto error = confinements.share(plan.shares)) return *error;
     if (const auto error = seat_bots(confinements, options, bots, preset.rules, preset.time.clock, preset.limits))
         return *error;
     confinements.hide_database(wanted.database);
@@ -72,6 +91,9 @@ Result<OpenContest> resume(const RunOptions& wanted) {
             return Error{
                 fmt::format("{} holds another contest: {}. Name another database, or give only {} to resume it",
                             wanted.database, other, setting_name("db"))};
+        notice_changed_shares(store, view.plan, asked->shares);
+    } else if (Shares given = shares_of(wanted.setup.contest.confinement); !given.empty()) {
+        notice_changed_shares(store, view.plan, std::move(given));
     }
     auto confinements = confine(wanted, view.plan);
     if (!confinements) return confinements.error();

@@ -14,6 +14,7 @@
 #include "arena/bots/bots_file.hpp"
 #include "arena/process/start/program.hpp"
 #include "arena/rules/catalogue.hpp"
+#include "arena/sandbox/share/shared_folders.hpp"
 
 namespace isola_arena {
 namespace {
@@ -71,6 +72,20 @@ std::vector<std::string> homes_of(const BotSpec& bot) {
     return homes;
 }
 
+// Returns the folders that belong to the bot: its own, or, without one, those of the files that its command names by
+// relative paths. A bot that is only a program of the machine has none.
+std::vector<std::string> places_of(const BotSpec& bot) {
+    if (!bot.folder.empty()) return {real(bot.folder).string()};
+    std::vector<std::string> places;
+    for (const std::string& argument : bot.arguments) {
+        std::error_code unreadable;
+        if (fs::path(argument).is_absolute() || !fs::exists(argument, unreadable)) continue;
+        const fs::path found = real(argument);
+        places.push_back((fs::is_directory(found, unreadable) ? found : found.parent_path()).string());
+    }
+    return places;
+}
+
 // Returns whether these rules hide something from a player once nature has dealt.
 bool hides_tiles(const std::string& rules) {
     const auto table = std::move(open_session(rules, 0)).value();
@@ -120,7 +135,47 @@ Result<Confinements> Confinements::open(const ConfinementOptions& options) {
         confinements.sandbox_ = std::move(sandbox).value();
     }
     announce(confinements.sandbox_ ? confinements.sandbox_->summary() : "sandbox: off");
+    if (auto error = confinements.share(shares_of(options))) return *error;
     return confinements;
+}
+
+Shares shares_of(const ConfinementOptions& options) {
+    Shares shares;
+    for (const std::string& folder : options.shared)
+        shares.push_back({fs::absolute(folder).lexically_normal().string(), "the command line"});
+    return shares;
+}
+
+std::optional<Error> Confinements::share(const Shares& shares) {
+    for (const Share& share : shares) {
+        const auto folder = shareable_folder(share.folder);
+        if (!folder) return Error{fmt::format("{} ({}): {}", setting_name("share"), share.named_by, folder.message())};
+        if (std::ranges::find(shares_, *folder, &Share::folder) != shares_.end()) continue;
+        shares_.push_back({*folder, share.named_by});
+        if (auto error = keep_shares_from(share.named_by, "the file that names it")) return error;
+        for (const std::string& place : places_)
+            if (auto error = keep_shares_from(place, "a bot")) return error;
+        announce(fmt::format("all bots and builds see {}, read-only: named by {}", *folder, share.named_by));
+    }
+    return std::nullopt;
+}
+
+std::vector<std::string> Confinements::shared() const {
+    std::vector<std::string> folders;
+    for (const Share& share : shares_) folders.push_back(share.folder);
+    return folders;
+}
+
+std::optional<Error> Confinements::keep_shares_from(const fs::path& place, std::string_view what) const {
+    std::error_code unreadable;
+    if (place.empty() || shares_.empty() || !fs::exists(place, unreadable)) return std::nullopt;
+    const std::string kept = real(place).string();
+    for (const Share& share : shares_)
+        if (lies_in(kept, share.folder) || lies_in(share.folder, kept))
+            return Error{fmt::format("{} ({}): {}: {} {} {}, which no other bot may see: share a folder of its own",
+                                     setting_name("share"), share.named_by, share.folder,
+                                     lies_in(kept, share.folder) ? "it holds" : "it lies in", what, kept)};
+    return std::nullopt;
 }
 
 std::shared_ptr<const Sandbox> Confinements::build_sandbox() const {
@@ -175,6 +230,11 @@ std::optional<Error> Confinements::seat(const std::vector<BotSpec>& bots, const 
     for (const BotSpec& bot : bots)
         if (auto error = refuse_wide_folder(bot)) return error;
     for (const BotSpec& bot : bots)
+        for (const std::string& place : places_of(bot)) {
+            if (auto error = keep_shares_from(place, "the folder of " + bot.name)) return error;
+            places_.push_back(place);
+        }
+    for (const BotSpec& bot : bots)
         if (const LimitRequest granted = within(bot.limits, most_); granted != bot.limits)
             announce(
                 fmt::format("{} gets {}: less than its bots file grants it, because the command line sets the maximum",
@@ -201,6 +261,9 @@ void Confinements::hide_database(const fs::path& file) {
 std::optional<Error> Confinements::hide_bots_file(const fs::path& file) {
     std::error_code unreadable;
     if (fs::is_regular_file(file, unreadable)) hide(file);
+    if (auto error = keep_shares_from(file, "the list of bots")) return error;
+    for (const std::string& place : hidden_)
+        if (auto error = keep_shares_from(place, "a place that is hidden from bots,")) return error;
     return need_isolation_of(file);
 }
 
@@ -213,16 +276,17 @@ Confinement Confinements::confinement_of(const BotSpec& bot) const {
     const auto is_needed = [&](const std::string& path) {
         return std::ranges::any_of(needs, [&](const std::string& need) { return lies_in(need, path); });
     };
-    Confinement confinement{within(bot.limits, most_).over(usual_), {}};
+    Confinement confinement{within(bot.limits, most_).over(usual_), {}, shared()};
     for (const auto* paths : {&hidden_, &folders_})
         std::ranges::copy_if(*paths, std::back_inserter(confinement.hidden), std::not_fn(is_needed));
     return confinement;
 }
 
 Confine Confinements::of(const BotSpec& bot) const {
-    if (!sandbox_) return {};
+    if (!sandbox_ && shares_.empty()) return {};
     return [sandbox = sandbox_, confinement = confinement_of(bot)](Program& program) {
-        return sandbox->confine(program, confinement);
+        add_shared_folders(program.environment, confinement.shared);
+        return sandbox ? sandbox->confine(program, confinement) : std::nullopt;
     };
 }
 

@@ -4,12 +4,14 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/judge/confine.hpp"
 #include "arena/rules/events/event.hpp"
 #include "arena/rules/settings/bot_spec.hpp"
 #include "arena/rules/settings/limits.hpp"
+#include "arena/rules/settings/share.hpp"
 #include "arena/sandbox/sandbox.hpp"
 #include "protocol/result.hpp"
 
@@ -24,7 +26,11 @@ struct ConfinementOptions {
     int open_files = 0;
     std::vector<std::string> allowed_folders;  ///< that a bots file may give its bots although they contain the bots
                                                ///< file
+    std::vector<std::string> shared;           ///< folders that all bots and builds see, read-only
 };
+
+/// Returns the folders that the options share, by absolute paths.
+Shares shares_of(const ConfinementOptions& options);
 
 /// Returns the limits that the options set; a member is nullopt if its option is not given. Returns an error if a value
 /// is wrong, or a limit is set with the sandbox off.
@@ -34,7 +40,8 @@ Result<LimitRequest> requested_limits(const ConfinementOptions& options);
 class Confinements {
 public:
     /// Opens the sandbox and prints on stderr, as the first line of a run, which protections it enforces here and which
-    /// it does not. Returns an error if the options are wrong, or demand a sandbox that this machine does not have.
+    /// it does not. Then shares the folders of the options. Returns an error if the options are wrong, or demand a
+    /// sandbox that this machine does not have, and the errors of share().
     static Result<Confinements> open(const ConfinementOptions& options);
 
     /// Warns on stderr if this clock would charge less CPU time than the bots use.
@@ -51,10 +58,22 @@ public:
     /// Calls need_isolation() if the bots file is a folder, because its bots belong to other people.
     [[nodiscard]] std::optional<Error> need_isolation_of(const std::filesystem::path& bots) const;
 
+    /// Lets all bots and builds see these folders, read-only, and prints on stderr a line for each: who named it. Ignores
+    /// those that are shared already. Returns an error if a folder may not be shared (see shareable_folder()), or holds,
+    /// or lies in, a place of keep_shares_from() or of a seated bot.
+    [[nodiscard]] std::optional<Error> share(const Shares& shares);
+    /// Returns the shared folders.
+    std::vector<std::string> shared() const;
+    /// Returns an error if a shared folder holds that file or folder, or lies in it. what: the place, for the message,
+    /// such as `the database`. Does nothing if the path is empty.
+    [[nodiscard]] std::optional<Error> keep_shares_from(const std::filesystem::path& place,
+                                                        std::string_view what) const;
+
     /// Registers the bots that play. usual: the limits of a bot whose bots file grants no others. From then on no bot
     /// sees the folder of another one. Prints on stderr which bots get less than their bots file grants, because the
     /// options set a lower maximum; see confinement_of(). Returns an error if a bots file gives a bot a folder that
-    /// contains the bots file's own folder, because the bot would see all of it, unless the options allow this.
+    /// contains the bots file's own folder, because the bot would see all of it, unless the options allow this; and if a
+    /// shared folder holds a bot, or lies in its folder.
     [[nodiscard]] std::optional<Error> seat(const std::vector<BotSpec>& bots, const Limits& usual);
 
     /// Hides a file or folder from every bot; does nothing if the path is empty. Warns on stderr if the folder cannot
@@ -63,7 +82,7 @@ public:
     /// Hides a contest's database, with the files that SQLite keeps beside it.
     void hide_database(const std::filesystem::path& file);
     /// Hides a bots file; a folder stays visible, because the bots themselves are in it. Returns an error like
-    /// need_isolation_of().
+    /// need_isolation_of(), or if a shared folder holds the file or another hidden place.
     [[nodiscard]] std::optional<Error> hide_bots_file(const std::filesystem::path& file);
 
     /// Returns the sandbox for builds and other programs that are not bots; one that confines nothing if the sandbox is
@@ -94,6 +113,8 @@ private:
     std::vector<std::string> allowed_folders_;  ///< real paths
     std::vector<std::string> folders_;          ///< the own folders of all bots, each once
     std::vector<std::string> hidden_;
+    Shares shares_;                    ///< by their real paths
+    std::vector<std::string> places_;  ///< of the seated bots: no shared folder may hold them
 };
 
 }  // namespace isola_arena

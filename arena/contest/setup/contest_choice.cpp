@@ -9,8 +9,12 @@
 #include <boost/json/value.hpp>
 #include <fmt/core.h>
 
+#include "arena/base/print.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/bots/bot_types.hpp"
+#include "arena/bots/bots_file.hpp"
+#include "arena/bots/startable.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/judge/draw_seed.hpp"
 #include "arena/rules/catalogue.hpp"
@@ -362,9 +366,28 @@ Result<MatchPlan> plan_match(const ContestOptions& options, const std::vector<Bo
     return plan;
 }
 
+Result<Shares> shares_of(const ContestOptions& options, const Preset& preset) {
+    Shares shares = shares_of(options.confinement);
+    auto listed = shares_of_bots_file(options.bots_file);
+    if (!listed) return listed;
+    shares.insert(shares.end(), preset.shares.begin(), preset.shares.end());
+    shares.insert(shares.end(), listed->begin(), listed->end());
+    return shares;
+}
+
+std::optional<Error> share_folders(Confinements& confinements, const ContestOptions& options) {
+    const auto preset = contest_named(options.contest);
+    if (!preset) return preset.error();
+    const auto shares = shares_of(options, *preset);
+    return shares ? confinements.share(*shares) : shares.error();
+}
+
 std::optional<Error> seat_bots(Confinements& confinements, const ContestOptions& options,
                                const std::vector<BotSpec>& bots, const std::string& rules, ClockKind clock,
                                const Limits& usual) {
+    for (const BotSpec& bot : bots)
+        if (const std::string older = older_than_its_source(bot.arguments, bot.folder); !older.empty())
+            announce(fmt::format("{}: {}", printable(bot.name), printable(older)));
     confinements.warn_about(clock);
     confinements.warn_about_seed(options.seed, bots, rules);
     return confinements.seat(bots, usual);
@@ -376,6 +399,9 @@ Result<Confinements> confine_match(const ContestOptions& options, const std::vec
     if (!confinements) return confinements;
     const auto choice = choose_contest(options, bots);
     if (!choice) return choice.error();
+    const auto shares = shares_of(options, choice->preset);
+    if (!shares) return shares.error();
+    if (const auto error = confinements->share(*shares)) return *error;
     if (const auto error = seat_bots(*confinements, options, bots, plan.rules, plan.time.clock, choice->preset.limits))
         return *error;
     confinements->hide(record);

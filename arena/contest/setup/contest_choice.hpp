@@ -85,6 +85,14 @@ Result<std::vector<std::string>> apply_bot_types(const std::vector<std::string>&
 /// been made for this bot.
 NewDialectAdapter adapter_of(const BotSpec& bot, const MatchPlan& plan);
 
+/// Returns the folders that the options, the contest's file and the bots file share. Returns an error if the bots file
+/// is wrong.
+Result<Shares> shares_of(const ContestOptions& options, const Preset& preset);
+
+/// Shares the folders that shares_of() returns for these options and the contest that they name. Returns the errors of
+/// contest_named(), shares_of() and Confinements::share().
+[[nodiscard]] std::optional<Error> share_folders(Confinements& confinements, const ContestOptions& options);
+
 /// Seats the bots that play by these rules and this clock. usual: the limits of a bot whose bots file grants no others.
 /// Warns on stderr like Confinements::warn_about() and Confinements::warn_about_seed(). Returns the errors of
 /// Confinements::seat().
@@ -94,7 +102,7 @@ NewDialectAdapter adapter_of(const BotSpec& bot, const MatchPlan& plan);
 
 /// Returns the confinement of the bots of a match by these options, and sets plan.cpu_scope. record is the folder of
 /// the match's records; empty: none. Prints on stderr which protections are enforced. Returns the errors of
-/// Confinements::open(), choose_contest(), seat_bots() and Confinements::hide_bots_file().
+/// Confinements::open(), choose_contest(), shares_of(), Confinements::share(), seat_bots() and Confinements::hide_bots_file().
 Result<Confinements> confine_match(const ContestOptions& options, const std::vector<BotSpec>& bots, MatchPlan& plan,
                                    const std::string& record);
 

@@ -259,7 +259,11 @@ Result<ContestPlan> plan_contest(const ContestSetup& setup) {
     for (const ContestBot& bot : plan.bots) specs.push_back(bot.spec);
     auto choice = choose_contest(setup.contest, specs);
     if (!choice) return choice.error();
+    auto shares = shares_of(setup.contest, choice->preset);
+    if (!shares) return shares.error();
+    plan.shares = std::move(shares).value();
     plan.preset = std::move(choice->preset);
+    plan.preset.shares.clear();
     plan.board = choice->board == "random" ? "" : choice->board;
     const auto format = format_of(setup, plan.preset);
     if (!format) return format.error();

@@ -9,6 +9,7 @@
 #include "arena/contest/tournament/sprt_plan.hpp"
 #include "arena/rules/settings/opening_text.hpp"
 #include "arena/rules/settings/seed.hpp"
+#include "arena/rules/settings/share.hpp"
 
 namespace isola_arena {
 
@@ -21,6 +22,7 @@ struct ContestPlan : RunSettings {
         sprt;  ///< of the first bot against the second, the only two; stops the contest when it is decided
     std::vector<ContestBot> bots;
     std::vector<Opening> openings;  ///< for the pairs of games, one after the other and repeated; empty: none
+    Shares shares = {};             ///< folders that all bots see
     bool operator==(const ContestPlan&) const = default;
 };
 

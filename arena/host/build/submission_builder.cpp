@@ -103,6 +103,7 @@ StepOutcome SubmissionBuilder::build_it(const std::stop_token& stop) {
         limits.wall = std::chrono::seconds(build_seconds_);
         limits.whose_wall = whose_limit_;
         limits.trusts_authors = !confinements_.isolates();
+        limits.shared = confinements_.shared();
         const auto take = [&](std::string_view archive, const BuildResult& result) {
             return reader_.take_result(archive, result, stop);
         };

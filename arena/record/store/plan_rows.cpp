@@ -89,6 +89,8 @@ Pairing read_pairing(const sqlite::Statement& row) {
 
 // Has no checksum, because a bot may be rebuilt while its contest goes on.
 constexpr std::string_view may_change = "fingerprint";
+// Neither has this setting, because a contest may be resumed with other folders.
+constexpr std::string_view shares_may_change = "shares";
 
 using ByName = std::map<std::string, sqlite::Value>;
 
@@ -123,7 +125,8 @@ std::vector<std::string> words_of_line(std::istream& lines) {
 std::string checksums_of(const ContestPlan& plan) {
     std::string text = "settings";
     const NamedValues settings = values_of(plan);
-    for (const auto& [key, value] : settings) text += ' ' + key + ' ' + checksum({{key, value}}, {key});
+    for (const auto& [key, value] : settings)
+        if (key != shares_may_change) text += ' ' + key + ' ' + checksum({{key, value}}, {key});
     std::vector<std::string> columns;
     for (const auto& [name, value] : values_of(ContestBot()))
         if (name != may_change) columns.push_back(name);
@@ -180,6 +183,10 @@ ContestPlan read_plan(sqlite::Connection& database) {
 
 void write_fingerprint(sqlite::Connection& database, const std::string& bot, const std::string& fingerprint) {
     sqlite::Statement(database, "UPDATE bot SET fingerprint = ? WHERE name = ?").with(fingerprint, bot).execute();
+}
+
+void write_shares(sqlite::Connection& database, const Shares& shares) {
+    sqlite::Statement(database, "UPDATE contest SET value = ? WHERE key = 'shares'").with(text_of(shares)).execute();
 }
 
 void write_pairing(sqlite::Connection& database, int number, const Pairing& pairing) {

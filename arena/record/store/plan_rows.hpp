@@ -27,6 +27,9 @@ std::vector<std::string> changed_parts_of_plan(sqlite::Connection& database);
 /// Sets the fingerprint of every bot of that name.
 void write_fingerprint(sqlite::Connection& database, const std::string& bot, const std::string& fingerprint);
 
+/// Sets the shared folders of the plan.
+void write_shares(sqlite::Connection& database, const Shares& shares);
+
 void write_pairing(sqlite::Connection& database, int number, const Pairing& pairing);
 std::map<int, Pairing> read_pairings(sqlite::Connection& database);
 
@@ -41,6 +44,9 @@ NamedValues values_of(const ContestPlan& plan);
 /// Returns the plan with these settings and without bots. Ignores names that it does not know. Throws UnreadableField,
 /// which names the setting, if one is missing or cannot be understood.
 ContestPlan plan_of(const NamedValues& values);
+
+/// Returns the shared folders as their value in the plan.
+std::string text_of(const Shares& shares);
 
 /// The same for a bot.
 NamedValues values_of(const ContestBot& bot);

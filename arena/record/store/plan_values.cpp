@@ -174,6 +174,15 @@ std::vector<Opening> openings_in(std::string_view lines) {
     return openings;
 }
 
+Shares shares_in(std::string_view lines) {
+    Shares shares;
+    for (const std::string_view line : lines_of(lines)) {
+        const std::size_t tab = std::min(line.find('\t'), line.size());
+        shares.push_back({std::string(line.substr(0, tab)), std::string(line.substr(std::min(tab + 1, line.size())))});
+    }
+    return shares;
+}
+
 void write_board(ValuesWriter& settings, const BoardChoice& board) {
     if (const auto* size = std::get_if<FixedBoard>(&board)) {
         settings.item("board_kind", fixed);
@@ -239,6 +248,13 @@ void each_member_of_bot(Values& values, AnyBot& bot) {
 
 }  // namespace
 
+// A folder and who named it on each line, with a tab between.
+std::string text_of(const Shares& shares) {
+    std::string lines;
+    for (const Share& share : shares) lines += share.folder + '\t' + share.named_by + '\n';
+    return lines;
+}
+
 NamedValues values_of(const ContestPlan& plan) {
     ValuesWriter values;
     each_member_of_preset(values, plan.preset);
@@ -247,6 +263,7 @@ NamedValues values_of(const ContestPlan& plan) {
     values.all(run_settings, plan);
     write_sprt(values, plan.sprt);
     values.item("openings", text_of(plan.openings));
+    values.item("shares", text_of(plan.shares));
     return std::move(values).take();
 }
 
@@ -259,6 +276,7 @@ ContestPlan plan_of(const NamedValues& named) {
     values.all(run_settings, plan);
     plan.sprt = read_sprt(values);
     plan.openings = openings_in(values.read<std::string>("openings"));
+    plan.shares = shares_in(values.read<std::string>("shares"));
     return plan;
 }
 

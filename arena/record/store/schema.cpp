@@ -134,9 +134,13 @@ INSERT INTO contest SELECT 'open_files', 1024 WHERE EXISTS (SELECT 1 FROM contes
 ALTER TABLE bot ADD COLUMN open_files INTEGER;  -- of each process; none: as many as the contest grants everybody
 )sql";
 
-constexpr std::array all_migrations{from_nothing,   clock_limits_sprt, start_and_tolerance,
-                                    titles_of_bots, analyses,          other_machines,
-                                    openings,       numbers_of_games,  limit_on_open_files};
+constexpr std::string_view shared_folders = R"sql(
+INSERT INTO contest SELECT 'shares', '' WHERE EXISTS (SELECT 1 FROM contest);  -- FOLDER, tab, who named it; one in a line
+)sql";
+
+constexpr std::array all_migrations{
+    from_nothing,   clock_limits_sprt, start_and_tolerance, titles_of_bots,      analyses,
+    other_machines, openings,          numbers_of_games,    limit_on_open_files, shared_folders};
 
 std::int64_t version_of(sqlite::Connection& database) { return database.number("PRAGMA user_version"); }
 

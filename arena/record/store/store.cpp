@@ -113,6 +113,10 @@ void Store::set_fingerprint(const std::string& bot, const std::string& fingerpri
     database_->enter([&] { store::write_fingerprint(database_->connection(), bot, fingerprint); });
 }
 
+void Store::set_shares(const Shares& shares) {
+    database_->enter([&] { store::write_shares(database_->connection(), shares); });
+}
+
 void Store::enter(int number, const Pairing& pairing) {
     database_->enter([&] { store::write_pairing(database_->connection(), number, pairing); });
 }

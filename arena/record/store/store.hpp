@@ -87,6 +87,9 @@ public:
     /// commit().
     void set_fingerprint(const std::string& bot, const std::string& fingerprint);
 
+    /// Sets the folders that all bots see.
+    void set_shares(const Shares& shares);
+
     /// Enters a pairing under its number, from 1, for people who look into the database: the view `result` needs it to
     /// name the bots of the games. A pairing that is there already stays as it is.
     void enter(int number, const Pairing& pairing);

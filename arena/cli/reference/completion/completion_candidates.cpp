@@ -140,7 +140,7 @@ Candidates values_of(std::string_view name, const std::vector<std::string>& argu
     if (name == "--sandbox") return only({"auto", "on", "off"});
     if (name == "--color") return only({"auto", "always", "never"});
     if (name == "--only") return candidates_of(attack::attacks(), &attack::Attack::name);
-    if (is_among(name, {"FOLDER", "--shared", "--allow-folder", "--import"})) return {{}, Files::folders};
+    if (is_among(name, {"FOLDER", "--shared", "--allow-folder", "--share", "--import"})) return {{}, Files::folders};
     if (is_among(name, {"RECORD", "DB", "OUTPUT", "CHUNK", "FILE", "--bots", "--db", "--record", "--output", "--from",
                         "--openings", "--backup", "--restore", "--receipt", "--verify", "--key", "--probe"}))
         return {{}, Files::files};

@@ -1,0 +1,141 @@
+"""Folders that whoever runs a contest shares with all bots: `share_test.py ARENA`."""
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+TESTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+sys.path[:0] = [os.path.join(TESTS, "shared")]
+from patience import PATIENCE  # noqa: E402
+
+ARENA = os.path.abspath(sys.argv.pop(1))
+# It plays only with a module of the shared folder, and says on stderr what happens when it writes there.
+BOT = """import sys
+import class_helpers
+try:
+    open(class_helpers.__file__ + ".new", "w")
+except OSError as refused:
+    print("refused:", refused.strerror, file=sys.stderr)
+for line in sys.stdin:
+    print(class_helpers.reply(line), flush=True)
+"""
+HELPERS = """def reply(line):
+    return "no such turn"
+"""
+CONTEST = """name = "class"
+title = "A class"
+summary = "A class"
+source = "A class"
+rules = "isola board=3x3"
+games = 2
+tie = "draw"
+on_fault = "disqualify"
+share = ["{}"]
+[time]
+turn = "60s"
+start = "60s"
+[board]
+kind = "any"
+"""
+
+
+class Share(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.folder.chmod(0o755)
+        self.shared = self.folder / "class"
+        self.shared.mkdir()
+        (self.shared / "class_helpers.py").write_text(HELPERS)
+        self.bot = self.folder / "bots" / "ann"
+        self.bot.mkdir(parents=True)
+        (self.bot / "bot.py").write_text(BOT)
+        (self.bot / "bots.toml").write_text('[[bot]]\nname = "ann"\ncommand = "python3 bot.py"\n')
+
+    def arena(self, *words):
+        done = subprocess.run([ARENA, *words], cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE)
+        return done.returncode, done.stdout, done.stderr
+
+    def match(self, *words):
+        return self.arena("match", "--rules", "isola", "--board", "3x3", "--games", "1", "--turn-time", "60s", *words)
+
+    def test_without_the_folder_the_bot_cannot_load_its_module(self):
+        status, told, _ = self.match("bots/ann", "greedy")
+        self.assertEqual(status, 0)
+        self.assertIn("No module named 'class_helpers'", told)
+        self.assertIn("hint: in the sandbox there is no home", told)
+
+    def test_the_command_line_shares_a_folder_read_only(self):
+        status, told, log = self.match("--share", "class", "bots/ann", "greedy")
+        self.assertEqual(status, 0)
+        self.assertIn(f"all bots and builds see {self.shared}, read-only: named by the command line", log.splitlines()[1])
+        self.assertIn('the reply "no such turn" is illegal', told)
+        self.assertIn("refused: Read-only file system", told)
+        self.assertFalse((self.shared / "class_helpers.py.new").exists())
+
+    def test_a_contest_and_a_list_of_bots_share_folders(self):
+        (self.folder / "lists").mkdir()
+        contest = self.folder / "lists" / "class.toml"
+        contest.write_text(CONTEST.format(self.shared))
+        status, told, log = self.arena("match", "--contest", "lists/class.toml", "bots/ann", "greedy")
+        self.assertEqual(status, 0, log)
+        self.assertIn("no such turn", told)
+        self.assertIn("named by lists/class.toml", log)
+        bots = self.folder / "lists" / "bots.toml"
+        bots.write_text(f'share = ["{self.shared}"]\n[[bot]]\nname = "ann"\ncommand = "python3 bot.py"\nfolder = "../bots/ann"\n')
+        status, told, log = self.match("--bots", "lists/bots.toml", "ann", "greedy")
+        self.assertEqual(status, 0, log)
+        self.assertIn("no such turn", told)
+        self.assertIn("named by lists/bots.toml", log)
+        status, told, log = self.arena("check", "--rules", "isola", "--board", "3x3", "--bots", "lists/bots.toml", "ann")
+        self.assertEqual(status, 3, log)
+        self.assertIn("no such turn", told)
+
+    def test_a_bot_cannot_share_a_folder(self):
+        (self.bot / "bots.toml").write_text(f'share = ["{self.shared}"]\n[[bot]]\nname = "ann"\ncommand = "python3 bot.py"\n')
+        for words in (["match", "--rules", "isola", "bots/ann", "greedy"],
+                      ["tournament", "--db", "x.db", "--rules", "isola", "--bots", "bots"]):
+            status, _, log = self.arena(*words)
+            self.assertEqual(status, 2, log)
+            self.assertIn('bots.toml:1: "share" is for whoever runs a contest', log)
+        status, told, log = self.arena("host", "hosted", "--new", "--contest", "isolation", "--import", "bots")
+        self.assertIn('"share" is for whoever runs a contest', told + log)
+
+    def test_folders_with_a_bot_a_contest_or_a_database_are_refused(self):
+        refused = [(["match", "--share", "bots", "bots/ann", "greedy"], "it holds"),
+                   (["match", "--share", "/tmp", "bots/ann", "greedy"], "it is a home, or holds homes"),
+                   (["match", "--share", "nowhere", "bots/ann", "greedy"], "there is no such folder"),
+                   (["tournament", "--db", "class/x.db", "--share", "class", "--rules", "isola", "greedy", "random-cpp"], "x.db")]
+        contest = self.shared / "class.toml"
+        contest.write_text(CONTEST.format(self.shared))
+        refused.append((["match", "--contest", str(contest), "bots/ann", "greedy"], "it holds the file that names it"))
+        for words, part in refused:
+            status, _, log = self.arena(*words)
+            self.assertEqual(status, 2, log)
+            self.assertIn("--share (", log)
+            self.assertIn(part, log)
+
+    def test_a_database_keeps_the_folders_and_says_when_they_change(self):
+        play = ["tournament", "--db", "x.db", "--rules", "isola", "--board", "3x3", "--turn-time", "60s"]
+        status, _, log = self.arena(*play, "--share", "class", "bots/ann", "greedy")
+        self.assertEqual(status, 0, log)
+        status, _, log = self.arena("tournament", "--db", "x.db")
+        self.assertEqual(status, 0, log)
+        self.assertIn(f"all bots and builds see {self.shared}, read-only: named by the command line", log)
+        self.assertNotIn("have changed", log)
+        other = self.folder / "other"
+        other.mkdir()
+        status, _, log = self.arena("tournament", "--db", "x.db", "--share", "other")
+        self.assertEqual(status, 0, log)
+        self.assertIn(f"the shared folders have changed since this contest began, from {self.shared} to {other}", log)
+        status, told, log = self.arena("replay", "--verify", "x.db")
+        self.assertEqual(status, 0, told + log)
+        other.rmdir()
+        status, _, log = self.arena("tournament", "--db", "x.db")
+        self.assertEqual(status, 2, log)
+        self.assertIn(f"{other}: there is no such folder", log)
+
+
+if __name__ == "__main__":
+    unittest.main()
