@@ -72,7 +72,7 @@ TEST_CASE("an error in a bots file is reported with its line") {
     CHECK(error("[bot]\nname = \"a\"\n") ==
           "bots.toml:1: lists no bot: a [[bot]] table with name and command is expected");
     CHECK(error("") == "bots.toml:1: lists no bot: a [[bot]] table with name and command is expected");
-    CHECK(error("bots = 1\n") == "bots.toml:1: unknown key \"bots\", known are bot");
+    CHECK(error("bots = 1\n") == "bots.toml:1: unknown key \"bots\", known are bot, share");
     CHECK(error("[[bot]]\nname = \"a\ncommand = \"a\"\n").starts_with("bots.toml:2: "));
 }
 
