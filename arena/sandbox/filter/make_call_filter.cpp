@@ -4,6 +4,7 @@
 #include <sched.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -28,7 +29,9 @@ namespace {
 // all processors.
 constexpr int set_home_node = 450;
 constexpr int cachestat = 451;
+constexpr int memfd_secret = 447;
 constexpr int name_memory = 0x53564d41;  // PR_SET_VMA
+constexpr int share_core = 62;           // PR_SCHED_CORE
 
 [[noreturn]] void fail(const char* what, int error) {
     std::fprintf(stderr, "cannot make the sandbox's filter of system calls (%s): %s\n", what, std::strerror(error));
@@ -118,11 +121,34 @@ void refuse_uncounted_memory(Filter& filter) {
         filter.refuse(SCMP_SYS(setsockopt), ENOPROTOOPT, {is(1, SOL_SOCKET), is(2, option)});
 }
 
+// A page of a file counts for whoever read it first. While it lies in a pipe or a socket, the machine cannot give it back.
+// With these errors, programs copy by read() and write().
+void refuse_pages_in_pipes(Filter& filter) {
+    for (const int call : {SCMP_SYS(splice), SCMP_SYS(sendfile), SCMP_SYS(sendfile64)}) filter.refuse(call, EINVAL);
+    filter.refuse(SCMP_SYS(vmsplice), ENOSYS);
+}
+
+// Long pipes, huge pages and memory without a mapping in the kernel come from reserves of a user or of the whole machine.
+// What a process may lock in memory, and queues of messages, have limits of 0; see sandbox.cpp.
+void refuse_shared_reserves(Filter& filter) {
+    for (const int call : {SCMP_SYS(fcntl), SCMP_SYS(fcntl64)}) filter.refuse(call, EPERM, {is(1, F_SETPIPE_SZ)});
+    for (const int call : {SCMP_SYS(mmap), SCMP_SYS(mmap2)})
+        filter.refuse(call, EINVAL, {has(3, MAP_HUGETLB, MAP_HUGETLB)});
+    filter.refuse(SCMP_SYS(memfd_create), EINVAL, {has(1, MFD_HUGETLB, MFD_HUGETLB)});
+    filter.refuse(SCMP_SYS(shmget), EINVAL, {has(2, SHM_HUGETLB, SHM_HUGETLB)});
+    filter.refuse(memfd_secret, ENOSYS);
+}
+
+// The kernel's log tells of all that happens on the machine.
+void refuse_kernel_log(Filter& filter) { filter.refuse(SCMP_SYS(syslog), EPERM); }
+
 void refuse_priorities(Filter& filter) {
     for (const int call : {SCMP_SYS(nice), SCMP_SYS(setpriority), SCMP_SYS(sched_setattr)}) filter.refuse(call, EPERM);
     constexpr std::uint32_t policy = ~static_cast<std::uint32_t>(SCHED_RESET_ON_FORK);
     for (const int other : {SCHED_IDLE, SCHED_BATCH})
         filter.refuse(SCMP_SYS(sched_setscheduler), EPERM, {has(1, policy, static_cast<std::uint32_t>(other))});
+    // Nobody else may run beside such a thread on the same physical core.
+    filter.refuse(SCMP_SYS(prctl), EINVAL, {is(0, share_core)});
 }
 
 // A bot shares its pid namespace with the first process of its sandbox, which ensures that every process in it ends with
@@ -192,6 +218,9 @@ std::string bytes_of_filter() {
     refuse_channels(filter);
     refuse_looks_at_page_cache(filter);
     refuse_uncounted_memory(filter);
+    refuse_pages_in_pipes(filter);
+    refuse_shared_reserves(filter);
+    refuse_kernel_log(filter);
     refuse_long_calls(filter);
     refuse_lasting_things(filter);
     return filter.bytes();

@@ -10,6 +10,7 @@
 #include <sys/fanotify.h>
 #include <sys/file.h>
 #include <sys/inotify.h>
+#include <sys/klog.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
@@ -108,6 +109,10 @@ Attempt kernel_files(const Words&) {
         if (text && !text->empty()) ways.succeeded(file);
         else ways.refused(file, text ? "it is empty" : std::strerror(errno));
     }
+    constexpr int read_all = 3, size_of_buffer = 10;
+    std::array<char, 4096> log{};
+    take_result(ways, "the kernel's log", klogctl(read_all, log.data(), log.size()));
+    take_result(ways, "the size of the kernel's log", klogctl(size_of_buffer, nullptr, 0));
     return ways.result();
 }
 

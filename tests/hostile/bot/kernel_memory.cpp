@@ -1,5 +1,5 @@
-// Attacks on the machine's memory by way of the kernel, which does not count all that it stores as memory of the program
-// for which it stores it.
+// A bot that holds memory of the machine by way of the kernel, which does not count all that it stores as memory of the
+// program for which it stores it.
 
 #include <algorithm>
 #include <array>
@@ -28,10 +28,12 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/sem.h>
+#include <sys/sendfile.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #include "tests/faults/board.hpp"
@@ -332,6 +334,80 @@ std::size_t descriptor_tables() {
     return 0;
 }
 
+// Files in which the holder of pages looks for pages that somebody else has read: they count for whoever read them first.
+std::vector<std::string>& files_of_others() {
+    static std::vector<std::string> files;
+    return files;
+}
+
+// Calls take(file, offset) for each piece of the files of others, from one call to the next. Returns what it returned for
+// one piece; 0 if there is no piece left, or if it took nothing.
+template <class Take>
+std::size_t one_piece(std::size_t size, Take take) {
+    static std::size_t which = 0;
+    static off_t at = 0;
+    static int file = -1;
+    while (which < files_of_others().size()) {
+        if (file < 0) file = open(files_of_others()[which].c_str(), O_RDONLY);
+        struct stat info {};
+        if (file >= 0 && fstat(file, &info) == 0 && at < info.st_size) {
+            const off_t begin = std::exchange(at, at + static_cast<off_t>(size));
+            return take(file, begin);
+        }
+        if (file >= 0) close(file);
+        file = -1;
+        at = 0;
+        ++which;
+    }
+    return 0;
+}
+
+// Keeps pages of files from being given back.
+std::size_t locked_files() {
+    constexpr std::size_t size = 1 << 20;
+    return one_piece(size, [](int file, off_t at) -> std::size_t {
+        void* const part = mmap(nullptr, size, PROT_READ, MAP_SHARED, file, at);
+        return part != MAP_FAILED && mlock(part, size) == 0 ? size : 0;
+    });
+}
+
+// A page of a file that lies in a pipe or socket is no copy.
+std::size_t files_in_pipes() {
+    constexpr std::size_t size = 64 << 10;
+    return one_piece(size, [](int file, off_t at) -> std::size_t {
+        std::array<int, 2> ends{};
+        if (pipe2(ends.data(), O_NONBLOCK) < 0) return 0;
+        const ssize_t count = splice(file, &at, ends[1], nullptr, size, SPLICE_F_NONBLOCK);
+        close(ends[1]);
+        return count > 0 ? static_cast<std::size_t>(count) : 0;
+    });
+}
+
+template <int kind>
+std::size_t files_in_sockets() {
+    constexpr std::size_t size = 128 << 10;
+    return one_piece(size, [](int file, off_t at) -> std::size_t {
+        std::array<int, 2> ends{};
+        if (socketpair(AF_UNIX, kind | SOCK_NONBLOCK, 0, ends.data()) < 0) return 0;
+        const ssize_t count = sendfile(ends[1], file, &at, size);
+        return count > 0 ? static_cast<std::size_t>(count) : 0;
+    });
+}
+
+std::size_t mapped_files_in_pipes() {
+    constexpr std::size_t size = 64 << 10;
+    return one_piece(size, [](int file, off_t at) -> std::size_t {
+        std::array<int, 2> ends{};
+        void* const part = mmap(nullptr, size, PROT_READ, MAP_SHARED, file, at);
+        if (part == MAP_FAILED || pipe2(ends.data(), O_NONBLOCK) < 0) return 0;
+        const iovec pages{part, size};
+        const ssize_t count = vmsplice(ends[1], &pages, 1, SPLICE_F_NONBLOCK);
+        munmap(part, size);
+        close(ends[1]);
+        return count > 0 ? static_cast<std::size_t>(count) : 0;
+    });
+}
+
 // What is counted, and so ends a process that holds too much of it, comes last.
 constexpr Kind all_kinds[] = {{"netlink-user", netlink<NETLINK_USERSOCK>},
                               {"netlink-route", netlink<NETLINK_ROUTE>},
@@ -343,6 +419,10 @@ constexpr Kind all_kinds[] = {{"netlink-user", netlink<NETLINK_USERSOCK>},
                               {"signals", signals},
                               {"aio", asynchronous_io},
                               {"keys", keys},
+                              {"locked-files", locked_files},
+                              {"files-in-pipes", files_in_pipes},
+                              {"files-in-sockets", files_in_sockets<SOCK_STREAM>},
+                              {"mapped-files-in-pipes", mapped_files_in_pipes},
                               {"descriptor-tables", descriptor_tables},
                               {"open-files", open_files},
                               {"missing-names", names_that_do_not_exist},
@@ -378,67 +458,12 @@ std::size_t hold_all_of(const Kind& kind, std::size_t most) {
     for (;;) pause();
 }
 
-// Asks for everything that the kernel stores without counting it, or from a quota that all programs share.
-Attempt uncounted(const Words&) {
-    return in_child([] {
-        Ways ways;
-        const auto note = [&ways](long result, const char* way) {
-            if (result < 0) ways.refused(way);
-            else ways.succeeded(way);
-        };
-        note(socket(AF_NETLINK, SOCK_RAW, NETLINK_USERSOCK), "a netlink socket for messages of programs");
-        note(socket(AF_NETLINK, SOCK_RAW, NETLINK_ROUTE), "a netlink socket for routes");
-        for (const int family : {AF_INET, AF_INET6}) {
-            note(socket(family, SOCK_STREAM, 0), "a socket for TCP");
-            note(socket(family, SOCK_DGRAM, 0), "a socket for UDP");
-        }
-        constexpr int process_ring = -2, get_ring = 0;
-        note(syscall(SYS_add_key, "user", "hold", "x", 1, process_ring), "a key");
-        note(syscall(SYS_keyctl, get_ring, process_ring, 1), "a keyring");
-        aio_context_t context = 0;
-        note(syscall(SYS_io_setup, 1, &context), "a context of asynchronous input");
-        std::array<std::uint64_t, 32> attributes{};
-        constexpr int create_map = 0;
-        attributes[0] = 2 | (std::uint64_t{4} << 32);  // an array with keys of 4 bytes
-        attributes[1] = 4 | (std::uint64_t{1} << 32);  // one value of 4 bytes
-        note(syscall(SYS_bpf, create_map, attributes.data(), 64), "a map of BPF");
-        attributes = {};
-        attributes[0] = 1 | (std::uint64_t{128} << 32);  // a counter of software events
-        attributes[5] = 1 << 5;                          // that leaves out the kernel
-        note(syscall(SYS_perf_event_open, attributes.data(), 0, -1, -1, 0), "a counter of events");
-        constexpr int of_users_alone = 1;
-        note(syscall(SYS_userfaultfd, of_users_alone), "page faults of its own");
-#if defined(__x86_64__)
-        std::array<char, 64> table{};
-        note(syscall(SYS_modify_ldt, 0, table.data(), table.size()), "a table of segments");
-#endif
-        void* page = mmap(nullptr, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-        constexpr int default_policy = 0;
-        note(syscall(SYS_mbind, page, 4096, default_policy, nullptr, 0, 0), "a policy for memory");
-        std::array<void*, 1> pages{page};
-        std::array<int, 1> nodes{};
-        note(syscall(SYS_move_pages, 0, 1, pages.data(), nullptr, nodes.data(), 0), "a move of pages");
-        note(syscall(SYS_migrate_pages, 0, 0, nullptr, nullptr), "a migration of pages");
-        note(syscall(SYS_prctl, set_name_of_area, 0, page, 4096, "hold"), "a name for memory");
-        std::vector<sock_filter> steps{{BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ALLOW}};
-        const sock_fprog program{1, steps.data()};
-        const int local = socket(AF_UNIX, SOCK_DGRAM, 0);
-        note(setsockopt(local, SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof program), "a filter of a socket");
-        prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-        // The kernel looks at the lower half of these numbers alone.
-        constexpr long above = 1L << 32;
-        for (const long more : {0L, above})
-            note(syscall(SYS_prctl, PR_SET_SECCOMP | more, SECCOMP_MODE_FILTER, &program), "a filter of calls");
-        note(syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program), "a filter by seccomp()");
-        return ways.result();
-    });
-}
-
 }  // namespace
 
 int be_holder(const Words& arguments) {
     const std::string kind = word(arguments, 0, "all");
     const long children = std::clamp(number(arguments, 1, 4), 1L, 64L);
+    for (std::size_t i = 2; i < arguments.size(); ++i) files_of_others().push_back(path(arguments, i));
     rlimit files{};
     getrlimit(RLIMIT_NOFILE, &files);
     files.rlim_cur = files.rlim_max;
@@ -454,10 +479,6 @@ int be_holder(const Words& arguments) {
     std::cerr << kind + ": " + std::to_string(held >> 20) + " MiB\n";
     for (std::string line; std::getline(std::cin, line);) std::cout << faults::good_reply(line) << std::endl;
     return 0;
-}
-
-std::vector<Attack> kernel_memory_attacks() {
-    return {{"uncounted", "", "has the kernel store what counts for nobody", uncounted}};
 }
 
 }  // namespace isola_arena::hostile
