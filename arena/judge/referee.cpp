@@ -159,6 +159,7 @@ private:
         for (Side& each : sides_.values) each.seat->release_dismissed();
         BotAnswer& answer = heard.answer;
         if (answer.start_up) limit = after_start_up(std::move(limit), *answer.start_up);
+        if (!setup_.replayable) judge_strictly(answer, limit);
         const Nanoseconds charged = side.clock.charge(answer, first);
         const Nanoseconds taken = std::min(taken_by_opponent(turn.player, answer), allowance.reply);
         sides_[other(turn.player)].clock.owe(taken);

@@ -39,6 +39,7 @@ AskLimit PlayerClock::limit(bool first_reply) const {
     AskLimit limit(most);
     if (kind_ == ClockKind::wall) limit.measures_starvation = true;
     else limit = {most + (wall_for_cpu - 1) * allowance(), most};
+    limit.credit_left = credit_left(limit.wall, credited_);
     if (first_reply && start_ends_ == StartEnds::line_taken) limit.start_up_budget = start_budget_;
     return limit;
 }
@@ -55,6 +56,7 @@ Nanoseconds PlayerClock::charge(const BotAnswer& answer, bool first_reply) {
     const Nanoseconds thinking = start || !first_reply ? elapsed : Nanoseconds{0};
     const Nanoseconds charged = starting - paid_by_start_budget(starting) + thinking;
     charge_again(charged);
+    credited_ = credited_ + answer.credited;
     return charged;
 }
 

@@ -60,6 +60,7 @@ private:
     std::optional<Nanoseconds> budget_;
     Nanoseconds owed_{0};  ///< for the next reply
     Nanoseconds start_budget_;
+    Standstill credited_{};  ///< in this game
     StartEnds start_ends_;
     Nanoseconds tolerance_;
     ClockKind kind_;

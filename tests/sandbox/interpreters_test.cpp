@@ -90,6 +90,40 @@ TEST_CASE("Java, from a folder of classes and from its source") {
     CHECK(bots.says({"java", "-cp", "nowhere:classes", "Bot"}) == "java /tmp");
 }
 
+// A runtime copies by splice, sendfile or copy_file_range where the kernel has them, and otherwise by reading and writing.
+TEST_CASE("runtimes copy files, and pipe them, though the filter refuses to move their pages") {
+    if (!isolating() || !installed("python3") || !installed("node") || !installed("java")) return;
+    const BotFolder folder;
+    const std::string data(300'000, 'd');
+    folder.write("data", data);
+    folder.write("bot.py",
+                 "import os, shutil, subprocess, sys\nsys.stdin.readline()\nshutil.copyfile('data', '/tmp/copy')\n"
+                 "piped = subprocess.run('cat data | wc -c', shell=True, capture_output=True).stdout.strip().decode()\n"
+                 "print(os.path.getsize('/tmp/copy'), piped, flush=True)\n");
+    folder.write("bot.js",
+                 "const fs = require('fs');\n"
+                 "require('readline').createInterface({input: process.stdin}).on('line', () => {\n"
+                 "    fs.copyFileSync('data', '/tmp/copy');\n"
+                 "    fs.createReadStream('data').pipe(fs.createWriteStream('/tmp/stream')).on('finish', () =>\n"
+                 "        console.log(fs.statSync('/tmp/copy').size, fs.statSync('/tmp/stream').size));\n"
+                 "});\n");
+    folder.write(
+        "Bot.java",
+        "import java.nio.channels.FileChannel;\nimport java.nio.file.*;\n"
+        "public class Bot {\n    public static void main(String[] words) throws Exception {\n"
+        "        new java.io.BufferedReader(new java.io.InputStreamReader(System.in)).readLine();\n"
+        "        Files.copy(Path.of(\"data\"), Path.of(\"/tmp/copy\"));\n"
+        "        FileChannel from = FileChannel.open(Path.of(\"data\"));\n"
+        "        FileChannel to = FileChannel.open(Path.of(\"/tmp/moved\"), StandardOpenOption.CREATE,\n"
+        "                StandardOpenOption.WRITE);\n"
+        "        System.out.println(Files.size(Path.of(\"/tmp/copy\")) + \" \" + from.transferTo(0, 300000, to));\n"
+        "    }\n}\n");
+    ConfinedBots bots;
+    CHECK(bots.says({"python3", "bot.py"}, folder.path()) == "300000 300000");
+    CHECK(bots.says({"node", "bot.js"}, folder.path()) == "300000 300000");
+    CHECK(bots.says({"java", "Bot.java"}, folder.path()) == "300000 300000");
+}
+
 TEST_CASE("a bot by its relative path") {
     if (!isolating()) return;
     const BotFolder folder;

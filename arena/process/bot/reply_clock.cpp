@@ -20,6 +20,19 @@ constexpr auto monitor_pause = 200us;
 constexpr auto most_between = 200us;
 constexpr int most_attempts = 3;
 
+// A reply that is late only by what is unseen of a standstill is charged its limit.
+void forgive_unseen_beginning(const AskLimit& limit, BotAnswer& answer) {
+    const Nanoseconds over = answer.wall - answer.starved - limit.wall;
+    if (over > Nanoseconds{0} && over <= unseen_beginning(answer.stood_still, limit.wall)) {
+        answer.starved += over;
+        answer.stood_still += over;
+    }
+    if (!limit.cpu) return;
+    const Nanoseconds cpu_over = answer.cpu - *limit.cpu;
+    if (cpu_over > Nanoseconds{0} && cpu_over <= unseen_beginning(answer.cpu_in_full - answer.cpu, *limit.cpu))
+        answer.cpu = *limit.cpu;
+}
+
 }  // namespace
 
 ReplyClock::ReplyClock(const Executor& executor, ChildProcess& bot, int output)
@@ -165,11 +178,30 @@ RunQueue& ReplyClock::begun_queue() {
 // Returns how long the bot's core has stood still while it was watched.
 Standstill ReplyClock::standstill() const { return monitor_ ? monitor_->standstill() : Standstill{}; }
 
-// Subtracts standstill, because the system counts it as CPU time of the program that is on the core.
-Nanoseconds ReplyClock::without_standstill(Nanoseconds counted) const {
-    const Nanoseconds wrongly = watch_ ? watch_->counted_as_bots() - counted_wrongly_before_ : Nanoseconds{0};
-    return charged(counted, wrongly);
+// Without a core of its own, a bot could hold the monitor's core by one thread, for a short while at a time, and think on
+// others.
+Standstill ReplyClock::credited(const Standstill& standstill, const AskLimit& limit) const {
+    Standstill credited = counted(standstill, limit);
+    if (!shares_core()) credited.brief = Nanoseconds{0};
+    return credited;
 }
+
+Measured ReplyClock::with_standstill(Nanoseconds wall, const Standstill& standstill, const AskLimit& limit) const {
+    Measured measured{.wall = wall};
+    measured.credited = credited(standstill, limit);
+    measured.stood_still = measured.credited.total();
+    measured.uncredited = at_most(standstill, standstill - measured.credited);
+    return measured;
+}
+
+Standstill ReplyClock::stood_still() const { return standstill() - standstill_before_; }
+
+// Returns the standstill that the system counted as CPU time of the bot, because the bot was on the core.
+Nanoseconds ReplyClock::counted_wrongly() const {
+    return watch_ ? watch_->counted_as_bots() - counted_wrongly_before_ : Nanoseconds{0};
+}
+
+Nanoseconds ReplyClock::without_standstill(Nanoseconds counted) const { return charged(counted, counted_wrongly()); }
 
 Nanoseconds ReplyClock::cpu_used() { return without_standstill(bot_.cpu_time() - cpu_before_); }
 
@@ -185,9 +217,9 @@ Task<void> ReplyClock::catch_up() {
 
 Task<void> ReplyClock::charge(const AskLimit& limit, BotAnswer& answer) {
     cpu_at_rest_ = bot_.cpu_time();
-    const Nanoseconds counted = cpu_at_rest_ - cpu_before_;
-    if (counted > limit.cpu.value_or(limit.wall) || answer.wall > limit.wall) co_await catch_up();
-    answer.cpu = without_standstill(counted);
+    answer.cpu_in_full = cpu_at_rest_ - cpu_before_;
+    if (answer.cpu_in_full > limit.cpu.value_or(limit.wall) || answer.wall > limit.wall) co_await catch_up();
+    answer.cpu = charged(answer.cpu_in_full, std::min(counted_wrongly(), credited(stood_still(), limit).total()));
 }
 
 void ReplyClock::new_game() { cpu_at_rest_ = bot_.cpu_time(); }
@@ -201,10 +233,12 @@ void ReplyClock::note(const Measured& measured, const Measured& believed, BotAns
     answer.starved = starved(believed);
     answer.believed = answer.starved - starved(measured);
     answer.stood_still = std::min(measured.stood_still, measured.wall);
+    answer.credited = measured.credited;
+    uncredited_ = measured.uncredited.total();
 }
 
 Measured ReplyClock::standstill_alone(Nanoseconds wall, const AskLimit& limit) const {
-    return {.wall = wall, .stood_still = counted(standstill() - standstill_before_, limit.wall)};
+    return with_standstill(wall, stood_still(), limit);
 }
 
 // Returns whether the monitor saw the whole reply in the pipe: then the reply had been written by that moment.
@@ -239,8 +273,7 @@ Measured ReplyClock::measure_seen(Nanoseconds wall, const AskLimit& limit) {
 }
 
 Measured ReplyClock::measure_until(const StealTimeMonitor::Moment& moment, Nanoseconds wall, const AskLimit& limit) {
-    Measured measured{.wall = wall};
-    measured.stood_still = counted(moment.standstill - standstill_before_, limit.wall);
+    Measured measured = with_standstill(wall, moment.standstill - standstill_before_, limit);
     const QueueMoment until{moment.queue, Clock::now() - moment.at};
     const QueueTimes times = begun_queue().since_start(bot_.watched(), until);
     measured.queued = times.queued;
@@ -261,6 +294,7 @@ void ReplyClock::note_reply(const AskLimit& limit, BotAnswer& answer) {
 
 void ReplyClock::judge(const AskLimit& limit, BotAnswer& answer) {
     if (answer.kind != AnswerKind::reply) return;
+    answer.strict.reset();
     const bool wants_measure = answer.wall > std::min(limit.wall, limit.measures_starvation ? at_once : limit.wall);
     if (wants_measure) {
         note_reply(limit, answer);
@@ -268,7 +302,22 @@ void ReplyClock::judge(const AskLimit& limit, BotAnswer& answer) {
         const Measured alone = standstill_alone(answer.wall, limit);
         note(alone, alone, answer);
     }
-    if (took_too_long(limit, answer.wall - answer.starved, answer.cpu)) answer.kind = AnswerKind::late;
+    forgive_unseen_beginning(limit, answer);
+    if (!took_too_long(limit, answer.wall - answer.starved, answer.cpu)) return;
+    const Nanoseconds own = std::max(answer.wall - answer.starved - uncredited_, Nanoseconds{0});
+    const Nanoseconds cpu = without_standstill(answer.cpu_in_full);
+    if (uncredited_ > Nanoseconds{0} && !took_too_long(limit, own, cpu)) set_strict_times(own, answer);
+    else answer.kind = AnswerKind::late;
+}
+
+// Gives the answer all standstill, and notes what it costs to judge the answer strictly. own: without all standstill.
+void ReplyClock::set_strict_times(Nanoseconds own, BotAnswer& answer) {
+    const Nanoseconds living = queue_ ? queue_->since_start(bot_.watched()).bot_used : Nanoseconds{0};
+    const Nanoseconds used = std::max(answer.cpu_in_full, living);
+    answer.strict = StrictTimes{std::clamp(used, own, std::max(own, answer.wall)), answer.cpu_in_full};
+    answer.starved = answer.wall - own;
+    answer.stood_still = std::min(answer.stood_still + uncredited_, answer.starved);
+    answer.cpu = without_standstill(answer.cpu_in_full);
 }
 
 Nanoseconds ReplyClock::extension(const AskLimit& limit, BotAnswer& answer) {
@@ -278,6 +327,12 @@ Nanoseconds ReplyClock::extension(const AskLimit& limit, BotAnswer& answer) {
     if (limit.cpu) measured.cpu = cpu_used();
     const Nanoseconds more = isola_arena::extension(limit, measured);
     note(measured, more > Nanoseconds{0} ? measured : without_doubt(measured), answer);
+    const Nanoseconds own = own_time(with_all_credit(measured));
+    answer.strict.reset();
+    if (more <= Nanoseconds{0} && uncredited_ > Nanoseconds{0} && own < limit.wall) {
+        answer.cpu_in_full = bot_.cpu_time() - cpu_before_;
+        set_strict_times(own, answer);
+    }
     return more;
 }
 

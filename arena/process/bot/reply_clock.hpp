@@ -88,14 +88,19 @@ public:
     Nanoseconds used_since_reply();
 
     /// Sets the part of a reply's wall time that the machine took. Makes the reply late if the bot took too long even
-    /// without this part.
+    /// without this part. Sets the strict times if the reply is in time only with more standstill than is credited.
     void judge(const AskLimit& limit, BotAnswer& answer);
 
 private:
     Standstill standstill() const;
+    Standstill stood_still() const;
+    Standstill credited(const Standstill& standstill, const AskLimit& limit) const;
+    Measured with_standstill(Nanoseconds wall, const Standstill& standstill, const AskLimit& limit) const;
+    Nanoseconds counted_wrongly() const;
     Nanoseconds without_standstill(Nanoseconds counted) const;
     Nanoseconds cpu_used();
-    static void note(const Measured& measured, const Measured& believed, BotAnswer& answer);
+    void note(const Measured& measured, const Measured& believed, BotAnswer& answer);
+    void set_strict_times(Nanoseconds own, BotAnswer& answer);
     Measured standstill_alone(Nanoseconds wall, const AskLimit& limit) const;
     bool was_seen_before(const BotAnswer& answer) const;
     void watch_bot();
@@ -136,6 +141,7 @@ private:
     Nanoseconds waited_before_reading_{0};  ///< waited_of_arena() at the last note_reading()
     Nanoseconds waited_without_reply_{0};   ///< waited_of_arena() before the last read that brought no reply
     Nanoseconds waited_when_read_{0};       ///< waited_of_arena() at the last look_before_reading()
+    Nanoseconds uncredited_{0};             ///< standstill of the answer beyond what is credited, at the last note()
 };
 
 }  // namespace isola_arena

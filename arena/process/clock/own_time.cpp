@@ -13,17 +13,17 @@ constexpr int most_extension = 10;
 // The shortest time between two looks at a bot.
 constexpr Nanoseconds least_extension = 200us;
 
+// The part of a standstill that is unseen at its beginning.
+constexpr int unseen_part = 100;
+
 // A look uses the core for which the bot may be waiting, so the pause between two looks grows: it is a hundredth of the
 // time that has passed.
 constexpr int pause_part = 100;
 
 }  // namespace
 
-// 200 ms is longer than any single standstill that was seen on hosts of virtual machines. The bound keeps a bot that
-// causes standstills itself from gaining time until the arena gives up.
-Nanoseconds counted(const Standstill& standstill, Nanoseconds limit) {
-    const Nanoseconds most_brief = std::clamp<Nanoseconds>(200ms, limit, 5 * limit);
-    return standstill.lasting + std::clamp(standstill.brief, 0ns, most_brief);
+Standstill counted(const Standstill& standstill, const AskLimit& limit) {
+    return at_most(limit.credit_left, at_most(most_credited(limit.wall), standstill));
 }
 
 Nanoseconds starved(const Measured& measured) {
@@ -40,6 +40,17 @@ Measured without_doubt(Measured measured) {
     return measured;
 }
 
+Measured with_all_credit(Measured measured) {
+    measured.stood_still += measured.uncredited.total();
+    measured.uncredited = {};
+    return measured;
+}
+
+// A program that causes standstills does not think meanwhile. So this is all that it gains.
+Nanoseconds unseen_beginning(Nanoseconds stood_still, Nanoseconds limit) {
+    return std::clamp(stood_still, 0ns, std::max(limit, 0ns)) / unseen_part;
+}
+
 AskLimit after_start_up(AskLimit limit, const StartUp& start_up) {
     const Nanoseconds budget = limit.start_up_budget.value_or(0ns);
     limit.wall = std::max(limit.wall - std::max(start_up.own, budget), 0ns);
@@ -49,10 +60,13 @@ AskLimit after_start_up(AskLimit limit, const StartUp& start_up) {
 }
 
 Nanoseconds extension(const AskLimit& limit, const Measured& measured) {
-    Nanoseconds more = limit.wall - own_time(measured);
-    if (more <= 0ns && own_time(without_doubt(measured)) < limit.wall) more = measured.wall / pause_part;
-    more = std::min(more, most_extension * limit.wall - (measured.wall - measured.stood_still));
-    if (limit.cpu) more = std::min(more, *limit.cpu - measured.cpu);
+    const Measured all = with_all_credit(measured);
+    const Nanoseconds allowed = limit.wall + unseen_beginning(all.stood_still, limit.wall);
+    Nanoseconds more = allowed - own_time(all);
+    if (more <= 0ns && own_time(without_doubt(all)) < allowed) more = measured.wall / pause_part;
+    const Nanoseconds passed = measured.wall - measured.stood_still - measured.uncredited.lasting;
+    more = std::min(more, most_extension * limit.wall - passed);
+    if (limit.cpu) more = std::min(more, *limit.cpu + unseen_beginning(all.stood_still, *limit.cpu) - measured.cpu);
     return more > 0ns ? std::max(more, least_extension) : more;
 }
 

@@ -24,31 +24,21 @@ namespace isola_arena {
 /// How long the arena waits for an answer without the event loop.
 inline constexpr Nanoseconds at_once = std::chrono::microseconds(200);
 
-/// Time in which a core stood still.
-struct Standstill {
-    Nanoseconds brief{0};    ///< the sum of short ones, which a program could cause (by timers that fire at once, say)
-    Nanoseconds lasting{0};  ///< the sum of long ones: a host or a user stopped the core or the arena
-    friend Standstill operator-(const Standstill& now, const Standstill& before) {
-        return {now.brief - before.brief, now.lasting - before.lasting};
-    }
-};
-
-/// The shortest lasting standstill; a shorter one is brief.
-inline constexpr Nanoseconds shortest_lasting = std::chrono::milliseconds(250);
-
-/// Returns how much of a standstill counts under that limit of a reply: all lasting ones, and the brief ones together
-/// up to 200 ms. This bound is at least the limit and at most five times the limit.
-Nanoseconds counted(const Standstill& standstill, Nanoseconds limit);
+/// Returns how much of a standstill counts under that limit of a reply: most_credited(), and what is left of the credit
+/// of the game.
+Standstill counted(const Standstill& standstill, const AskLimit& limit);
 
 /// The measurements since a bot was asked.
 struct Measured {
     Nanoseconds wall{0};
-    Nanoseconds stood_still{0};  ///< the part of wall in which the core or the arena stood still
+    Nanoseconds stood_still{0};  ///< the part of wall in which the core or the arena stood still, as far as it counts
+    Standstill credited{};       ///< this part by kinds
+    Standstill uncredited{};     ///< the part of the standstill that does not count
     Nanoseconds unread{0};       ///< the part of wall in which the reply lay in the pipe and the arena had no core
     Nanoseconds queued{0};       ///< how long the bot waited in the run queue
     Nanoseconds read_late{0};    ///< how long the arena waited in the run queue while the reply may have arrived unseen
     Nanoseconds used{0};         ///< CPU time of all processes of the bot and of the arena's thread
-    Nanoseconds cpu{0};          ///< CPU time that is charged to the bot; set only if AskLimit::cpu is set
+    Nanoseconds cpu{0};          ///< CPU time of the bot without any standstill; set only if AskLimit::cpu is set
     Nanoseconds uncounted{0};    ///< how long the bot may have been queued in addition to `queued`; see
                                  ///< RunQueue::look()
 };
@@ -63,8 +53,16 @@ Nanoseconds own_time(const Measured& measured);
 /// Returns the measurements as if the bot had waited in the queue for all of `uncounted`.
 Measured without_doubt(Measured measured);
 
+/// Returns the measurements as if all standstill counted.
+Measured with_all_credit(Measured measured);
+
+/// Returns by how much a reply may exceed its limit, because a standstill begins up to a sampling interval before it is
+/// seen: a hundredth of the standstill, and at most of the limit.
+Nanoseconds unseen_beginning(Nanoseconds stood_still, Nanoseconds limit);
+
 /// Returns how much longer the arena waits for a bot that has used up its limit; 0 or less: it stops waiting. While the
-/// bot may have waited in the queue without that being counted yet, the arena waits on.
+/// bot may have waited in the queue without that being counted yet, the arena waits on. It also waits for standstill that
+/// is not credited, because a game that had so much of it may be played again.
 Nanoseconds extension(const AskLimit& limit, const Measured& measured);
 
 /// Returns whether a reply that has arrived is late, because the bot's own time, or its CPU time, exceeds its limit.

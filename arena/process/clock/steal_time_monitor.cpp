@@ -17,9 +17,6 @@ using namespace std::chrono_literals;
 constexpr Nanoseconds sampling_interval = 1ms;
 // A timer may fire up to this much too late without a standstill.
 constexpr Nanoseconds tolerance = 300us;
-// A standstill begins up to one sampling interval before the sample that is late. A hundredth of the delay is added for
-// that: a program that delays the samples itself does not think while it does so, and thus gains only what is added.
-constexpr int unseen_part = 100;
 // If two successive looks at a line are further apart than this, the observer lost its core between them.
 constexpr Nanoseconds longest_between_looks = 2ms;
 
@@ -48,7 +45,7 @@ private:
 
 Nanoseconds standstill_of(Nanoseconds late, Nanoseconds queued) {
     const Nanoseconds lost = late - queued;
-    return lost > tolerance ? lost + std::min(lost / unseen_part, sampling_interval) : 0ns;
+    return lost > tolerance ? lost : 0ns;
 }
 
 Nanoseconds counted_of(Nanoseconds stood_still, Nanoseconds used) { return std::clamp(used, 0ns, stood_still); }

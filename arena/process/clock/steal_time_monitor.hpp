@@ -19,10 +19,9 @@
 namespace isola_arena {
 
 /// Returns how long a core stood still if a thread on it woke `late` too late and spent `queued` of that time in the
-/// run queue behind other programs. The result is late - queued and a hundredth of that, at most one sampling interval,
-/// because the standstill may have begun in the sleep before. Returns 0 if a timer may fire that late without a
-/// standstill. A program can delay the timer by long system calls, and does not think meanwhile: it gains at most the
-/// hundredth.
+/// run queue behind other programs. The result is late - queued, or 0 if a timer may fire that late without a standstill.
+/// The standstill may have begun up to a sampling interval earlier; see unseen_beginning(). A program can delay the timer by
+/// long system calls, and does not think meanwhile: so it gains nothing.
 Nanoseconds standstill_of(Nanoseconds late, Nanoseconds queued);
 
 /// Returns how much of a standstill the kernel counted as CPU time of a program. used: the growth of the program's CPU
@@ -134,7 +133,7 @@ public:
     };
 
     /// Returns how long the core has stood still while it was watched. Each standstill is measured up to one sampling
-    /// interval (1 ms) too short, or a hundredth of it too long.
+    /// interval (1 ms) too short.
     Standstill standstill() const {
         return {Nanoseconds(brief_.load(std::memory_order_relaxed)),
                 Nanoseconds(lasting_.load(std::memory_order_relaxed))};

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "arena/base/time.hpp"
+#include "arena/rules/events/credit.hpp"
 
 namespace isola_arena {
 
@@ -39,7 +40,9 @@ struct AskLimit {
     std::optional<Nanoseconds> start_up_budget{};  ///< only for a process that is asked for the first time: the part of
                                                    ///< wall and cpu that pays only for the start-up; nullopt: wall and
                                                    ///< cpu count from the question
-    bool measures_starvation = false;              ///< starvation is measured even if the reply is within the limit
+    Standstill credit_left{Nanoseconds::max(), Nanoseconds::max()};  ///< the most standstill that is credited; besides,
+                                                                     ///< a reply is credited at most most_credited()
+    bool measures_starvation = false;       ///< starvation is measured even if the reply is within the limit
     std::function<void()> lasting = {};     ///< is called once, if the reply is not there at the first look; already
                                             ///< before the question, if the last reply of the process was not
     std::function<void()> over_limit = {};  ///< is called once, if the arena goes on waiting for the bot after the wall
@@ -55,6 +58,14 @@ struct StartUp {
 /// Returns the limit for the reply after the start-up. This is the limit without the start-up budget, or without the
 /// start-up if that took longer than its budget.
 AskLimit after_start_up(AskLimit limit, const StartUp& start_up);
+
+/// The times of a reply whose core stood still for longer than is credited, if they are judged strictly.
+struct StrictTimes {
+    Nanoseconds own{
+        0};  ///< the CPU time of the bot's tree, but at most the wall time, and at least what the wall time is
+             ///< without all standstill
+    Nanoseconds cpu{0};  ///< in full: with the standstill that the system counted as CPU time
+};
 
 /// The outcome of a question. If the limit has a start-up budget and the bot took its line, all times count from the
 /// moment when it took the line.
@@ -72,6 +83,11 @@ struct BotAnswer {
                              ///< which is measured only after the wall limit or with measures_starvation
     Nanoseconds believed{0};     ///< the part of starved that was not measured, but assumed in the bot's favour
     Nanoseconds stood_still{0};  ///< the part of starved in which its core, or the arena, stood still
+    Standstill credited{};       ///< how much of the standstill counts for the bounds of the game
+    Nanoseconds cpu_in_full{0};  ///< cpu with the standstill that the system counted as CPU time
+    std::optional<StrictTimes> strict =
+        {};                                ///< set if the answer is in time only with more standstill than is credited.
+                                           ///< Then starved and cpu are those with all standstill
     std::optional<StartUp> start_up = {};  ///< set only with a start-up budget; nullopt also if the arena did not see
                                            ///< the bot take the line
 };

@@ -51,6 +51,17 @@ TEST_CASE("a budget is spent and never below zero") {
     CHECK(clock.allowance_ms() == 0);
 }
 
+TEST_CASE("what a player was credited in a game is no longer there for the next reply") {
+    PlayerClock clock(control(1000, std::nullopt, 0));
+    CHECK(clock.limit(later_reply).credit_left == Standstill{.brief = 25s, .lasting = 25min});
+    BotAnswer answer = took(2s);
+    answer.starved = 1500ms;
+    answer.credited = {.brief = 1s, .lasting = 500ms};
+    CHECK(clock.charge(answer, later_reply) == 500ms);
+    clock.charge(answer, later_reply);
+    CHECK(clock.limit(later_reply).credit_left == Standstill{.brief = 23s, .lasting = 25min - 1s});
+}
+
 TEST_CASE("of a reply limit and a game budget the smaller counts") {
     PlayerClock clock(control(300, 1000, 0));
     CHECK(clock.allowance() == 300ms);

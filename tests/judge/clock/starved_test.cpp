@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <doctest/doctest.h>
 
 #include "arena/judge/starved.hpp"
@@ -55,6 +57,42 @@ TEST_CASE("faults other than lateness are always the bot's") {
     for (const AnswerKind kind : {AnswerKind::ended, AnswerKind::too_long, AnswerKind::stray, AnswerKind::memory,
                                   AnswerKind::processes, AnswerKind::not_run})
         CHECK_FALSE(ends_as_starved(answered(kind, 300ms, 280ms), 30ms, replayable));
+}
+
+TEST_CASE("a reply that is in time only beyond the credit leads to another attempt, or is judged strictly") {
+    const auto beyond = [](Nanoseconds own, Nanoseconds cpu) {
+        BotAnswer answer = answered(AnswerKind::reply, 100ms, 80ms, 15ms);
+        answer.stood_still = 60ms;
+        answer.believed = 70ms;
+        answer.strict = StrictTimes{own, cpu};
+        return answer;
+    };
+    const AskLimit by_cpu(90ms, Nanoseconds(30ms));
+    CHECK(ends_as_starved(beyond(25ms, 25ms), 30ms, replayable));
+    CHECK(ends_as_starved(beyond(25ms, 25ms), by_cpu, replayable));
+    CHECK_FALSE(ends_as_starved(beyond(25ms, 25ms), 30ms, for_the_last_time));
+    const auto judged = [&](Nanoseconds own, Nanoseconds cpu, const AskLimit& limit) {
+        BotAnswer answer = beyond(own, cpu);
+        judge_strictly(answer, limit);
+        CHECK(answer.wall - answer.starved == own);
+        CHECK(answer.cpu == cpu);
+        CHECK(answer.stood_still == std::min<Nanoseconds>(60ms, 100ms - own));
+        CHECK(answer.believed == std::min<Nanoseconds>(70ms, 100ms - own));
+        CHECK_FALSE(ends_as_starved(answer, limit, for_the_last_time));
+        return answer.kind;
+    };
+    CHECK(judged(30ms, 31ms, 30ms) == AnswerKind::reply);
+    CHECK(judged(31ms, 31ms, 30ms) == AnswerKind::late);
+    CHECK(judged(60ms, 30ms, by_cpu) == AnswerKind::reply);
+    CHECK(judged(60ms, 31ms, by_cpu) == AnswerKind::late);
+    CHECK(judged(91ms, 30ms, by_cpu) == AnswerKind::late);
+}
+
+TEST_CASE("an answer with nothing beyond the credit is not judged strictly") {
+    BotAnswer answer = reply(90ms, 70ms);
+    judge_strictly(answer, 30ms);
+    CHECK(answer.kind == AnswerKind::reply);
+    CHECK(answer.starved == 70ms);
 }
 
 TEST_CASE("with the CPU clock a reply stands as it came, and a bot that computed beyond its limit is late") {

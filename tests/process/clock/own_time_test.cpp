@@ -60,11 +60,41 @@ TEST_CASE("a bot's own time and the time that is not its own are the wall time, 
 
 TEST_CASE(
     "of brief standstills 200 ms count, at least once the limit and five times at most; a lasting one counts whole") {
-    CHECK(counted({.brief = 1s}, 20ms) == 100ms);
-    CHECK(counted({.brief = 1s}, 50ms) == 200ms);
-    CHECK(counted({.brief = 5s}, 2s) == 2s);
-    CHECK(counted({.brief = 70ms}, 50ms) == 70ms);
-    CHECK(counted({.brief = 70ms, .lasting = 1h}, 50ms) == 1h + 70ms);
+    CHECK(counted({.brief = 1s}, 20ms) == Standstill{.brief = 100ms});
+    CHECK(counted({.brief = 1s}, 50ms) == Standstill{.brief = 200ms});
+    CHECK(counted({.brief = 5s}, 2s) == Standstill{.brief = 2s});
+    CHECK(counted({.brief = 70ms}, 50ms) == Standstill{.brief = 70ms});
+    CHECK(counted({.brief = -70ms, .lasting = -1ms}, 50ms) == Standstill{});
+    CHECK(counted({.brief = 70ms, .lasting = 59s}, 50ms) == Standstill{.brief = 70ms, .lasting = 59s});
+    CHECK(counted({.brief = 70ms, .lasting = 1h}, 50ms) == Standstill{.brief = 70ms, .lasting = 1min});
+}
+
+TEST_CASE("a reply is credited no more standstill than the game has left") {
+    AskLimit limit(1s);
+    limit.credit_left = {.brief = 300ms, .lasting = 2s};
+    CHECK(counted({.brief = 400ms, .lasting = 3s}, limit) == Standstill{.brief = 300ms, .lasting = 2s});
+    CHECK(counted({.brief = 200ms, .lasting = 1s}, limit) == Standstill{.brief = 200ms, .lasting = 1s});
+}
+
+TEST_CASE("a game credits a player 25 times what a reply is credited") {
+    CHECK(credit_left(1s, {}) == Standstill{.brief = 25s, .lasting = 25min});
+    CHECK(credit_left(1s, {.brief = 24s, .lasting = 25min}) == Standstill{.brief = 1s});
+    CHECK(credit_left(1s, {.brief = 26s, .lasting = 26min}) == Standstill{});
+    CHECK(credit_left(20ms, {}).brief == 2500ms);
+}
+
+TEST_CASE("the unseen beginning of standstills is a hundredth of them, and at most of the limit") {
+    CHECK(unseen_beginning(70ms, 1s) == 700us);
+    CHECK(unseen_beginning(5s, 1s) == 10ms);
+    CHECK(unseen_beginning(-1s, 1s) == 0ns);
+    CHECK(unseen_beginning(1s, -1s) == 0ns);
+}
+
+TEST_CASE("the arena waits for standstill that is not credited, and for its unseen beginning") {
+    CHECK(extension(100ms, {.wall = 400ms, .stood_still = 200ms, .uncredited = {.brief = 150ms}}) == 51ms);
+    CHECK(extension(100ms, {.wall = 1250ms, .stood_still = 200ms, .uncredited = {.brief = 1040ms}}) == -50ms);
+    CHECK(extension(100ms, {.wall = 2h, .stood_still = 1min, .uncredited = {.lasting = 2h - 1min}}) == 101ms);
+    CHECK(extension({300ms, 100ms}, {.wall = 200ms, .stood_still = 100ms, .cpu = 100ms}) == 1ms);
 }
 
 TEST_CASE("a bot that had the machine to itself is waited for no longer than its limit") {
@@ -103,7 +133,7 @@ TEST_CASE("looks at a bot have a minimum distance") {
 TEST_CASE("a starved bot is waited for up to ten times its limit, a standstill not counted") {
     CHECK(extension(100ms, {.wall = 995ms, .queued = 995ms}) == 5ms);
     CHECK(extension(100ms, {.wall = 1s, .queued = 1s, .uncounted = Nanoseconds::max()}) == 0ms);
-    CHECK(extension(100ms, {.wall = 1h, .stood_still = 1h}) == 100ms);
+    CHECK(extension(100ms, {.wall = 1h, .stood_still = 1h}) == 101ms);
 }
 
 TEST_CASE("a bot with a limit on its CPU time is waited for while it has some of it left") {
