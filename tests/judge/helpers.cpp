@@ -120,11 +120,13 @@ Verdict play_seated(asio::io_context& loop, std::array<Seat*, 2> seats, const Sc
     return verdict;
 }
 
-Verdict play(const BotSpec& first, const BotSpec& second, const Scene& scene, const EventSink& also) {
+Verdict play(const BotSpec& first, const BotSpec& second, const Scene& scene, const EventSink& also,
+             std::shared_ptr<StealTimeMonitor> monitor) {
     // The match passes the marker to every process that it starts, in the environment and the command line.
     const std::string marker = new_marker();
     setenv("HOME", ("/" + marker).c_str(), 1);
     asio::io_context loop(1);
+    if (monitor) set_steal_time_monitor(loop, std::move(monitor));
     Seat first_seat = seat_of(first, loop.get_executor(), marker);
     Seat second_seat = seat_of(second, loop.get_executor(), marker);
     Verdict verdict = play_seated(loop, {&first_seat, &second_seat}, scene, also);

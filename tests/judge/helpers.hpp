@@ -6,6 +6,7 @@
 
 #include <sys/types.h>
 
+#include "arena/process/clock/steal_time_monitor.hpp"
 #include "arena/rules/events/event.hpp"
 #include "arena/rules/events/match_result.hpp"
 #include "arena/rules/settings/bot_spec.hpp"
@@ -97,7 +98,8 @@ struct Verdict {
 
 /// Plays a match with the arena's own code; the first bot starts. `also` gets every event as it happens.
 Verdict play(
-    const BotSpec& first, const BotSpec& second, const Scene& scene, const EventSink& also = [](const Event&) {});
+    const BotSpec& first, const BotSpec& second, const Scene& scene, const EventSink& also = [](const Event&) {},
+    std::shared_ptr<StealTimeMonitor> monitor = nullptr);
 
 /// Returns the child of this process that has the text in its command line; 0 if there is none.
 pid_t child_with(const std::string& text);

@@ -3,8 +3,12 @@
 #include <doctest/doctest.h>
 
 #include "arena/judge/starved.hpp"
+#include "arena/process/clock/steal_time_monitor.hpp"
+#include "tests/judge/helpers.hpp"
+#include "tests/process/clock/apart.hpp"
 
 using namespace isola_arena;
+using namespace isola_arena::test;
 using namespace std::chrono_literals;
 
 namespace {
@@ -100,4 +104,23 @@ TEST_CASE("with the CPU clock a reply stands as it came, and a bot that computed
     CHECK_FALSE(ends_as_starved(answered(AnswerKind::reply, 200ms, 150ms, 20ms), limit, replayable));
     CHECK_FALSE(ends_as_starved(answered(AnswerKind::late, 200ms, 150ms, 31ms), limit, replayable));
     CHECK(ends_as_starved(answered(AnswerKind::late, 900ms, 850ms, 20ms), limit, replayable));
+}
+
+// Without a core of its own, a bot is not credited brief standstills.
+TEST_CASE(
+    "a game whose arena stood still for longer than is credited is played again twice, and then judged strictly") {
+    constexpr Nanoseconds not_late{-1};
+    Apart apart([&](const Begin& begin) {
+        begin();
+        const Verdict verdict = play(
+            fault("think ms=300"), unhurried(), on("3x3").turn_ms(200).start_ms(0), [](const Event&) {},
+            std::make_shared<StealTimeMonitor>(std::nullopt));
+        return verdict.reason() == "late" ? Nanoseconds(verdict.game().report.attempts) : not_late;
+    });
+    apart.wait_for_begin();
+    while (!apart.has_result()) {
+        apart.stopped_while([] { sleep_for(50ms); });
+        sleep_for(5ms);
+    }
+    CHECK(apart.result() == Nanoseconds(3));
 }
