@@ -104,6 +104,7 @@ TEST_CASE("with the CPU clock a reply stands as it came, and a bot that computed
     CHECK_FALSE(ends_as_starved(answered(AnswerKind::reply, 200ms, 150ms, 20ms), limit, replayable));
     CHECK_FALSE(ends_as_starved(answered(AnswerKind::late, 200ms, 150ms, 31ms), limit, replayable));
     CHECK(ends_as_starved(answered(AnswerKind::late, 900ms, 850ms, 20ms), limit, replayable));
+    CHECK(ends_as_starved(answered(AnswerKind::late, 900ms, 850ms, 30ms), limit, replayable));
 }
 
 // Without a core of its own, a bot is not credited brief standstills.
