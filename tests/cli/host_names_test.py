@@ -10,7 +10,8 @@ import tempfile
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
-from hosted import GOOD, arena  # noqa: E402
+from hosted import GOOD, Club, arena, ask  # noqa: E402
+from patience import until  # noqa: E402
 
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -59,6 +60,22 @@ class Names(unittest.TestCase):
                          ["ann", "ann-2", "author", "jos", "team-uh"])
         self.assertEqual(arena("replay", "--verify", str(self.club)).returncode, 0)
         self.host("--freeze")
+
+    def test_records_and_pages_of_the_ladder_have_the_names_of_the_authors(self):
+        names = ["日本", "José"]
+        with Club(*names) as club:
+            club.fill(dict.fromkeys(names, GOOD))
+            url = club.organiser.split("organiser/")[0]
+            games = until(lambda: [game for game in json.loads(ask(url + "ladder")[1])["games"] if game["has_record"]],
+                          "a game of the ladder")
+            place = f"{url}ladder/games/{games[0]['game']}/"
+            header = json.loads(ask(place + "record")[1].splitlines()[0])
+            self.assertEqual(sorted(player["name"] for player in header["players"]), sorted(names))
+            page = ask(place + "watch")[1]
+            for name in names:
+                self.assertIn(name, page)
+            club.end()
+            self.assertEqual(arena("replay", "--verify", str(club.folder)).returncode, 0)
 
     @unittest.skipUnless(shutil.which("javac") or "CI" in os.environ, "there is no JDK")
     def test_a_class_for_uicc_is_called_by_its_name(self):

@@ -123,7 +123,7 @@ bool import_folders(const std::vector<std::string>& folders, std::int64_t larges
                     host::SubmissionPipeline& pipeline) {
     const host::FolderImport imported = usable(host::take_folders(folders, largest, ledger, pipeline));
     wait_for(imported.taken, ledger, pipeline);
-    AlignedTable table({{"author", 0, true}, {"bot", 2, true}, {"version"}, {"", 2, true}, {"last step", 2, true}});
+    AlignedTable table({{"author", 0, true}, {"folder", 2, true}, {"version"}, {"", 2, true}, {"last step", 2, true}});
     bool all_fit = true;
     std::string below;
     for (const auto& [author, submission] : imported.taken) {

@@ -34,12 +34,14 @@ T value_or_failure(Result<T> result) {
     return std::move(result).value();
 }
 
-// Returns the bot of a version, under the name of the author's bot.
+// Returns the bot of a version, under the name of its author, so that records say it as the author writes it.
 BotSpec bot_of(const LadderSetup& setup, const LadderPlayer& player) {
     const auto author = setup.ledger.author(player.author);
     const auto submission = setup.ledger.submission(player.submission);
     if (!author || !submission) throw ArenaFailure("a version that plays is not in the ledger");
-    return playing_bot(setup.folder, author->bot, submission->version);
+    BotSpec bot = playing_bot(setup.folder, author->bot, submission->version);
+    bot.name = author->name;
+    return bot;
 }
 
 // Hides the bots of other authors, and the host's own files, from the bots of the match.
@@ -53,7 +55,7 @@ Confinements confine(const LadderSetup& setup, const std::vector<BotSpec>& bots,
     confinements.hide_database(folder.ledger());
     for (const auto& authors : {setup.ledger.authors(), setup.ledger.unlisted_authors()})
         for (const host::Author& author : authors)
-            if (author.bot != bots[0].name && author.bot != bots[1].name)
+            if (author.name != bots[0].name && author.name != bots[1].name)
                 confinements.hide(folder.submissions() / author.bot);
     return confinements;
 }

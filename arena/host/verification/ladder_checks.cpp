@@ -46,9 +46,12 @@ PerPlayer<FaultTally> faults_in(const Record& record) {
 void compare_header(const MatchRow& match, const LadderGame& row, const GameHeader& header, bool shares_chance,
                     WrongValues& wrong) {
     wrong.compare("the record's round", header.game_number, row.number);
-    for (const Player player : both_players)
-        compare_texts("the record's player " + std::to_string(number(player)), header.players[player].name,
-                      match.sides[seat_of(row.number, player)].bot, wrong);
+    for (const Player player : both_players) {
+        const MatchSide& side = match.sides[seat_of(row.number, player)];
+        const std::string& name = header.players[player].name;
+        if (name == side.bot) continue;
+        compare_texts("the record's player " + std::to_string(number(player)), name, side.name, wrong);
+    }
     const auto seed = Seed::parse(match.seed);
     if (!seed) return wrong.add("the seed of its match is none");
     compare_texts("the record's seed", header.seed.text(), seed->of_game(row.number, shares_chance).text(), wrong);
@@ -111,7 +114,7 @@ void compare_digests(const MatchRow& match, const LadderGame& row, const Record&
         const MatchSide& side = match.sides[seat_of(row.number, player)];
         if (side.is_deleted) continue;
         if (const auto found = kept_digest(ledger, side.author, match.id, row.number))
-            compare_digest(*found, digester.digest(player, faults[player]), side.bot, wrong);
+            compare_digest(*found, digester.digest(player, faults[player]), side.name, wrong);
     }
 }
 

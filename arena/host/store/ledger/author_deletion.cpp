@@ -42,7 +42,7 @@ struct SharedGame {
     int number = 1;
     bool was_first = true;  ///< whether the deleted author was first in the match
     std::int64_t opponent = 0;
-    std::string opponents_bot;
+    std::string opponents_name;
     std::string faults;
 
     Player player() const { return was_first == (number % 2 == 1) ? Player::one : Player::two; }
@@ -51,13 +51,13 @@ struct SharedGame {
 std::vector<SharedGame> shared_games(sqlite::Connection& database, std::int64_t author) {
     return all_rows<SharedGame>(
         database,
-        "SELECT match, number, one.id = ?1, other.id, other.bot, faults FROM ladder_game"
+        "SELECT match, number, one.id = ?1, other.id, other.name, faults FROM ladder_game"
         " JOIN ladder_match ON ladder_match.id = match JOIN submission AS a ON a.id = first"
         " JOIN submission AS b ON b.id = second JOIN author AS one ON one.id = a.author"
         " JOIN author AS other ON other.id = iif(one.id = ?1, b.author, a.author)"
         " WHERE ?1 IN (a.author, b.author)",
         [](Fields& row, SharedGame& game) {
-            read_fields(row, game.match, game.number, game.was_first, game.opponent, game.opponents_bot, game.faults);
+            read_fields(row, game.match, game.number, game.was_first, game.opponent, game.opponents_name, game.faults);
         },
         author);
 }
@@ -67,7 +67,8 @@ std::string faults_of_opponent(sqlite::Connection& database, const SharedGame& g
     Statement rows(database, "SELECT kind FROM game_fault WHERE author = ? AND match = ? AND number = ? ORDER BY kind");
     std::string text;
     for (rows.with(game.opponent, game.match, game.number); rows.next();)
-        text += fmt::format("{}{} {}", text.empty() ? "" : "; ", game.opponents_bot, deed_of_kind(Fields(rows).text()));
+        text +=
+            fmt::format("{}{} {}", text.empty() ? "" : "; ", game.opponents_name, deed_of_kind(Fields(rows).text()));
     return text;
 }
 
@@ -152,7 +153,8 @@ void AuthorDeletion::rewrite_games(const BegunDeletion& begun, const RecordWitho
     store::RecordPacker packer;
     for (const SharedGame& game : shared_games(database, begun.author)) {
         ++erased.games;
-        if (game.faults.find(begun.bot + ' ') != std::string::npos)
+        const auto names = [&](const std::string& name) { return game.faults.find(name + ' ') != std::string::npos; };
+        if (names(begun.name) || names(begun.bot))
             execute(database, "UPDATE ladder_game SET faults = ? WHERE match = ? AND number = ?",
                     faults_of_opponent(database, game), game.match, game.number);
         const auto record = record_of(database, game);

@@ -51,7 +51,7 @@ function stateCell(author) {
 }
 
 const authorColumns = (open) => [
-  headColumn('Author', (author) => linkButton(author.name, () => open(author))), textColumn('Bot', ({ bot }) => bot),
+  headColumn('Author', (author) => linkButton(author.name, () => open(author))), textColumn('Folder', ({ bot }) => bot),
   ['Newest version', null, ({ newest }) => numberCell(newest?.version ?? '–')], ['Plays', null, ({ playing }) => numberCell(playing ?? '–')],
   ['State', null, stateCell], textColumn('Received', ({ newest }) => (newest ? localTime(newest.at) : '')),
   textColumn('Last step', ({ newest }) => (newest ? lastWords(newest) : ''), 'words'),
