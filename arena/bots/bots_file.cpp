@@ -157,7 +157,10 @@ Result<std::vector<ListedBot>> read_bots_file(const std::string& path, WrittenBy
     try {
         return read_bots(path, whom);
     } catch (const TomlProblem& problem) {
-        return Error{problem.what()};
+        std::error_code unreadable;
+        if (path.ends_with(".toml") || !fs::is_regular_file(path, unreadable)) return Error{problem.what()};
+        return Error{std::string(problem.what()) + ". A bots file is TOML: name a bot itself without " +
+                     setting_name("bots")};
     }
 }
 

@@ -10,6 +10,7 @@
 #include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/startable.hpp"
+#include "arena/commands/whole_command.hpp"
 
 namespace isola_arena {
 namespace {
@@ -65,6 +66,7 @@ struct NamedEntrant {
 // The bots that were found, and the mistakes: a line for each.
 struct Found {
     std::vector<NamedEntrant> bots;
+    std::vector<NamedEntrant> unstartable = {};
     std::vector<std::string> unfit;
     std::vector<std::string> left_out;
 };
@@ -87,39 +89,63 @@ ContestBot with_its_listing(BotSpec spec, const LookupOptions& options) {
 // Separates the listed bots that can be started, as far as can be seen, from the others.
 Found listed_in(const std::string& file_or_folder) {
     BotsList list = list_bots(file_or_folder);
-    Found found{{}, std::move(list.mistakes), {}};
+    Found found{{}, {}, std::move(list.mistakes), {}};
     for (const ListedBot& bot : list.bots) {
-        if (const auto error = unstartable(bot.spec.arguments, bot.spec.folder))
-            found.unfit.push_back(bot.place + ": " + bot.spec.name + " cannot be started: " + error->message);
-        else found.bots.push_back({contest_bot(bot), true, bot.place});
+        const auto error = unstartable(bot.spec.arguments, bot.spec.folder);
+        (error ? found.unstartable : found.bots).push_back({contest_bot(bot), true, bot.place});
+        if (error) found.unfit.push_back(bot.place + ": " + bot.spec.name + " cannot be started: " + error->message);
     }
     for (const std::string& folder : list.without_file)
         found.left_out.push_back(folder + " has no " + std::string(bots_file_name));
     return found;
 }
 
-std::string both_places(const std::string& first, const std::string& second) {
-    return first.empty() || second.empty() ? "" : " (" + first + " and " + second + ")";
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (std::size_t at = 0; at < words.size(); ++at)
+        text += (at == 0 ? "" : at + 1 == words.size() ? " and " : ", ") + words[at];
+    return text;
 }
 
-// Numbers the bots with equal names, in upper or lower case, in their order, except bots whose names were set on purpose. Returns an error if
-// two names are still equal.
-std::optional<Error> tell_apart(std::vector<NamedEntrant>& bots) {
+// Returns the sentence about bots that have one name, except for upper and lower case.
+std::string same_name(const std::vector<const NamedEntrant*>& bots) {
+    std::vector<std::string> spellings, places;
+    for (const NamedEntrant* each : bots) {
+        const std::string name = '"' + each->bot.spec.name + '"';
+        if (std::ranges::find(spellings, name) == spellings.end()) spellings.push_back(name);
+        if (!each->place.empty()) places.push_back(each->place);
+    }
+    return (bots.size() == 2 ? "two" : std::to_string(bots.size())) + " bots are named " + joined(spellings) +
+           (places.size() == bots.size() ? " (" + joined(places) + ")" : "") + ": give them different names";
+}
+
+// Numbers the bots with equal names, in upper or lower case, in their order, except bots whose names were set on
+// purpose.
+void number_equal_names(std::vector<NamedEntrant>& bots) {
     std::map<std::string, int> alike;
     std::map<std::string, int> numbers;
-    std::map<std::string, const NamedEntrant*> taken;
     for (const NamedEntrant& each : bots) ++alike[in_lower_case(each.bot.spec.name)];
     for (NamedEntrant& each : bots) {
-        std::string& name = each.bot.spec.name;
-        const std::string same = in_lower_case(name);
-        if (alike[same] > 1 && !each.on_purpose) name += "-" + std::to_string(++numbers[same]);
-        const auto [first, is_new] = taken.emplace(in_lower_case(name), &each);
-        if (!is_new)
-            return Error{"two bots are named \"" + first->second->bot.spec.name + '"' +
-                         (first->second->bot.spec.name == name ? "" : " and \"" + name + '"') +
-                         both_places(first->second->place, each.place) + ": give them different names"};
+        const std::string same = in_lower_case(each.bot.spec.name);
+        if (alike[same] > 1 && !each.on_purpose) each.bot.spec.name += "-" + std::to_string(++numbers[same]);
     }
-    return std::nullopt;
+}
+
+// Returns a sentence for each name that several bots have, in the order of the bots.
+std::vector<std::string> equal_names(const Found& found, bool skip_unfit) {
+    std::map<std::string, std::vector<const NamedEntrant*>> alike;
+    std::vector<std::string> order;
+    const auto take = [&](const NamedEntrant& each) {
+        auto& bots = alike[in_lower_case(each.bot.spec.name)];
+        if (bots.empty()) order.push_back(in_lower_case(each.bot.spec.name));
+        bots.push_back(&each);
+    };
+    std::ranges::for_each(found.bots, take);
+    if (!skip_unfit) std::ranges::for_each(found.unstartable, take);
+    std::vector<std::string> sentences;
+    for (const std::string& name : order)
+        if (alike[name].size() > 1) sentences.push_back(same_name(alike[name]));
+    return sentences;
 }
 
 Result<Found> named_by(const std::vector<std::string>& arguments, const LookupOptions& options) {
@@ -132,21 +158,38 @@ Result<Found> named_by(const std::vector<std::string>& arguments, const LookupOp
     return found;
 }
 
-Result<Found> everybody(const LookupOptions& options) {
-    if (options.bots_file.empty())
-        return Error{"no bots: name them, or give a bots file or a folder with " + setting_name("bots")};
-    Found found = listed_in(options.bots_file);
-    if (found.bots.empty() && found.unfit.empty())
-        return Error{"the folder " + options.bots_file + " has no sub-folder with a " + std::string(bots_file_name)};
-    return found;
+// Returns one error with all mistakes, each on a line of its own if there are several. Not both lists are empty.
+// may_skip: the unfit bots may be left out.
+Error mistakes_error(const std::vector<std::string>& unfit, const std::vector<std::string>& equal, bool may_skip) {
+    const std::string skip = may_skip && !unfit.empty() ? setting_name("skip-unfit") : "";
+    if (unfit.size() + equal.size() == 1)
+        return {(unfit.empty() ? equal : unfit).front() + (skip.empty() ? "" : " (" + skip + " goes on without it)")};
+    std::string text = std::to_string(unfit.size() + equal.size()) + " mistakes among the bots:";
+    for (const auto* mistakes : {&unfit, &equal})
+        for (const std::string& mistake : *mistakes) text += "\n  " + mistake;
+    if (skip.empty()) return {text};
+    return {text + "\n" + skip +
+            (equal.empty() ? " goes on without these bots" : " does not help against equal names")};
 }
 
-// Returns one error with all mistakes, each on a line of its own if there are several.
-Error unfit(const std::vector<std::string>& mistakes) {
-    if (mistakes.size() == 1) return {mistakes.front() + " (" + setting_name("skip-unfit") + " goes on without it)"};
-    std::string text = std::to_string(mistakes.size()) + " mistakes among the bots:";
-    for (const std::string& mistake : mistakes) text += "\n  " + mistake;
-    return {text + "\n" + setting_name("skip-unfit") + " goes on without these bots"};
+// Returns the error about a folder of which no sub-folder has a bots.toml, with the command that works.
+Error no_bots_file_below(const std::string& folder) {
+    const std::string text = "the folder " + folder + " has no sub-folder with a " + std::string(bots_file_name);
+    const fs::path own = fs::path(folder) / bots_file_name;
+    std::error_code unreadable;
+    if (fs::exists(own, unreadable)) return {text + ", but one of its own: " + bots_file_option(own.string())};
+    return {text + ". Sources and archives as people send them are built and examined by: " + import_command(folder)};
+}
+
+Result<Found> everybody(const LookupOptions& options) {
+    const std::string& place = options.bots_file;
+    if (place.empty()) return Error{"no bots: name them, or give a bots file or a folder with " + setting_name("bots")};
+    Found found = listed_in(place);
+    std::error_code unreadable;
+    if (found.bots.empty() && found.unstartable.empty() && !fs::is_directory(place, unreadable))
+        return mistakes_error(found.unfit, {}, false);
+    if (found.bots.empty() && found.unfit.empty()) return no_bots_file_below(place);
+    return found;
 }
 
 void take_in(ContentHash& hash, const fs::path& file) {
@@ -162,8 +205,10 @@ Result<Field> find_field(const std::vector<std::string>& arguments, const Lookup
     auto found = arguments.empty() ? everybody(options) : named_by(arguments, options);
     if (!found) return found.error();
     Found all = std::move(found).value();
-    if (!all.unfit.empty() && !options.skip_unfit) return unfit(all.unfit);
-    if (const auto error = tell_apart(all.bots)) return *error;
+    number_equal_names(all.bots);
+    const std::vector<std::string> equal = equal_names(all, options.skip_unfit);
+    const auto& unfit = options.skip_unfit ? std::vector<std::string>() : all.unfit;
+    if (!unfit.empty() || !equal.empty()) return mistakes_error(unfit, equal, true);
     Field field{{}, std::move(all.left_out)};
     field.left_out.insert(field.left_out.end(), all.unfit.begin(), all.unfit.end());
     for (NamedEntrant& each : all.bots) field.bots.push_back(std::move(each.bot));

@@ -211,7 +211,7 @@ void add_contest_setup(CLI::App& command, ContestSetup& setup) {
                        "a folder of bots' folders; without --bots, the game's bundled bots");
     add_contest_options(command, setup.contest);
     command.add_flag("--skip-unfit", setup.skip_unfit,
-                     "Leave out the bots of --bots that cannot be started, and files with mistakes");
+                     "Examine the bots as arena check does; leave out those that are not fit, and files with mistakes");
     command.add_option("--format", setup.format, list_of_formats() + "; default: the contest's");
     add_settings(command, format_settings, setup.contest.settings, contests_own);
     add_run_options(command, setup.contest.settings, RunOf::contest);

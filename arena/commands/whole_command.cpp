@@ -58,6 +58,12 @@ std::string match_command(const MatchToPlay& wanted) {
     return join_command_line(arguments) + ' ' + wanted.bots;
 }
 
+std::string bots_file_option(const std::string& file) { return printable(join_command_line({"--bots", file})); }
+
+std::string import_option(const std::string& folder) { return printable(join_command_line({"--import", folder})); }
+
+std::string import_command(const std::string& folder) { return "arena host FOLDER --new " + import_option(folder); }
+
 std::vector<std::string> probe_words(const std::string& answer) { return {"work", "--probe", answer}; }
 
 }  // namespace isola_arena

@@ -71,6 +71,15 @@ struct MatchToPlay {
 /// Returns the command that plays the match.
 std::string match_command(const MatchToPlay& wanted);
 
+/// Returns the option that names a bots file, or a folder with such files.
+std::string bots_file_option(const std::string& file);
+
+/// Returns the option that hands in the submissions in a folder.
+std::string import_option(const std::string& folder);
+
+/// Returns the command that begins a hosted contest with the submissions in a folder.
+std::string import_command(const std::string& folder);
+
 /// Returns the words of the arena's command with which a node of a cluster describes itself. answer: the file that the
 /// node writes.
 std::vector<std::string> probe_words(const std::string& answer);

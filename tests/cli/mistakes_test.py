@@ -3,6 +3,7 @@ import os
 import pathlib
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -20,6 +21,7 @@ BOT = '[[bot]]\nname = "{}"\n{}'
 LISTED = {"subs/ann": BOT.format("ann", 'command = "true"\n'), "subs/ben": BOT.format("ben", 'command = "true"\ncomand = "x"\n'),
           "subs/cem": BOT.format("cem", 'command = "./cem"\n'),
           **{f"twins/{folder}": BOT.format("ann", 'command = "true"\n') for folder in "ab"}}
+SOURCES = {"sources/ann": ("main.py", "print()\n")}
 PROGRAMS = {"run": "#!/bin/sh\n", "windows.sh": "#!/bin/sh\r\nread line\r\n", "snake": "#!/opt/none/snake\n"}
 
 
@@ -47,6 +49,11 @@ class Mistakes(unittest.TestCase):
         for folder, text in LISTED.items():
             (self.folder / folder).mkdir(parents=True)
             (self.folder / folder / "bots.toml").write_text(text)
+        for folder, (name, text) in SOURCES.items():
+            (self.folder / folder).mkdir(parents=True)
+            (self.folder / folder / name).write_text(text)
+        for kind in ("zip", "gztar"):
+            shutil.make_archive(str(self.folder / "all"), kind, self.folder / "sources")
         for name in PROGRAMS:
             (self.folder / name).chmod(0o755)
 
@@ -59,7 +66,8 @@ class Mistakes(unittest.TestCase):
                 done = subprocess.run([ARENA, *words], cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE)
                 self.assertEqual(done.stderr.splitlines()[:1], [answer])
                 self.assertEqual((done.returncode, done.stdout), (2, ""))
-        self.assertEqual({path.name for path in self.folder.iterdir()}, {*FILES, *PROGRAMS, "subs", "twins"})
+        self.assertEqual({path.name for path in self.folder.iterdir()}, 
+                         {*FILES, *PROGRAMS, "subs", "twins", "sources", "all.zip", "all.tar.gz"})
 
 
 if __name__ == "__main__":

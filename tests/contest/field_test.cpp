@@ -84,3 +84,35 @@ TEST_CASE("two bots of one name are named with both files") {
     CHECK(there.field().message() == "two bots are named \"ann\" and \"Ann\" (" + there.at("a/bots.toml:2") + " and " +
                                          there.at("b/bots.toml:2") + "): give them different names");
 }
+
+TEST_CASE("all equal names and all other mistakes come in one run") {
+    const Submissions there;
+    for (const char* folder : {"a", "b", "c"}) there.bot(folder, "ann");
+    for (const char* folder : {"d", "e"}) there.bot(folder, "ben");
+    const std::string anns = "3 bots are named \"ann\" (" + there.at("a/bots.toml:2") + ", " +
+                             there.at("b/bots.toml:2") + " and " + there.at("c/bots.toml:2") +
+                             "): give them different names";
+    const std::string bens = "two bots are named \"ben\" (" + there.at("d/bots.toml:2") + " and " +
+                             there.at("e/bots.toml:2") + "): give them different names";
+    CHECK(there.field().message() == "2 mistakes among the bots:\n  " + anns + "\n  " + bens);
+    there.bot("e", "ben", "command = \"./ben\"\n");
+    const std::string cannot = there.at("e/bots.toml:2") + ": ben cannot be started: there is no file ./ben";
+    CHECK(on_command_line(there.field().message()) == "3 mistakes among the bots:\n  " + cannot + "\n  " + anns +
+                                                          "\n  " + bens +
+                                                          "\n--skip-unfit does not help against equal names");
+    CHECK(there.field(true).message() == anns);
+}
+
+TEST_CASE("a folder without any bots.toml names the command that takes it") {
+    const Submissions there;
+    there.write("ann/main.py", "");
+    const std::string folder = there.path().string();
+    CHECK(there.field().message() == "the folder " + folder +
+                                         " has no sub-folder with a bots.toml. Sources and archives as people send "
+                                         "them are built and examined by: arena host FOLDER --new --import " +
+                                         folder);
+    there.write("bots.toml", "");
+    CHECK(there.field().message() == "the folder " + folder +
+                                         " has no sub-folder with a bots.toml, but one of its own: --bots " + folder +
+                                         "/bots.toml");
+}

@@ -55,6 +55,31 @@ class InAFolder(unittest.TestCase):
             return connection.execute("select pairing, number from game order by 1, 2").fetchall()
 
 
+class Unfit(InAFolder):
+    def bots(self, commands):
+        for name, command in commands.items():
+            folder = pathlib.Path(self.folder, "bots", name)
+            folder.mkdir(parents=True)
+            (folder / "bots.toml").write_text(f'[[bot]]\nname = "{name}"\ncommand = "{command}"\n')
+
+    def test_what_check_calls_unfit_is_left_out_also_when_the_contest_goes_on(self):
+        good = os.path.join(os.path.dirname(ARENA), "random-cpp")
+        self.bots({"ann": good, "ben": "cat", "cem": good, "dan": "./dan", "eva": "false"})
+        words = ("tournament", "--contest", "isolation", "--seed", "1", "--db", "c.db", "--bots", "bots", "--skip-unfit", *ENOUGH_TIME)
+        for examined in ("examining 4 bots", "examining 2 bots"):
+            told = self.run_arena(*words).stderr
+            self.assertIn(f"arena: {examined}\n", told)
+            for line in ("left out: bots/dan/bots.toml:2: dan cannot be started: ", "left out: ben is not fit: ", "left out: eva is not fit: "):
+                self.assertIn("arena: " + line, told)
+        self.assertEqual({bot["name"] for bot in self.standings("c.db")["standings"]}, {"ann", "cem"})
+
+    def test_one_fit_bot_is_no_contest(self):
+        self.bots({"ben": "cat", "eva": "cat"})
+        done = self.run_arena("tournament", "--contest", "isolation", "--db", "c.db", "--bots", "bots", "--skip-unfit", status=2)
+        self.assertIn("arena: a contest needs at least two bots that are fit, not 0\n", done.stderr)
+        self.assertFalse(os.path.exists(os.path.join(self.folder, "c.db")))
+
+
 class FiveContests(InAFolder):
     def play(self, contest, *bots):
         database = contest + ".db"

@@ -8,7 +8,6 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/check/diagnosis.hpp"
-#include "arena/rules/events/fault_tally.hpp"
 #include "arena/terminal/screen/aligned_table.hpp"
 #include "arena/terminal/screen/ink.hpp"
 #include "protocol/reply_text.hpp"
@@ -88,15 +87,6 @@ std::string rules_text(const std::vector<std::string>& rules) {
 // Returns `the contest NAME`, or `these rules` if there is no contest.
 std::string contest_text(const Examination& examination) {
     return examination.contest.empty() ? "these rules" : "the contest " + examination.contest;
-}
-
-// Returns what the author should do. If the bot could not be used, or has crashed, the reason helps more than the
-// advice.
-std::string advice(const Finding& finding) {
-    std::string own_text = telling_line(last_lines(finding.errors));
-    if (finding.mistake == "crashed" && !own_text.empty()) return own_text;
-    if (finding.mistake == "cannot-start" || finding.mend.empty()) return finding.what;
-    return finding.mend;
 }
 
 // The columns that a table has besides the usual ones.

@@ -427,6 +427,7 @@ Exit run_host(const HostOptions& options) {
     const HostFolder folder{options.folder};
     if (!options.backup.empty() || !options.restore.empty()) return back_up_or_restore(options, folder);
     if (!options.delete_author.empty()) return delete_author(folder, options.delete_author, options.is_sure);
+    for (const std::string& each : options.imports) refuse_if(host::refuse_import(each));
     if (options.is_new) make_folder(folder, options.fresh);
     OpenHost host(options, folder);
     const Sweep sweep;

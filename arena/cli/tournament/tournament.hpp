@@ -21,7 +21,6 @@ namespace isola_arena {
 
 /// The options of `arena tournament`.
 struct TournamentOptions : RunOptions {
-    int jobs = 0;  ///< 0: one for each core, or one in each task of a batch system
     bool overload = false;
     bool watch = false;
     bool json = false;

@@ -16,6 +16,7 @@
 #include "arena/process/command_line.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "protocol/reply_text.hpp"
+#include "arena/rules/events/fault_tally.hpp"
 
 namespace isola_arena::check {
 namespace {
@@ -317,6 +318,13 @@ std::string reports_json(const std::vector<Report>& reports) {
     const json::object all{{"fit", count_fit(reports) == reports.size()}, {"bots", std::move(bots)}};
     return json::serialize(all) + '\n';
 }
+std::string advice(const Finding& finding) {
+    std::string own_text = telling_line(last_lines(finding.errors));
+    if (finding.mistake == "crashed" && !own_text.empty()) return own_text;
+    if (finding.mistake == "cannot-start" || finding.mend.empty()) return finding.what;
+    return finding.mend;
+}
+
 
 Result<std::vector<HandedInBot>> find_submissions(const SubmissionOptions& options) {
     auto found = options.bots.empty() ? everybody(options.bots_file) : named(options);

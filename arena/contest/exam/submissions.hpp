@@ -52,6 +52,10 @@ const Finding* first_mistake(const std::vector<CheckResult>& results);
 const Finding* first_warning(const std::vector<CheckResult>& results);
 
 /// Returns the number of warnings.
+/// Returns what the author should do about the finding. If the bot could not be used, or has crashed, this is the reason,
+/// which helps more than the advice.
+std::string advice(const Finding& finding);
+
 std::size_t count_warnings(const std::vector<CheckResult>& results);
 
 /// Returns a report as one JSON object, followed by LF.

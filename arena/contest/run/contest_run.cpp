@@ -1,5 +1,7 @@
 #include "arena/contest/run/contest_run.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,6 +14,7 @@
 #include "arena/base/text/text.hpp"
 #include "arena/bots/entrants.hpp"
 #include "arena/cluster/executor/contest_folder.hpp"
+#include "arena/contest/exam/fit_bots.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
 #include "arena/rules/events/explain.hpp"
 #include "arena/rules/events/match_result.hpp"
@@ -49,10 +52,71 @@ void notice_changed_shares(Store& store, ContestPlan& plan, Shares asked) {
     plan.shares = std::move(asked);
 }
 
-// Opens the sandbox for the bots; its messages are the first lines of a run.
-Result<Confinements> confine(const RunOptions& wanted, const ContestPlan& plan) {
+// Removes the unfit bots from the field, and names them on stderr.
+void leave_out(const check::UnfitBots& unfit, std::vector<ContestBot>& field) {
+    for (const auto& [name, advice] : unfit) announce(fmt::format("left out: {} is not fit: {}", name, advice));
+    std::erase_if(field, [&](const ContestBot& bot) { return unfit.contains(bot.spec.name); });
+}
+
+std::optional<Error> refuse_few(const std::vector<ContestBot>& field) {
+    if (field.size() >= 2) return std::nullopt;
+    return Error{fmt::format("a contest needs at least two bots that are fit, not {}", field.size())};
+}
+
+// A contest before its games.
+struct Beginning {
+    ContestPlan plan;
+    std::optional<Confinements> confinements = {};  // open if bots have been examined
+};
+
+// Plans the contest. If unfit bots are to be left out, first examines all bots except those that play in the stored
+// contest; but starts none before the other choices have turned out to be right.
+Result<Beginning> plan_fit(const RunOptions& wanted, const std::vector<ContestBot>& stored) {
+    if (!wanted.setup.skip_unfit) {
+        auto plan = plan_contest(wanted.setup);
+        return plan ? Result(Beginning{std::move(plan).value()}) : plan.error();
+    }
+    auto found = field_of(wanted.setup);
+    if (!found) return found.error();
+    ContestSetup setup = wanted.setup;
+    setup.field = std::move(found).value();
+    const ContestOptions& options = setup.contest;
+    const auto to_examine = [&] {
+        std::vector<ContestBot> bots;
+        std::ranges::copy_if(setup.field, std::back_inserter(bots), [&](const ContestBot& bot) {
+            const auto same = [&](const ContestBot& each) { return each.spec.name == bot.spec.name; };
+            return std::ranges::none_of(stored, same);
+        });
+        return bots;
+    };
+    const auto unplayable = check::unplayable_bots(to_examine(), options);
+    if (!unplayable) return unplayable.error();
+    leave_out(*unplayable, setup.field);
+    if (auto error = refuse_few(setup.field)) return *error;
+    if (const auto plan = plan_contest(setup); !plan) return plan.error();
+    const std::vector<ContestBot> unknown = to_examine();
+    auto confinements = Confinements::open(options.confinement);
+    if (!confinements) return confinements.error();
+    if (!wanted.why_isolated.empty())
+        if (const auto error = confinements->need_isolation(wanted.why_isolated)) return *error;
+    if (!unknown.empty()) announce(fmt::format("examining {}", counted(unknown.size(), "bot")));
+    const Interruption interruption;
+    const int jobs =
+        wanted.cluster.is_local() && wanted.jobs > 0 ? std::min(wanted.jobs, usable_cores()) : usable_cores();
+    const auto unfit = check::unfit_bots(unknown, options, *confinements, jobs, [&] { return interruption.came(); });
+    if (!unfit) return unfit.error();
+    leave_out(*unfit, setup.field);
+    if (auto error = refuse_few(setup.field)) return *error;
+    auto plan = plan_contest(setup);
+    if (!plan) return plan.error();
+    return Beginning{std::move(plan).value(), std::move(confinements).value()};
+}
+
+// Confines the bots of the plan. open: a sandbox that is open already. Else opens one; its messages are the first lines
+// of a run.
+Result<Confinements> confine(const RunOptions& wanted, const ContestPlan& plan, std::optional<Confinements> open = {}) {
     const ContestOptions& options = wanted.setup.contest;
-    auto opened = Confinements::open(options.confinement);
+    auto opened = open ? Result(std::move(*open)) : Confinements::open(options.confinement);
     if (!opened) return opened;
     Confinements confinements = std::move(opened).value();
     std::vector<BotSpec> bots;
@@ -69,33 +133,36 @@ Result<Confinements> confine(const RunOptions& wanted, const ContestPlan& plan) 
 }
 
 Result<OpenContest> begin(const RunOptions& wanted) {
-    const auto plan = plan_contest(wanted.setup);
-    if (!plan) return plan.error();
-    Store store = Store::create(wanted.database, *plan);
-    auto confinements = confine(wanted, *plan);
+    auto beginning = plan_fit(wanted, {});
+    if (!beginning) return beginning.error();
+    const ContestPlan& plan = beginning->plan;
+    Store store = Store::create(wanted.database, plan);
+    auto confinements = confine(wanted, plan, std::move(beginning->confinements));
     if (!confinements) return confinements.error();
-    announce(fmt::format("a new contest in {}: {} bots{}", wanted.database, plan->bots.size(),
-                         seed_text(plan->seed.as_told(false))));
-    Book book(plan->preset.format, plan->bots.size(), plan->preset.tie, Games::Explanations::left_out);
-    return OpenContest{std::move(store), {*plan, std::move(book)}, std::move(confinements).value()};
+    announce(fmt::format("a new contest in {}: {} bots{}", wanted.database, plan.bots.size(),
+                         seed_text(plan.seed.as_told(false))));
+    Book book(plan.preset.format, plan.bots.size(), plan.preset.tie, Games::Explanations::left_out);
+    return OpenContest{std::move(store), {plan, std::move(book)}, std::move(confinements).value()};
 }
 
 Result<OpenContest> resume(const RunOptions& wanted) {
     Store store = Store::open(wanted.database);
     ContestView view = view_of(store);
+    std::optional<Confinements> open;
     if (wanted.plan_given) {
-        const auto asked = plan_contest(wanted.setup);
+        auto asked = plan_fit(wanted, view.plan.bots);
         if (!asked) return asked.error();
-        const std::string other = difference(*asked, view.plan, !wanted.setup.contest.seed.empty());
+        open = std::move(asked->confinements);
+        const std::string other = difference(asked->plan, view.plan, !wanted.setup.contest.seed.empty());
         if (!other.empty())
             return Error{
                 fmt::format("{} holds another contest: {}. Name another database, or give only {} to resume it",
                             wanted.database, other, setting_name("db"))};
-        notice_changed_shares(store, view.plan, asked->shares);
+        notice_changed_shares(store, view.plan, asked->plan.shares);
     } else if (Shares given = shares_of(wanted.setup.contest.confinement); !given.empty()) {
         notice_changed_shares(store, view.plan, std::move(given));
     }
-    auto confinements = confine(wanted, view.plan);
+    auto confinements = confine(wanted, view.plan, std::move(open));
     if (!confinements) return confinements.error();
     notice_changed_bots(store, view.plan, !view.book.games().empty());
     announce(fmt::format("resuming {}: {} games already played", wanted.database, view.book.games().size()));

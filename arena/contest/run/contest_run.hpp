@@ -36,6 +36,7 @@ struct RunOptions {
     std::string why_isolated = {};  ///< why its bots must be isolated (Confinements::need_isolation()); empty: they
                                     ///< need not be
     bool no_records = false;
+    int jobs = 0;  ///< games or examinations at once; 0: one for each core, or one in each task of a batch system
     ClusterOptions cluster = {};
     std::string version = {};  ///< of this arena; all machines of a contest must have the same
 };
@@ -47,8 +48,8 @@ struct OpenContest {
     Confinements confinements;
 };
 
-/// Begins the contest, or opens it if the database holds one already, and prints on stderr which of the two. Returns an
-/// error if the setup is wrong or does not agree with the stored contest. Throws DatabaseProblem if the database cannot
+/// Begins the contest, or opens it if the database holds one already, and prints on stderr which of the two. With
+/// setup.skip_unfit, examines the bots that no stored contest has, and leaves out the unfit ones. Returns an error if the setup is wrong or does not agree with the stored contest. Throws DatabaseProblem if the database cannot
 /// be created or opened.
 Result<OpenContest> open_contest(const RunOptions& wanted);
 

@@ -62,23 +62,6 @@ bool belongs_to_sprt(const ContestSetup& setup, const std::string& word) {
     return !setup.sprt.empty() && equals != std::string::npos && place_of(any, word.substr(0, equals)) != nullptr;
 }
 
-// If neither bots nor a bots file are named, the bundled bots of the game play.
-Result<std::vector<ContestBot>> bots_of(const ContestSetup& setup) {
-    if (!setup.field.empty()) return setup.field;
-    std::vector<std::string> named;
-    std::ranges::remove_copy_if(setup.bots, std::back_inserter(named),
-                                [&](const std::string& word) { return belongs_to_sprt(setup, word); });
-    if (named.empty() && setup.contest.bots_file.empty()) {
-        const auto choice = choose_contest(setup.contest, {});
-        if (!choice) return choice.error();
-        return bundled_field(choice->game);
-    }
-    auto field = find_field(named, {.bots_file = setup.contest.bots_file, .skip_unfit = setup.skip_unfit});
-    if (!field) return field.error();
-    for (const std::string& one : field->left_out) announce(fmt::format("left out: {}", one));
-    return std::move(field->bots);
-}
-
 std::string unknown_format(const std::string& word) {
     const std::string question = did_you_mean(word, format_names());
     return fmt::format("{} \"{}\"{} {}", setting_name("format"), word, question.empty() ? ":" : question,
@@ -250,9 +233,25 @@ Result<std::vector<Opening>> read_openings(const std::string& file, const std::s
     return openings;
 }
 
+Result<std::vector<ContestBot>> field_of(const ContestSetup& setup) {
+    if (!setup.field.empty()) return setup.field;
+    std::vector<std::string> named;
+    std::ranges::remove_copy_if(setup.bots, std::back_inserter(named),
+                                [&](const std::string& word) { return belongs_to_sprt(setup, word); });
+    if (named.empty() && setup.contest.bots_file.empty()) {
+        const auto choice = choose_contest(setup.contest, {});
+        if (!choice) return choice.error();
+        return bundled_field(choice->game);
+    }
+    auto field = find_field(named, {.bots_file = setup.contest.bots_file, .skip_unfit = setup.skip_unfit});
+    if (!field) return field.error();
+    for (const std::string& one : field->left_out) announce(fmt::format("left out: {}", one));
+    return std::move(field->bots);
+}
+
 Result<ContestPlan> plan_contest(const ContestSetup& setup) {
     ContestPlan plan;
-    auto bots = bots_of(setup);
+    auto bots = field_of(setup);
     if (!bots) return bots.error();
     plan.bots = std::move(bots).value();
     std::vector<BotSpec> specs;

@@ -25,14 +25,18 @@ inline constexpr int sprt_opening_plies = 4;
 struct ContestSetup {
     ContestOptions contest;
     std::vector<std::string> bots;
-    bool skip_unfit = false;             ///< listed bots that cannot be started or read are left out
+    bool skip_unfit = false;             ///< field_of() leaves out listed bots that cannot be started or read
     std::vector<ContestBot> field = {};  ///< these bots, in this order; empty: those that `bots` or the bots file name
     std::string format;
     std::string openings;           ///< a file
     std::vector<std::string> sprt;  ///< of a sequential test, words KEY=VALUE; if there are any, `bots` may hold more
 };
 
-/// Returns the plan of the contest. Prints on stderr which bots are left out of the field, and why. Returns an error if
+/// Returns the bots of the contest: the field, those that are named, those of the bots file, or the bundled bots of the
+/// game. Prints on stderr which bots are left out, and why. Returns the errors of find_field() and choose_contest().
+Result<std::vector<ContestBot>> field_of(const ContestSetup& setup);
+
+/// Returns the plan of the contest with the bots of field_of(). Prints on stderr which bots are left out of the field, and why. Returns an error if
 /// the options are wrong or do not fit each other, or a bot cannot be used.
 Result<ContestPlan> plan_contest(const ContestSetup& setup);
 

@@ -1,6 +1,8 @@
 #include "arena/host/submission/folder_import.hpp"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -9,10 +11,15 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/archive/unpack.hpp"
+#include "arena/base/files/input_file.hpp"
+#include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
+#include "arena/commands/whole_command.hpp"
 #include "arena/host/store/authors/author_name.hpp"
 #include "arena/host/store/ledger/roster.hpp"
 #include "arena/host/store/stored_files.hpp"
+#include "arena/process/command_line.hpp"
 
 namespace isola_arena::host {
 namespace {
@@ -78,12 +85,15 @@ FoundFiles gather(const fs::path& entry, std::int64_t largest, Harvest& harvest)
     return found;
 }
 
+std::string import_error(const fs::path& folder, const std::string& what) {
+    return fmt::format("{} {}: {}", setting_name("import"), folder.string(), what);
+}
+
 std::optional<Error> gather_folder(const fs::path& folder, std::int64_t largest, Harvest& harvest) {
     std::vector<fs::path> entries;
     std::error_code unreadable;
     for (const auto& entry : fs::directory_iterator(folder, unreadable)) entries.push_back(entry.path());
-    if (unreadable)
-        return Error{fmt::format("{} {}: {}", setting_name("import"), folder.string(), unreadable.message())};
+    if (unreadable) return Error{import_error(folder, unreadable.message())};
     std::ranges::sort(entries);
     for (const fs::path& entry : entries) {
         if (is_hidden(entry)) continue;
@@ -115,7 +125,33 @@ std::vector<Author> authors_of(Harvest& harvest, Ledger& ledger) {
     return ledger.authors();
 }
 
+// Returns the commands that make a folder to import of a file: of an archive by unpacking it, of another file by giving
+// it the name of its author.
+std::string commands_for_file(const fs::path& file) {
+    const std::string folder = author_named(file);
+    constexpr std::size_t block_of_tar = 512;
+    const bool is_zip = first_bytes_of(file, 2) == "PK";
+    if (!is_zip && !is_archive(first_bytes_of(file, block_of_tar)))
+        return "mkdir mail && " + join_command_line({"cp", file.string()}) + " mail/AUTHOR" +
+               file.extension().string() + ", then " + import_option("mail");
+    const std::string unpack = is_zip ? join_command_line({"unzip", file.string(), "-d", folder})
+                                      : join_command_line({"mkdir", folder}) + " && " +
+                                            join_command_line({"tar", "-xf", file.string(), "-C", folder});
+    return unpack + ", then " + import_option(folder);
+}
+
 }  // namespace
+
+std::optional<Error> refuse_import(const std::string& folder) {
+    std::error_code unreadable;
+    const fs::file_status status = fs::status(folder, unreadable);
+    if (!fs::exists(status)) return Error{import_error(folder, std::strerror(ENOENT))};
+    if (fs::is_directory(status)) return std::nullopt;
+    return Error{import_error(folder,
+                              "expected a folder, of which each file or sub-folder has the name of its author, "
+                              "found a file: " +
+                                  printable(commands_for_file(folder)))};
+}
 
 Result<FolderImport> take_folders(const std::vector<std::string>& folders, std::int64_t largest, Ledger& ledger,
                                   SubmissionPipeline& pipeline) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,9 @@ struct FolderImport {
     std::vector<Entry> taken;           ///< in the order of Ledger::authors()
     std::vector<std::string> left_out;  ///< a sentence for each file, folder or name that was not taken
 };
+
+/// Returns an error, which names the commands that work, if this is no folder that take_folders() could read.
+std::optional<Error> refuse_import(const std::string& folder);
 
 /// Hands in the files in folders, such as the attachments of e-mails. Every file and every sub-folder of a folder is a
 /// submission of the author whose name it has. A new author is entered. A submission of more than `largest`
