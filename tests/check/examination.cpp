@@ -78,6 +78,7 @@ std::vector<CheckResult> examine(const BotSpec& bot, const Trial& trial) {
     exam.header.policy = trial.policy;
     exam.waits = trial.waits;
     exam.plan.most = trial.most;
+    for (const std::string& text : trial.openings) exam.plan.openings.push_back(parse_opening(text));
     std::vector<CheckResult> results = check::examine({exam}, 1).front();
     sweep_children();
     return results;

@@ -28,7 +28,8 @@ struct Trial {
     std::int64_t start_ms = 60'000;
     FaultPolicy policy = FaultPolicy::disqualify;
     Waits waits = patient();
-    Nanoseconds most = Nanoseconds::max();  ///< as CheckPlan::most
+    Nanoseconds most = Nanoseconds::max();   ///< as CheckPlan::most
+    std::vector<std::string> openings = {};  ///< as CheckPlan::openings, as text
 
     static Waits patient();
 

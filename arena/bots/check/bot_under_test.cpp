@@ -79,7 +79,7 @@ Finding repeated(const Error& error, const std::vector<std::string>& legal, bool
 std::unique_ptr<GameSession> position_after(int turns, const std::string& rules) {
     Rng rng(static_cast<std::uint64_t>(turns));
     MoveHistory past{rules, static_cast<std::uint64_t>(turns)};
-    auto session = first_position(past.rules, past.nature_seed);
+    auto session = first_position(past.start, past.nature_seed);
     for (int turn = 0; turn < turns && !session->outcome(); ++turn) play_on(session, past, rng);
     return session->outcome() ? nullptr : std::move(session);
 }

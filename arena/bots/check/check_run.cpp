@@ -43,8 +43,8 @@ std::string board_of(const std::string& rules) {
 
 // A game of the bot against random turns.
 struct Game {
-    Game(const std::string& rules, Player player, std::uint64_t nature_seed)
-        : past{rules, nature_seed}, rng(3 + nature_seed), bot_session{first_position(rules, nature_seed), player} {}
+    Game(const GameStart& start, Player player, std::uint64_t nature_seed)
+        : past{start, nature_seed}, rng(3 + nature_seed), bot_session{first_position(start, nature_seed), player} {}
 
     MoveHistory past;
     Rng rng;
@@ -55,6 +55,13 @@ struct Game {
     Nanoseconds slowest{0};
     std::optional<Finding> finding = {};  ///< the first fault
 };
+
+std::vector<GameStart> starts_of(const CheckPlan& plan) {
+    std::vector<GameStart> starts;
+    for (const Opening& each : plan.openings) starts.emplace_back(plan.rules.front(), each);
+    if (starts.empty()) starts.assign(plan.rules.begin(), plan.rules.end());
+    return starts;
+}
 
 // Plays random turns until it is the bot's turn. Returns false if the game is over.
 bool is_bots_turn(Game& game) {
@@ -74,12 +81,12 @@ class CheckRun {
 public:
     // The arguments must outlive this object. Throws std::invalid_argument if rules of the plan are refused.
     CheckRun(BotUnderTest& tested_bot, const CheckPlan& plan, const ResultSink& sink)
-        : bot_(tested_bot), plan_(plan), sink_(sink), traits_(traits_of(rules())),
-          discards_(tested_bot.discards() && first_position(rules())->can_skip()) {}
+        : bot_(tested_bot), plan_(plan), sink_(sink), starts_(starts_of(plan)), traits_(traits_of(start())),
+          discards_(tested_bot.discards() && first_position(start())->can_skip()) {}
 
     Task<void> all() {
         // The first games as player one and as player two have different deals.
-        Game as_one(rules(), Player::one, 0), as_two(rules(), Player::two, 1);
+        Game as_one(start(), Player::one, 0), as_two(start(), Player::two, 1);
         const std::array both{&as_one, &as_two};
         const bool plays = co_await first_of_all(as_one);
         if (plays) {
@@ -87,7 +94,7 @@ public:
             pause(as_one);
             co_await first_as_two(as_two);
             pause(as_two);
-            for (Game* game : both) co_await other_boards(*game);
+            for (Game* game : both) co_await other_starts(*game);
             co_await whole_game(as_one);
             co_await end_of_input(as_one);
             co_await whole_game(as_two);
@@ -101,7 +108,7 @@ public:
     }
 
 private:
-    const std::string& rules() const { return plan_.rules.front(); }
+    const GameStart& start() const { return starts_.front(); }
 
     void report(std::string name, std::string title, const std::optional<Finding>& finding, std::string remark,
                 Verdict verdict_on_finding) {
@@ -122,6 +129,7 @@ private:
 
     // Asks the bot for its first reply of all. Returns whether it can play, as far as this shows.
     Task<bool> first_of_all(Game& game) {
+        is_bots_turn(game);
         auto finding = co_await bot_.start(game.bot_session);
         report("starts", starts_title, finding, "", Verdict::failed);
         if (finding) co_return false;
@@ -180,33 +188,36 @@ private:
         co_await note(game, std::move(asked));
     }
 
-    // Asks for the first reply on each further board, as the player of that game on the first board.
-    Task<void> other_boards(const Game& on_first_board) {
-        if (plan_.rules.size() < 2) co_return;
+    // Asks for the first reply on each further board, or after each further opening, as the player of that game on the
+    // first board.
+    Task<void> other_starts(const Game& on_first_board) {
+        if (starts_.size() < 2) co_return;
         const int player = number(on_first_board.bot_session.player);
-        const std::string name = fmt::format("boards-as-{}", player);
-        const std::string begin = fmt::format("the first line as player {} on ", player);
-        const auto on_more = [&begin](std::size_t boards) { return begin + counted(boards, "more board"); };
-        if (on_first_board.finding) co_return not_tried(name, on_more(plan_.rules.size() - 1), fix_first);
+        const bool are_openings = !plan_.openings.empty();
+        const std::string one = are_openings ? "opening" : "board";
+        const std::string name = fmt::format("{}s-as-{}", one, player);
+        const std::string begin = fmt::format("the first line as player {} {} ", player, are_openings ? "after" : "on");
+        const auto on_more = [&](std::size_t boards) { return begin + counted(boards, "more " + one); };
+        if (on_first_board.finding) co_return not_tried(name, on_more(starts_.size() - 1), fix_first);
         std::size_t answered = 0;
         int failed = 0;
         Nanoseconds slowest{0};
         BotSession before;
         // The largest board comes first: it is the one that a new process is most likely to fail on.
-        for (std::size_t i = plan_.rules.size() - 1; i > 0; --i) {
+        for (std::size_t i = starts_.size() - 1; i > 0; --i) {
             if (failed == most_failed_boards || is_over()) {
                 not_tried(name, on_more(i), is_over() ? time_is_over : fix_first);
                 break;
             }
-            Game game(plan_.rules[i], on_first_board.bot_session.player, on_first_board.past.nature_seed);
+            Game game(starts_[i], on_first_board.bot_session.player, on_first_board.past.nature_seed);
             if (!is_bots_turn(game)) continue;
             AskResult asked = co_await ask_on_board(game, before);
             const Verdict verdict = co_await verdict_on_first_line(game, asked);
-            const std::string board = board_of(plan_.rules[i]);
+            const std::string which = are_openings ? std::to_string(i + 1) : board_of(starts_[i].rules);
             if (verdict == Verdict::ok) ++answered;
             else
-                report(fmt::format("board-{}-as-{}", board, player), begin + board, first_line_finding(asked, verdict),
-                       "", verdict);
+                report(fmt::format("{}-{}-as-{}", one, which, player), begin + (are_openings ? "opening " : "") + which,
+                       first_line_finding(asked, verdict), "", verdict);
             failed += verdict == Verdict::ok ? 0 : 1;
             slowest = std::max(slowest, asked.wall);
             if (asked.finding) co_await bot_.dismiss(game.bot_session);
@@ -287,7 +298,7 @@ private:
     }
 
     Task<void> whole_game(Game& game) {
-        const std::string board = board_of(rules());
+        const std::string board = board_of(start().rules);
         const int player = number(game.bot_session.player);
         std::string name = fmt::format("game-as-{}", player);
         std::string title = fmt::format("a whole game as player {}{}", player, board.empty() ? "" : " on " + board);
@@ -301,7 +312,7 @@ private:
     Task<void> end_of_input(Game& game) {
         if (game.finding) {
             co_await bot_.dismiss(game.bot_session);
-            game.bot_session = {first_position(rules()), game.bot_session.player};
+            game.bot_session = {first_position(start()), game.bot_session.player};
             const AskResult first = co_await ask_in_new_process(game.bot_session);
             if (first.finding) co_return not_tried("ends", ends_title, fix_first);
         }
@@ -319,7 +330,7 @@ private:
         Nanoseconds slowest{0};
         while (!finding && turns < enough_turns && games < most_games && !is_over()) {
             ++games;
-            Game game(rules(), player, static_cast<std::uint64_t>(2 * games + (player == Player::one ? 0 : 1)));
+            Game game(start(), player, static_cast<std::uint64_t>(2 * games + (player == Player::one ? 0 : 1)));
             co_await play_out(game);
             co_await bot_.dismiss(game.bot_session);
             finding = it_plays_but(game);
@@ -348,7 +359,7 @@ private:
         int asked_times = 0;
         for (const Player player : both_players) {
             Rng rng(4);
-            BotSession bot_session{finding ? nullptr : placement.find({rules(), traits_, player, rng, placement.kind}),
+            BotSession bot_session{finding ? nullptr : placement.find({start(), traits_, player, rng, placement.kind}),
                                    player};
             if (!bot_session.session) continue;
             const AskResult asked = co_await ask_in_new_process(bot_session);
@@ -366,6 +377,7 @@ private:
     BotUnderTest& bot_;
     const CheckPlan& plan_;
     const ResultSink& sink_;
+    const std::vector<GameStart> starts_;  ///< the first one is that of most checks
     const Traits traits_;
     const bool discards_;     ///< a fault costs the bot only its turn
     bool is_loaded_ = false;  ///< the bot's program was seen to run until it reads its first line

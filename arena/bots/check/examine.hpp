@@ -12,6 +12,7 @@
 #include "arena/rules/dialect_adapter.hpp"
 #include "arena/rules/events/event.hpp"
 #include "arena/rules/settings/bot_spec.hpp"
+#include "arena/rules/settings/opening_text.hpp"
 
 /// The folder arena/bots/check examines bots: it starts a bot many times, asks it for replies in chosen positions
 /// (positions/), and finds its mistakes, each with advice for its author. Exams for a contest, and
@@ -60,10 +61,12 @@ struct Waits {
 };
 
 /// The rules that a bot is checked with: at least one, and each complete (see complete_rules()). Most checks use the
-/// first rules; the others are for further boards, on which only the first line is answered.
+/// first rules; the others are for further boards, on which only the first line is answered. Openings take the place of
+/// further boards: games begin with the first one, and after the others only the first line is answered.
 struct CheckPlan {
     std::vector<std::string> rules;
-    bool from_first_position = false;  ///< lines of other positions do not tell a new process the whole board
+    std::vector<Opening> openings = {};  ///< for the first rules, which they fit
+    bool from_first_position = false;    ///< lines of other positions do not tell a new process the whole board
     Nanoseconds most =
         Nanoseconds::max();  ///< checks that have not begun by then are not tried, and a running game is broken off
 };

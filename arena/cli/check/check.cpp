@@ -170,7 +170,7 @@ Exit run_check(const CheckOptions& options) {
     check::SubmissionOptions wanted = options.submissions;
     wanted.bots_file = options.contest.bots_file;
     const auto submissions = usable(check::find_submissions(wanted));
-    std::vector<PlannedExam> exams = usable(check::plan_exams(submissions, options.contest));
+    std::vector<PlannedExam> exams = usable(check::plan_exams(submissions, options.contest, options.openings));
     Confinements confinements = usable(Confinements::open(options.contest.confinement));
     refuse_if(share_folders(confinements, options.contest));
     const auto clock_of = [](const PlannedExam& each) { return each.exam.header.time.clock; };

@@ -12,7 +12,8 @@ namespace isola_arena {
 struct CheckOptions {
     check::SubmissionOptions submissions;
     ContestOptions contest;
-    int jobs = 0;  ///< 0: one per core
+    std::string openings;  ///< a file; empty: none
+    int jobs = 0;          ///< 0: one per core
     bool json = false;
 };
 

@@ -140,6 +140,8 @@ std::string head_text(const Examination& examination) {
     std::string out = fmt::format("{} ({}) for {}, with {} {}:\n", examination.bot, examination.command,
                                   contest_text(examination), examination.reply_ms, time);
     out += rules_text(examination.rules);
+    if (!examination.openings.empty())
+        out += fmt::format("  begins  with the first opening of {}\n", examination.openings);
     if (!examination.dialect.empty()) out += fmt::format("  dialect {}\n", examination.dialect);
     return out;
 }

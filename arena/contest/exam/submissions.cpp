@@ -13,10 +13,11 @@
 #include "arena/bots/bots_file.hpp"
 #include "arena/bots/check/diagnosis.hpp"
 #include "arena/bots/entrants.hpp"
+#include "arena/contest/setup/contest_setup.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/rules/catalogue.hpp"
-#include "protocol/reply_text.hpp"
 #include "arena/rules/events/fault_tally.hpp"
+#include "protocol/reply_text.hpp"
 
 namespace isola_arena::check {
 namespace {
@@ -222,6 +223,17 @@ std::optional<Error> take_dialect(Exam& exam) {
     return std::nullopt;
 }
 
+// Begins the games of the exam with the openings of a file; does nothing if its name is empty.
+std::optional<Error> take_openings(Exam& exam, const std::string& file) {
+    if (file.empty()) return std::nullopt;
+    if (auto error = refuse_opening({exam.bot}, "openings")) return error;
+    exam.plan.rules.resize(1);
+    auto openings = read_openings(file, exam.plan.rules.front());
+    if (!openings) return openings.error();
+    exam.plan.openings = std::move(openings).value();
+    return std::nullopt;
+}
+
 Result<PlannedExam> hopeless(const HandedInBot& submission, const ContestOptions& options, const Finding& finding) {
     const auto choice = choose_contest(options, {});
     if (!choice) return choice.error();
@@ -242,7 +254,8 @@ BotSpec with_all_limits(const PlannedExam& planned) {
 }
 
 // Returns the exam of the submission, or an error if an option is wrong or the bot cannot play in this contest.
-Result<PlannedExam> plan_exam(const HandedInBot& submission, const ContestOptions& options) {
+Result<PlannedExam> plan_exam(const HandedInBot& submission, const ContestOptions& options,
+                              const std::string& openings) {
     if (submission.unusable) return hopeless(submission, options, *submission.unusable);
     // Hides the bot's game from choose_contest(): if a bundled bot plays another game, the report says so, and it is no
     // error of the command line.
@@ -256,6 +269,7 @@ Result<PlannedExam> plan_exam(const HandedInBot& submission, const ContestOption
     PlannedExam planned{Exam{submission.bot, header_of(*choice), std::move(plan).value()}, {}, preset.limits};
     Exam& exam = planned.exam;
     if (const auto error = take_dialect(exam)) return *error;
+    if (const auto error = take_openings(exam, openings)) return *error;
     if (!its_game.empty() && its_game != choice->game)
         exam.known.push_back(other_game(bot.name, its_game, choice->game));
     planned.head = {.bot = bot.name,
@@ -264,6 +278,7 @@ Result<PlannedExam> plan_exam(const HandedInBot& submission, const ContestOption
                     .dialect = bot.dialect,
                     .contest = preset.name,
                     .rules = exam.plan.rules,
+                    .openings = openings,
                     .reply_ms = reply_ms(preset.time),
                     .game_budget = !preset.time.turn_ms};
     return planned;
@@ -271,8 +286,9 @@ Result<PlannedExam> plan_exam(const HandedInBot& submission, const ContestOption
 
 // Returns plan_exam(), or an exam that reports its error. The report names settings as options of the command line,
 // because the author can give them to `arena check`.
-Result<PlannedExam> planned_or_hopeless(const HandedInBot& submission, const ContestOptions& options) {
-    auto planned = plan_exam(submission, options);
+Result<PlannedExam> planned_or_hopeless(const HandedInBot& submission, const ContestOptions& options,
+                                        const std::string& openings = {}) {
+    auto planned = plan_exam(submission, options, openings);
     if (planned) return planned;
     return hopeless(submission, options, {"other-contest", on_command_line(planned.message()), {}});
 }
@@ -302,6 +318,13 @@ const Finding* first_warning(const std::vector<CheckResult>& results) {
     return first_finding(results, Verdict::warning);
 }
 
+std::string advice(const Finding& finding) {
+    std::string own_text = telling_line(last_lines(finding.errors));
+    if (finding.mistake == "crashed" && !own_text.empty()) return own_text;
+    if (finding.mistake == "cannot-start" || finding.mend.empty()) return finding.what;
+    return finding.mend;
+}
+
 std::size_t count_warnings(const std::vector<CheckResult>& results) {
     return static_cast<std::size_t>(std::ranges::count(results, Verdict::warning, &CheckResult::verdict));
 }
@@ -318,13 +341,6 @@ std::string reports_json(const std::vector<Report>& reports) {
     const json::object all{{"fit", count_fit(reports) == reports.size()}, {"bots", std::move(bots)}};
     return json::serialize(all) + '\n';
 }
-std::string advice(const Finding& finding) {
-    std::string own_text = telling_line(last_lines(finding.errors));
-    if (finding.mistake == "crashed" && !own_text.empty()) return own_text;
-    if (finding.mistake == "cannot-start" || finding.mend.empty()) return finding.what;
-    return finding.mend;
-}
-
 
 Result<std::vector<HandedInBot>> find_submissions(const SubmissionOptions& options) {
     auto found = options.bots.empty() ? everybody(options.bots_file) : named(options);
@@ -341,13 +357,13 @@ Result<std::vector<HandedInBot>> find_submissions(const SubmissionOptions& optio
 
 std::vector<HandedInBot> submissions_in(const std::string& folder) { return bots_in(folder); }
 
-Result<std::vector<PlannedExam>> plan_exams(const std::vector<HandedInBot>& submissions,
-                                            const ContestOptions& options) {
+Result<std::vector<PlannedExam>> plan_exams(const std::vector<HandedInBot>& submissions, const ContestOptions& options,
+                                            const std::string& openings) {
     std::vector<PlannedExam> all;
     all.reserve(submissions.size());
     for (const HandedInBot& submission : submissions) {
-        auto planned =
-            submissions.size() == 1 ? plan_exam(submission, options) : planned_or_hopeless(submission, options);
+        auto planned = submissions.size() == 1 ? plan_exam(submission, options, openings)
+                                               : planned_or_hopeless(submission, options, openings);
         if (!planned) return planned.error();
         all.push_back(std::move(planned).value());
     }

@@ -30,6 +30,7 @@ struct Examination {
     std::string dialect;  ///< empty: the arena's own lines
     std::string contest;  ///< empty: no contest, only rules
     std::vector<std::string> rules;
+    std::string openings = {};  ///< the file; empty: games begin as the rules say
     std::int64_t reply_ms = 0;
     bool game_budget = false;  ///< there is only a budget for the game; reply_ms is the assumed rest of it
 };
@@ -51,11 +52,11 @@ std::size_t count_fit(const std::vector<Report>& reports);
 const Finding* first_mistake(const std::vector<CheckResult>& results);
 const Finding* first_warning(const std::vector<CheckResult>& results);
 
-/// Returns the number of warnings.
 /// Returns what the author should do about the finding. If the bot could not be used, or has crashed, this is the reason,
 /// which helps more than the advice.
 std::string advice(const Finding& finding);
 
+/// Returns the number of warnings.
 std::size_t count_warnings(const std::vector<CheckResult>& results);
 
 /// Returns a report as one JSON object, followed by LF.
@@ -98,10 +99,12 @@ struct PlannedExam {
 };
 
 /// Returns the exam of each submission for the contest that these options choose for it (see choose_contest()). A guest
-/// is examined by the clock of its own contest. The exams are not confined: call confine() before they start. Returns
+/// is examined by the clock of its own contest. openings: a file for read_openings(), with which games begin on the first
+/// board of the contest, the only one then; empty: none. The exams are not confined: call confine() before they start. Returns
 /// an error if an option is wrong, or the only submission cannot play in this contest. If there are several, the exam
 /// of one that cannot play reports this, and there is no error.
-Result<std::vector<PlannedExam>> plan_exams(const std::vector<HandedInBot>& submissions, const ContestOptions& options);
+Result<std::vector<PlannedExam>> plan_exams(const std::vector<HandedInBot>& submissions, const ContestOptions& options,
+                                            const std::string& openings = {});
 
 /// Confines the bots of the exams, so that no bot sees the folder of another one or the bots file. Prints on stderr
 /// which bots get less than they ask for. Returns the errors of Confinements::seat() and

@@ -47,7 +47,7 @@ std::optional<MoveHistory> search_game(MoveHistory past, Player player, const Ch
 std::unique_ptr<GameSession> search(std::uint64_t games, const Sought& sought, const Choose& choose,
                                     const Wanted& wanted) {
     for (std::uint64_t seed = 0; seed < games; ++seed)
-        if (const auto past = search_game({sought.rules, seed}, sought.player, choose, wanted, sought.rng))
+        if (const auto past = search_game({sought.start, seed}, sought.player, choose, wanted, sought.rng))
             return replayed(*past);
     return nullptr;
 }
@@ -60,7 +60,7 @@ struct LongGame {
 
 // Only positions are wanted in which the player is to move and may fairly start.
 LongGame long_game(const Sought& sought, std::uint64_t seed, const Wanted& wanted) {
-    LongGame game{{sought.rules, seed}, {}};
+    LongGame game{{sought.start, seed}, {}};
     auto session = replayed(game.past);
     while (!session->outcome()) {
         if (is_turn_of(*session, sought.player) && is_fair_start(*session, sought.traits) && wanted(*session))
@@ -155,7 +155,7 @@ std::size_t count_moves(const GameSession& session) {
 
 std::unique_ptr<GameSession> middle_position(const Sought& sought) {
     if (!sought.traits.squares_vanish) return half_way(sought);
-    const std::size_t all = open_squares(*first_position(sought.rules));
+    const std::size_t all = open_squares(*first_position(sought.start));
     const auto mostly_open = [all](const GameSession& session) { return open_squares(session) >= all * 2 / 3; };
     return search(20, sought, any_reply, mostly_open);
 }
@@ -170,11 +170,11 @@ std::unique_ptr<GameSession> position_with_one_move(const Sought& sought) {
 
 std::unique_ptr<GameSession> nearly_empty_position(const Sought& sought) {
     const auto nearly_empty = [](const GameSession& session) { return open_squares(session) <= 8; };
-    return search(50, sought, Sparing(*first_position(sought.rules)), nearly_empty);
+    return search(50, sought, Sparing(*first_position(sought.start)), nearly_empty);
 }
 
 std::unique_ptr<GameSession> position_without_steal(const Sought& sought) {
-    const auto first = first_position(sought.rules);
+    const auto first = first_position(sought.start);
     if (!has_fixed_squares(*first) || nothing_to_steal(*first)) return nullptr;
     return search(2000, sought, Sparing(*first), nothing_to_steal);
 }

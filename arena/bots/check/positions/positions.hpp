@@ -24,8 +24,8 @@ std::size_t count_moves(const GameSession& session);
 
 /// What a search for a position needs.
 struct Sought {
-    const std::string& rules;
-    const Traits& traits;  ///< of the rules
+    GameStart start;
+    const Traits& traits;  ///< of games that begin so
     Player player;         ///< the player to move
     Rng& rng;
     std::string kind = {};  ///< of replies; only for the functions whose names have `kind`

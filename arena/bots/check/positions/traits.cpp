@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "arena/rules/catalogue.hpp"
+#include "arena/rules/opening.hpp"
 #include "arena/rules/settings/opening_text.hpp"
 
 namespace isola_arena::check {
@@ -67,9 +68,11 @@ void play(GameSession& session, MoveHistory& past, const std::string& reply) {
 
 }  // namespace
 
-std::unique_ptr<GameSession> first_position(const std::string& rules, std::uint64_t nature_seed) {
-    auto session = open_session(rules, nature_seed);
+std::unique_ptr<GameSession> first_position(const GameStart& start, std::uint64_t nature_seed) {
+    auto session = open_session(start.rules, nature_seed);
     if (!session) throw std::invalid_argument(session.message());
+    if (start.opening != Opening())
+        if (const auto error = play_opening(**session, start.opening)) throw std::invalid_argument(error->message);
     play_nature(**session);
     return std::move(session).value();
 }
@@ -79,7 +82,7 @@ void play_nature(GameSession& session) {
 }
 
 std::unique_ptr<GameSession> replayed(const MoveHistory& past) {
-    auto session = first_position(past.rules, past.nature_seed);
+    auto session = first_position(past.start, past.nature_seed);
     for (const std::string& reply : past.replies) {
         if (reply == discarded_move) session->skip();
         else session->reply(reply);
@@ -141,15 +144,15 @@ void add_kinds(const GameSession& session, bool first, Traits& traits, std::set<
 
 }  // namespace
 
-Traits traits_of(const std::string& rules) {
+Traits traits_of(const GameStart& start) {
     Traits traits;
-    traits.has_chance = begins_with_nature(rules);
+    traits.has_chance = begins_with_nature(start.rules);
     std::set<std::string> everywhere;
     int seen_positions = 0;
     for (std::uint64_t seed = 0; seed < games; ++seed) {
         Rng rng(seed);
-        MoveHistory past{rules, seed};
-        auto session = first_position(rules, seed);
+        MoveHistory past{start, seed};
+        auto session = first_position(start, seed);
         for (std::size_t most_tiles = 0; !session->outcome() && past.replies.size() < turns;) {
             traits.squares_vanish |= lost_a_square(session->frame());
             const std::size_t tiles = own_tiles(*session, Player::one);

@@ -6,9 +6,11 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "arena/rules/game_session.hpp"
+#include "arena/rules/settings/opening_text.hpp"
 #include "protocol/position.hpp"
 #include "protocol/rng.hpp"
 
@@ -33,17 +35,28 @@ Squares exchanged(const Squares& squares);
 /// Returns `move;R,C;steal;R,C`, or `move;R,C` without a steal.
 std::string as_reply(const Squares& squares);
 
+/// How the games of an examination begin: complete rules, and perhaps an opening that fits them.
+struct GameStart {
+    GameStart() = default;
+    GameStart(const char* its_rules) : rules(its_rules) {}
+    GameStart(std::string its_rules, Opening its_opening = {})
+        : rules(std::move(its_rules)), opening(std::move(its_opening)) {}
+
+    std::string rules;
+    Opening opening;
+};
+
 /// The replies of a game since its first position; discarded_move stands for a turn that was discarded. Nature's moves
 /// are left out: they follow from the seed.
 struct MoveHistory {
-    std::string rules;
+    GameStart start;
     std::uint64_t nature_seed = 0;
     std::vector<std::string> replies{};
 };
 
-/// Returns the first position of complete rules in which a player is to move; nature's moves depend on nature_seed.
-/// Throws std::invalid_argument if the rules are refused.
-std::unique_ptr<GameSession> first_position(const std::string& rules, std::uint64_t nature_seed = 0);
+/// Returns the first position after the opening in which a player is to move; nature's moves depend on nature_seed.
+/// Throws std::invalid_argument if the rules are refused or the opening does not fit them.
+std::unique_ptr<GameSession> first_position(const GameStart& start, std::uint64_t nature_seed = 0);
 
 /// Plays for nature until a player is to move or the game is over.
 void play_nature(GameSession& session);
@@ -65,9 +78,8 @@ struct Traits {
     std::set<std::string> steady_kinds{};  ///< kinds that are possible in every early turn
 };
 
-/// Returns the traits that show in random games of these complete rules. Throws std::invalid_argument if the rules are
-/// refused.
-Traits traits_of(const std::string& rules);
+/// Returns the traits that show in random games that begin so. Throws the exceptions of first_position().
+Traits traits_of(const GameStart& start);
 
 /// Returns the kinds of a reply, which are the words for its action: its first part, and its last part if that is a
 /// word, too (`play;35;left`: play and left). A word has only small letters.
