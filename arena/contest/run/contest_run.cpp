@@ -64,17 +64,17 @@ std::optional<Error> refuse_few(const std::vector<ContestBot>& field) {
 }
 
 // A contest before its games.
-struct Beginning {
+struct PlannedRun {
     ContestPlan plan;
     std::optional<Confinements> confinements = {};  // open if bots have been examined
 };
 
 // Plans the contest. If unfit bots are to be left out, first examines all bots except those that play in the stored
 // contest; but starts none before the other choices have turned out to be right.
-Result<Beginning> plan_fit(const RunOptions& wanted, const std::vector<ContestBot>& stored) {
+Result<PlannedRun> plan_fit(const RunOptions& wanted, const std::vector<ContestBot>& stored) {
     if (!wanted.setup.skip_unfit) {
         auto plan = plan_contest(wanted.setup);
-        return plan ? Result(Beginning{std::move(plan).value()}) : plan.error();
+        return plan ? Result(PlannedRun{std::move(plan).value()}) : plan.error();
     }
     auto found = field_of(wanted.setup);
     if (!found) return found.error();
@@ -109,7 +109,7 @@ Result<Beginning> plan_fit(const RunOptions& wanted, const std::vector<ContestBo
     if (auto error = refuse_few(setup.field)) return *error;
     auto plan = plan_contest(setup);
     if (!plan) return plan.error();
-    return Beginning{std::move(plan).value(), std::move(confinements).value()};
+    return PlannedRun{std::move(plan).value(), std::move(confinements).value()};
 }
 
 // Confines the bots of the plan. open: a sandbox that is open already. Else opens one; its messages are the first lines
@@ -133,11 +133,11 @@ Result<Confinements> confine(const RunOptions& wanted, const ContestPlan& plan, 
 }
 
 Result<OpenContest> begin(const RunOptions& wanted) {
-    auto beginning = plan_fit(wanted, {});
-    if (!beginning) return beginning.error();
-    const ContestPlan& plan = beginning->plan;
+    auto planned = plan_fit(wanted, {});
+    if (!planned) return planned.error();
+    const ContestPlan& plan = planned->plan;
     Store store = Store::create(wanted.database, plan);
-    auto confinements = confine(wanted, plan, std::move(beginning->confinements));
+    auto confinements = confine(wanted, plan, std::move(planned->confinements));
     if (!confinements) return confinements.error();
     announce(fmt::format("a new contest in {}: {} bots{}", wanted.database, plan.bots.size(),
                          seed_text(plan.seed.as_told(false))));
