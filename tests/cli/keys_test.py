@@ -2,7 +2,9 @@
 import glob
 import json
 import os
+import pathlib
 import re
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -17,6 +19,50 @@ BOTS = {"icpc-caribbean": ["dominoes-simple-cpp", "dominoes-random-cpp"], "bot-b
 KEY = "[0-9a-f]{32}"
 # The parts of a recorded turn that do not depend on who played it, when and how fast.
 OF_A_TURN = ("nature", "line", "reply")
+
+
+# Programs that read a line, write the order of a set or hash and a random number on stderr, and then a wrong reply.
+SCRIPTS = {
+    "python3": """import os, random, sys
+random.seed(os.environ["ARENA_SEED"])
+input()
+print({*"abcdefgh"}, random.random(), file=sys.stderr, flush=True)
+print("x")
+""",
+    "perl": """srand($ENV{ARENA_SEED});
+my $line = <STDIN>;
+my %hash = map { $_ => 1 } "a".."h";
+print STDERR join(" ", keys %hash, rand), "\\n";
+print "x\\n";
+""",
+    "ruby": """require "set"
+srand(ENV["ARENA_SEED"].to_i)
+gets
+warn Set.new([*"a".."h"].shuffle).to_a.inspect, rand
+puts "x"
+""",
+}
+
+
+class Scripts(unittest.TestCase):
+    def said(self, language, seed):
+        """Returns what such a bot wrote in a game with that seed."""
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "bot").write_text(SCRIPTS[language])
+            subprocess.run([ARENA, "match", "--games", "1", "--seed", seed, "--record", "records", f"a={language} bot", "random-cpp"],
+                           cwd=folder, capture_output=True, timeout=PATIENCE, check=True)
+            [record] = pathlib.Path(folder, "records").iterdir()
+            return [line["stderr"] for line in map(json.loads, record.read_text().splitlines()) if line.get("stderr")]
+
+    def test_sets_and_seeded_numbers_repeat_with_the_seed(self):
+        for language in SCRIPTS:
+            with self.subTest(language):
+                if shutil.which(language) is None:
+                    self.skipTest(f"{language} is not installed here")
+                first = self.said(language, "1")
+                self.assertEqual(first, self.said(language, "1"))
+                self.assertNotEqual(first, [])
+                self.assertNotEqual(first, self.said(language, "2"))
 
 
 class Keys(unittest.TestCase):
