@@ -157,6 +157,10 @@ void add_serve(CLI::App& program, Exit& status) {
     command.add_option("--db", options.database, "A contest's database to show, even while it is being played");
     command.add_option("--record", options.records, "Records to show, and folders of records (*.jsonl)");
     add_listen_options(command, options.listen, "--port", "The port of the page; 0: any free port");
+    command
+        .add_flag("--end-button", options.end_button,
+                  "The page has a button that ends the arena, for a start without a terminal")
+        ->excludes("--public");
     command.footer(
         "Examples: arena serve --bots bots.toml\n"
         "          arena serve --contest bot-battle --port 0\n"

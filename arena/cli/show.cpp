@@ -1,5 +1,6 @@
 #include "arena/cli/show.hpp"
 
+#include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -81,6 +82,7 @@ web::Services services_for(const ServeOptions& options, PageActions* actions) {
     facts.defaults = options.contest;
     facts.can_start = !options.listen.is_public;
     facts.is_public = options.listen.is_public;
+    facts.can_end = options.end_button;
     if (actions != nullptr) facts.dropped = [actions] { return actions->dropped_bots(); };
     web::Services services = page_services(std::move(facts), options.database);
     if (actions != nullptr) actions->offer(services);
@@ -125,10 +127,13 @@ Exit run_serve(const ServeOptions& options) {
     if (!options.listen.is_public) actions = usable(PageActions::open(options.contest, options.database, registry));
     ListenOptions page = options.listen;
     if (actions) page.longest_submission = host::longest_form(DroppedBots::largest);
-    const auto server = usable(listen(page, registry, services_for(options, actions.get())));
+    std::atomic<bool> is_asked_to_end = false;
+    web::Services services = services_for(options, actions.get());
+    if (options.end_button) services.end = [&is_asked_to_end] { is_asked_to_end = true; };
+    const auto server = usable(listen(page, registry, std::move(services)));
     if (!offer(server->url() + '\n'))
         announce(fmt::format("stdout cannot be written; the page is at {}", server->url()));
-    return end.wait(*server) ? Exit::fine : Exit::arena_failed;
+    return end.wait(*server, [&is_asked_to_end] { return is_asked_to_end.load(); }) ? Exit::fine : Exit::arena_failed;
 }
 
 }  // namespace isola_arena

@@ -38,9 +38,10 @@ struct ServeOptions {
     std::string database;
     std::vector<std::string> records;
     ListenOptions listen{8080, "127.0.0.1", {}, false};
+    bool end_button = false;  ///< the page can end the arena
 };
 
-/// Prints the URL of the page on stdout and serves the page until a signal interrupts it. Throws UsageError if the
+/// Prints the URL of the page on stdout and serves the page until a signal interrupts it, or the page's button. Throws UsageError if the
 /// options are wrong or a record cannot be read, DatabaseProblem if the database cannot be used.
 Exit run_serve(const ServeOptions& options);
 

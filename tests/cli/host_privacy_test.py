@@ -141,6 +141,7 @@ FOR_ALL = {
     "POST /api/matches/ID/reply": answers(403),
     "POST /api/bots": NOBODY,
     "GET /api/bots/ID": NOBODY,
+    "POST /api/end": NOBODY,
     "POST /api/record": answers(400),
     "POST /api/analyses": answers(403),
     "GET /api/analyses/ID": NOBODY,

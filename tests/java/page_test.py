@@ -96,6 +96,13 @@ class ThePage(unittest.TestCase):
             served.process.terminate()
         until(lambda: not served.left(), served.left)
 
+    def test_ends_by_its_button_and_the_jar_with_it(self):
+        with ServedByJar("uicc", os.path.join(FOLDER, "uicc")) as served:
+            self.assertTrue(served.get("/api/setup").json()["can_end"])
+            self.assertEqual(served.post("/api/end", {}).status, 202)
+            self.assertEqual(served.process.wait(PATIENCE), 0)
+        until(lambda: not served.left(), served.left)
+
     def test_without_a_player_here_it_has_the_bundled_bots(self):
         with ServedByJar("uicc", FOLDER) as served:
             self.assertIn("greedy", [bot["name"] for bot in served.get("/api/setup").json()["bots"]])

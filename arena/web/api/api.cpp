@@ -157,7 +157,8 @@ std::vector<Route> Api::routes() {
                        table_readers = only_if(services_.contest_is_hidden.empty(), 403, services_.contest_is_hidden),
                        game_readers = only_if(services_.games_are_hidden.empty(), 403, services_.games_are_hidden),
                        where_analysed = only_if(bool(services_.analysis), 404, nothing_there),
-                       where_taken = only_if(bool(services_.take_bot), 404, nothing_there);
+                       where_taken = only_if(bool(services_.take_bot), 404, nothing_there),
+                       where_it_ends = only_if(bool(services_.end), 404, nothing_there);
     const auto file = [this](const Asked& asked) { return this->file(asked.request); };
     const auto game = [this](OfGame part) { return [this, part](const Asked& asked) { return of_game(asked, part); }; };
     const auto contest_part = [this](const Asked& asked) {
@@ -213,6 +214,11 @@ std::vector<Route> Api::routes() {
         {"POST", "/api/analyses/{ID}/cancel", analysts, Body::small,
          [this](const Asked& asked) { return services_.cancel_analysis(asked.values[0]); }},
         {"GET", "/api/contest", table_readers, Body::small, contest_part},
+        {"POST", "/api/end", where_it_ends, Body::small,
+         [this](const Asked&) {
+             services_.end();
+             return json_response("{}", 202);
+         }},
         {"GET", "/api/contest/{PART}", table_readers, Body::small, contest_part},
         {"GET", "/api/contest/games/{P}/{R}", game_readers, Body::small, contest_game(false)},
         {"GET", "/api/contest/games/{P}/{R}/record", game_readers, Body::small, contest_game(true)},

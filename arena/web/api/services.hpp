@@ -48,6 +48,9 @@ struct Services {
     std::function<Response(const std::string& id)> dropped_bot = {};
 
     /// The routes that the command adds, such as those of a host. They take precedence over the routes that every
+    /// Ends the arena soon after the request is answered. Called on the server's thread. Empty: pages cannot end it.
+    std::function<void()> end = {};
+
     /// server has.
     std::vector<Route> routes = {};
 

@@ -140,6 +140,7 @@ std::string setup_json(const ServeFacts& facts) {
                        {"own_bot", value_or_null(facts.own_bot)},
                        {"hidden", facts.hidden},
                        {"live", facts.is_live},
+                       {"can_end", facts.can_end},
                        {"contests", std::move(list)},
                        {"games", games()},
                        {"reasons", reasons()}};

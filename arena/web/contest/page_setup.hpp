@@ -21,6 +21,7 @@ struct ServeFacts {
     std::string own_bot = {};  ///< its games can be opened even without has_records; empty: no bot
     std::string hidden = {};   ///< a sentence: why parts of the contest are hidden; empty: none are
     bool is_live = true;       ///< the page gets changes over a WebSocket
+    bool can_end = false;      ///< the page has a button that ends the arena
     double speed = 2;          ///< in turns a second, proposed by the page
     std::function<std::vector<RosterBot>()> dropped =
         {};  ///< the bots that were dropped on the page; empty: it takes no bots

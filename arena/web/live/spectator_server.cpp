@@ -167,9 +167,9 @@ void SpectatorServer::stay() const {
     end_.wait(*server_);
 }
 
-bool EndSignal::wait(const web::Server& server) const {
+bool EndSignal::wait(const web::Server& server, const std::function<bool()>& is_asked) const {
     while (!server.has_failed())
-        if (wait_for(between_looks_at_page)) return true;
+        if (wait_for(between_looks_at_page) || (is_asked && is_asked())) return true;
     return false;
 }
 

@@ -5,6 +5,7 @@ import { api } from './core/api.js';
 import { problemLine } from './core/controls.js';
 import { NowhereView, nothingAt, sentence } from './core/dead_end.js';
 import { fill, h, say, setOrRemove } from './core/dom.js';
+import { endButton } from './core/end_button.js';
 import { knowReasons } from './core/format.js';
 import { Router } from './core/router.js';
 import { isProjected, themeSwitch } from './core/theme.js';
@@ -75,6 +76,12 @@ async function firstView(setup) {
   return games.some(({ kind }) => kind === 'record') ? 'games' : 'arena';
 }
 
+// Nothing that the page still shows could be answered.
+function end(connection) {
+  connection.end();
+  fill(document.querySelector('nav'));
+}
+
 async function start() {
   document.documentElement.classList.toggle('projector', isProjected());
   document.querySelector('.tools').append(themeSwitch());
@@ -103,6 +110,7 @@ async function start() {
   });
   router.onchange = mark;
   if (setup.live !== false) connection.open();
+  if (setup.can_end) document.querySelector('.tools').prepend(endButton(main, () => end(connection)));
   router.start();
 }
 

@@ -19,6 +19,7 @@ export class Connection extends EventTarget {
     this.seats = new Map();
     this.overviewUsers = 0;
     this.isOpen = false;
+    this.hasEnded = false;
     this.filling = new Set();
   }
 
@@ -76,7 +77,14 @@ export class Connection extends EventTarget {
     this.#tell('connection');
   }
 
+  /** Ends the connection; it is not opened again. */
+  end() {
+    this.hasEnded = true;
+    this.socket?.close();
+  }
+
   #closed() {
+    if (this.hasEnded) return;
     this.isOpen = false;
     this.#tell('connection');
     setTimeout(() => this.open(), retryMs);

@@ -35,7 +35,7 @@ public final class Page {
     }
 
     /**
-     * Serves the page until this process is interrupted: prints its address on stdout, and opens it in a browser if there
+     * Serves the page until its button ends it or this process is interrupted: prints its address on stdout, and opens it in a browser if there
      * is a screen. The arena is not left behind; the list of the players stays in the user's cache, if there is one.
      *
      * @return the arena's status, or 1 if it was not found or could not be started, with the reason on stderr
@@ -69,7 +69,7 @@ public final class Page {
     }
 
     private Process start(Path listed) throws IOException {
-        List<String> words = new ArrayList<>(Arrays.asList(ArenaProgram.find(), "serve", "--contest", contest, "--port", "0"));
+        List<String> words = new ArrayList<>(Arrays.asList(ArenaProgram.find(), "serve", "--contest", contest, "--port", "0", "--end-button"));
         if (listed != null) words.addAll(Arrays.asList("--bots", listed.toString()));
         ProcessBuilder builder = new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.INHERIT);
         // The arena starts players by the program java, which need not be in PATH where this one runs.
@@ -101,7 +101,7 @@ public final class Page {
                                ? "There is no player here (a .class file that implements " + required.getSimpleName()
                                    + "): the page has the bundled bots."
                                : "Players of this folder on the page: " + String.join(", ", players));
-        System.err.println("Choose the players there. Ctrl-C ends it.");
+        System.err.println("Choose the players there. The button End of the page, or Ctrl-C, ends it.");
         openBrowser(address);
         return waitFor(arena);
     }
