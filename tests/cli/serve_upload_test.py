@@ -2,6 +2,7 @@
 import json
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from hosted import ARENA, announce, ask  # noqa: E402
 from patience import PATIENCE, until  # noqa: E402
 from unreadable import CRASH, DEEP, CrashingReaders, long_archive  # noqa: E402
 
+JARS = pathlib.Path(ARENA).parents[1] / "share/isola-arena/java"
 KIT = pathlib.Path(__file__).resolve().parents[2] / "bot/python/kit"
 
 
@@ -47,12 +49,12 @@ class Page:
             self.end()
         self.scratch.cleanup()
 
-    def drop(self, files, **headers):
-        return ask(self.url + "api/bots", form(files), **{"Content-Type": "multipart/form-data; boundary=x"}, **headers)
+    def drop(self, files, contest="", **headers):
+        return ask(self.url + "api/bots?contest=" + contest, form(files), **{"Content-Type": "multipart/form-data; boundary=x"}, **headers)
 
-    def dropped(self, files):
-        """Drops the files, and returns the final state of the bot."""
-        status, text = self.drop(files)
+    def dropped(self, files, contest=""):
+        """Drops the files, and returns the final state of the bot, which is examined for that contest."""
+        status, text = self.drop(files, contest)
         if status != 202:
             raise AssertionError(text)
         bot = json.loads(text)["id"]
@@ -87,7 +89,8 @@ class Dropping(unittest.TestCase):
             self.assertTrue(page.setup()["takes_bots"])
             bot = page.dropped(RANDOM)
             self.assertEqual((bot["state"], bot["name"], [step["step"] for step in bot["steps"]]),
-                             ("ready", "random_bot", ["unpacked", "recognised", "built"]), bot)
+                             ("ready", "random_bot", ["unpacked", "recognised", "built", "fit"]), bot)
+            self.assertRegex(bot["steps"][-1]["words"], r"^\d+ checks passed")
             listed = page.setup()["bots"][0]
             self.assertEqual((listed["name"], listed["dropped"], listed["bundled"]), ("random_bot", True, False))
             match = page.match("random_bot", "greedy")
@@ -107,6 +110,34 @@ class Dropping(unittest.TestCase):
                      for file in ("Jos\u00e9.py", "Jose\u0301.py", "JOS\u00c9 .py", "\u65e5\u672c.py", "Team UH++.py", "UICC.v2.py")]
             self.assertEqual(names, ["Jos\u00e9", "Jos\u00e9-2", "JOS\u00c9-3", "\u65e5\u672c", "Team UH++", "UICC"])
             self.assertEqual(page.match("\u65e5\u672c", "Team UH++")["state"], "over")
+
+    def test_it_is_examined_for_the_chosen_contest_and_plays_all_the_same(self):
+        same = {"same.py": b"for line in open(0): print('move;2,1;steal;5,5', flush=True)\n"}
+        with Page("--contest", "uicc-isola") as page:
+            unfit = page.dropped(same, "isolation")
+            self.assertEqual((unfit["state"], unfit["steps"][-1]["step"], unfit["steps"][-1]["holds"]), ("ready", "fit", False))
+            self.assertRegex(unfit["steps"][-1]["words"], "^it gives this answer in 4 other positions.*\nRead the line and choose")
+            self.assertEqual(page.match("same", "greedy")["state"], "over")
+            warned = page.dropped(same)["steps"][-1]
+            self.assertTrue(warned["holds"], warned)
+            self.assertRegex(warned["words"], r"^\d+ checks passed, \d+ warnings\nWarning, ")
+            self.assertEqual(page.drop(same, "chess")[0], 400)
+
+    @unittest.skipUnless(shutil.which("javac") or "CI" in os.environ, "there is no JDK")
+    def test_a_class_that_cannot_be_loaded_says_why_at_once(self):
+        methods = "  public Position getNextMove(GameState state) { return null; }\n  public Position getNextSteal(GameState state) { return null; }\n"
+        classes = {"NoMaker": f"import IsolaGame.*;\npublic class NoMaker implements IPlayer {{\n  public NoMaker(int number) {{}}\n{methods}}}\n",
+                   "Packed": f"package ann;\nimport IsolaGame.*;\npublic class Packed implements IPlayer {{\n{methods}}}\n"}
+        why = {"NoMaker": "The class NoMaker has no constructor without arguments", "Packed": "ann.Packed is in the package ann: remove the package line"}
+        with Page("--contest", "uicc-isola") as page, tempfile.TemporaryDirectory() as folder:
+            for name, text in classes.items():
+                source = pathlib.Path(folder, name + ".java")
+                source.write_text(text)
+                subprocess.run(["javac", "-cp", JARS / "isola-uicc.jar", "-d", folder, source], check=True, timeout=PATIENCE)
+                [made] = pathlib.Path(folder).rglob(name + ".class")
+                last = page.dropped({made.name: made.read_bytes()})["steps"][-1]
+                self.assertEqual((last["step"], last["holds"]), ("fit", False))
+                self.assertIn(why[name], last["words"])
 
     def test_what_cannot_play_says_why(self):
         with Page() as page:

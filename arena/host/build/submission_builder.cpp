@@ -19,7 +19,6 @@
 #include "arena/base/text/text.hpp"
 #include "arena/bots/build/recognise.hpp"
 #include "arena/contest/exam/submissions.hpp"
-#include "arena/contest/setup/contest_choice.hpp"
 #include "arena/host/store/stored_files.hpp"
 
 namespace isola_arena {
@@ -65,6 +64,33 @@ StepOutcome unless_reading_fails(Step step) {
     } catch (const NotExamined& bad_end) {
         return {false, bad_end.what(), false};
     }
+}
+
+constexpr std::size_t most_of_stderr = 1000;
+
+// Returns the finding, the advice, and the end of what the bot wrote on stderr.
+std::string words_of(const check::Finding& mistake) {
+    std::string text = mistake.what;
+    if (!mistake.hint.empty()) text += "\nHint: " + mistake.hint;
+    if (!mistake.mend.empty()) text += '\n' + mistake.mend;
+    if (mistake.errors.empty()) return text;
+    const std::size_t from = mistake.errors.size() - std::min(mistake.errors.size(), most_of_stderr);
+    return text + "\nIts stderr ended with:\n" + mistake.errors.substr(from);
+}
+
+// Returns the number of checks on the first line, and a paragraph for each warning below it.
+std::string words_of(const std::vector<check::CheckResult>& results, std::chrono::seconds most) {
+    const auto passed = std::ranges::count(results, check::Verdict::ok, &check::CheckResult::verdict);
+    const auto skipped = std::ranges::count(results, check::time_is_over, &check::CheckResult::remark);
+    const std::size_t warnings = check::count_warnings(results);
+    std::string text = fmt::format("{} checks passed", passed);
+    if (warnings > 0) text += ", " + counted(warnings, "warning");
+    if (skipped > 0)
+        text += fmt::format("; {} more were not tried, for an examination ends after {} s", skipped, most.count());
+    for (const check::CheckResult& each : results)
+        if (each.verdict == check::Verdict::warning)
+            text += fmt::format("\nWarning, {}: {}", each.title, words_of(*each.finding));
+    return text;
 }
 
 }  // namespace
@@ -115,13 +141,20 @@ StepOutcome SubmissionBuilder::build_it(const std::stop_token& stop) {
     });
 }
 
+StepOutcome SubmissionBuilder::examine_it(const ContestOptions& contest, const Confinements& confinements,
+                                          std::chrono::seconds most, const std::stop_token& stop) const {
+    const auto found = check::submissions_in(bot_.string());
+    const auto report = check::report_on(found.front(), contest, confinements, stop, most);
+    if (!report) throw ArenaFailure(on_command_line(report.message()));
+    if (const check::Finding* mistake = check::first_mistake(report->results)) return {false, words_of(*mistake)};
+    return {true, words_of(report->results, most)};
+}
+
 namespace {
 
 namespace fs = std::filesystem;
 
 using host::SubmissionJob;
-
-constexpr std::size_t most_of_stderr = 1000;
 
 // The folder, below that of a version, in which the version is rebuilt while the old build plays on.
 constexpr const char* folder_of_rebuild = "again";
@@ -144,32 +177,6 @@ void exchange_folders(const fs::path& one, const fs::path& other) {
             fmt::format("cannot put {} in place of {}: {}", one.string(), other.string(), std::strerror(errno)));
     set_writable(one, was_writable);
     set_writable(other, was_writable);
-}
-
-// Returns the finding, the advice, and the end of what the bot wrote on stderr.
-std::string words_of(const check::Finding& mistake) {
-    std::string text = mistake.what;
-    if (!mistake.hint.empty()) text += "\nHint: " + mistake.hint;
-    if (!mistake.mend.empty()) text += '\n' + mistake.mend;
-    if (mistake.errors.empty()) return text;
-    const std::size_t from = mistake.errors.size() - std::min(mistake.errors.size(), most_of_stderr);
-    return text + "\nIts stderr ended with:\n" + mistake.errors.substr(from);
-}
-
-// Returns the number of checks on the first line, and a paragraph for each warning below it.
-std::string words_of(const std::vector<check::CheckResult>& results) {
-    const auto passed = std::ranges::count(results, check::Verdict::ok, &check::CheckResult::verdict);
-    const auto skipped = std::ranges::count(results, check::time_is_over, &check::CheckResult::remark);
-    const std::size_t warnings = check::count_warnings(results);
-    std::string text = fmt::format("{} checks passed", passed);
-    if (warnings > 0) text += ", " + counted(warnings, "warning");
-    if (skipped > 0)
-        text += fmt::format("; {} more were not tried, for an examination ends after {} s", skipped,
-                            host::examination_seconds);
-    for (const check::CheckResult& each : results)
-        if (each.verdict == check::Verdict::warning)
-            text += fmt::format("\nWarning, {}: {}", each.title, words_of(*each.finding));
-    return text;
 }
 
 // The steps of one submission: those of the SubmissionBuilder, and the exam.
@@ -200,16 +207,13 @@ public:
     StepOutcome build_it(const std::stop_token& stop) { return builder_.build_it(stop); }
 
     StepOutcome examine(const std::stop_token& stop) const {
-        auto found = check::submissions_in(builder_.bot().string());
         ContestOptions contest;
         contest.contest = settings_.contest;
         contest.confinement = options_;
-        const auto report = check::report_on(found.front(), contest, confinements_, stop,
-                                             std::chrono::seconds(host::examination_seconds));
-        if (!report) throw ArenaFailure(on_command_line(report.message()));
-        if (const check::Finding* mistake = check::first_mistake(report->results)) return {false, words_of(*mistake)};
-        if (job_.is_rebuilt) put_in_place();
-        return {true, words_of(report->results)};
+        StepOutcome outcome =
+            builder_.examine_it(contest, confinements_, std::chrono::seconds(host::examination_seconds), stop);
+        if (outcome.holds && job_.is_rebuilt) put_in_place();
+        return outcome;
     }
 
 private:

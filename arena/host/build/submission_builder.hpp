@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <optional>
 #include <stop_token>
@@ -10,6 +11,7 @@
 #include "arena/bots/build/build.hpp"
 #include "arena/bots/build/out_of_process/out_of_process_reader.hpp"
 #include "arena/contest/setup/confinements.hpp"
+#include "arena/contest/setup/contest_choice.hpp"
 #include "arena/host/store/host_settings.hpp"
 #include "arena/host/submission/submission_pipeline.hpp"
 
@@ -44,6 +46,12 @@ public:
                                    const std::vector<std::string>& languages = {});
     /// Builds the bot in the sandbox.
     host::StepOutcome build_it(const std::stop_token& stop);
+
+    /// Examines the built bot as `arena check` does, for the contest of these options. confinements: of the bot, not yet
+    /// seated. most: see check::report_on(). The text has the finding or the warnings on further lines. Throws ArenaFailure
+    /// if the options do not make a contest.
+    host::StepOutcome examine_it(const ContestOptions& contest, const Confinements& confinements,
+                                 std::chrono::seconds most, const std::stop_token& stop) const;
 
     /// Returns the folder of the bot, once the bot is built.
     const std::filesystem::path& bot() const { return bot_; }

@@ -197,7 +197,8 @@ std::vector<Route> Api::routes() {
         {"POST", "/api/bots", where_taken, Body::form,
          [this](Asked asked) {
              return [take = services_.take_bot, asked = std::move(asked)] {
-                 return take(asked.request.content_type, asked.request.body);
+                 return take(asked.request.content_type, asked.request.body,
+                             query_value(asked.query(), "contest").value_or(""));
              };
          }},
         {"GET", "/api/bots/{ID}", where_taken, Body::small,
@@ -213,12 +214,12 @@ std::vector<Route> Api::routes() {
          [this](const Asked& asked) { return services_.analysis(asked.values[0]); }},
         {"POST", "/api/analyses/{ID}/cancel", analysts, Body::small,
          [this](const Asked& asked) { return services_.cancel_analysis(asked.values[0]); }},
-        {"GET", "/api/contest", table_readers, Body::small, contest_part},
         {"POST", "/api/end", where_it_ends, Body::small,
          [this](const Asked&) {
              services_.end();
              return json_response("{}", 202);
          }},
+        {"GET", "/api/contest", table_readers, Body::small, contest_part},
         {"GET", "/api/contest/{PART}", table_readers, Body::small, contest_part},
         {"GET", "/api/contest/games/{P}/{R}", game_readers, Body::small, contest_game(false)},
         {"GET", "/api/contest/games/{P}/{R}/record", game_readers, Body::small, contest_game(true)},

@@ -44,13 +44,14 @@ struct Services {
     std::function<Response(const AnalysisRequest&)> analyse = {};
     std::function<Response(const std::string& id)> analysis = {};
     std::function<Response(const std::string& id)> cancel_analysis = {};
-    std::function<Response(const std::string& content_type, const std::string& body)> take_bot = {};  ///< may be slow
+    std::function<Response(const std::string& content_type, const std::string& body, const std::string& contest)>
+        take_bot = {};  ///< may be slow; contest: for which the bot is examined, empty: the default
     std::function<Response(const std::string& id)> dropped_bot = {};
 
-    /// The routes that the command adds, such as those of a host. They take precedence over the routes that every
     /// Ends the arena soon after the request is answered. Called on the server's thread. Empty: pages cannot end it.
     std::function<void()> end = {};
 
+    /// The routes that the command adds, such as those of a host. They take precedence over the routes that every
     /// server has.
     std::vector<Route> routes = {};
 

@@ -1,6 +1,7 @@
 #include "arena/web/matches/dropped_bots.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <exception>
 #include <utility>
 
@@ -12,7 +13,6 @@
 #include "arena/bots/bot_types.hpp"
 #include "arena/bots/build/recognise.hpp"
 #include "arena/contest/exam/submissions.hpp"
-#include "arena/host/build/submission_builder.hpp"
 #include "arena/host/store/authors/author_name.hpp"
 #include "arena/host/store/authors_file.hpp"
 #include "arena/host/submission/sent_form.hpp"
@@ -21,6 +21,9 @@ namespace isola_arena {
 namespace {
 
 constexpr int build_seconds = 60;
+
+// A person waits for the examination, so it is shorter than that of a hosted contest.
+constexpr std::chrono::seconds most_of_exam{20};
 constexpr std::size_t most_bots = 200;
 constexpr int most_in_a_while = 20;
 constexpr std::int64_t while_seconds = 60;
@@ -30,9 +33,10 @@ constexpr std::int64_t everybody = 0;
 
 }  // namespace
 
-DroppedBots::DroppedBots(const Confinements& confinements, std::function<bool(const std::string&)> is_taken)
-    : confinements_(confinements), is_taken_(std::move(is_taken)), rate_(most_in_a_while, while_seconds),
-      builder_([this](const std::stop_token& stop) { work(stop); }) {}
+DroppedBots::DroppedBots(const Confinements& confinements, std::function<bool(const std::string&)> is_taken,
+                         std::function<Result<ExamOf>(const std::string&)> exam_for)
+    : confinements_(confinements), is_taken_(std::move(is_taken)), exam_for_(std::move(exam_for)),
+      rate_(most_in_a_while, while_seconds), builder_([this](const std::stop_token& stop) { work(stop); }) {}
 
 // Returns the wanted name, or, if it counts as that of another bot, the first free one of NAME-2, NAME-3, ... A file
 // that is dropped again takes the place of its earlier version.
@@ -52,9 +56,10 @@ std::string DroppedBots::name_for(const std::string& path) const {
     return free_name(host::wrong_name(stem) ? host::bot_name_of(stem) : stem, printable(path));
 }
 
-web::Response DroppedBots::take(const std::string& content_type, const std::string& body) {
+web::Response DroppedBots::take(const std::string& content_type, const std::string& body, const std::string& contest) {
     if (const auto error = confinements_.need_isolation("a bot was dropped on the page"))
         return web::problem(409, on_page(error->message));
+    if (const auto exam = exam_for_(contest); !exam) return web::problem(400, on_page(exam.message()));
     auto files = host::files_of_form(content_type, body, host::most_files_at_once);
     if (!files) return web::problem(400, files.message());
     const std::lock_guard only_one(mutex_);
@@ -67,6 +72,7 @@ web::Response DroppedBots::take(const std::string& content_type, const std::stri
     bot.id = fmt::format("d{}", bots_.size() + 1);
     bot.file = printable(files->front().name);
     bot.name = name_for(files->front().name);
+    bot.contest = contest;
     bot.folder = folder_.path() / bot.id;
     bot.files = std::move(files).value();
     waiting_.push_back(&bots_.emplace_back(std::move(bot)));
@@ -155,11 +161,28 @@ void DroppedBots::build(Bot& bot, const std::stop_token& stop) {
     }
     const check::HandedInBot made = check::submissions_in(builder.bot().string()).front();
     if (made.unusable) return note(bot, "built", {false, made.unusable->what});
+    BotSpec spec = made.bot;
+    {
+        const std::lock_guard only_one(mutex_);
+        if (const std::string name = name_of_class(spec); !name.empty()) bot.name = free_name(name, bot.file);
+        spec.name = bot.name;
+    }
+    host::StepOutcome examined = examine(bot, spec, builder, stop);
     const std::lock_guard only_one(mutex_);
-    if (const std::string name = name_of_class(made.bot); !name.empty()) bot.name = free_name(name, bot.file);
-    bot.spec = made.bot;
-    bot.spec->name = bot.name;
+    bot.steps.emplace_back("fit", std::move(examined));
+    bot.spec = std::move(spec);
     bot.state = State::ready;
+}
+
+// A bot of a bot type is examined for the contest of its type, in which it plays whatever the page has chosen.
+host::StepOutcome DroppedBots::examine(const Bot& bot, const BotSpec& spec, const SubmissionBuilder& builder,
+                                       const std::stop_token& stop) {
+    auto exam = exam_for_(bot.contest);
+    if (!exam) return {false, on_page(exam.message())};
+    for (const std::filesystem::path& folder : folders())
+        if (folder != bot.folder) exam->confinements.hide(folder);
+    if (!spec.contest.empty()) exam->options.contest = exam->options.rules = exam->options.board = "";
+    return builder.examine_it(exam->options, exam->confinements, most_of_exam, stop);
 }
 
 }  // namespace isola_arena

@@ -71,13 +71,15 @@ MatchManager::MatchManager(ContestOptions defaults, Confinements confinements, s
                            web::GameRegistry& registry)
     : defaults_(std::move(defaults)), database_(std::move(database)), registry_(registry),
       confinements_(std::move(confinements)),
-      dropped_(confinements_,
-               [this](const std::string& name) {
-                   const auto roster = read_roster(defaults_.bots_file);
-                   return std::ranges::any_of(roster.bots, [&](const RosterBot& each) {
-                       return host::folded_name(each.spec.name) == host::folded_name(name);
-                   });
-               }),
+      dropped_(
+          confinements_,
+          [this](const std::string& name) {
+              const auto roster = read_roster(defaults_.bots_file);
+              return std::ranges::any_of(roster.bots, [&](const RosterBot& each) {
+                  return host::folded_name(each.spec.name) == host::folded_name(name);
+              });
+          },
+          [this](const std::string& contest) { return exam_for(contest); }),
       finisher_([this] { keep_finishing(); }) {}
 
 MatchManager::~MatchManager() {
@@ -143,6 +145,17 @@ Result<ContestOptions> MatchManager::options_for(const web::StartRequest& reques
     options.settings.take(request.settings);
     if (request.seed) options.seed = request.seed->text();
     return from ? with_rules_of(*from, options) : options;
+}
+
+Result<DroppedBots::ExamOf> MatchManager::exam_for(const std::string& contest) const {
+    web::StartRequest request;
+    request.contest = contest;
+    auto options = options_for(request, std::nullopt);
+    if (!options) return options.error();
+    DroppedBots::ExamOf exam{std::move(options).value(), confinements_};
+    if (const auto error = exam.confinements.hide_bots_file(defaults_.bots_file)) return *error;
+    if (!database_.empty()) exam.confinements.hide_database(database_);
+    return exam;
 }
 
 Result<ServedMatchPlan> MatchManager::plan(const web::StartRequest& request, bool exchanged) {

@@ -59,6 +59,7 @@ private:
     };
 
     Result<ServedMatchPlan> plan(const web::StartRequest& request, bool exchanged);
+    Result<DroppedBots::ExamOf> exam_for(const std::string& contest) const;
     Result<ContestOptions> options_for(const web::StartRequest& request, const std::optional<PlayedOn>& from) const;
     Result<RosterBot> bot_named(const std::string& name);
     std::optional<Error> confine(ServedMatchPlan& planned, const ContestOptions& options);

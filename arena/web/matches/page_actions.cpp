@@ -44,7 +44,9 @@ void PageActions::offer(web::Services& services) {
     services.analysis = [this](const std::string& id) { return analyses_.state(id); };
     services.cancel_analysis = [this](const std::string& id) { return analyses_.cancel(id); };
     DroppedBots& bots = matches_.dropped();
-    services.take_bot = [&bots](const std::string& type, const std::string& body) { return bots.take(type, body); };
+    services.take_bot = [&bots](const std::string& type, const std::string& body, const std::string& contest) {
+        return bots.take(type, body, contest);
+    };
     services.dropped_bot = [&bots](const std::string& id) { return bots.state(id); };
 }
 

@@ -31,7 +31,7 @@ export default function ownBot() {
       const page = await openPage(arena.url);
       await choose(page, { contest: 'isolation', seed: 3 });
       await drop(page, files());
-      await reads(page.locator('.own-bot .message'), /^random_bot is ready: /);
+      await reads(page.locator('.own-bot .message'), /^random_bot is ready: \d+ checks passed/);
       await eventually(async () => assert.equal(await page.getByLabel('A, starts').inputValue(), 'random_bot'));
       assert.equal(await page.locator('.drop-overlay').isHidden(), true);
       await isAccessible(page, 'a dropped bot');
@@ -53,6 +53,18 @@ export default function ownBot() {
       await reads(page.locator('.own-bot .message'), /^a_bot is ready: /);
       assert.equal(await page.getByRole('button', { name: 'b_bot.py' }).isHidden(), true);
       page.clean();
+      await page.leave();
+    });
+
+    test('is examined for the chosen contest, and the page says what was found', async () => {
+      const page = await openPage(arena.url);
+      await choose(page, { contest: 'isolation' });
+      await drop(page, [{ name: 'same.py', text: 'import sys\nfor line in sys.stdin: print("move;2,1;steal;5,5", flush=True)\n' }]);
+      await reads(page.locator('.own-bot .message'), /^same is not fit, but can be chosen: it gives this answer in 4 other positions/);
+      await reads(page.locator('.own-bot .build-log'), /^Read the line and choose a turn that is legal in its position/);
+      await eventually(async () => assert.equal(await page.getByLabel('A, starts').inputValue(), 'same'));
+      await isAccessible(page, 'a dropped bot that is not fit');
+      await picture(page, 'own-bot-unfit');
       await page.leave();
     });
 

@@ -1,4 +1,5 @@
-// A player's own bot: files that are dropped on the page. The arena builds the bot, then the form chooses it.
+// A player's own bot: files that are dropped on the page. The arena builds and examines the bot, then the form chooses
+// it.
 
 import { api } from '../core/api.js';
 import { droppable, outcomeLine, tell, wordButton } from '../core/controls.js';
@@ -11,14 +12,21 @@ const betweenLooksMs = 400;
 // The file in which a player says which file is the main one.
 const choiceName = 'arena-main.txt';
 
+// Returns what is done to a bot at present: after its build it is examined.
+function progressOf(steps) {
+  const last = steps.at(-1);
+  return !last ? 'received' : last.step === 'built' ? 'built, now it is examined' : printable(last.words);
+}
+
 export class OwnBot {
-  /** onReady(name): called when a bot can play. */
-  constructor(onReady) {
+  /** onReady(name): called when a bot can be chosen. contest(): the name of the one for which it is examined. */
+  constructor(onReady, contest) {
     this.onReady = onReady;
+    this.contest = contest;
     this.files = h('input', { type: 'file', id: 'own-bot', multiple: true, onchange: () => this.#take(this.files.files) });
     this.status = outcomeLine();
     this.choices = h('div', { class: 'acts', hidden: true });
-    this.reason = h('pre', { class: 'build-log', tabindex: '0', 'aria-label': 'Why it cannot play', hidden: true });
+    this.reason = h('pre', { class: 'build-log', tabindex: '0', 'aria-label': 'What was found', hidden: true });
     this.element = h('div', { class: 'drop-zone own-bot', ...droppable((files) => this.#take(files)) },
       h('label', { for: 'own-bot', class: 'strong' }, 'Your own bot'),
       h('span', { class: 'dim' }, 'Drop its file here (or several, or an archive), or choose:'), this.files,
@@ -30,9 +38,9 @@ export class OwnBot {
     const sent = [...files];
     this.#tell(`Sending ${sent[0].name} …`);
     try {
-      let bot = await api.dropBot(sent);
+      let bot = await api.dropBot(sent, this.contest());
       while (bot.state === 'working') {
-        this.#tell(`${printable(bot.file)}: ${bot.steps.at(-1)?.words ?? 'received'} …`);
+        this.#tell(`${printable(bot.file)}: ${progressOf(bot.steps)} …`);
         await rest(betweenLooksMs);
         bot = await api.droppedBot(bot.id);
       }
@@ -45,15 +53,14 @@ export class OwnBot {
 
   #conclude(bot, sent) {
     const last = bot.steps.at(-1);
-    if (bot.state === 'ready') {
-      this.#tell(`${bot.name} is ready: ${printable(last.words)}`);
-      return this.onReady(bot.name);
-    }
-    const [first, ...others] = last.words.split('\n');
+    const [first, ...others] = last.words.split('\n').map(printable);
     if (last.choices.length > 0) return this.#offer(last.choices, sent);
-    this.#tell(`${printable(bot.file)} cannot play. ${printable(first)}`, true);
+    const [verdict, isProblem] = bot.state !== 'ready' ? [`${printable(bot.file)} cannot play. `, true]
+      : last.holds ? [`${printable(bot.name)} is ready: `, false] : [`${printable(bot.name)} is not fit, but can be chosen: `, true];
+    this.#tell(verdict + first, isProblem);
     this.reason.hidden = others.length === 0;
-    return fill(this.reason, others.map(printable).join('\n'));
+    fill(this.reason, others.join('\n'));
+    if (bot.state === 'ready') this.onReady(bot.name);
   }
 
   // Sends the files again with the main file that is clicked.
