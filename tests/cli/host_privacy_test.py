@@ -202,6 +202,8 @@ OF_ORGANISER = {
     "GET /organiser/SECRET/authors/ID": for_organiser(ok("A")),
     "POST /organiser/SECRET/authors/ID/withdraw": for_organiser(answers(400)),
     "POST /organiser/SECRET/authors/ID/disqualify": for_organiser(answers(400)),
+    "POST /organiser/SECRET/authors/ID/versions/VERSION/accept": for_organiser(answers(400)),
+    "POST /organiser/SECRET/authors/ID/versions/VERSION/refuse": for_organiser(answers(400)),
     "POST /organiser/SECRET/authors/ID/readmit": for_organiser(ok("ABC")),
     "POST /organiser/SECRET/authors/ID/examine": for_organiser(answers(400)),
     "POST /organiser/SECRET/examine": for_organiser(answers(400)),

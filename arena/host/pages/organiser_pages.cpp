@@ -40,6 +40,17 @@ Response OrganiserPages::disqualify(const web::Asked& asked) {
     });
 }
 
+Response OrganiserPages::accept(const web::Asked& asked) { return decide(asked, &host::SubmissionPipeline::accept); }
+
+Response OrganiserPages::refuse(const web::Asked& asked) { return decide(asked, &host::SubmissionPipeline::refuse); }
+
+Response OrganiserPages::decide(const web::Asked& asked, DecideOnVersion decide) {
+    const int version = static_cast<int>(web::number_of(asked.values[2]).value_or(0));
+    return act_with_reason(asked, [&](const host::Author& author, const std::string& reason) {
+        return (pipeline_.*decide)(author, version, reason);
+    });
+}
+
 Response OrganiserPages::act_with_reason(const web::Asked& asked, const ActWithReason& act) {
     const auto author = author_in(asked);
     if (!author) return problem(404, author.message());

@@ -32,6 +32,8 @@ public:
     web::Response submissions(const web::Asked& asked);
     web::Response withdraw(const web::Asked& asked);
     web::Response disqualify(const web::Asked& asked);
+    web::Response accept(const web::Asked& asked);
+    web::Response refuse(const web::Asked& asked);
     web::Response readmit(const web::Asked& asked);
     web::Response examine(const web::Asked& asked);
     web::Response examine_all(const web::Asked& asked);
@@ -44,6 +46,10 @@ public:
 private:
     using ActWithReason = std::function<std::optional<Error>(const host::Author&, const std::string& reason)>;
 
+    using DecideOnVersion = std::optional<Error> (host::SubmissionPipeline::*)(const host::Author&, int,
+                                                                               const std::string&);
+
+    web::Response decide(const web::Asked& asked, DecideOnVersion decide);
     Result<host::Author> author_in(const web::Asked& asked);
     web::Response act_with_reason(const web::Asked& asked, const ActWithReason& act);
     web::Response examine_again(const web::Asked& asked, std::optional<std::int64_t> author);

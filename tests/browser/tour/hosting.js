@@ -17,6 +17,14 @@ const version = (page, number) => page.getByRole('region', { name: `Version ${nu
 // Waits until the version has passed all six steps.
 const plays = (page, number) => counts(version(page, number).locator('.step.done'), steps.length);
 
+// Decides against the examination of version 1, with that reason. deed: Accept or Refuse.
+async function decides(panel, deed, reason) {
+  if (!(await panel.locator('details').first().evaluate((each) => each.open))) await panel.getByText('Version 1 · ').click();
+  await panel.getByLabel('Reason, which the author reads').fill(reason);
+  await panel.getByRole('button', { name: `${deed} version 1` }).click();
+  await reads(panel.locator('.message[role="status"]'), 'Done.');
+}
+
 export default function hosting() {
   describe('a contest that is hosted', () => {
     let club;
@@ -140,14 +148,14 @@ export default function hosting() {
     before(async () => { club = await hosted('Cora'); });
     after(() => club.stop());
 
-    test('is not fit any more, then its author is disqualified, and reads why', async () => {
+    test('is not fit any more, is accepted, is refused, then its author is disqualified, and reads why', async () => {
       const own = await openPage(club.links.Cora);
       await own.getByLabel('Hand in a bot').setInputFiles(good());
       await plays(own, 1);
       // Breaks the stored bot. A change of the machine could have the same effect.
       const bot = join(club.folder, 'submissions', 'cora', '0001', 'bot', 'random_bot.py');
       chmodSync(bot, 0o644);
-      writeFileSync(bot, 'print("hello")\n');
+      writeFileSync(bot, 'import a_module_that_was_removed\n');
       const page = await openPage(club.organiser);
       page.on('dialog', (dialog) => dialog.accept());
       const panel = page.getByRole('region', { name: 'One author' });
@@ -155,6 +163,12 @@ export default function hosting() {
       await panel.getByRole('button', { name: 'Examine again', exact: true }).click();
       await reads(own.getByRole('alert').first(), /Nothing of yours plays: version 1 is not fit any more/);
       await isAccessible(own, 'an author whose bot is not fit any more');
+      await decides(panel, 'Accept', 'its module was missing');
+      await reads(version(own, 1).locator('.outcome'), 'plays');
+      await decides(panel, 'Refuse', 'it is somebody else\'s');
+      await reads(own.getByRole('alert').first(), 'Nothing of yours plays: the organiser has refused version 1: it is somebody else\'s');
+      await isAccessible(page, 'a version that was refused');
+      await picture(page, 'organiser-decides');
       await panel.getByLabel('Reason, which the author reads').fill('two authors, one bot');
       await panel.getByRole('button', { name: 'Disqualify' }).click();
       await reads(own.getByRole('alert').first(), 'Nothing of yours plays: the organiser has disqualified you: two authors, one bot');

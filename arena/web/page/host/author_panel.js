@@ -1,5 +1,5 @@
 // The organiser's panel for one author: all versions with their steps, and the buttons to withdraw, examine again,
-// disqualify and readmit.
+// disqualify and readmit, and to accept or refuse a version.
 
 import { field, outcomeLine, tell, wordButton } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
@@ -24,6 +24,7 @@ export class AuthorPanel {
     this.element.hidden = false;
     tell(this.answer, '');
     this.shown = null;
+    fill(this.versions, []);
     await this.update(author);
     this.name.focus();
   }
@@ -32,7 +33,8 @@ export class AuthorPanel {
     const response = await fetch(`${this.path}/authors/${this.author.id}`, { cache: 'no-store' });
     const answer = await response.json();
     if (!response.ok) return tell(this.answer, answer.error);
-    return fill(this.versions, answer.submissions.map((version) => this.#version(version)));
+    const opened = new Set(Array.from(this.versions.querySelectorAll('details[open]'), ({ dataset }) => dataset.version));
+    return fill(this.versions, answer.submissions.map((version) => this.#version(version, opened.has(String(version.version)))));
   }
 
   /** Shows the new state of the author who is shown. */
@@ -67,14 +69,23 @@ export class AuthorPanel {
       const response = await fetch(`${this.path}/authors/${this.author.id}/${act}`, { method: 'POST', body: body ?? reason });
       const answer = await response.json();
       if (body === null) this.reason.value = '';
+      await this.#showVersions();
       return tell(this.answer, response.ok ? 'Done.' : answer.error, !response.ok);
     } catch {
       return tell(this.answer, 'The arena does not answer: nothing is done.');
     }
   }
 
-  #version(version) {
-    return h('details', {},
-      h('summary', {}, `Version ${version.version} · ${outcome(version, this.author.playing)}${versionWords(version)}`), stepList(version, null));
+  // The button to decide against the examination; null for a version that was not examined, because it was not built.
+  #decision({ version, state, steps, has_files: hasFiles }) {
+    const act = { fit: 'refuse', unfit: 'accept' }[state];
+    if (!act || !hasFiles || !steps.some(({ step }) => step === 'fit')) return null;
+    return this.#button(`${act === 'accept' ? 'Accept' : 'Refuse'} version ${version}`, `versions/${version}/${act}`);
+  }
+
+  #version(version, open) {
+    return h('details', { open, 'data-version': version.version },
+      h('summary', {}, `Version ${version.version} · ${outcome(version, this.author.playing)}${versionWords(version)}`), stepList(version, null),
+      this.#decision(version));
   }
 }
