@@ -267,8 +267,8 @@ void Sandbox::State::limit(Program& program, const Limits& limits) const {
     constexpr rlim_t most_signals = 1024;
     program.limits.insert(program.limits.end(),
                           {{RLIMIT_NOFILE, static_cast<rlim_t>(limits.open_files)}, {RLIMIT_SIGPENDING, most_signals}});
-    // Locked pages of files may count for another program, and queues of messages have one quota for a user.
-    program.limits.insert(program.limits.end(), {{RLIMIT_MEMLOCK, 0}, {RLIMIT_MSGQUEUE, 0}});
+    // Locked pages of files may count for another program.
+    program.limits.push_back({RLIMIT_MEMLOCK, 0});
     if (!has(Controller::memory)) program.limits.push_back({RLIMIT_DATA, static_cast<rlim_t>(limits.memory)});
 }
 

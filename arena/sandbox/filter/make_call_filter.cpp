@@ -4,7 +4,6 @@
 #include <sched.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
-#include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -129,13 +128,12 @@ void refuse_pages_in_pipes(Filter& filter) {
 }
 
 // Long pipes, huge pages and memory without a mapping in the kernel come from reserves of a user or of the whole machine.
-// What a process may lock in memory, and queues of messages, have limits of 0; see sandbox.cpp.
+// What a process may lock in memory has a limit of 0; see sandbox.cpp.
 void refuse_shared_reserves(Filter& filter) {
     for (const int call : {SCMP_SYS(fcntl), SCMP_SYS(fcntl64)}) filter.refuse(call, EPERM, {is(1, F_SETPIPE_SZ)});
     for (const int call : {SCMP_SYS(mmap), SCMP_SYS(mmap2)})
         filter.refuse(call, EINVAL, {has(3, MAP_HUGETLB, MAP_HUGETLB)});
     filter.refuse(SCMP_SYS(memfd_create), EINVAL, {has(1, MFD_HUGETLB, MFD_HUGETLB)});
-    filter.refuse(SCMP_SYS(shmget), EINVAL, {has(2, SHM_HUGETLB, SHM_HUGETLB)});
     filter.refuse(memfd_secret, ENOSYS);
 }
 
