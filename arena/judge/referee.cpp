@@ -139,11 +139,9 @@ private:
         else if (seat.ends_after_reply()) seat.dismiss();
     }
 
-    // The other processes of the match leave the core to a bot whose reply lasts. A process that has not replied yet does
-    // so only if a budget pays for its start-up, which may then lie in its own turn.
+    // The other processes of the match leave the core to a bot whose reply lasts.
     void leave_core_to(Player player) {
-        const bool pays_for_start = setup_.header.time.start_ms > 0;
-        sides_[other(player)].seat->stand_back(pays_for_start);
+        sides_[other(player)].seat->stand_back();
         for (Side& each : sides_.values) each.seat->hold_dismissed();
     }
 

@@ -153,8 +153,8 @@ Nanoseconds Seat::used_since_reply() const {
     return process_ && !first_reply() ? process_->used_since_reply() : Nanoseconds{0};
 }
 
-void Seat::stand_back(bool also_at_start) {
-    if (process_ && (also_at_start || !first_reply())) process_->stand_back();
+void Seat::stand_back() {
+    if (process_ && !first_reply()) process_->stand_back();
 }
 
 void Seat::hold_dismissed() {

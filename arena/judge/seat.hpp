@@ -80,9 +80,9 @@ public:
     std::string take_stderr();
     void pause();
 
-    /// Lets the bot leave the core to its opponent, whose reply lasts. also_at_start: even before the first reply of its
-    /// process, whose start-up is interrupted then.
-    void stand_back(bool also_at_start);
+    /// Lets the bot leave the core to its opponent, whose reply lasts. Does nothing to a process that has not replied yet:
+    /// its start would last longer.
+    void stand_back();
 
     /// Stops the processes that have been dismissed and have not ended yet, and lets them go on: while a reply lasts, they
     /// leave the core to it.

@@ -229,7 +229,7 @@ class Contests(Analysing):
             database.executescript("DROP TABLE analysis; DROP TABLE node; ALTER TABLE bot DROP COLUMN build;"
                                    "ALTER TABLE game DROP COLUMN node; ALTER TABLE game RENAME COLUMN number TO round;"
                                    "ALTER TABLE bot DROP COLUMN open_files;"
-                                   "DELETE FROM contest WHERE key IN ('openings', 'open_files');"
+                                   "DELETE FROM contest WHERE key IN ('openings', 'open_files', 'shares');"
                                    "PRAGMA user_version = 4")
         self.arena("analyse", "contest.db", "--nodes", 100)
         self.assertTrue(self.analysed())

@@ -45,6 +45,7 @@ class Deciding(unittest.TestCase):
             rules.write_text('name = "short"\ntitle = "Short"\nsummary = "One second"\nsource = "here"\nrules = "isolation"\n'
                              'games = 2\ntie = "draw"\non_fault = "disqualify"\n[board]\nkind = "fixed"\nsize = "5x6"\n'
                              '[time]\nturn = "1s"\n[limits]\nmemory = "256M"\n')
+            (pathlib.Path(scratch) / "none").mkdir()
             made = arena("host", scratch + "/club", "--new", "--contest", str(rules), "--import", scratch + "/none")
             club = pathlib.Path(scratch) / "club"
             self.assertTrue((club / "short.toml").exists(), made.stderr)

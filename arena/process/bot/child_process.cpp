@@ -111,17 +111,16 @@ void ChildProcess::signal_tree(int signal) {
 }
 
 void ChildProcess::pause() {
-    if (ended_ || paused_) return;
+    if (is_over() || paused_) return;
     if (group_ && group_->can_stop()) group_->stop();
     else signal_tree(SIGSTOP);
     paused_ = true;
 }
 
 void ChildProcess::resume() {
-    if (ended_ || !paused_) return;
+    if (!std::exchange(paused_, false)) return;
     if (group_ && group_->can_stop()) group_->go_on();
-    else signal_tree(SIGCONT);
-    paused_ = false;
+    else if (!ended_) signal_tree(SIGCONT);
 }
 
 Nanoseconds ChildProcess::cpu_time() {

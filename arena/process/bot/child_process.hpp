@@ -140,6 +140,9 @@ protected:
     /// group: nullptr: the tree is found and measured without a control group.
     ChildProcess(const Executor& executor, std::shared_ptr<ControlGroup> group, const Limits& granted);
 
+    /// Returns whether the process has ended, noted or not. Its control group may belong to another one by then.
+    virtual bool is_over() const { return ended_; }
+
     /// Returns the bot's own process; 0: not known yet.
     virtual pid_t look_for_bot() = 0;
 

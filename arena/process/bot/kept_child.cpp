@@ -18,7 +18,9 @@ KeptChild::KeptChild(const Executor& executor, std::shared_ptr<Keeper> keeper, s
 }
 
 KeptChild::~KeptChild() {
-    if (!run_->has_ended) keeper_->kill_program();
+    if (run_->has_ended) return;
+    resume();
+    keeper_->kill_program();
 }
 
 pid_t KeptChild::pid() const { return keeper_->program().value_or(keeper_->pid().value_or(0)); }

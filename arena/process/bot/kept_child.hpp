@@ -32,6 +32,7 @@ public:
     std::optional<pid_t> launched() override { return std::nullopt; }
 
 private:
+    bool is_over() const override { return run_->has_ended; }
     pid_t look_for_bot() override;
     std::vector<pid_t> tree() override;
     std::set<pid_t> launchers_own() override;

@@ -144,7 +144,7 @@ TEST_CASE("a deleted author is not an author any more, and others keep their gam
     const auto games = ladder.games(10);
     REQUIRE(games.size() == 2);
     CHECK(games[0].first.name == "deleted-1");
-    CHECK(games[1].game.faults == "ben was late");
+    CHECK(games[1].game.faults == "Ben was late");
     CHECK(games[1].game.winner == 2);
     CHECK_FALSE(games[0].has_record);
     CHECK(ladder.record(1, 1)->text == "game of deleted-1 as player 1");

@@ -69,7 +69,9 @@ int be_sleeper(const Words& arguments) {
 }
 
 int be_survivor(const Words& arguments) {
-    if (read_some("/proc/1/comm").value_or("") != "bwrap\n") return 1;  // otherwise it would stop foreign processes
+    // The first process of a sandbox; any other one would be foreign, and must not be stopped.
+    const std::string first = read_some("/proc/1/comm").value_or("");
+    if (first != "bwrap\n" && first != ".keeper\n") return 1;
     for (const int signal_number : {SIGTERM, SIGHUP, SIGINT, SIGPIPE, SIGQUIT}) std::signal(signal_number, SIG_IGN);
     if (word(arguments, 1).empty())
         for (int child = 0; child < 2; ++child)

@@ -43,6 +43,14 @@ Nanoseconds in_standstills(Work work) {
     return apart.result();
 }
 
+// Does work until its result is not wrong, because other programs of a busy machine can spoil a measurement.
+template <class Work>
+Nanoseconds measured_in_standstills(Work work) {
+    Nanoseconds result = wrong;
+    for (int attempt = 0; attempt < 10 && result == wrong; ++attempt) result = in_standstills(work);
+    return result;
+}
+
 Nanoseconds noticed(const Begin& begin) {
     const auto monitor = new_monitor();
     const StealTimeMonitor::Watch watch(monitor);
@@ -165,7 +173,7 @@ TEST_CASE("a bot is not charged for a standstill of its core") {
 
 TEST_CASE("a reply that needs more standstill than is credited has its CPU time as its strict time") {
     const auto with_credit = [](const Standstill& left) {
-        return in_standstills([&](const Begin& begin) { return strict_time(begin, left, new_monitor()); });
+        return measured_in_standstills([&](const Begin& begin) { return strict_time(begin, left, new_monitor()); });
     };
     CHECK(with_credit({.brief = 1h, .lasting = 1h}) == 0ms);
     const Nanoseconds strict = with_credit({});
@@ -174,7 +182,7 @@ TEST_CASE("a reply that needs more standstill than is credited has its CPU time 
 }
 
 TEST_CASE("brief standstills are not credited to bots without a core of their own") {
-    const Nanoseconds strict = in_standstills([](const Begin& begin) {
+    const Nanoseconds strict = measured_in_standstills([](const Begin& begin) {
         return strict_time(begin, {.brief = 1h, .lasting = 1h}, std::make_shared<StealTimeMonitor>(std::nullopt));
     });
     CHECK(strict >= thought * 9 / 10);
