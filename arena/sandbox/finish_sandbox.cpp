@@ -37,7 +37,7 @@ std::optional<FailedStep> finish(void* argument) {
         return failed("join its user namespace");
     if (syscall(SYS_setns, namespaces.mounts, CLONE_NEWNS) < 0) return failed("join its mount namespace");
     constexpr unsigned long flags = MS_REMOUNT | MS_NOSUID | MS_NODEV | MS_NOEXEC;
-    if (syscall(SYS_mount, nullptr, processes, nullptr, flags, "subset=pid") < 0)
+    if (syscall(SYS_mount, nullptr, processes, nullptr, flags, "subset=pid,hidepid=2") < 0)
         return failed("leave only processes in /proc");
     if (syscall(SYS_umount2, terminals, MNT_DETACH) < 0) return failed("remove /dev/pts");
     for (const char* file : {terminal_maker, barrier})

@@ -98,7 +98,8 @@ TEST_CASE("no file, process, socket or limit of a program is there in the next")
 
 TEST_CASE("a sandbox in which something may be left is not used again") {
     if (!isolating()) return;
-    for (const std::string leaves : {"i=0; while [ $i -lt 5000 ]; do : > /tmp/$i; i=$((i + 1)); done",
+    for (const std::string leaves : {"chattr +d /tmp || for i in $(seq 5000); do : > /tmp/$i; done",
+                                     "i=0; while [ $i -lt 5000 ]; do : > /tmp/$i; i=$((i + 1)); done",
                                      "d=/tmp; i=0; while [ $i -lt 40 ]; do d=$d/d; mkdir $d; i=$((i + 1)); done"}) {
         CAPTURE(leaves);
         KeptBot bot;
@@ -167,6 +168,24 @@ TEST_CASE("the limits of a program are those of a program alone, in every game")
         CHECK(bot.ask(*bot.start(four_children)).kind == AnswerKind::processes);
         CHECK(bot.ask(*bot.start(too_much)).kind == AnswerKind::memory);
     }
+}
+
+TEST_CASE("a program that ends while it is stopped does not stop the next") {
+    if (!isolating()) return;
+    KeptBot bot;
+    for (int game = 0; game < 5; ++game) {
+        const auto ends = bot.start("echo here; exec sleep 0");
+        CHECK(bot.ask(*ends).bytes == "here");
+        ends->pause();
+        run(bot.loop, ends->destroy());
+        CHECK(bot.plays("echo next") == "next");
+    }
+}
+
+TEST_CASE("the keeper is not to be seen") {
+    if (!isolating()) return;
+    KeptBot bot;
+    CHECK(bot.plays("cat /proc/1/stat /proc/1/status 2>&1 | grep -c 'No such file'") == "2");
 }
 
 TEST_CASE("a program that is killed at once leaves its sandbox ready") {

@@ -28,7 +28,10 @@ public:
     Task<void> play_jobs() {
         for (;;) {
             if (const auto job = queue_.take()) co_await play(*job);
-            else co_await jobs_came_.wait(io_.get_executor());
+            else {
+                leave_seats();
+                co_await jobs_came_.wait(io_.get_executor());
+            }
         }
     }
 

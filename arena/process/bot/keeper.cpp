@@ -224,6 +224,7 @@ void Keeper::close() {
 Task<void> Keeper::destroy() {
     const auto self = shared_from_this();
     is_closing_ = true;
+    if (std::exchange(is_destroyed_, true)) co_return;
     if (socket_.is_open()) socket_.close();
     note_end(std::nullopt);
     co_await sandbox_->end(sandbox_ending_patience);

@@ -65,14 +65,14 @@ public:
     /// Returns why the sandbox could not be set up; nullopt if it was.
     std::optional<std::string> failure_of_set_up();
 
-    /// Lets no other program start. Whoever destroys the last program destroys the sandbox, too, if is_closing(); if no
-    /// program runs, the sandbox ends now.
+    /// Lets no other program start. If no program runs, the sandbox ends now; else whoever destroys the program destroys the
+    /// sandbox, too.
     void close();
     bool is_closing() const { return is_closing_; }
 
     bool runs_program() const { return run_ && !run_->has_ended; }
 
-    /// Ends the sandbox, and waits until it is gone.
+    /// Ends the sandbox, and waits until it is gone. A second call does nothing.
     Task<void> destroy();
 
     /// Returns the keeper's process, and that of its program; nullopt while they are not known, or do not run.
@@ -104,7 +104,8 @@ private:
     State state_ = State::idle;
     bool has_reported_ = false;  ///< the keeper is there
     bool is_closing_ = false;
-    std::shared_ptr<Run> run_;  ///< the last one
+    bool is_destroyed_ = false;  ///< or is being destroyed
+    std::shared_ptr<Run> run_;   ///< the last one
     EventNotifier changed_;
 };
 

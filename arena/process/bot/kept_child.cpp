@@ -44,6 +44,7 @@ Task<bool> KeptChild::end_event() {
 
 bool KeptChild::note_end() {
     if (!run_->has_ended) return false;
+    resume();
     cpu_at_end_ = cpu_time();
     set_ended();
     return true;
@@ -60,9 +61,9 @@ void KeptChild::kill_at_once() {
 Task<void> KeptChild::destroy() {
     kill_at_once();
     co_await wait_for_end(death_patience);
-    const bool is_over = std::exchange(is_given_up_, true);
+    const bool was_given_up = std::exchange(is_given_up_, true);
     run_->ended.notify();
-    if (!is_over && (!run_->has_ended || keeper_->is_closing())) co_await keeper_->destroy();
+    if (!was_given_up && (!run_->has_ended || keeper_->is_closing())) co_await keeper_->destroy();
     group_.reset();
 }
 
@@ -76,7 +77,7 @@ ChildProcess::Ending KeptChild::ending(const std::function<std::string()>&) {
     }
     constexpr int signal_base = 128;
     if (const auto status = run_->status)
-        return reported_ending(WIFEXITED(*status) ? WEXITSTATUS(*status) : signal_base + WTERMSIG(*status));
+        return WIFEXITED(*status) ? ending_of(*status) : reported_ending(signal_base + WTERMSIG(*status));
     if (const auto failure = keeper_->failure_of_set_up())
         throw ArenaFailure("the sandbox could not be set up: " + *failure);
     return {"ended with its whole sandbox"};

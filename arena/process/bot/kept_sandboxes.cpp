@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "arena/base/failure.hpp"
 #include "arena/process/start/program_start.hpp"
 
 namespace isola_arena {
@@ -27,7 +28,8 @@ Task<BotProcess::Started> KeptSandboxes::start(Executor executor, Program progra
     if (!Keeper::takes(program)) co_return co_await start_alone(executor, std::move(program));
     while (true) {
         auto keeper = co_await ready_one(executor);
-        if (!keeper) {
+        const bool is_new = !keeper;
+        if (is_new) {
             auto started = co_await Keeper::start(executor, program, confine_, changed_);
             if (auto* failure = std::get_if<StartFailure>(&started)) co_return std::move(*failure);
             if (auto* alone = std::get_if<Program>(&started))
@@ -37,6 +39,8 @@ Task<BotProcess::Started> KeptSandboxes::start(Executor executor, Program progra
         std::erase(keepers_, keeper);
         keepers_.push_back(keeper);
         if (auto bot = BotProcess::start_in(executor, keeper, program)) co_return bot;
+        if (is_new)
+            throw ArenaFailure("a sandbox could not be set up: " + keeper->failure_of_set_up().value_or("it ended"));
     }
 }
 
@@ -68,8 +72,9 @@ Task<std::shared_ptr<Keeper>> KeptSandboxes::ready_one(Executor executor) {
         ready = ready_now();
     }
     if (ready || keepers_.size() < most_sandboxes) co_return ready;
-    keepers_.front()->close();
+    const auto oldest = keepers_.front();
     keepers_.erase(keepers_.begin());
+    co_await oldest->destroy();
     co_return nullptr;
 }
 

@@ -9,7 +9,7 @@
 namespace isola_arena {
 
 /// Starts the programs of one bot one after another, in as few sandboxes as possible. A sandbox is used again when
-/// nothing is left of its last program; while a program still ends, a second sandbox takes the next. Never do two
+/// nothing is left of its last program; while a program is still ending, a second sandbox takes the next. Never do two
 /// programs run in one sandbox. The destructor lets no other program start; what still runs goes on.
 class KeptSandboxes {
 public:
@@ -20,7 +20,7 @@ public:
     KeptSandboxes(const KeptSandboxes&) = delete;
     KeptSandboxes& operator=(const KeptSandboxes&) = delete;
 
-    /// Confines the program and starts it as BotProcess::start() does. If both sandboxes still end their programs, waits
+    /// Confines the program and starts it as BotProcess::start() does. If both programs are still ending, waits
     /// for the older one.
     Task<BotProcess::Started> start(Executor executor, Program program);
 

@@ -2,8 +2,9 @@
 // orders, one after another, reports their ends, and removes everything that they leave.
 //
 // Programs run as the same user, in the same pid namespace, and are hostile. So the keeper
-// - is not dumpable, which closes /proc/1 to them, and handles no signal, so that the kernel drops the signals that they
-//   send: a first process ignores what it does not handle. It blocks SIGCHLD alone, which stays pending only once;
+// - is not dumpable, which hides /proc/1 from them (see finish_sandbox.cpp), and handles no signal, so that the kernel
+//   drops the signals that they send to a first process. SIGCHLD alone reaches it, one at a time: it is blocked, and read
+//   from a signalfd;
 // - bounds its own work, which is charged to nobody: it looks after ended processes at most once in reaping_pause, and
 //   gives a sandbox up (`soiled`) if there is much to remove;
 // - is outside their control groups.
@@ -13,6 +14,7 @@
 // has other libraries than the machine on which it was built.
 #include <fcntl.h>
 #include <linux/close_range.h>
+#include <linux/fs.h>
 #include <linux/sched.h>
 #include <poll.h>
 #include <signal.h>
@@ -98,7 +100,7 @@ long run(const char* path) {
     return system_call(__NR_execve, address(path), address(program.arguments), address(program.environment));
 }
 
-// Looks the program up in PATH, as execvp() does. Returns the error if it cannot be run.
+// Runs the program, which is looked up in the folders of PATH if its name has no slash. Returns the error if that fails.
 long run_from_path() {
     const char* name = program.arguments[0];
     if (has_slash(name)) return run(name);
@@ -130,7 +132,8 @@ long run_from_path() {
     for (int i = 0; i < 3 && result >= 0; ++i) result = system_call(__NR_dup3, program.descriptors[i], i, 0);
     if (result >= 0) result = system_call(__NR_close_range, 3, static_cast<long>(~0U), CLOSE_RANGE_CLOEXEC);
     system_call(__NR_rt_sigprocmask, SIG_SETMASK, address(&no_signal), 0, signal_mask_bytes);
-    if (result >= 0) result = run_from_path();
+    // A step before execve() fails only if the machine lacks something, which is not the program's fault.
+    result = result >= 0 ? run_from_path() : -EIO;
     report(KeeperEvent::not_run, static_cast<int>(-result));
     exit(127);
 }
@@ -172,6 +175,8 @@ bool wipe() {
     for (const int folder : scratch) {
         if (system_call(__NR_fchmod, folder, 01777) < 0 || !empty(folder, 0)) return false;
         if (system_call(__NR_flistxattr, folder, 0, 0) > 0) return false;
+        long flags = 0;
+        if (system_call(__NR_ioctl, folder, FS_IOC_GETFLAGS, address(&flags)) >= 0 && flags != 0) return false;
         if (system_call(__NR_utimensat, folder, 0, address(epoch), 0) < 0) return false;
     }
     return true;
@@ -253,7 +258,8 @@ void obey() {
         memcpy(program.descriptors, CMSG_DATA(attached),
                sizeof(int) * static_cast<std::size_t>(program.descriptor_count));
     }
-    if (program_pid != 0 || program.descriptor_count < 3 || !read_texts(request, count)) exit(1);
+    const bool is_cut = (message.msg_flags & (MSG_CTRUNC | MSG_TRUNC)) != 0;
+    if (is_cut || program_pid != 0 || program.descriptor_count < 3 || !read_texts(request, count)) exit(1);
     start();
 }
 

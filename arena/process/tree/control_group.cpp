@@ -154,6 +154,7 @@ std::optional<Nanoseconds> ControlGroup::time_queued() const {
 }
 
 void ControlGroup::begin_program() {
+    go_on();
     eventfd_t raised = 0;
     if (memory_alarm_.get() >= 0) eventfd_read(memory_alarm_.get(), &raised);
     memory_before_ = read_number(memory_events_, memory_key).value_or(0);

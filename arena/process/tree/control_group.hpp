@@ -55,7 +55,8 @@ public:
     /// of the cgroup: `some` in cpu.pressure); nullopt if the kernel keeps no PSI for cgroups. One system call.
     std::optional<Nanoseconds> time_queued() const;
 
-    /// Forgets the limits that were hit so far, because the group's last program has ended and the next one begins.
+    /// Thaws the group and forgets the limits that were hit so far, because its last program has ended and the next one
+    /// begins.
     void begin_program();
 
     /// Returns the limits that were hit since the cgroup was made, or since the last begin_program(). At most two system calls. alarmed: false if no alarm

@@ -63,7 +63,7 @@ void add_dependencies(ProjectFacts& facts, const XmlElement& pom, const Properti
     for (const XmlElement& each : pom.child("dependencies").children) {
         const std::string artifact = expanded(each.child("artifactId").text, properties);
         const std::string scope = each.child("scope").text;
-        if (artifact.empty() || scope == "test" || scope == "provided" || modules.contains(artifact)) continue;
+        if (artifact.empty() || scope == "test" || modules.contains(artifact)) continue;
         if (!has_jar(files, artifact)) facts.missing.push_back(artifact);
     }
 }
