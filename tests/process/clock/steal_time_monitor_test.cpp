@@ -47,7 +47,7 @@ Nanoseconds in_standstills(Work work) {
 template <class Work>
 Nanoseconds measured_in_standstills(Nanoseconds least, Work work) {
     Nanoseconds result = wrong;
-    for (int attempt = 0; attempt < 10 && result < least; ++attempt) result = in_standstills(work);
+    for (int attempt = 0; attempt < 40 && result < least; ++attempt) result = in_standstills(work);
     return result;
 }
 
