@@ -54,7 +54,7 @@ class Killed(unittest.TestCase):
     def test_bots_that_do_all_they_can_to_live_on(self):
         machine.need(machine.protections(ARENA), "other processes", "clean end")
         # Kills the arena first while the bots start, then while their children run, too.
-        for count in (2, 11):
+        for count in (2, 7):
             self.kill_at_any_moment(bot=SURVIVOR, count=count)
 
     def test_without(self):
