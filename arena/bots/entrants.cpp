@@ -100,12 +100,7 @@ Found listed_in(const std::string& file_or_folder) {
     return found;
 }
 
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (std::size_t at = 0; at < words.size(); ++at)
-        text += (at == 0 ? "" : at + 1 == words.size() ? " and " : ", ") + words[at];
-    return text;
-}
+std::string all_of(const std::vector<std::string>& words) { return joined(words, ", ", " and ", std::identity()); }
 
 // Returns the sentence about bots that have one name, except for upper and lower case.
 std::string same_name(const std::vector<const NamedEntrant*>& bots) {
@@ -115,8 +110,8 @@ std::string same_name(const std::vector<const NamedEntrant*>& bots) {
         if (std::ranges::find(spellings, name) == spellings.end()) spellings.push_back(name);
         if (!each->place.empty()) places.push_back(each->place);
     }
-    return (bots.size() == 2 ? "two" : std::to_string(bots.size())) + " bots are named " + joined(spellings) +
-           (places.size() == bots.size() ? " (" + joined(places) + ")" : "") + ": give them different names";
+    return (bots.size() == 2 ? "two" : std::to_string(bots.size())) + " bots are named " + all_of(spellings) +
+           (places.size() == bots.size() ? " (" + all_of(places) + ")" : "") + ": give them different names";
 }
 
 // Numbers the bots with equal names, in upper or lower case, in their order, except bots whose names were set on

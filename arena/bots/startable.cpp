@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "arena/base/files/input_file.hpp"
+#include "arena/base/text/text.hpp"
 #include "arena/bots/file_kind.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/start/program.hpp"
@@ -116,10 +117,8 @@ std::optional<Error> shell_sign(const std::vector<std::string>& arguments) {
     const auto is_sign = [&](const std::string& word) { return std::ranges::find(signs, word) != signs.end(); };
     const auto sign = std::ranges::find_if(arguments, is_sign);
     if (sign == arguments.end()) return std::nullopt;
-    std::string line;
-    for (const std::string& word : arguments) line += (line.empty() ? "" : " ") + word;
     return Error{"the command has " + *sign + ", which only a shell understands, and no shell reads it: write " +
-                 join_command_line({"sh", "-c", line})};
+                 join_command_line({"sh", "-c", joined(arguments, " ")})};
 }
 
 // Windows separates folders by backslashes, which quote the next character in a command.

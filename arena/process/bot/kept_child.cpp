@@ -17,7 +17,9 @@ KeptChild::KeptChild(const Executor& executor, std::shared_ptr<Keeper> keeper, s
     cpu_before_ = run_->cpu_before;
 }
 
-KeptChild::~KeptChild() {
+KeptChild::~KeptChild() { kill_tree(); }
+
+void KeptChild::kill_tree() {
     if (run_->has_ended) return;
     resume();
     keeper_->kill_program();
@@ -52,9 +54,7 @@ bool KeptChild::note_end() {
 
 void KeptChild::kill_at_once() {
     ended_by_arena_ = ended_by_arena_ || !ended_;
-    if (run_->has_ended) return;
-    resume();
-    keeper_->kill_program();
+    kill_tree();
 }
 
 // A sandbox whose keeper does not end the program in time ends with the program.

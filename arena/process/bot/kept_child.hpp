@@ -36,12 +36,13 @@ private:
     pid_t look_for_bot() override;
     std::vector<pid_t> tree() override;
     std::set<pid_t> launchers_own() override;
+    void kill_tree();
 
     std::shared_ptr<Keeper> keeper_;
     std::shared_ptr<Keeper::Run> run_;
     std::string token_;
     std::string name_;
-    bool is_given_up_ = false;  ///< nobody waits for its end any more
+    bool is_given_up_ = false;  ///< destroy() has stopped waiting for the end of the process
 };
 
 }  // namespace isola_arena
