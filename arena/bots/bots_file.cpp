@@ -3,7 +3,8 @@
 //   file := [share] and one or more tables `[[bot]]`
 //   bot  := name, command [, folder] [, language] [, author] [, title] [, dialect] [, type] [, limits] [, build]
 //
-// All values are texts, but limits is a table (see read_limits()), and share a list of texts (see read_shares()). An empty type is the same as none.
+// All values are texts, but limits is a table (see read_limits()), and share a list of texts (see read_shares()). An
+// empty type is the same as none.
 #include "arena/bots/bots_file.hpp"
 
 #include <algorithm>

@@ -10,11 +10,12 @@ namespace isola_arena {
 
 /// Returns why these arguments of a command line cannot start a program in that folder (empty: the current one), and
 /// what to write instead; nullopt if no mistake is found. Checks the program, the first line of a script, and the
-/// script that an interpreter gets; names signs of a shell, paths of Windows and typographic quotes. Starts nothing. arguments must not be empty.
+/// script that an interpreter gets; names signs of a shell, paths of Windows and typographic quotes. Starts nothing.
+/// arguments must not be empty.
 std::optional<Error> unstartable(const std::vector<std::string>& arguments, const std::string& folder = {});
 
-/// Returns a sentence about a program, named by a path, or a class of Java that is older than its source beside it, so
-/// that the bot may play as it was before; empty if there is none.
+/// Returns a warning if the program, named by a path, or a class of Java is older than the source file beside it; else
+/// an empty text.
 std::string older_than_its_source(const std::vector<std::string>& arguments, const std::string& folder);
 
 }  // namespace isola_arena

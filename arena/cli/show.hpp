@@ -41,8 +41,8 @@ struct ServeOptions {
     bool end_button = false;  ///< the page can end the arena
 };
 
-/// Prints the URL of the page on stdout and serves the page until a signal interrupts it, or the page's button. Throws UsageError if the
-/// options are wrong or a record cannot be read, DatabaseProblem if the database cannot be used.
+/// Prints the URL of the page on stdout and serves the page until a signal interrupts it, or the page's button. Throws
+/// UsageError if the options are wrong or a record cannot be read, DatabaseProblem if the database cannot be used.
 Exit run_serve(const ServeOptions& options);
 
 }  // namespace isola_arena

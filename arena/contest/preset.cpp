@@ -1,6 +1,7 @@
 // A contest file is TOML. Keys and tables in brackets may be missing.
 //
-//   file     := name, title, summary, source, rules, games, tie, on_fault, time [, board] [, limits] [, share] [, format]
+//   file     := name, title, summary, source, rules, games, tie, on_fault, time
+//               [, board] [, limits] [, share] [, format]
 //   games    := 1 to 1000, the games of a match; the older key `rounds` is accepted, too
 //   tie      := "draw" | "speed" | "score"
 //   on_fault := "disqualify" | "discard"

@@ -84,8 +84,8 @@ public:
     /// its start would last longer.
     void stand_back();
 
-    /// Stops the processes that have been dismissed and have not ended yet, and lets them go on: while a reply lasts, they
-    /// leave the core to it.
+    /// Stops the processes that have been dismissed and have not ended yet, and lets them go on: while a reply lasts,
+    /// they leave the core to it.
     void hold_dismissed();
     void release_dismissed();
 

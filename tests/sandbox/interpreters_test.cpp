@@ -90,7 +90,8 @@ TEST_CASE("Java, from a folder of classes and from its source") {
     CHECK(bots.says({"java", "-cp", "nowhere:classes", "Bot"}) == "java /tmp");
 }
 
-// A runtime copies by splice, sendfile or copy_file_range where the kernel has them, and otherwise by reading and writing.
+// A runtime copies by splice, sendfile or copy_file_range where the kernel has them, and otherwise by reading and
+// writing.
 TEST_CASE("runtimes copy files, and pipe them, though the filter refuses to move their pages") {
     if (!isolating() || !installed("python3") || !installed("node") || !installed("java")) return;
     const BotFolder folder;

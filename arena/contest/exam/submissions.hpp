@@ -52,8 +52,8 @@ std::size_t count_fit(const std::vector<Report>& reports);
 const Finding* first_mistake(const std::vector<CheckResult>& results);
 const Finding* first_warning(const std::vector<CheckResult>& results);
 
-/// Returns what the author should do about the finding. If the bot could not be used, or has crashed, this is the reason,
-/// which helps more than the advice.
+/// Returns what the author should do about the finding. If the bot could not be used, or has crashed, this is the
+/// reason, which helps more than the advice.
 std::string advice(const Finding& finding);
 
 /// Returns the number of warnings.
@@ -99,10 +99,10 @@ struct PlannedExam {
 };
 
 /// Returns the exam of each submission for the contest that these options choose for it (see choose_contest()). A guest
-/// is examined by the clock of its own contest. openings: a file for read_openings(), with which games begin on the first
-/// board of the contest, the only one then; empty: none. The exams are not confined: call confine() before they start. Returns
-/// an error if an option is wrong, or the only submission cannot play in this contest. If there are several, the exam
-/// of one that cannot play reports this, and there is no error.
+/// is examined by the clock of its own contest. openings: a file for read_openings(), with which games begin on the
+/// first board of the contest, the only one then; empty: none. The exams are not confined: call confine() before they
+/// start. Returns an error if an option is wrong, or the only submission cannot play in this contest. If there are
+/// several, the exam of one that cannot play reports this, and there is no error.
 Result<std::vector<PlannedExam>> plan_exams(const std::vector<HandedInBot>& submissions, const ContestOptions& options,
                                             const std::string& openings = {});
 

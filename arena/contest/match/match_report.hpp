@@ -56,7 +56,8 @@ std::string command_to_check(const ContestOptions& contest, const BotSpec& bot, 
                              const std::string& argument);
 
 /// Returns the lines about the faults of a bot, each with LF: the kinds of faults and how often they occurred, the
-/// bot's last lines on stderr, a hint, and the commands that ask the bot again and that tell more. Empty if there are no faults.
+/// bot's last lines on stderr, a hint, and the commands that ask the bot again and that tell more. Empty if there are
+/// no faults.
 std::string fault_text(const FaultyBot& bot, const FaultTally& faults);
 
 /// A game that has ended, for its report.

@@ -49,8 +49,9 @@ struct OpenContest {
 };
 
 /// Begins the contest, or opens it if the database holds one already, and prints on stderr which of the two. With
-/// setup.skip_unfit, examines the bots that no stored contest has, and leaves out the unfit ones. Returns an error if the setup is wrong or does not agree with the stored contest. Throws DatabaseProblem if the database cannot
-/// be created or opened.
+/// setup.skip_unfit, examines the bots that no stored contest has, and leaves out the unfit ones. Returns an error if
+/// the setup is wrong or does not agree with the stored contest. Throws DatabaseProblem if the database cannot be
+/// created or opened.
 Result<OpenContest> open_contest(const RunOptions& wanted);
 
 /// Counts the games in which a busy machine starved a bot.

@@ -58,9 +58,9 @@ public:
     /// Calls need_isolation() if the bots file is a folder, because its bots belong to other people.
     [[nodiscard]] std::optional<Error> need_isolation_of(const std::filesystem::path& bots) const;
 
-    /// Lets all bots and builds see these folders, read-only, and prints on stderr a line for each: who named it. Ignores
-    /// those that are shared already. Returns an error if a folder may not be shared (see shareable_folder()), or holds,
-    /// or lies in, a place of keep_shares_from() or of a seated bot.
+    /// Lets all bots and builds see these folders, read-only, and prints on stderr a line for each: who named it.
+    /// Ignores those that are shared already. Returns an error if a folder may not be shared (see shareable_folder()),
+    /// or holds, or lies in, a place of keep_shares_from() or of a seated bot.
     [[nodiscard]] std::optional<Error> share(const Shares& shares);
     /// Returns the shared folders.
     std::vector<std::string> shared() const;
@@ -72,8 +72,8 @@ public:
     /// Registers the bots that play. usual: the limits of a bot whose bots file grants no others. From then on no bot
     /// sees the folder of another one. Prints on stderr which bots get less than their bots file grants, because the
     /// options set a lower maximum; see confinement_of(). Returns an error if a bots file gives a bot a folder that
-    /// contains the bots file's own folder, because the bot would see all of it, unless the options allow this; and if a
-    /// shared folder holds a bot, or lies in its folder.
+    /// contains the bots file's own folder, because the bot would see all of it, unless the options allow this; and if
+    /// a shared folder holds a bot, or lies in its folder.
     [[nodiscard]] std::optional<Error> seat(const std::vector<BotSpec>& bots, const Limits& usual);
 
     /// Hides a file or folder from every bot; does nothing if the path is empty. Warns on stderr if the folder cannot

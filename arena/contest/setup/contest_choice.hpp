@@ -102,7 +102,8 @@ Result<Shares> shares_of(const ContestOptions& options, const Preset& preset);
 
 /// Returns the confinement of the bots of a match by these options, and sets plan.cpu_scope. record is the folder of
 /// the match's records; empty: none. Prints on stderr which protections are enforced. Returns the errors of
-/// Confinements::open(), choose_contest(), shares_of(), Confinements::share(), seat_bots() and Confinements::hide_bots_file().
+/// Confinements::open(), choose_contest(), shares_of(), Confinements::share(), seat_bots() and
+/// Confinements::hide_bots_file().
 Result<Confinements> confine_match(const ContestOptions& options, const std::vector<BotSpec>& bots, MatchPlan& plan,
                                    const std::string& record);
 

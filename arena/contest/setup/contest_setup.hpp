@@ -36,8 +36,8 @@ struct ContestSetup {
 /// game. Prints on stderr which bots are left out, and why. Returns the errors of find_field() and choose_contest().
 Result<std::vector<ContestBot>> field_of(const ContestSetup& setup);
 
-/// Returns the plan of the contest with the bots of field_of(). Prints on stderr which bots are left out of the field, and why. Returns an error if
-/// the options are wrong or do not fit each other, or a bot cannot be used.
+/// Returns the plan of the contest with the bots of field_of(). Prints on stderr which bots are left out of the field,
+/// and why. Returns an error if the options are wrong or do not fit each other, or a bot cannot be used.
 Result<ContestPlan> plan_contest(const ContestSetup& setup);
 
 /// Returns the differences between the plan asked for and the one stored in the database, in words; empty if they

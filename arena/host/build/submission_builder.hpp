@@ -47,9 +47,9 @@ public:
     /// Builds the bot in the sandbox.
     host::StepOutcome build_it(const std::stop_token& stop);
 
-    /// Examines the built bot as `arena check` does, for the contest of these options. confinements: of the bot, not yet
-    /// seated. most: see check::report_on(). The text has the finding or the warnings on further lines. Throws ArenaFailure
-    /// if the options do not make a contest.
+    /// Examines the built bot as `arena check` does, for the contest of these options. confinements: of the bot, not
+    /// yet seated. most: see check::report_on(). The text has the finding or the warnings on further lines. Throws
+    /// ArenaFailure if the options do not make a contest.
     host::StepOutcome examine_it(const ContestOptions& contest, const Confinements& confinements,
                                  std::chrono::seconds most, const std::stop_token& stop) const;
 

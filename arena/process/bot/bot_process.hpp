@@ -86,10 +86,11 @@ public:
     /// Returns the number of the bot's process; with a launcher, that of the launcher's process.
     pid_t pid() const;
 
-    /// Return what a launcher has done: its own process in the sandbox, and the one that this process has started;
-    /// nullopt while there is none. If the sandbox could not be finished: why; else empty.
+    /// Return the launcher's process in the sandbox, and its child there; nullopt while there is none.
     std::optional<pid_t> launchers_process() const;
     std::optional<pid_t> launched() const;
+
+    /// Returns why the sandbox could not be finished; empty if it was, or if the launcher still prepares it.
     const std::string& launch_failure() const;
 
 private:

@@ -121,7 +121,7 @@ public:
     /// Returns the launcher's process in the sandbox; nullopt until the launcher has reported it.
     virtual std::optional<pid_t> launchers_process() = 0;
 
-    /// Returns the process that the launcher's process has started; nullopt while there is none.
+    /// Returns the child of the launcher's process in the sandbox; nullopt while there is none.
     virtual std::optional<pid_t> launched() = 0;
 
     bool was_ended_by_arena() const { return ended_by_arena_; }

@@ -65,8 +65,8 @@ public:
     /// Returns why the sandbox could not be set up; nullopt if it was.
     std::optional<std::string> failure_of_set_up();
 
-    /// Lets no other program start. If no program runs, the sandbox ends now; else whoever destroys the program destroys the
-    /// sandbox, too.
+    /// Lets no other program start. Ends the sandbox now if no program runs in it. Otherwise the owner of the running
+    /// program calls destroy() at the end of that program.
     void close();
     bool is_closing() const { return is_closing_; }
 

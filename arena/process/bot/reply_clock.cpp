@@ -20,7 +20,8 @@ constexpr auto monitor_pause = 200us;
 constexpr auto most_between = 200us;
 constexpr int most_attempts = 3;
 
-// A reply that is late only by what is unseen of a standstill is charged its limit.
+// A standstill begins up to one sampling interval before the monitor sees it. A reply that exceeds its limit by no more
+// than that is charged the limit.
 void forgive_unseen_beginning(const AskLimit& limit, BotAnswer& answer) {
     const Nanoseconds over = answer.wall - answer.starved - limit.wall;
     if (over > Nanoseconds{0} && over <= unseen_beginning(answer.stood_still, limit.wall)) {
@@ -178,8 +179,8 @@ RunQueue& ReplyClock::begun_queue() {
 // Returns how long the bot's core has stood still while it was watched.
 Standstill ReplyClock::standstill() const { return monitor_ ? monitor_->standstill() : Standstill{}; }
 
-// Without a core of its own, a bot could hold the monitor's core by one thread, for a short while at a time, and think on
-// others.
+// Without a core of its own, a bot could hold the monitor's core by one thread, for a short while at a time, and think
+// on others.
 Standstill ReplyClock::credited(const Standstill& standstill, const AskLimit& limit) const {
     Standstill credited = counted(standstill, limit);
     if (!shares_core()) credited.brief = Nanoseconds{0};
@@ -310,7 +311,8 @@ void ReplyClock::judge(const AskLimit& limit, BotAnswer& answer) {
     else answer.kind = AnswerKind::late;
 }
 
-// Gives the answer all standstill, and notes what it costs to judge the answer strictly. own: without all standstill.
+// Credits the answer with the whole standstill, and sets the times by which a strict judgement charges it. own: the wall
+// time without any standstill.
 void ReplyClock::set_strict_times(Nanoseconds own, BotAnswer& answer) {
     const Nanoseconds living = queue_ ? queue_->since_start(bot_.watched()).bot_used : Nanoseconds{0};
     const Nanoseconds used = std::max(answer.cpu_in_full, living);

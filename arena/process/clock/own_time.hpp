@@ -61,8 +61,8 @@ Measured with_all_credit(Measured measured);
 Nanoseconds unseen_beginning(Nanoseconds stood_still, Nanoseconds limit);
 
 /// Returns how much longer the arena waits for a bot that has used up its limit; 0 or less: it stops waiting. While the
-/// bot may have waited in the queue without that being counted yet, the arena waits on. It also waits for standstill that
-/// is not credited, because a game that had so much of it may be played again.
+/// bot may have waited in the queue without that being counted yet, the arena waits on. It also waits for standstill
+/// that is not credited, because a game that had so much of it may be played again.
 Nanoseconds extension(const AskLimit& limit, const Measured& measured);
 
 /// Returns whether a reply that has arrived is late, because the bot's own time, or its CPU time, exceeds its limit.

@@ -19,9 +19,9 @@
 namespace isola_arena {
 
 /// Returns how long a core stood still if a thread on it woke `late` too late and spent `queued` of that time in the
-/// run queue behind other programs. The result is late - queued, or 0 if a timer may fire that late without a standstill.
-/// The standstill may have begun up to a sampling interval earlier; see unseen_beginning(). A program can delay the timer by
-/// long system calls, and does not think meanwhile: so it gains nothing.
+/// run queue behind other programs. The result is late - queued, or 0 if a timer may fire that late without a
+/// standstill. The standstill may have begun up to a sampling interval earlier; see unseen_beginning(). A program can
+/// delay the timer by long system calls, and does not think meanwhile: so it gains nothing.
 Nanoseconds standstill_of(Nanoseconds late, Nanoseconds queued);
 
 /// Returns how much of a standstill the kernel counted as CPU time of a program. used: the growth of the program's CPU

@@ -3,9 +3,9 @@
 //
 // Programs run as the same user, in the same pid namespace, and are hostile. So the keeper
 // - is not dumpable, which hides /proc/1 from them (see finish_sandbox.cpp), and handles no signal, so that the kernel
-//   drops the signals that they send to a first process. SIGCHLD alone reaches it, one at a time: it is blocked, and read
-//   from a signalfd;
-// - bounds its own work, which is charged to nobody: it looks after ended processes at most once in reaping_pause, and
+//   drops the signals that they send to a first process. SIGCHLD alone reaches it, one at a time: it is blocked, and
+//   read from a signalfd;
+// - bounds its own work, which is charged to nobody: it reaps ended processes at most once in reaping_pause_ms, and
 //   gives a sandbox up (`soiled`) if there is much to remove;
 // - is outside their control groups.
 // The filter of system calls (arena/sandbox/filter) protects its limits, cores and priority.
@@ -100,7 +100,8 @@ long run(const char* path) {
     return system_call(__NR_execve, address(path), address(program.arguments), address(program.environment));
 }
 
-// Runs the program, which is looked up in the folders of PATH if its name has no slash. Returns the error if that fails.
+// Runs the program, which is looked up in the folders of PATH if its name has no slash. Returns the error if that
+// fails.
 long run_from_path() {
     const char* name = program.arguments[0];
     if (has_slash(name)) return run(name);
@@ -225,8 +226,8 @@ bool read_texts(const KeeperRequest& request, long bytes) {
     return read_list(program.arguments, request.arguments) && read_list(program.environment, request.environment);
 }
 
-// Starts the program as vfork() and exec() do: the child uses the keeper's memory, and the keeper stands still until the
-// child runs the program or ends.
+// Starts the program as vfork() and exec() do: the child uses the keeper's memory, and the keeper stands still until
+// the child runs the program or ends.
 void start() {
     program_pid = system_call(__NR_clone, CLONE_VM | CLONE_VFORK | SIGCHLD);
     if (program_pid == 0) become_program();

@@ -29,7 +29,8 @@ enum class KeeperEvent : std::uint32_t {
     soiled,   ///< something may be left of the last program: no other one may start
 };
 
-/// A packet from the keeper. Every start is followed by `ended`, which not_run may precede, and then by ready or soiled.
+/// A packet from the keeper. Every start is followed by `ended`, which not_run may precede, and then by ready or
+/// soiled.
 struct KeeperReport {
     KeeperEvent event;
     std::int32_t number;

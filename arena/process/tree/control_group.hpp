@@ -59,8 +59,8 @@ public:
     /// begins.
     void begin_program();
 
-    /// Returns the limits that were hit since the cgroup was made, or since the last begin_program(). At most two system calls. alarmed: false if no alarm
-    /// was ready; then checks only the limits that have no alarm.
+    /// Returns the limits that were hit since the cgroup was made, or since the last begin_program(). At most two
+    /// system calls. alarmed: false if no alarm was ready; then checks only the limits that have no alarm.
     Overrun overrun(bool alarmed = true) const;
 
     /// Returns the descriptors to poll: each becomes ready when its limit is hit. A limit that the kernel does not

@@ -10,16 +10,16 @@ namespace isola_arena {
 /// Hints are guesses at the cause of a fault, for the bot's author. They stand beside the explanation of a fault, which
 /// states only what was observed, and they are not in records. Each is a sentence without a full stop.
 
-/// Returns what the sandbox has to do with an error that a bot reported: a module, file or network that is not there, or
-/// a folder that it may not write. said: the bot's output on stderr, or an exception. Empty if no such error is found.
-/// The hint is about the sandbox, whether the bot ran in one or not: see is_about_sandbox().
+/// Returns what the sandbox has to do with an error that a bot reported: a module, file or network that is not there,
+/// or a folder that it may not write. said: the bot's output on stderr, or an exception. Empty if no such error is
+/// found. The hint is about the sandbox, whether the bot ran in one or not: see is_about_sandbox().
 std::string sandbox_hint(std::string_view said);
 
 /// Returns whether the hint comes from sandbox_hint(), so that it explains nothing if the bot was not isolated.
 bool is_about_sandbox(std::string_view hint);
 
-/// Returns the hint about a turn that ended with a fault; empty if there is none. said: the bot's output on stderr since
-/// its last turn, that of this turn included.
+/// Returns the hint about a turn that ended with a fault; empty if there is none. said: the bot's output on stderr
+/// since its last turn, that of this turn included.
 std::string hint_about(const TurnEnded& turn, std::string_view said);
 
 }  // namespace isola_arena

@@ -20,8 +20,8 @@ namespace isola_arena {
 /// - what keeps pages of files that others have read from being given back (splice, sendfile, vmsplice), and what comes
 ///   from one reserve for all programs: long pipes, huge pages;
 /// - the kernel's log;
-/// - changes of priority and of the scheduling policy, and a physical core to itself: a bot that lowers its own priority
-///   waits for a core by its own choice, but the arena would blame the machine for the wait;
+/// - changes of priority and of the scheduling policy, and a physical core to itself: a bot that lowers its own
+///   priority waits for a core by its own choice, but the arena would blame the machine for the wait;
 /// - tracing and the like (ptrace, process_vm_readv, pidfd_getfd): bubblewrap lives in the bot's pid namespace and
 ///   ensures that the bot ends with the arena. A bot that traces bubblewrap could prevent this. A debugger or a leak
 ///   checker needs `--sandbox off`;

@@ -120,15 +120,15 @@ void refuse_uncounted_memory(Filter& filter) {
         filter.refuse(SCMP_SYS(setsockopt), ENOPROTOOPT, {is(1, SOL_SOCKET), is(2, option)});
 }
 
-// A page of a file counts for whoever read it first. While it lies in a pipe or a socket, the machine cannot give it back.
-// With these errors, programs copy by read() and write().
+// A page of a file counts for whoever read it first. While it lies in a pipe or a socket, the machine cannot give it
+// back. With these errors, programs copy by read() and write().
 void refuse_pages_in_pipes(Filter& filter) {
     for (const int call : {SCMP_SYS(splice), SCMP_SYS(sendfile), SCMP_SYS(sendfile64)}) filter.refuse(call, EINVAL);
     filter.refuse(SCMP_SYS(vmsplice), ENOSYS);
 }
 
-// Long pipes, huge pages and memory without a mapping in the kernel come from reserves of a user or of the whole machine.
-// What a process may lock in memory has a limit of 0; see sandbox.cpp.
+// Long pipes, huge pages and memory without a mapping in the kernel come from reserves of a user or of the whole
+// machine. What a process may lock in memory has a limit of 0; see sandbox.cpp.
 void refuse_shared_reserves(Filter& filter) {
     for (const int call : {SCMP_SYS(fcntl), SCMP_SYS(fcntl64)}) filter.refuse(call, EPERM, {is(1, F_SETPIPE_SZ)});
     for (const int call : {SCMP_SYS(mmap), SCMP_SYS(mmap2)})
@@ -149,9 +149,9 @@ void refuse_priorities(Filter& filter) {
     filter.refuse(SCMP_SYS(prctl), EINVAL, {is(0, share_core)});
 }
 
-// A bot shares its pid namespace with the first process of its sandbox, which ensures that every process in it ends with
-// the arena, and may start the programs of other games there (see arena/process/keeper). Both run as the same user, so
-// that only the filter keeps the bot from changing the limits, cores and priority of that process.
+// A bot shares its pid namespace with the first process of its sandbox, which ensures that every process in it ends
+// with the arena, and may start the programs of other games there (see arena/process/keeper). Both run as the same
+// user, so that only the filter keeps the bot from changing the limits, cores and priority of that process.
 void refuse_meddling(Filter& filter) {
     constexpr int first_process = 1;
     for (const int call :

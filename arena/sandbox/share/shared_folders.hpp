@@ -16,8 +16,8 @@ namespace isola_arena {
 /// it to something that bots do not see anyway. Reads the names of all files in it.
 Result<std::string> shareable_folder(const std::string& folder);
 
-/// Adds shared folders to a program's environment: the folders to PYTHONPATH, their folders `node_modules` to NODE_PATH,
-/// and their files `*.jar`, behind the current folder, to CLASSPATH.
+/// Adds shared folders to a program's environment: the folders to PYTHONPATH, their folders `node_modules` to
+/// NODE_PATH, and their files `*.jar`, behind the current folder, to CLASSPATH.
 void add_shared_folders(std::vector<std::string>& environment, const std::vector<std::string>& folders);
 
 }  // namespace isola_arena

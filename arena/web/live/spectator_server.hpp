@@ -58,8 +58,8 @@ Result<std::unique_ptr<web::Server>> listen(const ListenOptions& options, web::G
 /// calls wait().
 class EndSignal {
 public:
-    /// Waits until a signal has come, or until soon after the server has failed or is_asked() returns true, which may be
-    /// empty. A signal since construction counts. Returns whether the server has not failed.
+    /// Waits until a signal has come, or until soon after the server has failed or is_asked() returns true, which may
+    /// be empty. A signal since construction counts. Returns whether the server has not failed.
     bool wait(const web::Server& server, const std::function<bool()>& is_asked = {}) const;
     /// The same, but waits no longer than this time.
     bool wait_for(std::chrono::milliseconds time) const;

@@ -24,8 +24,8 @@ namespace isola_arena {
 
 /// The bots that are dropped as files on the page of `arena serve`, as players chose their bots in the controller of
 /// 2010 (UICC 2010, "Isola"). Each bot is recognised, built in the sandbox and examined like a submission to a hosted
-/// contest, and belongs to the roster while the page is served, also if it was found unfit. One bot is built at a time, on a separate thread; any thread may
-/// call the functions.
+/// contest, and belongs to the roster while the page is served, also if it was found unfit. One bot is built at a time,
+/// on a separate thread; any thread may call the functions.
 class DroppedBots {
 public:
     static constexpr std::int64_t largest = std::int64_t{8} << 20;  ///< bytes of all files of a bot together

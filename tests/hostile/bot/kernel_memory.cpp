@@ -334,14 +334,15 @@ std::size_t descriptor_tables() {
     return 0;
 }
 
-// Files in which the holder of pages looks for pages that somebody else has read: they count for whoever read them first.
+// Files in which the holder of pages looks for pages that somebody else has read: they count for whoever read them
+// first.
 std::vector<std::string>& files_of_others() {
     static std::vector<std::string> files;
     return files;
 }
 
-// Calls take(file, offset) for each piece of the files of others, from one call to the next. Returns what it returned for
-// one piece; 0 if there is no piece left, or if it took nothing.
+// Calls take(file, offset) for each piece of the files of others, from one call to the next. Returns what it returned
+// for one piece; 0 if there is no piece left, or if it took nothing.
 template <class Take>
 std::size_t one_piece(std::size_t size, Take take) {
     static std::size_t which = 0;

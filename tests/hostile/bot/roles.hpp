@@ -15,9 +15,9 @@ namespace isola_arena::hostile {
 /// - `sleeper MARKER SECONDS`: the process that the attack `daemon` leaves behind.
 /// - `survivor MARKER`: a bot in the sandbox that never replies and does everything to outlive the arena. It has two
 ///   descendants in other sessions, without environment.
-/// - `holder KIND CHILDREN FILE...`: a well-behaved bot whose children hold as much memory of the kernel as they can, of
-///   one kind or of `all`, until they are killed or 25 s are over. Kinds that hold pages of files take them from FILE. It
-///   replies once they hold it, and says on stderr how much.
+/// - `holder KIND CHILDREN FILE...`: a well-behaved bot whose children hold as much memory of the kernel as they can,
+///   of one kind or of `all`, until they are killed or 25 s are over. Kinds that hold pages of files take them from
+///   FILE. The bot replies once its children hold the memory, and says on stderr how much.
 std::optional<int> play_role(const std::string& name, const Words& arguments);
 
 int be_holder(const Words& arguments);

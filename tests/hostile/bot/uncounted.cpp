@@ -31,7 +31,8 @@ constexpr int pr_set_vma = 0x53564d41;
 constexpr int memfd_secret = 447;  // newer than the headers of Debian 12; one number on all processors
 constexpr const char* file_of_all = "/usr/bin/env";  // every bot can read it
 
-// Tries to keep pages from being given back, which may count for another program: of files, or that the kernel cannot move.
+// Tries to keep pages from being given back, which may count for another program: of files, or that the kernel cannot
+// move.
 template <class Note>
 void note_pages_that_stay(const Note& note) {
     const int file = open(file_of_all, O_RDONLY | O_CLOEXEC);

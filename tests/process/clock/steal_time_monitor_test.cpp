@@ -106,7 +106,8 @@ Nanoseconds charged_to_thinker(const Begin& begin) {
     return answer.kind == AnswerKind::reply ? answer.cpu : wrong;
 }
 
-// Returns the strict time of a reply that takes longer than its limit, but not without its standstills; 0 if it has none.
+// Returns the strict time of a reply that takes longer than its limit, but not without its standstills; 0 if it has
+// none.
 Nanoseconds strict_time(const Begin& begin, const Standstill& credit_left,
                         const std::shared_ptr<StealTimeMonitor>& monitor) {
     Bots bots;
