@@ -10,6 +10,7 @@ export default () => describe('an arena that its page can end', { concurrency: 1
   test('ends by the button, and the page says so', async () => {
     const arena = await serve('--end-button');
     const page = await openPage(arena.url);
+    await page.getByLabel('A, starts').waitFor();
     await isAccessible(page, 'a page with the button that ends the arena');
     page.once('dialog', (dialog) => dialog.dismiss());
     await page.getByRole('button', { name: 'End', exact: true }).click();

@@ -107,9 +107,11 @@ TEST_CASE("with the CPU clock a reply stands as it came, and a bot that computed
     CHECK(ends_as_starved(answered(AnswerKind::late, 900ms, 850ms, 30ms), limit, replayable));
 }
 
-// Without a core of its own, a bot is not credited brief standstills.
-TEST_CASE(
-    "a game whose arena stood still for longer than is credited is played again twice, and then judged strictly") {
+namespace {
+
+// Returns how often the game of a bot that thinks beyond its limit is played, while the arena is stopped for most of
+// the time. Without a core of its own, a bot is not credited brief standstills.
+Nanoseconds attempts_while_stopped() {
     constexpr Nanoseconds not_late{-1};
     Apart apart([&](const Begin& begin) {
         begin();
@@ -123,5 +125,15 @@ TEST_CASE(
         apart.stopped_while([] { sleep_for(50ms); });
         sleep_for(5ms);
     }
-    CHECK(apart.result() == Nanoseconds(3));
+    return apart.result();
+}
+
+}  // namespace
+
+TEST_CASE(
+    "a game whose arena stood still for longer than is credited is played again twice, and then judged strictly") {
+    Nanoseconds attempts = attempts_while_stopped();
+    // On a busy machine the pauses between two stops may be so long that the bot uses up its limit in them.
+    for (int spoilt = 0; attempts != 3ns && spoilt < 20; ++spoilt) attempts = attempts_while_stopped();
+    CHECK(attempts == 3ns);
 }
