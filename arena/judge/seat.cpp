@@ -18,9 +18,8 @@ constexpr auto grace_at_end_of_game = 500ms;
 }  // namespace
 
 Seat::Seat(Executor executor, BotSpec spec, NewDialectAdapter new_adapter, Confine confine)
-    : executor_(std::move(executor)), spec_(std::move(spec)), new_adapter_(std::move(new_adapter)) {
-    if (confine) sandboxes_ = std::make_unique<KeptSandboxes>(std::move(confine));
-}
+    : executor_(std::move(executor)), spec_(std::move(spec)), new_adapter_(std::move(new_adapter)),
+      sandboxes_(std::make_unique<KeptSandboxes>(std::move(confine))) {}
 
 Seat::Seat(Executor executor, std::string name, HumanPlayer person)
     : executor_(std::move(executor)), spec_{std::move(name), {}, {}, {}}, person_(std::move(person)) {}
@@ -42,8 +41,7 @@ Task<std::optional<Fault>> Seat::prepare(const GameHeader& header, Player player
 Task<BotProcess::Started> Seat::start() {
     // A named object, because GCC 12 destroys a braced argument of an awaited call twice.
     Program program = program_of(spec_, environment_);
-    if (sandboxes_) co_return co_await sandboxes_->start(executor_, std::move(program));
-    co_return co_await BotProcess::start(executor_, std::move(program));
+    co_return co_await sandboxes_->start(executor_, std::move(program));
 }
 
 Task<std::optional<Fault>> Seat::restart() {

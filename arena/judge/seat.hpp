@@ -120,7 +120,7 @@ private:
     Executor executor_;
     BotSpec spec_;
     NewDialectAdapter new_adapter_;
-    std::unique_ptr<KeptSandboxes> sandboxes_;  ///< nullptr: the bot is not confined
+    std::unique_ptr<KeptSandboxes> sandboxes_;  ///< nullptr: a person, or a seat that was left
     std::optional<DialectAdapter> adapter_;
     HumanPlayer person_;
     std::vector<std::string> environment_;

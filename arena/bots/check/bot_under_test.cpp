@@ -15,7 +15,6 @@
 #include "arena/judge/entrant.hpp"
 #include "arena/judge/environment.hpp"
 #include "arena/process/asio.hpp"
-#include "arena/process/tree/proc_files.hpp"
 #include "arena/rules/events/explain.hpp"
 #include "arena/rules/events/fault_tally.hpp"
 #include "arena/rules/events/hint.hpp"
@@ -28,6 +27,8 @@ namespace {
 constexpr std::int64_t share_of_game_ms = 5000;
 // A bot that gives the same reply in this number of other positions does not read its lines.
 constexpr int other_positions = 4;
+// The games as both players wait while the bot answers on another board, and while a fault there is examined.
+constexpr std::size_t most_sandboxes = 4;
 // A process that lives for one reply has this time to end by itself, as in a game.
 constexpr auto grace_after_reply = std::chrono::milliseconds(500);
 
@@ -112,7 +113,8 @@ void enter(const SaidLast& said, Finding& finding) {
 
 BotUnderTest::BotUnderTest(Executor executor, Exam exam)
     : executor_(std::move(executor)), exam_(std::move(exam)),
-      ends_after_reply_(exam_.adapter && exam_.adapter(exam_.header, Player::one).process_for_each_reply) {}
+      ends_after_reply_(exam_.adapter && exam_.adapter(exam_.header, Player::one).process_for_each_reply),
+      sandboxes_(confine(), most_sandboxes) {}
 
 bool has_ended(AnswerKind kind) {
     return kind == AnswerKind::ended || kind == AnswerKind::memory || kind == AnswerKind::processes ||
@@ -125,6 +127,15 @@ std::int64_t reply_ms(const TimeControl& time) {
                         : std::min(game_ms, share_of_game_ms);
 }
 
+Keeper::Confine BotUnderTest::confine() {
+    if (!exam_.confine) return {};
+    return [this](Program& program) {
+        auto refused = exam_.confine(program);
+        is_isolated_ = program.launcher.has_value();
+        return refused;
+    };
+}
+
 Task<std::optional<Finding>> BotUnderTest::start(BotSession& bot_session) {
     const BotSpec& bot = exam_.bot;
     GameHeader header = exam_.header;
@@ -133,11 +144,7 @@ Task<std::optional<Finding>> BotUnderTest::start(BotSession& bot_session) {
     if (exam_.adapter && !bot_session.adapter) bot_session.adapter = exam_.adapter(header, bot_session.player);
     if (ends_after_reply_ && !bot_session.clock) bot_session.clock.emplace(exam_.header.time);
     Program program = program_of(bot, bot_environment(header, bot_session.player));
-    if (exam_.confine)
-        if (const auto error = exam_.confine(program)) co_return start_finding(error->message);
-    is_isolated_ = program.launcher.has_value();
-    auto started = co_await BotProcess::start(executor_, program);
-    bot_session.group = program.group;
+    auto started = co_await sandboxes_.start(executor_, std::move(program));
     bot_session.sent.clear();
     bot_session.legal.clear();
     bot_session.legal_before.clear();
@@ -352,7 +359,6 @@ Task<void> BotUnderTest::dismiss(BotSession& bot_session) {
     if (!bot_session.process) co_return;
     co_await bot_session.process->destroy();
     bot_session.process = nullptr;
-    bot_session.group = nullptr;
 }
 
 namespace {
@@ -374,13 +380,6 @@ void go_on(BotAnswer& answer, const BotAnswer& more) {
     answer.wall += more.wall;
     answer.cpu += more.cpu;
     answer.starved += more.starved;
-}
-
-// Returns the CPU time of a bot, which may have ended; 0 if it cannot be read.
-Nanoseconds cpu_used_by(const BotSession& bot_session) {
-    if (bot_session.group)
-        if (const auto time = bot_session.group->cpu_time()) return *time;
-    return cpu_time_of(bot_session.process->pid()).value_or(Nanoseconds{0});
 }
 
 // Whether a process has ended, and the notifier that reports it.
@@ -577,13 +576,13 @@ Task<bool> BotUnderTest::can_be_loaded(BotSession& bot_session, Nanoseconds usua
 
 Task<AskResult> BotUnderTest::close_input(BotSession& bot_session) {
     const auto gone = std::make_shared<BotGone>();
-    const Nanoseconds cpu_before = cpu_used_by(bot_session);
+    const Nanoseconds cpu_before = bot_session.process->cpu_time();
     const auto start_time = Clock::now();
     end_in_background(executor_, bot_session.process, exam_.waits.end, gone);
     Nanoseconds cpu{0};
     Nanoseconds life{0};
     while (!bot_session.process->has_exited()) {
-        cpu = std::max(cpu, cpu_used_by(bot_session) - cpu_before);
+        cpu = std::max(cpu, bot_session.process->cpu_time() - cpu_before);
         Timer pause(executor_, 2ms);
         co_await pause.async_wait(as_result);
         life = Clock::now() - start_time;

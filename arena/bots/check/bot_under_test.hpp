@@ -7,6 +7,7 @@
 
 #include "arena/bots/check/examine.hpp"
 #include "arena/process/bot/bot_process.hpp"
+#include "arena/process/bot/kept_sandboxes.hpp"
 #include "arena/rules/game_session.hpp"
 #include "arena/rules/player_clock.hpp"
 
@@ -17,7 +18,6 @@ struct BotSession {
     std::unique_ptr<GameSession> session;
     Player player = Player::one;
     std::shared_ptr<BotProcess> process{};
-    std::shared_ptr<ControlGroup> group{};    ///< the group that its processes are in; nullptr without one
     std::vector<std::string> sent{};          ///< Finding::sent so far
     std::vector<std::string> legal{};         ///< the legal replies to the last line
     std::vector<std::string> legal_before{};  ///< those to the line before it; empty if there is no such line
@@ -44,6 +44,8 @@ enum class Diagnosis : bool { no, yes };
 class BotUnderTest {
 public:
     BotUnderTest(Executor executor, Exam exam);
+    BotUnderTest(const BotUnderTest&) = delete;
+    BotUnderTest& operator=(const BotUnderTest&) = delete;
 
     /// Returns the limit for a reply in milliseconds; board lines are made with it, too.
     std::int64_t reply_ms() const { return check::reply_ms(exam_.header.time); }
@@ -85,7 +87,11 @@ public:
     /// Kills the process and its descendants at once and waits until they are gone. Does nothing without a process.
     Task<void> dismiss(BotSession& bot_session);
 
+    /// Ends the bot's sandboxes. Call it when all sessions are dismissed.
+    Task<void> close() { return sandboxes_.close(); }
+
 private:
+    Keeper::Confine confine();
     Nanoseconds patience() const;
     AskLimit limit_of(const BotSession& bot_session) const;
     void note_next(BotSession& bot_session) const;
@@ -113,6 +119,7 @@ private:
     bool ends_after_reply_;
     bool played_soundly_ = false;
     bool is_isolated_ = false;  ///< its last process was started in the sandbox
+    KeptSandboxes sandboxes_;
 };
 
 }  // namespace isola_arena::check

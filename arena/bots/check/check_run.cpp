@@ -211,7 +211,7 @@ private:
             }
             Game game(starts_[i], on_first_board.bot_session.player, on_first_board.past.nature_seed);
             if (!is_bots_turn(game)) continue;
-            AskResult asked = co_await ask_on_board(game, before);
+            AskResult asked = co_await ask_in_used_process(game.bot_session, before);
             const Verdict verdict = co_await verdict_on_first_line(game, asked);
             const std::string which = are_openings ? std::to_string(i + 1) : board_of(starts_[i].rules);
             if (verdict == Verdict::ok) ++answered;
@@ -229,17 +229,20 @@ private:
                    Verdict::ok);
     }
 
-    // Asks for the first reply on a board. A process that has answered on another board is asked first, because
-    // starting a new one often costs more than the reply. A new process decides if that one has no legal reply.
-    Task<AskResult> ask_on_board(Game& game, BotSession& before) {
-        if (!before.process || bot_.ends_after_reply()) co_return co_await ask_in_new_process(game.bot_session);
-        game.bot_session.process = std::exchange(before.process, nullptr);
-        game.bot_session.group = std::exchange(before.group, nullptr);
-        game.bot_session.sent = before.sent;
-        AskResult asked = co_await bot_.ask(game.bot_session, Diagnosis::no);
+    // Asks for the reply to a position that the bot has not seen. A process that has answered in another game, if there
+    // is one, is asked first, because starting a new one often costs more than the reply. A new process decides if that
+    // one has no legal reply, and the bot gets a new process for every later position, too.
+    Task<AskResult> ask_in_used_process(BotSession& bot_session, BotSession& before) {
+        const bool is_useful = before.process && answers_other_games_ && !bot_.ends_after_reply();
+        if (!is_useful) co_await bot_.dismiss(before);
+        if (!is_useful) co_return co_await ask_in_new_process(bot_session);
+        bot_session.process = std::exchange(before.process, nullptr);
+        bot_session.sent = before.sent;
+        AskResult asked = co_await bot_.ask(bot_session, Diagnosis::no);
+        answers_other_games_ = !asked.finding;
         if (!asked.finding) co_return asked;
-        co_await bot_.dismiss(game.bot_session);
-        co_return co_await ask_in_new_process(game.bot_session);
+        co_await bot_.dismiss(bot_session);
+        co_return co_await ask_in_new_process(bot_session);
     }
 
     // Enters a turn of the bot. After a fault the game goes on, if at all, as in the contest.
@@ -347,13 +350,17 @@ private:
         if (plan_.from_first_position)
             co_return not_tried("positions", "a position of which it has not seen the beginning",
                                 "this dialect does not tell the whole board");
+        BotSession before;
         for (const StartPosition& placement : start_positions(traits_)) {
             if (is_over()) not_tried(placement.name, placement.title, time_is_over);
-            else co_await restart(placement);
+            else co_await restart(placement, before, before.process != nullptr);
         }
+        co_await bot_.dismiss(before);
     }
 
-    Task<void> restart(const StartPosition& placement) {
+    // before: the process that answered last. may_be_used: that process is asked next; else each position, as that in
+    // the middle of a game, is the first one of a new process.
+    Task<void> restart(const StartPosition& placement, BotSession& before, bool may_be_used) {
         std::optional<Finding> finding;
         Nanoseconds slowest{0};
         int asked_times = 0;
@@ -362,11 +369,13 @@ private:
             BotSession bot_session{finding ? nullptr : placement.find({start(), traits_, player, rng, placement.kind}),
                                    player};
             if (!bot_session.session) continue;
-            const AskResult asked = co_await ask_in_new_process(bot_session);
-            co_await bot_.dismiss(bot_session);
+            if (!may_be_used) co_await bot_.dismiss(before);
+            const AskResult asked = co_await ask_in_used_process(bot_session, before);
+            if (asked.finding) co_await bot_.dismiss(bot_session);
             finding = asked.finding;
             slowest = std::max(slowest, asked.wall);
             ++asked_times;
+            before = std::move(bot_session);
         }
         if (finding) finding->what = "in a new process, which has not seen the turns before, " + finding->what;
         if (asked_times > 0)
@@ -379,8 +388,9 @@ private:
     const ResultSink& sink_;
     const std::vector<GameStart> starts_;  ///< the first one is that of most checks
     const Traits traits_;
-    const bool discards_;     ///< a fault costs the bot only its turn
-    bool is_loaded_ = false;  ///< the bot's program was seen to run until it reads its first line
+    const bool discards_;              ///< a fault costs the bot only its turn
+    bool answers_other_games_ = true;  ///< as far as was seen, a process answers lines of several games
+    bool is_loaded_ = false;           ///< the bot's program was seen to run until it reads its first line
     const Clock::time_point begun_ = Clock::now();
 };
 
@@ -389,6 +399,7 @@ private:
 Task<void> run_checks(BotUnderTest& tested_bot, const CheckPlan& plan, const ResultSink& sink) {
     CheckRun checks(tested_bot, plan, sink);
     co_await checks.all();
+    co_await tested_bot.close();
 }
 
 }  // namespace isola_arena::check

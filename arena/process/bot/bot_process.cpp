@@ -158,6 +158,8 @@ const std::string& BotProcess::launch_failure() const { return parts_->launch.fa
 
 Nanoseconds BotProcess::used_since_reply() { return parts_->clock.used_since_reply(); }
 
+Nanoseconds BotProcess::cpu_time() { return parts_->child.cpu_time(); }
+
 void BotProcess::pause() { parts_->child.pause(); }
 
 void BotProcess::resume() { parts_->child.resume(); }

@@ -61,6 +61,9 @@ public:
     /// else 0.
     Nanoseconds used_since_reply();
 
+    /// Returns the CPU time since the start: of the whole tree in a control group, else of the bot's own process.
+    Nanoseconds cpu_time();
+
     /// pause() stops the process tree and resume() lets it continue, for games without pondering.
     void pause();
     void resume();

@@ -25,7 +25,7 @@ KeptSandboxes::~KeptSandboxes() {
 
 Task<BotProcess::Started> KeptSandboxes::start(Executor executor, Program program) {
     if (auto failure = cannot_start(program)) co_return std::move(*failure);
-    if (!Keeper::takes(program)) co_return co_await start_alone(executor, std::move(program));
+    if (!confine_ || !Keeper::takes(program)) co_return co_await start_alone(executor, std::move(program));
     while (true) {
         auto keeper = co_await ready_one(executor);
         const bool is_new = !keeper;
@@ -45,7 +45,8 @@ Task<BotProcess::Started> KeptSandboxes::start(Executor executor, Program progra
 }
 
 Task<BotProcess::Started> KeptSandboxes::start_alone(Executor executor, Program program) {
-    if (const auto refused = confine_(program)) co_return StartFailure{refused->message};
+    if (confine_)
+        if (const auto refused = confine_(program)) co_return StartFailure{refused->message};
     co_return co_await BotProcess::start(executor, std::move(program));
 }
 
@@ -64,14 +65,14 @@ std::shared_ptr<Keeper> KeptSandboxes::ready_now() {
 // Returns a sandbox in which nothing runs; nullptr if a new one is to be made.
 Task<std::shared_ptr<Keeper>> KeptSandboxes::ready_one(Executor executor) {
     auto ready = ready_now();
-    const bool may_be_more = keepers_.size() < most_sandboxes;
+    const bool may_be_more = keepers_.size() < most_sandboxes_;
     const Nanoseconds patience = may_be_more ? Nanoseconds(second_sandbox_takes) : Nanoseconds(last_program_patience);
     const auto until = Clock::now() + patience;
     while (!ready && !keepers_.empty() && Clock::now() < until) {
         co_await changed_.wait(executor, until);
         ready = ready_now();
     }
-    if (ready || keepers_.size() < most_sandboxes) co_return ready;
+    if (ready || keepers_.size() < most_sandboxes_) co_return ready;
     const auto oldest = keepers_.front();
     keepers_.erase(keepers_.begin());
     co_await oldest->destroy();
