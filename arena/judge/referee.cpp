@@ -161,7 +161,9 @@ private:
         const Nanoseconds charged = side.clock.charge(answer, first);
         const Nanoseconds taken = std::min(taken_by_opponent(turn.player, answer), allowance.reply);
         sides_[other(turn.player)].clock.owe(taken);
-        note_starvation(turn, answer.kind == AnswerKind::reply ? without(answer, taken) : answer, limit);
+        if (answer.kind == AnswerKind::reply && taken > Nanoseconds{0})
+            note_starvation(turn, without(answer, taken), limit);
+        else note_starvation(turn, answer, limit);
         if (first && answer.exit_code == cannot_start_code) {
             turn.stderr_text = side.seat->take_stderr();
             turn.fault = refused_start_fault(answer, side.said_at_start + turn.stderr_text);

@@ -57,7 +57,7 @@ Task<std::optional<Fault>> Seat::restart() {
 Task<SeatAnswer> Seat::ask(const std::string& line, AskLimit limit) {
     SeatAnswer result;
     if (adapter_) co_await ask_adapted(line, limit, result);
-    else result.answer = co_await process_->ask(line + '\n', limit);
+    else result.answer = co_await process_->ask((sent_.assign(line) += '\n'), limit);
     ++replies_;
     co_return result;
 }

@@ -111,7 +111,10 @@ char picture_character(const State& state, Position at) {
 
 std::string position_text(const State& state) {
     const Size size = state.rules.size;
-    std::string line = std::to_string(number(state.to_move)) + ';' + to_string(size) + ';';
+    constexpr std::size_t most_beside_cells = 40;  // player, size and, in a board line, the milliseconds
+    std::string line;
+    line.reserve(state.squares.size() + most_beside_cells);
+    line += std::to_string(number(state.to_move)) + ';' + to_string(size) + ';';
     const std::size_t cells = line.size();
     for (const Square square : state.squares) line += in_lines[static_cast<std::size_t>(square)];
     for (const Player player : both_players) {
