@@ -48,7 +48,7 @@ namespace isola_arena {
 namespace {
 
 constexpr long reaping_pause_ms = 10;
-constexpr int most_removed_files = 4096;
+constexpr int most_removed_files = 512;
 constexpr int deepest_folder = 32;
 constexpr std::size_t longest_path = 4096;
 constexpr unsigned long sigchld_alone = 1UL << (SIGCHLD - 1);
