@@ -226,6 +226,31 @@ class Importing(unittest.TestCase):
             left_out = [line for line in done.stdout.splitlines() if line.startswith("left out")]
             self.assertEqual(len(left_out), 3, done.stdout)
 
+    def test_a_link_within_a_folder_is_its_file_and_one_that_leads_out_is_refused(self):
+        with Club() as club:
+            club.end()
+            mail = pathlib.Path(club.scratch.name) / "mail"
+            club.write("mail/common.py", "x = 1\n")
+            for author in ("ann", "ben", "cid"):
+                club.write(f"mail/{author}/kit/main.py", "import helper\n" + GOOD)
+            club.write("mail/ann/lib/helper.py", "x = 1\n")
+            (mail / "ann/kit/helper.py").symlink_to("../lib/helper.py")
+            club.write("mail/ann/venv/pyvenv.cfg", "home = /usr/bin\n")
+            (mail / "ann/venv/bin").mkdir()
+            (mail / "ann/venv/bin/python").symlink_to("/usr/bin/python3")
+            (mail / "ben/kit/helper.py").symlink_to("../../common.py")
+            (mail / "cid/kit/helper.py").symlink_to("/home/cid/helper.py")
+            (mail / "common.py").rename(mail.parent / "common.py")
+            done = arena("host", str(club.folder), "--import", str(mail))
+            self.assertIn("\nann ", done.stdout)
+            self.assertNotIn("\nben ", done.stdout)
+            for name, target in (("ben", "../../common.py"), ("cid", "/home/cid/helper.py")):
+                self.assertIn(f"{mail}/{name}/kit/helper.py: the link leads out of the folder, to {target}: put the file itself there",
+                              done.stdout)
+                self.assertIn(f"{mail}/{name} is not taken", done.stdout)
+            self.assertIn(f"{mail}/ann/venv/bin/python: the link leads out of the folder", done.stdout)
+            self.assertRegex(done.stdout, r"(?m)^ann .* fit ")
+
 
 class Mistakes(unittest.TestCase):
     def refusal(self, *words):
@@ -247,6 +272,8 @@ class Mistakes(unittest.TestCase):
         self.assertIn("the name of a file is empty", arena("submit", "http://127.0.0.1:1/author/0", "").stderr)
         for link in ("", "ann", "127.0.0.1:1/author/0"):
             self.assertIn(f'"{link}" is no personal link', arena("submit", link, __file__).stderr)
+        for link in ("  http://127.0.0.1:1/author/0\n", "<http://127.0.0.1:1/author/0>", "http://127.0.0.1:1/\n  author/0 "):
+            self.assertIn("arena: http://127.0.0.1:1", arena("submit", link, __file__).stderr)
         self.assertIn("127.0.0.1", arena("submit", "http://127.0.0.1:1/author/0", __file__).stderr)
 
     def test_one_host_at_a_time(self):

@@ -42,6 +42,7 @@ LAZY_FUNCTION(archive_entry_set_mtime);
 LAZY_FUNCTION(archive_entry_set_pathname);
 LAZY_FUNCTION(archive_entry_set_perm);
 LAZY_FUNCTION(archive_entry_set_size);
+LAZY_FUNCTION(archive_entry_symlink);
 LAZY_FUNCTION(archive_errno);
 LAZY_FUNCTION(archive_error_string);
 LAZY_FUNCTION(archive_filter_count);

@@ -21,9 +21,9 @@ namespace {
 
 constexpr std::size_t longest_shown = 80;
 
-constexpr std::array<std::string_view, 13> not_of_a_bot{
-    ".git",        ".hg",     ".svn",  "__MACOSX", ".DS_Store", "Thumbs.db",    "desktop.ini",
-    "__pycache__", ".gradle", ".idea", ".vscode",  ".vs",       ".pytest_cache"};
+constexpr std::array<std::string_view, 14> not_of_a_bot{
+    ".git",        ".hg",     ".svn",  "__MACOSX", ".DS_Store", "Thumbs.db",     "desktop.ini",
+    "__pycache__", ".gradle", ".idea", ".vscode",  ".vs",       ".pytest_cache", ".ipynb_checkpoints"};
 
 // What every virtual environment of Python brings, with hundreds of files.
 constexpr std::array<std::string_view, 4> not_of_an_environment{"pip", "setuptools", "pkg_resources",

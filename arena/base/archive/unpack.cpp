@@ -148,6 +148,13 @@ const char* kind_that_is_left_out(archive_entry* entry) {
     }
 }
 
+// A link that leads out of the archive.
+struct LinkOut {
+    std::string folder;  ///< that the link lies in: ends with `/`, or is empty
+    std::string name;
+    std::string target;
+};
+
 class Unpacking {
 public:
     Unpacking(archive* reader, Filling& filling) : reader_(reader), filling_(filling) {}
@@ -156,7 +163,7 @@ public:
         for (archive_entry* entry = nullptr;;) {
             const Result<bool> more = next(entry);
             if (!more) return more.error();
-            if (!*more) return std::nullopt;
+            if (!*more) return refuse_links_out();
             if (auto error = unpack_one(entry)) return error;
         }
     }
@@ -180,6 +187,7 @@ private:
         if (archive_entry_is_encrypted(entry) != 0)
             return Error{shown_name(name_) + " is encrypted: pack the files without a password"};
         if (const char* kind = kind_that_is_left_out(entry)) {
+            if (const char* target = archive_entry_symlink(entry)) note_link_out(target);
             filling_.left_out().note(kind, name_, ": put the file itself there if the bot needs it");
             return read_all(nullptr);
         }
@@ -192,6 +200,35 @@ private:
             return read_all(nullptr);
         }
         return take(entry, name->steps);
+    }
+
+    void note_link_out(const std::string& target) {
+        const std::vector<std::string> steps = steps_of(name_);
+        std::string folder;
+        for (std::size_t i = 0; i + 1 < steps.size(); ++i) folder += steps[i] + '/';
+        const std::string leads_to = (fs::path(folder) / target).lexically_normal().string() + '/';
+        if (leads_to.starts_with('/') || leads_to.starts_with("../")) links_out_.push_back({folder, name_, target});
+    }
+
+    // Returns the error for the first link that leads out of the archive. Installed packages may have such links: they
+    // name programs of the machine, which has its own. What belongs to a virtual environment is known only at the end.
+    std::optional<Error> refuse_links_out() const {
+        if (!filling_.limits().refuses_links_out) return std::nullopt;
+        const auto refused =
+            std::ranges::find_if_not(links_out_, [&](const LinkOut& each) { return is_of_packages(each.folder); });
+        if (refused == links_out_.end()) return std::nullopt;
+        return Error{"the link " + shown_name(refused->name) + " leads out of what was handed in, to " +
+                     shown_name(refused->target) + ": put the file itself there, or leave the link out"};
+    }
+
+    // folder: ends with `/`, or is empty.
+    bool is_of_packages(const std::string& folder) const {
+        for (std::size_t end = folder.find('/'); end != std::string::npos; end = folder.find('/', end + 1)) {
+            const std::string part = folder.substr(0, end);
+            if (part == "node_modules" || part.ends_with("/node_modules") || written_.contains(part + "/pyvenv.cfg"))
+                return true;
+        }
+        return written_.contains("pyvenv.cfg");
     }
 
     // Notes how the entry, and each folder above it, was written. Returns an error if something else that was written
@@ -244,6 +281,7 @@ private:
     Filling& filling_;
     std::string name_;                            ///< of the entry that was read last
     std::map<std::string, std::string> written_;  ///< each path and how the archive writes it
+    std::vector<LinkOut> links_out_;
     std::int64_t entries_ = 0;
 };
 

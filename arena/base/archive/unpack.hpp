@@ -31,8 +31,9 @@ struct UnpackLimits {
     int files = 2000;                             ///< folders count too
     int depth = 16;                               ///< names in a path, the file's own among them
     std::size_t name = 200;                       ///< bytes of one of these names
-    bool strip_top_folder = true;  ///< if everything lies in one folder, its content takes the folder's place
-    bool decodes_names = true;     ///< a name in an archive that is not UTF-8 is read as CP850; false: it is refused
+    bool strip_top_folder = true;   ///< if everything lies in one folder, its content takes the folder's place
+    bool decodes_names = true;      ///< a name in an archive that is not UTF-8 is read as CP850; false: it is refused
+    bool refuses_links_out = true;  ///< false: links that lead out of the archive are left out like all others
 };
 
 /// What has been unpacked.
@@ -50,6 +51,7 @@ struct Unpacked {
 /// - the file is no such archive, is damaged, cut off, encrypted or packed twice, or has nothing to unpack;
 /// - a name is absolute, has `..` or control characters, or two entries have the same name, also if they have become
 ///   the same by being read so;
+/// - a symbolic link leads out of the archive, except in installed packages (node_modules, a virtual environment);
 /// - a limit is exceeded, or `into` exists already.
 Result<Unpacked> unpack_archive_file(const std::filesystem::path& archive, const std::filesystem::path& into,
                                      const UnpackLimits& limits = {});

@@ -259,6 +259,7 @@ std::string why_it_failed(const CapturedRun& run, const BuildLimits& limits, std
 std::optional<Error> unpack_result(std::string_view archive, const fs::path& into, UnpackLimits limits) {
     limits.strip_top_folder = false;
     limits.decodes_names = false;
+    limits.refuses_links_out = false;
     const auto unpacked = unpack_archive(archive, into, limits);
     if (!unpacked) return Error{"what the build made cannot be taken: " + unpacked.message()};
     return std::nullopt;

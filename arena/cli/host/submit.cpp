@@ -75,7 +75,9 @@ Exit verify(const SubmitOptions& options) {
     return all_hold ? Exit::fine : Exit::does_not_hold;
 }
 
+// A link may be copied from a mail: with blanks, in brackets, or broken into lines.
 std::string checked_link(std::string link) {
+    std::erase_if(link, [](char c) { return std::string_view(" \t\r\n<>\"").find(c) != std::string_view::npos; });
     if (!link.starts_with("http://") && !link.starts_with("https://"))
         throw UsageError(fmt::format(
             "\"{}\" is no personal link: one begins with http:// or https:// and ends with a secret", link));

@@ -75,6 +75,7 @@ public:
         limits.bytes = std::int64_t{1} << 30;
         limits.files = 100'000;
         limits.strip_top_folder = false;
+        limits.refuses_links_out = false;
         const auto unpacked = unpack_archive(run.output, into, limits);
         if (!unpacked) return unpacked.error();
         return std::nullopt;

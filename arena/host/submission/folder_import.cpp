@@ -19,6 +19,7 @@
 #include "arena/host/store/authors/author_name.hpp"
 #include "arena/host/store/ledger/roster.hpp"
 #include "arena/host/store/stored_files.hpp"
+#include "arena/host/submission/packed_folder.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena::host {
@@ -28,8 +29,10 @@ namespace fs = std::filesystem;
 
 struct FoundFiles {
     std::string author;
+    fs::path folder;  ///< or the one file
     std::vector<HandedFile> files = {};
     std::int64_t bytes = 0;
+    bool has_link_out = false;  ///< its bot may rely on a file that was not handed in
 };
 
 struct Harvest {
@@ -52,8 +55,8 @@ std::string author_named(const fs::path& path) {
 void gather_file(const fs::path& file, const std::string& name, std::int64_t largest, FoundFiles& found,
                  Harvest& harvest) {
     std::error_code unknown;
-    if (fs::symlink_status(file, unknown).type() != fs::file_type::regular)
-        return harvest.left_out.push_back(file.string() + " is no file of its own");
+    if (fs::status(file, unknown).type() != fs::file_type::regular)
+        return harvest.left_out.push_back(file.string() + " is no file");
     found.bytes += static_cast<std::int64_t>(fs::file_size(file, unknown));
     if (unknown || found.bytes > largest) return;
     auto bytes = content_of(file);
@@ -61,10 +64,33 @@ void gather_file(const fs::path& file, const std::string& name, std::int64_t lar
     found.files.push_back({name, std::move(*bytes)});
 }
 
+// Returns whether the path lies in installed packages below the folder: in node_modules or a virtual environment.
+bool is_of_packages(const fs::path& path, const fs::path& folder) {
+    fs::path part = folder;
+    for (const fs::path& step : path.parent_path().lexically_relative(folder)) {
+        part /= step;
+        if (step == "node_modules" || fs::exists(part / "pyvenv.cfg")) return true;
+    }
+    return false;
+}
+
+// Returns whether the path is a link that is no file of the submission, and says why.
+bool is_refused_link(const fs::path& path, FoundFiles& found, Harvest& harvest) {
+    std::error_code unknown;
+    if (!fs::is_symlink(path, unknown)) return false;
+    const std::string reason = reason_of_link(path, fs::canonical(found.folder, unknown));
+    if (reason.empty()) return false;
+    found.has_link_out = found.has_link_out || (reason == leads_out && !is_of_packages(path, found.folder));
+    harvest.left_out.push_back(fmt::format("{}: {}, to {}: put the file itself there, or leave the link out",
+                                           path.string(), reason, fs::read_symlink(path, unknown).string()));
+    return true;
+}
+
 FoundFiles gather(const fs::path& entry, std::int64_t largest, Harvest& harvest) {
-    FoundFiles found{author_named(entry)};
+    FoundFiles found{author_named(entry), entry};
     if (!fs::is_directory(entry)) {
-        gather_file(entry, entry.filename().string(), largest, found, harvest);
+        if (fs::is_symlink(entry)) harvest.left_out.push_back(entry.string() + " is no file of its own");
+        else gather_file(entry, entry.filename().string(), largest, found, harvest);
         return found;
     }
     std::error_code unreadable;
@@ -75,7 +101,7 @@ FoundFiles gather(const fs::path& entry, std::int64_t largest, Harvest& harvest)
             if (each->is_directory(unknown)) each.disable_recursion_pending();
             continue;
         }
-        if (!each->is_directory(unknown))
+        if (!is_refused_link(each->path(), found, harvest) && !each->is_directory(unknown))
             gather_file(each->path(), each->path().lexically_relative(entry).string(), largest, found, harvest);
     }
     if (unreadable) {
@@ -101,6 +127,7 @@ std::optional<Error> gather_folder(const fs::path& folder, std::int64_t largest,
         if (found.bytes > largest)
             harvest.left_out.push_back(
                 fmt::format("{} has {} bytes: a submission may have {}", entry.string(), found.bytes, largest));
+        else if (found.has_link_out) harvest.left_out.push_back(entry.string() + " is not taken");
         else if (found.files.empty()) harvest.left_out.push_back(entry.string() + " has no file");
         else harvest.found.push_back(std::move(found));
     }

@@ -54,20 +54,14 @@ private:
         struct stat found {};
         if (lstat(path.c_str(), &found) != 0) return "it cannot be read";
         if (found.st_uid != geteuid()) return "it belongs to another user";
-        if (S_ISLNK(found.st_mode)) return reason_of_link(path);
+        if (S_ISLNK(found.st_mode)) {
+            const std::string reason = reason_of_link(path, folder_);
+            return reason.empty() ? reason_of_target(fs::canonical(path)) : reason;
+        }
         return S_ISREG(found.st_mode) || S_ISDIR(found.st_mode) ? "" : "it is no file";
     }
 
-    std::string reason_of_link(const fs::path& link) const {
-        std::error_code error;
-        const fs::path target = fs::canonical(link, error);
-        if (error) return "the link leads nowhere";
-        if (!is_within(target, folder_)) return "the link leads out of the folder";
-        if (fs::is_directory(target)) return "the link leads to a folder";
-        // What the link leads to must be sendable itself.
-        return fs::is_regular_file(target) ? reason_of_target(target) : "it is no file";
-    }
-
+    // What a link leads to must be sendable itself.
     std::string reason_of_target(const fs::path& target) const {
         fs::path so_far = folder_;
         for (const fs::path& step : target.lexically_relative(folder_)) {
@@ -112,6 +106,16 @@ private:
 };
 
 }  // namespace
+
+std::string reason_of_link(const fs::path& link, const fs::path& folder) {
+    std::error_code error;
+    const fs::path target = fs::weakly_canonical(link, error);
+    if (error) return "the link leads nowhere";  // it leads to itself
+    if (!is_within(target, folder)) return std::string(leads_out);
+    if (!fs::exists(target)) return "the link leads nowhere";
+    if (fs::is_directory(target)) return "the link leads to a folder";
+    return fs::is_regular_file(target) ? "" : "it is no file";
+}
 
 Result<PackedFolder> pack_folder(const fs::path& folder) try {
     std::error_code error;

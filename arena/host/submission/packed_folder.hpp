@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/base/archive/unpack.hpp"
@@ -21,5 +22,11 @@ struct PackedFolder {
 /// users, and links that lead out of the folder or to other folders. Returns an error if the folder cannot be read or no
 /// file is left, or if it has more than a submission may have (UnpackLimits).
 Result<PackedFolder> pack_folder(const std::filesystem::path& folder);
+
+/// The reason of links that lead out of the folder, also of those whose target does not exist.
+inline constexpr std::string_view leads_out = "the link leads out of the folder";
+
+/// Returns why the link in a folder (a real path, without links) cannot stand for a file of the folder; empty: it can.
+std::string reason_of_link(const std::filesystem::path& link, const std::filesystem::path& folder);
 
 }  // namespace isola_arena::host

@@ -148,6 +148,8 @@ TEST_CASE("modes are plain: no setuid bit, nothing that others may write") {
 TEST_CASE("no link is made or followed, whatever it points to") {
     const ScratchFolder outside;
     const Place place;
+    UnpackLimits limits;
+    limits.refuses_links_out = false;
     const auto unpacked = place.unpack(Archive("pax")
                                            .file("main.py", "1")
                                            .link("passwd", "/etc/passwd")
@@ -155,7 +157,8 @@ TEST_CASE("no link is made or followed, whatever it points to") {
                                            .file("out/written", "x")
                                            .hard_link("hard", "/etc/passwd")
                                            .hard_link("same", "main.py")
-                                           .bytes());
+                                           .bytes(),
+                                       limits);
     REQUIRE(unpacked.ok());
     CHECK_FALSE(place.has("passwd"));
     CHECK_FALSE(place.has("hard"));
@@ -168,9 +171,37 @@ TEST_CASE("no link is made or followed, whatever it points to") {
 
 TEST_CASE("a link in a zip is not made either") {
     const Place place;
-    const auto unpacked = place.unpack(Archive("zip").file("a", "1").link("b", "/etc/passwd").bytes());
+    const auto unpacked = place.unpack(Archive("zip").file("a", "1").link("b", "a").bytes());
     REQUIRE(unpacked.ok());
     CHECK_FALSE(place.has("b"));
+    CHECK(one_says(unpacked->left_out, "the link \"b\": put the file itself there"));
+}
+
+TEST_CASE("a link that leads out is refused by its name and target") {
+    const Place place;
+    for (const char* kind : {"zip", "pax", "ustar", "gnutar"})
+        for (const char* target : {"/etc/passwd", "../../secret.py", "../top/../../x", "/", "../.."}) {
+            CAPTURE(kind);
+            CAPTURE(target);
+            const std::string refused =
+                place.refusal(Archive(kind).file("top/a.py", "1").link("top/b.py", target).bytes());
+            CHECK(says(refused, "the link \"top/b.py\" leads out of what was handed in, to \"" + std::string(target) +
+                                    "\": put the file itself there, or leave the link out"));
+        }
+}
+
+TEST_CASE("links within an archive, and those of installed packages, are left out") {
+    const Place place;
+    const auto unpacked = place.unpack(Archive("pax")
+                                           .file("src/a.py", "1")
+                                           .link("src/b.py", "../src/a.py")
+                                           .link("src/up", "..")
+                                           .link("venv/bin/python", "/usr/bin/python3")
+                                           .file("venv/pyvenv.cfg", "home = /usr/bin")
+                                           .link("web/node_modules/.bin/tool", "../../../../tool/cli.js")
+                                           .bytes());
+    REQUIRE_MESSAGE(unpacked.ok(), (unpacked ? "" : unpacked.message()));
+    CHECK(one_says(unpacked->left_out, "the link \"src/b.py\" and 3 more like it"));
 }
 
 TEST_CASE("devices and pipes are left out") {
