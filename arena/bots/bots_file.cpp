@@ -16,6 +16,7 @@
 #include "arena/base/text/text.hpp"
 #include "arena/base/toml/toml_reader.hpp"
 #include "arena/bots/bot_types.hpp"
+#include "arena/bots/startable.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena {
@@ -45,13 +46,26 @@ constexpr std::ptrdiff_t longest_title = 40;
 constexpr int most_told = 50;
 
 std::string read_text(const std::string& path) {
+    std::error_code unknown;
+    if (fs::is_directory(path, unknown)) {
+        const std::string inner = (fs::path(path) / "bots.toml").string();
+        throw TomlProblem(path + " is a folder: expected a bots file" +
+                          (fs::exists(inner, unknown) ? ", such as " + inner : "") +
+                          ". A bot is named by its own folder alone, and `arena tournament` and `arena check` take a "
+                          "folder of bots' folders");
+    }
     auto text = read_text_file(path, {"bots file", longest_toml_file});
     if (!text) throw TomlProblem(text.message());
     return std::move(text).value();
 }
 
 std::string read_folder(const TomlReader& bot, const fs::path& file_folder) {
-    const fs::path folder = (file_folder / bot.text_or("folder", "")).lexically_normal();
+    const std::string written = bot.text_or("folder", "");
+    if (is_windows_path(written))
+        bot.fail("folder", "the folder " + written +
+                               " is a path of Windows: write it with / and without a drive; in WSL, C:\\Users is "
+                               "/mnt/c/Users");
+    const fs::path folder = (file_folder / written).lexically_normal();
     std::error_code unreadable;
     if (!fs::is_directory(folder, unreadable)) bot.fail("folder", "the folder " + folder.string() + " does not exist");
     const std::string text = folder.string();

@@ -121,13 +121,6 @@ std::optional<Error> shell_sign(const std::vector<std::string>& arguments) {
                  join_command_line({"sh", "-c", joined(arguments, " ")})};
 }
 
-// Windows separates folders by backslashes, which quote the next character in a command.
-bool is_windows_path(std::string_view word) {
-    if (word.size() < 3 || word[1] != ':') return word.starts_with("\\\\");
-    const char drive = word[0];
-    return (drive >= 'A' && drive <= 'Z') || (drive >= 'a' && drive <= 'z');
-}
-
 // Returns why these words name nothing that is here: they are written as elsewhere.
 std::optional<Error> foreign_spelling(const std::vector<std::string>& arguments, const fs::path& folder) {
     for (const std::string& word : arguments) {
@@ -157,6 +150,13 @@ std::string newer_source(const fs::path& made, const fs::path& source) {
 }
 
 }  // namespace
+
+// Windows separates folders by backslashes, which quote the next character in a command.
+bool is_windows_path(std::string_view word) {
+    if (word.size() < 3 || word[1] != ':') return word.starts_with("\\\\");
+    const char drive = word[0];
+    return (drive >= 'A' && drive <= 'Z') || (drive >= 'a' && drive <= 'z');
+}
 
 std::optional<Error> unstartable(const std::vector<std::string>& arguments, const std::string& folder) {
     if (auto error = shell_sign(arguments)) return error;

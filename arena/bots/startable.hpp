@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "protocol/result.hpp"
@@ -13,6 +14,9 @@ namespace isola_arena {
 /// script that an interpreter gets; names signs of a shell, paths of Windows and typographic quotes. Starts nothing.
 /// arguments must not be empty.
 std::optional<Error> unstartable(const std::vector<std::string>& arguments, const std::string& folder = {});
+
+/// Returns whether the word is a path as Windows writes it, with a drive or with two backslashes at its beginning.
+bool is_windows_path(std::string_view word);
 
 /// Returns a warning if the program, named by a path, or a class of Java is older than the source file beside it; else
 /// an empty text.

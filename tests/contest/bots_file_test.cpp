@@ -69,6 +69,16 @@ TEST_CASE("an error in a bots file is reported with its line") {
     CHECK(error("[[bot]]\nname = \"a\"\ncommand = [\"a\"]\n") == "bots.toml:3: \"command\" must be a text in quotes");
     CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"a\"\nfolder = \"none\"\n") ==
           "bots.toml:4: the folder none does not exist");
+    const std::string bot = "[[bot]]\nname = \"a\"\ncommand = \"a\"\n";
+    CHECK(error(bot + "folder = 'C:\\temp\\bot'\n") ==
+          "bots.toml:4: the folder C:\\temp\\bot is a path of Windows: write it with / and without a drive; in WSL, "
+          "C:\\Users is /mnt/c/Users");
+    for (const char* path : {"\"C:\\Users\\ann\"", "\"\\\\server\\bots\""})
+        CHECK(error(bot + "folder = " + path + "\n").starts_with("bots.toml:4: "));
+    CHECK(error(bot + "folder = \"C:\\Users\\ann\"\n") ==
+          "bots.toml:4: found a path of Windows, of which each \\ in double quotes begins an escape: write the path "
+          "with /");
+    CHECK(error(bot + "folder = \"C:\\temp\"\n").ends_with(": in double quotes \\t is one"));
     CHECK(error("[bot]\nname = \"a\"\n") ==
           "bots.toml:1: lists no bot: a [[bot]] table with name and command is expected");
     CHECK(error("") == "bots.toml:1: lists no bot: a [[bot]] table with name and command is expected");
@@ -133,7 +143,12 @@ TEST_CASE("a bots file that is not there") {
     CHECK(read_bots_file("/no/such/bots.toml").message() ==
           "cannot read the bots file /no/such/bots.toml: No such file or directory");
     const ScratchFolder scratch;
-    CHECK(read_bots_file(scratch.path().string()).message().ends_with(": expected a bots file, found a folder"));
+    const std::string folder = scratch.path().string();
+    CHECK(read_bots_file(folder).message().starts_with(
+        folder + " is a folder: expected a bots file. A bot is named by its own folder alone, and `arena tournament`"));
+    scratch.write("bots.toml", "");
+    CHECK(read_bots_file(folder).message().starts_with(folder + " is a folder: expected a bots file, such as " +
+                                                       folder + "/bots.toml. "));
 }
 
 TEST_CASE("a file that is not a bots file, such as a pipe, is refused without waiting") {

@@ -160,14 +160,24 @@ std::string_view typographic_quote(std::string_view line) {
     return {};
 }
 
+// Returns whether a text in double quotes begins with a path of Windows, `"C:\` or `"\\`.
+bool has_windows_path(std::string_view line) {
+    for (std::size_t at = line.find('"'); at != line.npos; at = line.find('"', at + 1))
+        if (line.substr(at + 1).starts_with("\\\\") || line.substr(std::min(at + 2, line.size())).starts_with(":\\"))
+            return true;
+    return false;
+}
+
 // Returns what is wrong in that line, in words of the arena where a known mistake explains it.
 std::string reason_of(const toml::parse_error& error, std::string_view text) {
     const std::size_t number = error.source().begin.line;
     const auto lines = lines_of(text);
-    const std::string_view quote =
-        number >= 1 && number <= lines.size() ? typographic_quote(lines[number - 1]) : std::string_view();
-    if (quote.empty()) return std::string(error.description());
-    return "found the typographic quote " + std::string(quote) + ": write plain quotes, \" or '";
+    const std::string_view line = number >= 1 && number <= lines.size() ? lines[number - 1] : std::string_view();
+    if (const std::string_view quote = typographic_quote(line); !quote.empty())
+        return "found the typographic quote " + std::string(quote) + ": write plain quotes, \" or '";
+    if (has_windows_path(line))
+        return "found a path of Windows, of which each \\ in double quotes begins an escape: write the path with /";
+    return std::string(error.description());
 }
 
 }  // namespace
@@ -225,7 +235,8 @@ std::string TomlReader::text(std::string_view key) const {
         fail(key, '"' + std::string(key) + "\" has " + std::to_string(text.size()) + " bytes, it may have " +
                       std::to_string(longest_text));
     if (const auto code = control_character(text, ""))
-        fail(key, '"' + std::string(key) + "\" has the control character " + *code + ", it must be one line of text");
+        fail(key, '"' + std::string(key) + "\" has the control character " + *code + ", it must be one line of text" +
+                      (code == "U+0009" ? ": in double quotes \\t is one" : ""));
     return text;
 }
 
