@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "arena/base/text/text.hpp"
+#include "arena/rules/events/hint.hpp"
 #include "arena/rules/game_entry.hpp"
 #include "protocol/reply_text.hpp"
 
@@ -52,6 +53,7 @@ std::string board_of(std::string_view rules) {
 }
 
 std::string other_game_of(std::string_view reply, std::string_view played) {
+    if (reply.find(';') == std::string_view::npos) return {};
     for (const GameEntry& game : games())
         if (game.name != played && game.reads(reply)) return std::string(game.name);
     return {};

@@ -45,9 +45,6 @@ std::string board_of(std::string_view rules);
 /// nature's deals and draws. Returns an error if the text is malformed or a variant, key or value is unknown.
 Result<std::unique_ptr<GameSession>> open_session(std::string_view rules, std::uint64_t nature_seed);
 
-/// Returns the game, other than `played`, whose replies have the form of this one; empty if there is none.
-std::string other_game_of(std::string_view reply, std::string_view played);
-
 /// A dialect, with the rules (and so the board) and the time control of its contest.
 struct Dialect {
     std::string name;

@@ -70,21 +70,47 @@ TEST_CASE("other errors get no hint about the sandbox, and the last error counts
 }
 
 TEST_CASE("the hint about a late reply says whether the bot computed or waited") {
-    CHECK(mentions(hint_about(late(second * 9 / 10), ""), "endless loop"));
-    CHECK(mentions(hint_about(late(second / 100), ""), "it waited and did not compute: its reply may be"));
-    CHECK(mentions(hint_about(late(second / 100), "thinking\n"), "after its output on stderr it waited"));
-    CHECK(mentions(hint_about(late(second / 100, "move;1,1"), ""), "no line end"));
-    CHECK(hint_about(late(second / 5), "").empty());
-    CHECK(is_about_sandbox(hint_about(late(second / 100), "Connection refused\n")));
+    CHECK(mentions(hint_about(late(second * 9 / 10), "", "isola"), "endless loop"));
+    CHECK(mentions(hint_about(late(second / 100), "", "isola"), "it waited and did not compute: its reply may be"));
+    CHECK(mentions(hint_about(late(second / 100), "thinking\n", "isola"), "after its output on stderr it waited"));
+    CHECK(mentions(hint_about(late(second / 100, "move;1,1"), "", "isola"), "no line end"));
+    CHECK(hint_about(late(second / 5), "", "isola").empty());
+    CHECK(is_about_sandbox(hint_about(late(second / 100), "Connection refused\n", "isola")));
 }
 
 TEST_CASE("a turn without a fault has no hint, and the exception of a player may have one") {
     TurnEnded turn = late(0);
     turn.fault.reset();
-    CHECK(hint_about(turn, "No module named 'numpy'\n").empty());
+    CHECK(hint_about(turn, "No module named 'numpy'\n", "isola").empty());
     turn.fault = Fault{FaultKind::illegal, "it threw"};
     turn.reply = "exception;java.io.FileNotFoundException: book.txt (No such file or directory)";
-    CHECK(mentions(hint_about(turn, ""), "put the file beside the bot"));
+    CHECK(mentions(hint_about(turn, "", "isola"), "put the file beside the bot"));
+}
+
+TEST_CASE("an illegal reply that is one of another game gets a hint") {
+    struct Sent {
+        const char* reply;
+        const char* game;
+        const char* other;
+    };
+    for (const Sent& each : {Sent{"retreat;9", "isola", "island"}, Sent{"retreat;9\r", "dominoes", "island"},
+                             Sent{"move;1,1;steal;2,2", "island", "isola"}}) {
+        CAPTURE(each.reply);
+        TurnEnded turn = late(0, each.reply);
+        turn.fault = Fault{FaultKind::illegal, "no such form"};
+        GameHeader header;
+        header.game = each.game;
+        GameFaults faults;
+        faults.take(Event(header));
+        faults.take(turn);
+        const std::string hint = faults.found()[Player::one].groups.at(0).hint;
+        CAPTURE(hint);
+        CHECK(mentions(hint, "its reply is one of the game " + std::string(each.other) + ", and this game is " +
+                                 each.game + ": choose a contest of " + each.other));
+    }
+    TurnEnded turn = late(0, "pass");
+    turn.fault = Fault{FaultKind::illegal, "no such form"};
+    CHECK(hint_about(turn, "", "isola").empty());
 }
 
 TEST_CASE("the hint of a group is that of its first fault, and others than the author do not see it") {

@@ -10,8 +10,8 @@
 #include "arena/base/text/quantities.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/bots/check/positions/traits.hpp"
-#include "arena/rules/catalogue.hpp"
 #include "arena/rules/events/fault_tally.hpp"
+#include "arena/rules/events/hint.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena::check {
@@ -209,8 +209,7 @@ namespace {
 
 std::optional<Finding> reply_of_another_game(const GameSession& session, const Replies& legal, const std::string& reply,
                                              const Error& error) {
-    // A single word, such as `pass`, may be meant for any game.
-    const std::string other = reply.find(';') == reply.npos ? "" : other_game_of(reply, session.game());
+    const std::string other = other_game_of(reply, session.game());
     if (other.empty()) return std::nullopt;
     return Finding{
         "other-game",

@@ -59,7 +59,7 @@ std::string turns_of_group(const FaultGroup& group, int turns) {
 }  // namespace
 
 void GameFaults::take(const Event& event) {
-    if (std::holds_alternative<GameHeader>(event)) *this = {};
+    if (const auto* header = std::get_if<GameHeader>(&event)) *this = GameFaults(header->game);
     if (const auto* between = std::get_if<StderrBetweenTurns>(&event)) take(*between);
     if (const auto* turn = std::get_if<TurnEnded>(&event)) take(*turn);
     if (const auto* ended = std::get_if<GameEnded>(&event)) take_end(*ended);
@@ -75,7 +75,7 @@ void GameFaults::take(const TurnEnded& turn) {
     if (!turn.fault) return;
     FaultGroup group{*turn.fault, turn.turn, turn.told.empty() ? turn.line + '\n' : turn.told, last_lines(said)};
     group.thrown = thrown_in(turn);
-    group.hint = hint_about(turn, said);
+    group.hint = hint_about(turn, said, game_);
     group.count = 1;
     add_group(tally, std::move(group));
 }

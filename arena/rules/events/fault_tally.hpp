@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "arena/rules/events/event.hpp"
@@ -48,6 +49,9 @@ struct FaultTally {
 /// Gathers the faults of a game from its events.
 class GameFaults {
 public:
+    /// game: as the catalogue names it.
+    explicit GameFaults(std::string game = {}) : game_(std::move(game)) {}
+
     /// Takes the next event of the game; a header begins a new game.
     void take(const Event& event);
     void take(const TurnEnded& turn);
@@ -58,6 +62,7 @@ public:
 private:
     void take_end(const GameEnded& ended);
 
+    std::string game_;
     PerPlayer<FaultTally> found_;
     PerPlayer<std::string> said_between_;  // on stderr since the player's last turn
 };

@@ -97,6 +97,14 @@ std::string hint_about_lateness(const TurnEnded& turn, std::string_view said) {
            "one line of its turn";
 }
 
+std::string hint_about_another_game(std::string_view reply, std::string_view game) {
+    while (!reply.empty() && (reply.back() == '\r' || reply.back() == ' ')) reply.remove_suffix(1);
+    const std::string other = other_game_of(reply, game);
+    if (other.empty()) return {};
+    return "its reply is one of the game " + other + ", and this game is " + std::string(game) +
+           ": choose a contest of " + other + ", if the bot is made for that game";
+}
+
 }  // namespace
 
 std::string sandbox_hint(std::string_view said) {
@@ -111,11 +119,12 @@ std::string sandbox_hint(std::string_view said) {
 
 bool is_about_sandbox(std::string_view hint) { return hint.starts_with(sandbox_subject); }
 
-std::string hint_about(const TurnEnded& turn, std::string_view said) {
+std::string hint_about(const TurnEnded& turn, std::string_view said, std::string_view game) {
     if (!turn.fault) return {};
     std::string hint = sandbox_hint(said);
     if (hint.empty()) hint = sandbox_hint(thrown_in(turn));
     if (hint.empty() && turn.fault->kind == FaultKind::late) hint = hint_about_lateness(turn, said);
+    if (hint.empty() && turn.fault->kind == FaultKind::illegal) hint = hint_about_another_game(turn.reply, game);
     return hint;
 }
 

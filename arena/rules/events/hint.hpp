@@ -18,8 +18,13 @@ std::string sandbox_hint(std::string_view said);
 /// Returns whether the hint comes from sandbox_hint(), so that it explains nothing if the bot was not isolated.
 bool is_about_sandbox(std::string_view hint);
 
+/// Returns the game, other than `played`, whose replies have the form of this one; empty if there is none, or if the
+/// reply is a single word, such as `pass`, which may be meant for any game. The catalogue defines this function, because
+/// it knows the games.
+std::string other_game_of(std::string_view reply, std::string_view played);
+
 /// Returns the hint about a turn that ended with a fault; empty if there is none. said: the bot's output on stderr
-/// since its last turn, that of this turn included.
-std::string hint_about(const TurnEnded& turn, std::string_view said);
+/// since its last turn, that of this turn included. game: the one that is played, as the catalogue names it.
+std::string hint_about(const TurnEnded& turn, std::string_view said, std::string_view game);
 
 }  // namespace isola_arena
