@@ -8,9 +8,9 @@ import unittest
 
 TESTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 sys.path[:0] = [os.path.join(TESTS, "shared")]
+from hosted import ARENA, Club  # noqa: E402
 from patience import PATIENCE  # noqa: E402
 
-ARENA = os.path.abspath(sys.argv.pop(1))
 # It plays only with a module of the shared folder, and says on stderr what happens when it writes there.
 BOT = """import sys
 import class_helpers
@@ -91,6 +91,12 @@ class Share(unittest.TestCase):
         status, told, log = self.arena("check", "--rules", "isola", "--board", "3x3", "--bots", "lists/bots.toml", "ann")
         self.assertEqual(status, 3, log)
         self.assertIn("no such turn", told)
+
+    def test_the_page_of_an_author_names_them(self):
+        with Club("Ann") as club:
+            self.assertEqual(club.state("Ann")["shared"], [])
+            club.again("--share", str(self.shared))
+            self.assertEqual(club.state("Ann")["shared"], [str(self.shared)])
 
     def test_a_bot_cannot_share_a_folder(self):
         (self.bot / "bots.toml").write_text(f'share = ["{self.shared}"]\n[[bot]]\nname = "ann"\ncommand = "python3 bot.py"\n')

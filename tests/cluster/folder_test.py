@@ -66,6 +66,18 @@ class Played(Elsewhere):
         shutil.rmtree(self.path("all.shared", "mine"))
         self.check_my_bot(run)
 
+    def test_a_folder_that_is_shared_must_be_on_each_machine(self):
+        self.write_my_bot()
+        os.mkdir(self.path("class"))
+        os.chmod(self.path("class"), 0o755)
+        run = self.start("mine", "random-cpp", "--share", "class", "--seed", "7", "--board", "5x5", *ENOUGH_TIME)
+        chunk = self.a_chunk(run)
+        self.assertIn(f"all bots and builds see {self.path('class')}, read-only", self.said_until(run, "read-only"))
+        os.rename(self.path("class"), self.path("elsewhere"))
+        missing = f": --share (the command line): {self.path('class')}: there is no such folder"
+        self.assertIn("plays no game of this contest" + missing, self.arena("work", chunk, status=3).stderr)
+        self.said_until(run, "gets no more games of this contest" + missing)
+
     def test_a_bot_is_built_on_another_processor(self):
         self.write_my_bot()
         run = self.start("mine", "random-cpp", "--seed", "7", "--board", "5x5")

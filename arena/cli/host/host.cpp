@@ -330,6 +330,7 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     const auto pipeline = host.open_pipeline(options, jobs > 0 ? cores.pipeline : std::nullopt, std::move(hear));
     warn_about_clock(*pipeline, host.settings);
     HostPages pages(host.ledger, *pipeline, host.key, host.settings, final ? &final->pages() : nullptr);
+    pages.show_shared(host.confinements.shared());
     CpuArbiter turns;
     LadderSetup ladder{host.ledger, host.folder, host.settings, host.confinements, options.confinement, turns};
     ladder.complain = announce;

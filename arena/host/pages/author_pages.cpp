@@ -91,6 +91,7 @@ Response AuthorPages::state(const host::Author& author, const web::Asked&) {
         json.key("languages").list(taken_recipes(settings_.languages, settings_.recipes), [&](const Recipe& recipe) {
             json.text(recipe.title);
         });
+        json.key("shared").list(shared_, [&](const std::string& folder) { json.text(folder); });
         json.key("playing").number_or_null(playing ? std::optional(playing->version) : std::nullopt);
         ladder_.write_own(json.key("ladder"), author.id);
         write_submissions(json.key("submissions"), ledger_, author.id);

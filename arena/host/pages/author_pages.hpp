@@ -61,6 +61,9 @@ public:
     /// Lets authors have games analysed. To be called before the first answer.
     void let_analyse(OwnAnalyses analyses) { analyses_ = std::move(analyses); }
 
+    /// Sets the folders that all bots see, which the page names. To be called before the first answer.
+    void show_shared(std::vector<std::string> folders) { shared_ = std::move(folders); }
+
 private:
     Result<std::string> record_to_analyse(const host::Author& author, const web::Asked& asked);
 
@@ -71,6 +74,7 @@ private:
     LadderPages& ladder_;
     const bool has_final_;
     OwnAnalyses analyses_;
+    std::vector<std::string> shared_;
 };
 
 }  // namespace isola_arena

@@ -52,6 +52,9 @@ public:
     /// Lets authors have games analysed. To be called before the first answer.
     void let_analyse(OwnAnalyses analyses) { authors_.let_analyse(std::move(analyses)); }
 
+    /// See AuthorPages::show_shared().
+    void show_shared(std::vector<std::string> folders) { authors_.show_shared(std::move(folders)); }
+
     /// See OrganiserPages::show_list().
     void show_list(std::string refused, std::vector<std::string> warnings) {
         organiser_.show_list(std::move(refused), std::move(warnings));

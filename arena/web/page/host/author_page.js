@@ -37,9 +37,10 @@ export class AuthorPage {
     this.name = h('input', { type: 'text', id: 'name', placeholder: 'my_bot.py', spellcheck: 'false' });
     this.text = h('textarea', { id: 'text', rows: 10, spellcheck: 'false' });
     this.languages = h('p', { class: 'dim' });
+    this.shared = h('p', { class: 'dim' });
     const drop = h('div', { class: 'drop-zone', ...droppable((files) => this.send(files)) },
       h('label', { for: 'files', class: 'strong' }, 'Hand in a bot'),
-      h('p', { class: 'dim' }, 'One file, several files, or a zip or tar archive. Drop them here, or choose:'), this.files, this.languages);
+      h('p', { class: 'dim' }, 'One file, several files, or a zip or tar archive. Drop them here, or choose:'), this.files, this.languages, this.shared);
     const paste = h('details', {}, h('summary', {}, 'Paste a program instead'),
       h('div', { class: 'stack' },
         field('Its file name, with the ending of its language', this.name), field('The program', this.text),
@@ -83,6 +84,7 @@ export class AuthorPage {
     sayTime(this.deadline, state, `${this.path}/final/#/contest`);
     this.form.hidden = state.ended_at !== null || (left !== null && left <= 0);
     say(this.languages, `Taken are: ${state.languages.join(', ')}.`);
+    say(this.shared, state.shared.length > 0 ? `All bots and builds see, read-only: ${state.shared.map(printable).join(', ')}.` : '');
     say(this.key, state.key);
     say(this.waiting, waitingWords(state));
     tell(this.stopped, state.stopped && `Nothing of yours plays: ${state.stopped}`);
