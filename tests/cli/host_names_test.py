@@ -83,6 +83,23 @@ class Names(unittest.TestCase):
         for author in ("Ann", "Ben"):
             hand_in(self.mail, author, sample, "SampleAI.java")
         hand_in(self.mail, "Cid")
+        with Club(contest="uicc-isola") as club:
+            club.end()
+            self.assertIn("\nBen ", arena("host", str(club.folder), "--import", str(self.mail)).stdout)
+            club.open()
+            url = club.organiser.split("organiser/")[0]
+
+            def names_in(game):
+                header = json.loads(ask(f"{url}ladder/games/{game['game']}/record")[1].splitlines()[0])
+                return {player["name"] for player in header["players"]}
+
+            def names():
+                games = [game for game in json.loads(ask(url + "ladder")[1])["games"] if game["has_record"]]
+                return {name for game in games for name in names_in(game)}
+            self.assertEqual(until(lambda: len(names()) == 3 and names(), "games of all"), {"Cid", "SampleAI", "SampleAI-2"})
+            club.end()
+            verified = arena("replay", "--verify", str(club.folder))
+            self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
         self.host("--new", "--contest", "uicc-isola", "--import", str(self.mail))
         self.host("--freeze")
         found = table(self.club / "final.db")

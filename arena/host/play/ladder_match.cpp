@@ -5,12 +5,14 @@
 
 #include "arena/base/failure.hpp"
 #include "arena/base/text/setting_name.hpp"
+#include "arena/bots/bot_types.hpp"
 #include "arena/contest/match/match_run.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/contest/tournament/record_text.hpp"
 #include "arena/host/ladder/public_record.hpp"
 #include "arena/host/play/playing_bot.hpp"
+#include "arena/host/store/authors/author_name.hpp"
 #include "arena/host/store/ledger/ladder_games.hpp"
 #include "arena/rules/events/match_result.hpp"
 
@@ -34,18 +36,28 @@ T value_or_failure(Result<T> result) {
     return std::move(result).value();
 }
 
-// Returns the bot of a version, under the name of its author, so that records say it as the author writes it.
+// Returns the bot of a version, under the name of its author, so that records say it as the author writes it; a class
+// for UICC 2010 has the name of the class, which identifies it there.
 BotSpec bot_of(const LadderSetup& setup, const LadderPlayer& player) {
     const auto author = setup.ledger.author(player.author);
     const auto submission = setup.ledger.submission(player.submission);
     if (!author || !submission) throw ArenaFailure("a version that plays is not in the ledger");
     BotSpec bot = playing_bot(setup.folder, author->bot, submission->version);
-    bot.name = author->name;
+    const std::string name = name_of_class(bot);
+    bot.name = name.empty() ? author->name : name;
     return bot;
 }
 
+std::vector<BotSpec> bots_of(const LadderSetup& setup, const LadderPlayer& first, const LadderPlayer& second) {
+    std::vector<BotSpec> bots{bot_of(setup, first), bot_of(setup, second)};
+    host::UsedNames used;
+    for (BotSpec& bot : bots) bot.name = used.take(bot.name);
+    return bots;
+}
+
 // Hides the bots of other authors, and the host's own files, from the bots of the match.
-Confinements confine(const LadderSetup& setup, const std::vector<BotSpec>& bots, const Limits& usual) {
+Confinements confine(const LadderSetup& setup, const LadderPlayer& first, const LadderPlayer& second,
+                     const std::vector<BotSpec>& bots, const Limits& usual) {
     Confinements confinements = setup.confinements;
     fail_if(confinements.seat(bots, usual));
     const HostFolder& folder = setup.folder;
@@ -55,7 +67,7 @@ Confinements confine(const LadderSetup& setup, const std::vector<BotSpec>& bots,
     confinements.hide_database(folder.ledger());
     for (const auto& authors : {setup.ledger.authors(), setup.ledger.unlisted_authors()})
         for (const host::Author& author : authors)
-            if (author.name != bots[0].name && author.name != bots[1].name)
+            if (author.id != first.author && author.id != second.author)
                 confinements.hide(folder.submissions() / author.bot);
     return confinements;
 }
@@ -84,7 +96,7 @@ MatchRunEnd run(MatchRun::Setup setup, const std::stop_token& stop) {
 std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, const Seed& seed,
                                              const LadderPlayer& first, const LadderPlayer& second,
                                              const std::stop_token& stop) {
-    const std::vector<BotSpec> bots{bot_of(setup, first), bot_of(setup, second)};
+    const std::vector<BotSpec> bots = bots_of(setup, first, second);
     ContestOptions options;
     options.contest = setup.settings.contest;
     options.seed = seed.text();
@@ -96,7 +108,7 @@ std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, c
     // A challenge needs a winner, because a place is either taken or kept.
     if (is_challenge && plan.tie == TieRule::draw) plan.tie = TieRule::speed;
     const Confinements confinements =
-        confine(setup, bots, value_or_failure(choose_contest(options, bots)).preset.limits);
+        confine(setup, first, second, bots, value_or_failure(choose_contest(options, bots)).preset.limits);
     plan.cpu_scope = confinements.cpu_scope();
 
     LadderMatch match{id, 0, first.submission, second.submission, seed.text(), {}};

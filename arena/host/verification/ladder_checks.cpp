@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <map>
 #include <tuple>
 
@@ -9,8 +10,10 @@
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/sqlite/sqlite.hpp"
+#include "arena/bots/bot_types.hpp"
 #include "arena/host/store/ledger/challenges.hpp"
 #include "arena/host/store/ledger/ladder_games.hpp"
+#include "arena/process/command_line.hpp"
 #include "arena/record/store/verification/row_check.hpp"
 #include "arena/rules/record/record_reader.hpp"
 
@@ -43,13 +46,22 @@ PerPlayer<FaultTally> faults_in(const Record& record) {
     return faults.found();
 }
 
+// Returns whether the player is named after the class that its command names, as players of UICC 2010 are.
+bool is_named_after_class(const Entrant& player) {
+    const auto words = split_command_line(player.command);
+    if (!words) return false;
+    const std::filesystem::path file = words->back();
+    return (file.extension() == ".class" || file.extension() == ".java") &&
+           is_numbered(player.name, file.stem().string());
+}
+
 void compare_header(const MatchRow& match, const LadderGame& row, const GameHeader& header, bool shares_chance,
                     WrongValues& wrong) {
     wrong.compare("the record's round", header.game_number, row.number);
     for (const Player player : both_players) {
         const MatchSide& side = match.sides[seat_of(row.number, player)];
         const std::string& name = header.players[player].name;
-        if (name == side.bot) continue;
+        if (name == side.bot || is_named_after_class(header.players[player])) continue;
         compare_texts("the record's player " + std::to_string(number(player)), name, side.name, wrong);
     }
     const auto seed = Seed::parse(match.seed);
