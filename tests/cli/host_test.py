@@ -233,8 +233,8 @@ class Importing(unittest.TestCase):
             club.write("mail/common.py", "x = 1\n")
             for author in ("ann", "ben", "cid"):
                 club.write(f"mail/{author}/kit/main.py", "import helper\n" + GOOD)
-            club.write("mail/ann/lib/helper.py", "x = 1\n")
-            (mail / "ann/kit/helper.py").symlink_to("../lib/helper.py")
+            club.write("mail/ann/parts/helper.txt", "x = 1\n")
+            (mail / "ann/kit/helper.py").symlink_to("../parts/helper.txt")
             club.write("mail/ann/venv/pyvenv.cfg", "home = /usr/bin\n")
             (mail / "ann/venv/bin").mkdir()
             (mail / "ann/venv/bin/python").symlink_to("/usr/bin/python3")

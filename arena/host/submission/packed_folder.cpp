@@ -108,11 +108,12 @@ private:
 }  // namespace
 
 std::string reason_of_link(const fs::path& link, const fs::path& folder) {
-    std::error_code error;
-    const fs::path target = fs::weakly_canonical(link, error);
-    if (error) return "the link leads nowhere";  // it leads to itself
-    if (!is_within(target, folder)) return std::string(leads_out);
-    if (!fs::exists(target)) return "the link leads nowhere";
+    std::error_code error, unreadable;
+    const fs::path target = fs::canonical(link, error);
+    const fs::path written =
+        (fs::canonical(link.parent_path(), unreadable) / fs::read_symlink(link, unreadable)).lexically_normal();
+    if (!is_within(error ? written : target, folder)) return std::string(leads_out);
+    if (error) return "the link leads nowhere";
     if (fs::is_directory(target)) return "the link leads to a folder";
     return fs::is_regular_file(target) ? "" : "it is no file";
 }
