@@ -16,7 +16,7 @@ export class GamePage {
     Object.assign(this, { read, name, crumbs, isLinkable });
     this.title = h('h1', {});
     this.way = h('p', { class: 'crumbs' });
-    this.place = h('div', {});
+    this.place = h('div', { class: 'game-place' });
     this.element = h('div', { class: 'view watch-view' }, this.way, this.title, this.place);
   }
 

@@ -117,9 +117,9 @@ export default () => describe('an analysed game', { concurrency: 1 }, () => {
     await shows(page, 22);
     await reads(judgement(page), 'blunder: from +1.00 to −1.00, proven +1045; better: play;34;left');
     await counts(page.locator('.log .flaw-mark.blunder'), 1);
-    await page.getByText('All judged turns').click();
+    await page.getByRole('tab', { name: 'Judged turns' }).click();
     await reads(page.locator('.sums'), /B random: accuracy 92 %, 1 blunder.*Each turn is judged with all hands known\./s);
-    await page.locator('.evaluation tbody').getByRole('button', { name: '7', exact: true }).click();
+    await page.locator('.judged tbody').getByRole('button', { name: '7', exact: true }).click();
     await shows(page, 7);
     await isAccessible(page, 'the table of judged turns');
     page.clean();

@@ -194,7 +194,7 @@ export default () => describe('exported files', { concurrency: 1 }, () => {
     await exported(hostileRecord(), file);
     const page = await openFile(file);
     await page.keyboard.press('ArrowRight');
-    await reads(page.locator('.boxes'), /<img src=x onerror=/);
+    await reads(page.locator('.consoles'), /<img src=x onerror=/);
     assert.equal(await page.evaluate(() => window.broken), undefined);
     assert.equal(await page.locator('img').count(), 0);
     page.clean();

@@ -4,7 +4,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { botsFile, eventually, fitsWidth, isAccessible, isPainted, openPage, picture, reads, serve,
   serveWithUsualClocks } from '../harness.js';
-import { fast, isOver, play, press, scrub, stepByStep } from '../vocabulary.js';
+import { areSeenTogether, box, fast, isOver, play, press, scrub, stepByStep } from '../vocabulary.js';
+
+const isOneScreenHigh = (page) => eventually(async () => {
+  const [whole, window] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+  assert.ok(whole <= window, `the page is ${whole} high in a window of ${window}`);
+});
 
 const transitionOfPawn = (page) =>
   page.locator('.pawn:not(.ghost)').first().evaluate((pawn) => getComputedStyle(pawn).transitionDuration);
@@ -29,13 +34,88 @@ export default () => describe('looks', { concurrency: 1 }, () => {
     });
   }
 
-  test('a wide window of 1920 px, dark', async () => {
-    const page = await play(arena.url, game({ width: 1920, height: 1080, colours: 'dark' }));
+  const pane = (page, name) => page.locator(name).first();
+  const parts = (page) => [pane(page, '.stage .board'), box(page, 1, 'err'), box(page, 2, 'err'), pane(page, '.entry[aria-current]'), pane(page, '.timeline'),
+    pane(page, '.plate.player-1 .clock'), pane(page, '.plate.player-2 .clock'), pane(page, '.verdict .result')];
+  const isOneScreen = async (page) => {
+    await areSeenTogether(page, ...parts(page));
+    await isOneScreenHigh(page);
+  };
+
+  test('board, standard error of both, actions, timeline and clocks are on one screen, with an analysis too', async () => {
+    const page = await play(arena.url, game({ width: 1280, height: 657, colours: 'dark' }));
     await isOver(page);
     await scrub(page, 6);
+    for (const [width, height] of [[1920, 960], [1440, 820], [1280, 657]]) {
+      await page.setViewportSize({ width, height });
+      await isOneScreen(page);
+      await fitsWidth(page);
+      await picture(page, `one-screen-${width}`);
+    }
+    await isAccessible(page, '1280 x 657, dark');
+    await page.keyboard.press('m');
+    await page.keyboard.press('Enter');
+    await page.locator('.evaluation:not([hidden])').waitFor();
+    await areSeenTogether(page, ...parts(page), page.getByRole('button', { name: 'Next mistake' }));
+    await isOneScreen(page);
+    await picture(page, 'one-screen-analysed');
+    page.clean();
+    await page.leave();
+  });
+
+  test('panes are resized by keys and pointer, and keep their sizes; a large board is enlarged within its pane', async () => {
+    const page = await play(arena.url, { contest: 'uicc-isola', board: '27x27', bots: ['greedy', 'lemming'], seed: 1, speed: fast, window: { width: 1280, height: 657 } });
+    await isOver(page);
+    const widthOf = async (name) => (await page.locator(name).first().boundingBox()).width;
+    const usual = await widthOf('.stage');
+    const border = page.getByRole('separator', { name: 'Width of the board' });
+    await border.focus();
+    await page.keyboard.press('ArrowRight');
+    const wider = await widthOf('.stage');
+    assert.ok(wider > usual + 10, `${usual} -> ${wider}`);
+    await page.reload();
+    await page.locator('.game').waitFor();
+    assert.equal(Math.round(await widthOf('.stage')), Math.round(wider));
+    const { x, y, height } = await border.boundingBox();
+    await page.mouse.move(x + 4, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x - 56, y + height / 2, { steps: 3 });
+    await page.mouse.up();
+    assert.equal(Math.round(await widthOf('.stage') / 4), Math.round((wider - 60) / 4));
+    await border.dblclick();
+    assert.equal(Math.round(await widthOf('.stage')), Math.round(usual));
+    const square = await widthOf('.square');
+    await press(page, 'Enlarge the board');
+    await page.keyboard.press('z');
+    await eventually(async () => assert.ok(await widthOf('.square') > 1.9 * square));
+    await press(page, 'To the end');
+    const [inner, outer] = [await page.locator('.mark.entered').boundingBox(), await page.locator('.board-fit').boundingBox()];
+    assert.ok(inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height, 'the last turn is in sight');
+    await isOneScreenHigh(page);
+    page.clean();
+    await page.leave();
+  });
+
+  test('a phone of 390 px has tabs, by keyboard too, and the board stays; so it is at 200 %', async () => {
+    const page = await play(arena.url, game({ width: 390, height: 844, colours: 'dark' }));
+    await isOver(page);
+    await scrub(page, 6);
+    await areSeenTogether(page, pane(page, '.stage .board'), box(page, 1, 'err'), box(page, 2, 'err'), page.getByRole('tab', { name: 'Stderr' }));
+    await isOneScreenHigh(page);
+    await page.getByRole('tab', { name: 'Stderr' }).focus();
+    for (const [name, part] of [['Actions', '.entry[aria-current]'], ['Verdict', '.verdict .result'], ['Output', '.box.out'], ['Times', '.plot canvas']]) {
+      await page.keyboard.press('ArrowRight');
+      assert.equal(await page.getByRole('tab', { name }).getAttribute('aria-selected'), 'true');
+      await page.locator(part).first().waitFor();
+      await areSeenTogether(page, pane(page, '.stage .board'), pane(page, part));
+    }
+    await page.keyboard.press('Home');
+    await isAccessible(page, '390 px, dark');
     await fitsWidth(page);
-    await isAccessible(page, '1920 px, dark');
-    await picture(page, 'wide-dark');
+    await picture(page, 'phone-tabs');
+    await page.setViewportSize({ width: 640, height: 328 });
+    await fitsWidth(page);
+    await isAccessible(page, 'a window of 1280 px at 200 %');
     page.clean();
     await page.leave();
   });
@@ -49,7 +129,7 @@ export default () => describe('looks', { concurrency: 1 }, () => {
     await scrub(page, Math.min(15, await page.locator('.timeline').getAttribute('max')));
     await isPainted(page);
     await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 0); });
-    await picture(page, 'page', { fullPage: true, clip: { x: 0, y: 0, width: 1440, height: 1132 } });
+    await picture(page, 'page');
     await page.leave();
     usual.stop();
   });
@@ -83,7 +163,7 @@ export default () => describe('looks', { concurrency: 1 }, () => {
 
   test('nothing jumps while a game goes on', async () => {
     const page = await play(arena.url, { ...game(), speed: undefined }, stepByStep);
-    const places = () => page.evaluate(() => ['.board', '.transport', '.boxes', '.log'].map((name) => Math.round(document.querySelector(name).getBoundingClientRect().top + scrollY)));
+    const places = () => page.evaluate(() => ['.board', '.transport', '.consoles', '.log'].map((name) => Math.round(document.querySelector(name).getBoundingClientRect().top + scrollY)));
     for (const turn of [1, 2]) {
       await press(page, 'Step');
       await reads(page.locator('.place'), new RegExp(`^turn ${turn}`));

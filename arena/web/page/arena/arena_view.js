@@ -21,8 +21,10 @@ export class ArenaView {
     this.speed = setup.defaults.speed ?? startSpeed;
     this.seat = 'both';
     this.form = setup.control ? new SetupForm(setup, (order, mode) => this.#start(order, mode)) : null;
-    this.status = h('div', { class: 'match-status', 'aria-label': 'Match' });
-    this.place = h('div', {});
+    this.told = h('div', { class: 'told' });
+    this.deeds = h('div', { class: 'cluster deeds', hidden: true });
+    this.status = h('div', { class: 'match-status', role: 'group', 'aria-label': 'Match' }, this.told, this.deeds);
+    this.place = h('div', { class: 'game-place' });
     this.empty = welcome();
     this.folder = this.form ? h('details', { class: 'panel new-match', open: true },
       h('summary', {}, 'New match'), this.form.element) : null;
@@ -83,7 +85,6 @@ export class ArenaView {
         },
       } : null,
       send: (reply) => this.#send(reply),
-      extra: this.setup.control ? [this.stopButton, this.againButton] : [],
       about: () => this.#about(),
       address: () => this.#address(),
       run: () => this.setup.run,
@@ -92,7 +93,9 @@ export class ArenaView {
     });
     this.view.transport.setSpeed(this.speed);
     fill(this.place, this.matchId === null ? this.empty : this.view.element);
-    fill(this.status);
+    fill(this.told);
+    fill(this.deeds, this.setup.control ? [this.stopButton, this.againButton] : []);
+    this.deeds.hidden = true;
     if (this.folder) this.folder.open = this.matchId === null;
   }
 
@@ -109,7 +112,7 @@ export class ArenaView {
   }
 
   #problem(problem) {
-    fill(this.status, problemLine(problem.message));
+    fill(this.told, problemLine(problem.message));
   }
 
   async #send(reply) {
@@ -152,7 +155,8 @@ export class ArenaView {
     const which = match.rounds > 1 ? `game ${Math.max(match.games.length, 1)} of ${match.rounds}, ` : '';
     const state = { running: match.paused ? 'held' : 'running', over: 'over', stopped: 'stopped', failed: 'broken off' }[match.state];
     const wins = match.rounds > 1 ? `, wins ${match.wins[0]} : ${match.wins[1]}` : '';
-    fill(this.status,
+    this.deeds.hidden = false;
+    fill(this.told,
       h('p', {}, h('strong', {}, `${a} – ${b}`), h('span', { class: 'dim' }, `  ${which}${state}${wins}`)),
       match.games.length > 1 ? this.#gameTabs(match) : null,
       this.#isForTwo() ? this.#seatChooser() : null);

@@ -14,7 +14,9 @@ export class Board {
     Object.assign(this, { events, isSmall });
     this.place = h('div', { class: 'board-place' });
     this.strips = h('div', { class: 'strips' });
-    this.element = h('div', { class: `board-box${isSmall ? ' small' : ''}` }, this.place, isSmall ? null : this.strips);
+    /** The box into which the board fits, and within which an enlarged board is scrolled. */
+    this.fit = isSmall ? this.place : h('div', { class: 'board-fit' }, this.place);
+    this.element = h('div', { class: `board-box${isSmall ? ' small' : ''}` }, this.fit, isSmall ? null : this.strips);
     this.board = null;
   }
 
@@ -36,6 +38,8 @@ export class Board {
     fill(this.place, this.board?.element);
     if (!this.board) return;
     const { width, height } = this.board.element.viewBox.baseVal;
-    this.place.style.setProperty('--ratio', String(width / height));
+    // The table of tiles has the ratio that the style sheet says.
+    if (boardKind(frame) !== 'tiles') this.fit.style.setProperty('--ratio', String(width / height));
+    else this.fit.style.removeProperty('--ratio');
   }
 }

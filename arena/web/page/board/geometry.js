@@ -2,18 +2,24 @@
 
 export const size = 40;      // the side of a square
 const ruler = 24;            // room for the numbers of rows and columns
+const usualSide = 12;        // on boards with more rows or columns the numbers are larger, as the whole drawing is shown smaller
 const shore = 56;            // water at either end of a board of one row
 const rim = 8;
 const sky = 46;              // room above a board of one row, for the arrows of moves
 
-/** Returns the geometry of a board with that number of rows and columns. isPlain: without the numbers beside it. */
+/**
+ * Returns the geometry of a board with that number of rows and columns. isPlain: without the numbers beside it. scale: the
+ * size of the numbers, 1 on boards of usual size.
+ */
 export function geometryOf(rows, columns, isPlain = false) {
   const isRow = rows === 1;
-  const ofGrid = isPlain ? [rim, rim, rim, rim] : [ruler + rim, ruler + rim, rim * 2, rim * 2];
+  const scale = isRow ? 1 : Math.max(1, Math.max(rows, columns) / usualSide);
+  const beside = ruler * scale + rim;
+  const ofGrid = isPlain ? [rim, rim, rim, rim] : [beside, beside, rim * 2, rim * 2];
   const [left, top, right, bottom] = isRow ? [shore, sky, shore, ruler + rim] : ofGrid;
   const width = left + columns * size + right;
   const height = top + rows * size + bottom;
-  return { rows, columns, isRow, left, top, width, height };
+  return { rows, columns, isRow, scale, left, top, width, height };
 }
 
 /** Returns the centre of a square; squares off the grid lie in the water beside it. */

@@ -6,14 +6,16 @@ import { drawArrows, drawCells, drawMarks, drawWays } from './marks.js';
 import { Pawns } from './pawns.js';
 import { Squares } from './squares.js';
 
-function numbers({ rows, columns, isRow, left, top }) {
+function numbers({ rows, columns, isRow, scale, left, top }) {
   const every = (n) => Array.from({ length: n }, (_, i) => i);
   const below = top + rows * size + 17;
   const across = every(columns).map((column) =>
-    s('text', { x: left + (column + 0.5) * size, y: isRow ? below : top - 13 }, String(column)));
+    s('text', { x: left + (column + 0.5) * size, y: isRow ? below : top - 13 * scale }, String(column)));
   const down = isRow ? [] : every(rows).map((row) =>
-    s('text', { x: left - 15, y: top + (row + 0.5) * size }, String(row)));
-  return s('g', { class: 'numbers', 'aria-hidden': 'true' }, ...across, ...down);
+    s('text', { x: left - 15 * scale, y: top + (row + 0.5) * size }, String(row)));
+  const made = s('g', { class: 'numbers', 'aria-hidden': 'true' }, ...across, ...down);
+  made.style.setProperty('--scale', String(scale));
+  return made;
 }
 
 function waves(geometry) {

@@ -58,7 +58,11 @@ class Box {
 export class Boxes {
   constructor() {
     this.boxes = bothPlayers.flatMap((player) => ['out', 'err'].map((stream) => new Box(player, stream)));
-    this.element = h('div', { class: 'boxes' }, this.boxes.map(({ element }) => element));
+  }
+
+  /** Returns the element of a player's box: `out` or `err`. */
+  of(player, stream) {
+    return this.boxes.find((box) => box.player === player && box.stream === stream).element;
   }
 
   draw(game, index) {

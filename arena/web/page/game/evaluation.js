@@ -51,9 +51,8 @@ export class Evaluation {
     this.turning = button('swap', 'The turn that lost', turningPoint, { kind: 'quiet', title: 'After it the winner stayed ahead' });
     this.element = h('section', { class: 'evaluation', 'aria-label': 'Evaluation', hidden: true },
       this.plot,
-      h('div', { class: 'judgement-row' }, this.words, this.stepper, this.turning, this.next),
-      h('details', { class: 'evaluation-details' }, h('summary', {}, 'All judged turns'), this.sums,
-        this.table));
+      h('div', { class: 'judgement-row' }, this.words, this.stepper, this.turning, this.next));
+    this.judged = h('div', { class: 'judged' }, this.sums, this.table);
     this.line = null;
   }
 

@@ -17,10 +17,12 @@ import { Evaluation } from './evaluation.js';
 import { applyKeys, keysHelp } from './keys.js';
 import { ReplyEntry } from './reply_entry.js';
 import { Log } from './log.js';
+import { Panes } from './panes.js';
 import { Plates } from './plates.js';
 import { TimePlot } from './time_plot.js';
 import { Transport } from './transport.js';
 import { Verdict } from './verdict.js';
+import { Zoom } from './zoom.js';
 
 const showSpeed = 1;   // turns a second on a wall
 const noteMs = 2500;   // how long the page shows that something was copied, or not found
@@ -30,12 +32,12 @@ const spokenUpTo = 2;  // turns a second; the turns of a faster game are not rea
 export class GameView {
   /**
    * remote: { run, pause, step, speed } if the game is steered, else null. send(reply): sends a person's reply, null if
-   * no person plays. extra: more buttons. about(game): returns { command, why, links } for the verdict. address():
+   * no person plays. about(game): returns { command, why, links } for the verdict. address():
    * returns the words of the game's address (core/address.js). isLinkable: the address leads others to the game, too.
    * run(): returns the run that links to the game must have; null if links stay valid after a restart. playOn: a
    * PlayOn; null: the game cannot be played on. offer: an AnalysisOffer; null: this page cannot have games analysed.
    */
-  constructor({ remote = null, send = null, extra = [], about = () => ({}), address, isLinkable = true, run = () => null, playOn = null, offer = null }) {
+  constructor({ remote = null, send = null, about = () => ({}), address, isLinkable = true, run = () => null, playOn = null, offer = null }) {
     Object.assign(this, { about, address, run, playOn, offer });
     this.addressBar = new AddressBar();
     this.notesOf = { 1: true, 2: true };
@@ -47,9 +49,10 @@ export class GameView {
       undo: () => this.replyEntry.undo(),
       isPlayed: () => this.game?.ended === null && (this.replyEntry.isKept || this.replyEntry.isAsking),
     } });
+    this.zoom = new Zoom(this.board);
     this.plates = new Plates();
     this.help = keysHelp();
-    this.transport = new Transport(this.playback, { onSpeed: (speed) => remote?.speed(speed), extra, tools: [
+    this.transport = new Transport(this.playback, { onSpeed: (speed) => remote?.speed(speed), tools: [
       isLinkable ? button('link', 'Copy the link to this turn', () => this.#copyLink(), { isBare: true, kind: 'quiet' }) : null,
       button('keys', 'Keys', () => this.help.showModal(), { isBare: true, kind: 'quiet' }),
     ] });
@@ -73,22 +76,28 @@ export class GameView {
     this.note = h('p', { class: 'passing-note', role: 'status' });
     this.notes = h('div', { class: 'note-switches', role: 'group', 'aria-label': 'Annotations' },
       bothPlayers.map((player) => this.#noteSwitch(player)));
-    this.element = h('article', { class: 'game' },
-      h('div', { class: 'stage' },
-        this.plates.element,
-        this.board.element,
-        h('div', { class: 'caption' }, this.action, this.square, this.notes),
-        this.replyEntry.element,
-        this.transport.element,
-        this.evaluation.element,
-        this.offer?.element ?? null,
-        this.playOn?.element ?? null,
-        this.note,
-        this.live),
-      h('div', { class: 'side' }, this.verdict.element, this.log.element),
-      this.boxes.element,
-      this.plot.element,
-      this.help);
+    const stage = h('div', { class: 'stage' },
+      this.board.element,
+      h('div', { class: 'caption' }, this.action, this.square, this.notes, this.zoom.element),
+      this.replyEntry.element,
+      this.transport.element,
+      this.evaluation.element,
+      this.note,
+      this.live);
+    this.verdict.card.after(...[this.offer, this.playOn].filter(Boolean).map(({ element }) => element));
+    this.panes = new Panes({
+      stage,
+      boxes: bothPlayers.map((player) => ({ plate: this.plates.of(player), box: this.boxes.of(player, 'err') })),
+      log: this.log.element,
+      desk: [
+        { name: 'verdict', words: 'Verdict', panel: this.verdict.element },
+        { name: 'output', words: 'Output', panel: h('div', { class: 'outputs' }, bothPlayers.map((player) => this.boxes.of(player, 'out'))) },
+        { name: 'times', words: 'Times', panel: this.plot.element },
+        { name: 'judged', words: 'Judged turns', panel: this.evaluation.judged },
+      ],
+    });
+    this.element = this.panes.element;
+    this.element.append(this.help);
     this.element.hidden = true;
   }
 
@@ -124,7 +133,7 @@ export class GameView {
   close() {
     this.forgetKeys();
     this.playback.stop();
-    for (const part of [this.addressBar, this.offer, this.plates, this.plot]) part?.close();
+    for (const part of [this.addressBar, this.offer, this.plates, this.plot, this.panes]) part?.close();
   }
 
   draw(isJump) {
@@ -143,6 +152,7 @@ export class GameView {
       anchor: game.anchor,
       isInstant: isJump,
     });
+    this.zoom.draw(frame);
     if (isAsked && !this.replyEntry.ghost) this.#aimAtPawn(frame);
     this.#drawAround(frame, moment, cursor);
     this.#announce(moment, cursor, isJump);
@@ -153,6 +163,7 @@ export class GameView {
     this.frame = frame;
     for (const part of [this.plates, this.evaluation, this.log, this.boxes, this.plot]) part.draw(game, cursor.moment);
     this.transport.draw(game, cursor);
+    this.panes.offer('judged', game.analysis !== null);
     this.offer?.draw(game);
     this.playOn?.draw(game, cursor.moment, this.playback.turn);
     game.isEndSeen ||= game.ended !== null && this.playback.isAtEnd;
@@ -194,8 +205,10 @@ export class GameView {
   }
 
   #offerAnalysis() {
-    if (this.offer?.isOpenTo(this.game)) this.offer.focus();
-    else if (this.offer) this.#tell('Mistakes can be found when the game is over.');
+    if (this.offer?.isOpenTo(this.game)) {
+      this.panes.show('verdict');
+      this.offer.focus();
+    } else if (this.offer) this.#tell('Mistakes can be found when the game is over.');
     else this.#tell('This game has not been analysed, and this page only watches: arena analyse does it.');
   }
 

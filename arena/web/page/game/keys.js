@@ -36,6 +36,7 @@ const entries = [
     l: ({ evaluation }) => evaluation.stepLine(1),
     k: ({ evaluation }) => evaluation.stepLine(-1),
   } },
+  { shown: ['z', 'Z'], words: 'The board larger, smaller', deeds: { z: ({ zoom }) => zoom.change(1), Z: ({ zoom }) => zoom.change(-1) } },
   { shown: ['?'], words: 'This help', deeds: { '?': (view) => view.help.showModal() } },
 ];
 

@@ -35,6 +35,9 @@ export class Log {
     this.jump = jump;
     this.list = h('ol', { class: 'log-list', tabindex: '0', 'aria-label': 'Actions' });
     this.element = h('section', { class: 'panel log' }, h('h2', {}, 'Actions'), this.list);
+    // A list that was not laid out yet, or was put away, could not be scrolled.
+    this.seen = new ResizeObserver(() => this.#reveal());
+    this.seen.observe(this.list);
   }
 
   draw(game, index) {
@@ -63,13 +66,19 @@ export class Log {
     return true;
   }
 
-  // Marks the current row. It is scrolled into view within the list only: the page does not move.
   #mark(index, isChanged) {
     const made = this.rows[index]?.firstElementChild;
     if (!made || (made === this.current && !isChanged)) return;
     this.current?.removeAttribute('aria-current');
     made.setAttribute('aria-current', 'step');
     this.current = made;
+    this.#reveal();
+  }
+
+  // Scrolls the current row into view, within the list only: the page does not move.
+  #reveal() {
+    const made = this.current;
+    if (!made) return;
     const [top, height] = [made.offsetTop, made.offsetHeight];
     const { scrollTop, clientHeight } = this.list;
     if (top < scrollTop) this.list.scrollTop = top - height;

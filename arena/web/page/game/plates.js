@@ -80,8 +80,12 @@ class Plate {
 export class Plates {
   constructor() {
     this.plates = bothPlayers.map((player) => new Plate(player));
-    this.element = h('div', { class: 'plates' }, this.plates.map(({ element }) => element));
     this.timer = setInterval(() => this.plates.forEach((plate) => plate.tick()), 200);
+  }
+
+  /** Returns the element of a player's plate. */
+  of(player) {
+    return this.plates[player - 1].element;
   }
 
   draw(game, index) {

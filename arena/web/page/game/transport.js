@@ -11,8 +11,8 @@ const speeds = [
 ];
 
 export class Transport {
-  /** extra: buttons of the view itself, such as Stop. tools: buttons without words, after the speed. */
-  constructor(playback, { onSpeed = () => {}, extra = [], tools = [] } = {}) {
+  /** tools: buttons without words, after the timeline. */
+  constructor(playback, { onSpeed = () => {}, tools = [] } = {}) {
     this.playback = playback;
     this.run = button('play', 'Auto run', () => this.toggle(), { kind: 'primary' });
     this.stepButton = button('step', 'Step', () => playback.step(), { title: 'One action: the move, then the steal' });
@@ -25,14 +25,14 @@ export class Transport {
       onSpeed(Number(value));
     }, 'Speed');
     this.element = h('div', { class: 'transport' },
-      h('div', { class: 'timeline-row' }, h('div', { class: 'timeline-box' }, this.ticks, this.range), this.place),
+      h('div', { class: 'timeline-row' }, h('div', { class: 'timeline-box' }, this.ticks, this.range), this.place, ...tools.filter(Boolean)),
       h('div', { class: 'buttons', role: 'group', 'aria-label': 'Playing' },
         h('div', { class: 'cluster' },
           button('first', 'To the start', () => playback.jump(0), { isBare: true }),
           button('back', 'One action back', () => playback.back(), { isBare: true }),
           this.run, this.stepButton,
           button('last', 'To the end', () => playback.toEnd(), { isBare: true })),
-        h('div', { class: 'cluster' }, ...extra, this.speed, ...tools)));
+        this.speed));
   }
 
   /** Runs the game, or pauses it if it runs. */

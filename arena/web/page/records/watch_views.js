@@ -22,7 +22,7 @@ class OneGame {
   constructor(connection, setup, [back, backWords]) {
     Object.assign(this, { connection, setup });
     this.title = h('h1', {});
-    this.place = h('div', {});
+    this.place = h('div', { class: 'game-place' });
     this.crumbs = h('p', { class: 'crumbs' }, h('a', { href: back }, backWords));
     this.element = h('div', { class: 'view watch-view' }, this.crumbs, this.title, this.place);
   }
