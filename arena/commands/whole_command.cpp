@@ -55,6 +55,7 @@ std::string match_command(const MatchToPlay& wanted) {
     add_option(arguments, "--games", std::to_string(wanted.games));
     add_option(arguments, "--seed", wanted.seed);
     append_options(arguments, wanted.settings, contest_settings);
+    add_option(arguments, "--bots", wanted.bots_file);
     return join_command_line(arguments) + ' ' + wanted.bots;
 }
 

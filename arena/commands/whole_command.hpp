@@ -65,7 +65,8 @@ struct MatchToPlay {
     int games = 1;
     std::string seed = {};
     GivenSettings settings = {};
-    std::string bots = {};  ///< both bots, quoted for a shell
+    std::string bots = {};       ///< both bots, quoted for a shell
+    std::string bots_file = {};  ///< that lists bots by these names
 };
 
 /// Returns the command that plays the match.

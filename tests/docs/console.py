@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from document import Problem
 from patience import PATIENCE
 
-TIME = re.compile(r"\b\d+(\.\d+)? (ns|us|ms|s)\b")
+TIME = re.compile(r"\b\d+(\.\d+)? (ns|µs|ms|s)\b")
 
 
 @dataclass

@@ -34,7 +34,7 @@ $ arena perft --rules isola --board 3x3 3
 <!-- times: another run takes another time -->
 ```console
 $ echo 'the reply took 12 ms, not 3.5 s'
-the reply took 870 us, not 1 s
+the reply took 870 µs, not 1 s
 ```
 
 <!-- conversation: --rules isola --board 3x3 -->
@@ -93,7 +93,7 @@ $ false
 
 WRONG = {
     "another number": ("3 11...0", "3 12...0", "the document shows"),
-    "other words beside a time": ("took 870 us", "took about 870 us", "the document shows"),
+    "other words beside a time": ("took 870 µs", "took about 870 µs", "the document shows"),
     "a time without leave": ("<!-- times: another run takes another time -->\n", "", "the document shows"),
     "a line too few": ("1 35\n...", "1 35", "the document shows"),
     "a command that fails": ("bot.py hello", "no_bot.py hello", "exit status"),

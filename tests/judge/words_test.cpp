@@ -37,9 +37,9 @@ TEST_CASE("times are written as people read them") {
     CHECK(readable(3'070us) == "3.07 ms");
     CHECK(readable(12'500ms) == "12.5 s");
     CHECK(readable(250ms) == "250 ms");
-    CHECK(readable(1us) == "1 us");
-    CHECK(readable(999'499ns) == "999 us");
-    CHECK(readable(999'700ns) == "1000 us");
+    CHECK(readable(1us) == "1 µs");
+    CHECK(readable(999'499ns) == "999 µs");
+    CHECK(readable(999'700ns) == "1000 µs");
     CHECK(readable(999'999'999ns) == "1000 ms");
     CHECK(readable(1'234s) == "1234 s");
     CHECK(readable(48h) == "172800 s");

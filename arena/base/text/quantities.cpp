@@ -104,7 +104,7 @@ std::string readable(std::chrono::nanoseconds time) {
         double nanoseconds;
         const char* name;
     };
-    constexpr std::array<Unit, 3> units{{{1e9, "s"}, {1e6, "ms"}, {1e3, "us"}}};
+    constexpr std::array<Unit, 3> units{{{1e9, "s"}, {1e6, "ms"}, {1e3, "µs"}}};
     for (const Unit& unit : units) {
         const double value = static_cast<double>(time.count()) / unit.nanoseconds;
         if (value < 1) continue;

@@ -22,6 +22,8 @@ font-family:system-ui,-apple-system,"Segoe UI","Noto Sans","DejaVu Sans",sans-se
 .ground{fill:var(--bg);stroke:var(--line)}.water{fill:var(--water)}.felt{fill:var(--felt)}
 .slab .top{fill:var(--slab)}.slab .edge{fill:var(--edge)}.home .top{fill:var(--home)}.home .edge{fill:var(--homeedge)}
 .one{fill:var(--one);stroke:var(--bg);stroke-width:2}.two{fill:var(--two);stroke:var(--bg);stroke-width:2}
+.number{fill:var(--dim);font-size:11px;font-weight:600;text-anchor:middle}.mark,.taken{fill:none;stroke-width:2}
+.byone{stroke:var(--one)}.bytwo{stroke:var(--two)}.taken{stroke:#8a5a00;stroke-width:3;stroke-linecap:round}
 .letter{fill:var(--on);font-weight:700;text-anchor:middle}
 .strong{fill:var(--ink);font-weight:650}.dim{fill:var(--dim)}.score{fill:var(--ink);font-weight:700;text-anchor:end}
 .bone{fill:var(--bone);stroke:var(--boneline)}.split{stroke:var(--boneline)}

@@ -13,6 +13,7 @@ using report::Markup;
 constexpr double widest_square = 44;
 constexpr double glide = 0.35;  // seconds in which a pawn moves, or a square vanishes
 constexpr double rim = 8;
+constexpr double ruler = 16;   // room for the numbers of rows and columns
 constexpr double shore = 1.2;  // width of the water at either end of a board of one row, in squares
 
 // The places and sizes of the squares.
@@ -25,6 +26,7 @@ struct Grid {
 
     double x(int column) const { return left + square * column; }
     double y(int row) const { return top + square * row; }
+    bool has_ruler() const { return rows > 1; }
     std::string centre(double row, double column) const {
         return fmt::format("{},{}", digits(left + square * (column + 0.5)), digits(top + square * (row + 0.5)));
     }
@@ -32,8 +34,9 @@ struct Grid {
 
 Grid grid_of(const Frame& frame, double y) {
     const double beside = frame.rows == 1 ? shore : 0;
-    const double square = std::min(widest_square, (inner_width - 2 * rim) / (frame.columns + 2 * beside));
-    return {frame.rows, frame.columns, square, (picture_width - square * frame.columns) / 2, y + rim};
+    const double numbers = frame.rows == 1 ? 0 : ruler;
+    const double square = std::min(widest_square, (inner_width - 2 * rim - 2 * numbers) / (frame.columns + 2 * beside));
+    return {frame.rows, frame.columns, square, (picture_width - square * frame.columns) / 2, y + rim + numbers};
 }
 
 double glide_of(const Scene& scene) { return std::min(glide, scene.clock.slot_seconds / 3); }
@@ -89,6 +92,61 @@ void write_moving_pawn(Markup& svg, const Scene& scene, const Grid& grid, Player
     opacity.write(svg, "opacity");
 }
 
+void write_numbers(Markup& svg, const Grid& grid) {
+    if (!grid.has_ruler()) return;
+    // On large boards the squares are narrower than two digits are wide.
+    const int every = grid.square < 18 ? 2 : 1;
+    const auto number = [&](double x, double y, int n) {
+        svg.element("text", {{"class", "number"}, {"x", digits(x)}, {"y", digits(y)}}, std::to_string(n));
+    };
+    for (int column = 0; column < grid.columns; column += every)
+        number(grid.x(column) + grid.square / 2, grid.top - 6, column);
+    for (int row = 0; row < grid.rows; row += every)
+        number(grid.left - ruler / 2 - 2, grid.y(row) + grid.square / 2 + 4, row);
+}
+
+const Highlight* mark_in(const Frame& frame, Player player, Mark mark) {
+    if (frame.last_player != player) return nullptr;
+    const auto found = std::ranges::find(frame.highlights, mark, &Highlight::mark);
+    return found == frame.highlights.end() ? nullptr : &*found;
+}
+
+void draw_mark(Markup& svg, const Grid& grid, Player player, Mark mark) {
+    const double half = grid.square / 2;
+    const std::string name = mark == Mark::taken ? "taken" : player == Player::one ? "mark byone" : "mark bytwo";
+    if (mark == Mark::left) {
+        svg.empty("circle", {{"class", name}, {"r", digits(half * 0.45)}, {"stroke-dasharray", "3 3"}});
+    } else if (mark == Mark::entered) {
+        svg.empty("rect", {{"class", name},
+                           {"x", digits(2 - half)},
+                           {"y", digits(2 - half)},
+                           {"width", digits(grid.square - 4)},
+                           {"height", digits(grid.square - 4)},
+                           {"rx", digits(grid.square / 7)}});
+    } else {
+        const std::string to = digits(half * 0.35);
+        svg.empty("path", {{"class", name}, {"d", fmt::format("M-{0} -{0}L{0} {0}M{0} -{0}L-{0} {0}", to)}});
+    }
+}
+
+// Marks the squares of the last turn, as the page does.
+void write_marks(Markup& svg, const Scene& scene, const Grid& grid, Player player, Mark mark) {
+    if (!grid.has_ruler()) return;
+    constexpr double at_once = 0.01;
+    AnimatedValue place(scene.clock, grid.centre(-2, -2)), opacity(scene.clock, "0");
+    for (std::size_t slot = 1; slot < scene.clock.moments; ++slot) {
+        const Highlight* found = mark_in(scene.frame(slot), player, mark);
+        if (found) place.change(slot, grid.centre(found->at.row(), found->at.column()), at_once);
+        opacity.change(slot, found ? "1" : "0", at_once, found ? glide_of(scene) : 0);
+    }
+    if (!opacity.changes()) return;
+    const auto shown =
+        svg.open("g", {{"transform", fmt::format("translate({})", place.last())}, {"opacity", opacity.last()}});
+    draw_mark(svg, grid, player, mark);
+    place.write(svg, "translate");
+    opacity.write(svg, "opacity");
+}
+
 void define_squares(Markup& svg, double square) {
     const auto definitions = svg.open("defs");
     for (const auto& [id, kind] : {std::pair("s", "slab"), std::pair("h", "slab home")}) {
@@ -104,12 +162,16 @@ double write_grid(Markup& svg, const Scene& scene, double y) {
     const Frame& first = scene.frame(0);
     if (first.rows == 0) return y;
     const Grid grid = grid_of(first, y);
-    const double height = grid.square * grid.rows + 2 * rim;
+    const double height = grid.square * grid.rows + 2 * rim + (grid.has_ruler() ? ruler : 0);
     define_squares(svg, grid.square);
     write_rect(svg, "water", margin, y, inner_width, height, 12);
     for (int row = 0; row < grid.rows; ++row)
         for (int column = 0; column < grid.columns; ++column) write_square(svg, scene, grid, row, column);
+    write_numbers(svg, grid);
+    for (const Player player : both_players)
+        for (const Mark mark : {Mark::left, Mark::taken}) write_marks(svg, scene, grid, player, mark);
     for (const Player player : both_players) write_moving_pawn(svg, scene, grid, player);
+    for (const Player player : both_players) write_marks(svg, scene, grid, player, Mark::entered);
     return y + height + 10;
 }
 

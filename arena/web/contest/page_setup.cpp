@@ -10,6 +10,7 @@
 
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
+#include "arena/bots/bundled_bots.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/rules/catalogue.hpp"
@@ -70,6 +71,22 @@ json::object reasons() {
 
 json::value value_or_null(const std::string& text) { return text.empty() ? json::value() : json::value(text); }
 
+// Returns the Elo ratings of a bundled bot at a level, by the variants of its game; empty for any other bot.
+json::object ratings_of(const RosterBot& bot) {
+    json::object ratings;
+    const std::string_view graded = graded_bot_of(bot.spec.game);
+    if (!bot.bundled || graded.empty()) return ratings;
+    for (int level = 1; level <= levels_of_bot(graded); ++level) {
+        if (bot.spec.name != name_of_level(graded, level)) continue;
+        for (const Variant& variant : catalogue()) {
+            const std::span<const int> all = ratings_of_levels(variant.name);
+            const auto index = static_cast<std::size_t>(level - 1);
+            if (variant.game == bot.spec.game && index < all.size()) ratings[variant.name] = all[index];
+        }
+    }
+    return ratings;
+}
+
 json::object object_of(const RosterBot& bot) {
     return {{"name", bot.spec.name},
             {"game", value_or_null(bot.spec.game)},
@@ -79,6 +96,7 @@ json::object object_of(const RosterBot& bot) {
             {"author", printable(bot.author)},
             {"bundled", bot.bundled},
             {"missing", printable(bot.missing)},
+            {"ratings", ratings_of(bot)},
             {"dropped", bot.dropped}};
 }
 

@@ -29,18 +29,20 @@ std::array<std::string, 2> names_of(const std::array<std::optional<BotSpec>, 2>&
 }
 
 // Returns the command that plays this match in a terminal. options: the options from which the plan was made. A bot
-// that is not bundled is given by its command, because `arena match` does not know the names of bots in a folder of
-// bots' folders.
+// that commands cannot find by a name is given by its command.
 std::string command_of(const ContestOptions& options, const MatchPlan& plan, const std::array<BotSpec, 2>& bots,
-                       const std::array<std::string, 2>& names) {
+                       const web::MatchFacts& facts) {
     const bool names_none = options.contest.empty() && options.rules.empty();
     std::vector<std::string> arguments;
+    std::string bots_file;
     for (const std::size_t i : {0U, 1U}) {
-        const bool is_bundled = !bots[i].game.empty();
-        arguments.push_back(is_bundled ? bots[i].name : names[i] + "=" + join_command_line(bots[i].arguments));
+        const web::BotName& found = facts.found_by[i];
+        const bool has_name = !found.name.empty();
+        arguments.push_back(has_name ? found.name : facts.bots[i] + "=" + join_command_line(bots[i].arguments));
+        if (bots_file.empty()) bots_file = found.bots_file;
     }
     return match_command({names_none ? plan.contest : options.contest, options.rules, board_of(plan.rules), plan.games,
-                          plan.seed.text(), options.settings, join_command_line(arguments)});
+                          plan.seed.text(), options.settings, join_command_line(arguments), bots_file});
 }
 
 std::vector<BotSpec> programs_of(const std::array<std::optional<BotSpec>, 2>& bots) {
@@ -199,7 +201,7 @@ Result<ServedMatchPlan> MatchManager::plan(const web::StartRequest& request, boo
     facts.speed = request.speed;
     facts.has_secrets = programs.size() < 2 && has_chance(planned.plan);
     if (bots[0] && bots[1] && !dropped[0] && !dropped[1] && !from)
-        facts.command = command_of(options, planned.plan, {*bots[0], *bots[1]}, facts.bots);
+        facts.command = command_of(options, planned.plan, {*bots[0], *bots[1]}, facts);
     return planned;
 }
 

@@ -156,8 +156,8 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
   test('the verdict explains itself and says how to see it again', async () => {
     const page = await play(arena.url, { ...speakers, speed: fast });
     await isOver(page);
-    await reads(page.locator('.verdict .explanation'), /cannot move/);
-    await reads(page.locator('.about .command').first(), /^arena match .*--seed 7/);
+    await reads(page.locator('.verdict .explanation'), /^[AB] on \d,\d cannot move/);
+    await reads(page.locator('.about .command').first(), /^arena match .*--seed 7 .*--bots \/.*bots\.toml speaker greedy$/);
     await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
     await reads(page.locator('.copied').first(), /copied|selected/);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the record' }).click()]);
@@ -203,7 +203,10 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
     const page = await play(arena.url, { contest: 'isolation', bots: ['greedy', 'crasher'], seed: 3, speed: fast });
     await isOver(page);
     await reads(page.locator('.verdict .reason'), 'the loser exited, 2 turns');
-    await reads(page.locator('.verdict .faults p'), 'B crasher exited without a reply: it exited with code 1; on stderr: KeyError: 3');
+    await reads(page.locator('.verdict .faults p'), 'B crasher exited without a reply: it exited with code 1');
+    await counts(page.locator('.verdict .explanation'), 0);
+    await reads(page.locator('.action'), 'exited (game lost)');
+    await reads(page.locator('.entry.trouble .did'), 'exited (game lost)');
     await reads(page.locator('.verdict .last-words'), /KeyError: 3$/);
     await reads(page.locator('.verdict .again h3'), 'Find out what to fix in crasher');
     await reads(page.locator('.verdict .command'), /^arena check --contest isolation --rules .* --bots \/.*bots\.toml crasher$/);
@@ -221,7 +224,7 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
     await reads(box(page, 1, 'err'), /<script>document\.title = "stolen"<\/script>/);
     await reads(box(page, 1, 'err'), /\\x1b\[2J\\x1b\[31mred/);
     assert.ok(!/[\u001b\u202e]/.test(await page.locator('body').textContent()));
-    await reads(page.locator('.verdict .explanation'), /<script>alert\(1\)<\/script>/);
+    await reads(page.locator('.verdict .faults'), /<script>alert\(1\)<\/script>/);
     await reads(page.locator('.plate.player-1 .opinion'), '<b onclick="x">bold</b>');
     assert.equal(await page.locator('main script, main img, main b, main i').count(), 0);
     assert.equal(await page.title(), 'Isola Arena');

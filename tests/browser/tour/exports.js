@@ -57,6 +57,10 @@ function captionAt(page, second) {
   }, second);
 }
 
+// Returns the opacities of the marks in an animated picture.
+const opacities = (page) => page.locator('.byone, .bytwo, .taken').evaluateAll((marks) =>
+  marks.map((mark) => getComputedStyle(mark.parentElement).opacity));
+
 // Goes from the list of matches to a game and to its end, and then back to the same place in the list.
 async function lookAtGame(page) {
   const link = page.locator('#matches').getByRole('link', { name: /^1\. greedy, no move/ });
@@ -84,7 +88,7 @@ export default () => describe('exported files', { concurrency: 1 }, () => {
     await reads(action(page), 'move 5,2');
     await page.keyboard.press('End');
     await reads(result(page), 'B greedy wins');
-    await reads(page.locator('.verdict .explanation'), 'player 1 on 4,6 cannot move');
+    await reads(page.locator('.verdict .explanation'), 'A on 4,6 cannot move');
     await eventually(() => assert.match(page.url(), /#\/game\?turn=32$/));
     await isPainted(page);
     await isAccessible(page, 'an exported game');
@@ -126,7 +130,10 @@ export default () => describe('exported files', { concurrency: 1 }, () => {
     ]) {
       assert.deepEqual(await captionAt(page, second), expected);
       await picture(page, `export-picture-${Math.round(second)}`);
+      // The marks of A's last turn and of B's: left, taken; then entered.
+      if (second === 9.9) assert.deepEqual(await opacities(page), ['1', '1', '0', '0', '1', '0']);
     }
+    assert.equal(await page.locator('.number').count(), 14);
     askedForFiles(page, [file]);
     page.clean();
     await page.leave();
@@ -156,7 +163,7 @@ export default () => describe('exported files', { concurrency: 1 }, () => {
       const page = await openFile(of('index.html'));
       await page.locator('#faults summary').click();
       await page.getByRole('link', { name: 'game 1.1, turn 2' }).click();
-      await reads(action(page), /^illegal: the reply "no" is illegal/);
+      await reads(action(page), 'illegal (game lost)');
       await isPainted(page);
       await isAccessible(page, 'a game of a site');
       page.clean();

@@ -112,7 +112,7 @@ export default () => describe('keys', { concurrency: 1 }, () => {
     await isOver(faulty);
     await press(faulty, 'To the start');
     await faulty.keyboard.press('f');
-    await reads(faulty.locator('.action.trouble'), /^illegal: /);
+    await reads(faulty.locator('.action.trouble'), 'illegal (game lost)');
     await faulty.leave();
     const page = await stepThrough();
     await page.keyboard.press('f');
@@ -143,6 +143,11 @@ export default () => describe('keys', { concurrency: 1 }, () => {
     const page = await play(arena.url, { contest: 'isolation', bots: ['greedy', 'random-cpp'], seed: 2 }, stepByStep);
     await page.keyboard.press('n');
     await reads(action(page), /^move \d,\d$/);
+    for (const turn of [1, 2, 3]) {
+      await page.keyboard.press('ArrowRight');
+      await shows(page, turn);
+      await reads(action(page), /^move \d,\d · steal \d,\d$/);
+    }
     await page.leave();
   });
 });

@@ -109,6 +109,9 @@ export default () => describe('links', { concurrency: 1 }, () => {
     await isOver(page);
     await page.goto(`${arena.url}#/arena/${match}/1?turn=4`);
     await shows(page, 4);
+    await reads(page.locator('.verdict .result'), /wins$/);
+    const [row, list] = [await page.locator('.entry[aria-current]').boundingBox(), await page.locator('.log-list').boundingBox()];
+    assert.ok(row.y >= list.y && row.y + row.height <= list.y + list.height, 'the list of actions is at the turn');
     await page.getByRole('button', { name: 'game 1', exact: true, pressed: true }).waitFor();
     await page.goto(`${arena.url}#/arena/${match}/1?turn=999`);
     await isOver(page);

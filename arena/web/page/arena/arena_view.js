@@ -15,6 +15,13 @@ import { welcome } from './welcome.js';
 
 const startSpeed = 2;
 
+// Names what decided a match whose games did not.
+function decision({ decided_by: how, winner, bots }) {
+  const words = { speed: 'was faster and wins the match', score: 'has the higher score and wins the match' }[how];
+  if (words) return `: ${printable(bots[winner])} ${words}`;
+  return how === 'draw' ? ': the match is drawn' : '';
+}
+
 export class ArenaView {
   constructor(connection, setup) {
     Object.assign(this, { connection, setup });
@@ -154,7 +161,7 @@ export class ArenaView {
     const [a, b] = match.bots.map(printable);
     const which = match.rounds > 1 ? `game ${Math.max(match.games.length, 1)} of ${match.rounds}, ` : '';
     const state = { running: match.paused ? 'held' : 'running', over: 'over', stopped: 'stopped', failed: 'broken off' }[match.state];
-    const wins = match.rounds > 1 ? `, wins ${match.wins[0]} : ${match.wins[1]}` : '';
+    const wins = match.rounds > 1 ? `, wins ${match.wins[0]} : ${match.wins[1]}${decision(match)}` : '';
     this.deeds.hidden = false;
     fill(this.told,
       h('p', {}, h('strong', {}, `${a} – ${b}`), h('span', { class: 'dim' }, `  ${which}${state}${wins}`)),

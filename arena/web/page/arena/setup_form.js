@@ -6,7 +6,7 @@ import { fill, h, say } from '../core/dom.js';
 import { limitWords } from '../core/format.js';
 import { printable } from '../core/printable.js';
 import { OwnBot } from './own_bot.js';
-import { person, plays } from '../game/play_on.js';
+import { person, plays, ratingWords } from '../game/play_on.js';
 import { boardChoices, gamesProblem, randomSeed, seedProblem } from './choices.js';
 
 function titleOf({ name, title }) {
@@ -73,13 +73,13 @@ export class SetupForm {
     const before = select.value;
     const fitting = this.setup.bots.filter((bot) => plays(bot, contest));
     const option = (bot) => h('option', { value: bot.name, disabled: bot.missing !== '', title: printable(bot.missing || bot.summary) },
-      printable(bot.missing ? `${bot.name} (missing)` : bot.name));
+      printable(bot.missing ? `${bot.name} (missing)` : bot.name) + ratingWords(bot, contest));
     const group = (label, bots) => (bots.length > 0 ? h('optgroup', { label }, bots.map(option)) : null);
     fill(select,
+      h('optgroup', { label: 'At this page' }, h('option', { value: person }, 'a person')),
       group('Dropped here', fitting.filter(({ dropped }) => dropped)),
       group('Listed', fitting.filter(({ bundled, dropped }) => !bundled && !dropped)),
-      group('Bundled', fitting.filter(({ bundled }) => bundled)),
-      h('optgroup', { label: 'At this page' }, h('option', { value: person }, 'a person')));
+      group('Bundled', fitting.filter(({ bundled }) => bundled)));
     const usable = fitting.filter(({ missing }) => missing === '').map(({ name }) => name);
     select.value = usable.includes(before) ? before : usable[Math.min(seat, usable.length - 1)] ?? person;
   }

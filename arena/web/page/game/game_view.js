@@ -11,7 +11,7 @@ import { bothPlayers } from '../model/game.js';
 import { squareText } from '../model/grid_reply.js';
 import { Playback } from '../model/playback.js';
 import { frameAt, nextFault } from '../model/timeline.js';
-import { actionWords, spoken, verdictWords } from '../model/words.js';
+import { actionWords, isTold, shortWords, spoken, verdictWords } from '../model/words.js';
 import { Boxes } from './boxes.js';
 import { Evaluation } from './evaluation.js';
 import { applyKeys, keysHelp } from './keys.js';
@@ -116,6 +116,8 @@ export class GameView {
     this.element.hidden = false;
     this.replyEntry.clear();
     this.asked = null;
+    // The end of a game that was over before it was opened is no secret.
+    game.isEndSeen ||= game.isOver;
     this.playback.open(game, { isFollowing, turn });
   }
 
@@ -168,7 +170,7 @@ export class GameView {
     this.playOn?.draw(game, cursor.moment, this.playback.turn);
     game.isEndSeen ||= game.ended !== null && this.playback.isAtEnd;
     this.verdict.draw(game, { isKnown: game.isEndSeen || game.broken === true, ...this.about(game) });
-    say(this.action, this.evaluation.lineText || actionWords(game, moment, cursor.actions));
+    say(this.action, this.evaluation.lineText || (isTold(game, moment) ? shortWords(game, moment) : actionWords(game, moment, cursor.actions)));
     this.action.classList.toggle('trouble', Boolean(moment.fault || moment.trouble) && !this.evaluation.lineText);
     this.notes.hidden = !game.hasDrawings;
     this.addressBar.show(this.#addressOf(this.playback.chosenTurn));

@@ -10,7 +10,7 @@ const many = 10;
 const entries = [
   { shown: ['←', '→'], words: 'A turn back, a turn on', deeds: {
     ArrowLeft: ({ playback }) => playback.previousTurn(),
-    ArrowRight: ({ playback }) => playback.isAtEnd || playback.nextTurn(),
+    ArrowRight: ({ playback }) => playback.nextTurn(),
   } },
   { shown: ['p', 'n'], words: 'An action back, an action on', deeds: {
     p: ({ playback }) => playback.back(),

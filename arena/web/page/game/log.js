@@ -4,7 +4,7 @@ import { badge } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { chargedWords, exactTimes, replyTime } from '../core/format.js';
 import { marks } from '../model/analysis.js';
-import { actionWords, who } from '../model/words.js';
+import { actionWords, shortWords, who } from '../model/words.js';
 
 function row(game, moment, index, jump) {
   const { player, fault, trouble } = moment;
@@ -12,7 +12,7 @@ function row(game, moment, index, jump) {
   const sign = player ? badge(player, who(game, player)) : h('span', { class: 'badge', 'aria-hidden': 'true' }, '·');
   return h('li', {}, h('button', { type: 'button', class: name, onclick: () => jump(index) },
     h('span', { class: 'turn digits' }, index === 0 ? '' : String(moment.turn)), sign,
-    h('span', { class: 'did' }, actionWords(game, moment), moment.opening ? h('span', { class: 'dim' }, ' (opening)') : null,
+    h('span', { class: 'did', title: fault ? actionWords(game, moment) : null }, shortWords(game, moment), moment.opening ? h('span', { class: 'dim' }, ' (opening)') : null,
       flawOf(game, moment)),
     timeOf(game, moment)));
 }

@@ -16,20 +16,38 @@ export function plays(bot, { game, rules }) {
   return [game, null].includes(bot.game) && [variant, null].includes(bot.variant);
 }
 
+/** Returns the rating of a bot at a level in a contest's variant, as ` (Elo 1140)`; empty without one. */
+export function ratingWords(bot, { rules }) {
+  const rating = bot.ratings?.[rules.split(' ')[0]];
+  return rating ? ` (Elo ${rating})` : '';
+}
+
 /** Returns the bots that can start and play the rules of a record. */
 export function fittingBots(bots, header) {
   return bots.filter((bot) => bot.missing === '' && plays(bot, header));
 }
 
+// Returns the bot that played under a name; a bot that played itself was told apart by a number. undefined: it is not here.
+function botCalled(name, bots) {
+  return bots.find((bot) => bot.name === name) ?? bots.find((bot) => name === `${bot.name}-1` || name === `${bot.name}-2`);
+}
+
 /**
- * Returns the players that the form proposes: a person for the player to move, against the bot that played the other
- * side, if the arena has this bot, else against the first bot.
+ * Returns the side that the form proposes for a person: that of the loser, who wants to do better against the winner, unless
+ * a person has won. Without a winner it is the side to move.
  */
-export function usualPlayers(names, bots, toMove) {
-  return bothPlayers.map((player) => {
-    if (player === toMove) return person;
-    return bots.some(({ name }) => name === names[player - 1]) ? names[player - 1] : bots[0]?.name ?? person;
-  });
+export function usualSide({ ended, isPerson }, toMove) {
+  const winner = ended?.winner;
+  if (!winner) return toMove;
+  return isPerson(winner) ? winner : 3 - winner;
+}
+
+/**
+ * Returns the players that the form proposes: a person on that side, against the bot that played the other one, if the
+ * arena has this bot, else against the first bot.
+ */
+export function usualPlayers(names, bots, side) {
+  return bothPlayers.map((player) => (player === side ? person : (botCalled(names[player - 1], bots) ?? bots[0])?.name ?? person));
 }
 
 /** Returns the player of the next turn after the moment; null if no turn follows, as at the end of a game. */
@@ -84,8 +102,9 @@ export class PlayOn {
     this.from = from;
     const { header } = this.game;
     const bots = fittingBots(this.setup.bots, header);
-    const usual = usualPlayers(header.players.map(({ name }) => name), bots, from.toMove);
-    const options = [[person, 'a person'], ...bots.map(({ name }) => [name, printable(name)])];
+    const usual = usualPlayers(header.players.map(({ name }) => name), bots,
+      from === this.bad ? from.toMove : usualSide({ ended: this.game.ended, isPerson: (player) => this.game.isPerson(player) }, from.toMove));
+    const options = [[person, 'a person'], ...bots.map((bot) => [bot.name, printable(bot.name) + ratingWords(bot, header)])];
     this.players = bothPlayers.map((player, i) => chooser(options, usual[i]));
     fill(this.form,
       h('p', {}, `From turn ${from.turn}, ${letter(from.toMove)} to move:`),

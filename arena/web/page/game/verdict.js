@@ -4,12 +4,18 @@ import { copyLine, hintLine, lastWords } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { limitWords, readableTime, timeWords } from '../core/format.js';
 import { printable, quoted } from '../core/printable.js';
-import { otherSettings, verdictWords, who } from '../model/words.js';
+import { otherSettings, verdictWords, who, withLetters } from '../model/words.js';
 
-function facts(header) {
+// A key is no seed that a command takes for a match, and the seed of a later game differs from that of its match.
+function seedName(seed, matchCommand) {
+  if (/^[a-z]/.test(seed ?? '')) return 'Key of this game';
+  return !matchCommand || !seed || matchCommand.includes(`--seed ${seed} `) ? 'Seed' : 'Seed of this game';
+}
+
+function facts(header, matchCommand) {
   const { contest, rules, seed, round, turn_ms, game_ms, tolerance_ms, start_ms, start_ends, on_fault } = header;
   const rows = [
-    ['Contest', contest || 'free play'], ['Rules', rules], ['Game', round], ['Seed', seed || 'shown at the end'],
+    ['Contest', contest || 'free play'], ['Rules', rules], ['Game', round], [seedName(seed, matchCommand), seed || 'shown at the end'],
     ['Time', timeWords({ turn_ms, game_ms, tolerance_ms })],
     ['Start-up', `${limitWords(start_ms)}, until the ${start_ends === 'line-taken' ? 'first line is read' : 'first reply'}`],
     ['A fault', on_fault === 'discard' ? 'costs the turn' : 'loses the game'],
@@ -26,22 +32,22 @@ function averages({ average_ns: pair, discarded }) {
   return h('p', { class: 'dim' }, `Average reply: ${words}${lost}`);
 }
 
-// Returns whether the explanation of the game says everything about a fault: the fault lost the game, the player made
-// no other such fault, the bot wrote nothing on stderr, and there is no hint.
-function isExplained({ winner, reason }, fault) {
-  return fault.kind === reason && fault.player !== winner && fault.count === 1 && fault.stderr.length === 0 && !fault.hint;
+// A fault is told once. Returns whether it lost the game; then its item takes the place of the game's explanation.
+function isDecisive({ winner, reason }, fault) {
+  return fault.kind === reason && fault.player !== winner;
 }
 
 function faultItem(game, fault) {
-  return h('li', {}, h('p', {}, h('strong', {}, who(game, fault.player)), ` ${printable(fault.deed)}`), lastWords(fault.stderr), hintLine(fault.hint));
+  // What was written last stands below, whole.
+  const deed = fault.stderr.length > 0 ? fault.deed.replace(/[;:] on stderr: .*$/s, '') : fault.deed;
+  return h('li', {}, h('p', {}, h('strong', {}, who(game, fault.player)), ` ${printable(deed)}`), lastWords(fault.stderr), hintLine(fault.hint));
 }
 
-function faults(game) {
+function faultsOf(game) {
   const all = game.ended.faults ?? [];
-  const untold = all.filter((fault) => !isExplained(game.ended, fault));
   const checks = new Map(all.filter(({ check }) => check).map(({ player, check }) => [player, check]));
   return [
-    untold.length > 0 ? h('ul', { class: 'faults' }, untold.map((fault) => faultItem(game, fault))) : null,
+    all.length > 0 ? h('ul', { class: 'faults' }, all.map((fault) => faultItem(game, fault))) : null,
     ...Array.from(checks, ([player, check]) => command(`Find out what to fix in ${game.name(player)}`, check)),
   ];
 }
@@ -52,7 +58,13 @@ function askingAgain(game, recordName) {
   const { asked, command: line } = game.ended;
   if (!asked) return null;
   const named = recordName ? line.replace(/^arena replay RECORD /, () => `arena replay ${quoted(recordName)} `) : line;
-  return h('div', { class: 'asking-again' }, command(`Ask ${game.name(asked.player)} again in turn ${asked.turn}`, named));
+  return h('div', { class: 'asking-again' }, command(`Ask ${game.name(asked.player)} again in turn ${asked.turn}`, named),
+    needsDownload(named) ? h('p', { class: 'dim' }, 'Download the record first, and run this in its folder.') : null);
+}
+
+// Returns whether the command names a record by its file's name alone.
+function needsDownload(line) {
+  return /^arena replay '?[^\/ ]+\.jsonl/.test(line);
 }
 
 function command(words, line) {
@@ -61,13 +73,13 @@ function command(words, line) {
 
 function ending(game) {
   const { result, reason } = verdictWords(game);
-  const { winner, explanation, scores } = game.ended;
+  const { winner, explanation, scores, faults } = game.ended;
   return [
     h('p', { class: `result${winner ? ` player-${winner}` : ''}` }, result),
     h('p', { class: 'reason' }, scores ? `${reason}, ${scores[0]} : ${scores[1]} points` : reason),
-    h('p', { class: 'explanation' }, explanation),
+    (faults ?? []).some((fault) => isDecisive(game.ended, fault)) ? null : h('p', { class: 'explanation' }, withLetters(explanation)),
     averages(game.ended),
-    ...faults(game),
+    ...faultsOf(game),
   ];
 }
 
@@ -101,7 +113,7 @@ export class Verdict {
     [this.game, this.key] = [game, key];
     const shown = game.ended && isKnown ? ending(game) : waiting(game, why);
     fill(this.card, shown, difference(game));
-    fill(this.facts, facts(game.header), command('Play the match again', matchCommand), this.#lastTurn(game, isKnown, recordName), h('div', { class: 'links' }, links));
+    fill(this.facts, facts(game.header, matchCommand), command('Play the match again', matchCommand), this.#lastTurn(game, isKnown, recordName), h('div', { class: 'links' }, links));
   }
 
   // Until the verdict may be shown, the place of the command is kept free, so that nothing moves when it appears.

@@ -20,7 +20,7 @@ export class Playback {
     this.isPlaying = false;
     this.speed = 2;
     this.timer = null;
-    this.isStepAwaited = false;
+    this.awaitedStep = null;
     this.isToFollow = false;
     this.isFollowing = false;
     this.isLooping = false;
@@ -60,9 +60,10 @@ export class Playback {
   /** To be called when there may be new moments. */
   changed() {
     if (this.#goToAwaitedTurn()) return;
-    if (this.isStepAwaited && !this.isAtEnd) {
-      this.isStepAwaited = false;
-      this.#move(forward);
+    if (this.awaitedStep && !this.isAtEnd) {
+      const how = this.awaitedStep;
+      this.awaitedStep = null;
+      this.#move(how);
     }
     if (this.isToFollow && !this.isAtEnd) {
       this.isToFollow = false;
@@ -83,7 +84,7 @@ export class Playback {
   /** Pauses the cursor without pausing the game. */
   pauseHere() {
     this.stop();
-    this.isStepAwaited = false;
+    this.awaitedStep = null;
     this.show(false);
   }
 
@@ -91,7 +92,7 @@ export class Playback {
     if (this.isAtEnd && this.game.ended) this.cursor = whole(this.game.moments, 0);
     this.stop();
     this.isPlaying = true;
-    this.isStepAwaited = false;
+    this.awaitedStep = null;
     this.isFollowing = !this.game.ended;
     this.awaitedTurn = null;
     if (!this.game.ended) this.remote?.run();
@@ -123,8 +124,13 @@ export class Playback {
     this.isFollowing = false;
     this.awaitedTurn = null;
     if (!this.isAtEnd) return this.#move(forward);
-    if (this.game.ended || !this.remote || this.isStepAwaited) return undefined;
-    this.isStepAwaited = true;
+    return this.#await(forward);
+  }
+
+  // Asks for the next turn of a live game that is steered. how: the way into it, when it has come.
+  #await(how) {
+    if (this.game.ended || !this.remote || this.awaitedStep) return undefined;
+    this.awaitedStep = how;
     return this.remote.step();
   }
 
@@ -133,9 +139,11 @@ export class Playback {
     this.#move(back);
   }
 
+  /** Moves the cursor to the end of the turn or of the next one; at the end of a live game that is held, asks for its next turn. */
   nextTurn() {
+    if (this.isAtEnd) return this.isPlaying ? undefined : this.#await(nextTurn);
     this.#halt();
-    this.#move(nextTurn);
+    return this.#move(nextTurn);
   }
 
   previousTurn() {
@@ -174,7 +182,7 @@ export class Playback {
   // Pauses the cursor only: while a person looks back, a live game goes on, and run() follows it again.
   #halt() {
     this.stop();
-    this.isStepAwaited = false;
+    this.awaitedStep = null;
     this.isFollowing = false;
     this.awaitedTurn = null;
   }

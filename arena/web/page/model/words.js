@@ -14,13 +14,28 @@ function actionText(action, moment) {
   return whose && whose !== moment.player ? `${letter(whose)} ${words}` : words;
 }
 
+const kindOf = ({ fault }) => fault.kind.replaceAll('_', ' ');
+const costOf = (game) => (game.header.on_fault === 'discard' ? 'turn discarded' : 'game lost');
+
+/** Describes a moment as actionWords() does, but of a fault only its kind and cost. */
+export function shortWords(game, moment) {
+  return moment.fault ? `${kindOf(moment)} (${costOf(game)})` : actionWords(game, moment);
+}
+
+/** Returns whether the verdict, which is in sight, tells all about the fault of a moment. */
+export function isTold(game, moment) {
+  return Boolean(moment.fault) && game.isEndSeen && game.ended?.reason === moment.fault.kind && game.moments.at(-1) === moment;
+}
+
+/** Names the players in a sentence of the arena as boards and logs name them: `player 2 cannot move` is `B cannot move`. */
+export function withLetters(sentence) {
+  return sentence.replace(/\bplayer ([12])\b/g, (all, player) => letter(Number(player)));
+}
+
 /** Describes the turn or move of nature's that led to a moment, with that number of its actions. */
 export function actionWords(game, moment, actions = Infinity) {
   if (moment.trouble) return `${moment.reply} (${moment.trouble})`;
-  if (moment.fault) {
-    const cost = game.header.on_fault === 'discard' ? 'turn discarded' : 'game lost';
-    return `${moment.fault.kind}: ${moment.fault.explanation} (${cost})`;
-  }
+  if (moment.fault) return `${kindOf(moment)}: ${moment.fault.explanation} (${costOf(game)})`;
   const done = moment.frame.actions.slice(0, actions).map((action) => actionText(action, moment));
   if (done.length > 0) return done.join(' · ');
   if (moment.turn === 0 && !moment.reply) return 'start';
