@@ -100,7 +100,14 @@ async function start() {
   const connection = new Connection();
   const localRecords = new LocalRecords();
   showConnection(connection);
-  if (setup.live !== false) acceptDrops(localRecords);
+  // A bot goes to the form of the test arena, which may have to be fetched first.
+  const toForm = (files) => {
+    if (setup.takeBot) setup.takeBot(files);
+    else setup.waitingBot = files;
+    location.hash = '#/arena';
+  };
+  if (setup.live !== false) acceptDrops(localRecords, setup.takes_bots ? toForm : null);
+  setup.receive = localRecords.receive;
   const mark = tabs(tabsOf(setup));
   const router = new Router(main, {
     routes: routes(connection, setup, localRecords),

@@ -5,20 +5,20 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { eventually, fitsWidth, isAccessible, openPage, picture, reads, serve } from '../harness.js';
+import { eventually, fitsWidth, golden, isAccessible, openPage, picture, reads, serve } from '../harness.js';
 import { choose, isOver, press } from '../vocabulary.js';
 
 const kit = join(dirname(fileURLToPath(import.meta.url)), '../../../bot/python/kit');
 const files = () => ['random_bot.py', 'arena_kit.py'].map((name) => ({ name, text: readFileSync(join(kit, name), 'utf8') }));
 
-// Drops files on the drop area, as a person does from a folder.
+// Drops files somewhere on the page, as a person does from a folder.
 async function drop(page, dropped) {
   const transfer = await page.evaluateHandle((all) => {
     const data = new DataTransfer();
     for (const { name, text } of all) data.items.add(new File([text], name));
     return data;
   }, dropped);
-  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('.own-bot', type, { dataTransfer: transfer });
+  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('body', type, { dataTransfer: transfer });
 }
 
 export default function ownBot() {
@@ -39,6 +39,17 @@ export default function ownBot() {
       await choose(page, { bots: ['random_bot', 'greedy'] });
       await press(page, 'Start');
       await isOver(page);
+      page.clean();
+      await page.leave();
+    });
+
+    test('is a bot wherever it is dropped, and a record is a record even on the place of the bot', async () => {
+      const page = await openPage(`${arena.url}#/games`);
+      await page.locator('.drop-zone').waitFor();
+      await drop(page, files());
+      await reads(page.locator('.own-bot .message'), /^random_bot is ready: /);
+      await page.getByLabel('Your own bot').setInputFiles(golden('isola-7x7'));
+      await reads(page.locator('h1'), 'random-cpp – greedy');
       page.clean();
       await page.leave();
     });

@@ -158,6 +158,10 @@ export default () => describe('records', { concurrency: 1 }, () => {
     await page.getByText('Let two bots play').waitFor();
     await drop(page, broken);
     await reads(page.locator('.message.problem'), /^broken\.jsonl, line 1: /);
+    const openings = join(scratch, 'openings.txt');
+    writeFileSync(openings, '1;5x5;1000001000;0\n');
+    await drop(page, openings);
+    await reads(page.locator('.message.problem'), /^openings\.txt: found openings\. .*arena match --openings openings\.txt$/);
     await page.leave();
   });
 

@@ -2,7 +2,7 @@
 // it.
 
 import { api } from '../core/api.js';
-import { droppable, outcomeLine, tell, wordButton } from '../core/controls.js';
+import { outcomeLine, tell, wordButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { printable } from '../core/printable.js';
 import { rest } from '../core/timers.js';
@@ -19,22 +19,34 @@ function progressOf(steps) {
 }
 
 export class OwnBot {
-  /** onReady(name): called when a bot can be chosen. contest(): the name of the one for which it is examined. */
-  constructor(onReady, contest) {
+  /** setup: of the page; its takeBot(files) then leads here. onReady(name): called when a bot can be chosen. contest(): the name of the one for which it is examined. */
+  constructor(setup, onReady, contest) {
     this.onReady = onReady;
     this.contest = contest;
-    this.files = h('input', { type: 'file', id: 'own-bot', multiple: true, onchange: () => this.#take(this.files.files) });
+    this.files = h('input', { type: 'file', id: 'own-bot', multiple: true, onchange: () => this.#chosen() });
     this.status = outcomeLine();
     this.choices = h('div', { class: 'acts', hidden: true });
     this.reason = h('pre', { class: 'build-log', tabindex: '0', 'aria-label': 'What was found', hidden: true });
-    this.element = h('div', { class: 'drop-zone own-bot', ...droppable((files) => this.#take(files)) },
+    this.element = h('div', { class: 'drop-zone own-bot' },
       h('label', { for: 'own-bot', class: 'strong' }, 'Your own bot'),
-      h('span', { class: 'dim' }, 'Drop its file here (or several, or an archive), or choose:'), this.files,
+      h('span', { class: 'dim' }, 'Drop its file (or several, an archive or a folder) anywhere on the page, or choose:'), this.files,
       h('div', {}, this.status, this.choices, this.reason));
+    this.receive = (files) => setup.receive(files);
+    setup.takeBot = (files) => this.#take(files);
+    if (setup.waitingBot) this.#take(setup.waitingBot);
+    setup.waitingBot = null;
+  }
+
+  // A record that is chosen here is a record all the same.
+  #chosen() {
+    const files = Array.from(this.files.files);
+    this.files.value = '';
+    this.receive(files);
   }
 
   async #take(files) {
     if (files.length === 0) return;
+    this.element.closest('details')?.setAttribute('open', '');
     const sent = [...files];
     this.#tell(`Sending ${sent[0].name} …`);
     try {

@@ -43,7 +43,7 @@ export class SetupForm {
         h('button', { type: 'submit', class: 'button primary', name: 'mode', value: 'auto' }, 'Start'),
         h('button', { type: 'submit', class: 'button', name: 'mode', value: 'step' }, 'Start step by step')),
       this.problem,
-      this.setup.takes_bots && new OwnBot((name) => this.#chooseOwn(name), () => this.contest.value).element);
+      this.setup.takes_bots && new OwnBot(this.setup, (name) => this.#chooseOwn(name), () => this.contest.value).element);
   }
 
   get chosen() {

@@ -19,5 +19,5 @@ export function welcome() {
     h('h2', {}, 'Let two bots play'),
     h('p', {}, 'Choose a contest and two players above, then press Start. “Start step by step” waits for you before each turn.'),
     h('p', {}, 'Choose “a person” to play yourself, with the mouse or the keyboard.'),
-    h('p', {}, 'Or drop a record anywhere on this page to step through its game.')));
+    h('p', {}, 'Or drop a bot, a folder or a record anywhere on this page: what is in it says what it is.')));
 }

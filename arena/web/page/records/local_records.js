@@ -1,10 +1,11 @@
-// Records from files, which are dropped anywhere on the page or chosen. The arena reads them, as it knows the rules;
+// Records from files, which are dropped anywhere on the page or chosen (received.js). The arena reads them, as it knows the rules;
 // they are kept until the page is closed.
 
 import { api } from '../core/api.js';
 import { fill, h, listen } from '../core/dom.js';
 import { printable } from '../core/printable.js';
 import { Game } from '../model/game.js';
+import { droppedIn, receive } from './received.js';
 
 const analysisEnding = '.analysis.json';
 
@@ -15,9 +16,12 @@ export class LocalRecords extends EventTarget {
     this.problems = [];
   }
 
-  /** Reads files and shows the first one that could be read. An analysis must come with its record, or after it. */
-  async take(files) {
-    this.problems = [];
+  /**
+   * Reads files and shows the first one that could be read. An analysis must come with its record, or after it. problems: what
+   * was wrong with other files.
+   */
+  async take(files, problems = []) {
+    this.problems = [...problems];
     let first = null;
     const isAnalysis = ({ name }) => name.endsWith(analysisEnding);
     const records = files.filter((file) => !isAnalysis(file));
@@ -53,9 +57,10 @@ export class LocalRecords extends EventTarget {
   }
 }
 
-/** Lets files be dropped anywhere on the page. */
-export function acceptDrops(localRecords) {
-  const overlay = h('div', { class: 'drop-overlay', hidden: true, 'aria-hidden': 'true' }, h('p', {}, 'Drop records here'));
+/** Lets files be dropped anywhere on the page. bots(files): takes a bot; null: the page takes none. */
+export function acceptDrops(localRecords, bots) {
+  localRecords.receive = (files) => receive({ files }, localRecords, bots);
+  const overlay = h('div', { class: 'drop-overlay', hidden: true, 'aria-hidden': 'true' }, h('p', {}, bots ? 'Drop a bot, an archive, a folder or records' : 'Drop records here'));
   document.body.append(overlay);
   const hasFiles = (event) => Array.from(event.dataTransfer?.types ?? []).includes('Files');
   let depth = 0;
@@ -63,19 +68,15 @@ export function acceptDrops(localRecords) {
     depth = Math.max(0, depth + change);
     overlay.hidden = depth === 0;
   };
-  const withFiles = (handle) => (event) => hasFiles(event) && handle(event, event.defaultPrevented);
+  const withFiles = (handle) => (event) => hasFiles(event) && handle(event);
   listen(window, {
     dragenter: withFiles(() => show(1)),
     dragleave: withFiles(() => show(-1)),
-    dragover: withFiles((event, isTaken) => {
-      // An element that takes the files itself has prevented the default; the overlay must not hide it.
-      overlay.hidden = depth === 0 || isTaken;
-      event.preventDefault();
-    }),
-    drop: withFiles((event, isTaken) => {
+    dragover: withFiles((event) => event.preventDefault()),
+    drop: withFiles((event) => {
       event.preventDefault();
       show(-depth);
-      if (!isTaken) localRecords.take(Array.from(event.dataTransfer.files));
+      receive(droppedIn(event.dataTransfer), localRecords, bots);
     }),
   });
 }
@@ -84,16 +85,16 @@ export function acceptDrops(localRecords) {
  * Creates { element, draw }: the button that chooses files, with the problems of reading them, which draw() updates.
  */
 export function filePicker(localRecords) {
-  const input = h('input', { type: 'file', multiple: true, accept: '.jsonl,.json,application/jsonl', class: 'visually-hidden', id: 'record-files' });
+  const input = h('input', { type: 'file', multiple: true, class: 'visually-hidden', id: 'record-files' });
   input.addEventListener('change', () => {
-    localRecords.take(Array.from(input.files));
+    localRecords.receive(Array.from(input.files));
     input.value = '';
   });
   const problems = h('div', { role: 'alert' });
   const draw = () => fill(problems, localRecords.problems.map((text) => h('p', { class: 'message problem' }, text)));
   draw();
   const element = h('div', { class: 'drop-zone' },
-    h('p', {}, 'Drop record files anywhere on this page, or'), input,
+    h('p', {}, 'Drop records, or a folder of them, anywhere on this page, or'), input,
     h('label', { class: 'button', for: 'record-files' }, 'Choose files'), problems);
   return { element, draw };
 }
