@@ -1,6 +1,7 @@
 #include "arena/terminal/live_watch.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "arena/base/print.hpp"
 
@@ -15,11 +16,15 @@ constexpr auto verdict_time = 1500ms;  // the end of a game stays before the nex
 
 constexpr const char* keys = "space pause  n step  +/- speed  q leave  ? help";
 constexpr const char* keys_at_end = "the match is over: Left steps back, other keys leave, ? help";
+constexpr const char* keys_after_games =
+    "the match is over: Left steps back, < > other games, other keys leave, ? help";
+constexpr std::size_t most_games = 100;  // that can be looked at again
 
 std::vector<std::string> watch_help() {
     return {
         "space        pause, resume",
         "n, Right     one step: first the move, then the rest",
+        "p, Left      one step back, while paused",
         "+  -         faster, slower",
         "Up Down      scroll the actions",
         "PgUp PgDn    the same by ten",
@@ -32,7 +37,8 @@ std::vector<std::string> watch_help() {
 
 std::vector<std::string> help_at_end() {
     auto lines = GameStepper::help();
-    lines.insert(lines.end(), {"?            this help", "any other key leaves"});
+    lines.insert(lines.end(), {"<  >         the game before, the next game of the match", "?            this help",
+                               "any other key leaves"});
     return lines;
 }
 
@@ -129,8 +135,10 @@ void LiveWatch::run_screen(const std::function<void()>& interrupt) {
 
 // Keeps showing the last game, unless the match was cut off: then there is no result to look at.
 void LiveWatch::linger() {
-    if (view_.began()) walk_.emplace(view_, pace_.speed(), cursor_);
-    while (walk_ && view_.ended() && !terminal_->interrupted()) {
+    if (view_.began()) games_.push_back(std::move(view_));
+    game_ = games_.empty() ? 0 : games_.size() - 1;
+    if (!games_.empty()) walk_.emplace(games_[game_], pace_.speed(), cursor_);
+    while (walk_ && games_.back().ended() && !terminal_->interrupted()) {
         walk_->advance();
         paint();
         const auto key = terminal_->key(static_cast<int>(walk_->patience().count()));
@@ -148,7 +156,18 @@ bool LiveWatch::look_back(char32_t key) {
     }
     if (key == U'?') help_ = true;
     if (key == ctrl_z) terminal_->suspend();
+    if (key == U'<' || key == U'>') {
+        look_at_game(key == U'>' ? 1 : -1);
+        return true;
+    }
     return help_ || key == ctrl_z || walk_->handle(key);
+}
+
+// Shows another game of the match at its start, if there is one in that direction.
+void LiveWatch::look_at_game(int by) {
+    if (by < 0 ? game_ == 0 : game_ + 1 >= games_.size()) return;
+    game_ = by < 0 ? game_ - 1 : game_ + 1;
+    walk_.emplace(games_[game_], pace_.speed());
 }
 
 void LiveWatch::take_events() {
@@ -168,6 +187,11 @@ bool LiveWatch::stays_on_verdict(const Stamped& next, Clock::time_point now) con
 
 void LiveWatch::show(const Stamped& stamped) {
     const bool begins = std::holds_alternative<GameHeader>(stamped.event);
+    if (begins && view_.began()) {
+        games_.push_back(std::exchange(view_, GameView()));
+        if (games_.size() > most_games) games_.pop_front();
+    }
+    const bool was_at_end = view_.began() && cursor_ == end_of(view_);
     view_.take(stamped.event, stamped.at);
     if (begins) {
         cursor_ = {};
@@ -177,7 +201,7 @@ void LiveWatch::show(const Stamped& stamped) {
     }
     if (std::holds_alternative<GameEnded>(stamped.event)) ended_at_ = Clock::now();
     if (!pace_.paused()) cursor_ = end_of(view_);
-    else if (cursor_.moment + 1 < view_.moments().size() && is_whole(view_, cursor_)) cursor_ = forward(view_, cursor_);
+    else if (was_at_end) cursor_ = forward(view_, cursor_);
     changed_ = true;
 }
 
@@ -188,7 +212,8 @@ void LiveWatch::paint_if_due() {
 
 void LiveWatch::paint() {
     Canvas canvas(terminal_->rows(), terminal_->columns());
-    if (view_.began()) {
+    const GameView& shown = walk_ ? games_[game_] : view_;
+    if (shown.began()) {
         Picture picture;
         picture.cursor = walk_ ? walk_->cursor() : cursor_;
         picture.status = status();
@@ -198,7 +223,7 @@ void LiveWatch::paint() {
         picture.scroll = walk_ ? walk_->scroll() : scroll_;
         picture.letters_only = terminal_->letters_only();
         picture.half_blocks = terminal_->shows_half_blocks();
-        viewer::paint(canvas, view_, picture);
+        viewer::paint(canvas, shown, picture);
     } else {
         canvas.write(0, 0, "starting the bots ...");
     }
@@ -208,11 +233,12 @@ void LiveWatch::paint() {
 }
 
 std::string LiveWatch::keys_now() const {
-    if (walk_) return keys_at_end;
-    return pace_.paused() ? "paused: n one step, space resume, ? help" : keys;
+    if (walk_) return games_.size() > 1 ? keys_after_games : keys_at_end;
+    return pace_.paused() ? "paused: Left back, Right one step, space resume, ? help" : keys;
 }
 
 std::string LiveWatch::status() const {
+    if (walk_ && games_.size() > 1) return fmt::format("game {} of {}  {}", game_ + 1, games_.size(), walk_->status());
     if (walk_) return walk_->status();
     if (pace_.paused()) return "paused";
     if (pace_.speed() <= 0) return "full speed";
@@ -227,6 +253,7 @@ void LiveWatch::handle(char32_t key) {
     }
     if (key == U' ') toggle_pause();
     if (key == U'n' || is(key, Key::right)) step();
+    if ((key == U'p' || is(key, Key::left)) && pace_.paused() && view_.began()) cursor_ = back(view_, cursor_);
     if (key == U'+' || key == U'=') pace_.set_speed(faster(pace_.speed()));
     if (key == U'-') pace_.set_speed(slower(pace_.speed()));
     if (key == U'?') help_ = true;

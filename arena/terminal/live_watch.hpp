@@ -28,7 +28,8 @@ public:
     std::function<Task<void>()> gate(Executor executor);
 
     /// Shows the events until finish(), on the thread that made the object. In a terminal the last game then stays on
-    /// the screen. The keys of GameStepper step through it, and any other key ends the view. After `q` the game goes on
+    /// the screen. The keys of GameStepper step through it, `<` and `>` lead to the other games, and any other key ends the
+    /// view. After `q` the game goes on
     /// unwatched. At Ctrl-C, and at a signal that would end the program, restores the terminal and calls interrupt,
     /// which must end the games.
     void run(const std::function<void()>& interrupt);
@@ -42,6 +43,7 @@ private:
     void run_screen(const std::function<void()>& interrupt);
     void linger();
     bool look_back(char32_t key);
+    void look_at_game(int by);
     void leave();
     void leave_to_itself();
     void break_off(const std::function<void()>& interrupt);
@@ -63,8 +65,10 @@ private:
     std::atomic<bool> behind_ = false;  ///< the viewer still shows the end of the last game
     std::unique_ptr<Terminal> terminal_;
     std::deque<Stamped> waiting_;
-    GameView view_;
+    GameView view_;               ///< the game that is played; moved to games_ at its end
+    std::deque<GameView> games_;  ///< the games before it
     Cursor cursor_;
+    std::size_t game_ = 0;             ///< which of games_ is walked through
     std::optional<GameStepper> walk_;  ///< nullopt until the match is over
     int scroll_ = 0;
     bool help_ = false;

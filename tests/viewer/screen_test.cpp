@@ -323,6 +323,17 @@ TEST_CASE("annotations are drawn with their own colours and labels") {
     CHECK(spot(3, 4, 1).style.tint_letters);
 }
 
+TEST_CASE("an annotation does not hide that a square is gone") {
+    const GameView view = GameEvents()
+                              .turn("move;1,2;steal;3,3")
+                              .turn("move;3,1;steal;0,2")
+                              .turn("move;2,2;steal;4,4", "@cell 3,3 gold Z\n")
+                              .view();
+    const std::string shown = screen(view, 24, 80);
+    CHECK(!contains(shown, " Z ·"));
+    CHECK(contains(shown, "× · · ·"));
+}
+
 TEST_CASE("a bot's annotations go when it begins to think again") {
     GameView view = GameEvents().turn("move;1,2;steal;3,3", "@cell 2,2 gold Z\n").turn("move;3,1;steal;0,2").view();
     CHECK(contains(screen(view, 24, 80), " 2 · · Z "));

@@ -62,8 +62,12 @@ class Watching(unittest.TestCase):
             self.assertEqual(half[2], "", "the steal is shown together with the move")
             terminal.key("n")
             terminal.wait_until(lambda text: (found := last_log_line(text)) and found[0] == half[0] and found[2], "steal")
+            terminal.key("Left", "Left")
+            terminal.wait_until(lambda text: (found := last_log_line(text)) and found[0] == before[0], "a turn back")
+            terminal.key("Right", "Right")
+            terminal.wait_until(lambda text: (found := last_log_line(text)) and found[0] == half[0] and found[2], "on again")
             terminal.key("?")
-            terminal.wait_for("one step: first the move")
+            terminal.wait_for("one step: first the move", "one step back, while paused")
             terminal.key("?")
             terminal.key("+")
             terminal.key("Space")
@@ -170,7 +174,13 @@ class Watching(unittest.TestCase):
     def test_both_games_are_shown_with_the_score(self):
         with Terminal(100, 30) as terminal:
             terminal.run(*match("--speed", "200", think=0, games=2))
-            terminal.wait_for("game 2", "won: left", "the match is over")
+            terminal.wait_for("game 2", "won: left", "the match is over", "game 2 of 2")
+            terminal.key("<")
+            terminal.wait_for("game 1 of 2", "turn 0")
+            terminal.key("End")
+            terminal.wait_for("cannot move")
+            terminal.key("<", ">")
+            terminal.wait_for("game 2 of 2", "turn 0")
             terminal.key("x")
             terminal.wait_for_status(0)
 

@@ -189,16 +189,19 @@ private:
         }
     }
 
-    // Paints the colour and the label of a note. A pawn or a marked square keeps its sign: it gets the colour alone.
+    // Paints the colour and the label of a note. A pawn or a marked square keeps its sign: it gets the colour alone. Of a
+    // square that is gone only the sign gets the colour, so that one sees that it is gone.
     void paint_note(const CellNote& note) {
         if (!window_.shows(note.at)) return;
         Style style{square_paint(frame_, note.at)};
         style.tint = note.colour;
+        const bool is_gone = frame_.at(note.at).ground == Ground::gone;
+        style.tint_letters = is_gone;
         const Rect square = square_of(note.at);
         for (int row = 0; row < height_; ++row)
             for (int column = 0; column < width_; ++column)
                 canvas_.restyle(square.row + row, square.column + column, style);
-        if (is_free(note.at) && !note.label.empty()) {
+        if (!is_gone && is_free(note.at) && !note.label.empty()) {
             canvas_.fill(square, style);
             canvas_.write_in(square, (height_ - 1) / 2, label_column(note.label), note.label, style);
         }
