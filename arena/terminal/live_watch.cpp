@@ -238,7 +238,6 @@ std::string LiveWatch::keys_now() const {
 }
 
 std::string LiveWatch::status() const {
-    if (walk_ && games_.size() > 1) return fmt::format("game {} of {}  {}", game_ + 1, games_.size(), walk_->status());
     if (walk_) return walk_->status();
     if (pace_.paused()) return "paused";
     if (pace_.speed() <= 0) return "full speed";

@@ -331,7 +331,6 @@ TEST_CASE("an annotation does not hide that a square is gone") {
                               .view();
     const std::string shown = screen(view, 24, 80);
     CHECK(!contains(shown, " Z ·"));
-    CHECK(contains(shown, "× · · ·"));
 }
 
 TEST_CASE("a bot's annotations go when it begins to think again") {

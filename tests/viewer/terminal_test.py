@@ -174,13 +174,13 @@ class Watching(unittest.TestCase):
     def test_both_games_are_shown_with_the_score(self):
         with Terminal(100, 30) as terminal:
             terminal.run(*match("--speed", "200", think=0, games=2))
-            terminal.wait_for("game 2", "won: left", "the match is over", "game 2 of 2")
+            terminal.wait_for("game 2", "won: left", "the match is over")
             terminal.key("<")
-            terminal.wait_for("game 1 of 2", "turn 0")
+            terminal.wait_for("game 1,", "turn 0")
             terminal.key("End")
             terminal.wait_for("cannot move")
             terminal.key("<", ">")
-            terminal.wait_for("game 2 of 2", "turn 0")
+            terminal.wait_for("game 2,", "turn 0")
             terminal.key("x")
             terminal.wait_for_status(0)
 
