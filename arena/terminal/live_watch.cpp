@@ -188,7 +188,7 @@ bool LiveWatch::stays_on_verdict(const Stamped& next, Clock::time_point now) con
 void LiveWatch::show(const Stamped& stamped) {
     const bool begins = std::holds_alternative<GameHeader>(stamped.event);
     if (begins && view_.began()) {
-        games_.push_back(std::exchange(view_, GameView()));
+        games_.push_back(view_.put_away());
         if (games_.size() > most_games) games_.pop_front();
     }
     const bool was_at_end = view_.began() && cursor_ == end_of(view_);

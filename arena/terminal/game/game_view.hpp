@@ -1,5 +1,7 @@
 #pragma once
 
+#include <tuple>
+#include <utility>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -92,6 +94,13 @@ public:
 
     /// The scores of all names, in the order in which headers first named them.
     const std::vector<Score>& tally() const { return tally_; }
+
+    /// Returns the game, and begins anew; the score of the match stays in both.
+    GameView put_away() {
+        GameView game = std::exchange(*this, GameView());
+        std::tie(games_, tally_, watcher_) = std::tie(game.games_, game.tally_, game.watcher_);
+        return game;
+    }
 
 private:
     void begin();
