@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <fmt/core.h>
+
 #include "arena/base/print.hpp"
 
 namespace isola_arena::viewer {

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <tuple>
-#include <utility>
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "arena/base/time.hpp"
