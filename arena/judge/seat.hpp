@@ -126,7 +126,7 @@ private:
     std::vector<std::string> environment_;
     std::shared_ptr<BotProcess> process_;
     std::size_t kept_at_start_ = 0;  ///< bytes of stderr kept in this game when its process started
-    std::string sent_;  ///< the last line with LF; a member, so that its memory serves the next line, too
+    std::string sent_;               ///< the last line with LF; a member, so that its memory serves the next line, too
     int replies_ = 0;
     std::shared_ptr<FinalStderr> final_stderr_ = std::make_shared<FinalStderr>();  ///< of this game
     std::vector<std::weak_ptr<BotProcess>> dismissed_;                             ///< some have ended

@@ -180,7 +180,11 @@ TEST_CASE("a reply that needs more standstill than is credited has its CPU time 
         return measured_in_standstills(least,
                                        [&](const Begin& begin) { return strict_time(begin, left, new_monitor()); });
     };
-    CHECK(with_credit({.brief = 1h, .lasting = 1h}, 0ns) == 0ms);
+    // On a busy machine the core may stand still for longer than is credited to one reply.
+    Nanoseconds with_all = with_credit({.brief = 1h, .lasting = 1h}, 0ns);
+    for (int spoilt = 0; with_all > 0ns && spoilt < 10; ++spoilt)
+        with_all = with_credit({.brief = 1h, .lasting = 1h}, 0ns);
+    CHECK(with_all == 0ms);
     const Nanoseconds strict = with_credit({}, least_strict);
     CHECK(strict >= least_strict);
     CHECK(strict < against_hanging);
