@@ -25,6 +25,7 @@
 #include "arena/process/tree/threads.hpp"
 #include "arena/sandbox/attack/attack_list.hpp"
 #include "arena/sandbox/attack/targets.hpp"
+#include "arena/sandbox/obstacle/obstacle.hpp"
 #include "arena/sandbox/sandbox.hpp"
 #include "arena/terminal/screen/aligned_table.hpp"
 #include "arena/terminal/screen/ink.hpp"
@@ -256,6 +257,8 @@ void print_remedies(const Sandbox& sandbox) {
         said.push_back(each.remedy);
     }
     if (!said.empty()) put_ready("\n");
+    if (sandbox.isolates()) return;
+    if (const std::string profile = needed_profile(); !profile.empty()) put_ready(profile + '\n');
 }
 
 std::string remembered_text(const RememberedTrial& remembered) {

@@ -23,6 +23,7 @@
 #include "arena/sandbox/filter/call_filter.hpp"
 #include "arena/sandbox/finish_sandbox.hpp"
 #include "arena/sandbox/private_copies.hpp"
+#include "arena/sandbox/obstacle/obstacle.hpp"
 #include "arena/sandbox/protections.hpp"
 #include "arena/sandbox/remembered/circumstances.hpp"
 #include "arena/sandbox/remembered/remembered_answers.hpp"
@@ -36,9 +37,14 @@ constexpr std::array mode_names{std::pair(SandboxMode::automatic, "auto"), std::
                                 std::pair(SandboxMode::off, "off")};
 
 constexpr auto install_remedy = "install bubblewrap (Debian: apt-get install bubblewrap)";
-constexpr auto namespace_remedy =
-    "let users make user namespaces (sysctl kernel.unprivileged_userns_clone=1, user.max_user_namespaces above 0; "
-    "in a container: --cap-add=SYS_ADMIN,SYS_PTRACE --security-opt=unmask=ALL)";
+
+// Returns what bubblewrap says of itself, such as 0.8.0; empty if it is not installed or does not run.
+std::string version_of_bubblewrap() {
+    std::string version = probe_program({{"bwrap", "--version"}, {}, {}}).output;
+    version = version.substr(0, version.find('\n'));
+    version.erase(0, version.rfind(' ') + 1);
+    return version;
+}
 
 // bubblewrap's own processes, which count toward the bot's limit if they start the bot themselves: one outside the
 // sandbox, and the first one inside.
@@ -168,7 +174,8 @@ Findings Sandbox::State::isolate() {
     if (failure.empty()) return {{}, {}, nullptr, false, !filter.empty(), finishes, users.words(), no_keeper};
     bubblewrap.clear();
     is_broken = true;
-    return {"bubblewrap does not work here: " + failure, namespace_remedy};
+    const Obstacle obstacle = obstacle_of(failure, version_of_bubblewrap());
+    return {obstacle.why, obstacle.remedy};
 }
 
 void Sandbox::State::settle() {
@@ -354,13 +361,7 @@ const std::vector<Protection>& Sandbox::protections() const { return current().p
 std::string Sandbox::summary() const { return current().summary; }
 const RememberedTrial& Sandbox::remembered() const { return current().remembered; }
 
-std::string Sandbox::bubblewrap_version() const {
-    if (!current().groups) return {};
-    std::string version = probe_program({{"bwrap", "--version"}, {}, {}}).output;
-    version = version.substr(0, version.find('\n'));
-    version.erase(0, version.rfind(' ') + 1);
-    return version;
-}
+std::string Sandbox::bubblewrap_version() const { return current().groups ? version_of_bubblewrap() : std::string(); }
 
 const Sandbox::State& Sandbox::current() const {
     const std::lock_guard lock(changing_);
