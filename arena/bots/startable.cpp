@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include "arena/base/files/input_file.hpp"
@@ -57,9 +58,24 @@ std::string quoted_command(std::string_view interpreter, const std::string& file
     return '"' + std::string(interpreter) + ' ' + join_command_line({file}) + '"';
 }
 
+// Returns whether only the mount of its file system keeps the file from being run.
+bool is_held_by_mount(const fs::path& file) {
+    struct statvfs mount {};
+    std::error_code unreadable;
+    constexpr fs::perms any_x = fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
+    return (fs::status(file, unreadable).permissions() & any_x) != fs::perms::none &&
+           statvfs(file.c_str(), &mount) == 0 && (mount.f_flag & ST_NOEXEC) != 0;
+}
+
 // Returns the error for a file that exists but is no program.
-Error no_program(const std::string& file) {
+Error no_program(const std::string& file, const fs::path& folder) {
     const Language* language = language_of(file);
+    if (is_held_by_mount(folder / file))
+        return {file +
+                " cannot run where it lies, because that file system is mounted with noexec: move it to another, or " +
+                (language == nullptr || language->interpreter.empty()
+                     ? "have root mount it with exec"
+                     : "write " + quoted_command(language->interpreter, file))};
     if (language == nullptr) return {file + " is not executable: chmod +x " + file};
     if (language->interpreter.empty()) return {file + " is source code: compile it, and name the program"};
     return {file + " is not executable: write " + quoted_command(language->interpreter, file)};
@@ -81,9 +97,9 @@ Error no_file(const std::string& argument, const fs::path& folder) {
 
 std::optional<Error> missing(const std::string& argument, const fs::path& folder) {
     const fs::path file = folder / argument;
-    if (has_slash(argument)) return is_file(file) ? no_program(argument) : no_file(argument, folder);
+    if (has_slash(argument)) return is_file(file) ? no_program(argument, folder) : no_file(argument, folder);
     if (!is_file(file)) return Error{"there is no program " + argument};
-    if (access(file.c_str(), X_OK) != 0) return no_program(argument);
+    if (access(file.c_str(), X_OK) != 0) return no_program(argument, folder);
     return Error{argument + " is not among the installed programs: for the file in this folder, write ./" + argument};
 }
 
