@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "arena/base/failure.hpp"
+#include "arena/base/name_services.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/base/text/printable.hpp"
@@ -49,6 +50,7 @@ int with_output(int status) {
 
 int main(int argc, char** argv) {
     open_standard_descriptors();
+    isola_arena::use_own_name_services();
     std::signal(SIGPIPE, SIG_IGN);
     // Writing beyond the limit of a file's size (ulimit -f) fails with EFBIG, as on a full disk, instead of ending the
     // program.

@@ -1,5 +1,7 @@
 #include "arena/base/archive/lazy_libarchive.hpp"
 
+#ifndef ARENA_STATIC
+
 #include <dlfcn.h>
 
 #include <string>
@@ -20,3 +22,5 @@ void* function_of_libarchive(const char* name) {
 }
 
 }  // namespace isola_arena
+
+#endif

@@ -8,6 +8,12 @@
 
 namespace isola_arena {
 
+#ifdef ARENA_STATIC  // A program without shared libraries has it within.
+
+#define LAZY_FUNCTION(name) using ::name
+
+#else
+
 /// Returns the address of a function of libarchive. Throws ArenaFailure if libarchive cannot be loaded.
 void* function_of_libarchive(const char* name);
 
@@ -29,6 +35,8 @@ private:
 };
 
 #define LAZY_FUNCTION(name) inline constexpr LazyFunction<decltype(::name)> name(#name)
+
+#endif
 
 LAZY_FUNCTION(archive_entry_filetype);
 LAZY_FUNCTION(archive_entry_free);
