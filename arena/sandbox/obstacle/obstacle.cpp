@@ -11,17 +11,17 @@ namespace {
 namespace fs = std::filesystem;
 
 // The first version that knows --disable-userns.
-struct Version {
+struct BubblewrapVersion {
     int major = 0;
     int minor = 8;
 
-    auto operator<=>(const Version&) const = default;
+    auto operator<=>(const BubblewrapVersion&) const = default;
 };
-constexpr Version oldest{};
+constexpr BubblewrapVersion oldest{};
 
 bool is_too_old(const std::string& text) {
     std::istringstream words(text);
-    Version version;
+    BubblewrapVersion version;
     char dot{};
     return words >> version.major >> dot >> version.minor && dot == '.' && version < oldest;
 }
