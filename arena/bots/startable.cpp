@@ -5,6 +5,7 @@
 #include <chrono>
 #include <filesystem>
 #include <string_view>
+#include <vector>
 
 #include <sys/statvfs.h>
 #include <unistd.h>
@@ -81,12 +82,31 @@ Error no_program(const std::string& file, const fs::path& folder) {
     return {file + " is not executable: write " + quoted_command(language->interpreter, file)};
 }
 
+// A program may lie this many folders below that of its sources, as target/release/bot does.
+constexpr int deepest_program = 3;
+
+// Returns the folders above that of the program, up to the bot's own folder.
+std::vector<fs::path> folders_above(const std::string& program, const fs::path& folder) {
+    std::vector<fs::path> above;
+    fs::path place = fs::path(program).lexically_normal().parent_path();
+    if (place.is_absolute() || place.string().starts_with("..")) return above;
+    while (!place.empty() && above.size() < deepest_program) {
+        place = place.parent_path();
+        above.push_back(place.empty() ? folder : folder / place);
+    }
+    return above;
+}
+
 // Returns the error for a program that does not exist, and says how to make it if there is a Makefile or source code.
 Error no_file(const std::string& argument, const fs::path& folder) {
     const std::string text = "there is no file " + argument;
-    const fs::path place = (folder / argument).parent_path();
-    if (is_file(place / "Makefile"))
-        return {text + ": build it by " + join_command_line({"make", "-C", place.string()})};
+    std::vector<fs::path> places = folders_above(argument, folder);
+    places.insert(places.begin(), (folder / argument).parent_path());
+    for (const fs::path& place : places)
+        if (is_file(place / "Makefile")) {
+            const std::string made_in = place.lexically_normal().string();
+            return {text + ": build it by " + join_command_line({"make", "-C", made_in.empty() ? "." : made_in})};
+        }
     for (const Language& language : languages) {
         if (!language.interpreter.empty()) continue;
         const std::string source = argument + std::string(language.ending);
@@ -165,6 +185,16 @@ std::string newer_source(const fs::path& made, const fs::path& source) {
            ": it plays as it was built, until you build it again";
 }
 
+std::string source_in_newer_than(const fs::path& made, const fs::path& folder) {
+    std::error_code unreadable;
+    for (const fs::directory_entry& each : fs::directory_iterator(folder, unreadable)) {
+        const Language* language = language_of(each.path());
+        if (language == nullptr || !language->interpreter.empty() || !is_file(each.path())) continue;
+        if (std::string found = newer_source(made, each.path()); !found.empty()) return found;
+    }
+    return {};
+}
+
 }  // namespace
 
 // Windows separates folders by backslashes, which quote the next character in a command.
@@ -186,22 +216,27 @@ std::optional<Error> unstartable(const std::vector<std::string>& arguments, cons
     return foreign ? foreign : error;
 }
 
+// Beside a program, only the source of its name is taken for its source: other files there belong to other programs. In
+// the folders above, as over build/bot, all sources are.
 std::string older_than_its_source(const std::vector<std::string>& arguments, const std::string& folder) {
     if (arguments.empty()) return {};
     const fs::path program = fs::path(folder) / arguments.front();
-    if (has_slash(arguments.front()) && is_file(program))
+    std::string found;
+    if (has_slash(arguments.front()) && is_file(program)) {
         for (const Language& language : languages)
-            if (language.interpreter.empty())
-                if (std::string found = newer_source(program, fs::path(program).replace_extension(language.ending));
-                    !found.empty())
-                    return found;
-    if (program.filename() != "java") return {};
-    for (const std::string& word : arguments) {
-        const fs::path made = fs::path(folder) / (word + ".class");
-        if (std::string found = newer_source(made, fs::path(made).replace_extension(".java")); !found.empty())
-            return found;
+            if (found.empty() && language.interpreter.empty())
+                found = newer_source(program, fs::path(program).replace_extension(language.ending));
+        for (const fs::path& above : folders_above(arguments.front(), folder))
+            for (const fs::path& place : {above, above / "src"})
+                if (found.empty()) found = source_in_newer_than(program, place);
     }
-    return {};
+    if (program.filename() != "java") return found;
+    for (const std::string& word : arguments)
+        for (const char* classes : {".", "build", "bin", "classes", "out"})
+            if (found.empty())
+                found =
+                    newer_source(fs::path(folder) / classes / (word + ".class"), fs::path(folder) / (word + ".java"));
+    return found;
 }
 
 }  // namespace isola_arena

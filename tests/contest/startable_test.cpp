@@ -70,6 +70,10 @@ TEST_CASE("a program that was never made: what to do") {
     CHECK(Programs::answer({made}) ==
           "there is no file " + made + ": build it by make -C " + there.path().string() + "/other");
     CHECK(unstartable({"./bot"}, there.path())->message == "there is no file ./bot: compile ./bot.cpp");
+    for (const char* deeper : {"build/bot", "./build/bot", "target/release/bot"})
+        CHECK(unstartable({deeper}, there.path() / "other")->message ==
+              std::string("there is no file ") + deeper + ": build it by make -C " + there.path().string() + "/other");
+    CHECK(unstartable({"../bot/bot"}, there.path() / "other")->message == "there is no file ../bot/bot");
 }
 
 TEST_CASE("a file that is no program: what to write instead") {
@@ -139,4 +143,15 @@ TEST_CASE("a program that is older than its source is named") {
     CHECK(older({"java", "-cp", ".", "Main"}).starts_with("Main.java is newer than Main.class"));
     CHECK(older({"python3", "bot"}) == "");
     CHECK(older({"./none"}) == "");
+    for (const char* made : {"build/bot", "build/Main.class", "target/release/bot"}) {
+        there.file(made, "", true);
+        fs::last_write_time(there / made, fs::last_write_time(there / made) - hour);
+    }
+    CHECK(older({"java", "-cp", "build", "Main"}).starts_with("Main.java is newer than Main.class"));
+    CHECK(older({"build/bot"}) != "");
+    fs::remove(there / "bot.cpp");
+    fs::remove(there / "Main.java");
+    CHECK(older({"build/bot"}) == "");
+    there.file("src/main.rs", "", false);
+    CHECK(older({"target/release/bot"}).starts_with("main.rs is newer than bot"));
 }

@@ -12,6 +12,7 @@
 #include "arena/bots/check/diagnosis.hpp"
 #include "arena/bots/check/ending.hpp"
 #include "arena/bots/check/positions/traits.hpp"
+#include "arena/bots/startable.hpp"
 #include "arena/judge/entrant.hpp"
 #include "arena/judge/environment.hpp"
 #include "arena/process/asio.hpp"
@@ -32,9 +33,11 @@ constexpr std::size_t most_sandboxes = 4;
 // A process that lives for one reply has this time to end by itself, as in a game.
 constexpr auto grace_after_reply = std::chrono::milliseconds(500);
 
-Finding start_finding(const std::string& why) {
+Finding start_finding(const BotSpec& bot, const std::string& why) {
+    const auto error = unstartable(bot.arguments, bot.folder);
     return {"cannot-start", why,
-            "Try the command by hand in the same folder; scripts need their interpreter in front."};
+            error ? error->message
+                  : "Try the command by hand in the same folder; scripts need their interpreter in front."};
 }
 
 // Says how a bot learns the limit for a reply: in some games from a field of its line, otherwise from its environment.
@@ -148,7 +151,7 @@ Task<std::optional<Finding>> BotUnderTest::start(BotSession& bot_session) {
     bot_session.sent.clear();
     bot_session.legal.clear();
     bot_session.legal_before.clear();
-    if (const auto* failure = std::get_if<StartFailure>(&started)) co_return start_finding(failure->message);
+    if (const auto* failure = std::get_if<StartFailure>(&started)) co_return start_finding(bot, failure->message);
     bot_session.process = std::get<std::shared_ptr<BotProcess>>(std::move(started));
     co_return std::nullopt;
 }
@@ -327,7 +330,7 @@ Finding BotUnderTest::explain(const BotSession& bot_session, const BotAnswer& an
         case AnswerKind::stray: return diagnose_extra(answer.bytes);
         case AnswerKind::memory:
         case AnswerKind::processes: return limit_finding(answer);
-        case AnswerKind::not_run: return start_finding(answer.detail);
+        case AnswerKind::not_run: return start_finding(exam_.bot, answer.detail);
         default: return explain_end(bot_session, answer);
     }
 }
