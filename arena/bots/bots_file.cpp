@@ -16,8 +16,10 @@
 #include "arena/base/text/text.hpp"
 #include "arena/base/toml/toml_reader.hpp"
 #include "arena/bots/bot_types.hpp"
+#include "arena/bots/bundled_bots.hpp"
 #include "arena/bots/startable.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/process/start/program.hpp"
 
 namespace isola_arena {
 
@@ -110,6 +112,17 @@ ListedBot read_next(const TomlReader& reader, const std::string& path, const std
     return bot;
 }
 
+// Puts the command of a bundled bot in the place of its name, with which the command begins, such as
+// `isola-engine --level 3`. An installed program of that name goes first.
+void find_bundled(BotSpec& spec) {
+    const std::string name = spec.arguments.front();
+    if (!is_bundled_bot(name) || !find_program({{name}, {}, spec.folder}).empty()) return;
+    const auto bundled = find_bundled_bot(name);
+    if (!bundled) return;
+    spec.arguments.erase(spec.arguments.begin());
+    spec.arguments.insert(spec.arguments.begin(), bundled->arguments.begin(), bundled->arguments.end());
+}
+
 void check_shares(const TomlReader& file, const std::string& path, WrittenBy whom) {
     if (!file.has("share")) return;
     if (whom == WrittenBy::author)
@@ -133,6 +146,7 @@ std::vector<ListedBot> read_bots(const std::string& path, WrittenBy whom) {
         if (!node.is_table()) TomlReader(table, path).fail("bot", "each bot must be a [[bot]] table");
         try {
             bots.push_back(read_next(TomlReader(*node.as_table(), path), path, bots));
+            if (whom == WrittenBy::organiser) find_bundled(bots.back().spec);
         } catch (const TomlProblem& problem) {
             if (++count <= most_told) problems += (problems.empty() ? "" : "\n") + std::string(problem.what());
         }

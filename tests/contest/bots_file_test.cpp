@@ -51,6 +51,19 @@ command = "./bob"
     CHECK(bots->at(1) == ListedBot{{"bob_2.0-x", {"./bob"}, scratch.path().string()}, "", "", "", file + ":11"});
 }
 
+TEST_CASE("a command in an organiser's file may begin with the name of a bundled bot, in an author's it may not") {
+    const ScratchFolder scratch;
+    const std::string file =
+        scratch.write("bots.toml", "[[bot]]\nname = \"house\"\ncommand = \"isola-engine --level 3\"\n");
+    const auto organisers = read_bots_file(file, WrittenBy::organiser), authors = read_bots_file(file);
+    REQUIRE(organisers);
+    REQUIRE(authors);
+    const std::vector<std::string>& words = organisers->front().spec.arguments;
+    CHECK(words.front().ends_with("/isola-engine"));
+    CHECK(std::vector(words.begin() + 1, words.end()) == std::vector<std::string>{"--level", "3"});
+    CHECK(authors->front().spec.arguments.front() == "isola-engine");
+}
+
 TEST_CASE("an error in a bots file is reported with its line") {
     CHECK(error("[[bot]]\nname = \"a\"\n") == "bots.toml:1: the key \"command\" is missing");
     CHECK(error("# bots\n\n[[bot]]\ncommand = \"a\"\n") == "bots.toml:3: the key \"name\" is missing");
