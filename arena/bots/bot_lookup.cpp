@@ -103,14 +103,11 @@ Error unknown_bot(const std::string& word, const LookupOptions& options) {
             (question.empty() ? " (arena list shows the bundled bots)" : question)};
 }
 
-// Returns the bundled bot that the first of several words names, with the other words as its arguments, such as
-// `isola-engine --level 3`; nullopt if the words mean anything else.
+// Returns the bundled bot that the first of several words names; nullopt if the words mean anything else.
 std::optional<Result<BotSpec>> bundled_with_arguments(std::string_view command, const LookupOptions& options) {
     const auto words = split_command_line(command);
     if (!words || words->size() < 2 || !is_bundled_bot(words->front())) return std::nullopt;
-    auto bot = find_bundled_bot(words->front(), options.programs);
-    if (bot) bot->arguments.insert(bot->arguments.end(), words->begin() + 1, words->end());
-    return bot;
+    return bundled_bot_of(*words, options.programs);
 }
 
 Result<BotSpec> from_command(std::string_view command, const LookupOptions& options) {

@@ -117,10 +117,7 @@ ListedBot read_next(const TomlReader& reader, const std::string& path, const std
 void find_bundled(BotSpec& spec) {
     const std::string name = spec.arguments.front();
     if (!is_bundled_bot(name) || !find_program({{name}, {}, spec.folder}).empty()) return;
-    const auto bundled = find_bundled_bot(name);
-    if (!bundled) return;
-    spec.arguments.erase(spec.arguments.begin());
-    spec.arguments.insert(spec.arguments.begin(), bundled->arguments.begin(), bundled->arguments.end());
+    if (auto bundled = bundled_bot_of(spec.arguments)) spec.arguments = std::move(bundled->arguments);
 }
 
 void check_shares(const TomlReader& file, const std::string& path, WrittenBy whom) {

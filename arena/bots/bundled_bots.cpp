@@ -216,4 +216,10 @@ Result<BotSpec> find_bundled_bot(std::string_view name, const fs::path& programs
     return std::move(bot.spec);
 }
 
+Result<BotSpec> bundled_bot_of(const std::vector<std::string>& command, const fs::path& programs) {
+    auto bot = find_bundled_bot(command.front(), programs);
+    if (bot) bot->arguments.insert(bot->arguments.end(), command.begin() + 1, command.end());
+    return bot;
+}
+
 }  // namespace isola_arena

@@ -52,4 +52,9 @@ bool is_bundled_bot(std::string_view name);
 /// cannot start here.
 Result<BotSpec> find_bundled_bot(std::string_view name, const std::filesystem::path& programs = program_folder());
 
+/// Returns the bundled bot that the first word names, as find_bundled_bot() does, with the other words as its
+/// arguments, such as `isola-engine --level 3`. command must not be empty.
+Result<BotSpec> bundled_bot_of(const std::vector<std::string>& command,
+                               const std::filesystem::path& programs = program_folder());
+
 }  // namespace isola_arena

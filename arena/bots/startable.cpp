@@ -185,12 +185,36 @@ std::string newer_source(const fs::path& made, const fs::path& source) {
            ": it plays as it was built, until you build it again";
 }
 
-std::string source_in_newer_than(const fs::path& made, const fs::path& folder) {
+// Returns newer_source() of a source file in that folder.
+std::string newer_source_in(const fs::path& folder, const fs::path& made) {
     std::error_code unreadable;
     for (const fs::directory_entry& each : fs::directory_iterator(folder, unreadable)) {
         const Language* language = language_of(each.path());
         if (language == nullptr || !language->interpreter.empty() || !is_file(each.path())) continue;
         if (std::string found = newer_source(made, each.path()); !found.empty()) return found;
+    }
+    return {};
+}
+
+// Beside a program, only the file of its name is its source: other files there belong to other programs. In the folders
+// above, as over build/bot, all source files are.
+std::string newer_source_of_program(const std::string& argument, const fs::path& folder) {
+    const fs::path program = folder / argument;
+    for (const Language& language : languages) {
+        if (!language.interpreter.empty()) continue;
+        std::string found = newer_source(program, fs::path(program).replace_extension(language.ending));
+        if (!found.empty()) return found;
+    }
+    for (const fs::path& above : folders_above(argument, folder))
+        for (const fs::path& place : {above, above / "src"})
+            if (std::string found = newer_source_in(place, program); !found.empty()) return found;
+    return {};
+}
+
+std::string newer_source_of_class(const std::string& name, const fs::path& folder) {
+    for (const char* classes : {".", "build", "bin", "classes", "out"}) {
+        std::string found = newer_source(folder / classes / (name + ".class"), folder / (name + ".java"));
+        if (!found.empty()) return found;
     }
     return {};
 }
@@ -216,27 +240,15 @@ std::optional<Error> unstartable(const std::vector<std::string>& arguments, cons
     return foreign ? foreign : error;
 }
 
-// Beside a program, only the source of its name is taken for its source: other files there belong to other programs. In
-// the folders above, as over build/bot, all sources are.
 std::string older_than_its_source(const std::vector<std::string>& arguments, const std::string& folder) {
     if (arguments.empty()) return {};
-    const fs::path program = fs::path(folder) / arguments.front();
-    std::string found;
-    if (has_slash(arguments.front()) && is_file(program)) {
-        for (const Language& language : languages)
-            if (found.empty() && language.interpreter.empty())
-                found = newer_source(program, fs::path(program).replace_extension(language.ending));
-        for (const fs::path& above : folders_above(arguments.front(), folder))
-            for (const fs::path& place : {above, above / "src"})
-                if (found.empty()) found = source_in_newer_than(program, place);
-    }
-    if (program.filename() != "java") return found;
+    const std::string& program = arguments.front();
+    if (has_slash(program) && is_file(fs::path(folder) / program))
+        if (std::string found = newer_source_of_program(program, folder); !found.empty()) return found;
+    if (fs::path(program).filename() != "java") return {};
     for (const std::string& word : arguments)
-        for (const char* classes : {".", "build", "bin", "classes", "out"})
-            if (found.empty())
-                found =
-                    newer_source(fs::path(folder) / classes / (word + ".class"), fs::path(folder) / (word + ".java"));
-    return found;
+        if (std::string found = newer_source_of_class(word, folder); !found.empty()) return found;
+    return {};
 }
 
 }  // namespace isola_arena

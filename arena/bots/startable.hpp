@@ -18,8 +18,8 @@ std::optional<Error> unstartable(const std::vector<std::string>& arguments, cons
 /// Returns whether the word is a path as Windows writes it, with a drive or with two backslashes at its beginning.
 bool is_windows_path(std::string_view word);
 
-/// Returns a warning if the program, named by a path, or a class of Java is older than the source file beside it; else
-/// an empty text.
+/// Returns a warning if the program, named by a path, or a class of Java is older than its source file, which lies
+/// beside the program or in a folder above, as in kits; else an empty text.
 std::string older_than_its_source(const std::vector<std::string>& arguments, const std::string& folder);
 
 }  // namespace isola_arena
