@@ -31,8 +31,9 @@ struct LookupOptions {
 };
 
 /// Returns the bot that an argument of the command line means: `[NAME=]BOT`. BOT is looked up, in this order, as a name
-/// of the bots file, as the name of a bundled bot, perhaps with arguments after it, as a folder with a bots.toml that lists one bot, and as a command
-/// line. Without NAME a command is named after the base name of its last word that is a file, else of its first word.
+/// of the bots file, as the name of a bundled bot, perhaps with arguments after it, as a folder with a bots.toml that
+/// lists one bot, and as a command line. Without NAME a command is named after the base name of its last word that is a
+/// file, else of its first word.
 ///
 /// Returns an error if the bots file cannot be used, the bundled bot is not complete, the folder does not have exactly
 /// one bot, or the command line cannot be split into words. Also returns an error if the command starts no program, as

@@ -89,7 +89,8 @@ public:
     /// Returns the number of the bot's process; with a launcher, that of the launcher's process.
     pid_t pid() const;
 
-    /// Return the launcher's process in the sandbox, and its child there; nullopt while there is none.
+    /// launchers_process() returns the process number of the launcher in the sandbox, launched() that of its child there.
+    /// Both return nullopt while there is no such process.
     std::optional<pid_t> launchers_process() const;
     std::optional<pid_t> launched() const;
 

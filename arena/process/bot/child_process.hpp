@@ -121,7 +121,7 @@ public:
     /// Returns the launcher's process in the sandbox; nullopt until the launcher has reported it.
     virtual std::optional<pid_t> launchers_process() = 0;
 
-    /// Returns the child of the launcher's process in the sandbox; nullopt while there is none.
+    /// Returns the process number of the launcher's child in the sandbox; nullopt while there is no such process.
     virtual std::optional<pid_t> launched() = 0;
 
     bool was_ended_by_arena() const { return ended_by_arena_; }

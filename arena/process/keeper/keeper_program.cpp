@@ -5,8 +5,8 @@
 // - is not dumpable, which hides /proc/1 from them (see finish_sandbox.cpp), and handles no signal, so that the kernel
 //   drops the signals that they send to a first process. SIGCHLD alone reaches it, one at a time: it is blocked, and
 //   read from a signalfd;
-// - bounds its own work, which is charged to nobody: it reaps ended processes at most once in reaping_pause_ms, and
-//   gives a sandbox up (`soiled`) if there is much to remove;
+// - does little work, because no bot is charged for it: it reaps ended processes at most once in reaping_pause_ms. If
+//   more than most_removed_files are left, it stops removing them and reports that the sandbox is unusable (`soiled`);
 // - is outside their control groups.
 // The filter of system calls (arena/sandbox/filter) protects its limits, cores and priority.
 //

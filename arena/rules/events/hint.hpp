@@ -18,13 +18,13 @@ std::string sandbox_hint(std::string_view said);
 /// Returns whether the hint comes from sandbox_hint(), so that it explains nothing if the bot was not isolated.
 bool is_about_sandbox(std::string_view hint);
 
-/// Returns the game, other than `played`, whose replies have the form of this one; empty if there is none, or if the
-/// reply is a single word, such as `pass`, which may be meant for any game. The catalogue defines this function, because
-/// it knows the games.
+/// Returns the name of a game other than `played` whose replies look like this reply. Returns an empty text if no game
+/// has such replies, or if the reply is a single word, such as `pass`, which several games have. The catalogue defines
+/// this function, because the catalogue knows the games.
 std::string other_game_of(std::string_view reply, std::string_view played);
 
-/// Returns the hint about a turn that ended with a fault; empty if there is none. said: the bot's output on stderr
-/// since its last turn, that of this turn included. game: the one that is played, as the catalogue names it.
+/// Returns the hint about a turn that ended with a fault, or an empty text if the cause cannot be guessed. said: what
+/// the bot wrote on stderr since its last turn, including this turn. game: the name of the game in the catalogue.
 std::string hint_about(const TurnEnded& turn, std::string_view said, std::string_view game);
 
 }  // namespace isola_arena

@@ -120,8 +120,8 @@ void refuse_uncounted_memory(Filter& filter) {
         filter.refuse(SCMP_SYS(setsockopt), ENOPROTOOPT, {is(1, SOL_SOCKET), is(2, option)});
 }
 
-// A page of a file counts for whoever read it first. While it lies in a pipe or a socket, the machine cannot give it
-// back. With these errors, programs copy by read() and write().
+// The kernel charges a page of the page cache to the control group that read the page first. While the page lies in a
+// pipe or a socket, the kernel cannot reclaim it. On these errors, programs copy by read() and write() instead.
 void refuse_pages_in_pipes(Filter& filter) {
     for (const int call : {SCMP_SYS(splice), SCMP_SYS(sendfile), SCMP_SYS(sendfile64)}) filter.refuse(call, EINVAL);
     filter.refuse(SCMP_SYS(vmsplice), ENOSYS);

@@ -334,8 +334,8 @@ std::size_t descriptor_tables() {
     return 0;
 }
 
-// Files in which the holder of pages looks for pages that somebody else has read: they count for whoever read them
-// first.
+// Files whose pages other programs have read before, so that the kernel charges these pages to the control groups of
+// those programs. The bot tries to hold such pages.
 std::vector<std::string>& files_of_others() {
     static std::vector<std::string> files;
     return files;

@@ -32,7 +32,8 @@ function averages({ average_ns: pair, discarded }) {
   return h('p', { class: 'dim' }, `Average reply: ${words}${lost}`);
 }
 
-// A fault is told once. Returns whether it lost the game; then its item takes the place of the game's explanation.
+// Returns whether this fault lost the game. The list of faults then explains the end of the game, and the game's own
+// explanation, which says the same, is not shown.
 function isDecisive({ winner, reason }, fault) {
   return fault.kind === reason && fault.player !== winner;
 }
