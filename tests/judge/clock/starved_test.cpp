@@ -122,8 +122,8 @@ Nanoseconds attempts_while_stopped() {
     });
     apart.wait_for_begin();
     while (!apart.has_result()) {
-        apart.stopped_while([] { sleep_for(50ms); });
-        sleep_for(5ms);
+        apart.stopped_while([] { sleep_for(150ms); });
+        sleep_for(2ms);
     }
     return apart.result();
 }
