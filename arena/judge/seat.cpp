@@ -152,7 +152,7 @@ Nanoseconds Seat::used_since_reply() const {
 }
 
 void Seat::stand_back() {
-    if (process_ && !first_reply()) process_->stand_back();
+    if (process_) process_->stand_back();
 }
 
 void Seat::hold_dismissed() {

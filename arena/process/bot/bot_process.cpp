@@ -32,6 +32,7 @@ struct Launch {
     std::optional<LaunchBarrier> barrier = {};  ///< nullopt: no launcher waits to be finished
     std::string failure = {};                   ///< why the sandbox could not be finished
     bool is_over = false;                       ///< the launcher has passed the barrier, or never will
+    bool is_to_stop = false;                    ///< the bot is stopped when that is over
     EventNotifier changed = {};
 };
 
@@ -135,8 +136,8 @@ Task<void> BotProcess::finish_launch() {
     if (failure) parts_->launch.failure = *failure;
     parts_->launch.is_over = true;
     parts_->launch.changed.notify();
-    if (!failure) co_return;
-    co_await destroy();
+    if (failure) co_await destroy();
+    else if (parts_->launch.is_to_stop) pause();
 }
 
 Task<void> BotProcess::watch_end() {
@@ -162,10 +163,16 @@ Nanoseconds BotProcess::cpu_time() { return parts_->child.cpu_time(); }
 
 void BotProcess::pause() { parts_->child.pause(); }
 
-void BotProcess::resume() { parts_->child.resume(); }
+void BotProcess::resume() {
+    parts_->launch.is_to_stop = false;
+    parts_->child.resume();
+}
 
 void BotProcess::stand_back() {
-    if (parts_->child.can_stop() && parts_->clock.shares_core()) pause();
+    if (!parts_->child.can_stop() || !parts_->clock.shares_core()) return;
+    const bool is_launching = parts_->launch.barrier && !parts_->launch.is_over;
+    if (is_launching) parts_->launch.is_to_stop = true;
+    else pause();
 }
 
 void BotProcess::new_game(std::size_t stderr_kept) {
