@@ -27,6 +27,24 @@ full_packages=(debootstrap busybox-static lintian podman runc caddy "clang-tidy-
 # Node.js from elsewhere brings its own npm, which Debian's does not get along with.
 command -v npm >/dev/null || check_packages+=(npm)
 
+# What a build and a match need by their names elsewhere, from those systems' lists of packages. Nobody has tried them.
+fedora_packages=(gcc-c++ cmake ninja-build boost-devel fmt-devel cli11-devel tomlplusplus-devel ncurses-devel sqlite-devel
+  libarchive-devel openssl-devel libseccomp-devel zlib-devel utf8proc-devel libicu-devel /usr/bin/esbuild python3 bubblewrap)
+arch_packages=(gcc cmake ninja boost fmt cli11 tomlplusplus ncurses sqlite libarchive openssl libseccomp zlib libutf8proc icu
+  esbuild python bubblewrap)
+
+# Where there is no apt, names what to install. What is installed there is not looked up: the build shows what is missing.
+name_packages_elsewhere() {
+  local like
+  like=$(sed -n 's/^ID\(_LIKE\)\{0,1\}=//p' "${OS_RELEASE:-/etc/os-release}" 2>/dev/null | tr -d '"' | tr '\n' ' ')
+  echo "This system has no apt, so packages are not looked up. What a build needs:" >&2
+  case " $like " in
+    *' fedora '* | *' rhel '*) echo "  sudo dnf install ${fedora_packages[*]}   (not tried)" >&2 ;;
+    *' arch '*) echo "  sudo pacman -S --needed ${arch_packages[*]}   (not tried)" >&2 ;;
+    *) echo "  what these packages of Debian hold: ${build_packages[*]} ${play_packages[*]}" >&2 ;;
+  esac
+}
+
 state_of() {
   dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null
 }
@@ -90,17 +108,17 @@ choose_all() {
   done
 }
 
-# Says what it installs; without the rights it prints the command and gives up.
+# Says what it installs; without the rights it prints the command and gives up. Installs nothing where there is no apt.
 install_missing() {
   local missing=() need chosen=() unknown=()
+  if ! command -v apt-get >/dev/null; then
+    name_packages_elsewhere
+    return 0
+  fi
   for need in "$@"; do is_met "$need" || missing+=("$need"); done
   [ ${#missing[@]} -eq 0 ] && return 0
   choose_all "${missing[@]}"
   refuse_half_installed "${chosen[@]}" || return 1
-  if ! command -v apt-get >/dev/null; then
-    echo "This is no Debian: install what these packages hold by hand, then start again: ${missing[*]}" >&2
-    return 1
-  fi
   local as_root=()
   if [ "$(id -u)" -ne 0 ]; then
     if ! command -v sudo >/dev/null || ! sudo -n true 2>/dev/null; then

@@ -40,7 +40,7 @@ class Folder(unittest.TestCase):
     def said(self, words, part="build", before=(), **more):
         """Returns the text that these functions of .ci write on stderr; empty if they succeed."""
         script = f". {ROOT}/.ci/{part}.sh; {words}"
-        done = subprocess.run([*before, "bash", "-eu", "-c", script], cwd=self.folder, capture_output=True, text=True,
+        done = subprocess.run([*before, shutil.which("bash"), "-eu", "-c", script], cwd=self.folder, capture_output=True, text=True,
                               timeout=PATIENCE, **more)
         return done.stderr if done.returncode else ""
 
@@ -140,6 +140,20 @@ class Packages(Folder):
         said = self.installing("not-installed", apt="echo no network >&2; exit 100")
         self.assertIn("no network", said)
         self.assertIn("Without a network, install these where there is one: g++", said)
+
+    def test_where_there_is_no_apt_it_names_the_packages_of_that_system_and_goes_on(self):
+        for name in ("dirname", "sed", "tr", "sort", "grep"):
+            (self.folder / "programs").mkdir(exist_ok=True)
+            (self.folder / "programs" / name).symlink_to(shutil.which(name))
+        for release, expected in (('ID=fedora\n', "sudo dnf install gcc-c++ cmake"), ('ID="rocky"\nID_LIKE="rhel centos"\n', "dnf"),
+                                  ("ID=arch\n", "sudo pacman -S --needed gcc cmake"), ("ID=manjaro\nID_LIKE=arch\n", "pacman"),
+                                  ("ID=void\n", "what these packages of Debian hold: g++ cmake"), ("", "what these packages")):
+            with self.subTest(release=release):
+                here = self.write("os-release", release)
+                said = self.said("install_missing g++; exit 1", part="packages",
+                                 env={"PATH": str(self.folder / "programs"), "OS_RELEASE": str(here)})
+                self.assertIn(expected, said)
+                self.assertEqual("(not tried)" in said, "Debian hold" not in said)
 
     def test_without_the_right_to_install_it_says_the_command(self):
         if os.getuid() != 0 or not shutil.which("setpriv"):

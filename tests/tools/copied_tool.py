@@ -29,9 +29,9 @@ class Project:
         file.write_text(text)
         return file
 
-    def run(self, *words, path=None):
-        """Runs the tool in that project. path: the only folders in which programs are found."""
-        environment = {**os.environ, **({"PATH": path} if path else {})}
+    def run(self, *words, path=None, **variables):
+        """Runs the tool in that project, with these variables. path: the only folders in which programs are found."""
+        environment = {**os.environ, **({"PATH": path} if path else {}), **variables}
         return subprocess.run([self.tool, *words], cwd=self.root / "arena", env=environment, capture_output=True, text=True,
                               timeout=PATIENCE)
 
