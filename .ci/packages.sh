@@ -20,7 +20,7 @@ check_packages=("clang-14 libclang-rt-14-dev|clang-19 libclang-rt-19-dev" clang 
   "${kit_packages[@]}"
   slurmctld slurmd slurm-client munge)
 # For .ci/release/packages: plots on the page, the jars, what a package needs, and static libraries that libarchive calls.
-release_packages=(libjs-chart.js default-jdk-headless dpkg-dev file nettle-dev liblzma-dev libzstd-dev libbz2-dev)
+release_packages=(libjs-chart.js default-jdk-headless dpkg-dev file xz-utils nettle-dev liblzma-dev libzstd-dev libbz2-dev)
 # For what only ./check --full does.
 full_packages=(debootstrap busybox-static lintian podman runc caddy "clang-tidy-14|clang-tidy-19" mkdocs mkdocs-material aspell aspell-en zsh
   fish)
