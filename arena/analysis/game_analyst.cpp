@@ -17,12 +17,15 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::int64_t a_day_ms = 86'400'000;
+constexpr int thorough_factor = 4;
 
 }  // namespace
 
 std::string EngineEffort::text() const {
     return nodes > 0 ? fmt::format("{} nodes", nodes) : fmt::format("{} ms", time_ms);
 }
+
+EngineEffort EngineEffort::thorough() const { return {thorough_factor * time_ms, thorough_factor * nodes}; }
 
 std::int64_t EngineEffort::line_ms() const { return nodes > 0 ? a_day_ms : time_ms; }
 
@@ -118,22 +121,57 @@ GameAnalysis facts_of(const Record& record, const Analyst& analyst) {
     return analysis;
 }
 
+// The processes of an engine that thinks with one effort.
+class Seats {
+public:
+    Seats(const Executor& executor, const Record& record, const Analyst& analyst, EngineEffort effort)
+        : analyst_{analyst.engine, analyst.confine, effort} {
+        for (const Player player : both_players)
+            seated_[index(player)] =
+                std::make_unique<Seated>(executor, analyst_, effort.environment(record.header, player));
+    }
+
+    Seated& of(Player player) { return *seated_[index(player)]; }
+    std::int64_t line_ms() const { return analyst_.effort.line_ms(); }
+
+    void kill() const {
+        for (const auto& seated : seated_) seated->kill();
+    }
+
+    Task<void> end(Nanoseconds how_long) {
+        for (auto& seated : seated_) co_await seated->end(how_long);
+    }
+
+private:
+    const Analyst analyst_;
+    std::unique_ptr<Seated> seated_[2];
+};
+
+// What the engine is asked about a position.
+struct Question {
+    std::string line;
+    std::string thorough_line;       // differs in the time alone
+    std::vector<std::string> legal;  // all legal replies
+    std::size_t place = 0;           // of the position in the record
+    bool is_thorough = false;        // it has been asked with more effort
+};
+
 class Questioning {
 public:
     Questioning(Executor executor, const Record& record, GamePositions positions, const Analyst& analyst,
                 const YieldHooks& yield_hooks)
         : executor_(executor), yield_hooks_(yield_hooks), positions_(std::move(positions)),
-          line_ms_(analyst.effort.line_ms()) {
-        for (const Player player : both_players)
-            seated_[index(player)] =
-                std::make_unique<Seated>(executor, analyst, analyst.effort.environment(record.header, player));
-    }
+          quick_(executor, record, analyst, analyst.effort),
+          thorough_(executor, record, analyst, analyst.effort.thorough()) {}
 
     Task<void> run(const std::atomic<bool>& stop, const std::function<void()>& position_done) {
         while (!stop && !error_ && positions_.next()) {
-            co_await ask(stop);
+            co_await ask_about_next(stop);
             if (position_done) position_done();
         }
+        // A variable, because GCC 12 miscompiles a call that is awaited in such a condition.
+        bool may_be_more = !positions_.saw_nature();
+        while (may_be_more && !stop && !error_) may_be_more = co_await look_closer(stop);
         co_await end(stop ? 0ms : grace);
         is_done_ = true;
     }
@@ -145,7 +183,8 @@ public:
             const bool gives_way = is_asking_ && !yield_hooks_.may_think();
             if (is_done_ || !(stop || gives_way)) continue;
             was_disturbed_ = true;
-            for (const auto& seated : seated_) seated->kill();
+            quick_.kill();
+            thorough_.kill();
         }
     }
 
@@ -166,7 +205,8 @@ private:
     }
 
     Task<void> end(Nanoseconds how_long) {
-        for (auto& seated : seated_) co_await seated->end(how_long);
+        co_await quick_.end(how_long);
+        co_await thorough_.end(how_long);
         yield_hooks_.engines_run(false);
     }
 
@@ -182,34 +222,80 @@ private:
         }
     }
 
-    Task<void> ask(const std::atomic<bool>& stop) {
-        AskedPosition position = positions_.position();
+    Task<void> ask_about_next(const std::atomic<bool>& stop) {
+        const AskedPosition position = positions_.position();
         const GameSession& session = positions_.session();
-        const std::string line = session.line(position.player, line_ms_);
-        const std::vector<std::string> legal = session.legal_replies();
+        questions_.push_back({session.line(position.player, quick_.line_ms()),
+                              session.line(position.player, thorough_.line_ms()), session.legal_replies(),
+                              positions_.place()});
+        asked_.push_back(position);
+        const auto opinion = co_await opinion_of(asked_.size() - 1, quick_, questions_.back().line, stop);
+        if (opinion) set(asked_.size() - 1, *opinion);
+    }
+
+    // Asks again about the first turn that seems bad and about the position after it, unless that was done before.
+    // Returns false if there is none. A new value may make the turns beside it seem bad.
+    Task<bool> look_closer(const std::atomic<bool>& stop) {
+        for (std::size_t at = 0; at < asked_.size(); ++at) {
+            const std::size_t end = std::min(at + 2, asked_.size());
+            if (!seems_bad(at, end)) continue;
+            bool is_new = false;
+            for (std::size_t each = at; each < end; ++each) {
+                if (std::exchange(questions_[each].is_thorough, true)) continue;
+                is_new = true;
+                const auto opinion = co_await opinion_of(each, thorough_, questions_[each].thorough_line, stop);
+                if (opinion && opinion->kind == OpinionKind::judged) set(each, *opinion);
+            }
+            if (is_new) co_return true;
+        }
+        co_return false;
+    }
+
+    // Returns whether the turn at that place, judged by the positions before `end`, is a bad one, and not proven to be.
+    bool seems_bad(std::size_t at, std::size_t end) const {
+        const std::vector<AskedPosition> here(asked_.begin() + static_cast<std::ptrdiff_t>(at),
+                                              asked_.begin() + static_cast<std::ptrdiff_t>(end));
+        const auto turns = judged(here);
+        if (turns.empty() || turns.front().label == Label::none) return false;
+        const bool is_proven = std::ranges::all_of(
+            here, [](const AskedPosition& each) { return each.result || !each.opinion.proven.empty(); });
+        return !is_proven;
+    }
+
+    void set(std::size_t at, Opinion opinion) {
+        AskedPosition& position = asked_[at];
+        position.opinion = std::move(opinion);
+        if (position.opinion.kind == OpinionKind::judged && !position.played.empty())
+            position.is_best_played =
+                positions_.are_one_turn(questions_[at].place, position.played, position.opinion.best);
+    }
+
+    // Returns nullopt if the analysis is to stop, or after an error.
+    Task<std::optional<Opinion>> opinion_of(std::size_t at, Seats& seats, const std::string& line,
+                                            const std::atomic<bool>& stop) {
+        std::optional<Opinion> given;
         do {
             co_await wait_until_it_may_think(stop);
-            if (stop) co_return;
+            if (stop) co_return std::nullopt;
             was_disturbed_ = false;
             is_asking_ = true;
-            auto opinion = co_await seated_[index(position.player)]->ask(line, legal);
+            auto opinion = co_await seats.of(asked_[at].player).ask(line, questions_[at].legal);
             is_asking_ = false;
             if (!opinion) {
                 error_ = opinion.error();
-                co_return;
+                co_return std::nullopt;
             }
-            position.opinion = std::move(opinion).value();
+            given = std::move(opinion).value();
         } while (was_disturbed_);
-        if (position.opinion.kind == OpinionKind::judged && !position.played.empty())
-            position.is_best_played = positions_.are_one_turn(position.played, position.opinion.best);
-        asked_.push_back(std::move(position));
+        co_return given;
     }
 
     Executor executor_;
     const YieldHooks& yield_hooks_;
     GamePositions positions_;
-    std::int64_t line_ms_;
-    std::unique_ptr<Seated> seated_[2];
+    Seats quick_;
+    Seats thorough_;
+    std::vector<Question> questions_;  ///< one for each of asked_
     std::vector<AskedPosition> asked_;
     bool is_asking_ = false;
     bool was_disturbed_ = false;  ///< the engine was killed while it thought

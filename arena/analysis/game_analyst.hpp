@@ -22,6 +22,9 @@ struct EngineEffort {
     std::int64_t time_ms = 200;
     std::int64_t nodes = 0;  ///< 0: time_ms is the limit; else nodes is, and time_ms is ignored
 
+    /// Returns the effort for the positions before and after a turn that seems bad: four times as much.
+    EngineEffort thorough() const;
+
     /// Returns the effort as text, such as `200 ms` or `20000 nodes`.
     std::string text() const;
 
@@ -57,7 +60,9 @@ struct YieldHooks {
 
 /// Asks the engine about every position of a recorded game, one after the other. The record must hold. Each player has
 /// an engine process of its own, which gets the board lines of that player; only the time in them differs. An engine
-/// that dies or is late is started again for the next position. Calls position_done, if not empty, after each position.
+/// that dies or is late is started again for the next position. Then asks further processes about the positions before and
+/// after each turn that seems bad, with EngineEffort::thorough(), unless both values are proven or nature has moved: a value
+/// jumps where a deeper search finds a loss. Calls position_done, if not empty, after each position.
 /// If `stop` becomes true, kills the engines and gives up; the result is then meaningless. Returns an error if the
 /// engine cannot be started or the rules of the record are unknown. Throws ArenaFailure if the arena itself fails.
 ///

@@ -91,12 +91,12 @@ std::optional<double> GamePositions::clock_left(const TurnEnded& turn) const {
     return std::nullopt;
 }
 
-bool GamePositions::are_one_turn(const std::string& one, const std::string& other) const {
+bool GamePositions::are_one_turn(std::size_t place, const std::string& one, const std::string& other) const {
     if (one == other) return true;
     std::string after[2];
     for (const std::string* reply : {&one, &other}) {
         const auto session = from_the_beginning();
-        for (std::size_t i = 0; i < event_; ++i) play_event(*session, record_.events[i]);
+        for (std::size_t i = 0; i < place; ++i) play_event(*session, record_.events[i]);
         if (session->reply(*reply)) return false;
         after[reply == &other] = seen(*session);
     }

@@ -30,8 +30,11 @@ public:
     /// in it.
     const AskedPosition& position() const { return position_; }
 
-    /// Returns whether the two replies are the same turn in this position.
-    bool are_one_turn(const std::string& one, const std::string& other) const;
+    /// Returns the place of the position in the record, for are_one_turn().
+    std::size_t place() const { return event_; }
+
+    /// Returns whether the two replies are the same turn in the position of that place.
+    bool are_one_turn(std::size_t place, const std::string& one, const std::string& other) const;
 
     /// Returns whether nature has moved before this position.
     bool saw_nature() const { return saw_nature_; }

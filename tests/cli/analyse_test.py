@@ -129,7 +129,7 @@ class Games(Analysing):
     def test_the_summary_names_the_turn_that_lost(self):
         record = self.golden("dominoes-domino")
         text = self.arena("analyse", record.name, "--nodes", 400_000).stdout
-        for words in ("1 simple  accuracy 100 %", "turn  22  ??  random: play;01;right, from +1.00 to -1.00; better: play;34;left",
+        for words in ("1 simple  accuracy 100 %", "turn  22  ??  random's chance falls from 100 % to 0 %; better: play 34 left instead of play 01 right",
                       "the turning point: turn 22", "random threw away a won game in turn 22"):
             self.assertIn(words, text)
 

@@ -21,6 +21,7 @@ JudgedTurn judged_turn(int turn, double before, double played) {
     judged.value_played = played;
     judged.loss = before - played;
     judged.label = label_of(*judged.loss);
+    judged.reply = "move;2,2";
     judged.best = "move;1,1";
     return judged;
 }
@@ -36,10 +37,10 @@ GameAnalysis analysis_of_turns(std::vector<JudgedTurn> turns) {
 TEST_CASE("the bar is player one's share; a bad turn has its label and the better one") {
     const GameView view = three_turns();
     const GameAnalysis analysis = analysis_of_turns({judged_turn(1, 0.5, 0.5), judged_turn(2, 0.5, -0.5)});
-    CHECK(evaluation_text(view, analysis, 0, true) == "A ########-------- B +0.00");
-    CHECK(evaluation_text(view, analysis, 1, true) == "A ############---- B +0.50");
-    CHECK(evaluation_text(view, analysis, 2, true) == "A ############---- B +0.50  ?? blunder, better: move;1,1");
-    CHECK(evaluation_text(view, analysis, 3, false) == "A ████████████░░░░ B +0.50");
+    CHECK(evaluation_text(view, analysis, 0, true) == "A ########-------- B, A's chance 50 %");
+    CHECK(evaluation_text(view, analysis, 1, true) == "A ############---- B, A's chance 75 %");
+    CHECK(evaluation_text(view, analysis, 2, true) == "A ############---- B, A's chance 75 %  ?? blunder, better: move 1,1 instead of 2,2");
+    CHECK(evaluation_text(view, analysis, 3, false) == "A ████████████░░░░ B, A's chance 75 %");
 }
 
 TEST_CASE("what is proven and what is not judged is said") {
@@ -49,8 +50,8 @@ TEST_CASE("what is proven and what is not judged is said") {
     unjudged.turn = 2;
     unjudged.unjudged = "late";
     const GameAnalysis analysis = analysis_of_turns({proven, unjudged});
-    CHECK(evaluation_text(three_turns(), analysis, 1, true) == "A ################ B +1.00  (proven won in 3)");
-    CHECK(evaluation_text(three_turns(), analysis, 2, true) == "A ################ B +1.00  not judged: late");
+    CHECK(evaluation_text(three_turns(), analysis, 1, true) == "A ################ B, A's chance 100 %  (proven won in 3)");
+    CHECK(evaluation_text(three_turns(), analysis, 2, true) == "A ################ B, A's chance 100 %  not judged: late");
 }
 
 TEST_CASE("the next mistake is after this one, or the first") {

@@ -285,7 +285,7 @@ class Replaying(unittest.TestCase):
             terminal.run(ARENA, "replay", record)
             terminal.wait_for("turn 0", "m next")
             terminal.key("m")
-            terminal.wait_for("turn 22", "B +1.00", "?? blunder, better: play;34;left")
+            terminal.wait_for("turn 22", "A's chance 100 %", "?? blunder, better: play 34 left instead of play 01 right")
             terminal.key("q")
             terminal.wait_for_status(0)
 

@@ -21,6 +21,7 @@
 #include "arena/process/tree/threads.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/analysis/summary.hpp"
+#include "arena/record/analysis/turn_words.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/rules/catalogue.hpp"
@@ -45,9 +46,9 @@ std::string player_line(Player player, const std::string& name, const TurnTally&
 
 std::string turn_line(const JudgedTurn& turn, const std::string& name) {
     std::string text =
-        fmt::format("  turn {:>3}  {:<2}  {}: {}, from {:+.2f} to {:+.2f}", turn.turn, mark_of(turn.label),
-                    printable(name), printable(turn.reply), *turn.value_before, *turn.value_played);
-    if (!turn.best.empty()) text += fmt::format("; better: {}", printable(turn.best));
+        fmt::format("  turn {:>3}  {:<2}  {}'s chance falls from {} to {}", turn.turn, mark_of(turn.label),
+                    printable(name), chance_text(*turn.value_before), chance_text(*turn.value_played));
+    if (!turn.best.empty()) text += fmt::format("; better: {}", printable(instead_of(turn.best, turn.reply)));
     if (!turn.proven.empty()) text += fmt::format(" ({})", printable(turn.proven));
     return text + '\n';
 }

@@ -2,6 +2,7 @@
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/record/analysis/summary.hpp"
+#include "arena/record/analysis/turn_words.hpp"
 
 namespace isola_arena {
 namespace {
@@ -21,6 +22,8 @@ void put_turn(JsonWriter& out, const JudgedTurn& turn) {
     put_real(out, "loss", turn.loss);
     out.key("label").text_or_null(to_string(turn.label)).key("unjudged").text_or_null(turn.unjudged);
     put_real(out, "clock_left", turn.clock_left);
+    const bool is_bettered = turn.label != Label::none && !turn.best.empty();
+    out.key("instead").text_or_null(is_bettered ? instead_of(turn.best, turn.reply) : "");
 }
 
 void put_player(JsonWriter& out, const std::string& name, const TurnTally& tally) {

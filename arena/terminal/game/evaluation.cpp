@@ -7,6 +7,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/text/printable.hpp"
+#include "arena/record/analysis/turn_words.hpp"
 
 namespace isola_arena::viewer {
 namespace {
@@ -51,12 +52,13 @@ std::vector<std::size_t> moments_with(const GameView& view, const GameAnalysis& 
 
 std::string evaluation_text(const GameView& view, const GameAnalysis& analysis, std::size_t moment, bool letters_only) {
     const double value = value_at(view, analysis, moment);
-    std::string text = fmt::format("A {} B {:+.2f}", bar(value, letters_only), value);
+    std::string text = fmt::format("A {} B, A's chance {}", bar(value, letters_only), chance_text(value));
     const JudgedTurn* turn = judged_at(view, analysis, moment);
     if (turn == nullptr) return text;
     if (!turn->unjudged.empty()) return text + "  not judged: " + printable(turn->unjudged);
     if (turn->label != Label::none)
-        text += fmt::format("  {} {}, better: {}", mark_of(turn->label), to_string(turn->label), printable(turn->best));
+        text += fmt::format("  {} {}, better: {}", mark_of(turn->label), to_string(turn->label),
+                            printable(instead_of(turn->best, turn->reply)));
     if (!turn->proven.empty()) text += fmt::format("  (proven {})", printable(turn->proven));
     return text;
 }

@@ -91,7 +91,7 @@ export default () => describe('an analysed game', { concurrency: 1 }, () => {
     const page = await open(/random-cpp.*greedy/);
     await page.keyboard.press('m');
     await shows(page, 1);
-    await reads(judgement(page), /^blunder: from [+−]\d\.\d\d to [+−]\d\.\d\d; better: move;\d,\d;steal;\d,\d$/);
+    await reads(judgement(page), /^blunder: A's chance falls from \d+ % to \d+ %; better: (move|steal) \d,\d instead of \d,\d/);
     await counts(page.locator('.board .drawn.arrow'), 1);
     await reads(page.locator('.stage > [role=status].visually-hidden'), /^Turn 1, A random-cpp: move .*\. blunder: /);
     await isAccessible(page, 'an analysed game');
@@ -115,7 +115,7 @@ export default () => describe('an analysed game', { concurrency: 1 }, () => {
     const page = await open(/simple.*random/);
     await page.locator('.flaw.blunder').click();
     await shows(page, 22);
-    await reads(judgement(page), 'blunder: from +1.00 to −1.00, proven +1045; better: play;34;left');
+    await reads(judgement(page), "blunder: B's chance falls from 100 % to 0 %, proven +1045; better: play 34 left instead of play 01 right");
     await counts(page.locator('.log .flaw-mark.blunder'), 1);
     await page.getByRole('tab', { name: 'Judged turns' }).click();
     await reads(page.locator('.sums'), /B random: accuracy 92 %, 1 blunder.*Each turn is judged with all hands known\./s);
@@ -154,10 +154,11 @@ export default () => describe('an analysed game', { concurrency: 1 }, () => {
     await page.keyboard.press('m');
     await page.keyboard.press('Enter');
     await page.locator('.evaluation:not([hidden])').waitFor();
-    const judged = await reads(judgement(page), /^(blunder|mistake|inaccuracy): .*; better: move;\d,\d;steal;\d,\d$/);
+    const judged = await reads(judgement(page), /^(blunder|mistake|inaccuracy): .*; better: (move|steal) \d,\d instead of \d,\d/);
     await counts(page.locator('.board .drawn.arrow'), 1);
     await isAccessible(page, 'a lost game that was analysed');
     await picture(page, 'lost-and-analysed', { fullPage: true });
+    const played = await action(page).textContent();
     const turn = await turnShown(page);
     await press(page, 'Copy the link to this turn');
     await reads(page.locator('.passing-note'), 'Link copied.');
@@ -168,7 +169,7 @@ export default () => describe('an analysed game', { concurrency: 1 }, () => {
     assert.equal(await form.locator('select').first().inputValue(), 'greedy');
     await form.getByRole('button', { name: 'Start' }).click();
     await page.waitForURL(/#\/arena\/m\d+$/);
-    const better = /better: move;(\d,\d);steal;(\d,\d)$/.exec(judged).slice(1);
+    const better = ['move', 'steal'].map((word) => new RegExp(`better: .*${word} (\\d,\\d)`).exec(judged)?.[1] ?? new RegExp(`${word} (\\d,\\d)`).exec(played)[1]);
     assert.ok(await isAsked(page));
     await turnOf(page, (squares, isMove) => better[isMove ? 0 : 1]);
     while (await isAsked(page)) await turnOf(page, playWell);

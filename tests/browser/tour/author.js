@@ -92,14 +92,14 @@ export default function author() {
       await reads(start, 'Find the mistakes');
       await start.click();
       // If the bot was never ahead, no single turn lost the game.
-      await reads(fold.locator('.loss'), /^(The turn that lost is \d+, move;\d,\d;steal;\d,\d \(.*\)|No single turn lost this game)\. (watch|turn \d+)$/);
+      await reads(fold.locator('.loss'), /^(The turn that lost is \d+, move \d,\d steal \d,\d \(.*\)|No single turn lost this game)\. (watch|turn \d+)$/);
       await isAccessible(page, 'a lost game whose mistakes were found');
       await fitsWidth(page);
       await picture(page, 'author-mistakes', { fullPage: true });
       await fold.locator('.loss').getByRole('link').click();
       await page.locator('.evaluation').waitFor();
       await page.keyboard.press('m');
-      await reads(page.locator('.judgement'), /^(blunder|mistake|inaccuracy): .*; better: move;/);
+      await reads(page.locator('.judgement'), /^(blunder|mistake|inaccuracy): .*; better: (move|steal) /);
       page.clean();
       await page.leave();
     });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { progressWords } from '../../../arena/web/page/game/analysis_offer.js';
-import { Analysis, playerWords, valueText } from '../../../arena/web/page/model/analysis.js';
+import { Analysis, chanceText, playerWords } from '../../../arena/web/page/model/analysis.js';
 
 const still = { rows: 7, columns: 7, ground: '', pawns: [null, null], strips: [], marks: [] };
 const judgedTurn = (turn, more) => ({
@@ -54,7 +54,7 @@ test('values are those of player A', () => {
   assert.equal(flawed.value(moments[2]), 0.25);
   assert.equal(flawed.value(moments[0]), null);
   assert.equal(flawed.value({ ...moments[2], opening: true }), null);
-  assert.deepEqual([valueText(0.5), valueText(-0.25)], ['+0.50', '−0.25']);
+  assert.deepEqual([chanceText(0.5), chanceText(-0.25), chanceText(-1)], ['75 %', '38 %', '0 %']);
 });
 
 test('the better turn is an arrow for the move and a square for the rest', () => {
@@ -65,8 +65,8 @@ test('the better turn is an arrow for the move and a square for the rest', () =>
 });
 
 test('a turn is told with its values, the better one, or why it is not judged', () => {
-  assert.equal(flawed.words(flawed.of(moments[2])), 'blunder: from +0.50 to −0.25; better: move;1,2;steal;3,3');
-  assert.equal(flawed.words(judgedTurn(1, { value_before: 1, value_played: 1, proven: 'won in 5' })), '+1.00, proven won in 5');
+  assert.equal(flawed.words(flawed.of(moments[2])), "blunder: B's chance falls from 75 % to 38 %; better: move 1,2 steal 3,3");
+  assert.equal(flawed.words(judgedTurn(1, { value_before: 1, value_played: 1, proven: 'won in 5' })), "A's chance 100 %, proven won in 5");
   assert.equal(flawed.words(judgedTurn(1, { loss: null, unjudged: 'late' })), 'not judged: late');
   assert.equal(flawed.words(judgedTurn(1, { loss: null, unjudged: 'fault' })), '');
 });

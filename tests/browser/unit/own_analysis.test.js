@@ -9,7 +9,7 @@ const analysis = (changes) => new Analysis({ judged: { ...judged, ...changes }, 
 
 test('an author is told which turn lost the game, and which was better', () => {
   assert.equal(lossWords(analysis({})),
-    'The turn that lost is 22, play;01;right (blunder: from +1.00 to −1.00, proven +1045; better: play;34;left).');
+    "The turn that lost is 22, play 01 right (blunder: B's chance falls from 100 % to 0 %, proven +1045; better: play 34 left instead of play 01 right).");
 });
 
 test('an author is told that no single turn lost the game', () => {

@@ -55,11 +55,15 @@ function cellNote(geometry, frame, { at, colour, label }) {
     label ? s('title', {}, label) : null);
 }
 
-function arrowNote(geometry, { from, to, colour }) {
-  const start = centreOf(geometry, from);
-  const end = centreOf(geometry, to);
-  const long = Math.hypot(end.x - start.x, end.y - start.y) || 1;
-  const shorter = { x: end.x - ((end.x - start.x) * 8) / long, y: end.y - ((end.y - start.y) * 8) / long };
+// An arrow begins and ends beside a pawn, so that the pawn stays readable.
+function arrowNote(geometry, frame, { from, to, colour }) {
+  const [centre, goal] = [centreOf(geometry, from), centreOf(geometry, to)];
+  const long = Math.hypot(goal.x - centre.x, goal.y - centre.y) || 1;
+  const along = (point, by) => ({ x: point.x + ((goal.x - centre.x) * by) / long, y: point.y + ((goal.y - centre.y) * by) / long });
+  const gap = (at) => (cellAt(frame, at).pawn ? 0.36 * size : 0);
+  const start = along(centre, gap(from));
+  const end = along(goal, -gap(to));
+  const shorter = along(end, -8);
   return s('g', { class: 'drawn arrow' },
     s('line', { x1: start.x, y1: start.y, x2: shorter.x, y2: shorter.y, stroke: colour }),
     s('polygon', { points: head(start, end, 12, 5.5), fill: colour }));
@@ -73,5 +77,5 @@ export function drawCells(geometry, frame, notes) {
 /** Draws the arrows of annotations; those from or to a square off the board are left out. */
 export function drawArrows(geometry, frame, notes) {
   return notes.filter(({ kind, from, to }) => kind === 'arrow' && isOnGrid(frame, from) && isOnGrid(frame, to))
-    .map((note) => arrowNote(geometry, note));
+    .map((note) => arrowNote(geometry, frame, note));
 }

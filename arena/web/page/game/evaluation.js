@@ -4,7 +4,7 @@
 import { fill, h, s, say } from '../core/dom.js';
 import { button, linkButton, scrollBox } from '../core/controls.js';
 import { textColumn, wholeTable } from '../core/lazy_table.js';
-import { marks, playerWords, valueText } from '../model/analysis.js';
+import { betterWords, chanceText, marks, playerWords } from '../model/analysis.js';
 import { bothPlayers } from '../model/game.js';
 import { who } from '../model/words.js';
 
@@ -128,13 +128,13 @@ export class Evaluation {
 
   // Returns the columns of the table of judged turns; its rows are { index, turn }.
   #columns() {
-    const valuesOf = ({ loss, value_before: before, value_played: played }) => (loss === null ? '' : `${valueText(before)} → ${valueText(played)}`);
+    const valuesOf = ({ loss, value_before: before, value_played: played }) => (loss === null ? '' : `${chanceText(before)} → ${chanceText(played)}`);
     return [
       textColumn('Turn', ({ index, turn }) => linkButton(String(turn.turn), () => this.jump(index))),
-      textColumn('Player', ({ turn }) => who(this.game, turn.player)), textColumn('Played', ({ turn }) => turn.reply),
-      textColumn('Value', ({ turn }) => valuesOf(turn), 'digits'),
+      textColumn('Player', ({ turn }) => who(this.game, turn.player)), textColumn('Played', ({ turn }) => turn.reply.replaceAll(';', ' ')),
+      textColumn('Chance', ({ turn }) => valuesOf(turn), 'digits'),
       textColumn('Judgement', ({ turn: { loss, label, unjudged } }) => (loss === null ? unjudged : label ?? '')),
-      textColumn('Better', ({ turn: { label, best } }) => (label ? best : '')),
+      textColumn('Better', ({ turn }) => (turn.label ? betterWords(turn) : '')),
     ];
   }
 

@@ -12,7 +12,7 @@ import { watchLink } from './table.js';
 /** Describes what an analysis says of a lost game: `The turn that lost is 22, play;01;right (blunder: ...).`. */
 export function lossWords(analysis) {
   const turn = analysis.turns.get(analysis.turningPoint);
-  return turn ? `The turn that lost is ${turn.turn}, ${turn.reply} (${analysis.words(turn)}).` : 'No single turn lost this game.';
+  return turn ? `The turn that lost is ${turn.turn}, ${turn.reply.replaceAll(';', ' ')} (${analysis.words(turn)}).` : 'No single turn lost this game.';
 }
 
 export class OwnAnalysis extends AnalysisButton {

@@ -1,7 +1,8 @@
 // The analysis of a game by `arena analyse` (docs/analysis.md): what each turn was worth, and which were better.
 
+import { letter } from '../core/format.js';
 import { printable, printableBytes } from '../core/printable.js';
-import { wholeFrame } from './frame.js';
+import { exitsOf, wholeFrame } from './frame.js';
 import { nextOf, sameSquare } from './timeline.js';
 import { who } from './words.js';
 
@@ -16,9 +17,9 @@ const hiddenWords = {
   known: 'Each turn is judged with all hands known.',
 };
 
-/** Returns a value as people read it: `+0.42`, `−0.70`. */
-export function valueText(value) {
-  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+/** Returns an expected result, -1 to 1, as the share of the points that the player can expect: `75 %` for 0.5. */
+export function chanceText(value) {
+  return `${Math.round(50 * (1 + value))} %`;
 }
 
 function judgedTurn(turn) {
@@ -26,9 +27,15 @@ function judgedTurn(turn) {
     ...turn,
     reply: printableBytes(turn.reply ?? ''),
     best: turn.best === null ? null : printable(turn.best),
+    instead: turn.instead ? printable(turn.instead) : null,
     line: turn.line.map(printable),
     proven: turn.proven === null ? null : printable(turn.proven),
   };
+}
+
+/** Returns the better turn of a bad one: how it differs from what was played, if the analysis says that. */
+export function betterWords(turn) {
+  return turn.instead ?? (turn.best ?? '').replaceAll(';', ' ');
 }
 
 export class Analysis {
@@ -96,15 +103,24 @@ export class Analysis {
     });
   }
 
-  /** Describes a turn: `blunder: from +0.50 to −0.20, better: move;1,3`; empty if there is nothing to say. */
+  /** Describes a turn: `blunder: A's chance falls from 75 % to 40 %; better: steal 2,6 instead of 3,4, leaves B one exit`; empty if there is nothing to say. */
   words(turn) {
     if (!turn) return '';
     if (turn.unjudged !== null) return turn.unjudged === 'fault' ? '' : `not judged: ${printable(turn.unjudged)}`;
-    const worth = turn.value_before === turn.value_played ? valueText(turn.value_before)
-      : `from ${valueText(turn.value_before)} to ${valueText(turn.value_played)}`;
+    const chance = `${letter(turn.player)}'s chance`;
+    const before = chanceText(turn.value_before);
+    const played = chanceText(turn.value_played);
+    const worth = before === played ? `${chance} ${before}` : `${chance} falls from ${before} to ${played}`;
     const proof = turn.proven ? `, proven ${turn.proven}` : '';
     if (!turn.label) return `${worth}${proof}`;
-    return `${turn.label}: ${worth}${proof}; better: ${turn.best}`;
+    return `${turn.label}: ${worth}${proof}; better: ${[betterWords(turn), this.#effect(turn)].filter(Boolean).join(', ')}`;
+  }
+
+  // Describes what the better turn leaves to the opponent, if that is next to nothing: `leaves B one exit`.
+  #effect(turn) {
+    const [frame] = this.line(turn);
+    const exits = frame && exitsOf(frame, 3 - turn.player);
+    return exits === null || exits === undefined || exits > 2 ? '' : `leaves ${letter(3 - turn.player)} ${['no exit', 'one exit', 'two exits'][exits]}`;
   }
 }
 

@@ -35,6 +35,15 @@ export function pawnOf(frame, player) {
   return at < 0 ? null : [Math.floor(at / frame.columns), at % frame.columns];
 }
 
+/** Returns how many open squares lie around a player's pawn on a grid; null without one. */
+export function exitsOf(frame, player) {
+  const at = frame.rows > 1 ? pawnOf(frame, player) : null;
+  if (!at) return null;
+  const around = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => [at[0] + down, at[1] + right]));
+  return around.filter((square) => isOnGrid(frame, square))
+    .filter((square) => cellAt(frame, square).ground !== 'gone' && cellAt(frame, square).pawn === null).length;
+}
+
 /** Returns whether a square lies on the frame's grid. */
 export function isOnGrid(frame, [row, column]) {
   return row >= 0 && row < frame.rows && column >= 0 && column < frame.columns;
