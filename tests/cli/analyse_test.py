@@ -170,6 +170,21 @@ class Engines(Analysing):
         first = self.analysis(record)["turns"][0]
         self.assertEqual([first["value_before"], first["best"]], [0.5, "move;1,3;steal;5,3"])
 
+    def test_a_turn_that_seems_bad_is_looked_at_with_four_times_the_effort(self):
+        # A shallow search takes each position for won, so that each turn seems to lose it.
+        text = """for line in sys.stdin:
+    best = 'move;1,3;steal;5,3' if line[0] == '1' else 'move;5,2;steal;1,2'
+    says('@scale result', f'@value {0.9 if int(line.split(";")[3]) < DEEP else 0.04}', '@best ' + best)
+    replies(best)
+"""
+        for deep, label, value in ((800, None, 0.04), (801, "blunder", 0.9)):
+            with self.subTest(deep=deep):
+                record = self.golden("isola-7x7", turns=2)
+                engine = self.engine(text.replace("DEEP", str(deep)))
+                self.arena("analyse", record.name, "--engine", engine, "--sandbox", "off", "--time", "200ms")
+                first = self.analysis(record)["turns"][0]
+                self.assertEqual((first["label"], first["value_before"]), (label, value))
+
     def test_an_engine_that_cannot_be_started_or_a_wrong_time_is_refused_by_name(self):
         record = self.golden("isola-7x7", turns=2)
         self.assertIn("--engine: ", self.arena("analyse", record.name, "--engine", "./nothing", status=2).stderr)
