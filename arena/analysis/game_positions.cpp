@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "arena/record/played_on.hpp"
+#include "arena/rules/record/played_on.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/record/verify.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "arena/record/played_on.hpp"
+#include "arena/rules/record/played_on.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/events/game_result.hpp"
 #include "arena/rules/opening.hpp"

@@ -14,7 +14,7 @@
 #include "arena/base/text/text.hpp"
 #include "arena/contest/tournament/book.hpp"
 #include "arena/process/interruption.hpp"
-#include "arena/record/played_on.hpp"
+#include "arena/rules/record/played_on.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/rules/catalogue.hpp"

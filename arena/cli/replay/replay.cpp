@@ -11,7 +11,7 @@
 #include "arena/cli/replay/verification.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
-#include "arena/record/played_on.hpp"
+#include "arena/rules/record/played_on.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/rules/catalogue.hpp"

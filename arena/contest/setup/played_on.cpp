@@ -7,7 +7,7 @@
 #include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/contest/setup/given_settings.hpp"
-#include "arena/record/played_on.hpp"
+#include "arena/rules/record/played_on.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/rules/catalogue.hpp"

@@ -7,7 +7,7 @@
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
-#include "arena/record/played_on.hpp"
+#include "arena/rules/record/played_on.hpp"
 
 namespace isola_arena::web {
 namespace {

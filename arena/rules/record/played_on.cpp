@@ -1,4 +1,4 @@
-#include "arena/record/played_on.hpp"
+#include "arena/rules/record/played_on.hpp"
 
 #include "arena/rules/opening.hpp"
 #include "arena/rules/record/fold.hpp"
