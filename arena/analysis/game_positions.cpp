@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "arena/rules/record/played_on.hpp"
 #include "arena/rules/catalogue.hpp"
+#include "arena/rules/record/played_on.hpp"
 #include "arena/rules/record/verify.hpp"
 
 namespace isola_arena {

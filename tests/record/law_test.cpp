@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
-#include "arena/rules/record/played_on.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/events/game_result.hpp"
 #include "arena/rules/opening.hpp"
+#include "arena/rules/record/played_on.hpp"
 #include "arena/rules/record/verify.hpp"
 #include "tests/record/random_game.hpp"
 

@@ -14,7 +14,6 @@
 #include "arena/base/text/text.hpp"
 #include "arena/contest/tournament/book.hpp"
 #include "arena/process/interruption.hpp"
-#include "arena/rules/record/played_on.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/rules/catalogue.hpp"
@@ -22,6 +21,7 @@
 #include "arena/rules/events/fault.hpp"
 #include "arena/rules/opening.hpp"
 #include "arena/rules/record/fold.hpp"
+#include "arena/rules/record/played_on.hpp"
 #include "arena/rules/record/verify.hpp"
 #include "protocol/reply_text.hpp"
 

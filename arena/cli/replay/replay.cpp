@@ -11,12 +11,12 @@
 #include "arena/cli/replay/verification.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
-#include "arena/rules/record/played_on.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/opening.hpp"
 #include "arena/rules/record/json_text.hpp"
+#include "arena/rules/record/played_on.hpp"
 #include "arena/terminal/replay_viewer.hpp"
 
 namespace isola_arena {

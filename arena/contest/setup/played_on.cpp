@@ -7,11 +7,11 @@
 #include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/contest/setup/given_settings.hpp"
-#include "arena/rules/record/played_on.hpp"
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/opening.hpp"
+#include "arena/rules/record/played_on.hpp"
 
 namespace isola_arena {
 namespace {

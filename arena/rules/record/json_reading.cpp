@@ -20,7 +20,7 @@
 //     chatter := chatter: {player: 1 or 2, turn: count, stderr: text}
 //     outcome := outcome: {winner?: 1 or 2, reason: text, explanation: text, turns: count,
 //                discarded: [count, count], average_ns: [long or null, long or null], scores?: [count, count],
-//                seed?: key}
+//                seed?: key}, variations?: as variation_json.cpp says
 //     ordinal := whole number from 1 to 2^31 - 1; count := the same from 0; long := the same from 0 to 2^63 - 1
 //     key     := "k", "p" or "g" and 32 hexadecimal digits
 //     text    := string; bytes := string of code points 0 to 255, each of which is a byte
@@ -174,14 +174,22 @@ Event read_event(const json::value& value, JsonProblem& problem) {
 }  // namespace
 
 Result<Event> parse_event(std::string_view line) {
+    auto read = parse_record_line(line);
+    if (!read) return read.error();
+    return std::move(read->event);
+}
+
+Result<RecordLine> parse_record_line(std::string_view line) {
     json::error_code error;
     const json::value value = json::parse(line, error);
     if (error)
         return Error{"expected a JSON object, found " + in_quotes(line, shown_of_json) + " (" + error.message() + ")"};
     JsonProblem problem;
-    Event event = read_event(value, problem);
+    RecordLine read{read_event(value, problem)};
+    if (std::holds_alternative<GameEnded>(read.event))
+        read.variations = read_variations(JsonField(&value, "the line", problem).member("variations"));
     if (!problem.message.empty()) return Error{std::move(problem.message)};
-    return event;
+    return read;
 }
 
 bool is_cut_short(std::string_view line) {

@@ -102,7 +102,7 @@ void write(JsonWriter& json, const GameEnded& ended) {
 
 }  // namespace
 
-void append_line(std::string& out, const Event& event) {
+void append_line(std::string& out, const Event& event, const std::vector<Variation>& variations) {
     if (std::holds_alternative<TurnStarted>(event)) return;
     JsonWriter json(out);
     json.begin_object();
@@ -111,6 +111,12 @@ void append_line(std::string& out, const Event& event) {
             if constexpr (!std::is_same_v<E, TurnStarted>) write(json, what);
         },
         event);
+    if (!variations.empty() && std::holds_alternative<GameEnded>(event))
+        json.key("variations").list(variations, [&](const Variation& each) {
+            json.begin_object();
+            write_variation(json, each);
+            json.end_object();
+        });
     json.end_object();
     out += '\n';
 }
@@ -118,7 +124,7 @@ void append_line(std::string& out, const Event& event) {
 std::string as_json_lines(const Record& record) {
     std::string text;
     append_line(text, record.header);
-    for (const Event& event : record.events) append_line(text, event);
+    for (const Event& event : record.events) append_line(text, event, record.variations);
     return text;
 }
 

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "arena/rules/events/event.hpp"
+#include "arena/rules/record/variation.hpp"
 
 namespace isola_arena {
 
@@ -20,6 +21,7 @@ struct Record {
     GameHeader header;
     std::vector<Event> events;  ///< everything after the header, one event per line
     bool complete = false;      ///< the outcome is there; if not, the record was cut off or its game is still running
+    std::vector<Variation> variations = {};  ///< only of a complete record; variations.hpp judges them
     bool operator==(const Record&) const = default;
 
     /// Returns the line of the file, from 1, that holds events[event].

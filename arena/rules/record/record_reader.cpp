@@ -12,14 +12,15 @@ namespace isola_arena {
 namespace {
 
 // Adds an event after the header. Returns the reason if the event may not follow the others.
-const char* refuse_or_add(Record& record, Event event) {
+const char* refuse_or_add(Record& record, RecordLine line) {
     if (record.complete) return "expected the end of the record, for the outcome was before";
-    if (std::holds_alternative<GameHeader>(event)) return "expected no second header";
-    if (const auto* ended = std::get_if<GameEnded>(&event)) {
+    if (std::holds_alternative<GameHeader>(line.event)) return "expected no second header";
+    if (const auto* ended = std::get_if<GameEnded>(&line.event)) {
         record.complete = true;
         if (record.header.seed.is_untold()) record.header.seed = ended->key;
     }
-    record.events.push_back(std::move(event));
+    record.events.push_back(std::move(line.event));
+    record.variations = std::move(line.variations);
     return nullptr;
 }
 
@@ -39,11 +40,11 @@ Result<Record> parse_record(std::string_view text, std::string_view name) {
             if (number == 1) return wrong("the record is cut off in its header");
             break;
         }
-        auto event = parse_event(line);
-        if (!event) return wrong(event.message());
+        auto read = parse_record_line(line);
+        if (!read) return wrong(read.message());
         if (number > 1) {
-            if (const char* why = refuse_or_add(record, std::move(event).value())) return wrong(why);
-        } else if (const auto* header = std::get_if<GameHeader>(&*event)) {
+            if (const char* why = refuse_or_add(record, std::move(read).value())) return wrong(why);
+        } else if (const auto* header = std::get_if<GameHeader>(&read->event)) {
             record.header = *header;
         } else {
             return wrong("expected the header, an object with \"record\"");

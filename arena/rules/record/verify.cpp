@@ -1,6 +1,7 @@
 #include "arena/rules/record/verify.hpp"
 
 #include "arena/rules/record/fold.hpp"
+#include "arena/rules/record/variations.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena {
@@ -27,6 +28,9 @@ RecordVerdict judge_again(const Record& record, const SessionFactory& new_sessio
         if (const auto difference = fold.apply(record.events[i]))
             verdict.difference = Difference{Record::line_number(i), difference->message};
     }
+    if (!verdict.difference && !record.variations.empty())
+        if (const auto wrong = judge_variations(record, new_session, before_each))
+            verdict.difference = Difference{Record::line_number(record.events.size() - 1), wrong->message};
     for (const Player player : both_players) verdict.speeds[player] = fold.possible_speeds(player);
     return verdict;
 }

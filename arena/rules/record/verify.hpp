@@ -35,7 +35,8 @@ struct RecordVerdict {
     PerPlayer<std::vector<Speed>> speeds = {};  ///< Fold::possible_speeds(), as far as the record holds
 };
 
-/// Judges the recorded game again, up to the end of the record or the first difference (see Fold). before_each, if not
+/// Judges the recorded game again, up to the end of the record or the first difference (see Fold), and then the
+/// variations, if the record has any. before_each, if not
 /// empty, is called before each event, and may throw to stop.
 RecordVerdict judge_again(const Record& record, const SessionFactory& new_session,
                           const std::function<void()>& before_each = {});
