@@ -72,12 +72,16 @@ public:
         const std::string text = line + '\n';
         const BotAnswer answer = co_await process_->ask(text, limit);
         const std::string said = process_->take_stderr();
+        reply_ = answer.kind == AnswerKind::reply ? answer.bytes : std::string();
         if (answer.kind == AnswerKind::reply) co_return reader_.read(said, answer.bytes, legal);
         co_await end(0ms);
         Opinion opinion;
         opinion.kind = kind_of(answer.kind);
         co_return opinion;
     }
+
+    /// Returns the reply to the last question; empty if there was none.
+    const std::string& reply() const { return reply_; }
 
     void kill() const {
         if (process_) process_->kill();
@@ -108,6 +112,7 @@ private:
     std::vector<std::string> environment_;
     std::shared_ptr<BotProcess> process_;
     OpinionReader reader_;
+    std::string reply_;
 };
 
 GameAnalysis facts_of(const Record& record, const Analyst& analyst) {
@@ -195,6 +200,15 @@ public:
             std::ranges::any_of(asked_, [](const AskedPosition& each) { return !each.opinion.choices.empty(); });
         if (positions_.saw_nature()) analysis.hidden = says_choices ? Hidden::expectation : Hidden::known;
         return analysis;
+    }
+
+    /// Returns the answer in the last position about which the engine was asked.
+    Result<PositionAnswer> last_answer() const {
+        if (error_) return *error_;
+        if (asked_.empty()) return Error{"nobody is to move in this position"};
+        const Player player = asked_.back().player;
+        const std::string& reply = seated_[index(player)]->reply();
+        return PositionAnswer{asked_.back().turn, player, reply, asked_.back().opinion};
     }
 
 private:
@@ -305,12 +319,11 @@ private:
 
 }  // namespace
 
-Result<GameAnalysis> analysed(const Record& record, const Analyst& analyst, const std::atomic<bool>& stop,
-                              const std::function<void()>& position_done, const YieldHooks& yield_hooks) {
-    auto positions = GamePositions::of(record);
-    if (!positions) return positions.error();
-    asio::io_context io(1);
-    Questioning questioning(io.get_executor(), record, std::move(positions).value(), analyst, yield_hooks);
+namespace {
+
+// Asks the questions until all are answered or `stop` becomes true.
+void ask_all(asio::io_context& io, Questioning& questioning, const std::atomic<bool>& stop,
+             const std::function<void()>& position_done) {
     std::exception_ptr failure;
     const auto ended = [&](const std::exception_ptr& thrown) {
         if (thrown && !failure) failure = thrown;
@@ -320,7 +333,47 @@ Result<GameAnalysis> analysed(const Record& record, const Analyst& analyst, cons
     asio::co_spawn(io, questioning.watch(stop), ended);
     io.run();
     if (failure) std::rethrow_exception(failure);
+}
+
+// Returns a record in which everything was played before an engine is asked.
+Record opening_of(const GameHeader& header, const std::vector<Event>& events) {
+    Record record{header, {}, false, {}};
+    for (const Event& event : events) {
+        if (const auto* nature = std::get_if<NatureMoved>(&event)) record.events.emplace_back(*nature);
+        const auto* played = std::get_if<TurnEnded>(&event);
+        if (played == nullptr) continue;
+        TurnEnded turn;
+        turn.turn = played->turn;
+        turn.player = played->player;
+        turn.opening = true;
+        turn.discarded = played->discarded || played->fault;
+        turn.reply = played->reply;
+        record.events.emplace_back(std::move(turn));
+    }
+    return record;
+}
+
+}  // namespace
+
+Result<GameAnalysis> analysed(const Record& record, const Analyst& analyst, const std::atomic<bool>& stop,
+                              const std::function<void()>& position_done, const YieldHooks& yield_hooks) {
+    auto positions = GamePositions::of(record);
+    if (!positions) return positions.error();
+    asio::io_context io(1);
+    Questioning questioning(io.get_executor(), record, std::move(positions).value(), analyst, yield_hooks);
+    ask_all(io, questioning, stop, position_done);
     return questioning.finish(facts_of(record, analyst));
+}
+
+Result<PositionAnswer> answered(const GameHeader& header, const std::vector<Event>& events, const Analyst& analyst,
+                                const std::atomic<bool>& stop, const YieldHooks& yield_hooks) {
+    const Record record = opening_of(header, events);
+    auto positions = GamePositions::of(record);
+    if (!positions) return positions.error();
+    asio::io_context io(1);
+    Questioning questioning(io.get_executor(), record, std::move(positions).value(), analyst, yield_hooks);
+    ask_all(io, questioning, stop, {});
+    return questioning.last_answer();
 }
 
 Result<std::size_t> count_positions(const Record& record) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "arena/base/time.hpp"
 #include "arena/judge/confine.hpp"
@@ -69,6 +70,20 @@ struct YieldHooks {
 /// May be called on several threads at once, with different records.
 Result<GameAnalysis> analysed(const Record& record, const Analyst& analyst, const std::atomic<bool>& stop,
                               const std::function<void()>& position_done = {}, const YieldHooks& yield_hooks = {});
+
+/// An engine's answer in one position: the reply that it played there, and what it thinks of the position.
+struct PositionAnswer {
+    int turn = 1;
+    Player player = Player::one;
+    std::string reply;
+    Opinion opinion;
+};
+
+/// Asks the engine about the position in which a player is to move after these events (see OtherGame::events()), in a
+/// process of its own. Otherwise as analysed(). Returns an error also if the engine gave no
+/// legal reply.
+Result<PositionAnswer> answered(const GameHeader& header, const std::vector<Event>& events, const Analyst& analyst,
+                                const std::atomic<bool>& stop, const YieldHooks& yield_hooks = {});
 
 /// Returns how many positions analysed() asks about, or an error if the rules of the record are unknown.
 Result<std::size_t> count_positions(const Record& record);

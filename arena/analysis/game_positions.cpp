@@ -50,7 +50,9 @@ bool GamePositions::next() {
     }
     is_over_ = true;
     const bool ends_with_a_turn = !position_.played.empty() && !position_.result;
-    if (!ends_with_a_turn || session_->outcome() || session_->to_move() == Actor::nature) return false;
+    const bool is_only_opening = position_.turn == 0 && !record_.complete;
+    if (!(ends_with_a_turn || is_only_opening) || session_->outcome() || session_->to_move() == Actor::nature)
+        return false;
     describe(nullptr);
     return true;
 }

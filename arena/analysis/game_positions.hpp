@@ -13,7 +13,7 @@ namespace isola_arena {
 
 /// Walks through the positions of a recorded game in which a player was to move. The record must hold. The positions
 /// are those before the turns of bots and people, without the opening. The position after the last turn is one, too, if
-/// the game was not over there by the rules.
+/// the game was not over there by the rules. Of a record that was broken off in its opening, only that position is one.
 class GamePositions {
 public:
     /// The record must outlive the result. Returns an error if the rules of the record are unknown.

@@ -52,7 +52,9 @@ Response AuthorAnalyses::begin(std::int64_t author, const std::string& game, con
     if (has_another(author)) return problem(429, "another game of yours is being analysed: wait for it, or cancel it");
     if (const auto wait = rate_.wait_of(std::to_string(author), host::steady_seconds()))
         return too_many(fmt::format("{} games an hour are analysed for an author", most_of_an_author), *wait);
-    auto begun = analyses_.enter({{}, {}, record});
+    web::AnalysisRequest wanted;
+    wanted.record = record;
+    auto begun = analyses_.enter(wanted);
     if (auto* refusal = std::get_if<Response>(&begun)) return std::move(*refusal);
     std::erase_if(asked_, [this](const auto& each) { return analyses_.state(each.second.id).status != 200; });
     const std::string id = std::get<std::string>(std::move(begun));

@@ -195,7 +195,7 @@ Result<OtherGame> OtherGame::before(const Record& record, int turn, const Sessio
     return game;
 }
 
-std::optional<Error> OtherGame::play(const std::string& reply) {
+std::optional<Error> OtherGame::play(const std::string& reply, const Watch& watch) {
     if (const auto over = session_->outcome()) return Error{"the game is over before it: " + over->explanation};
     TurnEnded turn;
     turn.turn = next_turn_;
@@ -203,15 +203,20 @@ std::optional<Error> OtherGame::play(const std::string& reply) {
     turn.opening = true;
     turn.reply = reply;
     if (auto refused = session_->reply(reply)) return refused;
-    events_.emplace_back(std::move(turn));
     ++next_turn_;
-    let_nature_move();
+    enter(std::move(turn), watch);
+    let_nature_move(watch);
     return std::nullopt;
 }
 
-void OtherGame::let_nature_move() {
+void OtherGame::let_nature_move(const Watch& watch) {
     while (!session_->outcome() && session_->to_move() == Actor::nature)
-        events_.emplace_back(NatureMoved{session_->play_nature()});
+        enter(NatureMoved{session_->play_nature()}, watch);
+}
+
+void OtherGame::enter(Event event, const Watch& watch) {
+    events_.push_back(std::move(event));
+    if (watch) watch(events_.back(), *session_);
 }
 
 OtherTurns turns_of(const std::vector<Variation>& all, const Variation& variation) {

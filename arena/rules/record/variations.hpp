@@ -20,14 +20,17 @@ namespace isola_arena {
 /// and replies give the same game. A record without a seed goes on with the number 0.
 class OtherGame {
 public:
+    /// Is shown each event that is played otherwise, with the game after it.
+    using Watch = std::function<void(const Event& event, const GameSession& after)>;
+
     /// Opens the game before this turn of the record, which must hold and outlive the result. Turns count from 1; the
     /// number after the last turn is the record's last position if the game was not over there. Returns an error that
     /// names the range if the record has no such turn.
     static Result<OtherGame> before(const Record& record, int turn, const SessionFactory& new_session);
 
     /// Plays the reply of the player to move, and the moves of nature that follow. If the reply is not legal, returns
-    /// the reason and changes nothing.
-    std::optional<Error> play(const std::string& reply);
+    /// the reason and changes nothing. watch: empty: nobody watches.
+    std::optional<Error> play(const std::string& reply, const Watch& watch = {});
 
     /// Returns the game where it stands now.
     const GameSession& session() const { return *session_; }
@@ -44,7 +47,8 @@ public:
 
 private:
     OtherGame(std::unique_ptr<GameSession> session, int turn) : session_(std::move(session)), next_turn_(turn) {}
-    void let_nature_move();
+    void let_nature_move(const Watch& watch = {});
+    void enter(Event event, const Watch& watch);
 
     std::unique_ptr<GameSession> session_;
     int next_turn_;
@@ -56,6 +60,7 @@ private:
 struct OtherTurns {
     int turn = 1;
     std::vector<std::string> replies;
+    bool operator==(const OtherTurns&) const = default;
 };
 
 /// Returns the turns that lead to the end of a variation. The variations must be judged as right.

@@ -102,6 +102,13 @@ std::optional<Player> person_to_move(const SpectatedGame& show) {
     return thinking->player;
 }
 
+// Returns the answer to a request about a game's variations, which another thread makes, or why it was not understood.
+template <class Wanted>
+Answer tried(Result<Wanted> wanted, const std::function<Response(const Wanted&)>& answer) {
+    if (!wanted) return problem(400, wanted.message());
+    return Work([answer, wanted = std::move(wanted).value()] { return answer(wanted); });
+}
+
 struct TooMuchCpu {};
 
 // Limits the CPU time that the calling thread uses from construction on.
@@ -152,13 +159,15 @@ Api::Api(GameRegistry& registry, Broadcaster& broadcaster, Services services)
 
 std::vector<Route> Api::routes() {
     const bool steers = !broadcaster_.is_public() && services_.start;
-    const Who anybody, players = only_if(steers, 403, "this page only watches"),
-                       analysts = only_if(steers, 403, "this page only watches, so it analyses no games"),
-                       table_readers = only_if(services_.contest_is_hidden.empty(), 403, services_.contest_is_hidden),
-                       game_readers = only_if(services_.games_are_hidden.empty(), 403, services_.games_are_hidden),
-                       where_analysed = only_if(bool(services_.analysis), 404, nothing_there),
-                       where_taken = only_if(bool(services_.take_bot), 404, nothing_there),
-                       where_it_ends = only_if(bool(services_.end), 404, nothing_there);
+    const Who anybody,
+        players = only_if(steers, 403, "this page only watches"),
+        analysts = only_if(steers, 403, "this page only watches, so it analyses no games"),
+        triers = only_if(steers && services_.position, 403, "this page only watches, so nothing is tried out here"),
+        table_readers = only_if(services_.contest_is_hidden.empty(), 403, services_.contest_is_hidden),
+        game_readers = only_if(services_.games_are_hidden.empty(), 403, services_.games_are_hidden),
+        where_analysed = only_if(bool(services_.analysis), 404, nothing_there),
+        where_taken = only_if(bool(services_.take_bot), 404, nothing_there),
+        where_it_ends = only_if(bool(services_.end), 404, nothing_there);
     const auto file = [this](const Asked& asked) { return this->file(asked.request); };
     const auto game = [this](OfGame part) { return [this, part](const Asked& asked) { return of_game(asked, part); }; };
     const auto contest_part = [this](const Asked& asked) {
@@ -214,6 +223,12 @@ std::vector<Route> Api::routes() {
          [this](const Asked& asked) { return services_.analysis(asked.values[0]); }},
         {"POST", "/api/analyses/{ID}/cancel", analysts, Body::small,
          [this](const Asked& asked) { return services_.cancel_analysis(asked.values[0]); }},
+        {"POST", "/api/variations/position", triers, Body::json_with_record,
+         [this](const Asked& asked) { return tried(parse_position_request(asked.request.body), services_.position); }},
+        {"POST", "/api/variations/record", triers, Body::json_with_record,
+         [this](const Asked& asked) {
+             return tried(parse_variations_request(asked.request.body), services_.record_with);
+         }},
         {"POST", "/api/end", where_it_ends, Body::small,
          [this](const Asked&) {
              services_.end();

@@ -6,7 +6,11 @@
 //     control := do: "pause", "run", "step", "speed" (then speed is needed), "stop" or "again", speed?: speed,
 //                exchange?: boolean
 //     reply   := game: name, turn: 1 to 1000000000, reply: string of at most 4096 bytes
-//     analyse := game: name | contest: name | record: string
+//     game    := game: name | contest: name | record: string
+//     other   := turn: 1 to 1000000000, moves?: [string of at most 4096 bytes]        at most 10000 moves
+//     analyse := game [other, level?: 1 to 100]
+//     position := game other
+//     variations := game variations: as arena/rules/record/variation_json.cpp says
 //     message := do: "watch", game: name, as?: 1 or 2
 //              | do: "unwatch", game: name
 //              | do: "wall", on?: boolean
@@ -22,7 +26,9 @@
 
 #include <boost/json.hpp>
 
+#include "arena/base/json/json_field.hpp"
 #include "arena/base/text/text.hpp"
+#include "arena/rules/record/json_text.hpp"
 
 namespace isola_arena::web {
 namespace {
@@ -32,7 +38,9 @@ namespace json = boost::json;
 constexpr std::size_t longest_name = 200;
 constexpr std::size_t longest_reply = 4096;
 constexpr std::size_t longest_record = std::size_t{512} << 20;
+constexpr std::size_t most_moves = 10'000;
 constexpr int most_games_of_a_match = 100;
+constexpr int highest_level = 100;
 
 // Thrown if a request is malformed. The text names the expected form.
 class Wrong : public std::runtime_error {
@@ -43,7 +51,7 @@ public:
 json::object read_object(std::string_view text) {
     json::error_code error;
     json::parse_options options;
-    options.max_depth = 4;
+    options.max_depth = 6;
     const json::value value = json::parse({text.data(), text.size()}, error, {}, options);
     if (error || !value.is_object()) throw Wrong("expected one JSON object");
     return value.get_object();
@@ -189,13 +197,44 @@ ReplyRequest read_reply(const json::object& object) {
             text(object, "reply", longest_reply)};
 }
 
-AnalysisRequest read_analysis_request(const json::object& object) {
-    AnalysisRequest request;
-    request.game = text_or_empty(object, "game");
-    request.contest = text_or_empty(object, "contest");
-    if (find(object, "record") != nullptr) request.record = text(object, "record", longest_record);
-    if (!request.game.empty() + !request.contest.empty() + !request.record.empty() != 1)
+WantedGame read_wanted_game(const json::object& object) {
+    WantedGame wanted{text_or_empty(object, "game"), text_or_empty(object, "contest"), {}};
+    if (find(object, "record") != nullptr) wanted.record = text(object, "record", longest_record);
+    if (!wanted.game.empty() + !wanted.contest.empty() + !wanted.record.empty() != 1)
         throw Wrong("expected one of the members game, contest and record");
+    return wanted;
+}
+
+OtherTurns read_other_turns(const json::object& object) {
+    const json::value* turn = find(object, "turn");
+    if (turn == nullptr) throw Wrong("expected the member turn");
+    OtherTurns turns{static_cast<int>(as_number(*turn, "turn", 1, 1'000'000'000)), {}};
+    const json::value* moves = find(object, "moves");
+    if (moves == nullptr) return turns;
+    if (!moves->is_array() || moves->get_array().size() > most_moves)
+        throw Wrong("moves: expected a list of at most " + std::to_string(most_moves) + " replies");
+    for (const json::value& move : moves->get_array()) turns.replies.push_back(as_text(move, "moves", longest_reply));
+    return turns;
+}
+
+AnalysisRequest read_analysis_request(const json::object& object) {
+    AnalysisRequest request{read_wanted_game(object)};
+    if (find(object, "turn") != nullptr) request.turns = read_other_turns(object);
+    if (const json::value* level = find(object, "level"); level != nullptr && request.turns)
+        request.level = static_cast<int>(as_number(*level, "level", 1, highest_level));
+    return request;
+}
+
+PositionRequest read_position_request(const json::object& object) {
+    return {read_wanted_game(object), read_other_turns(object)};
+}
+
+VariationsRequest read_variations_request(const json::object& object) {
+    VariationsRequest request{read_wanted_game(object), {}};
+    JsonProblem problem;
+    const json::value whole(object);
+    request.variations = read_variations(JsonField(&whole, "the request", problem).member("variations"));
+    if (!problem.message.empty()) throw Wrong(problem.message);
     return request;
 }
 
@@ -228,6 +267,10 @@ Result<StartRequest> parse_start(std::string_view json) { return read(json, read
 Result<ControlRequest> parse_control(std::string_view json) { return read(json, read_control); }
 Result<ReplyRequest> parse_reply(std::string_view json) { return read(json, read_reply); }
 Result<AnalysisRequest> parse_analysis_request(std::string_view json) { return read(json, read_analysis_request); }
+Result<PositionRequest> parse_position_request(std::string_view json) { return read(json, read_position_request); }
+Result<VariationsRequest> parse_variations_request(std::string_view json) {
+    return read(json, read_variations_request);
+}
 Result<PageRequest> parse_page_message(std::string_view json) { return read(json, read_page_message); }
 
 }  // namespace isola_arena::web

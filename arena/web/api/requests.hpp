@@ -6,7 +6,9 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
+#include "arena/rules/record/variations.hpp"
 #include "arena/rules/settings/seed.hpp"
 #include "arena/rules/settings/settings.hpp"
 #include "protocol/player.hpp"
@@ -56,11 +58,35 @@ struct ReplyRequest {
 
 Result<ReplyRequest> parse_reply(std::string_view json);
 
-/// A game that is to be analysed: exactly one member is not empty.
-struct AnalysisRequest {
+/// A finished game: exactly one member is not empty.
+struct WantedGame {
     std::string game;     ///< the id of one of the arena's games
     std::string contest;  ///< a game of the contest, `12.1`
     std::string record;   ///< JSON Lines
+    bool operator==(const WantedGame&) const = default;
+};
+
+/// A position that is reached by other turns than those of a game.
+struct PositionRequest {
+    WantedGame game;
+    OtherTurns turns;
+};
+
+Result<PositionRequest> parse_position_request(std::string_view json);
+
+/// A request for the record of a game with these variations.
+struct VariationsRequest {
+    WantedGame game;
+    std::vector<Variation> variations;
+};
+
+Result<VariationsRequest> parse_variations_request(std::string_view json);
+
+/// A game that is to be analysed, or a position that an engine is to be asked about.
+struct AnalysisRequest : WantedGame {
+    std::optional<OtherTurns> turns = {};  ///< nullopt: the game
+    int level = 0;                         ///< with turns: that of the engine; 0: at its full strength
+    bool operator==(const AnalysisRequest&) const = default;
 };
 
 Result<AnalysisRequest> parse_analysis_request(std::string_view json);

@@ -48,6 +48,11 @@ struct Services {
         take_bot = {};  ///< may be slow; contest: for which the bot is examined, empty: the default
     std::function<Response(const std::string& id)> dropped_bot = {};
 
+    /// Answer `POST /api/variations/position` and `POST /api/variations/record`. May be slow, and are called on another
+    /// thread. Empty: nothing is tried out here.
+    std::function<Response(const PositionRequest&)> position = {};
+    std::function<Response(const VariationsRequest&)> record_with = {};
+
     /// Ends the arena soon after the request is answered. Called on the server's thread. Empty: pages cannot end it.
     std::function<void()> end = {};
 

@@ -8,6 +8,7 @@
 #include "arena/commands/whole_command.hpp"
 #include "arena/rules/events/fault_tally.hpp"
 #include "arena/rules/record/json_text.hpp"
+#include "arena/web/feed/variation_answers.hpp"
 
 namespace isola_arena::web {
 namespace {
@@ -279,6 +280,7 @@ std::string whole_json(const Record& record, const SessionFactory& sessions, con
         json.key("complete").boolean(record.complete).key("difference");
         write_difference(json, verify(record, sessions, before_each));
         json.key("analysis").raw(shown_analysis(record, analysis, sessions, before_each));
+        write_variations(json.key("variations"), game, record, sessions, before_each);
     });
 }
 

@@ -64,7 +64,7 @@ std::string GameLog::record() const {
     const std::lock_guard lock(mutex_);
     std::string text;
     append_line(text, facts_.header);
-    for (const SharedEvent& event : events_) append_line(text, *event);
+    for (const SharedEvent& event : events_) append_line(text, *event, facts_.variations);
     return text;
 }
 

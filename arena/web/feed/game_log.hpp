@@ -10,6 +10,7 @@
 
 #include "arena/base/time.hpp"
 #include "arena/rules/events/event.hpp"
+#include "arena/rules/record/variation.hpp"
 #include "arena/rules/settings/seed.hpp"
 
 namespace isola_arena::web {
@@ -27,11 +28,12 @@ enum class GameState : std::uint8_t { running, over, broken_off };
 /// The data of a game that lists show (a GAME of docs/web-protocol.md).
 struct GameFacts {
     std::string id;
-    bool is_live = true;         ///< false: it was read from a record
-    std::string match;           ///< id of its match; empty: it has no match that a page can steer
-    std::optional<int> pairing;  ///< number of its pairing in a contest
-    std::string file = {};       ///< the absolute path of its record; empty: it is not known
-    std::string analysis = {};   ///< as pages get it (game_json.hpp); empty: there is none
+    bool is_live = true;                     ///< false: it was read from a record
+    std::string match;                       ///< id of its match; empty: it has no match that a page can steer
+    std::optional<int> pairing;              ///< number of its pairing in a contest
+    std::string file = {};                   ///< the absolute path of its record; empty: it is not known
+    std::string analysis = {};               ///< as pages get it (game_json.hpp); empty: there is none
+    std::vector<Variation> variations = {};  ///< those of its record
     PerPlayer<BotName> bots = {};
     GameHeader header;
     GameState state = GameState::running;

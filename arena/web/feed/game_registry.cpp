@@ -62,6 +62,7 @@ std::shared_ptr<GameLog> GameRegistry::begin_game(const GameHeader& header, cons
 void GameRegistry::add_record(const Record& record, const std::filesystem::path& file, const std::string& analysis) {
     GameFacts facts;
     facts.analysis = analysis;
+    facts.variations = record.variations;
     facts.header = record.header;
     facts.is_live = false;
     if (!file.empty()) {

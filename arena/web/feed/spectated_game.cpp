@@ -2,7 +2,9 @@
 
 #include "arena/base/json/json_writer.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/rules/record/record_reader.hpp"
 #include "arena/web/feed/game_json.hpp"
+#include "arena/web/feed/variation_answers.hpp"
 
 namespace isola_arena::web {
 namespace {
@@ -19,7 +21,7 @@ constexpr std::size_t most_moments_at_once = 8;
 }  // namespace
 
 SpectatedGame::SpectatedGame(std::shared_ptr<GameLog> log, SessionFactory sessions, bool is_public)
-    : log_(std::move(log)), is_public_(is_public), timeline_(std::move(sessions)) {
+    : log_(std::move(log)), sessions_(sessions), is_public_(is_public), timeline_(std::move(sessions)) {
     timeline_.take(log_->facts().header);
 }
 
@@ -41,8 +43,19 @@ bool SpectatedGame::advance(Clock::duration budget) {
 
 void SpectatedGame::take(const SharedEvent& event) {
     timeline_.take(event);
+    if (std::holds_alternative<GameEnded>(*event)) variations_ = shown_variations();
     const auto* chatter = std::get_if<StderrBetweenTurns>(event.get());
     if (chatter != nullptr && count() <= told_) late_stderr_.emplace_back(count() - 1, *chatter);
+}
+
+std::string SpectatedGame::shown_variations() const {
+    std::string text;
+    JsonWriter json(text);
+    Record record;
+    // A game of this arena has none, so that its record is not read again.
+    if (!log_->facts().variations.empty()) record = parse_record(log_->record(), "record").value();
+    write_variations(json, timeline_, record, sessions_);
+    return text;
 }
 
 void SpectatedGame::write_state(JsonWriter& json, Audience audience) const {
@@ -55,7 +68,7 @@ void SpectatedGame::write_state(JsonWriter& json, Audience audience) const {
     write_thinking_member(json);
     write_ended(json.key("ended"), timeline_, command_names());
     const std::string analysis = log_->facts().analysis;
-    json.key("analysis").raw(analysis.empty() ? "null" : analysis);
+    json.key("analysis").raw(analysis.empty() ? "null" : analysis).key("variations").raw(variations_);
 }
 
 // Returns a message of that type about the game. write: writes its further members.

@@ -52,6 +52,7 @@ public:
 
 private:
     void take(const SharedEvent& event);
+    std::string shown_variations() const;
     void write_thinking_member(JsonWriter& json) const;
     template <class Write>
     std::string message(std::string_view type, Write&& write) const;
@@ -60,11 +61,13 @@ private:
     bool begins_to_think() const { return thinking_turn() != 0 && thinking_turn() != told_thinking_; }
 
     std::shared_ptr<GameLog> log_;
+    SessionFactory sessions_;
     bool is_public_;
     Timeline timeline_;
     std::size_t taken_ = 0;  ///< number of events
     Clock::time_point thinking_since_{};
     bool broken_off_ = false;
+    std::string variations_ = "[]";  ///< as pages get them, once the game is over
 
     // The state at the last news_told().
     std::size_t told_ = 0;  ///< number of moments

@@ -6,6 +6,7 @@
 
 #include "arena/web/contest/page_setup.hpp"
 #include "arena/web/contest/roster.hpp"
+#include "arena/web/matches/tried_turns.hpp"
 
 namespace isola_arena {
 
@@ -23,7 +24,7 @@ Result<std::unique_ptr<PageActions>> PageActions::open(const ContestOptions& def
 
 PageActions::PageActions(const ContestOptions& defaults, Confinements confinements, const std::string& database,
                          web::GameRegistry& registry)
-    : matches_(defaults, std::move(confinements), database, registry),
+    : places_{registry, database}, matches_(defaults, std::move(confinements), database, registry),
       analyses_({registry, matches_.confinements(), defaults.bots_file, database,
                  [this] {
                      std::string match = matches_.timed_match();
@@ -43,6 +44,8 @@ void PageActions::offer(web::Services& services) {
     services.analyse = [this](const web::AnalysisRequest& wanted) { return analyses_.request(wanted); };
     services.analysis = [this](const std::string& id) { return analyses_.state(id); };
     services.cancel_analysis = [this](const std::string& id) { return analyses_.cancel(id); };
+    services.position = [this](const web::PositionRequest& wanted) { return position(wanted, places_); };
+    services.record_with = [this](const web::VariationsRequest& wanted) { return record_with(wanted, places_); };
     DroppedBots& bots = matches_.dropped();
     services.take_bot = [&bots](const std::string& type, const std::string& body, const std::string& contest) {
         return bots.take(type, body, contest);

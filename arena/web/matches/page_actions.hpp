@@ -7,6 +7,7 @@
 #include "arena/web/api/services.hpp"
 #include "arena/web/matches/match_manager.hpp"
 #include "arena/web/matches/requested_analyses.hpp"
+#include "arena/web/matches/wanted_game.hpp"
 #include "protocol/result.hpp"
 
 /// arena/web/matches does the work that pages request from their arena: it plays matches, analyses games and builds the
@@ -30,7 +31,7 @@ public:
     static Result<std::unique_ptr<PageActions>> open(const ContestOptions& defaults, const std::string& database,
                                                      web::GameRegistry& registry);
 
-    /// Sets the services that answer the requests about matches, analyses and dropped bots.
+    /// Sets the services that answer the requests about matches, analyses, variations and dropped bots.
     void offer(web::Services& services);
 
     /// Returns the bots that were dropped and can play.
@@ -40,6 +41,7 @@ private:
     PageActions(const ContestOptions& defaults, Confinements confinements, const std::string& database,
                 web::GameRegistry& registry);
 
+    GamePlaces places_;
     MatchManager matches_;
     RequestedAnalyses analyses_;
 };

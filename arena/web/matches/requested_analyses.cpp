@@ -4,7 +4,6 @@
 #include <array>
 #include <exception>
 #include <filesystem>
-#include <tuple>
 #include <utility>
 
 #include <sys/resource.h>
@@ -15,14 +14,15 @@
 #include "arena/base/json/json_writer.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/base/text/text.hpp"
+#include "arena/bots/bundled_bots.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/analysis/summary.hpp"
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/rules/catalogue.hpp"
-#include "arena/rules/record/record_reader.hpp"
-#include "arena/rules/record/verify.hpp"
+#include "arena/rules/record/variations.hpp"
 #include "arena/web/contest/roster.hpp"
 #include "arena/web/feed/game_json.hpp"
+#include "protocol/reply_text.hpp"
 
 namespace isola_arena {
 namespace {
@@ -31,41 +31,7 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t jobs_kept = 32;
 constexpr auto look_at_contest_every = 500ms;
-
-// Returns the refusal if the arena has no such game, shows no contest, or the game still runs; else nullopt. Quick,
-// because it reads no record.
-std::optional<web::Response> refusal_of(const web::AnalysisRequest& request, const AnalysesSetup& setup) {
-    if (!request.contest.empty() && setup.database.empty()) return web::problem(404, "there is no contest here");
-    if (request.game.empty()) return std::nullopt;
-    const auto game = setup.registry.game(request.game);
-    if (!game) return web::problem(404, fmt::format("there is no game {} here", request.game));
-    if (game->state() == web::GameState::running)
-        return web::problem(409,
-                            fmt::format("game {} is being played: it can be analysed when it is over", game->id()));
-    return std::nullopt;
-}
-
-Result<Record> unchecked_record_of(const web::AnalysisRequest& request, const AnalysesSetup& setup,
-                                   const std::string& name) {
-    if (!request.contest.empty()) return open_record(setup.database, request.contest);
-    if (request.game.empty()) return parse_record(request.record, name);
-    const auto game = setup.registry.game(request.game);
-    if (!game) return Error{name + " is not kept any more"};
-    return parse_record(game->record(), name);
-}
-
-// Reads the game and judges it again. Returns an error if the record cannot be read or does not follow the rules.
-Result<Record> record_of(const web::AnalysisRequest& request, const AnalysesSetup& setup) {
-    const std::string name = !request.contest.empty() ? "game " + request.contest
-                             : !request.game.empty()  ? "game " + request.game
-                                                      : "the record";
-    auto record = unchecked_record_of(request, setup, name);
-    if (!record) return record;
-    if (const auto difference = verify(*record, open_session))
-        return Error{fmt::format("{} does not hold, so it is not analysed: line {}: {}", name, difference->line,
-                                 difference->what)};
-    return record;
-}
+constexpr std::int64_t time_of_level_ms = 3000;
 
 std::string not_kept(const std::string& why) {
     return fmt::format("The analysis is shown, but could not be kept: {}", why);
@@ -94,10 +60,6 @@ std::string keep(const web::AnalysisRequest& request, const AnalysesSetup& setup
     return not_kept(failure.what());
 }
 
-bool are_one_game(const web::AnalysisRequest& a, const web::AnalysisRequest& b) {
-    return std::tie(a.game, a.contest, a.record) == std::tie(b.game, b.contest, b.record);
-}
-
 // Returns a sentence such as `isola-engine judged no turn: 12 died` if no turn was judged, else an empty text.
 std::string why_useless(const GameAnalysis& analysis) {
     const Summary summary = summary_of(analysis.turns, analysis.winner);
@@ -105,6 +67,20 @@ std::string why_useless(const GameAnalysis& analysis) {
     const std::string why =
         joined(summary.unjudged, ", ", [](const auto& each) { return fmt::format("{} {}", each.second, each.first); });
     return fmt::format("{} judged no turn of this game{}{}", analysis.engine, why.empty() ? "" : ": ", why);
+}
+
+// Writes the ANSWER of docs/web-protocol.md.
+std::string answer_json(const PositionAnswer& answered, int turn) {
+    const Opinion& opinion = answered.opinion;
+    const bool is_judged = opinion.kind == OpinionKind::judged;
+    return json_object([&](JsonWriter& json) {
+        json.key("turn").number(turn).key("player").number(number(answered.player));
+        json.key("reply").bytes(answered.reply).key("best").text_or_null(is_judged ? opinion.best : "").key("value");
+        if (is_judged && opinion.value) json.real(*opinion.value);
+        else json.null();
+        json.key("proven").text_or_null(is_judged ? opinion.proven : "");
+        json.key("line").list(opinion.line, &JsonWriter::text);
+    });
 }
 
 }  // namespace
@@ -123,7 +99,7 @@ RequestedAnalyses::~RequestedAnalyses() {
 }
 
 web::Response RequestedAnalyses::request(const web::AnalysisRequest& wanted) {
-    if (auto refusal = refusal_of(wanted, setup_)) return std::move(*refusal);
+    if (auto refusal = refusal_of(wanted, setup_.places())) return std::move(*refusal);
     auto begun = enter(wanted);
     if (auto* refusal = std::get_if<web::Response>(&begun)) return std::move(*refusal);
     web::Response response = state(std::get<std::string>(begun));
@@ -165,8 +141,8 @@ std::string RequestedAnalyses::judged(const std::string& id) {
 }
 
 std::shared_ptr<RequestedAnalyses::Job> RequestedAnalyses::unfinished(const web::AnalysisRequest& wanted) {
-    const auto found = std::ranges::find_if(
-        jobs_, [&](const auto& job) { return !job->is_over() && are_one_game(job->request, wanted); });
+    const auto found =
+        std::ranges::find_if(jobs_, [&](const auto& job) { return !job->is_over() && job->request == wanted; });
     return found == jobs_.end() ? nullptr : *found;
 }
 
@@ -209,6 +185,7 @@ web::Response RequestedAnalyses::state_of(const Job& job, unsigned status) {
         json.key("note").text(job.note).key("engine").text(job.engine).key("effort").text(job.effort);
         json.key("asked").number(job.asked).key("positions").number(job.positions);
         json.key("analysis").raw(job.analysis.empty() ? "null" : job.analysis);
+        json.key("answer").raw(job.answer.empty() ? "null" : job.answer);
     };
     return web::json_response(json_object(write), status);
 }
@@ -235,9 +212,11 @@ void RequestedAnalyses::work(const std::stop_token& stop) {
 }
 
 std::optional<Error> RequestedAnalyses::analyse(Job& job) {
-    const auto record = record_of(job.request, setup_);
-    if (!record) return record.error();
-    const auto analysis = ask(job, *record);
+    const auto game = found_game(job.request, setup_.places(), "analysed");
+    if (!game) return game.error();
+    const Record& record = game->record;
+    if (job.request.turns) return answer(job, record);
+    const auto analysis = ask(job, record);
     if (!analysis) return analysis.error();
     if (job.stop) return std::nullopt;
     if (const std::string why = why_useless(*analysis); !why.empty()) {
@@ -245,13 +224,37 @@ std::optional<Error> RequestedAnalyses::analyse(Job& job) {
         return std::nullopt;
     }
     const std::string note = keep(job.request, setup_, *analysis);
-    std::string shown = web::shown_analysis(*record, analysis_json(*analysis), open_session);
-    if (const auto game = named_game(job.request, setup_)) game->set_analysis(shown);
+    std::string shown = web::shown_analysis(record, analysis_json(*analysis), open_session);
+    if (const auto log = named_game(job.request, setup_)) log->set_analysis(shown);
     {
         const std::lock_guard lock(mutex_);
         job.note = note;
         job.judged = analysis_json(*analysis);
         job.analysis = std::move(shown);
+    }
+    finish(job, State::done);
+    return std::nullopt;
+}
+
+std::optional<Error> RequestedAnalyses::answer(Job& job, const Record& record) {
+    auto game = OtherGame::before(record, job.request.turns->turn, open_session);
+    if (!game) return game.error();
+    int place = 0;
+    for (const std::string& reply : job.request.turns->replies)
+        if (++place; const auto error = game->play(reply))
+            return Error{fmt::format("move {}, {}: {}", place, in_quotes(reply), error->message)};
+    if (const auto over = game->session().outcome()) return Error{"the game is over there: " + over->explanation};
+    const auto legal = game->session().legal_replies();
+    const auto answered = ask_at(job, record, game->events());
+    if (!answered) return answered.error();
+    if (job.stop) return std::nullopt;
+    if (std::ranges::find(legal, answered->reply) == legal.end()) {
+        const std::string_view why = to_string(answered->opinion.kind);
+        return Error{fmt::format("{} gave no legal reply{}{}", job.engine, why.empty() ? "" : ": ", why)};
+    }
+    {
+        const std::lock_guard lock(mutex_);
+        job.answer = answer_json(*answered, game->next_turn());
     }
     finish(job, State::done);
     return std::nullopt;
@@ -268,10 +271,14 @@ void RequestedAnalyses::finish(Job& job, State state, const std::string& why) {
     job.why = why;
 }
 
-Result<Analyst> RequestedAnalyses::analyst_of(const Record& record) {
-    const auto engine = find_in_roster(setup_.bots_file, record.header.game + "-engine");
+Result<Analyst> RequestedAnalyses::analyst_of(const Record& record, int level) {
+    std::string name = record.header.game + "-engine";
+    if (level > 0) name = name_of_level(name, level);
+    const auto engine = find_in_roster(setup_.bots_file, name);
     if (!engine) return engine.error();
     Analyst analyst{engine->spec, {}, {}};
+    // A level is limited by what it searches, and only a slow machine needs the time.
+    if (level > 0) analyst.effort.time_ms = time_of_level_ms;
     Confinements confinements = setup_.confinements;
     if (const auto error = confinements.seat({analyst.engine}, {})) return *error;
     if (const auto error = confinements.hide_bots_file(setup_.bots_file)) return *error;
@@ -280,23 +287,35 @@ Result<Analyst> RequestedAnalyses::analyst_of(const Record& record) {
     return analyst;
 }
 
+void RequestedAnalyses::announce(Job& job, const Analyst& analyst, std::size_t positions) {
+    const std::lock_guard lock(mutex_);
+    job.engine = analyst.engine.name;
+    job.effort = job.request.level > 0 ? fmt::format("level {}", job.request.level) : analyst.effort.text();
+    job.positions = positions;
+}
+
+YieldHooks RequestedAnalyses::hooks(Job& job) {
+    return {[this](bool run) { setup_.engines_think = run; }, [this, &job] { return may_think(job); }};
+}
+
 Result<GameAnalysis> RequestedAnalyses::ask(Job& job, const Record& record) {
-    const auto analyst = analyst_of(record);
+    const auto analyst = analyst_of(record, 0);
     if (!analyst) return analyst.error();
     const auto positions = count_positions(record);
     if (!positions) return positions.error();
-    {
-        const std::lock_guard lock(mutex_);
-        job.engine = analyst->engine.name;
-        job.effort = analyst->effort.text();
-        job.positions = *positions;
-    }
+    announce(job, *analyst, *positions);
     const auto position_done = [&] {
         const std::lock_guard lock(mutex_);
         ++job.asked;
     };
-    return analysed(record, *analyst, job.stop, position_done,
-                    {[this](bool run) { setup_.engines_think = run; }, [&] { return may_think(job); }});
+    return analysed(record, *analyst, job.stop, position_done, hooks(job));
+}
+
+Result<PositionAnswer> RequestedAnalyses::ask_at(Job& job, const Record& record, const std::vector<Event>& events) {
+    const auto analyst = analyst_of(record, job.request.level);
+    if (!analyst) return analyst.error();
+    announce(job, *analyst, 1);
+    return answered(record.header, events, *analyst, job.stop, hooks(job));
 }
 
 bool RequestedAnalyses::may_think(Job& job) {

@@ -11,6 +11,7 @@
 #include <string>
 #include <thread>
 #include <variant>
+#include <vector>
 
 #include "arena/analysis/game_analyst.hpp"
 #include "arena/contest/setup/confinements.hpp"
@@ -18,6 +19,7 @@
 #include "arena/web/api/http_text.hpp"
 #include "arena/web/api/requests.hpp"
 #include "arena/web/feed/game_registry.hpp"
+#include "arena/web/matches/wanted_game.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {
@@ -33,10 +35,12 @@ struct AnalysesSetup {
     /// Called with the reason why an analysis failed; returns the text that is shown to the person who asked for it.
     /// Empty: this person is told the reason.
     std::function<std::string(const std::string& why)> failed = {};
+
+    GamePlaces places() const { return {registry, database}; }
 };
 
-/// The analyses that pages of `arena serve` request. One game is analysed at a time, by the engine of its game, with
-/// the time for each position that `arena analyse` gives. An engine thinks only while no game is timed, neither in a
+/// The analyses that pages of `arena serve` request: of games, and of single positions. One is made at a time, by the
+/// engine of its game, with the time for each position that `arena analyse` gives, or at one of the engine's levels. An engine thinks only while no game is timed, neither in a
 /// match of this arena nor in the contest that the arena shows. The engine runs on a separate thread; any thread may
 /// call the functions.
 class RequestedAnalyses {
@@ -80,6 +84,7 @@ private:
         std::size_t positions = 0;  ///< 0: not known yet
         std::string judged;         ///< the analysis as it is stored; the next member: as pages get it
         std::string analysis;
+        std::string answer;  ///< an ANSWER, if a position was asked about
         std::atomic<bool> stop = false;
 
         bool is_over() const { return state != State::waiting && state != State::working; }
@@ -91,8 +96,12 @@ private:
     void forget_old_jobs();
     void work(const std::stop_token& stop);
     std::optional<Error> analyse(Job& job);
+    std::optional<Error> answer(Job& job, const Record& record);
     Result<GameAnalysis> ask(Job& job, const Record& record);
-    Result<Analyst> analyst_of(const Record& record);
+    Result<PositionAnswer> ask_at(Job& job, const Record& record, const std::vector<Event>& events);
+    Result<Analyst> analyst_of(const Record& record, int level);
+    void announce(Job& job, const Analyst& analyst, std::size_t positions);
+    YieldHooks hooks(Job& job);
     bool may_think(Job& job);
     bool contest_is_played();
     void finish(Job& job, State state, const std::string& why = {});
