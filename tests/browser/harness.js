@@ -87,6 +87,11 @@ export function exported(...words) {
   return ended(['export', ...words]);
 }
 
+/** Checks that `arena replay --verify` accepts a record. */
+export function verified(file) {
+  return ended(['replay', '--verify', file]);
+}
+
 /** Starts `arena serve` on a free port: { url, stop }. */
 export function serve(...words) {
   return listening(['serve', '--port', '0', ...patientClocks, ...words]);

@@ -12,6 +12,7 @@ import { playOnFrom, showStarted } from '../game/play_on.js';
 import { recordLinks } from '../records/record_link.js';
 import { SetupForm } from './setup_form.js';
 import { welcome } from './welcome.js';
+import { variationsOf } from '../variations/variations_pane.js';
 
 const startSpeed = 2;
 
@@ -97,6 +98,7 @@ export class ArenaView {
       run: () => this.setup.run,
       playOn: playOnFrom(this, () => api.text(recordUrl(this.gameId))),
       offer: analysisOf(this, () => ({ game: this.gameId })),
+      variations: variationsOf(this, () => ({ game: this.gameId })),
     });
     this.view.transport.setSpeed(this.speed);
     fill(this.place, this.matchId === null ? this.empty : this.view.element);

@@ -44,6 +44,14 @@ function post(path, value) {
   return ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) });
 }
 
+// Asks for a text, such as a record.
+async function textOf(path, options = {}) {
+  const response = await fetch(path, { credentials: 'same-origin', cache: 'no-store', ...options });
+  if (response.ok) return response.text();
+  const { error } = await response.json().catch(() => ({}));
+  throw new Refused(response.status, error || `the arena answered ${response.status}`);
+}
+
 // The path of one of the arena's games: its id may come from an address that a person has typed.
 const pathOf = (game) => `api/games/${encodeURIComponent(game)}`;
 
@@ -69,11 +77,9 @@ export const api = {
   dropBot: (files, contest) => ask(`api/bots${queryText({ contest })}`, { method: 'POST', body: formOf(files) }),
   droppedBot: (id) => ask(`api/bots/${encodeURIComponent(id)}`),
   readRecord: (text) => ask('api/record', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: text }),
-  text: async (path) => {
-    const response = await fetch(path, { credentials: 'same-origin', cache: 'no-store' });
-    if (!response.ok) throw new Refused(response.status, `the arena answered ${response.status}`);
-    return response.text();
-  },
+  text: (path) => textOf(path),
+  position: (order) => post('api/variations/position', order),
+  recordWith: (order) => textOf('api/variations/record', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(order) }),
   contest: (part, query = {}) => ask(`api/contest${part}${queryText(query)}`),
 };
 

@@ -21,6 +21,7 @@ import { Panes } from './panes.js';
 import { Plates } from './plates.js';
 import { TimePlot } from './time_plot.js';
 import { Transport } from './transport.js';
+import { VariationsPane } from '../variations/variations_pane.js';
 import { Verdict } from './verdict.js';
 import { Zoom } from './zoom.js';
 
@@ -35,19 +36,21 @@ export class GameView {
    * no person plays. about(game): returns { command, why, links } for the verdict. address():
    * returns the words of the game's address (core/address.js). isLinkable: the address leads others to the game, too.
    * run(): returns the run that links to the game must have; null if links stay valid after a restart. playOn: a
-   * PlayOn; null: the game cannot be played on. offer: an AnalysisOffer; null: this page cannot have games analysed.
+   * PlayOn; null: the game cannot be played on. offer: an AnalysisOffer; null: this page cannot have games analysed. variations:
+   * a VariationsPane.
    */
-  constructor({ remote = null, send = null, about = () => ({}), address, isLinkable = true, run = () => null, playOn = null, offer = null }) {
-    Object.assign(this, { about, address, run, playOn, offer });
+  constructor({ remote = null, send = null, about = () => ({}), address, isLinkable = true, run = () => null, playOn = null, offer = null,
+    variations = new VariationsPane() }) {
+    Object.assign(this, { about, address, run, playOn, offer, variations });
     this.addressBar = new AddressBar();
     this.notesOf = { 1: true, 2: true };
     this.playback = new Playback((isJump) => this.draw(isJump), remote);
-    this.replyEntry = new ReplyEntry({ send, changed: () => this.draw(false) });
+    this.replyEntry = new ReplyEntry({ send: (reply) => (variations.isTrying ? variations.play(reply) : send(reply)), changed: () => this.draw(false) });
     this.board = new Board({ events: {
-      choose: (at) => this.replyEntry.choose(at),
+      choose: (at) => variations.pen.chooses(at) || this.replyEntry.choose(at),
       point: (at) => this.#point(at),
       undo: () => this.replyEntry.undo(),
-      isPlayed: () => this.game?.ended === null && (this.replyEntry.isKept || this.replyEntry.isAsking),
+      isPlayed: () => variations.isTrying || this.game?.ended === null && (this.replyEntry.isKept || this.replyEntry.isAsking),
     } });
     this.zoom = new Zoom(this.board);
     this.plates = new Plates();
@@ -67,6 +70,7 @@ export class GameView {
     this.plot = new TimePlot((moment) => this.playback.jump(moment));
     this.verdict = new Verdict();
     this.#build();
+    variations.attach(this);
   }
 
   #build() {
@@ -94,6 +98,7 @@ export class GameView {
         { name: 'output', words: 'Output', panel: h('div', { class: 'outputs' }, bothPlayers.map((player) => this.boxes.of(player, 'out'))) },
         { name: 'times', words: 'Times', panel: this.plot.element },
         { name: 'judged', words: 'Judged turns', panel: this.evaluation.judged },
+        { name: 'variations', words: 'Variations', panel: this.variations.element },
       ],
     });
     this.element = this.panes.element;
@@ -114,11 +119,22 @@ export class GameView {
   open(game, { isFollowing = false, turn = null } = {}) {
     this.game = game;
     this.element.hidden = false;
+    this.variations.open();
     this.replyEntry.clear();
     this.asked = null;
     // The end of a game that was over before it was opened is no secret.
     game.isEndSeen ||= game.isOver;
     this.playback.open(game, { isFollowing, turn });
+  }
+
+  /** The game that is shown: the recorded one, or one of its variations. */
+  get shown() {
+    return this.variations.game ?? this.game;
+  }
+
+  /** Shows the recorded game or one of its variations, at a moment. */
+  showLine(game, moment) {
+    this.playback.switchTo(game, moment);
   }
 
   /** To be called when the game has changed. */
@@ -139,14 +155,14 @@ export class GameView {
   }
 
   draw(isJump) {
-    const { game } = this;
+    const game = this.shown;
     const { cursor } = this.playback;
     const moment = game?.moments[cursor.moment];
     if (!moment) return;
-    const better = this.evaluation.frameAt(cursor.moment);
+    const better = game === this.game ? this.evaluation.frameAt(cursor.moment) : null;
     const frame = better ?? frameAt(game.moments, cursor);
-    this.replyEntry.look(game.moments[game.nearest(game.count - 1)].frame);
-    const isAsked = this.replyEntry.isAsking && this.playback.isAtEnd;
+    this.replyEntry.look(this.variations.isTrying ? moment.frame : game.moments[game.nearest(game.count - 1)].frame);
+    const isAsked = this.replyEntry.isAsking && (this.playback.isAtEnd || this.variations.isTrying);
     this.board.draw(frame, {
       notes: better ? [] : this.#shownNotes(cursor.moment),
       choices: isAsked ? this.replyEntry.choices : new Set(),
@@ -161,15 +177,17 @@ export class GameView {
   }
 
   #drawAround(frame, moment, cursor) {
-    const { game } = this;
+    const [game, played] = [this.shown, this.game];
     this.frame = frame;
     for (const part of [this.plates, this.evaluation, this.log, this.boxes, this.plot]) part.draw(game, cursor.moment);
     this.transport.draw(game, cursor);
     this.panes.offer('judged', game.analysis !== null);
-    this.offer?.draw(game);
-    this.playOn?.draw(game, cursor.moment, this.playback.turn);
-    game.isEndSeen ||= game.ended !== null && this.playback.isAtEnd;
-    this.verdict.draw(game, { isKnown: game.isEndSeen || game.broken === true, ...this.about(game) });
+    this.panes.offer('variations', this.variations.isOpenTo(played));
+    this.variations.draw(played, cursor);
+    this.offer?.draw(played);
+    if (game === played) this.playOn?.draw(game, cursor.moment, this.playback.turn);
+    played.isEndSeen ||= game === played && game.ended !== null && this.playback.isAtEnd;
+    this.verdict.draw(played, { isKnown: played.isEndSeen || played.broken === true, ...this.about(played) });
     say(this.action, this.evaluation.lineText || (isTold(game, moment) ? shortWords(game, moment) : actionWords(game, moment, cursor.actions)));
     this.action.classList.toggle('trouble', Boolean(moment.fault || moment.trouble) && !this.evaluation.lineText);
     this.notes.hidden = !game.hasDrawings;
@@ -192,11 +210,11 @@ export class GameView {
   }
 
   toNextFault() {
-    this.#jumpOrTell(nextFault(this.game.moments, this.playback.cursor.moment), 'No fault has been made in this game.');
+    this.#jumpOrTell(nextFault(this.shown.moments, this.playback.cursor.moment), 'No fault has been made in this game.');
   }
 
   toNextMistake() {
-    const { analysis, moments } = this.game;
+    const { analysis, moments } = this.shown;
     if (!analysis) return this.#offerAnalysis();
     return this.#jumpOrTell(analysis.nextMistake(moments, this.playback.cursor.moment), noMistake);
   }
@@ -234,8 +252,8 @@ export class GameView {
   }
 
   #shownNotes(moment) {
-    const drawn = bothPlayers.filter((player) => this.notesOf[player]).flatMap((player) => this.game.notes(moment, player));
-    return [...drawn, ...(this.game.analysis?.better(this.game.moments[moment]) ?? [])];
+    const drawn = bothPlayers.filter((player) => this.notesOf[player]).flatMap((player) => this.shown.notes(moment, player));
+    return [...drawn, ...(this.shown.analysis?.better(this.shown.moments[moment]) ?? []), ...this.variations.notes(moment)];
   }
 
   #aimAtPawn(frame) {
@@ -251,7 +269,7 @@ export class GameView {
 
   // Screen readers read out each action of a slow game, and the verdict of every game.
   #announce(moment, cursor, isJump) {
-    const { game, playback } = this;
+    const [game, { playback }] = [this.shown, this];
     const isFast = playback.isPlaying && (playback.speed === 0 || playback.speed > spokenUpTo);
     if (game.ended && playback.isAtEnd) {
       const { result, reason } = verdictWords(game);
@@ -262,13 +280,14 @@ export class GameView {
   }
 
   #spoken(moment, cursor) {
-    const judged = this.game.analysis?.words(this.game.analysis.of(moment));
-    return [spoken(this.game, moment, cursor.actions), judged].filter(Boolean).join('. ');
+    const { shown } = this;
+    const judged = shown.analysis?.words(shown.analysis.of(moment));
+    return [spoken(shown, moment, cursor.actions), judged].filter(Boolean).join('. ');
   }
 
   /** Lets screen readers read out the place that is shown, also after a jump. */
   speak() {
     const { moment, actions } = this.playback.cursor;
-    if (this.game.moments[moment]) this.#announce(this.game.moments[moment], { moment, actions }, false);
+    if (this.shown.moments[moment]) this.#announce(this.shown.moments[moment], { moment, actions }, false);
   }
 }

@@ -36,6 +36,8 @@ const entries = [
     l: ({ evaluation }) => evaluation.stepLine(1),
     k: ({ evaluation }) => evaluation.stepLine(-1),
   } },
+  { shown: ['v'], words: 'Try other turns from here, back to the game', deeds: { v: ({ variations }) => variations.toggle() } },
+  { shown: ['e'], words: 'While other turns are tried: the engine plays', deeds: { e: ({ variations }) => variations.letEnginePlay() } },
   { shown: ['z', 'Z'], words: 'The board larger, smaller', deeds: { z: ({ zoom }) => zoom.change(1), Z: ({ zoom }) => zoom.change(-1) } },
   { shown: ['?'], words: 'This help', deeds: { '?': (view) => view.help.showModal() } },
 ];

@@ -8,11 +8,11 @@ import { actionWords, shortWords, who } from '../model/words.js';
 
 function row(game, moment, index, jump) {
   const { player, fault, trouble } = moment;
-  const name = ['entry', player ? '' : 'nature', fault || trouble ? 'trouble' : ''].filter(Boolean).join(' ');
+  const name = ['entry', player ? '' : 'nature', fault || trouble ? 'trouble' : '', moment.isTried ? 'tried' : ''].filter(Boolean).join(' ');
   const sign = player ? badge(player, who(game, player)) : h('span', { class: 'badge', 'aria-hidden': 'true' }, '·');
   return h('li', {}, h('button', { type: 'button', class: name, onclick: () => jump(index) },
     h('span', { class: 'turn digits' }, index === 0 ? '' : String(moment.turn)), sign,
-    h('span', { class: 'did', title: fault ? actionWords(game, moment) : null }, shortWords(game, moment), moment.opening ? h('span', { class: 'dim' }, ' (opening)') : null,
+    h('span', { class: 'did', title: fault ? actionWords(game, moment) : null }, shortWords(game, moment), moment.opening && !moment.isTried ? h('span', { class: 'dim' }, ' (opening)') : null,
       flawOf(game, moment)),
     timeOf(game, moment)));
 }

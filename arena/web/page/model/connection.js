@@ -122,7 +122,7 @@ export class Connection extends EventTarget {
     }
   }
 
-  #takeState({ game: facts, header, count, moment, thinking, ended, analysis = null }) {
+  #takeState({ game: facts, header, count, moment, thinking, ended, analysis = null, variations = [] }) {
     if (!this.watched.has(facts.id)) return;
     const game = this.watched.get(facts.id) ?? new Game(header, facts);
     this.watched.set(facts.id, game);
@@ -131,6 +131,7 @@ export class Connection extends EventTarget {
     if (moment) game.take([moment]);
     game.setThinking(thinking);
     if (ended) this.#end(game, ended);
+    game.variations = variations;
     game.analysis ??= analysis && new Analysis(analysis);
     this.#tell('game', { id: facts.id });
     this.#fillGaps(facts.id);

@@ -47,19 +47,22 @@ export class Game {
     this.ended = null;
     this.anchor = null;
     this.hasDrawings = false;
+    this.variations = [];  // those of its record, as a WHOLE has them
+    this.isTried = false;  // it is a variation: nobody plays it, and it has no end of its own
     this.analysis = null;  // an Analysis, if the game has been analysed
     this.version = 0;      // increases when moments are added or changed
     this.isEndSeen = false; // the verdict of a live game is hidden until its last turn has been shown
   }
 
   /** Makes a game from a WHOLE (docs/web-protocol.md). */
-  static whole({ header, moments, ended, difference = null, complete = true, analysis = null }, source = {}) {
+  static whole({ header, moments, ended, difference = null, complete = true, analysis = null, variations = [] }, source = {}) {
     const game = new Game(header, source);
     game.take(moments);
     game.ended = ended;
     game.difference = difference;
     game.complete = complete;
     game.analysis = analysis && new Analysis(analysis);
+    game.variations = variations;
     game.isEndSeen = true;
     return game;
   }
@@ -72,6 +75,11 @@ export class Game {
   /** Whether the game has ended or was broken off. */
   get isOver() {
     return this.ended !== null || this.broken === true;
+  }
+
+  /** Whether further turns may come by themselves. */
+  get isLive() {
+    return !this.ended && !this.isTried;
   }
 
   /** Whether anything is withheld from this page until the game ends; until then its record is not available either. */

@@ -43,6 +43,14 @@ export class Playback {
     if (!this.#goToAwaitedTurn()) this.show(true);
   }
 
+  /** Shows another line of turns, at a moment of it. */
+  switchTo(game, moment) {
+    this.#halt();
+    this.game = game;
+    this.cursor = whole(game.moments, game.nearest(moment));
+    this.show(false);
+  }
+
   /** The number of the turn that a person has gone to; null while a live game is followed. */
   get chosenTurn() {
     return this.isFollowing ? null : this.turn;
@@ -89,13 +97,13 @@ export class Playback {
   }
 
   run() {
-    if (this.isAtEnd && this.game.ended) this.cursor = whole(this.game.moments, 0);
+    if (this.isAtEnd && !this.game.isLive) this.cursor = whole(this.game.moments, 0);
     this.stop();
     this.isPlaying = true;
     this.awaitedStep = null;
-    this.isFollowing = !this.game.ended;
+    this.isFollowing = this.game.isLive;
     this.awaitedTurn = null;
-    if (!this.game.ended) this.remote?.run();
+    if (this.game.isLive) this.remote?.run();
     this.show(false);
     this.#schedule();
   }
@@ -108,7 +116,7 @@ export class Playback {
 
   pause() {
     this.stop();
-    if (!this.game.ended) this.remote?.pause();
+    if (this.game.isLive) this.remote?.pause();
     this.show(false);
   }
 
@@ -129,7 +137,7 @@ export class Playback {
 
   // Asks for the next turn of a live game that is steered. how: the way into it, when it has come.
   #await(how) {
-    if (this.game.ended || !this.remote || this.awaitedStep) return undefined;
+    if (!this.game.isLive || !this.remote || this.awaitedStep) return undefined;
     this.awaitedStep = how;
     return this.remote.step();
   }
@@ -205,7 +213,7 @@ export class Playback {
   #schedule() {
     if (this.timer !== null || !this.isPlaying) return;
     if (this.isAtEnd) {
-      if (this.game.ended) this.#end();
+      if (!this.game.isLive) this.#end();
       this.show(false);
       return;
     }
@@ -221,7 +229,7 @@ export class Playback {
   #follow() {
     this.cursor = whole(this.game.moments, this.game.nearest(this.game.count - 1));
     this.show(true);
-    if (this.game.ended && this.isAtEnd) this.stop();
+    if (!this.game.isLive && this.isAtEnd) this.stop();
   }
 
   #tick() {
@@ -238,8 +246,8 @@ export class Playback {
     const actions = Math.max(moment.frame.actions.length, 1);
     const share = moment.player ? 1 / actions : natureShare / actions;
     const isLast = isWhole(this.game.moments, this.cursor) && this.cursor.moment === this.game.count - 1;
-    const isBehind = !this.game.ended && this.game.count - this.cursor.moment > hurryBeyond;
+    const isBehind = this.game.isLive && this.game.count - this.cursor.moment > hurryBeyond;
     const ms = (1000 / this.speed) * share * (isBehind ? 0.5 : 1);
-    return isLast && !this.game.ended ? ms * 0.5 : ms;
+    return isLast && this.game.isLive ? ms * 0.5 : ms;
   }
 }

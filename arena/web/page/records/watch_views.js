@@ -11,6 +11,7 @@ import { analysisOf } from '../game/analysis_offer.js';
 import { GameView } from '../game/game_view.js';
 import { playOnFrom } from '../game/play_on.js';
 import { Game } from '../model/game.js';
+import { variationsOf } from '../variations/variations_pane.js';
 import { recordLink, recordLinks } from './record_link.js';
 
 const liveSpeed = 0;
@@ -29,7 +30,7 @@ class OneGame {
 
   // record(): resolves to the text of the record; game: as api.analyse() takes it; more: for the GameView.
   makeView(record, game, more) {
-    this.view = new GameView({ playOn: playOnFrom(this, record), offer: analysisOf(this, () => game), ...more });
+    this.view = new GameView({ playOn: playOnFrom(this, record), offer: analysisOf(this, () => game), variations: variationsOf(this, () => game), ...more });
     fill(this.place, this.view.element);
   }
 
