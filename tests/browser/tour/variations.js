@@ -81,11 +81,11 @@ export default () => describe('variations', { concurrency: 1 }, () => {
     await counts(page.locator('.notes .arrow'), 1);
 
     await press(page, 'Evaluate');
-    await reads(page.locator('.variations [role=status]'), /^[AB] to move: [+−]\d\.\d\d for [AB].*best: move;/);
+    await reads(page.locator('.variations [role=status]'), /^[AB] to move: [+−]\d\.\d\d for [AB].*best: move /);
     await page.getByLabel('Level of the engine').selectOption('3');
     await press(page, 'Engine plays');
     await shows(page, 7);
-    await reads(page.locator('.variations [role=status]'), /^The engine has played move;/);
+    await reads(page.locator('.variations [role=status]'), /^The engine has played move /);
     await isAccessible(page, 'variations');
     await picture(page, 'variations');
 

@@ -1,18 +1,25 @@
 // What the arena says about other turns: what is legal, what follows, what its engine would play.
 
 import { api } from '../core/api.js';
+import { letter } from '../core/format.js';
 import { printable } from '../core/printable.js';
 import { rest } from '../core/timers.js';
 import { valueText } from '../model/analysis.js';
-import { letter } from '../core/format.js';
 
 const betweenLooksMs = 150;
 
-/** Returns the words for an engine's answer: `B to move: −0.31, best steal;...`. */
+/** Returns a reply in words: `move 1,3 · steal 2,2` for `move;1,3;steal;2,2`. */
+export function replyWords(reply) {
+  const words = printable(reply).split(';');
+  if (words.length < 4 || words.length % 2 !== 0) return words.join(' ');
+  return words.flatMap((word, i) => (i % 2 === 0 ? [`${word} ${words[i + 1]}`] : [])).join(' · ');
+}
+
+/** Returns the words for an engine's answer: `B to move: −0.31 for B, best: move 1,3 · steal 2,2`. */
 export function answerWords({ player, value, proven, best, line }) {
   const worth = value === null ? null : `${valueText(value)} for ${letter(player)}`;
   const proof = proven === null ? null : `proven ${printable(proven)}`;
-  const better = best === null ? null : `best: ${printable(line.length > 1 ? line.join(' → ') : best)}`;
+  const better = best === null ? null : `best: ${(line.length > 1 ? line : [best]).map(replyWords).join(' → ')}`;
   const said = [worth, proof, better].filter(Boolean).join(', ');
   return `${letter(player)} to move: ${said || 'the engine says nothing of this position'}`;
 }

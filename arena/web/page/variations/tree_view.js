@@ -2,7 +2,7 @@
 
 import { fill, h } from '../core/dom.js';
 import { letter } from '../core/format.js';
-import { printable } from '../core/printable.js';
+import { linesOf, printable } from '../core/printable.js';
 import { actionWords } from '../model/words.js';
 
 export class TreeView {
@@ -39,7 +39,7 @@ export class TreeView {
         isNote ? this.#place(noteWords, item.of, first, here.id === item.of && here.moment === first) : null,
         turns.map(([moment, at]) => this.#place(`${moment.turn} ${letter(moment.player)} ${actionWords(game, moment)}`, item.id, at, isHere(at))),
         item.over ? h('span', { class: 'dim' }, `${printable(item.over.explanation)}.`) : null),
-      item.comment ? h('p', { class: 'variation-comment' }, printable(item.comment)) : null,
+      item.comment ? h('p', { class: 'variation-comment' }, linesOf(item.comment).map(printable).join('\n')) : null,
       this.#list(variations, item.id, here));
   }
 

@@ -6,7 +6,7 @@ import { printable } from '../core/printable.js';
 import { Variations } from '../model/variations.js';
 import { ratingWords } from '../game/play_on.js';
 import { progressWords } from '../game/analysis_offer.js';
-import { Answers, answerWords } from './answers.js';
+import { Answers, answerWords, replyWords } from './answers.js';
 import { ArrowPen } from './arrow_pen.js';
 import { TreeView } from './tree_view.js';
 
@@ -45,7 +45,7 @@ export class VariationsPane {
     this.words = h('p', { class: 'dim', role: 'status' });
     this.pen = new ArrowPen({ isOn: () => this.isTrying, draw: (from, to) => this.#drawArrow(from, to), words: this.words });
     this.comment = h('textarea', {
-      rows: '1', maxlength: String(longestComment), placeholder: 'Comment', 'aria-label': 'Comment', oninput: () => this.#comment(),
+      rows: '2', maxlength: String(longestComment), placeholder: 'Comment', 'aria-label': 'Comment', oninput: () => this.#comment(),
     });
     this.removeButton = button('close', 'Delete this variation', () => this.#remove(), { kind: 'quiet', isBare: true });
     this.saveButton = button('download', 'Download the record with the variations', () => this.#save(), { kind: 'quiet', isBare: true });
@@ -200,7 +200,7 @@ export class VariationsPane {
     const answer = await this.#askEngine(Number(this.level?.value ?? 0));
     if (!answer) return;
     await this.play(answer.reply);
-    say(this.words, `The engine has played ${printable(answer.reply)}.`);
+    say(this.words, `The engine has played ${replyWords(answer.reply)}.`);
   }
 
   async #evaluate() {
