@@ -74,6 +74,33 @@ TEST_CASE("controls") {
     CHECK_FALSE(parse_control(R"({"do":"again","exchange":1})"));
 }
 
+TEST_CASE("an engine is asked about a position with the turns that lead there and a level") {
+    CHECK_FALSE(parse_analysis_request(R"({"game":"g1","level":3})")->turns.has_value());
+    const auto asked = parse_analysis_request(R"({"game":"g1","turn":4,"moves":["a","b"],"level":3})");
+    CHECK(*asked->turns == OtherTurns{4, {"a", "b"}});
+    CHECK(asked->level == 3);
+    for (const char* wrong : {R"({"game":"g1","turn":0})", R"({"game":"g1","turn":4,"moves":"a"})",
+                              R"({"game":"g1","turn":4,"moves":[1]})", R"({"game":"g1","turn":4,"level":0})"})
+        CHECK_MESSAGE(!parse_analysis_request(wrong), wrong);
+}
+
+TEST_CASE("other turns are tried in one game, and variations are put into its record") {
+    CHECK(parse_position_request(R"({"contest":"12.1","turn":4})")->turns == OtherTurns{4, {}});
+    CHECK(parse_position_request(R"({"contest":"12.1"})").message() == "expected the member turn");
+    CHECK_FALSE(parse_position_request(R"({"turn":4})"));
+    std::string many = R"({"game":"g1","turn":4,"moves":["a")";
+    for (int i = 0; i < 10'000; ++i) many += R"(,"a")";
+    CHECK(parse_position_request(many + "]}").message() == "moves: expected a list of at most 10000 replies");
+
+    const auto wanted = parse_variations_request(
+        R"({"record":"{}","variations":[{"id":1,"from":2,"moves":["a"],"arrows":[{"from":[0,1],"to":[2,3]}]}]})");
+    REQUIRE(wanted);
+    CHECK(wanted->variations.front().arrows == std::vector<Arrow>{{0, {0, 1}, {2, 3}}});
+    CHECK(parse_variations_request(R"({"game":"g1"})")->variations.empty());
+    CHECK(parse_variations_request(R"({"game":"g1","variations":[{"id":1}]})").message().find("\"from\"") !=
+          std::string::npos);
+}
+
 TEST_CASE("an analysis is asked for of one game of the arena, of one of the contest, or of one record") {
     CHECK(parse_analysis_request(R"({"game":"g1"})")->game == "g1");
     CHECK(parse_analysis_request(R"({"contest":"12.1"})")->contest == "12.1");
