@@ -109,6 +109,9 @@ void add_export(CLI::App& program, Exit& status) {
         .add_option("--turn-seconds", options.turn_seconds,
                     "of an animated picture: how long each turn is shown, 0.1 to 60; default: 1")
         ->check(CLI::Range(0.1, 60.0));
+    command.add_option("--variation", options.variation,
+                       "of an animated picture: the number of a variation of the record; the game is shown up to where "
+                       "the variation leaves it, and then the variation");
     command.footer(
         "Examples: arena export game.jsonl game.html\n"
         "          arena export game.jsonl game.svg --turn-seconds 0.5\n"

@@ -56,6 +56,21 @@ class Picture(unittest.TestCase):
                     self.assertFalse([name for name in element.attrib if name.startswith("on")])
                     self.assertTrue(element.get("href", "#").startswith("#"))
 
+    def test_a_variation_is_shown_after_the_turns_before_it(self):
+        record = self.folder / "tried.jsonl"
+        kept = (GOLDEN / "isola-7x7.jsonl").read_text().rstrip("\n")[:-1]
+        tried = [{"id": 1, "from": 3, "moves": ["move;0,3;steal;6,6"]}, {"id": 5, "of": 1, "from": 4, "moves": ["move;5,3;steal;6,5"]}]
+        record.write_text(kept + ',"variations":' + json.dumps(tried) + "}\n")
+        words = " ".join(texts(self.picture(record, "--variation", "5")))
+        self.assertIn("steal 6,6", words)
+        self.assertIn("steal 6,5", words)
+        self.assertNotIn("steal 1,0", words)
+        self.assertIn("steal 1,0", " ".join(texts(self.picture(record))))
+        self.assertEqual(self.export(record, "--force", "--variation", "2").stderr,
+                         "arena: --variation 2: the record has no such variation; it has 1, 5\n")
+        refused = self.export(GOLDEN / "isola-7x7.jsonl", "--force", "--variation", "1")
+        self.assertEqual((refused.returncode, refused.stderr), (2, "arena: --variation: the record has no variations\n"))
+
     def test_names_turns_and_verdict_are_in_it(self):
         picture = self.picture(GOLDEN / "isola-7x7.jsonl")
         said = texts(picture)

@@ -28,6 +28,7 @@
 #include "arena/record/report/contest_file.hpp"
 #include "arena/record/report/recorded_game.hpp"
 #include "arena/rules/catalogue.hpp"
+#include "arena/rules/record/variations.hpp"
 #include "arena/rules/record/verify.hpp"
 #include "arena/terminal/screen/status_line.hpp"
 
@@ -137,10 +138,29 @@ std::string page_of(const Record& record, const ExportOptions& options, const In
         record, record_name(options), [&] { interruption.check(); }, usable(analysis_of(options.source, options.game)));
 }
 
+// Returns the events of the game up to the end of a variation. Throws UsageError if the record has no such variation.
+std::vector<Event> events_of_variation(const Record& record, int id) {
+    const auto variation = std::ranges::find(record.variations, id, &Variation::id);
+    if (variation == record.variations.end())
+        throw UsageError(record.variations.empty()
+                             ? std::string("--variation: the record has no variations")
+                             : fmt::format("--variation {}: the record has no such variation; it has {}", id,
+                                           joined(record.variations, ", ",
+                                                  [](const Variation& each) { return std::to_string(each.id); })));
+    const OtherTurns turns = turns_of(record.variations, *variation);
+    OtherGame game = usable(OtherGame::before(record, turns.turn, open_session));
+    for (const std::string& reply : turns.replies) game.play(reply);
+    std::vector<Event> events = game.events();
+    if (const auto over = game.session().outcome())
+        events.emplace_back(GameEnded{{over->winner, over->reason, over->explanation, game.next_turn() - 1}, {}});
+    return events;
+}
+
 std::string picture_of(const Record& record, const ExportOptions& options, const Interruption& /*interruption*/) {
     viewer::GameView game;
     game.take(record.header);
-    for (const Event& event : record.events) game.take(event);
+    for (const Event& event : options.variation ? events_of_variation(record, *options.variation) : record.events)
+        game.take(event);
     return drawing::animated_svg(game, options.turn_seconds.value_or(usual_turn_seconds));
 }
 
@@ -193,6 +213,8 @@ Exit verified(const ExportOptions& options, const Interruption& interruption) {
 
 Exit run_export(const ExportOptions& options) {
     const GameForm* form = form_of(options);
+    if (options.variation && !(form != nullptr && form->is_animated))
+        throw UsageError("--variation is for animated pictures, such as game.svg; pages have all variations");
     if (options.turn_seconds && !(form != nullptr && form->is_animated))
         throw UsageError("--turn-seconds is for animated pictures: game.svg");
     const Interruption interruption;

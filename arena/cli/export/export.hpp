@@ -28,6 +28,7 @@ struct ExportOptions {
     bool force = false;                       ///< replace an existing output
     bool verify = false;                      ///< of a database: warn if its table is not what the records say
     std::optional<double> turn_seconds = {};  ///< of a picture: how long each turn is shown; more than 0
+    std::optional<int> variation = {};        ///< of a picture: the variation of the record that is shown
 };
 
 /// Writes the output in the form that its ending names, as a whole or not at all. Throws UsageError if the options are
