@@ -12,7 +12,7 @@ import { playOnFrom, showStarted } from '../game/play_on.js';
 import { recordLinks } from '../records/record_link.js';
 import { SetupForm } from './setup_form.js';
 import { welcome } from './welcome.js';
-import { variationsOf } from '../variations/variations_pane.js';
+import { variationsOf } from '../variations/variations_offer.js';
 
 const startSpeed = 2;
 

@@ -21,7 +21,7 @@ import { Panes } from './panes.js';
 import { Plates } from './plates.js';
 import { TimePlot } from './time_plot.js';
 import { Transport } from './transport.js';
-import { VariationsPane } from '../variations/variations_pane.js';
+import { VariationsOffer } from '../variations/variations_offer.js';
 import { Verdict } from './verdict.js';
 import { Zoom } from './zoom.js';
 
@@ -37,17 +37,17 @@ export class GameView {
    * returns the words of the game's address (core/address.js). isLinkable: the address leads others to the game, too.
    * run(): returns the run that links to the game must have; null if links stay valid after a restart. playOn: a
    * PlayOn; null: the game cannot be played on. offer: an AnalysisOffer; null: this page cannot have games analysed. variations:
-   * a VariationsPane.
+   * a VariationsOffer.
    */
   constructor({ remote = null, send = null, about = () => ({}), address, isLinkable = true, run = () => null, playOn = null, offer = null,
-    variations = new VariationsPane() }) {
+    variations = new VariationsOffer() }) {
     Object.assign(this, { about, address, run, playOn, offer, variations });
     this.addressBar = new AddressBar();
     this.notesOf = { 1: true, 2: true };
     this.playback = new Playback((isJump) => this.draw(isJump), remote);
     this.replyEntry = new ReplyEntry({ send: (reply) => (variations.isTrying ? variations.play(reply) : send(reply)), changed: () => this.draw(false) });
     this.board = new Board({ events: {
-      choose: (at) => variations.pen.chooses(at) || this.replyEntry.choose(at),
+      choose: (at) => variations.chooses(at) || this.replyEntry.choose(at),
       point: (at) => this.#point(at),
       undo: () => this.replyEntry.undo(),
       isPlayed: () => variations.isTrying || this.game?.ended === null && (this.replyEntry.isKept || this.replyEntry.isAsking),

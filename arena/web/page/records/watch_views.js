@@ -11,7 +11,7 @@ import { analysisOf } from '../game/analysis_offer.js';
 import { GameView } from '../game/game_view.js';
 import { playOnFrom } from '../game/play_on.js';
 import { Game } from '../model/game.js';
-import { variationsOf } from '../variations/variations_pane.js';
+import { variationsOf } from '../variations/variations_offer.js';
 import { recordLink, recordLinks } from './record_link.js';
 
 const liveSpeed = 0;

@@ -66,13 +66,6 @@ export class VariationsPane {
     if (this.answers) this.pen.attach(view.board.element);
   }
 
-  /** Whether the game has variations here, or can get some. */
-  isOpenTo(game) {
-    if (!game.isOver && game.complete === undefined) return false;
-    if (game.missing()) return false;
-    return this.answers ? Boolean(game.ended) : (game.variations ?? []).length > 0;
-  }
-
   /** The game that is shown in place of the recorded one; null: that one. */
   get game() {
     return this.id === 0 || !this.tree ? null : this.tree.gameOf(this.id);
@@ -91,7 +84,6 @@ export class VariationsPane {
   }
 
   draw(game, cursor) {
-    if (!this.isOpenTo(game)) return;
     if (this.tree?.game !== game) this.tree = game.tree ??= new Variations(game, game.variations);
     const { moment, actions } = cursor;
     const here = this.game ?? game;
@@ -267,9 +259,4 @@ export class VariationsPane {
   #fileName() {
     return [1, 2].map((player) => this.tree.game.name(player)).join('-').replace(/[^\w.-]+/g, '_');
   }
-}
-
-/** Returns the VariationsPane for a GameView. page: has the page's setup; without control, variations are only shown. */
-export function variationsOf({ setup }, wanted) {
-  return new VariationsPane(setup.control ? { setup, wanted } : {});
 }
