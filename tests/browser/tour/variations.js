@@ -6,7 +6,7 @@ import { mkdirSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { counts, eventually, exported, fitsWidth, golden, isAccessible, openPage, picture, reads, scratch, serve, verified } from '../harness.js';
-import { choices, press, scrub, shows, square } from '../vocabulary.js';
+import { choices, fast, isOver, play, press, scrub, shows, square } from '../vocabulary.js';
 
 const tree = (page) => page.locator('.variation-tree');
 const turns = (page) => tree(page).locator('.variation-turn');
@@ -152,6 +152,24 @@ export default () => describe('variations', { concurrency: 1 }, () => {
       page.clean();
       await page.leave();
     }
+  });
+
+  test('a match that has just been played here is tried, and the page follows no other turn meanwhile', async () => {
+    const page = await play(arena.url, { contest: 'uicc-isola', bots: ['greedy', 'random-cpp'], board: '7x7', seed: 1, speed: fast });
+    await isOver(page);
+    await scrub(page, 2);
+    await page.keyboard.press('v');
+    await tryATurn(page);
+    await shows(page, 3);
+    // At the end of a variation nothing is asked of the match.
+    await page.keyboard.press('ArrowRight');
+    await press(page, 'Step');
+    await shows(page, 3);
+    await verified(await downloadTo(page, 'tried-match.jsonl'));
+    await page.keyboard.press('v');
+    await shows(page, 2);
+    page.clean();
+    await page.leave();
   });
 
   test('on a phone the variations are a tab', async () => {
