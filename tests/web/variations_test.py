@@ -110,6 +110,8 @@ class Records(Variations):
         self.assertEqual(json.loads(text.splitlines()[-1])["variations"], variations)
         self.assertEqual(text.splitlines()[:-1], record.splitlines()[:-1])
         self.assertEqual(self.verified(text)[0], 0)
+        printed = subprocess.run([ARENA, "replay", "--json", self.folder / "tried.jsonl"], capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(json.loads(printed.stdout)["variations"], variations)
         whole = served.ask("POST", "/api/record", text.encode(), Content_Type="text/plain").json()
         self.assertEqual([(each["id"], each["of"], len(each["moments"]), each["over"]) for each in whole["variations"]], [(1, 0, 2, None), (2, 1, 1, None)])
         self.assertEqual(whole["variations"][1]["moments"][0]["index"], 4)

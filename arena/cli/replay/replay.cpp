@@ -34,6 +34,11 @@ void print_json(const Record& record) {
         json.key("header").raw(object_text(record.header));
         json.key("events").list(record.events, [&](const Event& event) { json.raw(object_text(event)); });
         json.key("complete").boolean(record.complete);
+        if (record.variations.empty()) return;
+        json.key("variations").list(record.variations, [&](const Variation& each) {
+            write_variation(json.begin_object(), each);
+            json.end_object();
+        });
     }));
 }
 
