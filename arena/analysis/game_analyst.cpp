@@ -203,11 +203,11 @@ public:
     }
 
     /// Returns the answer in the last position about which the engine was asked.
-    Result<PositionAnswer> last_answer() const {
+    Result<PositionAnswer> last_answer() {
         if (error_) return *error_;
         if (asked_.empty()) return Error{"nobody is to move in this position"};
         const Player player = asked_.back().player;
-        const std::string& reply = seated_[index(player)]->reply();
+        const std::string reply = quick_.of(player).reply();
         return PositionAnswer{asked_.back().turn, player, reply, asked_.back().opinion};
     }
 

@@ -81,7 +81,7 @@ export default () => describe('variations', { concurrency: 1 }, () => {
     await counts(page.locator('.notes .arrow'), 1);
 
     await press(page, 'Evaluate');
-    await reads(page.locator('.variations [role=status]'), /^[AB] to move: [+−]\d\.\d\d for [AB].*best: move /);
+    await reads(page.locator('.variations [role=status]'), /^[AB] to move: [AB]'s chance \d+ %.*best: move /);
     await page.getByLabel('Level of the engine').selectOption('3');
     await press(page, 'Engine plays');
     await shows(page, 7);

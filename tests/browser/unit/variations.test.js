@@ -76,6 +76,6 @@ test('answers are told in words', () => {
   assert.equal(replyWords('move;1,3;steal;2,2'), 'move 1,3 · steal 2,2');
   assert.equal(replyWords('move;3'), 'move 3');
   assert.equal(answerWords({ player: 2, value: -0.314, proven: null, best: 'move;1,3;steal;2,2', line: ['move;1,3;steal;2,2'] }),
-    'B to move: −0.31 for B, best: move 1,3 · steal 2,2');
+    "B to move: B's chance 34 %, best: move 1,3 · steal 2,2");
   assert.equal(answerWords({ player: 1, value: null, proven: null, best: null, line: [] }), 'A to move: the engine says nothing of this position');
 });

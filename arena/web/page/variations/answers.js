@@ -4,7 +4,7 @@ import { api } from '../core/api.js';
 import { letter } from '../core/format.js';
 import { printable } from '../core/printable.js';
 import { rest } from '../core/timers.js';
-import { valueText } from '../model/analysis.js';
+import { chanceText } from '../model/analysis.js';
 
 const betweenLooksMs = 150;
 
@@ -15,9 +15,9 @@ export function replyWords(reply) {
   return words.flatMap((word, i) => (i % 2 === 0 ? [`${word} ${words[i + 1]}`] : [])).join(' · ');
 }
 
-/** Returns the words for an engine's answer: `B to move: −0.31 for B, best: move 1,3 · steal 2,2`. */
+/** Returns the words for an engine's answer: `B to move: B's chance 35 %, best: move 1,3 · steal 2,2`. */
 export function answerWords({ player, value, proven, best, line }) {
-  const worth = value === null ? null : `${valueText(value)} for ${letter(player)}`;
+  const worth = value === null ? null : `${letter(player)}'s chance ${chanceText(value)}`;
   const proof = proven === null ? null : `proven ${printable(proven)}`;
   const better = best === null ? null : `best: ${(line.length > 1 ? line : [best]).map(replyWords).join(' → ')}`;
   const said = [worth, proof, better].filter(Boolean).join(', ');
