@@ -153,7 +153,7 @@ private:
 };
 
 // What the engine is asked about a position.
-struct Question {
+struct PositionQuestion {
     std::string line;
     std::string thorough_line;       // differs in the time alone
     std::vector<std::string> legal;  // all legal replies
@@ -309,7 +309,7 @@ private:
     GamePositions positions_;
     Seats quick_;
     Seats thorough_;
-    std::vector<Question> questions_;  ///< one for each of asked_
+    std::vector<PositionQuestion> questions_;  ///< one for each of asked_
     std::vector<AskedPosition> asked_;
     bool is_asking_ = false;
     bool was_disturbed_ = false;  ///< the engine was killed while it thought
