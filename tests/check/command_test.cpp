@@ -39,6 +39,9 @@ TEST_CASE("a slow start is paid from the start-up budget, as far as it suffices"
     Trial slow = Trial::of_a_silent_bot();
     slow.waits = Trial::patient();
     CHECK(verdict_on("isola/slow_start_once 1.5", slow) == "fit, but game-as-1: reads-once");
+    Trial impatient = Trial::of_a_silent_bot();
+    impatient.waits.flood = 100ms;
+    CHECK(verdict_on("isola/slow_start 3", impatient) == "fit");
 }
 
 TEST_CASE("bots that give no reply") {
@@ -49,6 +52,9 @@ TEST_CASE("bots that give no reply") {
     CHECK(verdict_on_silent("isola/no_line_end") == "first-reply: no-line-end");
     CHECK(verdict_on_silent("isola/waits_after_prompt") == "first-reply: unended-prompt");
     CHECK(verdict_on("isola/silent", Trial::of_a_late_bot()) == "first-reply: silent");
+    CHECK(verdict_on("isola/never_reads sleep", Trial::of_a_late_bot()) == "first-reply: slow-start");
+    CHECK(verdict_on("isola/never_reads compute", Trial::of_a_late_bot()) == "first-reply: slow-start");
+    CHECK(verdict_on("isola/never_reads import", Trial::of_a_late_bot()) == "first-reply: slow-start");
     CHECK(verdict_on("isola/too_slow", Trial::of_a_late_bot()) == "first-reply: too-slow");
     CHECK(verdict_on("isola/crashes") == "first-reply: crashed");
     CHECK(verdict_on("isola/exits") == "first-reply: exits-early");

@@ -101,7 +101,7 @@ class Steps(ArenaCase):
         self.assertGreater(len([*(self.bot / "games").iterdir()]), 8)
 
     def test_a_bot_that_is_not_fit_fails(self):
-        (self.bot / "isola_bot.py").write_text(WEAKER)
+        (self.bot / "isola_bot.py").write_text("import a_module_that_nobody_has\n")
         self.assertEqual(self.step("Is it fit?").returncode, 3)
 
     def test_a_version_that_cannot_be_started_is_no_undecided_one(self):

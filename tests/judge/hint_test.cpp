@@ -2,6 +2,7 @@
 
 #include <array>
 #include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 
@@ -76,6 +77,28 @@ TEST_CASE("the hint about a late reply says whether the bot computed or waited")
     CHECK(mentions(hint_about(late(second / 100, "move;1,1"), "", "isola"), "no line end"));
     CHECK(hint_about(late(second / 5), "", "isola").empty());
     CHECK(is_about_sandbox(hint_about(late(second / 100), "Connection refused\n", "isola")));
+}
+
+TEST_CASE("a bot that was late before it read its first line is told of its start") {
+    const auto hint_after = [](StartEnds ends, const std::vector<TurnEnded>& turns) {
+        GameHeader header;
+        header.time.start_ends = ends;
+        GameFaults faults(header);
+        for (const TurnEnded& turn : turns) faults.take(turn);
+        return faults.found()[Player::one].groups.back().hint;
+    };
+    const std::string of_start = "it had not read its first line by then: it starts too slowly";
+    TurnEnded good = late(0, "move;1,1"), read = late(0), exited = late(0);
+    good.fault.reset();
+    read.start_up_ns = second / 2;
+    exited.fault = Fault{FaultKind::exited, "its output ended"};
+    for (const std::int64_t cpu : {std::int64_t{0}, second / 5, second * 9 / 10})
+        CHECK(mentions(hint_after(StartEnds::line_taken, {late(cpu)}), of_start));
+    CHECK(mentions(hint_after(StartEnds::line_taken, {good, exited, late(0)}), of_start));
+    CHECK_FALSE(mentions(hint_after(StartEnds::line_taken, {read}), of_start));
+    CHECK_FALSE(mentions(hint_after(StartEnds::line_taken, {good, late(0)}), of_start));
+    CHECK_FALSE(mentions(hint_after(StartEnds::line_taken, {late(0, "no line end")}), of_start));
+    CHECK_FALSE(mentions(hint_after(StartEnds::first_reply, {late(0)}), of_start));
 }
 
 TEST_CASE("a turn without a fault has no hint, and the exception of a player may have one") {

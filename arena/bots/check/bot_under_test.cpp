@@ -189,6 +189,7 @@ Task<AskResult> BotUnderTest::ask(BotSession& bot_session, Diagnosis diagnosis) 
         if (cannot_start) co_return not_started(std::move(*cannot_start));
     }
     const AskLimit limit = limit_of(bot_session);
+    bot_session.sees_first_reading = limit.start_up_budget.has_value();
     note_next(bot_session);
     BotAnswer answer = co_await send(bot_session, bot_session.sent.back() + '\n', limit);
     co_return co_await judge(bot_session, std::move(answer), diagnosis);
@@ -307,6 +308,8 @@ Finding BotUnderTest::explain_late(const BotSession& bot_session, const BotAnswe
     const bool nothing_came = answer.bytes.empty();
     if (!nothing_came && !bot_session.adapter) return diagnose_unended(*bot_session.session, answer.bytes);
     if (!nothing_came) return diagnose_unended_in_dialect({exam_.bot.dialect, *bot_session.adapter}, answer.bytes);
+    if (bot_session.sees_first_reading && bot_session.sent.size() == 1 && !answer.start_up && answer.detail.empty())
+        return diagnose_unread(answer, std::chrono::milliseconds(exam_.header.time.start_ms));
     Finding finding = diagnose_late(answer, time_advice(bot_session));
     if (bot_session.adapter && finding.mistake == "silent") finding.mend = lines_of_dialect(exam_.bot.dialect);
     return finding;
@@ -407,7 +410,9 @@ Task<void> wait_until(Executor executor, std::shared_ptr<BotGone> gone) {
     while (!gone->yes) co_await gone->notifier.wait(executor);
 }
 
-bool is_lateness(const Finding& finding) { return finding.mistake == "silent" || finding.mistake == "too-slow"; }
+bool is_lateness(const Finding& finding) {
+    return finding.mistake == "silent" || finding.mistake == "too-slow" || finding.mistake == "slow-start";
+}
 
 Finding unflushed() {
     return {"not-flushed",
@@ -451,22 +456,25 @@ Finding slow_start_finding(const BotAnswer& first, const BotAnswer& second, cons
 
 }  // namespace
 
-// Waits for the first reply as long as the contest does, but gives up earlier if the bot is idle after the time for one
-// reply.
-Task<BotAnswer> BotUnderTest::wait_for_first(BotProcess& process, std::string line) {
+// Waits for the first reply as long as the contest does. If the start-up budget pays until the reply, gives up earlier
+// if the bot has read its line and is idle after the time for one reply.
+Task<BotAnswer> BotUnderTest::wait_for_first(BotSession& bot_session, std::string line) {
+    BotProcess& process = *bot_session.process;
     const std::chrono::milliseconds start_budget(exam_.header.time.start_ms);
-    const auto idle_for = std::min<Nanoseconds>(exam_.waits.look, start_budget);
-    AskLimit limit{std::chrono::milliseconds(reply_ms())};
-    if (exam_.header.time.start_ends == StartEnds::line_taken) {
-        limit.wall += idle_for;
-        limit.start_up_budget = idle_for;
-    }
+    AskLimit limit(patience());
+    limit.start_up_budget = start_budget;
+    bot_session.sees_first_reading = true;
     BotAnswer answer = co_await process.ask(line, limit);
-    if (!is_silence(answer) || answer.start_up || start_budget == start_budget.zero()) co_return answer;
+    if (exam_.header.time.start_ends == StartEnds::line_taken || !answer.start_up) co_return answer;
+    answer.wall += answer.start_up->own;
+    answer.cpu += answer.start_up->cpu;
+    const Nanoseconds budget_left = patience() - answer.wall;
+    if (!is_silence(answer) || budget_left <= Nanoseconds{0}) co_return answer;
+    const auto idle_for = std::min<Nanoseconds>(exam_.waits.look, budget_left);
     const BotAnswer look = co_await process.ask("", idle_for);
     go_on(answer, look);
-    if (!is_silence(answer) || is_idle(look)) co_return answer;
-    const BotAnswer rest = co_await process.ask("", start_budget - idle_for);
+    if (!is_silence(answer) || is_idle(look) || idle_for == budget_left) co_return answer;
+    const BotAnswer rest = co_await process.ask("", budget_left - idle_for);
     go_on(answer, rest);
     co_return answer;
 }
@@ -505,14 +513,16 @@ Task<std::optional<Finding>> BotUnderTest::slow_start(BotSession& bot_session, s
 Task<AskResult> BotUnderTest::ask_first(BotSession& bot_session) {
     note_next(bot_session);
     const std::string line = bot_session.sent.back() + '\n';
-    BotAnswer answer = co_await wait_for_first(*bot_session.process, line);
+    BotAnswer answer = co_await wait_for_first(bot_session, line);
     const bool came_between = answer.kind == AnswerKind::stray;
-    const bool gave_up_early = is_silence(answer) && answer.bytes.empty() && answer.wall < patience();
+    const bool gave_up_early =
+        is_silence(answer) && answer.start_up && answer.bytes.empty() && answer.wall < patience();
     if (!came_between && !gave_up_early) co_return co_await judge(bot_session, std::move(answer), Diagnosis::yes);
     std::optional<Finding> finding;
-    if (gave_up_early) finding = co_await explain_silence(bot_session);
+    const Nanoseconds start_up = gave_up_early ? answer.start_up->own : Nanoseconds{0};
+    if (gave_up_early) finding = co_await explain_silence(bot_session, start_up);
     const bool only_slow =
-        finding && co_await answers_within(bot_session, line, answer.wall + exam_.waits.second_chance);
+        finding && co_await answers_within(bot_session, line, start_up + answer.wall + exam_.waits.second_chance);
     if (finding && !only_slow) co_return AskResult{std::move(finding), answer.wall, {}, AnswerKind::late};
     co_await dismiss(bot_session);
     finding = co_await start(bot_session);
@@ -521,8 +531,9 @@ Task<AskResult> BotUnderTest::ask_first(BotSession& bot_session) {
 }
 
 // Closes the input of the silent process to see whether it had a reply all the time, and then tries new processes.
-// Returns the reason for the silence; nullopt if it remains unknown.
-Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& bot_session) {
+// start_up: how long the process took to read its line. Returns the reason for the silence; nullopt if it remains
+// unknown.
+Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& bot_session, Nanoseconds start_up) {
     const auto gone = std::make_shared<BotGone>();
     end_in_background(executor_, bot_session.process, exam_.waits.end, gone);
     const BotAnswer last_words = co_await bot_session.process->ask("", exam_.waits.end - before_the_kill);
@@ -530,7 +541,7 @@ Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& bot_sessi
     const std::vector<std::string> sent = bot_session.sent;
     const SaidLast said = said_by(*bot_session.process, is_isolated_);
     const std::string line = sent.back() + '\n';
-    const std::chrono::milliseconds limit(reply_ms());
+    const Nanoseconds limit = start_up + std::chrono::milliseconds(reply_ms());
     // A reply to the line sent twice, and none to the line sent once: the bot reads a line ahead.
     const bool answers_twice_sent = co_await answers_within(bot_session, line + line, limit + exam_.waits.look);
     Finding finding;
@@ -538,7 +549,7 @@ Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& bot_sessi
         finding = one_line_late();
     } else {
         if (last_words.bytes.empty()) co_return std::nullopt;
-        const bool answers = co_await answers_when_flooded(bot_session, line);
+        const bool answers = co_await answers_when_flooded(bot_session, line, start_up);
         finding = answers ? unflushed() : reads_to_end();
     }
     finding.received = last_words.bytes;
@@ -557,13 +568,13 @@ Task<bool> BotUnderTest::answers_within(BotSession& bot_session, std::string lin
     co_return answer.kind == AnswerKind::reply;
 }
 
-Task<bool> BotUnderTest::answers_when_flooded(BotSession& bot_session, std::string line) {
+Task<bool> BotUnderTest::answers_when_flooded(BotSession& bot_session, std::string line, Nanoseconds start_up) {
     const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return false;
     std::string flood;
     for (int lines = 0; lines < flood_lines; ++lines) flood += line;
     const BotAnswer answer =
-        co_await bot_session.process->ask(flood, std::chrono::milliseconds(reply_ms()) + exam_.waits.flood);
+        co_await bot_session.process->ask(flood, start_up + std::chrono::milliseconds(reply_ms()) + exam_.waits.flood);
     co_await dismiss(bot_session);
     co_return answer.kind == AnswerKind::reply || answer.kind == AnswerKind::too_long;
 }

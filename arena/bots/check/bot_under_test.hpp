@@ -19,6 +19,7 @@ struct BotSession {
     Player player = Player::one;
     std::shared_ptr<BotProcess> process{};
     std::vector<std::string> sent{};          ///< Finding::sent so far
+    bool sees_first_reading = false;          ///< the arena looked whether the process read its line
     std::vector<std::string> legal{};         ///< the legal replies to the last line
     std::vector<std::string> legal_before{};  ///< those to the line before it; empty if there is no such line
     std::vector<std::string> replies{};       ///< the legal replies of the bot in this game, as they came
@@ -96,7 +97,7 @@ private:
     AskLimit limit_of(const BotSession& bot_session) const;
     void note_next(BotSession& bot_session) const;
     Task<BotAnswer> send(BotSession& bot_session, std::string text, AskLimit limit);
-    Task<BotAnswer> wait_for_first(BotProcess& process, std::string line);
+    Task<BotAnswer> wait_for_first(BotSession& bot_session, std::string line);
     Task<AskResult> judge(BotSession& bot_session, BotAnswer answer, Diagnosis diagnosis);
     Task<Finding> diagnose(BotSession& bot_session, BotAnswer answer, std::optional<Error> error);
     Finding explain(const BotSession& bot_session, const BotAnswer& answer);
@@ -110,9 +111,9 @@ private:
     Task<std::string> rest_of_output(BotProcess& process);
     Task<AskResult> ask_first(BotSession& bot_session);
     Task<std::optional<Finding>> slow_start(BotSession& bot_session, std::string line);
-    Task<std::optional<Finding>> explain_silence(BotSession& bot_session);
+    Task<std::optional<Finding>> explain_silence(BotSession& bot_session, Nanoseconds start_up);
     Task<bool> answers_within(BotSession& bot_session, std::string line, Nanoseconds limit);
-    Task<bool> answers_when_flooded(BotSession& bot_session, std::string line);
+    Task<bool> answers_when_flooded(BotSession& bot_session, std::string line, Nanoseconds start_up);
 
     Executor executor_;
     Exam exam_;

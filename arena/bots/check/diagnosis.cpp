@@ -25,13 +25,23 @@ Nanoseconds own_time(const BotAnswer& answer) { return answer.wall - answer.star
 bool is_idle(const BotAnswer& answer) { return answer.cpu < own_time(answer) / 20; }
 
 Finding diagnose_late(const BotAnswer& answer, std::string time_advice) {
+    if (!answer.detail.empty()) return {"does-not-read", answer.detail, "Read the board line before each reply."};
     const bool computes = answer.cpu > own_time(answer) / 10;
     const std::string time = readable(answer.wall);
-    if (!answer.detail.empty()) return {"does-not-read", answer.detail, "Read the board line before each reply."};
     if (computes)
         return {"too-slow", fmt::format("no reply within {}; it was computing", time), std::move(time_advice)};
     return {"silent", fmt::format("no reply within {}, and its process used hardly any CPU time", time),
             "It waits for something that the arena does not send: there is one line for each turn, and nothing else."};
+}
+
+Finding diagnose_unread(const BotAnswer& answer, Nanoseconds budget) {
+    const bool computes = answer.cpu > own_time(answer) / 10;
+    return {"slow-start",
+            fmt::format("it takes too long to start: after {} it had not read its first line, and {}",
+                        readable(answer.wall), computes ? "it was computing" : "it hardly used any CPU time"),
+            fmt::format("Read a line from stdin soon. If it does: load, import and compute less before that; the "
+                        "contest sets that the start-up may take {}.",
+                        readable(budget))};
 }
 
 Finding diagnose_overlong_life(Nanoseconds cpu, Nanoseconds wall) {

@@ -20,6 +20,9 @@ bool is_idle(const BotAnswer& answer);
 /// limit; it becomes the advice if the bot was computing.
 Finding diagnose_late(const BotAnswer& answer, std::string time_advice);
 
+/// Returns the mistake of a bot that had not read its first line when its time was over. budget: of the start-up.
+Finding diagnose_unread(const BotAnswer& answer, Nanoseconds budget);
+
 /// Returns the mistake of a bot that still ran when `wall` had passed since the end of its input, and that had used
 /// `cpu` of CPU time since then.
 Finding diagnose_overlong_life(Nanoseconds cpu, Nanoseconds wall);

@@ -52,7 +52,7 @@ std::string group_text(const FaultyBot& bot, const FaultGroup& group, int turns)
     const std::string name = printable(bot.name);
     if (is_told(bot, group))
         return help.empty() ? ""
-                            : fmt::format("{} {}:\n{}", name,
+                            : fmt::format("{} {}, as told above:\n{}", name,
                                           fault_kind_deeds[static_cast<std::size_t>(group.first.kind)], help);
     std::string text = fmt::format("{} {}\n", name, printable(deed_of(group, turns)));
     if (!group.last_words.empty()) text += "  the last that it wrote on stderr:\n";

@@ -41,9 +41,11 @@ GameSummary explained(GameSummary game, const std::optional<Record>& record) {
 
 // Returns the faults of each player. If neither bot started, the game has no winner and both players lost by a fault.
 PerPlayer<FaultTally> tallies_of(const GameSummary& game, const std::optional<Record>& record) {
-    GameFaults faults(record ? record->header.game : std::string());
-    if (record)
+    GameFaults faults;
+    if (record) {
+        faults.take(record->header);
         for (const Event& event : record->events) faults.take(event);
+    }
     PerPlayer<FaultTally> found = faults.found();
     const auto kind = parse_fault_kind(game.reason);
     for (const Player player : both_players)

@@ -24,6 +24,10 @@ bool names_an_error(std::string_view line) {
     return std::ranges::any_of(names_of_errors, [&](std::string_view name) { return line.find(name) != line.npos; });
 }
 
+// Returns whether the process that was asked in this turn is asked again in the next one. One process may live for each
+// reply of a bot that speaks a dialect; it counts as one that lives on, so that nothing is said of its start.
+bool lives_on(const TurnEnded& turn) { return !turn.fault || turn.fault->kind == FaultKind::illegal; }
+
 bool is_indented(std::string_view line) { return line.starts_with(' ') || line.starts_with('\t'); }
 
 // Returns whether two groups of one kind would be described by the same text.
@@ -59,7 +63,7 @@ std::string turns_of_group(const FaultGroup& group, int turns) {
 }  // namespace
 
 void GameFaults::take(const Event& event) {
-    if (const auto* header = std::get_if<GameHeader>(&event)) *this = GameFaults(header->game);
+    if (const auto* header = std::get_if<GameHeader>(&event)) *this = GameFaults(*header);
     if (const auto* between = std::get_if<StderrBetweenTurns>(&event)) take(*between);
     if (const auto* turn = std::get_if<TurnEnded>(&event)) take(*turn);
     if (const auto* ended = std::get_if<GameEnded>(&event)) take_end(*ended);
@@ -72,10 +76,13 @@ void GameFaults::take(const TurnEnded& turn) {
     FaultTally& tally = found_[turn.player];
     ++tally.turns;
     const std::string said = std::exchange(said_between_[turn.player], {}) + turn.stderr_text;
+    const bool was_running = std::exchange(is_running_[turn.player], lives_on(turn));
     if (!turn.fault) return;
     FaultGroup group{*turn.fault, turn.turn, turn.told.empty() ? turn.line + '\n' : turn.told, last_lines(said)};
     group.thrown = thrown_in(turn);
-    group.hint = hint_about(turn, said, game_);
+    const bool had_read = was_running || !sees_start_up_ || turn.start_up_ns || !turn.reply.empty();
+    group.hint =
+        hint_about(turn, said, game_, had_read ? ProcessStage::later_or_unknown : ProcessStage::before_first_line);
     group.count = 1;
     add_group(tally, std::move(group));
 }

@@ -49,8 +49,9 @@ struct FaultTally {
 /// Gathers the faults of a game from its events.
 class GameFaults {
 public:
-    /// game: as the catalogue names it.
-    explicit GameFaults(std::string game = {}) : game_(std::move(game)) {}
+    GameFaults() = default;
+    explicit GameFaults(const GameHeader& header)
+        : game_(header.game), sees_start_up_(header.time.start_ends == StartEnds::line_taken) {}
 
     /// Takes the next event of the game; a header begins a new game.
     void take(const Event& event);
@@ -63,6 +64,8 @@ private:
     void take_end(const GameEnded& ended);
 
     std::string game_;
+    bool sees_start_up_ = false;                // the arena looked when a process read its first line
+    PerPlayer<bool> is_running_{false, false};  // the player's process has answered before
     PerPlayer<FaultTally> found_;
     PerPlayer<std::string> said_between_;  // on stderr since the player's last turn
 };

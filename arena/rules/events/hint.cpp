@@ -83,7 +83,10 @@ std::string_view hint_of_line(std::string_view line) {
 }
 
 // The same shares of the time as those by which `arena check` tells a bot that computes from one that waits.
-std::string hint_about_lateness(const TurnEnded& turn, std::string_view said) {
+std::string hint_about_lateness(const TurnEnded& turn, std::string_view said, ProcessStage stage) {
+    if (stage == ProcessStage::before_first_line)
+        return "it had not read its first line by then: it starts too slowly (imports, a model that it loads, static "
+               "initialisers, a pause), or it never reads its input; load less, or load faster";
     const std::int64_t own_time = turn.wall_ns - turn.starved_ns;
     if (turn.reply.find_first_not_of(" \t\r\n") != std::string::npos)
         return "its output has no line end: end each reply with one, and flush stdout";
@@ -119,11 +122,11 @@ std::string sandbox_hint(std::string_view said) {
 
 bool is_about_sandbox(std::string_view hint) { return hint.starts_with(sandbox_subject); }
 
-std::string hint_about(const TurnEnded& turn, std::string_view said, std::string_view game) {
+std::string hint_about(const TurnEnded& turn, std::string_view said, std::string_view game, ProcessStage stage) {
     if (!turn.fault) return {};
     std::string hint = sandbox_hint(said);
     if (hint.empty()) hint = sandbox_hint(thrown_in(turn));
-    if (hint.empty() && turn.fault->kind == FaultKind::late) hint = hint_about_lateness(turn, said);
+    if (hint.empty() && turn.fault->kind == FaultKind::late) hint = hint_about_lateness(turn, said, stage);
     if (hint.empty() && turn.fault->kind == FaultKind::illegal) hint = hint_about_another_game(turn.reply, game);
     return hint;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -23,8 +24,12 @@ bool is_about_sandbox(std::string_view hint);
 /// this function, because the catalogue knows the games.
 std::string other_game_of(std::string_view reply, std::string_view played);
 
+/// How far a process had come when its turn ended with a fault. before_first_line: it had not read its first line.
+enum class ProcessStage : std::uint8_t { before_first_line, later_or_unknown };
+
 /// Returns the hint about a turn that ended with a fault, or an empty text if the cause cannot be guessed. said: what
 /// the bot wrote on stderr since its last turn, including this turn. game: the name of the game in the catalogue.
-std::string hint_about(const TurnEnded& turn, std::string_view said, std::string_view game);
+std::string hint_about(const TurnEnded& turn, std::string_view said, std::string_view game,
+                       ProcessStage stage = ProcessStage::later_or_unknown);
 
 }  // namespace isola_arena

@@ -129,7 +129,7 @@ void write_asking_again(JsonWriter& json, const Timeline& game, const CommandNam
 }
 
 PerPlayer<FaultTally> faults_of(const Timeline& game) {
-    GameFaults faults(game.header().game);
+    GameFaults faults(game.header());
     for (const GameMoment& moment : game.moments()) {
         if (const TurnEnded* turn = moment.turn_ended()) faults.take(*turn);
         for (const StderrBetweenTurns& chatter : moment.chatter) faults.take(chatter);

@@ -1,2 +1,4 @@
+import sys
 import time
+sys.stdin.readline()
 time.sleep(3600)
