@@ -111,6 +111,8 @@ std::optional<Result<BotSpec>> bundled_with_arguments(std::string_view command, 
 }
 
 Result<BotSpec> from_command(std::string_view command, const LookupOptions& options) {
+    if (options.is_program)
+        if (auto error = windows_path_in(command)) return *error;
     const auto arguments = split_command_line(command);
     if (!arguments) return arguments.error();
     if (options.is_program)

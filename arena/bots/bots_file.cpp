@@ -64,9 +64,7 @@ std::string read_text(const std::string& path) {
 std::string read_folder(const TomlReader& bot, const fs::path& file_folder) {
     const std::string written = bot.text_or("folder", "");
     if (is_windows_path(written))
-        bot.fail("folder", "the folder " + written +
-                               " is a path of Windows: write it with / and without a drive; in WSL, C:\\Users is "
-                               "/mnt/c/Users");
+        bot.fail("folder", windows_path_error("the folder is a path of Windows, ", written).message);
     const fs::path folder = (file_folder / written).lexically_normal();
     std::error_code unreadable;
     if (!fs::is_directory(folder, unreadable)) bot.fail("folder", "the folder " + folder.string() + " does not exist");
@@ -88,8 +86,12 @@ ListedBot read_bot(const TomlReader& bot, const fs::path& file_folder) {
     const std::string name = bot.text("name");
     if (!is_bot_name(name))
         bot.fail("name", "the name \"" + name + "\" may only have " + std::string(letters_of_names));
-    BotSpec spec{name, bot.parsed("command", split_command_line), read_folder(bot, file_folder),
-                 bot.text_or("dialect", "")};
+    const std::string folder = read_folder(bot, file_folder);
+    const auto words_of_command = [&](const std::string& command) -> Result<std::vector<std::string>> {
+        if (auto error = windows_path_in(command, folder)) return *error;
+        return split_command_line(command);
+    };
+    BotSpec spec{name, bot.parsed("command", words_of_command), folder, bot.text_or("dialect", "")};
     if (bot.has("limits")) spec.limits = read_limits(bot.table("limits"));
     spec.build = bot.text_or("build", "");
     spec.listed_in = file_folder.string();

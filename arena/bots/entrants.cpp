@@ -93,7 +93,8 @@ Found listed_in(const std::string& file_or_folder) {
     for (const ListedBot& bot : list.bots) {
         const auto error = unstartable(bot.spec.arguments, bot.spec.folder);
         (error ? found.unstartable : found.bots).push_back({contest_bot(bot), true, bot.place});
-        if (error) found.unfit.push_back(bot.place + ": " + bot.spec.name + " cannot be started: " + error->message);
+        if (error)
+            found.unfit.push_back(bot.place + ": " + bot.spec.name + " cannot be started: " + in_one_line(*error));
     }
     for (const std::string& folder : list.without_file)
         found.left_out.push_back(folder + " has no " + std::string(bots_file_name));

@@ -18,27 +18,45 @@ using std::string_view_literals::operator""sv;
 struct Beginning {
     std::string_view bytes;
     std::string_view what;
-    std::string_view remedy;
+    std::string_view hand_in;
+    std::string_view start;
+    bool can_be_run = false;
 };
 
 constexpr std::string_view pack_otherwise = "pack the files as zip or tar.gz, and hand in that archive";
 constexpr std::string_view pack_once = "pack the files themselves, not an archive of them";
 constexpr std::string_view give_source = "hand in its source code, which is built here";
+constexpr std::string_view unpack_it = "unpack it, and name the command that starts the program in it";
+constexpr std::string_view build_here = "build its source code on this machine, and name the program that this makes";
+constexpr std::string_view save_as_text = "save the program as plain text, with the ending of its language";
+constexpr std::string_view name_program = "name the command that starts the bot";
+constexpr std::string_view build_or_mono =
+    "build its source code on this machine, and name the program that this makes; a program of .NET is run by mono";
 
 constexpr std::array beginnings{
-    Beginning{"Rar!\x1a\x07"sv, "a RAR archive, which is not unpacked here", pack_otherwise},
-    Beginning{"7z\xbc\xaf\x27\x1c"sv, "a 7z archive, which is not unpacked here", pack_otherwise},
+    Beginning{"Rar!\x1a\x07"sv, "a RAR archive, which is not unpacked here", pack_otherwise, unpack_it},
+    Beginning{"7z\xbc\xaf\x27\x1c"sv, "a 7z archive, which is not unpacked here", pack_otherwise, unpack_it},
     Beginning{"\xfd"
               "7zXZ"sv,
-              "an archive within what was handed in", pack_once},
-    Beginning{"PK\x03\x04"sv, "an archive within what was handed in", pack_once},
-    Beginning{"\x1f\x8b"sv, "an archive within what was handed in", pack_once},
-    Beginning{"BZh"sv, "an archive within what was handed in", pack_once},
-    Beginning{"\x28\xb5\x2f\xfd"sv, "an archive within what was handed in", pack_once},
-    Beginning{"MZ"sv, "a program for Windows (EXE)", give_source},
-    Beginning{"\xcf\xfa\xed\xfe"sv, "a program for macOS", give_source},
-    Beginning{"\xce\xfa\xed\xfe"sv, "a program for macOS", give_source},
-    Beginning{"\xca\xfe\xba\xbe\x00\x00\x00\x02"sv, "a program for macOS", give_source}};
+              "an XZ archive", pack_once, unpack_it},
+    Beginning{"PK\x03\x04"sv, "a ZIP archive", pack_once, unpack_it, true},
+    Beginning{"PK\x05\x06"sv, "a ZIP archive without files", pack_once, unpack_it},
+    Beginning{"\x1f\x8b"sv, "a gzip archive", pack_once, unpack_it},
+    Beginning{"BZh"sv, "a bzip2 archive", pack_once, unpack_it},
+    Beginning{"\x28\xb5\x2f\xfd"sv, "a Zstandard archive", pack_once, unpack_it},
+    Beginning{"MZ"sv, "a program for Windows (EXE)", give_source, build_or_mono, true},
+    Beginning{"\xcf\xfa\xed\xfe"sv, "a program for macOS", give_source, build_here},
+    Beginning{"\xce\xfa\xed\xfe"sv, "a program for macOS", give_source, build_here},
+    Beginning{"\xca\xfe\xba\xbe\x00\x00\x00\x02"sv, "a program for macOS", give_source, build_here},
+    Beginning{"\x00"
+              "asm"sv,
+              "a WebAssembly module", give_source, build_here, true},
+    Beginning{"!<arch>\n"sv, "a library, or a Debian package", give_source, build_here},
+    Beginning{"\xd0\xcf\x11\xe0"sv, "an installer for Windows or an Office document", give_source, build_here},
+    Beginning{"%PDF"sv, "a text document, not a program", save_as_text, save_as_text},
+    Beginning{"\x89PNG"sv, "a picture, not a program", give_source, name_program},
+    Beginning{"\xff\xd8\xff"sv, "a picture, not a program", give_source, name_program},
+    Beginning{"GIF8"sv, "a picture, not a program", give_source, name_program}};
 
 constexpr std::string_view begin_of_elf =
     "\x7f"
@@ -89,96 +107,126 @@ FileKind program_kind(unsigned machine) {
     if (!runs_here(machine))
         return {"a program for another processor (" + name_of_processor(machine) + ", and this machine is " +
                     name_of_processor(own_machine) + ')',
-                std::string(give_source), true};
+                std::string(give_source), std::string(build_here)};
     return {
         "a program without its source code",
-        std::string(give_source) + ", or add a bots.toml that says how it is started ([[bot]] with name and command)"};
+        std::string(give_source) + ", or add a bots.toml that says how it is started ([[bot]] with name and command)",
+        {}};
 }
 
-FileKind class_kind(std::string_view bytes) {
+FileKind class_kind(const std::string& name, std::string_view bytes) {
     constexpr std::size_t place = 6;
     constexpr unsigned of_java_0 = 44;
     if (bytes.size() < place + 2) return {};
     const unsigned version = byte_at(bytes, place) << 8U | byte_at(bytes, place + 1);
-    return {"a compiled class of Java " + std::to_string(version - of_java_0), std::string(give_source)};
+    return {"a compiled class of Java " + std::to_string(version - of_java_0), std::string(give_source),
+            "name the class that has main: java -cp FOLDER " + std::filesystem::path(name).stem().string() +
+                ", where java is not older",
+            true};
 }
 
-struct OtherLanguage {
-    std::string_view ending;
-    std::string_view name;
-};
-
-// Languages that people hand in and that no recipe of the arena builds.
-constexpr std::array other_languages{OtherLanguage{".kt", "Kotlin"},
-                                     OtherLanguage{".kts", "Kotlin"},
-                                     OtherLanguage{".scala", "Scala"},
-                                     OtherLanguage{".hs", "Haskell"},
-                                     OtherLanguage{".rb", "Ruby"},
-                                     OtherLanguage{".php", "PHP"},
-                                     OtherLanguage{".lua", "Lua"},
-                                     OtherLanguage{".swift", "Swift"},
-                                     OtherLanguage{".dart", "Dart"},
-                                     OtherLanguage{".zig", "Zig"},
-                                     OtherLanguage{".nim", "Nim"},
-                                     OtherLanguage{".jl", "Julia"},
-                                     OtherLanguage{".r", "R"},
-                                     OtherLanguage{".ml", "OCaml"},
-                                     OtherLanguage{".fs", "F#"},
-                                     OtherLanguage{".vb", "Visual Basic"},
-                                     OtherLanguage{".pas", "Pascal"},
-                                     OtherLanguage{".pp", "Pascal"},
-                                     OtherLanguage{".adb", "Ada"},
-                                     OtherLanguage{".f90", "Fortran"},
-                                     OtherLanguage{".d", "D"},
-                                     OtherLanguage{".ex", "Elixir"},
-                                     OtherLanguage{".exs", "Elixir"},
-                                     OtherLanguage{".erl", "Erlang"},
-                                     OtherLanguage{".clj", "Clojure"},
-                                     OtherLanguage{".groovy", "Groovy"},
-                                     OtherLanguage{".cr", "Crystal"},
-                                     OtherLanguage{".m", "MATLAB or Objective-C"},
-                                     OtherLanguage{".ps1", "PowerShell"},
-                                     OtherLanguage{".bat", "a batch file for Windows"},
-                                     OtherLanguage{".scm", "Scheme"},
-                                     OtherLanguage{".rkt", "Racket"},
-                                     OtherLanguage{".tcl", "Tcl"},
-                                     OtherLanguage{".v", "V"},
-                                     OtherLanguage{".cob", "COBOL"},
-                                     OtherLanguage{".awk", "AWK"},
-                                     OtherLanguage{".pro", "Prolog"},
-                                     OtherLanguage{".asm", "assembly"},
-                                     OtherLanguage{".s", "assembly"}};
+constexpr std::array languages{SourceLanguage{".py", "Python", "python3", true},
+                               SourceLanguage{".pyw", "Python", "python3", true},
+                               SourceLanguage{".pyc", "Python", "python3"},
+                               SourceLanguage{".js", "JavaScript", "node", true},
+                               SourceLanguage{".mjs", "JavaScript", "node", true},
+                               SourceLanguage{".cjs", "JavaScript", "node", true},
+                               SourceLanguage{".sh", "sh", "sh", true},
+                               SourceLanguage{".bash", "Bash", "bash", true},
+                               SourceLanguage{".jar", "Java", "java -jar", true},
+                               SourceLanguage{".lisp", "Lisp", "sbcl --script", true},
+                               SourceLanguage{".pl", "Perl", "perl", true},
+                               SourceLanguage{".cpp", "C++", "", true},
+                               SourceLanguage{".cc", "C++", "", true},
+                               SourceLanguage{".cxx", "C++", "", true},
+                               SourceLanguage{".c", "C", "", true},
+                               SourceLanguage{".rs", "Rust", "", true},
+                               SourceLanguage{".go", "Go", "", true},
+                               SourceLanguage{".java", "Java", "", true},
+                               SourceLanguage{".cs", "C#", "", true},
+                               SourceLanguage{".ts", "TypeScript", "", true},
+                               SourceLanguage{".mts", "TypeScript", "", true},
+                               SourceLanguage{".kt", "Kotlin", ""},
+                               SourceLanguage{".kts", "Kotlin", "kotlin"},
+                               SourceLanguage{".scala", "Scala", "scala"},
+                               SourceLanguage{".hs", "Haskell", ""},
+                               SourceLanguage{".rb", "Ruby", "ruby"},
+                               SourceLanguage{".php", "PHP", "php"},
+                               SourceLanguage{".lua", "Lua", "lua"},
+                               SourceLanguage{".swift", "Swift", ""},
+                               SourceLanguage{".dart", "Dart", "dart run"},
+                               SourceLanguage{".zig", "Zig", ""},
+                               SourceLanguage{".nim", "Nim", ""},
+                               SourceLanguage{".jl", "Julia", "julia"},
+                               SourceLanguage{".r", "R", "Rscript"},
+                               SourceLanguage{".ml", "OCaml", "ocaml"},
+                               SourceLanguage{".fs", "F#", ""},
+                               SourceLanguage{".vb", "Visual Basic", ""},
+                               SourceLanguage{".pas", "Pascal", ""},
+                               SourceLanguage{".pp", "Pascal", ""},
+                               SourceLanguage{".adb", "Ada", ""},
+                               SourceLanguage{".f90", "Fortran", ""},
+                               SourceLanguage{".d", "D", ""},
+                               SourceLanguage{".ex", "Elixir", "elixir"},
+                               SourceLanguage{".exs", "Elixir", "elixir"},
+                               SourceLanguage{".erl", "Erlang", "escript"},
+                               SourceLanguage{".clj", "Clojure", "clojure"},
+                               SourceLanguage{".groovy", "Groovy", "groovy"},
+                               SourceLanguage{".cr", "Crystal", ""},
+                               SourceLanguage{".m", "MATLAB or Objective-C", "octave"},
+                               SourceLanguage{".ps1", "PowerShell", "pwsh"},
+                               SourceLanguage{".scm", "Scheme", "guile"},
+                               SourceLanguage{".rkt", "Racket", "racket"},
+                               SourceLanguage{".tcl", "Tcl", "tclsh"},
+                               SourceLanguage{".v", "V", ""},
+                               SourceLanguage{".cob", "COBOL", ""},
+                               SourceLanguage{".awk", "AWK", "awk -f"},
+                               SourceLanguage{".pro", "Prolog", "swipl"},
+                               SourceLanguage{".asm", "assembly", ""},
+                               SourceLanguage{".s", "assembly", ""}};
 
 FileKind kind_by_name(const std::string& name) {
     const std::string ending = in_lower_case(std::filesystem::path(name).extension().string());
     if (ending == ".ipynb")
-        return {"a Jupyter notebook, which is no program",
-                "save it as a Python file (in Jupyter: File, Save and Export As, Executable Script)"};
+        return {
+            "a Jupyter notebook, which is no program",
+            "save it as a Python file (in Jupyter: File, Save and Export As, Executable Script)",
+            "save it as a Python file (in Jupyter: File, Save and Export As, Executable Script), and write \"python3 " +
+                std::filesystem::path(name).stem().string() + ".py\""};
     if (ending == ".doc" || ending == ".docx" || ending == ".pdf" || ending == ".rtf" || ending == ".odt")
-        return {"a text document, not a program", "save the program as plain text, with the ending of its language"};
-    const auto* const found = std::ranges::find(other_languages, ending, &OtherLanguage::ending);
-    if (found == other_languages.end()) return {};
-    return {"source code of a language that is not built here (" + std::string(found->name) + ')',
-            "hand in a Makefile that builds it, or ask the organiser for a recipe"};
+        return {"a text document, not a program", std::string(save_as_text), std::string(save_as_text)};
+    if (ending == ".bat" || ending == ".cmd")
+        return {"a batch file for Windows", "hand in the program that it starts",
+                "name the command that it would run, or write it as a script for sh"};
+    if (ending == ".tar") return {"a tar archive", std::string(pack_once), std::string(unpack_it)};
+    const SourceLanguage* language = language_of(name);
+    if (language == nullptr || language->has_recipe) return {};
+    return {"source code of a language that is not built here (" + std::string(language->name) + ')',
+            "hand in a Makefile that builds it, or ask the organiser for a recipe",
+            {},
+            true};
 }
 
 }  // namespace
 
-FileKind kind_of_file(const std::string& name, std::string_view bytes) {
-    if (const FileKind kind = kind_by_name(name); !kind.what.empty()) return kind;
-    if (name.ends_with(".jar")) return {};
+const SourceLanguage* language_of(const std::string& file) {
+    const std::string ending = in_lower_case(std::filesystem::path(file).extension().string());
+    const auto* const found = std::ranges::find(languages, ending, &SourceLanguage::ending);
+    return found == languages.end() ? nullptr : found;
+}
+
+FileKind kind_of_bytes(const std::string& name, std::string_view bytes) {
     for (const Beginning& each : beginnings)
-        if (bytes.starts_with(each.bytes)) return {std::string(each.what), std::string(each.remedy)};
+        if (bytes.starts_with(each.bytes))
+            return {std::string(each.what), std::string(each.hand_in), std::string(each.start), each.can_be_run};
     if (const auto machine = machine_of(bytes)) return program_kind(*machine);
-    if (bytes.starts_with(begin_of_class)) return class_kind(bytes);
+    if (bytes.starts_with(begin_of_class)) return class_kind(name, bytes);
     return {};
 }
 
-std::optional<Error> for_another_machine(const std::string& name, std::string_view bytes) {
-    const auto machine = machine_of(bytes);
-    if (!machine || runs_here(*machine)) return std::nullopt;
-    const FileKind kind = program_kind(*machine);
-    return Error{name + " is " + kind.what + ": build it for this machine"};
+FileKind kind_of_file(const std::string& name, std::string_view bytes) {
+    if (FileKind kind = kind_by_name(name); !kind.what.empty()) return kind;
+    return name.ends_with(".jar") ? FileKind() : kind_of_bytes(name, bytes);
 }
 
 }  // namespace isola_arena

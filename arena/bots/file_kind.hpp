@@ -1,28 +1,39 @@
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <string>
 #include <string_view>
-
-#include "protocol/result.hpp"
 
 namespace isola_arena {
 
 /// The bytes of a file's beginning that kind_of_file() may look at.
 inline constexpr std::size_t bytes_that_tell_the_kind = 64;
 
-/// What a file is that is no source code, as far as its first bytes and its name tell.
+/// What a file is that can be no main file of a submission, as far as its first bytes and its name tell.
 struct FileKind {
-    std::string what;       ///< for people, after the file's name: `a RAR archive`; empty: nothing special
-    std::string remedy;     ///< what its author can do: `pack the files as zip or tar.gz`
-    bool is_other = false;  ///< it cannot run here, such as a program for another processor
+    std::string what;         ///< for people, after the file's name: `a RAR archive`; empty: nothing special
+    std::string hand_in;      ///< what the author of a submission can do: `pack the files as zip or tar.gz`
+    std::string start;        ///< what whoever names the file as a bot can do; empty: it may be started
+    bool can_be_run = false;  ///< there are programs that run such a file, as java runs a class
 };
 
-/// Recognises archives that are not unpacked here, programs (with the processor, if it is another one than that of
-/// this machine), compiled classes, notebooks and the sources of languages for which there is no recipe.
+/// Recognises archives, programs (with the processor, if it is another one than that of this machine), compiled
+/// classes, notebooks, documents, pictures, and the sources of languages for which there is no recipe. name: of the
+/// file, with or without folders.
 FileKind kind_of_file(const std::string& name, std::string_view first_bytes);
 
-/// Returns an error if these are the first bytes of a program for another processor or system than this machine's.
-std::optional<Error> for_another_machine(const std::string& name, std::string_view first_bytes);
+/// Returns what the first bytes alone tell of the file. The name only completes the advice.
+FileKind kind_of_bytes(const std::string& name, std::string_view first_bytes);
+
+/// A programming language, by the ending of its files.
+struct SourceLanguage {
+    std::string_view ending;
+    std::string_view name;
+    std::string_view interpreter;  ///< the command that runs a file; empty: the file must be compiled first
+    bool has_recipe = false;       ///< the arena builds submissions in this language
+};
+
+/// Returns the language of a file; nullptr if the ending is that of none. A jar counts as one.
+const SourceLanguage* language_of(const std::string& file);
 
 }  // namespace isola_arena

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <chrono>
 #include <filesystem>
 #include <string_view>
@@ -21,33 +22,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A kind of file, by its ending. interpreter: the command that runs the file; empty: it must be compiled first.
-struct Language {
-    std::string_view ending;
-    std::string_view interpreter;
-};
-
-constexpr std::array languages{Language{".py", "python3"},
-                               Language{".js", "node"},
-                               Language{".sh", "sh"},
-                               Language{".jar", "java -jar"},
-                               Language{".lisp", "sbcl --script"},
-                               Language{".rb", "ruby"},
-                               Language{".pl", "perl"},
-                               Language{".cpp", ""},
-                               Language{".cc", ""},
-                               Language{".c", ""},
-                               Language{".rs", ""},
-                               Language{".go", ""},
-                               Language{".java", ""},
-                               Language{".cs", ""},
-                               Language{".hs", ""}};
-
-const Language* language_of(const fs::path& file) {
-    const auto* const found = std::ranges::find(languages, file.extension().string(), &Language::ending);
-    return found != languages.end() ? found : nullptr;
-}
-
 bool is_file(const fs::path& path) {
     std::error_code unreadable;
     return fs::is_regular_file(path, unreadable);
@@ -55,8 +29,11 @@ bool is_file(const fs::path& path) {
 
 bool has_slash(const std::string& argument) { return argument.find('/') != std::string::npos; }
 
+// Returns the command that runs the file, and says so if the interpreter is not here.
 std::string quoted_command(std::string_view interpreter, const std::string& file) {
-    return '"' + std::string(interpreter) + ' ' + join_command_line({file}) + '"';
+    const std::string program(interpreter.substr(0, interpreter.find(' ')));
+    return '"' + std::string(interpreter) + ' ' + join_command_line({file}) + '"' +
+           (find_program({{program}, {}, {}}).empty() ? ", once " + program + " is installed here" : "");
 }
 
 // Returns whether only the mount of its file system keeps the file from being run.
@@ -68,9 +45,19 @@ bool is_held_by_mount(const fs::path& file) {
            statvfs(file.c_str(), &mount) == 0 && (mount.f_flag & ST_NOEXEC) != 0;
 }
 
+// Returns why a file of this kind starts nothing, and on a second line what to do.
+Error not_started(const std::string& file, const FileKind& kind) {
+    return {file + " is " + kind.what + '\n' + kind.start};
+}
+
+FileKind kind_of(const std::string& name, const fs::path& file) {
+    return kind_of_file(name, first_bytes_of(file, bytes_that_tell_the_kind));
+}
+
 // Returns the error for a file that exists but is no program.
 Error no_program(const std::string& file, const fs::path& folder) {
-    const Language* language = language_of(file);
+    const SourceLanguage* language = language_of(file);
+    if (const FileKind kind = kind_of(file, folder / file); !kind.start.empty()) return not_started(file, kind);
     if (is_held_by_mount(folder / file))
         return {file +
                 " cannot run where it lies, because that file system is mounted with noexec: move it to another, or " +
@@ -78,7 +65,9 @@ Error no_program(const std::string& file, const fs::path& folder) {
                      ? "have root mount it with exec"
                      : "write " + quoted_command(language->interpreter, file))};
     if (language == nullptr) return {file + " is not executable: chmod +x " + file};
-    if (language->interpreter.empty()) return {file + " is source code: compile it, and name the program"};
+    if (language->interpreter.empty())
+        return {file + " is source code" + (language->has_recipe ? "" : " in " + std::string(language->name)) +
+                ": compile it, and name the program"};
     return {file + " is not executable: write " + quoted_command(language->interpreter, file)};
 }
 
@@ -97,6 +86,25 @@ std::vector<fs::path> folders_above(const std::string& program, const fs::path& 
     return above;
 }
 
+// Returns whether programs are made of this file by a compiler. Other tools use endings of one letter, too: `bot.d` is
+// mostly what a compiler writes for make.
+bool is_compiled(const fs::path& file) {
+    const SourceLanguage* language = language_of(file.filename().string());
+    return language != nullptr && language->interpreter.empty() &&
+           (language->has_recipe || language->ending.size() > 2) && is_file(file);
+}
+
+// Returns the files beside `file` whose names are its own and an ending: `bot.cpp` for `bot`.
+std::vector<fs::path> files_with_stem(const fs::path& file) {
+    std::vector<fs::path> found;
+    std::error_code unreadable;
+    const fs::path place = file.has_parent_path() ? file.parent_path() : fs::path(".");
+    for (const fs::directory_entry& each : fs::directory_iterator(place, unreadable))
+        if (each.path().stem() == file.filename() && each.path().has_extension()) found.push_back(each.path());
+    std::ranges::sort(found);
+    return found;
+}
+
 // Returns the error for a program that does not exist, and says how to make it if there is a Makefile or source code.
 Error no_file(const std::string& argument, const fs::path& folder) {
     const std::string text = "there is no file " + argument;
@@ -107,11 +115,8 @@ Error no_file(const std::string& argument, const fs::path& folder) {
             const std::string made_in = place.lexically_normal().string();
             return {text + ": build it by " + join_command_line({"make", "-C", made_in.empty() ? "." : made_in})};
         }
-    for (const Language& language : languages) {
-        if (!language.interpreter.empty()) continue;
-        const std::string source = argument + std::string(language.ending);
-        if (is_file(folder / source)) return {std::string(text).append(": compile ").append(source)};
-    }
+    for (const fs::path& source : files_with_stem(folder / argument))
+        if (is_compiled(source)) return {text + ": compile " + argument + source.extension().string()};
     return {text};
 }
 
@@ -124,9 +129,10 @@ std::optional<Error> missing(const std::string& argument, const fs::path& folder
 }
 
 // Looks at the line `#!INTERPRETER [ARGUMENT]` with which a script begins. file: its name for people.
-std::optional<Error> broken_script(const std::string& path, const std::string& file) {
+std::optional<Error> broken_script(const std::string& path, const std::string& file, const fs::path& folder) {
     if (!is_file(path)) return Error{file + " is no program: expected a file"};
-    if (auto other = for_another_machine(file, first_bytes_of(path, bytes_that_tell_the_kind))) return other;
+    if (!kind_of_bytes(file, first_bytes_of(path, bytes_that_tell_the_kind)).start.empty())
+        return no_program(file, folder);
     const std::string line = first_line_of_script(path);
     if (line.empty()) return std::nullopt;
     if (line.ends_with('\r'))
@@ -138,13 +144,26 @@ std::optional<Error> broken_script(const std::string& path, const std::string& f
     return Error{file + " begins with " + line + ", but there is no " + interpreter};
 }
 
-// Returns an error if the interpreter's script does not exist, as in `python3 mybt.py`.
+bool is_interpreter(std::string_view program) {
+    constexpr std::array<std::string_view, 13> interpreters{
+        "python3", "python", "node", "java", "sh", "bash", "perl", "ruby", "php", "lua", "julia", "Rscript", "sbcl"};
+    return std::ranges::find(interpreters, program) != interpreters.end();
+}
+
+// Returns an error if the interpreter's script does not exist, as in `python3 mybt.py`, or is a file of a kind that no
+// program runs, as in `python3 mybot.ipynb`.
 std::optional<Error> missing_script(const std::vector<std::string>& arguments, const fs::path& folder) {
     if (arguments.size() < 2) return std::nullopt;
-    const Language* language = language_of(arguments[1]);
-    const bool is_script = language != nullptr && language->interpreter == fs::path(arguments[0]).filename().string();
-    if (!is_script || is_file(folder / arguments[1])) return std::nullopt;
-    return Error{"there is no file " + arguments[1]};
+    const SourceLanguage* language = language_of(arguments[1]);
+    const std::string program = fs::path(arguments[0]).filename().string();
+    if (!is_file(folder / arguments[1])) {
+        const bool is_script = language != nullptr && language->interpreter == program;
+        return is_script ? std::optional(Error{"there is no file " + arguments[1]}) : std::nullopt;
+    }
+    if (!is_interpreter(program)) return std::nullopt;
+    const FileKind kind = kind_of(arguments[1], folder / arguments[1]);
+    if (kind.start.empty() || kind.can_be_run) return std::nullopt;
+    return not_started(arguments[1], kind);
 }
 
 // Returns the error for a word that only a shell understands, such as the bar of `cat | python3 bot.py`.
@@ -165,9 +184,7 @@ std::optional<Error> foreign_spelling(const std::vector<std::string>& arguments,
             if (word.find(quote) != std::string::npos)
                 return Error{"the command has the typographic quote " + std::string(quote) + " in " + word +
                              ": write \" or '"};
-        if (is_windows_path(word))
-            return Error{"the command has a path of Windows, " + word +
-                         ": write it with / and without a drive; in WSL, C:\\Users is /mnt/c/Users"};
+        if (is_windows_path(word)) return windows_path_error("the command has a path of Windows, ", word);
     }
     return std::nullopt;
 }
@@ -189,8 +206,7 @@ std::string newer_source(const fs::path& made, const fs::path& source) {
 std::string newer_source_in(const fs::path& folder, const fs::path& made) {
     std::error_code unreadable;
     for (const fs::directory_entry& each : fs::directory_iterator(folder, unreadable)) {
-        const Language* language = language_of(each.path());
-        if (language == nullptr || !language->interpreter.empty() || !is_file(each.path())) continue;
+        if (!is_compiled(each.path())) continue;
         if (std::string found = newer_source(made, each.path()); !found.empty()) return found;
     }
     return {};
@@ -200,11 +216,8 @@ std::string newer_source_in(const fs::path& folder, const fs::path& made) {
 // above, as over build/bot, all source files are.
 std::string newer_source_of_program(const std::string& argument, const fs::path& folder) {
     const fs::path program = folder / argument;
-    for (const Language& language : languages) {
-        if (!language.interpreter.empty()) continue;
-        std::string found = newer_source(program, fs::path(program).replace_extension(language.ending));
-        if (!found.empty()) return found;
-    }
+    for (const fs::path& source : files_with_stem(fs::path(program).replace_extension()))
+        if (std::string found = is_compiled(source) ? newer_source(program, source) : ""; !found.empty()) return found;
     for (const fs::path& above : folders_above(argument, folder))
         for (const fs::path& place : {above, above / "src"})
             if (std::string found = newer_source_in(place, program); !found.empty()) return found;
@@ -219,7 +232,53 @@ std::string newer_source_of_class(const std::string& name, const fs::path& folde
     return {};
 }
 
+constexpr std::string_view instead_of_windows_path =
+    ": write it with / and without a drive; in WSL, C:\\Users is /mnt/c/Users";
+
+// Returns the words of a command as they are written, with their quotes and backslashes.
+std::vector<std::string_view> written_words(std::string_view command) {
+    std::vector<std::string_view> words;
+    char quote = '\0';
+    std::size_t begin = 0;
+    for (std::size_t at = 0; at <= command.size(); ++at) {
+        const bool ends = at == command.size() || (quote == '\0' && (command[at] == ' ' || command[at] == '\t'));
+        if (ends) {
+            if (at > begin) words.push_back(command.substr(begin, at - begin));
+            begin = at + 1;
+        } else if (command[at] == '\\' && quote != '\'') {
+            at += at + 1 < command.size() ? 1 : 0;
+        } else if (quote != '\0' ? command[at] == quote : command[at] == '"' || command[at] == '\'') {
+            quote = quote != '\0' ? '\0' : command[at];
+        }
+    }
+    return words;
+}
+
+// Returns whether a backslash outside quotes stands before a letter, where it quotes nothing.
+bool has_idle_backslash(std::string_view word) {
+    if (word.find_first_of("\"'") != word.npos) return false;
+    for (std::size_t at = word.find('\\'); at + 1 < word.size(); at = word.find('\\', at + 2))
+        if (std::isalnum(static_cast<unsigned char>(word[at + 1])) != 0) return true;
+    return false;
+}
+
 }  // namespace
+
+Error windows_path_error(const std::string& what, std::string_view path) {
+    return {what + std::string(path) + std::string(instead_of_windows_path)};
+}
+
+std::optional<Error> windows_path_in(std::string_view command, const std::string& folder) {
+    for (const std::string_view word : written_words(command)) {
+        if (!has_idle_backslash(word)) continue;
+        const auto split = split_command_line(word);
+        if (!split || split->size() != 1 || !is_file(fs::path(folder) / split->front()))
+            return windows_path_error("the command has a path of Windows, ", word);
+    }
+    return std::nullopt;
+}
+
+std::string in_one_line(const Error& error) { return with_all_replaced(error.message, {{"\n", ": "}}); }
 
 // Windows separates folders by backslashes, which quote the next character in a command.
 bool is_windows_path(std::string_view word) {
@@ -232,7 +291,7 @@ std::optional<Error> unstartable(const std::vector<std::string>& arguments, cons
     if (auto error = shell_sign(arguments)) return error;
     const std::string path = find_program({{arguments.front()}, {}, folder});
     const bool starts = !path.empty() && access(path.c_str(), X_OK) == 0;
-    auto error = starts ? broken_script(path, has_slash(arguments.front()) ? arguments.front() : path)
+    auto error = starts ? broken_script(path, has_slash(arguments.front()) ? arguments.front() : path, folder)
                         : missing(arguments.front(), folder);
     if (!error) error = missing_script(arguments, folder);
     if (!error) return std::nullopt;

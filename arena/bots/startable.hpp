@@ -10,13 +10,23 @@
 namespace isola_arena {
 
 /// Returns why these arguments of a command line cannot start a program in that folder (empty: the current one), and
-/// what to write instead; nullopt if no mistake is found. Checks the program, the first line of a script, and the
-/// script that an interpreter gets; names signs of a shell, paths of Windows and typographic quotes. Starts nothing.
-/// arguments must not be empty.
+/// what to write instead, which may be a second line; nullopt if no mistake is found. Checks the program, the first
+/// line of a script, and the script that an interpreter gets; names what is no program (file_kind.hpp), signs of a
+/// shell, paths of Windows and typographic quotes. Starts nothing. arguments must not be empty.
 std::optional<Error> unstartable(const std::vector<std::string>& arguments, const std::string& folder = {});
+
+/// Returns the error of unstartable() in one line, for lists and tables.
+std::string in_one_line(const Error& error);
 
 /// Returns whether the word is a path as Windows writes it, with a drive or with two backslashes at its beginning.
 bool is_windows_path(std::string_view word);
+
+/// Returns the error about a path of Windows in a command that is not yet split, because splitting removes the
+/// backslashes; nullopt if there is none.
+std::optional<Error> windows_path_in(std::string_view command, const std::string& folder = {});
+
+/// Returns the error about a path of Windows. what: before the path.
+Error windows_path_error(const std::string& what, std::string_view path);
 
 /// Returns a warning if the program, named by a path, or a class of Java is older than its source file, which lies
 /// beside the program or in a folder above, as in kits; else an empty text.

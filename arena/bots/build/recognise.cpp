@@ -160,7 +160,7 @@ Error nothing_fits(const std::vector<Recipe>& recipes, const Project& project) {
                          listed(recipe.contains) + "\nhand in the file with the main program, too"};
     for (const std::string& path : project.files.paths)
         if (const FileKind found = kind(path); !found.what.empty())
-            return Error{"it is not recognised: " + path + " is " + found.what + '\n' + found.remedy};
+            return Error{"it is not recognised: " + path + " is " + found.what + '\n' + found.hand_in};
     return Error{"it is not recognised: " + listed(project.files.paths) + " could be no main file of a program\n" +
                  std::string(remedy_for_anything)};
 }

@@ -36,7 +36,7 @@ constexpr auto grace_after_reply = std::chrono::milliseconds(500);
 Finding start_finding(const BotSpec& bot, const std::string& why) {
     const auto error = unstartable(bot.arguments, bot.folder);
     return {"cannot-start", why,
-            error ? error->message
+            error ? in_one_line(*error)
                   : "Try the command by hand in the same folder; scripts need their interpreter in front."};
 }
 
