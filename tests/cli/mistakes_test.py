@@ -16,7 +16,8 @@ from patience import PATIENCE  # noqa: E402
 ARENA = os.path.abspath(sys.argv.pop(1))
 TABLE = pathlib.Path(__file__).with_name("mistakes.txt")
 
-FILES = {"busy.py": "while True: pass\n", "bot.cpp": "int main() {}\n", "notes": "move first\n"}
+FILES = {"busy.py": "while True: pass\n", "bot.cpp": "int main() {}\n", "notes": "move first\n", "Main.hs": "main = return ()\n",
+         "bot.ipynb": "{}\n", "bot.exe": "MZ\n"}
 BOT = '[[bot]]\nname = "{}"\n{}'
 LISTED = {"subs/ann": BOT.format("ann", 'command = "true"\n'), "subs/ben": BOT.format("ben", 'command = "true"\ncomand = "x"\n'),
           "subs/cem": BOT.format("cem", 'command = "./cem"\n'),

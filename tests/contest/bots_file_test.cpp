@@ -82,9 +82,11 @@ TEST_CASE("an error in a bots file is reported with its line") {
     CHECK(error("[[bot]]\nname = \"a\"\ncommand = [\"a\"]\n") == "bots.toml:3: \"command\" must be a text in quotes");
     CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"a\"\nfolder = \"none\"\n") ==
           "bots.toml:4: the folder none does not exist");
+    CHECK(error("[[bot]]\nname = \"a\"\ncommand = 'python3 C:\\temp\\bot.py'\n")
+              .starts_with("bots.toml:3: the command has a path of Windows, C:\\temp\\bot.py: write it with /"));
     const std::string bot = "[[bot]]\nname = \"a\"\ncommand = \"a\"\n";
     CHECK(error(bot + "folder = 'C:\\temp\\bot'\n") ==
-          "bots.toml:4: the folder C:\\temp\\bot is a path of Windows: write it with / and without a drive; in WSL, "
+          "bots.toml:4: the folder is a path of Windows, C:\\temp\\bot: write it with / and without a drive; in WSL, "
           "C:\\Users is /mnt/c/Users");
     for (const char* path : {"\"C:\\Users\\ann\"", "\"\\\\server\\bots\""})
         CHECK(error(bot + "folder = " + path + "\n").starts_with("bots.toml:4: "));

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 
@@ -123,6 +124,60 @@ TEST_CASE("words that are meant for a shell or for Windows, and typographic quot
           "the command has the typographic quote \u201c in \u201cpython3: write \" or '");
     const Programs there;
     CHECK(Programs::answer({"python3", there.file("Ann\u2019s bot.py", "", false)}) == "");
+}
+
+TEST_CASE("a path of Windows in a command is shown with its backslashes") {
+    const auto found = [](std::string_view command) {
+        const auto error = windows_path_in(command);
+        return error ? error->message.substr(0, error->message.find(": write")) : "";
+    };
+    const std::string begin = "the command has a path of Windows, ";
+    CHECK(found("python3 C:\\Users\\me\\bot.py --fast") == begin + "C:\\Users\\me\\bot.py");
+    CHECK(found("C:\\Users\\me\\bot.exe") == begin + "C:\\Users\\me\\bot.exe");
+    CHECK(found("python3 .\\bots\\bot.py") == begin + ".\\bots\\bot.py");
+    CHECK(found("python3 my\\ bot.py 'a\\b' \"c\\d\" sh -c 'printf \"a\\nb\"'") == "");
+    const Programs there;
+    CHECK(found("python3 " + there.file("bot.py", "", false) + "\\n") != "");
+}
+
+TEST_CASE("a file that can be no program is named, with what to do") {
+    const Programs there;
+    struct Named {
+        std::string name;
+        std::string bytes;
+        const char* what;
+        const char* remedy;
+    };
+    const std::string elf_of_s390 =
+        "\x7f" + std::string("ELF\x02\x02\x01", 6) + std::string(9, '\0') + std::string("\0\x02\0\x16", 4);
+    for (const Named& each :
+         {Named{"bot.ipynb", "{}", "a Jupyter notebook, which is no program", "write \"python3 bot.py\""},
+          Named{"bot.exe", "MZ\x90", "a program for Windows (EXE)", "build its source code"},
+          Named{"bot.7z", "7z\xbc\xaf\x27\x1c", "a 7z archive", "unpack it"},
+          Named{"bot.rar", "Rar!\x1a\x07", "a RAR archive", "unpack it"},
+          Named{"bot.zip", "PK\x03\x04", "a ZIP archive", "unpack it"},
+          Named{"bot.tar.gz", "\x1f\x8b", "a gzip archive", "unpack it"},
+          Named{"bot.tar", "bot/", "a tar archive", "unpack it"},
+          Named{"bot.pdf", "%PDF-1.4", "a text document", "save the program as plain text"},
+          Named{"Cool.class", std::string("\xca\xfe\xba\xbe\0\0\0\x3d", 8), "a compiled class of Java 17",
+                "java -cp FOLDER Cool"},
+          Named{"bot", elf_of_s390, "a program for another processor (S/390", "build its source code"},
+          Named{"mac", "\xcf\xfa\xed\xfe", "a program for macOS", "build its source code"}})
+        for (const bool is_executable : {false, true}) {
+            const std::string path = there.file(each.name, each.bytes, is_executable);
+            CAPTURE(path);
+            if (is_executable && (each.name == "bot.ipynb" || each.name == "bot.tar")) continue;
+            const std::string answer = Programs::answer({path});
+            CHECK(answer.starts_with(path + " is " + each.what));
+            CHECK(answer.find(each.remedy, answer.find('\n')) != std::string::npos);
+            CHECK(std::ranges::count(answer, '\n') == 1);
+            CHECK(in_one_line(Error{answer}).find('\n') == std::string::npos);
+        }
+    CHECK(Programs::answer({"python3", there.path().string() + "/bot.ipynb"}).find("notebook") != std::string::npos);
+    CHECK(Programs::answer({"python3", there.path().string() + "/bot.zip"}) == "");
+    const std::string haskell = there.file("Main.hs", "", false), lua = there.file("bot.lua", "", false);
+    CHECK(Programs::answer({haskell}) == haskell + " is source code in Haskell: compile it, and name the program");
+    CHECK(Programs::answer({lua}).starts_with(lua + " is not executable: write \"lua " + lua + '"'));
 }
 
 TEST_CASE("a program that is older than its source is named") {
