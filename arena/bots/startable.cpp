@@ -257,8 +257,8 @@ std::vector<std::string_view> written_words(std::string_view command) {
 // Returns whether a backslash outside quotes stands before a letter, where it quotes nothing.
 bool has_idle_backslash(std::string_view word) {
     if (word.find_first_of("\"'") != word.npos) return false;
-    for (std::size_t at = word.find('\\'); at + 1 < word.size(); at = word.find('\\', at + 2))
-        if (std::isalnum(static_cast<unsigned char>(word[at + 1])) != 0) return true;
+    for (std::size_t at = 0; at + 1 < word.size(); ++at)
+        if (word[at] == '\\' && std::isalnum(static_cast<unsigned char>(word[++at])) != 0) return true;
     return false;
 }
 
