@@ -79,7 +79,7 @@ Result<std::optional<BotSpec>> find_listed(std::string_view name, const LookupOp
 
 Result<BotSpec> only_bot_in(const std::string& folder, const LookupOptions& options) {
     const fs::path file = fs::path(folder) / bots_file_name;
-    if (!is_there(file)) return Error{"the folder " + folder + " has no " + std::string(bots_file_name)};
+    if (!is_there(file)) return Error{no_bots_file_in(folder)};
     const auto bots = read_bots_file(file.string());
     if (!bots) return bots.error();
     if (bots->size() == 1) return startable(bots->front(), options);

@@ -157,6 +157,11 @@ std::vector<ListedBot> read_bots(const std::string& path, WrittenBy whom) {
 
 }  // namespace
 
+std::string no_bots_file_in(const std::string& folder) {
+    return "the folder " + folder + " has no " + std::string(bots_file_name) +
+           ": write one ([[bot]] with name and command), or name the command that starts the bot";
+}
+
 bool is_bot_name(std::string_view name) {
     constexpr std::string_view permitted = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-";
     return !name.empty() && name.find_first_not_of(permitted) == std::string_view::npos;

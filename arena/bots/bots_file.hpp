@@ -38,6 +38,9 @@ inline constexpr std::string_view bots_file_name = "bots.toml";
 /// The characters that the name of a bot may have, in words.
 inline constexpr std::string_view letters_of_names = "letters, digits, '_', '.' and '-'";
 
+/// Returns the sentence about a bot's folder without a bots file, with what to do.
+std::string no_bots_file_in(const std::string& folder);
+
 /// Returns whether a bot may have this name: letters, digits, `_`, `.` and `-`, at least one of them.
 bool is_bot_name(std::string_view name);
 

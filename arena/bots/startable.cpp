@@ -65,9 +65,9 @@ Error no_program(const std::string& file, const fs::path& folder) {
                      ? "have root mount it with exec"
                      : "write " + quoted_command(language->interpreter, file))};
     if (language == nullptr) return {file + " is not executable: chmod +x " + file};
-    if (language->interpreter.empty())
-        return {file + " is source code" + (language->has_recipe ? "" : " in " + std::string(language->name)) +
-                ": compile it, and name the program"};
+    if (language->interpreter.empty() && !language->has_recipe)
+        return {file + " is source code in " + std::string(language->name) + ": compile it, and name the program"};
+    if (language->interpreter.empty()) return {file + " is source code: compile it, and name the program"};
     return {file + " is not executable: write " + quoted_command(language->interpreter, file)};
 }
 

@@ -35,8 +35,10 @@ constexpr auto grace_after_reply = std::chrono::milliseconds(500);
 
 Finding start_finding(const BotSpec& bot, const std::string& why) {
     const auto error = unstartable(bot.arguments, bot.folder);
+    if (const std::size_t end = error ? error->message.find('\n') : std::string::npos; end != std::string::npos)
+        return {"cannot-start", error->message.substr(0, end), error->message.substr(end + 1)};
     return {"cannot-start", why,
-            error ? in_one_line(*error)
+            error ? error->message
                   : "Try the command by hand in the same folder; scripts need their interpreter in front."};
 }
 
@@ -141,6 +143,8 @@ Keeper::Confine BotUnderTest::confine() {
 
 Task<std::optional<Finding>> BotUnderTest::start(BotSession& bot_session) {
     const BotSpec& bot = exam_.bot;
+    if (!std::exchange(is_looked_at_, true))
+        if (const auto error = unstartable(bot.arguments, bot.folder)) co_return start_finding(bot, error->message);
     GameHeader header = exam_.header;
     header.rules = bot_session.session->rules();
     header.players[bot_session.player] = entrant_for(bot);

@@ -95,9 +95,7 @@ Submissions bots_in(const fs::path& folder) {
     const std::string name = real.filename().string();
     const fs::path file = real / bots_file_name;
     std::error_code unreadable;
-    if (!fs::exists(file, unreadable))
-        return {
-            unusable(name, "no-bots-file", "the folder " + real.string() + " has no " + std::string(bots_file_name))};
+    if (!fs::exists(file, unreadable)) return {unusable(name, "no-bots-file", no_bots_file_in(real.string()))};
     auto listed = listed_in(file.string(), WrittenBy::author);
     if (!listed) return {unusable(name, "wrong-bots-file", listed.message())};
     return std::move(listed).value();
@@ -109,7 +107,7 @@ void append(Submissions& all, Submissions more) {
 
 Result<Submissions> below(const std::string& folder) {
     const std::vector<fs::path> folders = folders_in(folder);
-    if (folders.empty()) return Error{"the folder " + folder + " has no sub-folder"};
+    if (folders.empty()) return Error{"the folder " + folder + " has no sub-folder. " + no_bots_file_in(folder)};
     Submissions all;
     for (const fs::path& each : folders) append(all, bots_in(each));
     return all;
