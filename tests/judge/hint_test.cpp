@@ -62,6 +62,16 @@ TEST_CASE("an error that the sandbox causes gets a hint about what is not there 
     }
 }
 
+TEST_CASE("the module that an interpreter misses is named") {
+    const auto begin = [](const char* said) { return sandbox_hint(said).substr(0, 60); };
+    CHECK(
+        begin("ModuleNotFoundError: No module named 'numpy'").starts_with("in the sandbox there is no numpy: no home"));
+    CHECK(begin("Error: Cannot find module '@a/b'").starts_with("in the sandbox there is no @a/b: no home"));
+    CHECK(begin("Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'left-pad' imported from /x/bot.mjs")
+              .starts_with("in the sandbox there is no left-pad: no home"));
+    CHECK(begin("Error: Cannot find module '\x1b[31m'").starts_with("in the sandbox there is no home"));
+}
+
 TEST_CASE("other errors get no hint about the sandbox, and the last error counts") {
     CHECK(sandbox_hint("").empty());
     CHECK(sandbox_hint("KeyError: 3\n").empty());

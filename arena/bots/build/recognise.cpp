@@ -223,11 +223,22 @@ std::string why(const TypeFit& fit, const MainFile& main, const std::string& fol
     return recipe.how.empty() ? files : files + ": " + recipe.how;
 }
 
+// Names each of the dependencies, because their author has to add all of them.
+std::string lacking(const std::string& who, const std::vector<std::string>& names) {
+    return who + for_message(joined(names, ", ", " and ", std::identity()), 400) + ", which " +
+           (names.size() == 1 ? "is" : "are") + " not in what was handed in";
+}
+
 std::string missing_of(const TypeFit& fit, const Project& project) {
     const ProjectFacts* facts = facts_for(project.facts, fit.recipe->name);
-    if (facts == nullptr || facts->missing.empty()) return {};
-    return facts->file + " names " + for_message(listed(facts->missing)) + ", which " +
-           (facts->missing.size() == 1 ? "is" : "are") + " not in what was handed in";
+    const std::vector<std::string> named = facts == nullptr ? std::vector<std::string>() : facts->missing;
+    std::vector<std::string> needed;
+    if (fit.recipe->name == "javascript" || fit.recipe->name == "typescript")
+        needed = packages_lacking(fit.mains[0], project.files);
+    std::erase_if(needed, [&](const std::string& each) { return std::ranges::count(named, each) > 0; });
+    return joined_if_any({named.empty() ? "" : lacking(facts->file + " names ", named),
+                          needed.empty() ? "" : lacking("the program needs ", needed)},
+                         "; ");
 }
 
 std::optional<Error> wrong_toml(const HandedInFiles& files) {

@@ -78,6 +78,11 @@ std::string words_of(const check::Finding& mistake) {
     return text + "\nIts stderr ended with:\n" + mistake.errors.substr(from);
 }
 
+// Returns whether the bot ended without a reply, which a missing dependency may have caused.
+bool ended_early(const check::Finding& mistake) {
+    return mistake.mistake == "crashed" || mistake.mistake == "exits-early" || mistake.mistake == "cannot-start";
+}
+
 // Returns the number of checks on the first line, and a paragraph for each warning below it.
 std::string words_of(const std::vector<check::CheckResult>& results, std::chrono::seconds most) {
     const auto passed = std::ranges::count(results, check::Verdict::ok, &check::CheckResult::verdict);
@@ -146,7 +151,8 @@ StepOutcome SubmissionBuilder::examine_it(const ContestOptions& contest, const C
     const auto found = check::submissions_in(bot_.string());
     const auto report = check::report_on(found.front(), contest, confinements, stop, most);
     if (!report) throw ArenaFailure(on_command_line(report.message()));
-    if (const check::Finding* mistake = check::first_mistake(report->results)) return {false, words_of(*mistake)};
+    if (const check::Finding* mistake = check::first_mistake(report->results))
+        return {false, joined_if_any({ended_early(*mistake) ? recognised_->missing : "", words_of(*mistake)}, ": ")};
     return {true, words_of(report->results, most)};
 }
 

@@ -13,6 +13,9 @@ namespace {
 
 constexpr std::string_view sandbox_subject = "in the sandbox";
 
+constexpr std::string_view nothing_there = "in the sandbox there is no";
+constexpr std::size_t longest_module = 100;
+
 constexpr std::string_view no_network =
     "in the sandbox there is no network, not even to this machine itself: put what the bot needs beside it";
 constexpr std::string_view read_only =
@@ -76,6 +79,22 @@ bool holds_any(std::string_view line, std::span<const std::string_view> words) {
     return std::ranges::any_of(words, [&](std::string_view word) { return line.find(word) != line.npos; });
 }
 
+// Returns the name of the module that the error of an interpreter quotes; empty: it quotes none.
+std::string_view module_named(std::string_view line) {
+    for (const std::string_view words : {"No module named ", "Cannot find module ", "Cannot find package "}) {
+        const std::size_t at = line.find(words);
+        if (at == line.npos || at + words.size() >= line.size()) continue;
+        const std::string_view rest = line.substr(at + words.size() + 1);
+        const std::string_view name = rest.substr(0, rest.find(line[at + words.size()]));
+        const auto is_plain = [](char c) {
+            return (c >= '-' && c <= '9') || (c >= '@' && c <= 'Z') || c == '_' || (c >= 'a' && c <= 'z');
+        };
+        if (name.size() < rest.size() && name.size() <= longest_module && std::ranges::all_of(name, is_plain))
+            return name;
+    }
+    return {};
+}
+
 std::string_view hint_of_line(std::string_view line) {
     const auto* known =
         std::ranges::find_if(known_errors, [&](const auto& each) { return holds_any(line, each.words); });
@@ -112,9 +131,12 @@ std::string hint_about_another_game(std::string_view reply, std::string_view gam
 
 std::string sandbox_hint(std::string_view said) {
     // The last error is the one that ended the bot.
-    std::string_view hint;
+    std::string_view hint, error;
     for (const std::string_view line : lines_of(said))
-        if (const std::string_view found = hint_of_line(line); !found.empty()) hint = found;
+        if (const std::string_view found = hint_of_line(line); !found.empty()) hint = found, error = line;
+    if (const std::string_view name = module_named(error); hint == no_module && !name.empty())
+        return "in the sandbox there is no " + std::string(name) + ": no" +
+               std::string(hint.substr(nothing_there.size()));
     // Python does not say which kind of socket may not be made.
     const bool is_of_socket = hint == no_permission && said.find("socket") != said.npos;
     return std::string(is_of_socket ? no_network : hint);

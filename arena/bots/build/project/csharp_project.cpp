@@ -14,6 +14,11 @@ bool has_library(const HandedInFiles& files, const std::string& name) {
     });
 }
 
+void add_library(ProjectFacts& facts, const std::string& name, const HandedInFiles& files) {
+    if (!name.empty() && !has_library(files, name) && std::ranges::count(facts.missing, name) == 0)
+        facts.missing.push_back(name);
+}
+
 }  // namespace
 
 Result<ProjectFacts> read_csproj(const HandedInFiles& files, const std::string& path) {
@@ -26,8 +31,15 @@ Result<ProjectFacts> read_csproj(const HandedInFiles& files, const std::string& 
         if (!each->text.empty()) facts.main_class = each->text;
     for (const XmlElement* each : project->all("LangVersion")) facts.edition = each->text;
     for (const XmlElement* each : project->all("PackageReference"))
-        if (const std::string name = each->attribute("Include"); !name.empty() && !has_library(files, name))
-            facts.missing.push_back(name);
+        if (each->attribute("PrivateAssets") != "all") add_library(facts, each->attribute("Include"), files);
+    // A reference with a path is to a library that was fetched; others are to those of the runtime.
+    for (const XmlElement* each : project->all("Reference"))
+        if (const std::string include = each->attribute("Include"); !each->child("HintPath").text.empty())
+            add_library(facts, include.substr(0, include.find(',')), files);
+    for (const std::string& packages : files.matching("packages.config"))
+        if (const auto list = files.bytes_of(packages))
+            if (const auto parsed = parse_xml(*list, packages))
+                for (const XmlElement* each : parsed->all("package")) add_library(facts, each->attribute("id"), files);
     if (facts.main_class.empty()) return facts;
     const std::string file = facts.main_class.substr(facts.main_class.rfind('.') + 1) + ".cs";
     for (const std::string& each : files.matching("**/*.cs"))

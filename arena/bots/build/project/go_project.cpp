@@ -15,7 +15,8 @@ Result<ProjectFacts> read_go_mod(const HandedInFiles& files, const std::string& 
     for (const std::string_view line : lines_of(*text)) {
         const bool is_indirect = line.find("// indirect") != std::string_view::npos;
         std::vector<std::string> words;
-        for (const std::string_view word : split(trimmed(line.substr(0, line.find("//"))), ' '))
+        const std::string spaced = with_all_replaced(std::string(line.substr(0, line.find("//"))), {{"(", " ( "}});
+        for (const std::string_view word : split(trimmed(spaced), ' '))
             if (!trimmed(word).empty()) words.emplace_back(trimmed(word, " \t\r\""));
         if (words.empty()) continue;
         if (words.size() == 2 && words[1] == "(") {

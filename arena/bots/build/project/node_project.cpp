@@ -6,6 +6,7 @@
 
 #include "arena/base/json/json_field.hpp"
 #include "arena/base/text/text.hpp"
+#include "arena/bots/build/project/node_packages.hpp"
 #include "arena/bots/build/project/project.hpp"
 #include "arena/bots/build/project/source_text.hpp"
 
@@ -41,26 +42,6 @@ std::string file_started(std::string_view command) {
     return {};
 }
 
-// Returns the source of a file that may have to be built first: `src/bot.ts` for `dist/bot.js`; empty: there is none.
-std::string source_of(const std::string& path, const HandedInFiles& files) {
-    std::vector<std::string> stems{path};
-    for (const std::string_view ending : {".js", ".mjs", ".cjs"})
-        if (path.ends_with(ending)) stems.push_back(path.substr(0, path.size() - ending.size()));
-    std::vector<std::string> places;
-    for (const std::string& stem : stems) {
-        places.push_back(stem);
-        const std::size_t slash = stem.find('/');
-        if (slash == std::string::npos) continue;
-        const std::string inner = stem.substr(slash + 1);
-        places.push_back("src/" + inner);
-        places.push_back(inner);
-    }
-    for (const std::string& place : places)
-        for (const std::string_view ending : {"", ".js", ".mjs", ".cjs", ".ts", ".mts", "/index.js", "/index.ts"})
-            if (const std::string file = place + std::string(ending); files.has(file)) return file;
-    return {};
-}
-
 // What package.json says about its main file, the most telling place first: key and file.
 std::vector<std::pair<std::string, std::string>> named_mains(const json::object& package) {
     std::vector<std::pair<std::string, std::string>> named;
@@ -80,16 +61,63 @@ std::vector<std::pair<std::string, std::string>> named_mains(const json::object&
 }
 
 // Returns whether a dependency is a folder of the project, so that nobody looks for it elsewhere.
-bool is_in_the_project(const json::value& version) {
+bool is_in_the_project(const json::value& version, const HandedInFiles& files) {
     if (!version.is_string()) return false;
     const std::string_view text = version.get_string();
     const std::size_t colon = text.find(':');
-    if (!path_within("", std::string(colon == std::string_view::npos ? text : text.substr(colon + 1)))) return false;
+    const auto path = path_within("", std::string(colon == std::string_view::npos ? text : text.substr(colon + 1)));
+    if (!path || (!text.starts_with("workspace:") && files.below(*path).paths.empty())) return false;
     return std::ranges::any_of(std::array<std::string_view, 4>{"file:", "link:", "workspace:", "."},
                                [&](std::string_view begin) { return text.starts_with(begin); });
 }
 
+// Returns whether another package.json than the topmost one has that name, as in a project of several packages.
+bool is_project(const std::string& name, const HandedInFiles& files) {
+    return std::ranges::any_of(files.matching("**/package.json"), [&](const std::string& path) {
+        const auto text = folder_of_others(path, files).empty() ? files.bytes_of(path) : Result<std::string>(Error{});
+        const auto package = text ? object_in(*text, path) : Result<json::object>(Error{});
+        const json::value* own = package ? package->if_contains("name") : nullptr;
+        return own != nullptr && own->is_string() && own->get_string() == std::string_view(name);
+    });
+}
+
+// Returns whether the package only describes types, which nobody needs to run a program.
+bool is_of_types(std::string_view name) { return name.starts_with("@types/"); }
+
 }  // namespace
+
+bool has_node_package(const std::string& name, const HandedInFiles& files) {
+    const std::string folder = "node_modules/" + name;
+    return std::ranges::any_of(files.paths,
+                               [&](const std::string& path) {
+                                   const std::size_t at = path.find(folder);
+                                   const std::string_view rest =
+                                       at == std::string::npos ? std::string_view()
+                                                               : std::string_view(path).substr(at + folder.size());
+                                   return at != std::string::npos && (at == 0 || path[at - 1] == '/') &&
+                                          (rest.starts_with('/') || rest == ".js" || rest == ".json");
+                               }) ||
+           is_project(name, files);
+}
+
+std::string node_source_of(const std::string& path, const HandedInFiles& files) {
+    std::vector<std::string> stems{path};
+    for (const std::string_view ending : {".js", ".mjs", ".cjs"})
+        if (path.ends_with(ending)) stems.push_back(path.substr(0, path.size() - ending.size()));
+    std::vector<std::string> places;
+    for (const std::string& stem : stems) {
+        places.push_back(stem);
+        const std::size_t slash = stem.find('/');
+        if (slash == std::string::npos) continue;
+        const std::string inner = stem.substr(slash + 1);
+        places.push_back("src/" + inner);
+        places.push_back(inner);
+    }
+    for (const std::string& place : places)
+        for (const std::string_view ending : {"", ".js", ".mjs", ".cjs", ".ts", ".mts", "/index.js", "/index.ts"})
+            if (const std::string file = place + std::string(ending); files.has(file)) return file;
+    return {};
+}
 
 Result<ProjectFacts> read_package_json(const HandedInFiles& files, const std::string& path) {
     const auto text = files.bytes_of(path);
@@ -102,12 +130,12 @@ Result<ProjectFacts> read_package_json(const HandedInFiles& files, const std::st
         if (!within)
             return Error{path + ": its \"" + key + "\" names " + for_message(file) +
                          ", which leads out of the folder: it may name a file that is handed in"};
-        if (facts.main.empty()) facts.main = source_of(*within, files);
+        if (facts.main.empty()) facts.main = node_source_of(*within, files);
     }
     const json::value* dependencies = package->if_contains("dependencies");
     if (dependencies != nullptr && dependencies->is_object())
         for (const auto& [name, version] : dependencies->get_object())
-            if (!is_in_the_project(version) && !files.has("node_modules/" + std::string(name) + "/package.json"))
+            if (!is_of_types(name) && !is_in_the_project(version, files) && !has_node_package(std::string(name), files))
                 facts.missing.emplace_back(name);
     return facts;
 }

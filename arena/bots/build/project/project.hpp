@@ -31,6 +31,10 @@ struct ProjectFacts {
 /// is damaged, or names a main file outside of the submission.
 Result<std::vector<ProjectFacts>> read_projects(const HandedInFiles& files);
 
+/// Returns the packages that a program in JavaScript or TypeScript, and the files that it imports, ask for, and that
+/// are neither of Node.js nor among the files.
+std::vector<std::string> packages_lacking(const std::string& main, const HandedInFiles& files);
+
 /// Returns the facts for a recipe; nullptr if there are none.
 const ProjectFacts* facts_for(const std::vector<ProjectFacts>& projects, std::string_view recipe);
 

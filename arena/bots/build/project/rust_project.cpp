@@ -27,16 +27,23 @@ std::string main_of(const toml::table& cargo, const HandedInFiles& files) {
     return mains.size() == 1 ? mains.front() : "";
 }
 
+// folder: as a Cargo.toml names it, from the topmost folder.
+bool is_folder_of_crate(const std::string& folder, const HandedInFiles& files) {
+    const auto within = folder.empty() ? std::nullopt : path_within("", folder);
+    return within && files.has(*within + "/Cargo.toml");
+}
+
 bool is_in_the_archive(const std::string& name, const toml::node& dependency, const HandedInFiles& files) {
     if (const toml::table* table = dependency.as_table())
-        if ((*table)["optional"].value_or(false) ||
-            (table->contains("path") && path_within("", (*table)["path"].value_or(std::string()))))
+        if ((*table)["optional"].value_or(false) || is_folder_of_crate((*table)["path"].value_or(std::string()), files))
             return true;
     const std::string other = with_all_replaced(name, {{"-", "_"}});
     return std::ranges::any_of(files.paths, [&](const std::string& path) {
         if (!path.ends_with("/Cargo.toml")) return false;
         const std::string folder = folder_of(path).substr(folder_of(path).rfind('/') + 1);
-        return folder == name || folder == other || folder.starts_with(name + '-');
+        const bool has_version =
+            folder.starts_with(name + '-') && folder.find_first_of("0123456789") == name.size() + 1;
+        return folder == name || folder == other || has_version;
     });
 }
 
@@ -50,10 +57,21 @@ Result<ProjectFacts> read_cargo_toml(const HandedInFiles& files, const std::stri
         ProjectFacts facts{path, {"rust", "cargo"}};
         facts.edition = cargo["package"]["edition"].value_or(std::string(cargo.contains("package") ? "2015" : ""));
         facts.main = main_of(cargo, files);
-        if (const toml::table* dependencies = cargo["dependencies"].as_table())
-            for (const auto& [key, value] : *dependencies)
-                if (const std::string name(key.str()); !is_in_the_archive(name, value, files))
+        const auto add = [&](const toml::table* dependencies) {
+            if (dependencies == nullptr) return;
+            for (const auto& [key, value] : *dependencies) {
+                const toml::table* table = value.as_table();
+                const std::string renamed = table ? (*table)["package"].value_or(std::string()) : "";
+                const std::string name = renamed.empty() ? std::string(key.str()) : renamed;
+                if (!is_in_the_archive(name, value, files) && std::ranges::count(facts.missing, name) == 0)
                     facts.missing.push_back(name);
+            }
+        };
+        for (const char* key : {"dependencies", "build-dependencies"}) add(cargo[key].as_table());
+        add(cargo["workspace"]["dependencies"].as_table());
+        if (const toml::table* targets = cargo["target"].as_table())
+            for (const auto& [target, value] : *targets)
+                if (const toml::table* of_target = value.as_table()) add((*of_target)["dependencies"].as_table());
         return facts;
     } catch (const TomlProblem& problem) {
         return Error{problem.what()};

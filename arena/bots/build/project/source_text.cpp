@@ -80,8 +80,7 @@ std::vector<std::string> quoted_after(std::string_view text, std::string_view wo
     return found;
 }
 
-std::string for_message(std::string_view text) {
-    constexpr std::size_t longest = 100;
+std::string for_message(std::string_view text, std::size_t longest) {
     return printable(text.substr(0, longest)) + (text.size() > longest ? "..." : "");
 }
 

@@ -22,6 +22,6 @@ std::vector<std::string> quoted_after(std::string_view tightened_text, std::stri
 std::string number_after(std::string_view text, std::string_view place);
 
 /// Returns a stranger's text in a form for messages: printable, in one line, and not long.
-std::string for_message(std::string_view text);
+std::string for_message(std::string_view text, std::size_t longest = 100);
 
 }  // namespace isola_arena
