@@ -51,7 +51,7 @@ class Assignment(unittest.TestCase):
         said = self.new()
         self.run_here(*said["build"].split())
         told = self.run_here(*said["test"].split(), status=2).stdout
-        for sentence in ("Position: getRow and getCol of (1, 4) give 1 and 4\n         Position.getRow is yours to write",
+        for sentence in ("Position: getRow and getCol of (1, 4) give 1 and 4, whatever positions are made later\n         Position.getRow is yours to write",
                          "Board: toString of figure 1 is figure 4", "Board: playerCanMove is false for a pawn that is shut in"):
             self.assertIn("  to do  " + sentence, told)
         self.assertIn("2 of 20 hold", told)
@@ -90,6 +90,13 @@ class Assignment(unittest.TestCase):
         self.assertIn("19 of 20 hold", told)
         self.assertIn("equals takes an Object, as in all of Java: write public boolean equals(Object other)", told)
 
+    def test_the_attributes_of_a_position_may_be_private_without_being_final(self):
+        said = self.new()
+        solution = read(SOLUTION)
+        self.assertIn("private final int row", solution)
+        self.complete(solution.replace("private final int row", "private int row"))
+        self.assertIn("20 of 20 hold", self.run_here(*said["test"].split()).stdout)
+
     def test_a_method_that_is_missing_is_named(self):
         told = self.told_of(("getDirectionAbbreviations", "getShortDirections"))
         self.assertIn("there is no Position.getDirectionAbbreviations()", told)
@@ -100,7 +107,7 @@ class Assignment(unittest.TestCase):
         self.assertIn("20 of 20 hold", self.run_here(*said["test"].split()).stdout)
         shutil.rmtree(os.path.join(self.folder, "mine"))
         told = self.told_of(("private Position p1Pawn", "private static Position p1Pawn"))
-        self.assertIn("to do  Board: nobody else can change its attributes, and each board has its own state", told)
+        self.assertIn("to do  Board: each attribute is private, or final and no array, and each board has its own state", told)
 
     def test_the_class_that_is_given_is_that_of_the_solution(self):
         self.assertEqual(classes(read(TASK))[0], classes(read(SOLUTION))[0])

@@ -93,6 +93,18 @@ HandedFile folder_given(const std::string& name) {
     return std::move(packed.archive);
 }
 
+// Returns the main file as a path from the folder that is sent. It may be written from there, or from the current folder.
+std::string main_in(const std::string& folder, const std::string& main) {
+    std::error_code missing;
+    if (!fs::is_directory(folder, missing)) return main;
+    for (const fs::path& place : {fs::path(main), fs::path(main).lexically_proximate(folder)}) {
+        const fs::path path = place.lexically_normal();
+        if (path.is_relative() && *path.begin() != ".." && fs::is_regular_file(folder / path, missing))
+            return path.string();
+    }
+    throw UsageError(fmt::format("--main {}: there is no such file in {}", main, folder));
+}
+
 std::vector<HandedFile> files_given(const std::vector<std::string>& names) {
     std::error_code missing;
     if (names.size() == 1 && fs::is_directory(names.front(), missing)) return {folder_given(names.front())};
@@ -147,11 +159,9 @@ Exit run_submit(const SubmitOptions& options) {
     if (!options.verify.empty()) return verify(options);
     if (options.files.empty())
         throw UsageError("name at least one file, or the folder of your bot: arena submit LINK FILE...");
+    const std::string main = options.main.empty() ? "" : main_in(options.files.front(), options.main);
     std::vector<HandedFile> files = files_given(options.files);
-    if (!options.main.empty() && fs::is_directory(options.files.front()))
-        throw UsageError(fmt::format("--main goes with files: write {} into the file {} of the folder", options.main,
-                                     main_choice_name));
-    if (!options.main.empty()) files.push_back({std::string(main_choice_name), options.main + '\n'});
+    if (!main.empty()) files.push_back({std::string(main_choice_name), main + '\n'});
     const std::string link = checked_link(options.link), key = key_given(options);
     const auto answer = http_send_form(link, files);
     if (!answer) throw UsageError(fmt::format("{}: {}", link, answer.message()));

@@ -136,9 +136,10 @@ Result<OpenContest> begin(const RunOptions& wanted) {
     auto planned = plan_fit(wanted, {});
     if (!planned) return planned.error();
     const ContestPlan& plan = planned->plan;
-    Store store = Store::create(wanted.database, plan);
+    // What is refused leaves no database behind.
     auto confinements = confine(wanted, plan, std::move(planned->confinements));
     if (!confinements) return confinements.error();
+    Store store = Store::create(wanted.database, plan);
     announce(fmt::format("a new contest in {}: {} bots{}", wanted.database, plan.bots.size(),
                          seed_text(plan.seed.as_told(false))));
     Book book(plan.preset.format, plan.bots.size(), plan.preset.tie, Games::Explanations::left_out);

@@ -72,16 +72,15 @@ std::vector<std::string> homes_of(const BotSpec& bot) {
     return homes;
 }
 
-// Returns the folders that belong to the bot: its own, or, without one, those of the files that its command names by
-// relative paths. A bot that is only a program of the machine has none.
+// Returns what belongs to the bot: the folder of a listed bot, or the files and folders that a command names by relative
+// paths. A bot that is only a program of the machine has none.
 std::vector<std::string> places_of(const BotSpec& bot) {
-    if (!bot.folder.empty()) return {real(bot.folder).string()};
+    if (!bot.listed_in.empty()) return {real(bot.folder).string()};
     std::vector<std::string> places;
     for (const std::string& argument : bot.arguments) {
         std::error_code unreadable;
-        if (fs::path(argument).is_absolute() || !fs::exists(argument, unreadable)) continue;
-        const fs::path found = real(argument);
-        places.push_back((fs::is_directory(found, unreadable) ? found : found.parent_path()).string());
+        const fs::path place = fs::path(bot.folder) / argument;
+        if (!fs::path(argument).is_absolute() && fs::exists(place, unreadable)) places.push_back(real(place).string());
     }
     return places;
 }
@@ -152,7 +151,9 @@ std::optional<Error> Confinements::share(const Shares& shares) {
         if (!folder) return Error{fmt::format("{} ({}): {}", setting_name("share"), share.named_by, folder.message())};
         if (std::ranges::find(shares_, *folder, &Share::folder) != shares_.end()) continue;
         shares_.push_back({*folder, share.named_by});
-        if (auto error = keep_shares_from(share.named_by, "the file that names it")) return error;
+        std::error_code unreadable;
+        if (fs::exists(share.named_by, unreadable))
+            if (auto error = keep_shares_from(share.named_by, "the file that names it")) return error;
         for (const std::string& place : places_)
             if (auto error = keep_shares_from(place, "a bot")) return error;
         announce(fmt::format("all bots and builds see {}, read-only: named by {}", *folder, share.named_by));
@@ -167,8 +168,7 @@ std::vector<std::string> Confinements::shared() const {
 }
 
 std::optional<Error> Confinements::keep_shares_from(const fs::path& place, std::string_view what) const {
-    std::error_code unreadable;
-    if (place.empty() || shares_.empty() || !fs::exists(place, unreadable)) return std::nullopt;
+    if (place.empty() || shares_.empty()) return std::nullopt;
     const std::string kept = real(place).string();
     for (const Share& share : shares_)
         if (lies_in(kept, share.folder) || lies_in(share.folder, kept))
@@ -231,7 +231,8 @@ std::optional<Error> Confinements::seat(const std::vector<BotSpec>& bots, const 
         if (auto error = refuse_wide_folder(bot)) return error;
     for (const BotSpec& bot : bots)
         for (const std::string& place : places_of(bot)) {
-            if (auto error = keep_shares_from(place, "the folder of " + bot.name)) return error;
+            const std::string_view what = fs::is_directory(place) ? "the folder of " : "a file of ";
+            if (auto error = keep_shares_from(place, std::string(what) + bot.name)) return error;
             places_.push_back(place);
         }
     for (const BotSpec& bot : bots)

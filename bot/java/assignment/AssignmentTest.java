@@ -46,28 +46,32 @@ public final class AssignmentTest {
     }
 
     private void position() {
-        says("Position: getRow and getCol of (1, 4) give 1 and 4", AssignmentTest::rowAndColumn);
-        says("Position: protected from changes of state", AssignmentTest::immutable);
-        says("Position: equals(Object) is true for the same row and column, and hashCode is the same then",
+        says("Position: getRow and getCol of (1, 4) give 1 and 4, whatever positions are made later", AssignmentTest::rowAndColumn);
+        says("Position: nobody can change it: each attribute is private, or final and no array, and getAllDirections gives copies",
+             AssignmentTest::immutable);
+        says("Position: equals(Object) is true for the same row and column alone, and hashCode is the same then",
              AssignmentTest::equality);
-        says("Position: the eight directions are valid, NODIRECTION is not", AssignmentTest::directions);
+        says("Position: getAllDirections gives the eight valid directions; NODIRECTION and other numbers are not valid",
+             AssignmentTest::directions);
         says("Position: getNeighbour is one row up for NORTH, one column right for EAST and so on", AssignmentTest::neighbours);
         says("Position: getNeighbour is null if the direction is not valid", () -> same(null, at(1, 4).getNeighbour(-1)));
         says("Position: the positions extend in all directions without end", () -> same(at(-1, -1), go(at(0, 0), "NW")));
     }
 
     private void board() {
-        says("Board: nobody else can change its attributes, and each board has its own state", AssignmentTest::attributes);
-        says("Board: getPawnPosition gives both starts, whose platforms are fixed", AssignmentTest::starts);
+        says("Board: each attribute is private, or final and no array, and each board has its own state", AssignmentTest::attributes);
+        says("Board: getPawnPosition gives both starts, whose platforms alone are fixed", AssignmentTest::starts);
         says("Board: isValidLocation knows 6 rows and 8 columns", AssignmentTest::locations);
         says("Board: tryToRemovePlatform removes a platform once, and none beyond the board", AssignmentTest::removes);
         says("Board: no starting square and no square with a pawn can be removed", AssignmentTest::keeps);
-        says("Board: isValidMove never leads outside, onto a removed platform or onto a pawn", AssignmentTest::moves);
+        says("Board: isValidMove never leads outside, onto a removed platform or onto a pawn, and is false for NODIRECTION",
+             AssignmentTest::moves);
         says("Board: tryToMovePawn moves, and changes nothing if the move is not valid", AssignmentTest::movesPawn);
         says("Board: a pawn may stand on a starting square", AssignmentTest::standsOnStart);
-        says("Board: playerCanMove is false for a pawn that is shut in", AssignmentTest::shutIn);
+        says("Board: playerCanMove is false for a pawn that is shut in, and true for another", AssignmentTest::shutIn);
         says("Board: toString of figure 1 is figure 4", () -> same(FIGURE_4, figure4().toString()));
-        says("Board: hasPlatform tells of the location that its text names", AssignmentTest::namedPlatforms);
+        says("Board: hasPlatform tells of the location that its text names, and is false for other texts, null and places outside",
+             AssignmentTest::namedPlatforms);
         says("Problem is public, Position and Board are not", AssignmentTest::visibility);
         says("The methods are those of the diagrams", AssignmentTest::signatures);
     }
@@ -91,18 +95,23 @@ public final class AssignmentTest {
         return isPlain ? reason.getMessage() : reason.toString();
     }
 
+    private static void nobodyElseChanges(Class<?> type) {
+        for (Field field : type.getDeclaredFields()) {
+            boolean isConstant = Modifier.isFinal(field.getModifiers()) && !field.getType().isArray();
+            holds("nobody else can change " + field.getName() + (field.getType().isArray() ? " (private)" : " (private or final)"),
+                  Modifier.isPrivate(field.getModifiers()) || isConstant);
+        }
+    }
+
     private static void rowAndColumn() {
-        same(1, at(1, 4).getRow());
-        same(4, at(1, 4).getCol());
+        Position position = at(1, 4);
+        at(2, 5);
+        same(1, position.getRow());
+        same(4, position.getCol());
     }
 
     private static void immutable() {
-        int own = 0;
-        for (Field field : Position.class.getDeclaredFields()) {
-            holds(field + " is private and final", Modifier.isPrivate(field.getModifiers()) && Modifier.isFinal(field.getModifiers()));
-            if (!Modifier.isStatic(field.getModifiers())) own++;
-        }
-        holds("each position has attributes of its own", own > 0);
+        nobodyElseChanges(Position.class);
         Position.getAllDirections()[0] = 99;
         holds("nobody can change the directions", Position.isValidDirection(Position.getAllDirections()[0]));
     }
@@ -137,11 +146,7 @@ public final class AssignmentTest {
 
     // Whether the constants belong to the class or to each board is left to the author.
     private static void attributes() {
-        for (Field field : Board.class.getDeclaredFields()) {
-            boolean isConstant = Modifier.isFinal(field.getModifiers()) && !field.getType().isArray();
-            holds("nobody else can change " + field.getName() + (field.getType().isArray() ? " (private)" : " (private or final)"),
-                  Modifier.isPrivate(field.getModifiers()) || isConstant);
-        }
+        nobodyElseChanges(Board.class);
         Board board = new Board(at(0, 0), at(4, 4));
         board.tryToRemovePlatform(1, 1);
         Board other = new Board();
