@@ -82,6 +82,15 @@ class OwnRecipes(unittest.TestCase):
             self.assertTrue(built["holds"], built)
             self.assertEqual(len(club.state("Ann")["submissions"]), 2)
             self.assertIn("a_bot.py is the main one", club.submit("Ben", *files, words=("--main", "a_bot.py")).stdout)
+            folder = club.folder.parent / "ben"
+            folder.mkdir()
+            for file in files:
+                file.rename(folder / file.name)
+            for main in ("a_bot.py", f"{folder}/a_bot.py"):
+                self.assertIn("a_bot.py is the main one", club.submit("Ben", folder, words=("--main", main)).stdout)
+            wrong = club.submit("Ben", folder, words=("--main", "c_bot.py"))
+            self.assertEqual((wrong.returncode, wrong.stdout), (2, ""))
+            self.assertIn("--main c_bot.py: there is no such file in", wrong.stderr)
 
     def test_a_mistake_is_named_and_nothing_is_served(self):
         with Club() as club:

@@ -64,7 +64,7 @@ class Share(unittest.TestCase):
         status, told, _ = self.match("bots/ann", "greedy")
         self.assertEqual(status, 0)
         self.assertIn("No module named 'class_helpers'", told)
-        self.assertIn("hint: in the sandbox there is no home", told)
+        self.assertIn("hint: in the sandbox there is no class_helpers: no home", told)
 
     def test_the_command_line_shares_a_folder_read_only(self):
         status, told, log = self.match("--share", "class", "bots/ann", "greedy")
@@ -121,6 +121,20 @@ class Share(unittest.TestCase):
             self.assertEqual(status, 2, log)
             self.assertIn("--share (", log)
             self.assertIn(part, log)
+
+    def test_match_and_tournament_decide_alike_and_a_refusal_leaves_nothing(self):
+        (self.folder / "own").mkdir()
+        (self.folder / "own/bot.py").write_text(BOT)
+        (self.folder / "top.py").write_text(BOT)
+        rules = ["--rules", "isola", "--board", "3x3", "--turn-time", "60s"]
+        for command, folder, status in (("python3 own/bot.py", "class", 0), ("python3 top.py", "class", 0), ("./bot.py", "class", 2),
+                                        ("python3 own/bot.py", "own", 2), ("python3 top.py", ".", 2)):
+            for words in (["match", "--games", "1"], ["tournament", "--db", "x.db"]):
+                with self.subTest(command=command, folder=folder, words=words):
+                    done, _, log = self.arena(*words, *rules, "--share", folder, command, "greedy")
+                    self.assertEqual(done, status, log)
+                    self.assertEqual((self.folder / "x.db").exists(), status == 0 and words[0] == "tournament")
+                    (self.folder / "x.db").unlink(missing_ok=True)
 
     def test_a_database_keeps_the_folders_and_says_when_they_change(self):
         play = ["tournament", "--db", "x.db", "--rules", "isola", "--board", "3x3", "--turn-time", "60s"]
