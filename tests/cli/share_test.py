@@ -127,7 +127,7 @@ class Share(unittest.TestCase):
         (self.folder / "own/bot.py").write_text(BOT)
         (self.folder / "top.py").write_text(BOT)
         rules = ["--rules", "isola", "--board", "3x3", "--turn-time", "60s"]
-        for command, folder, status in (("python3 own/bot.py", "class", 0), ("python3 top.py", "class", 0), ("./bot.py", "class", 2),
+        for command, folder, status in (("python3 own/bot.py", "class", 0), ("python3 top.py", "class", 0),
                                         ("python3 own/bot.py", "own", 2), ("python3 top.py", ".", 2)):
             for words in (["match", "--games", "1"], ["tournament", "--db", "x.db"]):
                 with self.subTest(command=command, folder=folder, words=words):

@@ -62,7 +62,7 @@ class Verdict(unittest.TestCase):
             file.write("import nothing_of_that_name\n")
         ended = self.ended_of(self.played("--contest", "isolation", f"lacking={sys.executable} lacking.py", "random-cpp"))
         [fault] = ended["faults"]
-        self.assertTrue(fault["hint"].startswith("in the sandbox there is no home"), fault["hint"])
+        self.assertTrue(fault["hint"].startswith("in the sandbox there is no "), fault["hint"])
         self.assertNotIn("sandbox", ended["explanation"])
 
     def test_a_game_without_faults_has_none(self):

@@ -16,6 +16,7 @@
 #include "arena/base/failure.hpp"
 #include "arena/base/files/input_file.hpp"
 #include "arena/base/text/encoding.hpp"
+#include "arena/base/text/normal_form.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/base/text/utf8.hpp"
 
@@ -119,6 +120,18 @@ public:
         return std::nullopt;
     }
 
+    // Returns an error if the path has the same letters as another one, written with other code points. Some machines
+    // take both for one file.
+    std::optional<Error> refuse_same_letters(const std::string& path) {
+        if (!limits_.decodes_names ||
+            std::ranges::all_of(path, [](char c) { return static_cast<unsigned char>(c) < 0x80; }))
+            return std::nullopt;
+        const auto [before, is_new] = by_letters_.emplace(in_form_nfc(path), path);
+        if (is_new || before->second == path) return std::nullopt;
+        return Error{'"' + told_apart(before->second, path) + "\" and \"" + told_apart(path, before->second) +
+                     "\" are names of the same letters: rename one of them"};
+    }
+
     Result<Unpacked> finish() {
         const std::vector<std::string> left = left_out_.sentences();
         if (files_ == 0)
@@ -132,6 +145,7 @@ private:
     NewFolder folder_;
     const UnpackLimits& limits_;
     LeftOut left_out_;
+    std::map<std::string, std::string> by_letters_;  ///< the paths beyond ASCII by their normal forms
     int files_ = 0;
     std::int64_t bytes_ = 0;
 };
@@ -214,21 +228,12 @@ private:
     // name programs of the machine, which has its own. What belongs to a virtual environment is known only at the end.
     std::optional<Error> refuse_links_out() const {
         if (!filling_.limits().refuses_links_out) return std::nullopt;
-        const auto refused =
-            std::ranges::find_if_not(links_out_, [&](const LinkOut& each) { return is_of_packages(each.folder); });
+        const auto refused = std::ranges::find_if_not(links_out_, [&](const LinkOut& each) {
+            return lies_in_packages(each.folder, [&](const std::string& path) { return written_.contains(path); });
+        });
         if (refused == links_out_.end()) return std::nullopt;
         return Error{"the link " + shown_name(refused->name) + " leads out of what was handed in, to " +
                      shown_name(refused->target) + ": put the file itself there, or leave the link out"};
-    }
-
-    // folder: ends with `/`, or is empty.
-    bool is_of_packages(const std::string& folder) const {
-        for (std::size_t end = folder.find('/'); end != std::string::npos; end = folder.find('/', end + 1)) {
-            const std::string part = folder.substr(0, end);
-            if (part == "node_modules" || part.ends_with("/node_modules") || written_.contains(part + "/pyvenv.cfg"))
-                return true;
-        }
-        return written_.contains("pyvenv.cfg");
     }
 
     // Notes how the entry, and each folder above it, was written. Returns an error if something else that was written
@@ -239,6 +244,7 @@ private:
         for (std::size_t i = 0; i < steps.size(); ++i) {
             path += (i == 0 ? "" : "/") + steps[i];
             as_written += (i == 0 ? "" : "/") + written[i];
+            if (auto error = filling_.refuse_same_letters(path)) return error;
             const auto [before, is_new] = written_.emplace(path, as_written);
             if (!is_new && before->second != as_written)
                 return Error{shown_name(before->second) + " and " + shown_name(as_written) + " are both the name " +
@@ -309,6 +315,15 @@ bool has_at(std::string_view bytes, std::size_t place, std::string_view wanted) 
 
 }  // namespace
 
+bool lies_in_packages(std::string_view folder, const std::function<bool(const std::string& path)>& has) {
+    std::string part;
+    for (const std::string_view step : split(folder, '/')) {
+        if (has(part + "pyvenv.cfg") || step == "node_modules") return true;
+        part.append(step) += '/';
+    }
+    return has(part + "pyvenv.cfg");
+}
+
 Result<Unpacked> unpack_archive_file(const fs::path& file, const fs::path& into, const UnpackLimits& limits) {
     const OwnedFd opened(open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     struct stat found {};
@@ -347,6 +362,7 @@ Result<Unpacked> take_files(const std::vector<HandedFile>& files, const fs::path
             filling.left_out().note(name->no_part_of_a_bot + ", no part of a bot,", each.name);
             continue;
         }
+        if (auto error = filling.refuse_same_letters(joined(name->steps, "/"))) return *error;
         if (auto error = filling.count_bytes(each.bytes.size())) return *error;
         const auto write = [&each](NewFile& file) -> std::optional<Error> {
             file.write(each.bytes);

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,5 +67,10 @@ bool is_archive(std::string_view bytes);
 /// Writes plain files into a new folder, by the same rules for names and limits.
 Result<Unpacked> take_files(const std::vector<HandedFile>& files, const std::filesystem::path& into,
                             const UnpackLimits& limits = {});
+
+/// Returns whether a folder of a submission (`a/b`, from its topmost one) lies in installed packages: in node_modules or
+/// in a virtual environment, which are full of links to programs of the machine. has: whether there is a file of that
+/// path.
+bool lies_in_packages(std::string_view folder, const std::function<bool(const std::string& path)>& has);
 
 }  // namespace isola_arena

@@ -1,6 +1,10 @@
 #include "arena/base/text/utf8.hpp"
 
+#include <algorithm>
 #include <array>
+#include <charconv>
+#include <cstdint>
+#include <vector>
 
 namespace isola_arena {
 namespace {
@@ -47,6 +51,44 @@ std::size_t first_not_utf8(std::string_view text) {
         at += decoded->bytes;
     }
     return std::string_view::npos;
+}
+
+namespace {
+
+// Returns the signs of the text, each as its bytes. A byte that is not UTF-8 counts as a sign.
+std::vector<std::string_view> signs_in(std::string_view text) {
+    std::vector<std::string_view> signs;
+    while (!text.empty()) {
+        const auto sign = decode_utf8(text);
+        signs.push_back(text.substr(0, sign ? sign->bytes : 1));
+        text.remove_prefix(signs.back().size());
+    }
+    return signs;
+}
+
+std::string in_hex(char32_t point) {
+    std::array<char, 8> digits{};
+    const auto end = std::to_chars(digits.begin(), digits.end(), static_cast<std::uint32_t>(point), 16);
+    return {digits.begin(), end.ptr};
+}
+
+}  // namespace
+
+std::string told_apart(std::string_view text, std::string_view other) {
+    const auto signs = signs_in(text), others = signs_in(other);
+    const auto begin = std::mismatch(signs.begin(), signs.end(), others.begin(), others.end()).first - signs.begin();
+    auto end = static_cast<std::ptrdiff_t>(signs.size()), others_end = static_cast<std::ptrdiff_t>(others.size());
+    while (end > begin && others_end > begin &&
+           signs[static_cast<std::size_t>(end - 1)] == others[static_cast<std::size_t>(others_end - 1)])
+        --end, --others_end;
+    std::string shown;
+    for (std::ptrdiff_t at = 0; at < static_cast<std::ptrdiff_t>(signs.size()); ++at) {
+        const std::string_view sign = signs[static_cast<std::size_t>(at)];
+        const auto decoded = at >= begin && at < end && sign.size() > 1 ? decode_utf8(sign) : std::nullopt;
+        if (decoded) shown += "\\u{" + in_hex(decoded->point) + '}';
+        else shown += sign;
+    }
+    return shown;
 }
 
 }  // namespace isola_arena

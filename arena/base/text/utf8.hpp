@@ -20,6 +20,10 @@ std::optional<Utf8> decode_utf8(std::string_view text);
 /// Appends the code point in UTF-8. It must be a scalar value: no surrogate, at most U+10FFFF.
 void append_utf8(std::string& text, char32_t point);
 
+/// Returns the text for people who see it beside another one that may look the same: where the two differ, signs
+/// beyond ASCII are written as their numbers, such as `Jose\u{301}` beside `Jos\u{e9}`.
+std::string told_apart(std::string_view text, std::string_view other);
+
 /// Returns where the first byte is that is not UTF-8; npos if there is none.
 std::size_t first_not_utf8(std::string_view text);
 

@@ -64,14 +64,10 @@ void gather_file(const fs::path& file, const std::string& name, std::int64_t lar
     found.files.push_back({name, std::move(*bytes)});
 }
 
-// Returns whether the path lies in installed packages below the folder: in node_modules or a virtual environment.
 bool is_of_packages(const fs::path& path, const fs::path& folder) {
-    fs::path part = folder;
-    for (const fs::path& step : path.parent_path().lexically_relative(folder)) {
-        part /= step;
-        if (step == "node_modules" || fs::exists(part / "pyvenv.cfg")) return true;
-    }
-    return false;
+    std::error_code unknown;
+    return lies_in_packages(path.parent_path().lexically_relative(folder).string(),
+                            [&](const std::string& inner) { return fs::is_regular_file(folder / inner, unknown); });
 }
 
 // Returns whether the path is a link that is no file of the submission, and says why.

@@ -247,6 +247,18 @@ TEST_CASE("a name that is not UTF-8 is one of the code page CP850") {
     CHECK(says(place.refusal(Archive("zip").file(std::string(101, '\x82'), "x").bytes()), "has 202 bytes"));
 }
 
+TEST_CASE("two names of the same letters are refused with both, told apart") {
+    const Place place;
+    const std::string composed = "Jos\u00e9.py", decomposed = "Jose\u0301.py";
+    const char* const words =
+        "\"Jos\\u{e9}.py\" and \"Jose\\u{301}.py\" are names of the same letters: rename one of them";
+    CHECK(says(place.refusal(Archive("zip").file(composed, "1").file(decomposed, "2").bytes()), words));
+    CHECK(says(place.refusal(Archive("pax").file(composed + "/a", "1").file(decomposed + "/b", "2").bytes()), words));
+    const auto dropped = take_files({{composed, "1"}, {decomposed, "2"}}, place.scratch / "dropped");
+    REQUIRE_FALSE(dropped.ok());
+    CHECK(says(dropped.message(), words));
+}
+
 TEST_CASE("two names that become one are refused with both") {
     const Place place;
     CHECK(says(place.refusal(Archive("zip").file("Jos\x82.py", "1").file("José.py", "2").bytes()),

@@ -9,6 +9,7 @@
 
 #include "arena/base/sqlite/sqlite.hpp"
 #include "arena/base/text/setting_name.hpp"
+#include "arena/base/text/utf8.hpp"
 #include "arena/host/store/authors/author_name.hpp"
 #include "arena/host/store/ledger/challenges.hpp"
 #include "arena/host/store/ledger/rows.hpp"
@@ -80,13 +81,14 @@ public:
         if (const auto clash = taken_.clash_with(name)) {
             const Compared& other = compared_[clash->other];
             const std::string how = name == other.name ? "is there twice"
-                                    : clash->is_same   ? "counts as the same as " + other.name
+                                    : clash->is_same   ? "counts as the same as " + told_apart(other.name, name)
                                                        : "looks like " + other.name + difference(name, other.name);
+            const std::string shown = clash->is_same ? told_apart(name, other.name) : name;
             if (!is_old || !other.is_old)
                 return Error{fmt::format(
-                    "{}: the name {} {}, {}", line, name, how,
+                    "{}: the name {} {}, {}", line, shown, how,
                     other.line > 0 ? fmt::format("see line {}", other.line) : "who is an author without a line")};
-            warnings.push_back(fmt::format("the name {} {}; an earlier version took both, so they stay", name, how));
+            warnings.push_back(fmt::format("the name {} {}; an earlier version took both, so they stay", shown, how));
         }
         taken_.add(name);
         compared_.push_back({name, line, is_old});
