@@ -162,6 +162,15 @@ std::string no_bots_file_in(const std::string& folder) {
            ": write one ([[bot]] with name and command), or name the command that starts the bot";
 }
 
+std::string as_toml(const std::string& text) {
+    std::string quoted = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') quoted += '\\';
+        quoted += c == '\n' || c == '\r' ? ' ' : c;
+    }
+    return quoted + '"';
+}
+
 bool is_bot_name(std::string_view name) {
     constexpr std::string_view permitted = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-";
     return !name.empty() && name.find_first_not_of(permitted) == std::string_view::npos;

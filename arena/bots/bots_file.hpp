@@ -38,6 +38,9 @@ inline constexpr std::string_view bots_file_name = "bots.toml";
 /// The characters that the name of a bot may have, in words.
 inline constexpr std::string_view letters_of_names = "letters, digits, '_', '.' and '-'";
 
+/// Returns the text as TOML writes it, in quotes.
+std::string as_toml(const std::string& text);
+
 /// Returns the sentence about a bot's folder without a bots file, with what to do.
 std::string no_bots_file_in(const std::string& folder);
 

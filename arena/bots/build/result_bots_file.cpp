@@ -18,15 +18,6 @@ namespace fs = std::filesystem;
 
 constexpr fs::perms rights_to_write = fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
 
-std::string as_toml(const std::string& text) {
-    std::string quoted = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') quoted += '\\';
-        quoted += c == '\n' || c == '\r' ? ' ' : c;
-    }
-    return quoted + '"';
-}
-
 bool is_within(const fs::path& path, const fs::path& folder) {
     const fs::path way = fs::weakly_canonical(path).lexically_relative(fs::canonical(folder));
     return !way.empty() && *way.begin() != "..";

@@ -19,6 +19,7 @@
 #include "arena/host/store/authors/author_name.hpp"
 #include "arena/host/store/ledger/roster.hpp"
 #include "arena/host/store/stored_files.hpp"
+#include "arena/host/submission/house_bots.hpp"
 #include "arena/host/submission/packed_folder.hpp"
 #include "arena/process/command_line.hpp"
 
@@ -111,6 +112,20 @@ std::string import_error(const fs::path& folder, const std::string& what) {
     return fmt::format("{} {}: {}", setting_name("import"), folder.string(), what);
 }
 
+bool is_bots_file(const fs::path& path) {
+    std::error_code unreadable;
+    return path.extension() == ".toml" && fs::is_regular_file(path, unreadable);
+}
+
+std::optional<Error> gather_house_bots(const fs::path& bots_file, Harvest& harvest) {
+    auto bots = house_bots_in(bots_file.string());
+    if (!bots) return bots.error();
+    for (HouseBot& bot : *bots)
+        if (!bot.why_not.empty()) harvest.left_out.push_back(bot.why_not);
+        else harvest.found.push_back({std::move(bot.author), bots_file, std::move(bot.files)});
+    return std::nullopt;
+}
+
 std::optional<Error> gather_folder(const fs::path& folder, std::int64_t largest, Harvest& harvest) {
     std::vector<fs::path> entries;
     std::error_code unreadable;
@@ -170,6 +185,10 @@ std::optional<Error> refuse_import(const std::string& folder) {
     const fs::file_status status = fs::status(folder, unreadable);
     if (!fs::exists(status)) return Error{import_error(folder, std::strerror(ENOENT))};
     if (fs::is_directory(status)) return std::nullopt;
+    if (is_bots_file(folder)) {
+        const auto bots = house_bots_in(folder);
+        return bots ? std::nullopt : std::optional(bots.error());
+    }
     return Error{import_error(folder,
                               "expected a folder, of which each file or sub-folder has the name of its author, "
                               "found a file: " +
@@ -180,7 +199,9 @@ Result<FolderImport> take_folders(const std::vector<std::string>& folders, std::
                                   SubmissionPipeline& pipeline) {
     Harvest harvest;
     for (const std::string& folder : folders)
-        if (const auto error = gather_folder(folder, largest, harvest)) return *error;
+        if (const auto error =
+                is_bots_file(folder) ? gather_house_bots(folder, harvest) : gather_folder(folder, largest, harvest))
+            return *error;
     const std::vector<Author> authors = authors_of(harvest, ledger);
     std::map<std::int64_t, Submission> taken;
     for (const FoundFiles& each : harvest.found) {

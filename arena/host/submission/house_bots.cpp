@@ -1,0 +1,62 @@
+#include "arena/host/submission/house_bots.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "arena/base/toml/toml_reader.hpp"
+#include "arena/bots/bots_file.hpp"
+#include "arena/bots/bundled_bots.hpp"
+#include "arena/host/store/stored_files.hpp"
+#include "arena/process/command_line.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_bundled(const BotSpec& bot) {
+    const auto begins = [&](const BundledBot& bundled) {
+        const std::vector<std::string>& words = bundled.spec.arguments;
+        return !words.empty() && words.size() <= bot.arguments.size() &&
+               std::equal(words.begin(), words.end(), bot.arguments.begin());
+    };
+    return std::ranges::any_of(bundled_bots(), begins) || std::ranges::any_of(bundled_levels(), begins);
+}
+
+// Takes the files that the command names by absolute paths, and names them from the bot's own folder.
+HouseBot house_bot(const ListedBot& listed) {
+    HouseBot bot{listed.title.empty() ? listed.spec.name : listed.title};
+    if (!is_bundled(listed.spec)) {
+        bot.why_not = listed.spec.name + " (" + listed.place +
+                      ") is no bundled bot: hand in its folder, as the sub-folder of its author";
+        return bot;
+    }
+    std::vector<std::string> command = listed.spec.arguments;
+    for (std::string& word : command) {
+        std::error_code unreadable;
+        if (!fs::path(word).is_absolute() || !fs::is_regular_file(word, unreadable)) continue;
+        const std::string name = fs::path(word).filename().string();
+        auto bytes = content_of(word);
+        if (!bytes) {
+            bot.why_not = word + " cannot be read";
+            return bot;
+        }
+        bot.files.push_back({name, std::move(*bytes)});
+        word = "./" + name;
+    }
+    bot.files.push_back({std::string(bots_file_name), "[[bot]]\nname = " + as_toml(listed.spec.name) +
+                                                          "\ncommand = " + as_toml(join_command_line(command)) + '\n'});
+    return bot;
+}
+
+}  // namespace
+
+Result<std::vector<HouseBot>> house_bots_in(const std::string& bots_file) {
+    const auto listed = read_bots_file(bots_file, WrittenBy::organiser);
+    if (!listed) return listed.error();
+    std::vector<HouseBot> bots;
+    for (const ListedBot& each : *listed) bots.push_back(house_bot(each));
+    return bots;
+}
+
+}  // namespace isola_arena::host

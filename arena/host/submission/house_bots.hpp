@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/base/archive/unpack.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena::host {
+
+/// A bundled bot that an organiser hands in, so that authors have somebody to play against.
+struct HouseBot {
+    std::string author;  ///< its title or name
+    std::vector<HandedFile> files = {};
+    std::string why_not = {};  ///< a sentence: why it cannot be handed in; empty: it can
+};
+
+/// Returns the bots of an organiser's bots file as submissions: the files of a bundled bot, and a bots.toml with its
+/// arguments. A bot of another kind has why_not. Returns the errors of read_bots_file().
+Result<std::vector<HouseBot>> house_bots_in(const std::string& bots_file);
+
+}  // namespace isola_arena::host
