@@ -308,8 +308,11 @@ private:
         const std::optional<Error> failure = archive ? take(*archive) : archive.error();
         built_.ok = !failure;
         built_.why = failure ? failure->message : recognised_.why;
-        const std::string notes = joined_if_any({recognised_.missing, notes_in(built_.log)}, "; ");
-        if (!notes.empty()) built_.why = failure ? notes + ": " + built_.why : built_.why + "; " + notes;
+        const std::string own_notes = notes_in(built_.log);
+        const std::string notes = joined_if_any({recognised_.missing, own_notes}, "; ");
+        const bool notes_say_all = failure && !own_notes.empty() && trimmed(without_notes(built_.log), " \n").empty();
+        if (notes_say_all) built_.why = notes;
+        else if (!notes.empty()) built_.why = failure ? notes + ": " + built_.why : built_.why + "; " + notes;
         return std::move(built_);
     }
 
@@ -383,6 +386,13 @@ std::string missing_program(const Recipe& recipe) {
     };
     const auto missing = std::ranges::find_if_not(recipe.needs, has_one_of);
     return missing == recipe.needs.end() ? "" : missing->substr(0, missing->find('|'));
+}
+
+std::string without_notes(std::string_view log) {
+    std::string rest;
+    for (const std::string_view line : lines_of(log))
+        if (!line.starts_with(begin_of_note)) rest.append(line) += '\n';
+    return rest;
 }
 
 Built build(const Sandbox& sandbox, const fs::path& source, const Recognised& recognised, const fs::path& into,

@@ -58,6 +58,9 @@ struct BotIdentity {
 /// How a line of a build's log begins that its author sees even if the build succeeds.
 inline constexpr std::string_view begin_of_note = "arena: ";
 
+/// Returns a build's log without those lines.
+std::string without_notes(std::string_view log);
+
 /// Returns the first program that a recipe needs and that is not in the PATH of builds; empty: none is missing.
 std::string missing_program(const Recipe& recipe);
 

@@ -141,7 +141,8 @@ StepOutcome SubmissionBuilder::build_it(const std::stop_token& stop) {
         const Built built =
             build(*confinements_.build_sandbox(), source_, *recognised_, bot_, identity_, limits, stop, take);
         std::string text = built.why;
-        if (!built.ok && !built.log.empty()) text += '\n' + built.log.substr(0, most_of_log);
+        if (const std::string log = built.ok ? "" : without_notes(built.log); !trimmed(log, " \n").empty())
+            text += '\n' + log.substr(0, most_of_log);
         return {built.ok, text};
     });
 }
