@@ -418,46 +418,6 @@ bool is_lateness(const Finding& finding) {
     return finding.mistake == "silent" || finding.mistake == "too-slow" || finding.mistake == "slow-start";
 }
 
-Finding unflushed() {
-    return {"not-flushed",
-            "the reply stayed in the bot's output buffer: it came only when the buffer was full or the input ended",
-            "Flush stdout after each line: print(..., flush=True), fflush(stdout), std::endl, System.out.flush()."};
-}
-
-Finding reads_to_end() {
-    return {
-        "reads-to-end",
-        "it answered only when its input ended: it reads everything before it answers, or does not flush its output",
-        "Read one line, answer it and flush stdout, then read the next; the input stays open through the whole game."};
-}
-
-Finding one_line_late() {
-    return {"line-late", "it sent its first reply only after a second line: it answers one line late",
-            "Answer each line as soon as it is read. Code that reads ahead waits for the next line, as "
-            "scanf(\"%s\\n\") does in C: use fgets there."};
-}
-
-// Where the start-up budget pays until the bot reads its first line, a bot that loads afterwards is late although it
-// starts within the budget. first.start_up: the arena saw the bot read its line, and first.wall counts from then on.
-Finding slow_start_finding(const BotAnswer& first, const BotAnswer& second, const TimeControl& time,
-                           std::int64_t reply_ms) {
-    const std::chrono::milliseconds budget(time.start_ms), limit(reply_ms);
-    if (!first.start_up || first.start_up->own > budget)
-        return {"slow-start",
-                fmt::format("it takes too long to start: the first reply came after {}, the limit is {}; the second "
-                            "took {}",
-                            readable(first.wall + (first.start_up ? first.start_up->own : Nanoseconds{0})),
-                            readable(budget + limit), readable(second.wall)),
-                "Load and compute less before answering the first line. The contest sets how long a bot may take to "
-                "start."};
-    return {"slow-start",
-            fmt::format("its first reply came {} after it had read its first line, the limit is {}; the second took {}",
-                        readable(first.wall), readable(limit), readable(second.wall)),
-            fmt::format("Load before reading the first line: until then the start-up budget of {} pays, afterwards the "
-                        "time for the reply runs.",
-                        readable(budget))};
-}
-
 }  // namespace
 
 // Waits for the first reply as long as the contest does. If the start-up budget pays until the reply, gives up earlier

@@ -120,7 +120,7 @@ private:
     bool ends_after_reply_;
     bool played_soundly_ = false;
     bool is_looked_at_ = false;  ///< unstartable() found nothing
-    bool is_isolated_ = false;  ///< its last process was started in the sandbox
+    bool is_isolated_ = false;   ///< its last process was started in the sandbox
     KeptSandboxes sandboxes_;
 };
 
