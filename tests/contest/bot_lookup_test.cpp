@@ -61,7 +61,7 @@ TEST_CASE("a folder without exactly one bot is refused") {
           place.folder_with_two + "/bots.toml lists several bots (a, b): choose one by its name with --bots " +
               place.folder_with_two + "/bots.toml");
     const std::string bare = place.path().string() + "/bin";
-    CHECK(find_bot(bare, place.no_file).message() .starts_with("the folder " + bare + " has no bots.toml: write one"));
+    CHECK(find_bot(bare, place.no_file).message().starts_with("the folder " + bare + " has no bots.toml: write one"));
 }
 
 TEST_CASE("the name of a bot that is a command") {

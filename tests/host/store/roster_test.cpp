@@ -98,7 +98,8 @@ TEST_CASE("names that are wrong or too near to each other are refused, with both
     CHECK(club.take({"Zed"}).empty());
     CHECK(club.take({"Ann", "Ben", "ANN"}) == "3: the name ANN counts as the same as Ann, see line 1");
     CHECK(club.take({"Ann", "Ann"}) == "2: the name Ann is there twice, see line 1");
-    CHECK(club.take({"Jos\u00e9", "Jose\u0301"}).starts_with("2: the name Jose\\u{301} counts as the same as Jos\\u{e9}"));
+    CHECK(club.take({"Jos\u00e9", "Jose\u0301"})
+              .starts_with("2: the name Jose\\u{301} counts as the same as Jos\\u{e9}"));
     CHECK(club.take({"Ann", "\u0410nn"}) ==
           "2: the name \u0410nn looks like Ann (its character 1 is U+0410), see line 1");
     CHECK(club.take({"Ann", "B\u200ben"}) == "2: the name B\u200ben has an invisible sign, U+200B");
