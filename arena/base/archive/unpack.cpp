@@ -7,6 +7,7 @@
 #include <cstring>
 #include <map>
 #include <memory>
+#include <set>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -253,9 +254,18 @@ private:
         return std::nullopt;
     }
 
+    // libarchive gives the UTF-8 names of a zip file in the form NFC, so that two names of the same letters come as one.
+    std::optional<Error> refuse_second(const std::string& path) {
+        const std::string apart = in_form_nfd(path);
+        if (!filling_.limits().decodes_names || apart == path || files_.insert(path).second) return std::nullopt;
+        return Error{'"' + told_apart(path, apart) + "\" and \"" + told_apart(apart, path) +
+                     "\" are names of the same letters: rename one of them"};
+    }
+
     std::optional<Error> take(archive_entry* entry, const std::vector<std::string>& steps) {
         if (archive_entry_filetype(entry) == AE_IFDIR) return filling_.folder().add_folder(steps);
         if (steps.empty()) return Error{"there is a file without a name: pack the files again"};
+        if (auto error = refuse_second(joined(steps, "/"))) return error;
         return filling_.add_file(steps, (archive_entry_perm(entry) & S_IXUSR) != 0,
                                  [this](NewFile& file) { return read_all(&file); });
     }
@@ -287,6 +297,7 @@ private:
     Filling& filling_;
     std::string name_;                            ///< of the entry that was read last
     std::map<std::string, std::string> written_;  ///< each path and how the archive writes it
+    std::set<std::string> files_;                 ///< with letters beyond ASCII
     std::vector<LinkOut> links_out_;
     std::int64_t entries_ = 0;
 };

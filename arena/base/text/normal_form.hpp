@@ -9,4 +9,7 @@ namespace isola_arena {
 /// returned as it is.
 std::string in_form_nfc(std::string_view text);
 
+/// Returns the text in the form NFD, in which accents stand behind their letters.
+std::string in_form_nfd(std::string_view text);
+
 }  // namespace isola_arena
