@@ -14,11 +14,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_bundled(const BotSpec& bot) {
+bool is_bundled(const std::vector<std::string>& command) {
     const auto begins = [&](const BundledBot& bundled) {
         const std::vector<std::string>& words = bundled.spec.arguments;
-        return !words.empty() && words.size() <= bot.arguments.size() &&
-               std::equal(words.begin(), words.end(), bot.arguments.begin());
+        return !words.empty() && words.size() <= command.size() &&
+               std::equal(words.begin(), words.end(), command.begin());
     };
     return std::ranges::any_of(bundled_bots(), begins) || std::ranges::any_of(bundled_levels(), begins);
 }
@@ -26,12 +26,15 @@ bool is_bundled(const BotSpec& bot) {
 // Takes the files that the command names by absolute paths, and names them from the bot's own folder.
 HouseBot house_bot(const ListedBot& listed) {
     HouseBot bot{listed.title.empty() ? listed.spec.name : listed.title};
-    if (!is_bundled(listed.spec)) {
+    std::vector<std::string> command = listed.spec.arguments;
+    // A name that is also that of an installed program is left as it is in the list.
+    if (is_bundled_bot(command.front()))
+        if (auto bundled = bundled_bot_of(command)) command = std::move(bundled->arguments);
+    if (!is_bundled(command)) {
         bot.why_not = listed.spec.name + " (" + listed.place +
                       ") is no bundled bot: hand in its folder, as the sub-folder of its author";
         return bot;
     }
-    std::vector<std::string> command = listed.spec.arguments;
     for (std::string& word : command) {
         std::error_code unreadable;
         if (!fs::path(word).is_absolute() || !fs::is_regular_file(word, unreadable)) continue;
