@@ -143,8 +143,11 @@ Keeper::Confine BotUnderTest::confine() {
 
 Task<std::optional<Finding>> BotUnderTest::start(BotSession& bot_session) {
     const BotSpec& bot = exam_.bot;
+    // An interpreter may take any file and end at once, so what can be no program is named before it is tried.
     if (!std::exchange(is_looked_at_, true))
-        if (const auto error = unstartable(bot.arguments, bot.folder)) co_return start_finding(bot, error->message);
+        if (const auto error = unstartable(bot.arguments, bot.folder);
+            error && error->message.find('\n') != std::string::npos)
+            co_return start_finding(bot, error->message);
     GameHeader header = exam_.header;
     header.rules = bot_session.session->rules();
     header.players[bot_session.player] = entrant_for(bot);
