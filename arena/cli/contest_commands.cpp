@@ -156,7 +156,15 @@ void add_serve(CLI::App& program, Exit& status) {
     const auto [command, options] = add_command<ServeOptions>(
         program, status, "serve", "Serve the web page: try out bots, play, watch a contest, look at records",
         run_serve);
+    CLI::Option* bots = command.add_option(
+        "BOT", options.workbench.bots,
+        "Bots to work on: quoted command lines, name=command, names from --bots, or folders with a bots.toml. The page "
+        "offers them first. Their files are watched: a bot that has changed is checked");
     add_contest_options(command, options.contest);
+    CLI::Option* rerun = command.add_flag("--rerun", options.workbench.rerun,
+                                          "When files of a bot have changed and it still answers, play the last match "
+                                          "again, with the same seed; the page "
+                                          "has a switch for this");
     command.add_option("--db", options.database, "A contest's database to show, even while it is being played");
     command.add_option("--record", options.records, "Records to show, and folders of records (*.jsonl)");
     add_listen_options(command, options.listen, "--port", "The port of the page; 0: any free port");
@@ -164,8 +172,10 @@ void add_serve(CLI::App& program, Exit& status) {
         .add_flag("--end-button", options.end_button,
                   "The page has a button that ends the arena, for a start without a terminal")
         ->excludes("--public");
+    for (CLI::Option* each : {bots, rerun}) each->excludes("--public");
     command.footer(
         "Examples: arena serve --bots bots.toml\n"
+        "          arena serve --rerun \"python3 my_bot.py\"\n"
         "          arena serve --contest bot-battle --port 0\n"
         "          arena serve --db contest.db --public --listen 0.0.0.0\n"
         "The contest options become the page's defaults. The only line on stdout is the URL. Ctrl-C stops everything.");

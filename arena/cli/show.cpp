@@ -83,7 +83,7 @@ web::Services services_for(const ServeOptions& options, PageActions* actions) {
     facts.can_start = !options.listen.is_public;
     facts.is_public = options.listen.is_public;
     facts.can_end = options.end_button;
-    if (actions != nullptr) facts.dropped = [actions] { return actions->dropped_bots(); };
+    if (actions != nullptr) facts.own = [actions] { return actions->own_bots(); };
     web::Services services = page_services(std::move(facts), options.database);
     if (actions != nullptr) actions->offer(services);
     return services;
@@ -124,7 +124,8 @@ Exit run_serve(const ServeOptions& options) {
     std::unique_ptr<DatabaseWatcher> contest;
     if (!options.database.empty()) contest = std::make_unique<DatabaseWatcher>(options.database, registry);
     std::unique_ptr<PageActions> actions;
-    if (!options.listen.is_public) actions = usable(PageActions::open(options.contest, options.database, registry));
+    if (!options.listen.is_public)
+        actions = usable(PageActions::open(options.contest, options.workbench, options.database, registry));
     ListenOptions page = options.listen;
     if (actions) page.longest_submission = host::longest_form(DroppedBots::largest);
     std::atomic<bool> is_asked_to_end = false;

@@ -6,6 +6,7 @@
 #include "arena/cli/options/command.hpp"
 #include "arena/contest/setup/contest_choice.hpp"
 #include "arena/web/live/spectator_server.hpp"
+#include "arena/web/matches/page_actions.hpp"
 
 /// Commands that show contests and games: `arena standings`, `arena report` and `arena serve`.
 namespace isola_arena {
@@ -39,6 +40,7 @@ struct ServeOptions {
     std::vector<std::string> records;
     ListenOptions listen{8080, "127.0.0.1", {}, false};
     bool end_button = false;  ///< the page can end the arena
+    WorkbenchOptions workbench;
 };
 
 /// Prints the URL of the page on stdout and serves the page until a signal interrupts it, or the page's button. Throws

@@ -90,35 +90,34 @@ void FolderWatch::listen_to(const fs::path& folder) {
     if (inotify_add_watch(notifier_.get(), folder.c_str(), changes) < 0 || is_remote(folder)) must_look_ = true;
 }
 
+// Looks at the files of a folder before those of the folders within it, so that a limit leaves out what lies deepest.
 FolderWatch::Looks FolderWatch::look_at(const fs::path& folder) {
     Looks looks;
-    listen_to(folder);
-    std::size_t folders = 1;
     bool is_all = true;
-    std::error_code trouble;
-    for (auto entry = fs::recursive_directory_iterator(folder, fs::directory_options::skip_permission_denied, trouble);
-         !trouble && entry != fs::recursive_directory_iterator(); entry.increment(trouble)) {
-        std::error_code gone;
-        const bool is_folder = entry->is_directory(gone) && !entry->is_symlink(gone);
-        if (is_passed_over(entry->path(), is_folder)) {
-            if (is_folder) entry.disable_recursion_pending();
-            continue;
+    std::vector<fs::path> folders{folder};
+    for (std::size_t next = 0; next < folders.size() && is_all; ++next) {
+        const fs::path within = folders[next];
+        listen_to(within);
+        std::error_code trouble;
+        for (fs::directory_iterator entry(within, trouble), end; !trouble && entry != end; entry.increment(trouble)) {
+            std::error_code gone;
+            const bool is_folder = entry->is_directory(gone) && !entry->is_symlink(gone);
+            if (is_passed_over(entry->path(), is_folder)) continue;
+            if (is_folder) {
+                if (folders.size() < most_folders) folders.push_back(entry->path());
+                else is_all = false;
+                continue;
+            }
+            struct stat facts {};
+            if (stat(entry->path().c_str(), &facts) != 0 || !S_ISREG(facts.st_mode)) continue;
+            if (looks.size() >= most_files) {
+                is_all = false;
+                break;
+            }
+            constexpr std::int64_t second = 1'000'000'000;
+            looks.emplace(entry->path(), Look{static_cast<std::uintmax_t>(facts.st_size),
+                                              facts.st_mtim.tv_sec * second + facts.st_mtim.tv_nsec, facts.st_ino});
         }
-        if (is_folder) {
-            if (++folders <= most_folders) listen_to(entry->path());
-            else entry.disable_recursion_pending();
-            is_all = is_all && folders <= most_folders;
-            continue;
-        }
-        struct stat facts {};
-        if (stat(entry->path().c_str(), &facts) != 0 || !S_ISREG(facts.st_mode)) continue;
-        if (looks.size() >= most_files) {
-            is_all = false;
-            break;
-        }
-        constexpr std::int64_t second = 1'000'000'000;
-        looks.emplace(entry->path(), Look{static_cast<std::uintmax_t>(facts.st_size),
-                                          facts.st_mtim.tv_sec * second + facts.st_mtim.tv_nsec, facts.st_ino});
     }
     if (is_all) cut_.erase(folder);
     else cut_.insert(folder);

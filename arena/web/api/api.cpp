@@ -167,6 +167,7 @@ std::vector<Route> Api::routes() {
         game_readers = only_if(services_.games_are_hidden.empty(), 403, services_.games_are_hidden),
         where_analysed = only_if(bool(services_.analysis), 404, nothing_there),
         where_taken = only_if(bool(services_.take_bot), 404, nothing_there),
+        checkers = only_if(steers && services_.check, 403, "this page only watches"),
         where_it_ends = only_if(bool(services_.end), 404, nothing_there);
     const auto file = [this](const Asked& asked) { return this->file(asked.request); };
     const auto game = [this](OfGame part) { return [this, part](const Asked& asked) { return of_game(asked, part); }; };
@@ -203,6 +204,21 @@ std::vector<Route> Api::routes() {
         {"POST", "/api/matches/{ID}/control", players, Body::json,
          [this](const Asked& asked) { return control(asked); }},
         {"POST", "/api/matches/{ID}/reply", players, Body::json, [this](const Asked& asked) { return reply(asked); }},
+        {"GET", "/api/bots", checkers, Body::small, [this](const Asked&) { return services_.watched_bots(); }},
+        {"POST", "/api/rerun", checkers, Body::json,
+         [this](const Asked& asked) {
+             const auto on = parse_switch(asked.request.body);
+             return on ? services_.rerun_on_change(*on) : problem(400, on.message());
+         }},
+        {"POST", "/api/checks", checkers, Body::json,
+         [this](const Asked& asked) {
+             const auto wanted = parse_check(asked.request.body);
+             return wanted ? services_.check(*wanted) : problem(400, wanted.message());
+         }},
+        {"GET", "/api/checks/{ID}", checkers, Body::small,
+         [this](const Asked& asked) { return services_.checked(asked.values[0]); }},
+        {"POST", "/api/checks/{ID}/cancel", checkers, Body::small,
+         [this](const Asked& asked) { return services_.cancel_check(asked.values[0]); }},
         {"POST", "/api/bots", where_taken, Body::form,
          [this](Asked asked) {
              return [take = services_.take_bot, asked = std::move(asked)] {

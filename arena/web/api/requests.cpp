@@ -172,9 +172,9 @@ StartRequest read_start(const json::object& object) {
 }
 
 ControlKind as_control(const std::string& word) {
-    constexpr std::array<std::string_view, 6> kinds{"pause", "run",  "step",
-                                                    "speed", "stop", "again"};  // in their order
-    static_assert(kinds.size() == static_cast<std::size_t>(ControlKind::again) + 1);
+    constexpr std::array<std::string_view, 7> kinds{"pause", "run",   "step", "speed",
+                                                    "stop",  "again", "rerun"};  // in their order
+    static_assert(kinds.size() == static_cast<std::size_t>(ControlKind::rerun) + 1);
     const auto found = std::ranges::find(kinds, word);
     if (found == kinds.end()) throw Wrong("do: expected " + either_of(kinds));
     return static_cast<ControlKind>(found - kinds.begin());
@@ -188,6 +188,15 @@ ControlRequest read_control(const json::object& object) {
     if (speed != nullptr) request.speed = as_speed(*speed);
     request.exchange = flag(object, "exchange");
     return request;
+}
+
+CheckRequest read_check(const json::object& object) {
+    return {text(object, "bot", longest_name), text_or_empty(object, "contest")};
+}
+
+bool read_switch(const json::object& object) {
+    if (find(object, "on") == nullptr) throw Wrong("expected the member on");
+    return flag(object, "on");
 }
 
 ReplyRequest read_reply(const json::object& object) {
@@ -265,6 +274,8 @@ Result<T> read(std::string_view text, T (*reader)(const json::object&)) {
 
 Result<StartRequest> parse_start(std::string_view json) { return read(json, read_start); }
 Result<ControlRequest> parse_control(std::string_view json) { return read(json, read_control); }
+Result<CheckRequest> parse_check(std::string_view json) { return read(json, read_check); }
+Result<bool> parse_switch(std::string_view json) { return read(json, read_switch); }
 Result<ReplyRequest> parse_reply(std::string_view json) { return read(json, read_reply); }
 Result<AnalysisRequest> parse_analysis_request(std::string_view json) { return read(json, read_analysis_request); }
 Result<PositionRequest> parse_position_request(std::string_view json) { return read(json, read_position_request); }

@@ -39,7 +39,7 @@ struct StartRequest {
 
 Result<StartRequest> parse_start(std::string_view json);
 
-enum class ControlKind : std::uint8_t { pause, run, step, speed, stop, again };
+enum class ControlKind : std::uint8_t { pause, run, step, speed, stop, again, rerun };
 
 struct ControlRequest {
     ControlKind kind = ControlKind::pause;
@@ -48,6 +48,17 @@ struct ControlRequest {
 };
 
 Result<ControlRequest> parse_control(std::string_view json);
+
+/// A bot that is to be checked for a contest.
+struct CheckRequest {
+    std::string bot;
+    std::string contest;  ///< empty: the default
+};
+
+Result<CheckRequest> parse_check(std::string_view json);
+
+/// Returns the member `on` of a request: whether something is to be so from now on.
+Result<bool> parse_switch(std::string_view json);
 
 /// A person's reply in that turn of that game.
 struct ReplyRequest {

@@ -53,6 +53,13 @@ struct Services {
     std::function<Response(const PositionRequest&)> position = {};
     std::function<Response(const VariationsRequest&)> record_with = {};
 
+    /// Answer the requests about the bots whose files are watched, and about checks of bots. Empty: there is neither.
+    std::function<Response()> watched_bots = {};
+    std::function<Response(bool on)> rerun_on_change = {};
+    std::function<Response(const CheckRequest&)> check = {};
+    std::function<Response(const std::string& id)> checked = {};
+    std::function<Response(const std::string& id)> cancel_check = {};
+
     /// Ends the arena soon after the request is answered. Called on the server's thread. Empty: pages cannot end it.
     std::function<void()> end = {};
 

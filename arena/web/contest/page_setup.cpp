@@ -103,11 +103,12 @@ json::object object_of(const RosterBot& bot) {
 void add_bots(json::object& setup, const ServeFacts& facts) {
     json::array bots;
     const BotRoster roster = facts.can_start ? read_roster(facts.defaults.bots_file) : BotRoster();
-    if (facts.dropped)
-        for (const RosterBot& bot : facts.dropped()) bots.push_back(object_of(bot));
-    for (const RosterBot& bot : roster.bots) bots.push_back(object_of(bot));
+    const std::vector<RosterBot> own = facts.own ? facts.own() : std::vector<RosterBot>();
+    for (const RosterBot& bot : own) bots.push_back(object_of(bot));
+    for (const RosterBot& bot : roster.bots)
+        if (find_bot(own, bot.spec.name) == nullptr) bots.push_back(object_of(bot));
     setup["bots"] = std::move(bots);
-    setup["takes_bots"] = static_cast<bool>(facts.dropped);
+    setup["takes_bots"] = static_cast<bool>(facts.own);
     if (!roster.mistakes.empty()) setup["trouble"] = joined(roster.mistakes, "; ", printable);
 }
 

@@ -23,8 +23,8 @@ struct ServeFacts {
     bool is_live = true;       ///< the page gets changes over a WebSocket
     bool can_end = false;      ///< the page has a button that ends the arena
     double speed = 2;          ///< in turns a second, proposed by the page
-    std::function<std::vector<RosterBot>()> dropped =
-        {};  ///< the bots that were dropped on the page; empty: it takes no bots
+    /// Returns the bots that were dropped on the page or named on the command line. Empty: the page takes no bots.
+    std::function<std::vector<RosterBot>()> own = {};
 };
 
 /// Returns the contests that pages may name: the built-in ones and the one that the command line chose. The contest of

@@ -45,12 +45,16 @@ const RosterBot* find_bot(const std::vector<RosterBot>& bots, const std::string&
     return found == bots.end() ? nullptr : &*found;
 }
 
+Result<RosterBot> startable(const RosterBot& bot) {
+    if (!bot.missing.empty()) return Error{bot.spec.name + " cannot start: " + bot.missing};
+    return bot;
+}
+
 Result<RosterBot> find_in_roster(const std::string& bots_file, const std::string& name) {
     const BotRoster roster = read_roster(bots_file);
     const RosterBot* found = find_bot(roster.bots, name);
     if (found == nullptr) return Error{"there is no bot named " + name + " here"};
-    if (!found->missing.empty()) return Error{name + " cannot start: " + found->missing};
-    return *found;
+    return startable(*found);
 }
 
 }  // namespace isola_arena

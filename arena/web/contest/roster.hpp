@@ -17,6 +17,7 @@ struct RosterBot {
     bool bundled = false;
     std::string missing = {};  ///< why the bot cannot start here; empty: it can
     bool dropped = false;      ///< on the page, see DroppedBots
+    bool named = false;        ///< on the command line, see NamedBots
 };
 
 /// The bots that pages may start.
@@ -31,6 +32,9 @@ BotRoster read_roster(const std::string& bots_file);
 
 /// Returns the first of the bots with that name; nullptr if there is none.
 const RosterBot* find_bot(const std::vector<RosterBot>& bots, const std::string& name);
+
+/// Returns the bot, or an error if it cannot start here.
+Result<RosterBot> startable(const RosterBot& bot);
 
 /// Returns the bot of that name, ready to be started. Returns an error if there is no such bot, or it cannot start
 /// here.

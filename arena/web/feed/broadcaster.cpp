@@ -36,6 +36,10 @@ Message contest_message(std::uint64_t version) {
     return message("contest", [&](JsonWriter& json) { json.key("version").number(version); });
 }
 
+Message bots_message(std::uint64_t version) {
+    return message("bots", [&](JsonWriter& json) { json.key("version").number(version); });
+}
+
 // Writes a small board of a message `wall`.
 void write_board(JsonWriter& json, const SpectatedGame& show) {
     const GameFacts facts = show.log().facts();
@@ -86,6 +90,8 @@ void Broadcaster::tell_standing(Viewer& viewer) {
     viewer.mailbox.push(message("games", [&](JsonWriter& json) { write_games(json, registry_.games()); }));
     viewer.mailbox.push(message("matches", [&](JsonWriter& json) { write_matches(json, registry_.matches()); }));
     if (const std::uint64_t version = registry_.contest_version()) viewer.mailbox.push(contest_message(version));
+    if (const std::uint64_t version = registry_.bots_version(); version > 0 && !is_public_)
+        viewer.mailbox.push(bots_message(version));
 }
 
 std::optional<Error> Broadcaster::watch(Viewer& viewer, const std::string& game, std::optional<Player> as) {
@@ -146,6 +152,7 @@ std::optional<Clock::duration> Broadcaster::tick() {
     tell_matches();
     tell_games();
     tell_contest();
+    tell_bots();
     tell_overview();
     const bool overview_waits = Clock::now() - overview_told_ < between_overviews;
     if (!all_told) return until_the_next_tick;
@@ -218,6 +225,13 @@ void Broadcaster::tell_contest() {
     if (version == contest_told_) return;
     contest_told_ = version;
     push_to_all(contest_message(version));
+}
+
+void Broadcaster::tell_bots() {
+    const std::uint64_t version = registry_.bots_version();
+    if (version == bots_told_) return;
+    bots_told_ = version;
+    if (!is_public_) push_to_all(bots_message(version));
 }
 
 void Broadcaster::tell_overview() {

@@ -121,6 +121,7 @@ private:
     void tell_matches();
     void tell_games();
     void tell_contest();
+    void tell_bots();
     void tell_overview();
 
     // The messages `wall` with the small boards of the live games that have changed since the last call (nullptr if
@@ -139,6 +140,7 @@ private:
     /// The live games of the overview, with the number of moments and whether it was over when it was last shown.
     std::map<std::string, std::pair<std::size_t, bool>> overview_;
     std::uint64_t contest_told_ = 0;
+    std::uint64_t bots_told_ = 0;
     bool games_to_tell_ = false;
     Clock::time_point games_told_{};
     Clock::time_point overview_told_{};

@@ -196,6 +196,7 @@ void write(JsonWriter& json, const MatchFacts& match) {
     json.key("paused").boolean(match.paused).key("speed").real(match.speed);
     json.key("games").list(match.games, &JsonWriter::text).key("wins").list(match.wins, &JsonWriter::number<int>);
     json.key("winner").number_or_null(match.winner).key("decided_by").text_or_null(match.decided_by);
+    json.key("rerun_of").text_or_null(match.rerun_of);
     json.key("command").text_or_null(known ? match.command : "").end_object();
 }
 

@@ -65,6 +65,7 @@ struct MatchFacts {
     std::string decided_by;    ///< empty: not decided
     std::string command;       ///< plays the same match; empty: no command does
     bool has_secrets = false;  ///< seed and command are withheld while it runs
+    std::string rerun_of;      ///< the match that it plays again as it was; empty: none
 };
 
 /// Returns the name under which the record of a game is downloaded.

@@ -153,6 +153,11 @@ ContestEdition GameRegistry::contest() const {
     return {contest_, contest_version_};
 }
 
+void GameRegistry::note_bots_changed() {
+    ++bots_version_;
+    wake();
+}
+
 std::shared_ptr<GameLog> GameRegistry::game(const std::string& id) const {
     const std::lock_guard lock(mutex_);
     const auto found = std::ranges::find(games_, id, [](const auto& game) { return game->id(); });

@@ -78,6 +78,10 @@ public:
     ContestEdition contest() const;
     std::uint64_t contest_version() const { return contest_version_; }
 
+    /// Counts the versions of what pages know of the bots: which are watched, what their checks have found.
+    void note_bots_changed();
+    std::uint64_t bots_version() const { return bots_version_; }
+
     /// Returns the game; nullptr if it is unknown.
     std::shared_ptr<GameLog> game(const std::string& id) const;
 
@@ -107,6 +111,7 @@ private:
     std::vector<std::string> changed_matches_;
     std::shared_ptr<const Contest> contest_;
     std::atomic<std::uint64_t> contest_version_ = 0;
+    std::atomic<std::uint64_t> bots_version_ = 0;
     std::size_t next_game_ = 1;
     std::mutex waker_mutex_;
     std::function<void()> waker_;

@@ -69,17 +69,18 @@ Result<PlayedOn> record_to_play_on(const web::PlayOnRequest& from) {
 
 }  // namespace
 
-MatchManager::MatchManager(ContestOptions defaults, Confinements confinements, std::string database,
+MatchManager::MatchManager(ContestOptions defaults, Confinements confinements, std::string database, NamedBots named,
                            web::GameRegistry& registry)
     : defaults_(std::move(defaults)), database_(std::move(database)), registry_(registry),
-      confinements_(std::move(confinements)),
+      confinements_(std::move(confinements)), named_(std::move(named)),
       dropped_(
           confinements_,
           [this](const std::string& name) {
-              const auto roster = read_roster(defaults_.bots_file);
-              return std::ranges::any_of(roster.bots, [&](const RosterBot& each) {
+              const auto is_called_so = [&](const RosterBot& each) {
                   return host::folded_name(each.spec.name) == host::folded_name(name);
-              });
+              };
+              return std::ranges::any_of(named_.bots(), is_called_so) ||
+                     std::ranges::any_of(read_roster(defaults_.bots_file).bots, is_called_so);
           },
           [this](const std::string& contest) { return exam_for(contest); }),
       finisher_([this] { keep_finishing(); }) {}
@@ -96,7 +97,7 @@ MatchManager::~MatchManager() {
     end_all_bots();
 }
 
-web::Response MatchManager::start(const web::StartRequest& request, bool exchanged) {
+web::Response MatchManager::start(const web::StartRequest& request, bool exchanged, const std::string& rerun_of) {
     auto made = plan(request, exchanged);
     if (!made) return web::problem(409, on_page(made.message()));
     ServedMatchPlan planned = std::move(made).value();
@@ -105,6 +106,7 @@ web::Response MatchManager::start(const web::StartRequest& request, bool exchang
         return web::problem(429, fmt::format("{} matches are already being played", most_matches));
     const std::string id = fmt::format("m{}", next_++);
     planned.facts.id = id;
+    planned.facts.rerun_of = rerun_of;
     // Erases the matches that are over and that the registry has forgotten: no page can ask for them.
     std::erase_if(entries_, [this](const auto& each) { return !each.second.match && !registry_.match(each.first); });
     Entry& entry = entries_[id];
@@ -115,6 +117,7 @@ web::Response MatchManager::start(const web::StartRequest& request, bool exchang
     entry.match = std::make_shared<ServedMatch>(std::move(planned), registry_, engines_think_, [this, id] {
         const std::lock_guard its_end(mutex_);
         ended_.push_back(id);
+        last_end_ = Clock::now();
         bell_.notify_all();
     });
     return match_response(*registry_.match(id), 201);
@@ -171,12 +174,14 @@ Result<ServedMatchPlan> MatchManager::plan(const web::StartRequest& request, boo
     if (!chosen) return chosen.error();
     const ContestOptions& options = *chosen;
     std::array<std::optional<BotSpec>, 2> bots;
-    std::array<bool, 2> dropped{};
+    std::array<bool, 2> is_own{};  // dropped on the page, or named on the command line: no bots file lists it
+    bool is_dropped = false;
     for (const std::size_t i : {0U, 1U})
         if (request.bots[i]) {
             auto bot = bot_named(*request.bots[i]);
             if (!bot) return bot.error();
-            dropped[i] = bot->dropped;
+            is_own[i] = bot->dropped || bot->named;
+            is_dropped = is_dropped || bot->dropped;
             bots[i] = std::move(bot->spec);
         }
     const std::vector<BotSpec> programs = programs_of(bots);
@@ -194,20 +199,45 @@ Result<ServedMatchPlan> MatchManager::plan(const web::StartRequest& request, boo
     facts.seed = planned.plan.seed;
     facts.bots = names_of(bots);
     for (const std::size_t i : {0U, 1U})
-        if (!dropped[i]) facts.found_by[i] = found_by(bots[i]);
+        if (!is_own[i]) facts.found_by[i] = found_by(bots[i]);
     facts.persons = {!bots[0], !bots[1]};
     facts.game_count = request.games;
     facts.exchanged = exchanged;
     facts.speed = request.speed;
     facts.has_secrets = programs.size() < 2 && has_chance(planned.plan);
-    if (bots[0] && bots[1] && !dropped[0] && !dropped[1] && !from)
+    if (bots[0] && bots[1] && !is_dropped && !from)
         facts.command = command_of(options, planned.plan, {*bots[0], *bots[1]}, facts);
     return planned;
 }
 
 Result<RosterBot> MatchManager::bot_named(const std::string& name) {
     if (auto dropped = dropped_.find(name)) return std::move(*dropped);
+    const std::vector<RosterBot> named = named_.bots();
+    if (const RosterBot* found = find_bot(named, name)) return startable(*found);
     return find_in_roster(defaults_.bots_file, name);
+}
+
+std::vector<RosterBot> MatchManager::own_bots() {
+    std::vector<RosterBot> own = named_.bots();
+    for (RosterBot& each : read_roster(defaults_.bots_file).bots)
+        if (!each.bundled && find_bot(own, each.spec.name) == nullptr) own.push_back(std::move(each));
+    return own;
+}
+
+// Hides the bots that were dropped on the page, except these.
+void MatchManager::hide_dropped(Confinements& confinements, const std::vector<BotSpec>& except) {
+    const auto plays_from = [&](const std::filesystem::path& folder) {
+        return std::ranges::any_of(
+            except, [&](const BotSpec& bot) { return std::filesystem::path(bot.folder).parent_path() == folder; });
+    };
+    for (const std::filesystem::path& folder : dropped_.folders())
+        if (!plays_from(folder)) confinements.hide(folder);
+}
+
+Result<DroppedBots::ExamOf> MatchManager::exam_of(const std::string& contest, const BotSpec& bot) {
+    auto exam = exam_for(contest);
+    if (exam) hide_dropped(exam->confinements, {bot});
+    return exam;
 }
 
 std::optional<Error> MatchManager::confine(ServedMatchPlan& planned, const ContestOptions& options) {
@@ -217,12 +247,7 @@ std::optional<Error> MatchManager::confine(ServedMatchPlan& planned, const Conte
     if (auto error = planned.confinements.seat(programs, choice->preset.limits)) return error;
     if (auto error = planned.confinements.hide_bots_file(defaults_.bots_file)) return error;
     if (!database_.empty()) planned.confinements.hide_database(database_);
-    const auto plays_from = [&](const std::filesystem::path& folder) {
-        return std::ranges::any_of(
-            programs, [&](const BotSpec& bot) { return std::filesystem::path(bot.folder).parent_path() == folder; });
-    };
-    for (const std::filesystem::path& folder : dropped_.folders())
-        if (!plays_from(folder)) planned.confinements.hide(folder);
+    hide_dropped(planned.confinements, programs);
     planned.plan.cpu_scope = planned.confinements.cpu_scope();
     return std::nullopt;
 }
@@ -246,6 +271,7 @@ web::Response MatchManager::control(const std::string& match, const web::Control
         if (found == entries_.end()) return web::problem(404, "there is no match " + match);
         entry = found->second;
     }
+    if (request.kind == web::ControlKind::rerun) return rerun(match, std::move(entry));
     if (request.kind == web::ControlKind::again) {
         if (const auto facts = registry_.match(match)) entry.request.speed = facts->speed;
         if (request.exchange) std::swap(entry.request.bots[0], entry.request.bots[1]);
@@ -259,16 +285,71 @@ web::Response MatchManager::control(const std::string& match, const web::Control
         case web::ControlKind::step: playing.step(); break;
         case web::ControlKind::speed: playing.set_speed(request.speed); break;
         case web::ControlKind::stop: playing.stop(); break;
-        case web::ControlKind::again: break;
+        case web::ControlKind::again:
+        case web::ControlKind::rerun: break;
     }
     return match_response(*registry_.match(match), 200);
 }
 
-std::string MatchManager::timed_match() {
+// A person waits for what the bot does now, so the match is neither held nor slowed down.
+web::Response MatchManager::rerun(const std::string& match, Entry entry) {
+    if (entry.match) entry.match->stop();
+    entry.request.speed = 0;
+    entry.request.stepwise = false;
+    return start(entry.request, entry.exchanged, match);
+}
+
+web::Response MatchManager::rerun_last_match() {
+    std::string id;
+    Entry entry;
+    {
+        const std::lock_guard lock(mutex_);
+        id = fmt::format("m{}", next_ - 1);
+        const auto found = entries_.find(id);
+        if (found == entries_.end()) return web::problem(409, "no match has been played yet");
+        entry = found->second;
+    }
+    return rerun(id, std::move(entry));
+}
+
+std::set<std::string> MatchManager::bots_of_last_match() {
+    const std::lock_guard lock(mutex_);
+    const auto found = entries_.find(fmt::format("m{}", next_ - 1));
+    std::set<std::string> names;
+    if (found == entries_.end()) return names;
+    for (const auto& bot : found->second.request.bots) {
+        if (!bot) return {};
+        names.insert(*bot);
+    }
+    return names;
+}
+
+std::string MatchManager::contest_of_last_match() {
+    const std::lock_guard lock(mutex_);
+    const auto found = entries_.find(fmt::format("m{}", next_ - 1));
+    return found == entries_.end() ? "" : found->second.request.contest;
+}
+
+bool MatchManager::has_just_played(Nanoseconds within) {
+    if (!timed_match().empty()) return true;
+    const std::lock_guard lock(mutex_);
+    return Clock::now() - last_end_ < within;
+}
+
+template <class Counts>
+std::string MatchManager::timed_match_that(Counts&& counts) {
     const std::lock_guard lock(mutex_);
     for (const auto& [id, entry] : entries_)
-        if (entry.match && entry.match->is_timed()) return id;
+        if (entry.match && counts(entry) && entry.match->is_timed()) return id;
     return {};
+}
+
+std::string MatchManager::timed_match() {
+    return timed_match_that([](const Entry&) { return true; });
+}
+
+std::string MatchManager::timed_match_of_bots() {
+    return timed_match_that([](const Entry& entry) { return entry.request.bots[0] && entry.request.bots[1]; });
 }
 
 void MatchManager::reply(const std::string& match, std::size_t seat, const std::string& reply) {
