@@ -1,5 +1,6 @@
 // The test arena: a form that starts matches, and the match that is being played.
 
+import { addressOf } from '../core/address.js';
 import { api, recordUrl } from '../core/api.js';
 import { button, chooser, problemLine, relabel, wordButton } from '../core/controls.js';
 import { deadEnd, restartedWords } from '../core/dead_end.js';
@@ -11,6 +12,7 @@ import { GameView } from '../game/game_view.js';
 import { playOnFrom, showStarted } from '../game/play_on.js';
 import { recordLinks } from '../records/record_link.js';
 import { SetupForm } from './setup_form.js';
+import { Workbench } from './workbench.js';
 import { welcome } from './welcome.js';
 import { variationsOf } from '../variations/variations_offer.js';
 
@@ -28,7 +30,13 @@ export class ArenaView {
     Object.assign(this, { connection, setup });
     this.speed = setup.defaults.speed ?? startSpeed;
     this.seat = 'both';
-    this.form = setup.control ? new SetupForm(setup, (order, mode) => this.#start(order, mode)) : null;
+    this.workbench = setup.control ? new Workbench(connection, setup, {
+      match: () => this.match,
+      showFindings: () => this.#showFindings(),
+      botsChanged: () => this.form.botsChanged(),
+      problem: (refusal) => this.#problem(refusal),
+    }) : null;
+    this.form = setup.control ? new SetupForm(setup, (order, mode) => this.#start(order, mode), this.workbench) : null;
     this.told = h('div', { class: 'told' });
     this.deeds = h('div', { class: 'cluster deeds', hidden: true });
     this.status = h('div', { class: 'match-status', role: 'group', 'aria-label': 'Match' }, this.told, this.deeds);
@@ -46,8 +54,10 @@ export class ArenaView {
    */
   open([matchId = this.matchId ?? null, game = null], { turn, run }) {
     this.forget = listen(this.connection, {
-      match: ({ detail }) => this.#matchChanged(detail.match), matches: () => this.#checkMatch(), game: ({ detail }) => this.#gameChanged(detail.id),
+      match: ({ detail }) => { this.#matchChanged(detail.match); this.#followRerun(detail.match); }, matches: () => this.#checkMatch(), game: ({ detail }) => this.#gameChanged(detail.id),
     });
+    const forgetBots = this.workbench?.open();
+    this.forget = ((forget) => () => { forget(); forgetBots?.(); })(this.forget);
     this.matchId = matchId;
     this.wanted = { game: Number(game), turn };
     this.isPinned = false;
@@ -99,11 +109,12 @@ export class ArenaView {
       playOn: playOnFrom(this, () => api.text(recordUrl(this.gameId))),
       offer: analysisOf(this, () => ({ game: this.gameId })),
       variations: variationsOf(this, () => ({ game: this.gameId })),
+      workbench: this.workbench,
     });
     this.view.transport.setSpeed(this.speed);
-    fill(this.place, this.matchId === null ? this.empty : this.view.element);
+    fill(this.place, this.matchId === null ? [this.empty, this.workbench && h('section', { class: 'panel', 'aria-label': 'Checks' }, this.workbench.panel)] : this.view.element);
     fill(this.told);
-    fill(this.deeds, this.setup.control ? [this.stopButton, this.againButton] : []);
+    fill(this.deeds, this.setup.control ? [...this.workbench.bar, this.stopButton, this.againButton] : []);
     this.deeds.hidden = true;
     if (this.folder) this.folder.open = this.matchId === null;
   }
@@ -157,6 +168,21 @@ export class ArenaView {
     this.stopButton.disabled = match.state !== 'running';
     relabel(this.stopButton, 'stop', match.persons.includes(true) ? 'Give up' : 'Stop');
     if (this.view.game) this.view.changed();
+  }
+
+  // Moves on to a match that plays the shown one again, at the same turn of the same game. The shown match stays until
+  // that game has begun.
+  #followRerun(match) {
+    if (match.rerun_of !== this.matchId || this.matchId === null) return;
+    const number = Math.max(this.match?.games.indexOf(this.gameId) ?? 0, 0);
+    if (match.games.length <= number && match.state === 'running') return;
+    const turn = this.view.game ? this.view.playback.turn : null;
+    location.replace(addressOf(['arena', match.id, ...(match.rounds > 1 ? [String(number + 1)] : [])], turn));
+  }
+
+  #showFindings() {
+    if (this.matchId !== null) this.view.panes.show('check');
+    else this.workbench.panel.scrollIntoView({ block: 'nearest' });
   }
 
   #drawStatus(match) {

@@ -14,9 +14,9 @@ function titleOf({ name, title }) {
 }
 
 export class SetupForm {
-  /** start(order, mode): begins a match; if it rejects, the form shows the message. */
-  constructor(setup, start) {
-    Object.assign(this, { setup, start });
+  /** start(order, mode): begins a match; if it rejects, the form shows the message. workbench: checks the chosen bots. */
+  constructor(setup, start, workbench) {
+    Object.assign(this, { setup, start, workbench });
     this.contest = chooser(setup.contests.map((one) => [one.name, titleOf(one)]), setup.defaults.contest, () => this.#contestChanged());
     this.bots = [1, 2].map(() => h('select', {}));
     this.board = h('select', {});
@@ -40,6 +40,7 @@ export class SetupForm {
       h('div', { class: 'field-pair' }, this.checked.map(({ element }) => element)),
       this.about,
       h('div', { class: 'go' },
+        button('check', 'Check', () => this.#check(), { kind: 'quiet', title: 'Examine the chosen bots for this contest, as arena check does' }),
         h('button', { type: 'submit', class: 'button primary', name: 'mode', value: 'auto' }, 'Start'),
         h('button', { type: 'submit', class: 'button', name: 'mode', value: 'step' }, 'Start step by step')),
       this.problem,
@@ -84,10 +85,19 @@ export class SetupForm {
     select.value = usable.includes(before) ? before : usable[Math.min(seat, usable.length - 1)] ?? person;
   }
 
-  // Chooses a player's newest own bot as the first bot of the match.
-  async #chooseOwn(name) {
+  /** To be called when the arena may know other bots than before. */
+  async botsChanged() {
     this.setup.bots = (await api.setup()).bots;
     this.bots.forEach((select, i) => this.#fillBots(select, this.chosen, i));
+  }
+
+  #check() {
+    this.workbench.checkBots(this.bots.map(({ value }) => value), this.contest.value);
+  }
+
+  // Chooses a player's newest own bot as the first bot of the match.
+  async #chooseOwn(name) {
+    await this.botsChanged();
     this.bots[0].value = name;
   }
 

@@ -8,6 +8,8 @@ export const icons = {
   first: 'M20 5v14l-7-7zM12 5v14l-7-7zM3 5h2v14H3z',
   last: 'M4 5v14l7-7zM12 5v14l7-7zM19 5h2v14h-2z',
   stop: 'M6 6h12v12H6z',
+  rerun: 'M12 4V1l5 4-5 4V6a6 6 0 1 0 6 6h2a8 8 0 1 1-8-8z',
+  check: 'M9.5 18.5 3.5 12.5l2-2 4 4 9-9 2 2z',
   swap: 'M7 7h9V4l5 4.5-5 4.5v-3H7zM17 14H8v-3l-5 4.5L8 20v-3h9z',
   dice: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm3 3.5a1.5 1.5 0 1 0 .01 0zm8 8a1.5 1.5 0 1 0 .01 0zm-4-4a1.5 1.5 0 1 0 .01 0z',
   copy: 'M8 3h11a2 2 0 0 1 2 2v11h-2V5H8zM5 7h9a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2zm0 2v10h9V9z',

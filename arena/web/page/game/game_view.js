@@ -37,11 +37,11 @@ export class GameView {
    * returns the words of the game's address (core/address.js). isLinkable: the address leads others to the game, too.
    * run(): returns the run that links to the game must have; null if links stay valid after a restart. playOn: a
    * PlayOn; null: the game cannot be played on. offer: an AnalysisOffer; null: this page cannot have games analysed. variations:
-   * a VariationsOffer.
+   * a VariationsOffer. workbench: a Workbench, whose findings become a tab; null: this page starts no matches.
    */
   constructor({ remote = null, send = null, about = () => ({}), address, isLinkable = true, run = () => null, playOn = null, offer = null,
-    variations = new VariationsOffer() }) {
-    Object.assign(this, { about, address, run, playOn, offer, variations });
+    variations = new VariationsOffer(), workbench = null }) {
+    Object.assign(this, { about, address, run, playOn, offer, variations, workbench });
     this.addressBar = new AddressBar();
     this.notesOf = { 1: true, 2: true };
     this.playback = new Playback((isJump) => this.draw(isJump), remote);
@@ -54,7 +54,7 @@ export class GameView {
     } });
     this.zoom = new Zoom(this.board);
     this.plates = new Plates();
-    this.help = keysHelp();
+    this.help = keysHelp(this);
     this.transport = new Transport(this.playback, { onSpeed: (speed) => remote?.speed(speed), tools: [
       isLinkable ? button('link', 'Copy the link to this turn', () => this.#copyLink(), { isBare: true, kind: 'quiet' }) : null,
       button('keys', 'Keys', () => this.help.showModal(), { isBare: true, kind: 'quiet' }),
@@ -99,6 +99,7 @@ export class GameView {
         { name: 'times', words: 'Times', panel: this.plot.element },
         { name: 'judged', words: 'Judged turns', panel: this.evaluation.judged },
         { name: 'variations', words: 'Variations', panel: this.variations.element },
+        ...(this.workbench ? [{ name: 'check', words: 'Check', panel: h('div', {}, this.workbench.panel) }] : []),
       ],
     });
     this.element = this.panes.element;

@@ -38,11 +38,17 @@ const entries = [
   } },
   { shown: ['v'], words: 'Try other turns from here, back to the game', deeds: { v: ({ variations }) => variations.toggle() } },
   { shown: ['e'], words: 'While other turns are tried: the engine plays', deeds: { e: ({ variations }) => variations.letEnginePlay() } },
+  { shown: ['r', 'c'], words: 'Play the match again with the same seed; check its bots', isFor: ({ workbench }) => Boolean(workbench), deeds: {
+    r: ({ workbench }) => workbench.rerun(),
+    c: ({ workbench }) => workbench.check(),
+  } },
   { shown: ['z', 'Z'], words: 'The board larger, smaller', deeds: { z: ({ zoom }) => zoom.change(1), Z: ({ zoom }) => zoom.change(-1) } },
   { shown: ['?'], words: 'This help', deeds: { '?': (view) => view.help.showModal() } },
 ];
 
 const deeds = Object.assign({}, ...entries.map((entry) => entry.deeds));
+// Returns the entries for this view: some keys are for games that this page has played.
+const entriesFor = (view) => entries.filter(({ isFor }) => !isFor || isFor(view));
 const acrossKeys = ['ArrowLeft', 'ArrowRight'];
 const downKeys = [' ', 'PageUp', 'PageDown', 'Home', 'End'];
 
@@ -64,18 +70,19 @@ export function applyKeys(view) {
     const { key, target } = event;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || !Object.hasOwn(deeds, key)) return;
     if (!view.game || !view.element.isConnected || document.querySelector('dialog[open]') || needsKey(target, key)) return;
+    if (!entriesFor(view).some((entry) => Object.hasOwn(entry.deeds, key))) return;
     event.preventDefault();
     deeds[key](view);
     view.speak();
   } });
 }
 
-/** Creates the dialog with all keys. */
-export function keysHelp() {
+/** Creates the dialog with all keys of a GameView. */
+export function keysHelp(view) {
   const row = ({ shown, words }) => h('div', {}, h('dt', {}, shown.map((key) => h('kbd', {}, key))), h('dd', {}, words));
   const dialog = h('dialog', { class: 'keys-help', 'aria-labelledby': 'keys-help-title', onkeydown: ({ key }) => key === '?' && dialog.close() },
     h('h2', { id: 'keys-help-title' }, 'Keys'),
-    h('dl', {}, entries.map(row)),
+    h('dl', {}, entriesFor(view).map(row)),
     h('p', { class: 'dim' }, 'On a board that you play: arrow keys walk, Enter chooses, Escape takes the move back.'),
     button('close', 'Close', () => dialog.close()));
   return dialog;

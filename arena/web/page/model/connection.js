@@ -1,5 +1,5 @@
 // The one WebSocket of the page. It keeps a Game for each watched game up to date, and dispatches the events
-// `connection`, `games`, `match`, `matches` (the whole list has come), `game`, `overview`, `contest` and `problem` when
+// `connection`, `games`, `match`, `matches` (the whole list has come), `game`, `overview`, `contest`, `bots` and `problem` when
 // something has changed. It reconnects by itself.
 
 import { api } from '../core/api.js';
@@ -104,6 +104,7 @@ export class Connection extends EventTarget {
       gone: () => this.#change(message.id, (game) => { game.broken = true; game.thinking = null; }),
       wall: () => this.#tell('overview', { games: message.games }),
       contest: () => this.#tell('contest', { version: message.version }),
+      bots: () => this.#tell('bots'),
       error: () => this.#tell('problem', { error: message.error }),
     };
     handlers[message.type]?.();

@@ -199,7 +199,10 @@ export class Playback {
     if (this.awaitedTurn === null) return false;
     const moment = momentOfTurn(this.game.moments, this.awaitedTurn);
     if (moment === null || !this.game.moments[moment]) return false;
+    const { awaitedTurn } = this;
     this.jump(moment);
+    // The turn of a game that is being played may still come.
+    if (!this.game.isOver && this.game.moments[moment].turn < awaitedTurn) this.awaitedTurn = awaitedTurn;
     return true;
   }
 
