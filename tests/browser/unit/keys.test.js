@@ -17,10 +17,12 @@ test('a page without focus leaves every key to the game', () => {
 });
 
 test('whoever types or chooses keeps the keys', () => {
-  for (const name of ['select', 'textarea', 'input:not(.timeline)', 'dialog']) assert.equal(needsKey(element({ is: [name] }), 'f'), true, name);
+  for (const name of ['select', 'textarea', 'input:not(.timeline):not([type=checkbox])', 'dialog']) assert.equal(needsKey(element({ is: [name] }), 'f'), true, name);
 });
 
 test('a button keeps the space, and no other key', () => {
+  assert.equal(needsKey(element({ is: ['[type=checkbox]'] }), ' '), true);
+  assert.equal(needsKey(element({ is: ['[type=checkbox]'] }), 'r'), false);
   assert.equal(needsKey(element({ is: ['button'] }), ' '), true);
   assert.equal(needsKey(element({ is: ['button'] }), 'ArrowRight'), false);
 });

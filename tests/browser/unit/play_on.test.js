@@ -39,3 +39,8 @@ test('whose turn follows is read from the game, past moves of nature; at its end
   assert.equal(nextPlayer(game, 2), 2);
   assert.equal(nextPlayer(game, 4), null);
 });
+
+test('whoever moves in a turn that has not come yet is not known', () => {
+  const game = { moments: [{ player: null }, undefined, { player: 2 }] };
+  assert.equal(nextPlayer(game, 0), null);
+});

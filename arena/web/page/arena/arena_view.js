@@ -39,7 +39,7 @@ export class ArenaView {
     this.form = setup.control ? new SetupForm(setup, (order, mode) => this.#start(order, mode), this.workbench) : null;
     this.told = h('div', { class: 'told' });
     this.deeds = h('div', { class: 'cluster deeds', hidden: true });
-    this.status = h('div', { class: 'match-status', role: 'group', 'aria-label': 'Match' }, this.told, this.deeds);
+    this.status = h('div', { class: 'match-status', role: 'group', 'aria-label': 'Match' }, this.told, this.workbench?.status ?? '', this.deeds);
     this.place = h('div', { class: 'game-place' });
     this.empty = welcome();
     this.folder = this.form ? h('details', { class: 'panel new-match', open: true },

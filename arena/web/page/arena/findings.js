@@ -1,6 +1,6 @@
 // What a check has found in a bot, as `arena check` says it: as text that can be copied, and on the page.
 
-import { button, scrollBox } from '../core/controls.js';
+import { button, lastWords, scrollBox } from '../core/controls.js';
 import { h, say } from '../core/dom.js';
 import { count } from '../core/format.js';
 import { printable } from '../core/printable.js';
@@ -9,6 +9,18 @@ const words = { ok: 'ok', failed: 'FAILED', warning: 'warning', not_tried: '-' }
 const shownMs = 2500;
 
 const ofKind = (check, kind) => check.report?.checks.filter(({ status }) => status === kind) ?? [];
+
+// Returns the lines of a text that the report has in quotes, with its line ends as \x0a.
+function unquoted(text) {
+  return text.replace(/^"|"$/g, '').replace(/\\(x0a|"|\\)/g, (_, sign) => (sign === 'x0a' ? '\n' : sign)).replace(/\n+$/, '');
+}
+
+// Returns what was found, with the last line on standard error unless it is in there.
+function whatOf({ title, finding }) {
+  const last = unquoted(finding?.stderr ?? '').split('\n').at(-1);
+  const what = finding?.what ?? title;
+  return last && !what.includes(last) ? `${what} (${last})` : what;
+}
 
 /** Returns whether the check is still going on. */
 export const isGoingOn = ({ state }) => state === 'waiting' || state === 'working';
@@ -24,7 +36,7 @@ export function headline(check) {
   const [failed, warnings] = [ofKind(check, 'failed'), ofKind(check, 'warning')];
   const tried = (check.report?.checks ?? []).filter(({ status }) => status !== 'not_tried').length;
   if (check.state === 'failed') return { text: `${bot} cannot be checked: ${printable(check.why)}`, isProblem: true };
-  if (failed.length > 0) return { text: `${bot} is not fit: ${printable(failed[0].finding?.what ?? failed[0].title)}`, isProblem: true };
+  if (failed.length > 0) return { text: `${bot} is not fit: ${printable(whatOf(failed[0]))}`, isProblem: true };
   if (check.state === 'cancelled') return { text: `The check of ${bot} was cancelled`, isProblem: false };
   if (check.state === 'waiting') return { text: `${bot} waits for its check …`, isProblem: false };
   if (check.state === 'working') return { text: `Checking ${bot}: ${tried === 0 ? 'it starts' : `${count(tried, 'check')} made`}${check.why ? ', then a match' : ''} …`, isProblem: false };
@@ -39,7 +51,7 @@ function labelled(label, text) {
 
 function findingLines({ mistake, what, sent, received, stderr, hint, to_mend: mend }) {
   const parts = [['mistake', `${mistake}: ${what}`], ['sent', sent.at(-1) ?? ''], ['received', received === '""' ? (sent.length > 0 ? 'nothing' : '') : received],
-    ['stderr', stderr === '""' ? '' : stderr], ['hint', hint], ['to fix', mend]];
+    ['stderr', unquoted(stderr)], ['hint', hint], ['to fix', mend]];
   return parts.filter(([, text]) => text).flatMap(([label, text]) => labelled(label, text));
 }
 
@@ -56,9 +68,11 @@ export function checkText(check) {
 
 function findingItem({ title, status, finding }) {
   const line = (label, text) => (text && text !== '""' ? h('p', {}, h('b', {}, `${label}: `), printable(text)) : null);
-  const { what = title, to_mend: mend, hint, sent = [], received, stderr } = finding ?? {};
+  const errors = unquoted(finding?.stderr ?? '');
+  const { what = title, to_mend: mend, hint, sent = [], received } = finding ?? {};
   return h('li', { class: status }, h('p', {}, h('b', {}, status === 'failed' ? 'Failed: ' : 'Warning: '), printable(title)), h('p', {}, printable(what)),
-    line('Sent', sent.at(-1)), line('Received', received), line('Standard error', stderr), line('Hint', hint), line('To fix', mend));
+    line('Sent', sent.at(-1)), line('Received', received),
+    errors ? h('div', {}, h('b', {}, 'Standard error:'), lastWords(errors.split('\n'))) : null, line('Hint', hint), line('To fix', mend));
 }
 
 function copying(check) {

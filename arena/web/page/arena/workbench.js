@@ -36,7 +36,7 @@ export class Workbench {
     this.watched = h('div', { class: 'dim watched' });
     this.reports = h('div', { class: 'stack' });
     this.panel = h('div', { class: 'checks stack' }, this.reports, this.watched);
-    this.bar = [this.status, this.switch, this.rerunButton, this.checkButton];
+    this.bar = [this.switch, this.rerunButton, this.checkButton];
     this.seen = new Map();
     this.later = soon(asksEveryMs, () => this.refresh());
   }

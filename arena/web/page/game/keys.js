@@ -54,8 +54,8 @@ const downKeys = [' ', 'PageUp', 'PageDown', 'Home', 'End'];
 
 /** Returns whether an element that has the focus needs a key itself. */
 export function needsKey(element, key) {
-  if (element.closest('dialog, select, textarea, [contenteditable], input:not(.timeline)')) return true;
-  if (key === ' ' && element.closest('button, summary')) return true;
+  if (element.closest('dialog, select, textarea, [contenteditable], input:not(.timeline):not([type=checkbox])')) return true;
+  if (key === ' ' && element.closest('button, summary, [type=checkbox]')) return true;
   const scrolls = element.matches('[tabindex="0"]:not([role=gridcell])');
   const isAcross = acrossKeys.includes(key) && element.scrollWidth > element.clientWidth;
   return scrolls && (isAcross || (downKeys.includes(key) && element.scrollHeight > element.clientHeight));

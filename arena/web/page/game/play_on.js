@@ -50,9 +50,9 @@ export function usualPlayers(names, bots, side) {
   return bothPlayers.map((player) => (player === side ? person : (botCalled(names[player - 1], bots) ?? bots[0])?.name ?? person));
 }
 
-/** Returns the player of the next turn after the moment; null if no turn follows, as at the end of a game. */
+/** Returns the player of the next turn after the moment; null if no turn follows, as at the end of a game, or its moment has not come yet. */
 export function nextPlayer(game, at) {
-  return game.moments.slice(at + 1).find(({ player }) => player)?.player ?? null;
+  return game.moments.slice(at + 1).find((moment) => !moment || moment.player)?.player ?? null;
 }
 
 /** Shows a match that the arena has just begun. match: the arena's answer. */
