@@ -101,9 +101,9 @@ async function start() {
   const localRecords = new LocalRecords();
   showConnection(connection);
   // A bot goes to the form of the test arena, which may have to be fetched first.
-  const toForm = (files) => {
-    if (setup.takeBot) setup.takeBot(files);
-    else setup.waitingBot = files;
+  const toForm = (files, sources) => {
+    if (setup.takeBot) setup.takeBot(files, sources);
+    else setup.waitingBot = [files, sources];
     location.hash = '#/arena';
   };
   if (setup.live !== false) acceptDrops(localRecords, setup.takes_bots ? toForm : null);

@@ -60,6 +60,7 @@ export default () => describe('the workbench', { concurrency: 1 }, () => {
   test('one action, saving the file, leads to what the bot says in turn 7', async () => {
     const page = await atTurn7();
     const before = await address(page);
+    const visited = await page.evaluate(() => history.length);
     save(source('second'));
     await reads(stderrNow(page), 'thought 4: second');
     assert.equal(await turnShown(page), 7);
@@ -67,8 +68,7 @@ export default () => describe('the workbench', { concurrency: 1 }, () => {
     assert.notEqual(await address(page), before);
     assert.ok(await page.locator('.box.err.of-2').isVisible());
     await reads(status(page), /^my_bot is ready: \d+ checks passed/);
-    await page.goBack();  // reruns leave no trail of matches behind
-    await counts(page.locator('.game:not([hidden])'), 0);
+    assert.equal(await page.evaluate(() => history.length), visited, 'reruns leave no trail of matches behind');
     page.clean();
     await page.leave();
   });
@@ -130,6 +130,74 @@ export default () => describe('the workbench', { concurrency: 1 }, () => {
     await reads(page.locator('.check-report .message').first(), /^my_bot is ready: \d+ checks passed/);
     await isAccessible(page, 'a check before a match');
     await picture(page, 'workbench-form');
+    await page.leave();
+  });
+
+  // The source of a bot in one file.
+  const inOne = (word) => `${readFileSync(join(bots, 'board.py'), 'utf8')}\n${source(word).replace(/^from board .*$/m, '')}`;
+
+  // Writes a file of the browser's own file system, whose handles are real ones.
+  const write = (page, text) => page.evaluate(async (content) => {
+    const root = await navigator.storage.getDirectory();
+    const writer = await (await root.getFileHandle('dropped.py', { create: true })).createWritable();
+    await writer.write(content);
+    await writer.close();
+  }, text);
+
+  async function drop(page, hasHandle) {
+    const transfer = await page.evaluateHandle(async (gives) => {
+      const handle = await (await navigator.storage.getDirectory()).getFileHandle('dropped.py');
+      DataTransferItem.prototype.getAsFileSystemHandle = gives ? async () => handle : undefined;
+      const data = new DataTransfer();
+      data.items.add(await handle.getFile());
+      return data;
+    }, hasHandle);
+    await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+  }
+
+  async function playDropped(page) {
+    await reads(page.locator('.own-bot .message'), /^dropped is ready: /);
+    await choose(page, { contest: 'isolation', bots: ['dropped', 'greedy'], seed: 5 });
+    await press(page, 'Start');
+    await page.locator('.game').waitFor();
+    await page.getByLabel('Speed').selectOption('0');
+    await isOver(page);
+    await page.locator('body').click({ position: { x: 2, y: 2 } });
+    await page.keyboard.press('Home');
+    for (let turn = 0; turn < 7; ++turn) await page.keyboard.press('ArrowRight');
+    await reads(stderrNow(page), 'thought 4: dropped');
+  }
+
+  test('a dropped bot is read again by itself where the browser gives a handle', async () => {
+    const page = await openPage(`${arena.url}#/arena`);
+    await write(page, inOne('dropped'));
+    await drop(page, true);
+    await reads(page.locator('.own-bot'), /this page reads them again by itself/);
+    await playDropped(page);
+    await write(page, inOne('edited'));
+    await reads(stderrNow(page), 'thought 4: edited');
+    assert.equal(await turnShown(page), 7);
+    await write(page, 'print(');
+    await reads(status(page), /^dropped\.py cannot play/);
+    await reads(stderrNow(page), 'thought 4: edited');
+    page.clean();
+    await page.leave();
+  });
+
+  test('where it gives none, the page says so, and a click that cannot read the file says what to do', async () => {
+    const page = await openPage(`${arena.url}#/arena`);
+    await write(page, inOne('dropped'));
+    await drop(page, false);
+    await reads(page.locator('.own-bot'), /does not tell the page when these files change/);
+    await playDropped(page);
+    await press(page, 'Rerun');
+    await eventually(async () => assert.match(await address(page), /\?turn=7$/));
+    await reads(stderrNow(page), 'thought 4: dropped');
+    await write(page, inOne('edited'));
+    await page.getByText('New match').click();
+    await press(page, 'Read again');
+    await reads(page.locator('.own-bot .message'), /drop it again|^dropped is ready/);
+    await isAccessible(page, 'a dropped bot that can be read again');
     await page.leave();
   });
 

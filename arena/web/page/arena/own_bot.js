@@ -2,12 +2,13 @@
 // it.
 
 import { api } from '../core/api.js';
-import { outcomeLine, tell, wordButton } from '../core/controls.js';
+import { button, outcomeLine, tell, wordButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { printable } from '../core/printable.js';
 import { rest } from '../core/timers.js';
 
 const betweenLooksMs = 400;
+const betweenStampsMs = 700;
 
 // The file in which a player says which file is the main one.
 const choiceName = 'arena-main.txt';
@@ -19,10 +20,14 @@ function progressOf(steps) {
 }
 
 export class OwnBot {
-  /** setup: of the page; its takeBot(files) then leads here. onReady(name): called when a bot can be chosen. contest(): the name of the one for which it is examined. */
-  constructor(setup, onReady, contest) {
-    this.onReady = onReady;
-    this.contest = contest;
+  /**
+   * setup: of the page; its takeBot(files, sources) then leads here. onReady(name, isAgain): called when a bot can be chosen, or
+   * is fit after it was read again. contest(): the name of the one for which it is examined. onNews(words, isProblem): told how a
+   * bot fares that is read again.
+   */
+  constructor(setup, onReady, contest, onNews) {
+    Object.assign(this, { onReady, contest, onNews });
+    this.again = h('div', { class: 'cluster', hidden: true });
     this.files = h('input', { type: 'file', id: 'own-bot', multiple: true, onchange: () => this.#chosen() });
     this.status = outcomeLine();
     this.choices = h('div', { class: 'acts', hidden: true });
@@ -30,10 +35,10 @@ export class OwnBot {
     this.element = h('div', { class: 'drop-zone own-bot' },
       h('label', { for: 'own-bot', class: 'strong' }, 'Your own bot'),
       h('span', { class: 'dim' }, 'Drop its file (or several, an archive or a folder) anywhere on the page, or choose:'), this.files,
-      h('div', {}, this.status, this.choices, this.reason));
+      h('div', {}, this.status, this.again, this.choices, this.reason));
     this.receive = (files) => setup.receive(files);
-    setup.takeBot = (files) => this.#take(files);
-    if (setup.waitingBot) this.#take(setup.waitingBot);
+    setup.takeBot = (files, sources) => this.#take(files, { sources });
+    if (setup.waitingBot) setup.takeBot(...setup.waitingBot);
     setup.waitingBot = null;
   }
 
@@ -44,9 +49,12 @@ export class OwnBot {
     this.receive(files);
   }
 
-  async #take(files) {
+  // sources: the BotSources of the files; null: as they were. isAgain: they were read again.
+  async #take(files, { sources = null, isAgain = false } = {}) {
     if (files.length === 0) return;
-    this.element.closest('details')?.setAttribute('open', '');
+    if (!isAgain) this.element.closest('details')?.setAttribute('open', '');
+    if (sources) await this.#keep(sources);
+    this.isAgain = isAgain;
     const sent = [...files];
     this.#tell(`Sending ${sent[0].name} …`);
     try {
@@ -72,7 +80,46 @@ export class OwnBot {
     this.#tell(verdict + first, isProblem);
     this.reason.hidden = others.length === 0;
     fill(this.reason, others.join('\n'));
-    if (bot.state === 'ready') this.onReady(bot.name);
+    if (bot.state !== 'ready') return;
+    this.name = bot.name;
+    if (!this.isAgain || last.holds) this.onReady(bot.name, this.isAgain);
+  }
+
+  // Remembers where a bot came from, and says how its changes get here.
+  async #keep(sources) {
+    this.sources = sources;
+    this.stamp = await sources.stamp().catch(() => null);
+    const isWatchable = await sources.isWatchable();
+    fill(this.again, button('rerun', 'Read again', () => this.readAgain(true), { kind: 'quiet' }), h('span', { class: 'dim' }, isWatchable
+      ? 'When its files change, this page reads them again by itself.'
+      : 'This browser does not tell the page when these files change: press Read again after a change, or Rerun. The arena itself watches bots that are named in a terminal: arena serve BOT.'));
+    this.again.hidden = false;
+    if (isWatchable) this.#watch(sources);
+  }
+
+  // Reads a bot again once its files have changed and stay as they are for a moment.
+  async #watch(sources) {
+    for (let before = this.stamp; this.sources === sources; await rest(betweenStampsMs)) {
+      const now = await sources.stamp().catch(() => null);
+      if (now !== null && now === before && now !== this.stamp) await this.readAgain();
+      before = now;
+    }
+  }
+
+  /** Sends the bot that was dropped last again, if its files have changed or isAsked. Resolves when it is examined. */
+  async readAgain(isAsked = false) {
+    const { sources } = this;
+    if (!sources) return;
+    try {
+      const stamp = await sources.stamp();
+      if (stamp === this.stamp && !isAsked) return;
+      const files = await sources.read();
+      this.stamp = stamp;
+      await this.#take(files, { isAgain: true });
+    } catch (problem) {
+      this.isAgain = true;
+      this.#tell(`${problem.name === 'NotReadableError' ? 'This browser reads a chosen file only as it was' : printable(problem.message)}: drop it again, or choose it again.`, true);
+    }
   }
 
   // Sends the files again with the main file that is clicked.
@@ -88,5 +135,6 @@ export class OwnBot {
     this.reason.hidden = true;
     this.choices.hidden = true;
     tell(this.status, words, isProblem);
+    if (this.isAgain) this.onNews(words, isProblem);
   }
 }

@@ -31,6 +31,9 @@ export class SetupForm {
 
   #build() {
     const submitted = (event) => this.#submit(event.submitter?.value ?? 'auto');
+    this.ownBot = this.setup.takes_bots ? new OwnBot(this.setup, (name, isAgain) => this.#chooseOwn(name, isAgain), () => this.contest.value,
+      (words, isProblem) => this.workbench.tell(words, isProblem)) : null;
+    this.workbench.ownBot = this.ownBot;
     return form({ class: 'setup', 'aria-label': 'New match', novalidate: true }, submitted,
       field('Contest', this.contest),
       field('A, starts', this.bots[0]),
@@ -44,7 +47,7 @@ export class SetupForm {
         h('button', { type: 'submit', class: 'button primary', name: 'mode', value: 'auto' }, 'Start'),
         h('button', { type: 'submit', class: 'button', name: 'mode', value: 'step' }, 'Start step by step')),
       this.problem,
-      this.setup.takes_bots && new OwnBot(this.setup, (name) => this.#chooseOwn(name), () => this.contest.value).element);
+      this.ownBot && this.ownBot.element);
   }
 
   get chosen() {
@@ -96,9 +99,10 @@ export class SetupForm {
   }
 
   // Chooses a player's newest own bot as the first bot of the match.
-  async #chooseOwn(name) {
+  async #chooseOwn(name, isAgain) {
     await this.botsChanged();
-    this.bots[0].value = name;
+    if (isAgain) this.workbench.ownBotChanged(name);
+    else this.bots[0].value = name;
   }
 
   #order() {

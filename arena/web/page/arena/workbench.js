@@ -2,7 +2,7 @@
 // bot change. The arena watches the files of bots that its command line names (docs/web-protocol.md).
 
 import { api } from '../core/api.js';
-import { button, tell } from '../core/controls.js';
+import { button } from '../core/controls.js';
 import { fill, h, listen, say } from '../core/dom.js';
 import { printable } from '../core/printable.js';
 import { soon } from '../core/timers.js';
@@ -69,9 +69,7 @@ export class Workbench {
     fill(this.watched, watchedWords(this.state).map((line) => h('p', {}, line)));
     const [newest] = checks;
     const { text, isProblem } = newest ? headline(newest) : { text: '', isProblem: false };
-    say(this.status, text);
-    this.status.title = text;
-    this.status.classList.toggle('problem', isProblem);
+    if (newest) this.tell(text, isProblem);
     for (const check of checks) this.#reveal(check);
   }
 
@@ -101,10 +99,31 @@ export class Workbench {
     }
   }
 
-  /** Plays the match again. The page follows by itself, because the arena tells of each match. */
+  /** Says how a bot fares that this page has sent to the arena. */
+  tell(words, isProblem) {
+    say(this.status, words);
+    this.status.title = words;
+    this.status.classList.toggle('problem', isProblem);
+  }
+
+  /** To be called when a dropped bot was read again and is fit: the match that it plays in is played again if this is wanted. */
+  ownBotChanged(name) {
+    const match = this.match();
+    if (this.state.rerun && !this.isRerunning && match && !match.persons.includes(true) && match.bots.includes(name)) this.#rerun(match);
+  }
+
+  /** Plays the match again, a dropped bot as its files are now. */
   async rerun() {
     const match = this.match();
     if (!match) return;
+    this.isRerunning = true;
+    if (match.bots.includes(this.ownBot?.name)) await this.ownBot.readAgain();
+    this.isRerunning = false;
+    await this.#rerun(match);
+  }
+
+  // The page follows by itself, because the arena tells of each match.
+  async #rerun(match) {
     try {
       await api.control(match.id, { do: 'rerun' });
     } catch (refusal) {

@@ -3,11 +3,10 @@
 
 import { printable } from '../core/printable.js';
 import { archiveOf } from './archive.js';
+import { BotSources, filesIn, sourceOf } from './sources.js';
 
 const analysisEnding = /\.analysis\.json$/;
 const lookedAt = 65536;  // bytes of a file that tell what it is
-const mostFiles = 2000;
-const passedOver = /^(\.|__pycache__$|node_modules$|target$|build$)/;
 
 const signs = [['PK\u0003\u0004', 'a ZIP archive'], ['\u001f\u008b', 'a gzip archive'], ['\u007fELF', 'a program for Linux'], ['%PDF', 'a PDF document'],
   ['\u0089PNG', 'a picture'], ['\u00ff\u00d8\u00ff', 'a picture'], ['MZ', 'a program for Windows'], ['SQLite format 3', 'a database'], ['#!', 'a script']];
@@ -40,64 +39,53 @@ async function bytesOf(file) {
   return new TextDecoder('latin1').decode(await file.slice(0, lookedAt).arrayBuffer());
 }
 
-const called = (ask) => new Promise((resolve, reject) => { ask(resolve, reject); });
-
-async function entriesOf(folder) {
-  const reader = folder.createReader();
-  const all = [];
-  for (let some = await called((done, fail) => reader.readEntries(done, fail)); some.length > 0;) {
-    all.push(...some);
-    some = await called((done, fail) => reader.readEntries(done, fail));
-  }
-  return all;
-}
-
-// Adds the files of a folder to a list of { path, file }.
-async function walk(folder, path, list) {
-  for (const entry of await entriesOf(folder)) {
-    if (passedOver.test(entry.name)) continue;
-    if (list.length >= mostFiles) throw new Error(`${folder.name}: more than ${mostFiles} files`);
-    if (entry.isDirectory) await walk(entry, `${path}${entry.name}/`, list);
-    else list.push({ path: `${path}${entry.name}`, file: await called((done, fail) => entry.file(done, fail)) });
-  }
-  return list;
-}
-
-/** Returns what was dropped: { files, folders }, as File and as folders of a browser's file system. To be called in the event. */
+/**
+ * Returns what was dropped: { files, folders, entries, handles }. files: as File; folders: as FileSystemDirectoryEntry;
+ * entries, handles: by name, how files can be read again, as far as the browser allows. To be called in the event.
+ */
 export function droppedIn(transfer) {
-  const entries = Array.from(transfer.items ?? [], (item) => item.webkitGetAsEntry?.()).filter(Boolean);
-  const folders = entries.filter(({ isDirectory }) => isDirectory);
+  const items = Array.from(transfer.items ?? []).filter(({ kind }) => kind === 'file');
+  const all = items.map((item) => ({ entry: item.webkitGetAsEntry?.() ?? null, handle: item.getAsFileSystemHandle?.().catch(() => null) ?? null, name: item.getAsFile?.()?.name }));
+  const folders = all.map(({ entry }) => entry).filter((entry) => entry?.isDirectory);
   const names = new Set(folders.map(({ name }) => name));
-  return { files: Array.from(transfer.files).filter(({ name }) => !names.has(name)), folders };
+  const byName = (what) => new Map(all.filter((one) => one[what]).map((one) => [one.entry?.name ?? one.name, one[what]]));
+  return { files: Array.from(transfer.files).filter(({ name }) => !names.has(name)), folders, entries: byName('entry'), handles: byName('handle') };
 }
 
 /**
- * Takes files and folders. records: LocalRecords. bots(files): takes a bot; null: this page takes none. Records and analyses
- * are opened; what the page cannot take is named, with what was found in it.
+ * Takes files and folders. records: LocalRecords. bots(files, sources): takes a bot, whose
+ * BotSources read it again; null: this page takes none. Records and analyses are opened; what the page cannot take is named, with what was found in it.
  */
-export async function receive({ files, folders = [] }, records, bots) {
-  const [games, programs, problems] = [[], [], []];
+export async function receive(dropped, records, bots) {
+  const { files, folders = [] } = dropped;
+  const [games, programs, sources, problems] = [[], [], [], []];
   const sort = async (file) => {
     const { kind, what } = recognise(file.name, await bytesOf(file));
     const name = printable(file.name);
     if (kind === 'record' || kind === 'analysis') games.push(file);
     else if (kind === 'openings') problems.push(`${name}: found openings. Matches play from them in a terminal: arena match --openings ${name}`);
-    else if (bots) programs.push(file);
+    else if (bots) {
+      programs.push(file);
+      sources.push(sourceOf({ file }, dropped));
+    }
     else problems.push(`${name}: found ${printable(what)}, expected a record (JSON Lines) or an analysis; this page takes no bots.`);
   };
   try {
     for (const file of files) await sort(file);
     for (const folder of folders) {
-      const inside = await walk(folder, '', []);
+      const inside = await filesIn(folder);
       const kinds = await Promise.all(inside.map(async ({ file }) => recognise(file.name, await bytesOf(file)).kind));
       const areGames = kinds.some((kind) => kind === 'record') && !kinds.includes('bot');
       if (areGames) for (const { file } of inside) await sort(file);
-      else if (bots && inside.length > 0) programs.push(await archiveOf(folder.name, inside));
+      else if (bots && inside.length > 0) {
+        programs.push(await archiveOf(folder.name, inside));
+        sources.push(sourceOf({ folder }, dropped));
+      }
       else problems.push(`${printable(folder.name)}: found a folder ${inside.length === 0 ? 'without files' : 'that is no folder of records'}; this page takes no bots.`);
     }
   } catch (problem) {
     problems.push(printable(problem.message));
   }
-  if (programs.length > 0) bots(programs);
+  if (programs.length > 0) bots(programs, new BotSources(sources));
   if (games.length > 0 || problems.length > 0) await records.take(games, problems);
 }
