@@ -80,7 +80,8 @@ def new_scratch(folder, programs):
 
 def write_file(block, folder):
     path = folder / block.comments["file"]
-    if path.is_symlink() or not path.resolve().is_relative_to(folder.resolve()):
+    # A file beside the project lies in the scratch folder, too.
+    if path.is_symlink() or not path.resolve().is_relative_to(folder.parent.resolve()):
         raise Problem(f"line {block.line}: {block.comments['file']} would replace a file of the project")
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(block.text)

@@ -222,6 +222,22 @@ class WorkbenchTest(unittest.TestCase):
                 pass
         return False
 
+    def test_games_begin_with_the_openings_that_the_page_sends(self):
+        served = self.served()
+        openings = "# one\n1;6x8;1111111111A1111111111011111111111111B11111111111\n"
+        match = served.finished(served.start("greedy", "my_bot.py", contest="isolation", seed="5", rounds=2, openings=openings))
+        for game in match["games"]:
+            ground = served.moments(game)[0]["frame"]["ground"]
+            self.assertEqual((ground.count("x"), ground[21]), (1, "x"))
+        self.assertIsNone(match["command"])
+        again = served.finished(served.control(match, "rerun").json())
+        self.assertEqual(served.moments(again["games"][0])[0]["frame"]["ground"][21], "x")
+        refused = served.post("/api/matches", {"bots": ["greedy", "greedy"], "contest": "isolation", "openings": "1;5x5;what"})
+        self.assertEqual(refused.status, 409)
+        self.assertIn("line 1", refused.json()["error"])
+        both = served.post("/api/matches", {"bots": ["greedy", "greedy"], "openings": "1;5x5;x", "from": {"record": "", "turn": 1}})
+        self.assertEqual(both.status, 400)
+
     def test_only_people_with_the_token_may_ask(self):
         served = self.served("--rerun", "--token", "sesame")
         match = self.play(served)

@@ -201,6 +201,29 @@ export default () => describe('the workbench', { concurrency: 1 }, () => {
     await page.leave();
   });
 
+  test('openings that are dropped begin the games of the next match', async () => {
+    const page = await openPage(`${arena.url}#/games`);
+    await page.locator('.drop-zone').waitFor();
+    const transfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['# two positions\n1;5x5;11A1111111111111111111B11\n1;5x5;11A1101111111111111111B11\n'], 'five.txt'));
+      return data;
+    });
+    await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+    await reads(page.locator('.openings'), /^The games begin with the openings of five\.txt: 2 positions, each with both sides/);
+    assert.equal(await page.getByLabel('Games', { exact: true }).inputValue(), '4');
+    assert.equal(await page.getByLabel('Board', { exact: true }).inputValue(), '5x5');
+    await isAccessible(page, 'openings');
+    await picture(page, 'openings');
+    await choose(page, { bots: ['greedy', 'random-cpp'] });
+    await press(page, 'Start step by step');
+    await page.locator('.game').waitFor();
+    await reads(page.locator('.place'), /of 0$|^start/);
+    await counts(page.locator('.board [role=gridcell]'), 25);
+    page.clean();
+    await page.leave();
+  });
+
   test('a page that only watches has none of it', async () => {
     const watched = await serve('--public');
     const page = await openPage(watched.url);
