@@ -86,8 +86,19 @@ std::string bots_file_text(const NewBot& bot) {
                        bot.language->title);
 }
 
+// Returns the path as a link from the folder, which may not exist yet: a relative one, as the folder and the arena may
+// move together, and the name of this machine's folders means nothing to others.
+std::string link_from(const std::string& folder, const std::string& path) {
+    std::error_code unknown;
+    const std::filesystem::path from = std::filesystem::weakly_canonical(std::filesystem::absolute(folder), unknown);
+    const std::filesystem::path link = std::filesystem::path(path).is_absolute()
+                                           ? std::filesystem::path(path).lexically_relative(from)
+                                           : std::filesystem::path(path);
+    return link.empty() ? path : link.string();
+}
+
 // Returns the list of the folder's files for its README.md, one file per item.
-std::string file_list(const NewBot& bot) {
+std::string file_list(const NewBot& bot, const std::string& folder) {
     const bool task = !bot.language->task.empty();
     const std::string& kit = bot.language->files.front();
     std::string list = fmt::format(
@@ -102,7 +113,7 @@ std::string file_list(const NewBot& bot) {
         list += fmt::format("- `{}`: the class that plays. Put yours in its place.\n", bot.language->adapter);
     if (!bot.example.empty())
         list += fmt::format("- `{}`: a board for bots that look further ahead. An example of its use:\n  `{}`\n",
-                            bot.language->search, bot.example);
+                            bot.language->search, link_from(folder, bot.example));
     if (!task)
         list +=
             "- `tests/positions.txt`: positions, and the replies that are right there. `make test` asks the bot. Add "
@@ -127,9 +138,9 @@ std::string readme_text(const NewBot& bot, const std::string& folder) {
         "`{}` asks it about turn N again (`{}` keeps\n"
         "records).\n",
         bot.name, bot.language->title, bot.contest, build.empty() ? "" : build + '\n',
-        task ? tests + play : play + tests, bot.game, bot.rulebook, listed(bot.language->needs), file_list(bot),
-        task ? assignment_text : "", watch_command, replay_command("RECORD", "N", bot_options("COMMAND", {})),
-        keep_records_command);
+        task ? tests + play : play + tests, bot.game, link_from(folder, bot.rulebook), listed(bot.language->needs),
+        file_list(bot, folder), task ? assignment_text : "", watch_command,
+        replay_command("RECORD", "N", bot_options("COMMAND", {})), keep_records_command);
 }
 
 constexpr std::string_view forced_or_won =

@@ -217,17 +217,21 @@ std::string shown(const std::vector<Opening>& openings) {
 Result<std::vector<Opening>> read_openings(const std::string& file, const std::string& rules) {
     const auto text = read_text_file(file, {"openings file", longest_file, true});
     if (!text) return text.error();
+    return openings_in(*text, file, rules);
+}
+
+Result<std::vector<Opening>> openings_in(std::string_view text, const std::string& name, const std::string& rules) {
     std::vector<Opening> openings;
     int number = 0;
-    for (const std::string_view line : lines_of(*text)) {
+    for (const std::string_view line : lines_of(text)) {
         ++number;
         if (says_nothing(line)) continue;
         auto opening = opening_of(line, rules);
-        if (!opening) return Error{fmt::format("{}: line {}: {}", file, number, opening.message())};
+        if (!opening) return Error{fmt::format("{}: line {}: {}", name, number, opening.message())};
         openings.push_back(std::move(opening).value());
     }
     if (openings.empty())
-        return Error{file +
+        return Error{name +
                      ": expected an opening in each line, found none: a position such as "
                      "1;3x3;1A1111B11, or start and moves after | signs"};
     return openings;

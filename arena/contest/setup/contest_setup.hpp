@@ -17,6 +17,9 @@ namespace isola_arena {
 /// an opening does not fit, the error names the file, the line and the place in the line.
 Result<std::vector<Opening>> read_openings(const std::string& file, const std::string& rules);
 
+/// The same for the text of such a file. name: of the file, for messages.
+Result<std::vector<Opening>> openings_in(std::string_view text, const std::string& name, const std::string& rules);
+
 /// The number of random turns that begin each pair of games of a sequential test, unless openings are given. Without
 /// such turns, two bots without chance would repeat one game, and the test would learn nothing.
 inline constexpr int sprt_opening_plies = 4;

@@ -37,6 +37,7 @@ namespace json = boost::json;
 
 constexpr std::size_t longest_name = 200;
 constexpr std::size_t longest_reply = 4096;
+constexpr std::size_t longest_openings = std::size_t{1} << 20;
 constexpr std::size_t longest_record = std::size_t{512} << 20;
 constexpr std::size_t most_moves = 10'000;
 constexpr int most_games_of_a_match = 100;
@@ -166,6 +167,9 @@ StartRequest read_start(const json::object& object) {
     if (const auto* games = find(object, "rounds"))
         request.games = static_cast<int>(as_number(*games, "rounds", 1, most_games_of_a_match));
     read_settings(object, contest_settings, request.settings);
+    if (find(object, "openings") != nullptr) request.openings = text(object, "openings", longest_openings);
+    if (!request.openings.empty() && find(object, "from") != nullptr)
+        throw Wrong("expected one of the members from and openings");
     if (const auto* from = find(object, "from")) request.from = as_play_on(*from);
     if (const auto* speed = find(object, "speed")) request.speed = as_speed(*speed);
     return request;

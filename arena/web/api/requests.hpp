@@ -34,6 +34,7 @@ struct StartRequest {
     GivenSettings settings;  ///< the settings that the page sets
     bool stepwise = false;
     double speed = 0;                        ///< turns a second, 0: no limit
+    std::string openings = {};               ///< with which the games begin, as in a file of openings; empty: none
     std::optional<PlayOnRequest> from = {};  ///< sets rules, board, and the times that `settings` lacks
 };
 

@@ -8,6 +8,7 @@
 
 #include "arena/base/text/setting_name.hpp"
 #include "arena/commands/whole_command.hpp"
+#include "arena/contest/setup/contest_setup.hpp"
 #include "arena/contest/setup/given_settings.hpp"
 #include "arena/contest/setup/played_on.hpp"
 #include "arena/host/store/authors/author_name.hpp"
@@ -190,6 +191,12 @@ Result<ServedMatchPlan> MatchManager::plan(const web::StartRequest& request, boo
     ServedMatchPlan planned{std::move(match).value(), bots, confinements_, {}, request.stepwise};
     if (from)
         if (const auto error = play_on(planned.plan, *from, options, programs)) return *error;
+    if (!request.openings.empty()) {
+        if (auto error = refuse_opening(programs, "openings")) return *error;
+        auto openings = openings_in(request.openings, "the openings", planned.plan.rules);
+        if (!openings) return openings.error();
+        planned.plan.openings = std::move(openings).value();
+    }
     planned.plan.games = request.games;
     if (const auto error = confine(planned, options)) return *error;
     web::MatchFacts& facts = planned.facts;
@@ -205,7 +212,7 @@ Result<ServedMatchPlan> MatchManager::plan(const web::StartRequest& request, boo
     facts.exchanged = exchanged;
     facts.speed = request.speed;
     facts.has_secrets = programs.size() < 2 && has_chance(planned.plan);
-    if (bots[0] && bots[1] && !is_dropped && !from)
+    if (bots[0] && bots[1] && !is_dropped && !from && request.openings.empty())
         facts.command = command_of(options, planned.plan, {*bots[0], *bots[1]}, facts);
     return planned;
 }
@@ -299,35 +306,25 @@ web::Response MatchManager::rerun(const std::string& match, Entry entry) {
     return start(entry.request, entry.exchanged, match);
 }
 
-web::Response MatchManager::rerun_last_match() {
-    std::string id;
+void MatchManager::rerun_if_newest(const std::string& match) {
     Entry entry;
     {
         const std::lock_guard lock(mutex_);
-        id = fmt::format("m{}", next_ - 1);
-        const auto found = entries_.find(id);
-        if (found == entries_.end()) return web::problem(409, "no match has been played yet");
+        const auto found = entries_.find(match);
+        if (found == entries_.end() || match != fmt::format("m{}", next_ - 1)) return;
         entry = found->second;
     }
-    return rerun(id, std::move(entry));
+    rerun(match, std::move(entry));
 }
 
-std::set<std::string> MatchManager::bots_of_last_match() {
+MatchManager::NewestMatch MatchManager::newest_match() {
     const std::lock_guard lock(mutex_);
     const auto found = entries_.find(fmt::format("m{}", next_ - 1));
-    std::set<std::string> names;
-    if (found == entries_.end()) return names;
-    for (const auto& bot : found->second.request.bots) {
-        if (!bot) return {};
-        names.insert(*bot);
-    }
-    return names;
-}
-
-std::string MatchManager::contest_of_last_match() {
-    const std::lock_guard lock(mutex_);
-    const auto found = entries_.find(fmt::format("m{}", next_ - 1));
-    return found == entries_.end() ? "" : found->second.request.contest;
+    if (found == entries_.end()) return {};
+    const web::StartRequest& request = found->second.request;
+    NewestMatch newest{found->first, request.contest, {}};
+    if (request.bots[0] && request.bots[1]) newest.bots = {*request.bots[0], *request.bots[1]};
+    return newest;
 }
 
 bool MatchManager::has_just_played(Nanoseconds within) {

@@ -43,17 +43,20 @@ public:
     web::Response control(const std::string& match, const web::ControlRequest& request);
     void reply(const std::string& match, std::size_t seat, const std::string& reply);
 
-    /// Returns the names of the bots of the newest match; none if a person plays in it or there is no match.
-    std::set<std::string> bots_of_last_match();
-
-    /// Returns the contest that the page named for the newest match; empty: the default, or none.
-    std::string contest_of_last_match();
+    /// The newest match: its id, the contest that the page named for it (empty: the default), and the names of its bots.
+    struct NewestMatch {
+        std::string id;  ///< empty: there is no match
+        std::string contest;
+        std::set<std::string> bots;  ///< none if a person plays
+    };
+    NewestMatch newest_match();
 
     /// Returns whether a match is being timed, or ended within that time.
     bool has_just_played(Nanoseconds within);
 
-    /// Plays the newest match again as it was, and as fast as its bots reply; ends it first if it is still played.
-    web::Response rerun_last_match();
+    /// Plays a match again as it was, and as fast as its bots reply; ends it first if it is still played. Does nothing
+    /// if it is not the newest match any more.
+    void rerun_if_newest(const std::string& match);
 
     /// Returns a bot that pages may start, or an error if there is none of that name or it cannot start here.
     Result<RosterBot> bot_named(const std::string& name);

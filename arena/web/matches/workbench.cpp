@@ -107,21 +107,22 @@ void Workbench::pass_over_what_bots_write(std::vector<fs::path>& changed) {
 }
 
 void Workbench::check(const std::set<std::string>& names) {
-    const std::set<std::string> playing = matches_.bots_of_last_match();
+    const MatchManager::NewestMatch newest = matches_.newest_match();
+    const std::set<std::string>& playing = newest.bots;
     std::set<std::string> wanted = names;
     if (names.size() > most_checked)
         std::erase_if(wanted, [&](const std::string& name) { return !playing.contains(name); });
-    // If both bots of the match have changed, the match is played again once both are known to answer.
+    // If both bots of the match have changed, the match is played again once both are known to answer. A match that has
+    // begun since then plays the bots as they are now.
     const auto unanswered = std::make_shared<std::atomic<std::ptrdiff_t>>(
         std::ranges::count_if(wanted, [&](const std::string& name) { return playing.contains(name); }));
-    const std::string contest = matches_.contest_of_last_match();
     for (const std::string& name : wanted) {
         std::function<void()> answers;
         if (is_to_rerun_ && playing.contains(name))
-            answers = [this, unanswered] {
-                if (--*unanswered == 0) matches_.rerun_last_match();
+            answers = [this, unanswered, match = newest.id] {
+                if (--*unanswered == 0) matches_.rerun_if_newest(match);
             };
-        checks_.check_changed(name, contest, std::move(answers));
+        checks_.check_changed(name, newest.contest, std::move(answers));
     }
 }
 

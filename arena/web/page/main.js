@@ -106,7 +106,12 @@ async function start() {
     else setup.waitingBot = [files, sources];
     location.hash = '#/arena';
   };
-  if (setup.live !== false) acceptDrops(localRecords, setup.takes_bots ? toForm : null);
+  const toOpenings = (...openings) => {
+    if (setup.takeOpenings) setup.takeOpenings(...openings);
+    else setup.waitingOpenings = openings;
+    location.hash = '#/arena';
+  };
+  if (setup.live !== false) acceptDrops(localRecords, setup.takes_bots ? toForm : null, setup.control ? toOpenings : null);
   setup.receive = localRecords.receive;
   const mark = tabs(tabsOf(setup));
   const router = new Router(main, {

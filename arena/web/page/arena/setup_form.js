@@ -5,6 +5,7 @@ import { button, checkedField, chooser, field, form, problemLine, tell } from '.
 import { fill, h, say } from '../core/dom.js';
 import { limitWords } from '../core/format.js';
 import { printable } from '../core/printable.js';
+import { Openings } from './openings.js';
 import { OwnBot } from './own_bot.js';
 import { person, plays, ratingWords } from '../game/play_on.js';
 import { boardChoices, gamesProblem, randomSeed, seedProblem } from './choices.js';
@@ -27,6 +28,7 @@ export class SetupForm {
     this.about = h('p', { class: 'about-contest dim' });
     this.element = this.#build();
     this.#contestChanged();
+    this.openings.takeWaiting();
   }
 
   #build() {
@@ -34,6 +36,7 @@ export class SetupForm {
     this.ownBot = this.setup.takes_bots ? new OwnBot(this.setup, (name, isAgain) => this.#chooseOwn(name, isAgain), () => this.contest.value,
       (words, isProblem) => this.workbench.tell(words, isProblem)) : null;
     this.workbench.ownBot = this.ownBot;
+    this.openings = new Openings(this.setup, ({ count, board }) => this.#openingsCame(count, board));
     return form({ class: 'setup', 'aria-label': 'New match', novalidate: true }, submitted,
       field('Contest', this.contest),
       field('A, starts', this.bots[0]),
@@ -46,6 +49,7 @@ export class SetupForm {
         button('check', 'Check', () => this.#check(), { kind: 'quiet', title: 'Examine the chosen bots for this contest, as arena check does' }),
         h('button', { type: 'submit', class: 'button primary', name: 'mode', value: 'auto' }, 'Start'),
         h('button', { type: 'submit', class: 'button', name: 'mode', value: 'step' }, 'Start step by step')),
+      this.openings.element,
       this.problem,
       this.ownBot && this.ownBot.element);
   }
@@ -94,6 +98,13 @@ export class SetupForm {
     this.bots.forEach((select, i) => this.#fillBots(select, this.chosen, i));
   }
 
+  // Each opening begins two games, with both sides.
+  #openingsCame(count, board) {
+    this.element.closest('details')?.setAttribute('open', '');
+    this.games.value = String(Math.min(2 * count, Number(this.games.max)));
+    if (Array.from(this.board.options, ({ value }) => value).includes(board)) this.board.value = board;
+  }
+
   #check() {
     this.workbench.checkBots(this.bots.map(({ value }) => value), this.contest.value);
   }
@@ -112,6 +123,7 @@ export class SetupForm {
       bots: this.bots.map(({ value }) => (value === person ? null : value)),
       rounds: Number(this.games.value),
       ...(board && !this.board.disabled ? { board } : {}),
+      ...(this.openings.text ? { openings: this.openings.text } : {}),
       ...(this.seed.value.trim() ? { seed: this.seed.value.trim() } : {}),
     };
   }

@@ -57,10 +57,10 @@ export class LocalRecords extends EventTarget {
   }
 }
 
-/** Lets files be dropped anywhere on the page. bots(files): takes a bot; null: the page takes none. */
-export function acceptDrops(localRecords, bots) {
-  localRecords.receive = (files) => receive({ files }, localRecords, bots);
-  const overlay = h('div', { class: 'drop-overlay', hidden: true, 'aria-hidden': 'true' }, h('p', {}, bots ? 'Drop a bot, an archive, a folder or records' : 'Drop records here'));
+/** Lets files be dropped anywhere on the page. bots, openings: as of receive(). */
+export function acceptDrops(localRecords, bots, openings) {
+  localRecords.receive = (files) => receive({ files }, localRecords, bots, openings);
+  const overlay = h('div', { class: 'drop-overlay', hidden: true, 'aria-hidden': 'true' }, h('p', {}, bots ? 'Drop a bot, an archive, a folder, records or openings' : 'Drop records here'));
   document.body.append(overlay);
   const hasFiles = (event) => Array.from(event.dataTransfer?.types ?? []).includes('Files');
   let depth = 0;
@@ -76,7 +76,7 @@ export function acceptDrops(localRecords, bots) {
     drop: withFiles((event) => {
       event.preventDefault();
       show(-depth);
-      receive(droppedIn(event.dataTransfer), localRecords, bots);
+      receive(droppedIn(event.dataTransfer), localRecords, bots, openings);
     }),
   });
 }

@@ -54,15 +54,16 @@ export function droppedIn(transfer) {
 
 /**
  * Takes files and folders. records: LocalRecords. bots(files, sources): takes a bot, whose
- * BotSources read it again; null: this page takes none. Records and analyses are opened; what the page cannot take is named, with what was found in it.
+ * BotSources read it again; openings(name, text): takes openings; null: this page takes none. Records and analyses are opened; what the page cannot take is named, with what was found in it.
  */
-export async function receive(dropped, records, bots) {
+export async function receive(dropped, records, bots, openings = null) {
   const { files, folders = [] } = dropped;
   const [games, programs, sources, problems] = [[], [], [], []];
   const sort = async (file) => {
     const { kind, what } = recognise(file.name, await bytesOf(file));
     const name = printable(file.name);
     if (kind === 'record' || kind === 'analysis') games.push(file);
+    else if (kind === 'openings' && openings) openings(file.name, await file.text());
     else if (kind === 'openings') problems.push(`${name}: found openings. Matches play from them in a terminal: arena match --openings ${name}`);
     else if (bots) {
       programs.push(file);
