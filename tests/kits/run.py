@@ -140,7 +140,8 @@ def check_folder(made, said, name):
     expect(call(said["test"].split(), made.parent).stdout, " positions, 0 wrong\n")
     readme = (made / "README.md").read_text()
     first = readme.split("```sh\n")[1].replace("make -C %s\n" % made.name, "", 1).splitlines()[0]
-    if first != said["play"] or " --games 10 " not in first or not pathlib.Path(readme.split("](")[1].split(")")[0]).exists():
+    rules = pathlib.Path(readme.split("](")[1].split(")")[0])
+    if first != said["play"] or " --games 10 " not in first or rules.is_absolute() or not (made / rules).exists():
         raise Failure("README.md: %s" % readme)
     tasks = json.loads((made / ".vscode/tasks.json").read_text())["tasks"]
     if [task["command"] for task in tasks][:4] != ["make", "make test", "make check", "make versus"]:

@@ -192,6 +192,9 @@ class Requests(unittest.TestCase):
         self.assertIn(b"<!doctype html>", answer.body.lower())
         for name, value in GUARDS.items():
             self.assertIn(value, answer.headers[name])
+        for name in ("/main.js", "/style/base.css"):  # what is no document needs only the guards against being taken for one
+            guards = self.served.get(name).headers
+            self.assertEqual((guards["x-content-type-options"], guards["cross-origin-resource-policy"]), ("nosniff", "same-origin"))
         again = self.served.get("/", If_None_Match=answer.headers["etag"])
         self.assertEqual((again.status, again.body), (304, b""))
         self.assertEqual(self.served.get("/", If_None_Match='"other"').status, 200)

@@ -10,7 +10,7 @@ const golden = readFileSync(new URL('../../golden/isola-7x7.jsonl', import.meta.
 test('a file is what is in it, whatever its name', () => {
   for (const [name, bytes, kind] of [
     ['game.txt', golden, 'record'], ['broken.jsonl', 'no record', 'record'], ['game.analysis.json', '{}', 'analysis'],
-    ['o.txt', '# two\n1;5x5;00100;0\n2;5x5;00110;0\n', 'openings'], ['bot.py', 'import sys\n', 'bot'], ['bot.zip', 'PK\u0003\u0004', 'bot'], ['seven', '', 'bot'],
+    ['o.txt', '# two\n1;3x3;1A1111B11\n2;3x3;1a1#01B11 | move;0,0;steal;2,2\n', 'openings'], ['o.txt', 'start | move;1,3;steal;0,0\n', 'openings'], ['o.txt', 'start of my notes\n', 'bot'], ['bot.py', 'import sys\n', 'bot'], ['bot.zip', 'PK\u0003\u0004', 'bot'], ['seven', '', 'bot'],
     ['settings.json', '{"players": 2}', 'bot'],
   ]) assert.equal(recognise(name, bytes).kind, kind, name);
 });

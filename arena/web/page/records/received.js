@@ -11,6 +11,9 @@ const lookedAt = 65536;  // bytes of a file that tell what it is
 const signs = [['PK\u0003\u0004', 'a ZIP archive'], ['\u001f\u008b', 'a gzip archive'], ['\u007fELF', 'a program for Linux'], ['%PDF', 'a PDF document'],
   ['\u0089PNG', 'a picture'], ['\u00ff\u00d8\u00ff', 'a picture'], ['MZ', 'a program for Windows'], ['SQLite format 3', 'a database'], ['#!', 'a script']];
 
+// A line of a file of openings: a position of the Isola family, or one of the other games in numbers; or the start, and moves.
+const opening = /^(?:[12];\d+x\d+;[01#AaBb]+|[12];[\d;:]{4,}|start)(?:\s*\|.*)?$/;
+
 function isHeader(line) {
   try {
     return Array.isArray(JSON.parse(line)?.players);
@@ -28,7 +31,7 @@ export function recognise(name, bytes) {
   if (analysisEnding.test(name)) return { kind: 'analysis', what: 'an analysis' };
   if (name.endsWith('.jsonl') || isHeader(lines[0] ?? '')) return { kind: 'record', what: 'a record' };
   const positions = lines.filter((line) => !line.startsWith('#'));
-  if (positions.length > 0 && positions.every((line) => /^[0-9][0-9;,x.:-]{4,}$/i.test(line))) return { kind: 'openings', what: 'openings' };
+  if (positions.length > 0 && positions.every((line) => opening.test(line))) return { kind: 'openings', what: 'openings' };
   const sign = signs.find(([start]) => bytes.startsWith(start));
   if (sign) return { kind: 'bot', what: sign[1] };
   if (lines.length === 0) return { kind: 'bot', what: 'an empty file' };
