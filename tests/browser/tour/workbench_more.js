@@ -1,0 +1,136 @@
+// Bots that are gone, dropped or not played yet, openings, and the sizes of windows.
+
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { counts, eventually, fitsWidth, isAccessible, openPage, picture, reads } from '../harness.js';
+import { choose, press, turnShown } from '../vocabulary.js';
+import { address, atTurn7, inOne, playToTurn7, serveBot, source, status, stderrNow } from '../workbench.js';
+
+const sizes = [[1280, 657], [1440, 820], [1920, 960]];
+
+export default () => describe('more of the workbench', { concurrency: 1 }, () => {
+  let arena;
+  before(async () => { arena = await serveBot('workbench-more'); });
+  after(() => arena.stop());
+
+  test('a bot that is gone is named, and its return plays the match again', async () => {
+    const page = await atTurn7(arena);
+    rmSync(arena.file);
+    await reads(status(page), /^my_bot cannot be checked: .*my_bot\.py/);
+    arena.save(source('back'));
+    await reads(stderrNow(page), 'thought 4: back');
+    await page.leave();
+  });
+
+  test('a bot can be checked before it has played', async () => {
+    const page = await openPage(`${arena.url}#/arena`);
+    await choose(page, { contest: 'isolation', bots: ['my_bot', 'greedy'] });
+    await press(page, 'Check');
+    await reads(page.locator('.check-report .message').first(), /^my_bot is ready: \d+ checks passed/);
+    await isAccessible(page, 'a check before a match');
+    await picture(page, 'workbench-form');
+    await page.leave();
+  });
+
+  // Writes a file of the browser's own file system, whose handles are real ones.
+  const write = (page, text) => page.evaluate(async (content) => {
+    const root = await navigator.storage.getDirectory();
+    const writer = await (await root.getFileHandle('dropped.py', { create: true })).createWritable();
+    await writer.write(content);
+    await writer.close();
+  }, text);
+
+  async function drop(page, hasHandle) {
+    const transfer = await page.evaluateHandle(async (gives) => {
+      const handle = await (await navigator.storage.getDirectory()).getFileHandle('dropped.py');
+      DataTransferItem.prototype.getAsFileSystemHandle = gives ? async () => handle : undefined;
+      const data = new DataTransfer();
+      data.items.add(await handle.getFile());
+      return data;
+    }, hasHandle);
+    await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+  }
+
+  async function playDropped(page) {
+    await reads(page.locator('.own-bot .message'), /^dropped is ready: /);
+    await playToTurn7(page, 'dropped', 'dropped');
+  }
+
+  test('a dropped bot is read again by itself where the browser gives a handle', async () => {
+    const page = await openPage(`${arena.url}#/arena`);
+    await write(page, inOne('dropped'));
+    await drop(page, true);
+    await reads(page.locator('.own-bot'), /this page reads them again by itself/);
+    await playDropped(page);
+    await write(page, inOne('edited'));
+    await reads(stderrNow(page), 'thought 4: edited');
+    assert.equal(await turnShown(page), 7);
+    await write(page, 'print(');
+    await reads(status(page), /^dropped\.py cannot play/);
+    await reads(stderrNow(page), 'thought 4: edited');
+    page.clean();
+    await page.leave();
+  });
+
+  test('where it gives none, the page says so, and a click that cannot read the file says what to do', async () => {
+    const page = await openPage(`${arena.url}#/arena`);
+    await write(page, inOne('dropped'));
+    await drop(page, false);
+    await reads(page.locator('.own-bot'), /does not tell the page when these files change/);
+    await playDropped(page);
+    await press(page, 'Rerun');
+    await eventually(async () => assert.match(await address(page), /\?turn=7$/));
+    await reads(stderrNow(page), 'thought 4: dropped');
+    await write(page, inOne('edited'));
+    await page.getByText('New match').click();
+    await press(page, 'Read again');
+    await reads(page.locator('.own-bot .message'), /drop it again|^dropped is ready/);
+    await isAccessible(page, 'a dropped bot that can be read again');
+    await page.leave();
+  });
+
+  test('openings that are dropped begin the games of the next match', async () => {
+    const page = await openPage(`${arena.url}#/games`);
+    await page.locator('.drop-zone').waitFor();
+    const transfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['# two positions\n1;5x5;11A1111111111111111111B11\n1;5x5;11A1101111111111111111B11\n'], 'five.txt'));
+      return data;
+    });
+    await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+    await reads(page.locator('.openings'), /^The games begin with the openings of five\.txt: 2 positions, each with both sides/);
+    assert.equal(await page.getByLabel('Games', { exact: true }).inputValue(), '4');
+    assert.equal(await page.getByLabel('Board', { exact: true }).inputValue(), '5x5');
+    await isAccessible(page, 'openings');
+    await picture(page, 'openings');
+    await choose(page, { bots: ['greedy', 'random-cpp'] });
+    await press(page, 'Start step by step');
+    await page.locator('.game').waitFor();
+    await reads(page.locator('.place'), /of 0$|^start/);
+    await counts(page.locator('.board [role=gridcell]'), 25);
+    page.clean();
+    await page.leave();
+  });
+
+  test('everything is in sight at each size, and accessible', async () => {
+    for (const [width, height] of sizes) {
+      const page = await atTurn7(arena, { width, height });
+      await fitsWidth(page);
+      for (const part of ['.match-status', '.board-place', '.box.err.of-1', '.box.err.of-2', '.timeline', '.log']) {
+        const box = await page.locator(part).first().boundingBox();
+        assert.ok(box && box.y + box.height <= height + 1, `${part} at ${width}x${height} ends at ${box?.y + box?.height}`);
+      }
+      await isAccessible(page, `workbench at ${width}x${height}`);
+      await picture(page, `workbench-${width}`);
+      await page.leave();
+    }
+    const phone = await atTurn7(arena, { width: 390, height: 844 });
+    await fitsWidth(phone);
+    await phone.getByRole('tab', { name: 'Check' }).click();
+    await fitsWidth(phone);
+    await isAccessible(phone, 'workbench on a phone');
+    await picture(phone, 'workbench-390');
+    await phone.leave();
+  });
+});
