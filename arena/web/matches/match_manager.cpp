@@ -18,6 +18,7 @@
 #include "arena/rules/record/record_reader.hpp"
 #include "arena/web/contest/roster.hpp"
 #include "arena/web/feed/game_json.hpp"
+#include "arena/web/matches/served_match.hpp"
 
 namespace isola_arena {
 namespace {

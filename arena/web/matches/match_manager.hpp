@@ -13,12 +13,16 @@
 #include "arena/base/time.hpp"
 #include "arena/contest/setup/played_on.hpp"
 #include "arena/web/api/http_text.hpp"
+#include "arena/web/api/requests.hpp"
 #include "arena/web/contest/page_setup.hpp"
 #include "arena/web/matches/dropped_bots.hpp"
+#include "arena/web/feed/game_registry.hpp"
 #include "arena/web/matches/named_bots.hpp"
-#include "arena/web/matches/served_match.hpp"
 
 namespace isola_arena {
+
+class ServedMatch;
+struct ServedMatchPlan;
 
 /// The matches that pages have started. Pages name bots of the roster or bots that were dropped on a page; no text from
 /// a page ever becomes a command.

@@ -159,9 +159,9 @@ export default () => describe('records', { concurrency: 1 }, () => {
     await drop(page, broken);
     await reads(page.locator('.message.problem'), /^broken\.jsonl, line 1: /);
     const openings = join(scratch, 'openings.txt');
-    writeFileSync(openings, '1;5x5;1000001000;0\n');
+    writeFileSync(openings, '1;5x5;11A1111111111111111111B11\n');
     await drop(page, openings);
-    await reads(page.locator('.message.problem'), /^openings\.txt: found openings\. .*arena match --openings openings\.txt$/);
+    await reads(page.locator('.openings'), /^The games begin with the openings of openings\.txt: 1 position/);
     await page.leave();
   });
 

@@ -10,6 +10,8 @@ const shownMs = 2500;
 
 const ofKind = (check, kind) => check.report?.checks.filter(({ status }) => status === kind) ?? [];
 
+const strong = (text) => h('span', { class: 'strong' }, text);
+
 // Returns the lines of a text that the report has in quotes, with its line ends as \x0a.
 function unquoted(text) {
   return text.replace(/^"|"$/g, '').replace(/\\(x0a|"|\\)/g, (_, sign) => (sign === 'x0a' ? '\n' : sign)).replace(/\n+$/, '');
@@ -67,12 +69,12 @@ export function checkText(check) {
 }
 
 function findingItem({ title, status, finding }) {
-  const line = (label, text) => (text && text !== '""' ? h('p', {}, h('b', {}, `${label}: `), printable(text)) : null);
+  const line = (label, text) => (text && text !== '""' ? h('p', {}, strong(`${label}: `), printable(text)) : null);
   const errors = unquoted(finding?.stderr ?? '');
   const { what = title, to_mend: mend, hint, sent = [], received } = finding ?? {};
-  return h('li', { class: status }, h('p', {}, h('b', {}, status === 'failed' ? 'Failed: ' : 'Warning: '), printable(title)), h('p', {}, printable(what)),
+  return h('li', { class: status }, h('p', {}, strong(status === 'failed' ? 'Failed: ' : 'Warning: '), printable(title)), h('p', {}, printable(what)),
     line('Sent', sent.at(-1)), line('Received', received),
-    errors ? h('div', {}, h('b', {}, 'Standard error:'), lastWords(errors.split('\n'))) : null, line('Hint', hint), line('To fix', mend));
+    errors ? h('div', {}, strong('Standard error:'), lastWords(errors.split('\n'))) : null, line('Hint', hint), line('To fix', mend));
 }
 
 function copying(check) {

@@ -31,7 +31,7 @@ export class Workbench {
     this.rerunButton = button('rerun', 'Rerun', () => this.rerun(), { kind: 'quiet', title: 'Play this match again, with the same seed (r)' });
     this.checkButton = button('check', 'Check', () => this.check(), { kind: 'quiet', title: 'Examine the bots of this match, as arena check does (c)' });
     this.box = h('input', { type: 'checkbox', onchange: () => this.#switch() });
-    this.switch = h('label', { class: 'switch rerun-switch', title: 'When the files of a bot change and it still answers, play the last match again' }, this.box, ' Rerun on change');
+    this.switch = h('label', { class: 'switch rerun-switch', title: 'When the files of a bot change and it still answers, play the last match again' }, this.box, h('span', { class: 'words' }, ' Rerun on change'));
     this.status = h('span', { class: 'check-status', role: 'status' });
     this.watched = h('div', { class: 'dim watched' });
     this.reports = h('div', { class: 'stack' });
