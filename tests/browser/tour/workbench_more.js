@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { counts, eventually, fitsWidth, isAccessible, openPage, picture, reads } from '../harness.js';
+import { counts, eventually, fitsWidth, golden, goldenAnalysis, isAccessible, openPage, picture, reads } from '../harness.js';
 import { choose, press, turnShown } from '../vocabulary.js';
 import { address, atTurn7, inOne, playToTurn7, serveBot, source, status, stderrNow } from '../workbench.js';
 
@@ -132,5 +132,18 @@ export default () => describe('more of the workbench', { concurrency: 1 }, () =>
     await isAccessible(phone, 'workbench on a phone');
     await picture(phone, 'workbench-390');
     await phone.leave();
+  });
+
+  test('an analysis does not make the page scroll across on a phone', async () => {
+    const page = await openPage(`${arena.url}#/games`, { width: 390, height: 844 });
+    await page.locator('.drop-zone').waitFor();
+    await page.setInputFiles('#record-files', [golden('isola-7x7'), goldenAnalysis('isola-7x7')]);
+    await page.locator('.evaluation:not([hidden])').waitFor();
+    await page.keyboard.press('m');
+    await page.locator('.judgement:not(:empty)').waitFor();
+    await fitsWidth(page);
+    await isAccessible(page, 'an analysis on a phone');
+    await picture(page, 'phone-analysis');
+    await page.leave();
   });
 });
