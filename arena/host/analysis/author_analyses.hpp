@@ -10,7 +10,7 @@
 #include "arena/host/pages/author_pages.hpp"
 #include "arena/host/submission/rates.hpp"
 #include "arena/web/feed/game_registry.hpp"
-#include "arena/web/matches/requested_analyses.hpp"
+#include "arena/web/analyses/requested_analyses.hpp"
 
 namespace isola_arena {
 

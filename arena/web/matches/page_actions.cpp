@@ -6,7 +6,7 @@
 
 #include "arena/web/contest/page_setup.hpp"
 #include "arena/web/contest/roster.hpp"
-#include "arena/web/matches/tried_turns.hpp"
+#include "arena/web/analyses/tried_turns.hpp"
 
 namespace isola_arena {
 

@@ -6,8 +6,8 @@
 
 #include "arena/web/api/services.hpp"
 #include "arena/web/matches/match_manager.hpp"
-#include "arena/web/matches/requested_analyses.hpp"
-#include "arena/web/matches/wanted_game.hpp"
+#include "arena/web/analyses/requested_analyses.hpp"
+#include "arena/web/analyses/wanted_game.hpp"
 #include "arena/web/matches/workbench.hpp"
 #include "protocol/result.hpp"
 

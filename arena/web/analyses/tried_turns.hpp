@@ -2,7 +2,7 @@
 
 #include "arena/web/api/http_text.hpp"
 #include "arena/web/api/requests.hpp"
-#include "arena/web/matches/wanted_game.hpp"
+#include "arena/web/analyses/wanted_game.hpp"
 
 namespace isola_arena {
 

@@ -1,4 +1,4 @@
-#include "arena/web/matches/requested_analyses.hpp"
+#include "arena/web/analyses/requested_analyses.hpp"
 
 #include <algorithm>
 #include <array>

@@ -19,9 +19,15 @@
 #include "arena/web/api/http_text.hpp"
 #include "arena/web/api/requests.hpp"
 #include "arena/web/feed/game_registry.hpp"
-#include "arena/web/matches/wanted_game.hpp"
+#include "arena/web/analyses/wanted_game.hpp"
 #include "protocol/result.hpp"
 
+/// arena/web/analyses does what pages ask about the turns of finished games: it has an engine judge them, and says what
+/// follows where other turns are played. Open this header first:
+///
+///     RequestedAnalyses analyses(std::move(setup));
+///     const web::Response accepted = analyses.request(wanted);              // an engine thinks on a separate thread
+///     const web::Response after = position(tried, setup.places());          // tried_turns.hpp
 namespace isola_arena {
 
 /// The parts of the serving arena that the analyses use. All references outlive the analyses.
@@ -40,9 +46,9 @@ struct AnalysesSetup {
 };
 
 /// The analyses that pages of `arena serve` request: of games, and of single positions. One is made at a time, by the
-/// engine of its game, with the time for each position that `arena analyse` gives, or at one of the engine's levels. An engine thinks only while no game is timed, neither in a
-/// match of this arena nor in the contest that the arena shows. The engine runs on a separate thread; any thread may
-/// call the functions.
+/// engine of its game, with the time for each position that `arena analyse` gives, or at one of the engine's levels. An
+/// engine thinks only while no game is timed, neither in a match of this arena nor in the contest that the arena shows.
+/// The engine runs on a separate thread; any thread may call the functions.
 class RequestedAnalyses {
 public:
     static constexpr std::size_t most_waiting = 8;

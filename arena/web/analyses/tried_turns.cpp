@@ -1,4 +1,4 @@
-#include "arena/web/matches/tried_turns.hpp"
+#include "arena/web/analyses/tried_turns.hpp"
 
 #include "arena/rules/catalogue.hpp"
 #include "arena/rules/record/variations.hpp"

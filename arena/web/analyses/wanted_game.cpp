@@ -1,4 +1,4 @@
-#include "arena/web/matches/wanted_game.hpp"
+#include "arena/web/analyses/wanted_game.hpp"
 
 #include <fmt/core.h>
 
