@@ -61,11 +61,11 @@ struct YieldHooks {
 
 /// Asks the engine about every position of a recorded game, one after the other. The record must hold. Each player has
 /// an engine process of its own, which gets the board lines of that player; only the time in them differs. An engine
-/// that dies or is late is started again for the next position. Then asks further processes about the positions before and
-/// after each turn that seems bad, with EngineEffort::thorough(), unless both values are proven or nature has moved: a value
-/// jumps where a deeper search finds a loss. Calls position_done, if not empty, after each position.
-/// If `stop` becomes true, kills the engines and gives up; the result is then meaningless. Returns an error if the
-/// engine cannot be started or the rules of the record are unknown. Throws ArenaFailure if the arena itself fails.
+/// that dies or is late is started again for the next position. Then asks further processes about the positions before
+/// and after each turn that seems bad, with EngineEffort::thorough(), unless both values are proven or nature has
+/// moved: a value jumps where a deeper search finds a loss. Calls position_done, if not empty, after each position. If
+/// `stop` becomes true, kills the engines and gives up; the result is then meaningless. Returns an error if the engine
+/// cannot be started or the rules of the record are unknown. Throws ArenaFailure if the arena itself fails.
 ///
 /// May be called on several threads at once, with different records.
 Result<GameAnalysis> analysed(const Record& record, const Analyst& analyst, const std::atomic<bool>& stop,

@@ -80,8 +80,8 @@ public:
     std::string take_stderr();
     void pause();
 
-    /// Stops the bot until it is asked, so that its opponent, whose reply lasts, has the core. A process that is starting
-    /// is stopped, too: its start-up continues in its own turn.
+    /// Stops the bot until it is asked, so that its opponent, whose reply lasts, has the core. A process that is
+    /// starting is stopped, too: its start-up continues in its own turn.
     void stand_back();
 
     /// Stops the processes that have been dismissed and have not ended yet, and lets them go on: while a reply lasts,

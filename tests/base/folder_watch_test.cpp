@@ -1,4 +1,5 @@
-// Changes of the files in a folder are noticed, once for each burst, and what tools write beside sources is passed over.
+// Changes of the files in a folder are noticed, once for each burst, and what tools write beside sources is passed
+// over.
 #include "arena/base/files/folder_watch.hpp"
 
 #include <doctest/doctest.h>

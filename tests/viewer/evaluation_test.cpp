@@ -39,7 +39,8 @@ TEST_CASE("the bar is player one's share; a bad turn has its label and the bette
     const GameAnalysis analysis = analysis_of_turns({judged_turn(1, 0.5, 0.5), judged_turn(2, 0.5, -0.5)});
     CHECK(evaluation_text(view, analysis, 0, true) == "A ########-------- B, A's chance 50 %");
     CHECK(evaluation_text(view, analysis, 1, true) == "A ############---- B, A's chance 75 %");
-    CHECK(evaluation_text(view, analysis, 2, true) == "A ############---- B, A's chance 75 %  ?? blunder, better: move 1,1 instead of 2,2");
+    CHECK(evaluation_text(view, analysis, 2, true) ==
+          "A ############---- B, A's chance 75 %  ?? blunder, better: move 1,1 instead of 2,2");
     CHECK(evaluation_text(view, analysis, 3, false) == "A ████████████░░░░ B, A's chance 75 %");
 }
 
@@ -50,8 +51,10 @@ TEST_CASE("what is proven and what is not judged is said") {
     unjudged.turn = 2;
     unjudged.unjudged = "late";
     const GameAnalysis analysis = analysis_of_turns({proven, unjudged});
-    CHECK(evaluation_text(three_turns(), analysis, 1, true) == "A ################ B, A's chance 100 %  (proven won in 3)");
-    CHECK(evaluation_text(three_turns(), analysis, 2, true) == "A ################ B, A's chance 100 %  not judged: late");
+    CHECK(evaluation_text(three_turns(), analysis, 1, true) ==
+          "A ################ B, A's chance 100 %  (proven won in 3)");
+    CHECK(evaluation_text(three_turns(), analysis, 2, true) ==
+          "A ################ B, A's chance 100 %  not judged: late");
 }
 
 TEST_CASE("the next mistake is after this one, or the first") {

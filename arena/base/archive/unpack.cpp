@@ -254,7 +254,8 @@ private:
         return std::nullopt;
     }
 
-    // libarchive gives the UTF-8 names of a zip file in the form NFC, so that two names of the same letters come as one.
+    // libarchive gives the UTF-8 names of a zip file in the form NFC, so that two names of the same letters come as
+    // one.
     std::optional<Error> refuse_second(const std::string& path) {
         const std::string apart = in_form_nfd(path);
         if (!filling_.limits().decodes_names || apart == path || files_.insert(path).second) return std::nullopt;

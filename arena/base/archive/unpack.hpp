@@ -68,9 +68,9 @@ bool is_archive(std::string_view bytes);
 Result<Unpacked> take_files(const std::vector<HandedFile>& files, const std::filesystem::path& into,
                             const UnpackLimits& limits = {});
 
-/// Returns whether a folder of a submission (`a/b`, from its topmost one) lies in installed packages: in node_modules or
-/// in a virtual environment, which are full of links to programs of the machine. has: whether there is a file of that
-/// path.
+/// Returns whether a folder of a submission (`a/b`, from its topmost one) lies in installed packages: in node_modules
+/// or in a virtual environment, which are full of links to programs of the machine. has: whether there is a file of
+/// that path.
 bool lies_in_packages(std::string_view folder, const std::function<bool(const std::string& path)>& has);
 
 }  // namespace isola_arena

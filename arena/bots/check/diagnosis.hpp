@@ -23,15 +23,16 @@ Finding diagnose_late(const BotAnswer& answer, std::string time_advice);
 /// Returns the mistake of a bot that had not read its first line when its time was over. budget: of the start-up.
 Finding diagnose_unread(const BotAnswer& answer, Nanoseconds budget);
 
-/// The mistakes of a bot whose reply stayed in its output buffer; that answers when its input ends; and that answers one
-/// line late.
+/// The mistakes of a bot whose reply stayed in its output buffer; that answers when its input ends; and that answers
+/// one line late.
 Finding unflushed();
 Finding reads_to_end();
 Finding one_line_late();
 
 /// Returns the mistake of a bot whose first reply came only when it was waited for longer, and whose second came in
-/// time. Where the start-up budget pays until the bot reads its first line, a bot that loads afterwards is late although
-/// it starts within the budget. first.start_up: the arena saw the bot read its line, and first.wall counts from then on.
+/// time. Where the start-up budget pays until the bot reads its first line, a bot that loads afterwards is late
+/// although it starts within the budget. first.start_up: the arena saw the bot read its line, and first.wall counts
+/// from then on.
 Finding slow_start_finding(const BotAnswer& first, const BotAnswer& second, const TimeControl& time,
                            std::int64_t reply_ms);
 

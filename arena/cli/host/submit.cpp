@@ -93,7 +93,8 @@ HandedFile folder_given(const std::string& name) {
     return std::move(packed.archive);
 }
 
-// Returns the main file as a path from the folder that is sent. It may be written from there, or from the current folder.
+// Returns the main file as a path from the folder that is sent. It may be written from there, or from the current
+// folder.
 std::string main_in(const std::string& folder, const std::string& main) {
     std::error_code missing;
     if (!fs::is_directory(folder, missing)) return main;

@@ -72,8 +72,8 @@ std::vector<std::string> homes_of(const BotSpec& bot) {
     return homes;
 }
 
-// Returns what belongs to the bot: the folder of a listed bot, or the files and folders that a command names by relative
-// paths. A bot that is only a program of the machine has none.
+// Returns what belongs to the bot: the folder of a listed bot, or the files and folders that a command names by
+// relative paths. A bot that is only a program of the machine has none.
 std::vector<std::string> places_of(const BotSpec& bot) {
     if (!bot.listed_in.empty()) return {real(bot.folder).string()};
     std::vector<std::string> places;

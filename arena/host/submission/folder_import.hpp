@@ -21,15 +21,14 @@ struct FolderImport {
     std::vector<std::string> left_out;  ///< a sentence for each file, folder or name that was not taken
 };
 
-/// Returns an error, which names the commands that work, if this is no folder and no bots file that take_folders() could
-/// read.
+/// Returns an error, which names the commands that work, if this is no folder and no bots file that take_folders()
+/// could read.
 std::optional<Error> refuse_import(const std::string& folder);
 
 /// Hands in the files in folders, such as the attachments of e-mails. Every file and every sub-folder of a folder is a
-/// submission of the author whose name it has. In place of a folder stands a bots file of bundled bots, each of which is
-/// an author then. A new author is entered. A submission of more than `largest`
-/// bytes is left out. Returns an error, and takes nothing, if a folder cannot be read. Throws DatabaseProblem as the
-/// ledger does.
+/// submission of the author whose name it has. In place of a folder stands a bots file of bundled bots, each of which
+/// is an author then. A new author is entered. A submission of more than `largest` bytes is left out. Returns an error,
+/// and takes nothing, if a folder cannot be read. Throws DatabaseProblem as the ledger does.
 Result<FolderImport> take_folders(const std::vector<std::string>& folders, std::int64_t largest, Ledger& ledger,
                                   SubmissionPipeline& pipeline);
 

@@ -69,8 +69,8 @@ public:
     void resume();
 
     /// Stops the process tree until the bot is asked again, because the opponent, whose reply lasts, has the core that
-    /// both share. A launcher makes its sandbox first. Does nothing if the bots may use several cores, or without a control
-    /// group that can be stopped.
+    /// both share. A launcher makes its sandbox first. Does nothing if the bots may use several cores, or without a
+    /// control group that can be stopped.
     void stand_back();
 
     /// Closes the bot's input and waits up to `grace` for the bot to end by itself.

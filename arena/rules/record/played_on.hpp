@@ -10,7 +10,8 @@
 namespace isola_arena {
 
 /// Plays an event of a record that was verified: a move of nature or a turn. A turn with a fault, or a discarded one
-/// of an opening, is skipped if the game can skip. Other events change nothing. Use a Fold for a record that was not verified.
+/// of an opening, is skipped if the game can skip. Other events change nothing. Use a Fold for a record that was not
+/// verified.
 void play_event(GameSession& session, const Event& event);
 
 /// Returns the opening of a game that begins where this turn of the record was to be played: everything that was played

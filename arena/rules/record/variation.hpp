@@ -13,7 +13,8 @@ inline constexpr std::size_t most_variations = 200;
 inline constexpr std::size_t longest_comment = 2000;  ///< bytes of UTF-8
 inline constexpr std::size_t most_arrows = 64;        ///< of one variation
 
-/// An arrow that a person drew on the board at a position of a variation. From a square to itself, it marks that square.
+/// An arrow that a person drew on the board at a position of a variation. From a square to itself, it marks that
+/// square.
 struct Arrow {
     int after = 0;  ///< how many moves of the variation lead to the position; 0: where the variation leaves
     Position from;

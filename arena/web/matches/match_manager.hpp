@@ -47,7 +47,8 @@ public:
     web::Response control(const std::string& match, const web::ControlRequest& request);
     void reply(const std::string& match, std::size_t seat, const std::string& reply);
 
-    /// The newest match: its id, the contest that the page named for it (empty: the default), and the names of its bots.
+    /// The newest match: its id, the contest that the page named for it (empty: the default), and the names of its
+    /// bots.
     struct NewestMatch {
         std::string id;  ///< empty: there is no match
         std::string contest;

@@ -19,8 +19,8 @@ namespace fs = std::filesystem;
 // A module that many bots share may concern a whole class: then only the bots of the newest match are checked.
 constexpr std::size_t most_checked = 8;
 
-// A bot without a sandbox may write to its own folder whenever it plays. A file that has changed so often in a row while
-// a bot ran, and never without one, is such a file.
+// A bot without a sandbox may write to its own folder whenever it plays. A file that has changed so often in a row
+// while a bot ran, and never without one, is such a file.
 constexpr int most_changes_while_playing = 4;
 
 }  // namespace
