@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 
 #include <fmt/core.h>
 #include <utf8proc.h>
 
+#include "arena/base/text/normal_form.hpp"
 #include "arena/base/text/text.hpp"
 #include "arena/base/text/utf8.hpp"
 #include "arena/host/store/authors/confusables.hpp"
@@ -125,20 +124,6 @@ std::optional<std::u32string> signs_of(std::string_view text) {
     return signs;
 }
 
-struct Freeing {
-    void operator()(utf8proc_uint8_t* text) const { std::free(text); }
-};
-
-std::string mapped(std::string_view text, int options) {
-    utf8proc_uint8_t* made = nullptr;
-    const auto length =
-        utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()), static_cast<utf8proc_ssize_t>(text.size()),
-                     &made, static_cast<utf8proc_option_t>(UTF8PROC_STABLE | options));
-    const std::unique_ptr<utf8proc_uint8_t, Freeing> owned(made);
-    if (length < 0) return std::string(text);
-    return {reinterpret_cast<const char*>(owned.get()), static_cast<std::size_t>(length)};
-}
-
 std::u32string_view prototype_of(char32_t sign) {
     const auto found = std::ranges::lower_bound(confusables, sign, {}, &Confusable::sign);
     if (found == confusables.end() || found->sign != sign) return {};
@@ -153,7 +138,7 @@ constexpr int as_written = UTF8PROC_DECOMPOSE | UTF8PROC_IGNORE;
 constexpr int in_lower_case = as_written | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD;
 
 std::string skeleton(std::string_view name, int form) {
-    const auto signs = signs_of(mapped(name, form));
+    const auto signs = signs_of(mapped_by_utf8proc(name, form));
     if (!signs) return std::string(name);
     std::string made;
     for (const char32_t sign : *signs) {
@@ -163,12 +148,12 @@ std::string skeleton(std::string_view name, int form) {
         else
             for (const char32_t each : prototype) append_utf8(made, each);
     }
-    return mapped(made, UTF8PROC_DECOMPOSE);
+    return in_form_nfd(made);
 }
 
 }  // namespace
 
-std::string normal_name(std::string_view name) { return mapped(trimmed(name, " \t"), UTF8PROC_COMPOSE); }
+std::string normal_name(std::string_view name) { return in_form_nfc(trimmed(name, " \t")); }
 
 std::optional<std::string> wrong_name(std::string_view name) {
     const auto signs = signs_of(name);
@@ -182,7 +167,8 @@ std::optional<std::string> wrong_name(std::string_view name) {
 }
 
 std::string folded_name(std::string_view name) {
-    const std::string same = mapped(trimmed(name, " \t"), UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_IGNORE);
+    const std::string same =
+        mapped_by_utf8proc(trimmed(name, " \t"), UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_IGNORE);
     std::string folded;
     for (std::size_t i = 0; i < same.size(); ++i) {
         const bool is_wide = same.compare(i, 3, "\u3000") == 0;
