@@ -136,7 +136,10 @@ TEST_CASE("wrong usage is one line on stderr and status 2") {
     CHECK(complaint("--bots none.toml x") == "arena: cannot read the bots file none.toml: No such file or directory\n");
     CHECK(complaint("/no/such/bot") == "arena: there is no file /no/such/bot\n");
     CHECK(complaint("greedy /no/such/bot") == "arena: there is no file /no/such/bot\n");
-    CHECK(complaint("isola") == "arena: the folder isola has no bots.toml\n");
+    CHECK(complaint("isola") ==
+          "arena: the folder isola has no bots.toml: write one ([[bot]] with name and command), or name the command "
+          "that starts "
+          "the bot\n");
     CHECK(complaint("") == "arena: no bot: name one, or give a bots file or a folder with --bots\n");
     CHECK(complaint("--dialect klingon greedy").find("klingon") != std::string::npos);
     CHECK(complaint("--contest isolation --dialect codingame \"python3 isola/good.py\"") ==

@@ -152,8 +152,13 @@ TEST_CASE("a bot gets the default limits, or those of its bots file") {
 
 TEST_CASE("bots get the shared folders, which may hold no bot and nothing that is hidden") {
     const ScratchFolder scratch;
-    const BotSpec ann = bot_in(scratch, "bots/ann");
     const auto list = scratch.write("lists/bots.toml", "");
+    const auto listed = [&](const std::string& folder) {
+        BotSpec bot = bot_in(scratch, folder);
+        bot.listed_in = (scratch / "lists").string();
+        return bot;
+    };
+    const BotSpec ann = listed("bots/ann");
     scratch.write("class/helpers.py", "");
     const std::string shared = (scratch / "class").string();
     const auto complaint_of = [&](const std::string& folder) {
@@ -175,7 +180,7 @@ TEST_CASE("bots get the shared folders, which may hold no bot and nothing that i
     CHECK(confinements.shared() == std::vector{shared});
     CHECK_FALSE(confinements.seat({ann}, {}));
     CHECK(confinements.confinement_of(ann).shared == std::vector{shared});
-    CHECK(confinements.seat({bot_in(scratch, "class/ben")}, {}).has_value());
+    CHECK(confinements.seat({listed("class/ben")}, {}).has_value());
 }
 
 TEST_CASE("the command line's limits are the maximum for every bot") {

@@ -257,6 +257,7 @@ private:
     // libarchive gives the UTF-8 names of a zip file in the form NFC, so that two names of the same letters come as
     // one.
     std::optional<Error> refuse_second(const std::string& path) {
+        if ((archive_format(reader_) & ARCHIVE_FORMAT_BASE_MASK) != ARCHIVE_FORMAT_ZIP) return std::nullopt;
         const std::string apart = in_form_nfd(path);
         if (!filling_.limits().decodes_names || apart == path || files_.insert(path).second) return std::nullopt;
         return Error{'"' + told_apart(path, apart) + "\" and \"" + told_apart(apart, path) +

@@ -67,6 +67,7 @@ test('the better turn is an arrow for the move and a square for the rest', () =>
 test('a turn is told with its values, the better one, or why it is not judged', () => {
   assert.equal(flawed.words(flawed.of(moments[2])), "blunder: B's chance falls from 75 % to 38 %; better: move 1,2 steal 3,3");
   assert.equal(flawed.words(judgedTurn(1, { value_before: 1, value_played: 1, proven: 'won in 5' })), "A's chance 100 %, proven won in 5");
+  assert.equal(flawed.words(judgedTurn(1, { value_before: 0, value_played: 0.2 })), "A's chance 60 %");
   assert.equal(flawed.words(judgedTurn(1, { loss: null, unjudged: 'late' })), 'not judged: late');
   assert.equal(flawed.words(judgedTurn(1, { loss: null, unjudged: 'fault' })), '');
 });

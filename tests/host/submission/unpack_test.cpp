@@ -253,6 +253,7 @@ TEST_CASE("two names of the same letters are refused with both, told apart") {
     const char* const words =
         "\"Jos\\u{e9}.py\" and \"Jose\\u{301}.py\" are names of the same letters: rename one of them";
     CHECK(says(place.refusal(Archive("zip").file(composed, "1").file(decomposed, "2").bytes()), words));
+    CHECK(says(place.refusal(Archive("pax").file(composed, "1").file(composed, "2").bytes()), "twice"));
     CHECK(says(place.refusal(Archive("pax").file(composed + "/a", "1").file(decomposed + "/b", "2").bytes()), words));
     const auto dropped = take_files({{composed, "1"}, {decomposed, "2"}}, place.scratch / "dropped");
     REQUIRE_FALSE(dropped.ok());

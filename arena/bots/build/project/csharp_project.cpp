@@ -30,8 +30,13 @@ Result<ProjectFacts> read_csproj(const HandedInFiles& files, const std::string& 
     for (const XmlElement* each : project->all("StartupObject"))
         if (!each->text.empty()) facts.main_class = each->text;
     for (const XmlElement* each : project->all("LangVersion")) facts.edition = each->text;
+    // What only a build needs: tools that test or check the program.
+    const auto is_for_the_build = [](const XmlElement& reference) {
+        const std::string assets = reference.attribute("PrivateAssets") + reference.child("PrivateAssets").text;
+        return in_lower_case(assets) == "all";
+    };
     for (const XmlElement* each : project->all("PackageReference"))
-        if (each->attribute("PrivateAssets") != "all") add_library(facts, each->attribute("Include"), files);
+        if (!is_for_the_build(*each)) add_library(facts, each->attribute("Include"), files);
     // A reference with a path is to a library that was fetched; others are to those of the runtime.
     for (const XmlElement* each : project->all("Reference"))
         if (const std::string include = each->attribute("Include"); !each->child("HintPath").text.empty())

@@ -61,6 +61,8 @@ Result<ProjectFacts> read_cargo_toml(const HandedInFiles& files, const std::stri
             if (dependencies == nullptr) return;
             for (const auto& [key, value] : *dependencies) {
                 const toml::table* table = value.as_table();
+                // The table of the workspace has that one.
+                if (table && (*table)["workspace"].value_or(false)) continue;
                 const std::string renamed = table ? (*table)["package"].value_or(std::string()) : "";
                 const std::string name = renamed.empty() ? std::string(key.str()) : renamed;
                 if (!is_in_the_archive(name, value, files) && std::ranges::count(facts.missing, name) == 0)

@@ -110,7 +110,8 @@ export class Analysis {
     const chance = `${letter(turn.player)}'s chance`;
     const before = chanceText(turn.value_before);
     const played = chanceText(turn.value_played);
-    const worth = before === played ? `${chance} ${before}` : `${chance} falls from ${before} to ${played}`;
+    const falls = turn.value_played < turn.value_before && before !== played;
+    const worth = falls ? `${chance} falls from ${before} to ${played}` : `${chance} ${played}`;
     const proof = turn.proven ? `, proven ${turn.proven}` : '';
     if (!turn.label) return `${worth}${proof}`;
     return `${turn.label}: ${worth}${proof}; better: ${[betterWords(turn), this.#effect(turn)].filter(Boolean).join(', ')}`;
