@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Game } from '../../../arena/web/page/model/game.js';
-import { momentBefore, Variations } from '../../../arena/web/page/model/variations.js';
+import { fittingComment, momentBefore, Variations } from '../../../arena/web/page/model/variations.js';
 import { answerWords, replyWords } from '../../../arena/web/page/variations/answers.js';
 
 const header = { players: [{ name: 'a', command: 'a' }, { name: 'b', command: 'b' }], seed: '1' };
@@ -31,6 +31,59 @@ test('a turn that differs begins a variation, a further one lengthens it, one wi
   // A place before the variation leaves is one of what it leaves.
   assert.deepEqual(tree.turnsTo(2, 5), { turn: 2, moves: ['p'], next: 3 });
   assert.equal(tree.gameOf(1).isLive, false);
+});
+
+test('before a variation leaves, its places are those of what it leaves', () => {
+  const tree = new Variations(game());
+  tree.enter(0, 5, 'p', position(turn(6, 3, 'p')));
+  tree.enter(1, 6, 'q', position(turn(6, 3, 'p'), turn(7, 4, 'q')));
+  tree.enter(1, 6, 'r', position(turn(6, 3, 'p'), turn(7, 4, 'r')));
+  // Variation 2 leaves variation 1 before turn 4, and that leaves the game before turn 3.
+  assert.deepEqual(tree.forRecord().map(({ id, of, from }) => [id, of, from]), [[1, 0, 3], [2, 1, 4]]);
+  for (const id of [1, 2]) {
+    assert.deepEqual(tree.turnsTo(id, 3), { turn: 2, moves: [], next: 2 });
+    assert.deepEqual(tree.turnsTo(id, 1), { turn: 1, moves: [], next: 1 });
+  }
+  assert.deepEqual(tree.enter(2, 3, 'w', position(turn(4, 2, 'w'))), { id: 3, moment: 4 });
+  assert.deepEqual(tree.forRecord()[2], { id: 3, of: 0, from: 2, moves: ['w'], comment: '', arrows: [] });
+  assert.deepEqual(tree.gameOf(3).moments.map(({ reply }) => reply), ['', 'draw', 'x', 'draw', 'w']);
+  // What is known to what a variation leaves is known to the variation.
+  assert.deepEqual(tree.known(1, 3, 'w'), { id: 3, moment: 4 });
+  assert.deepEqual(tree.known(2, 3, 'y'), { id: 2, moment: 5 });
+  assert.deepEqual(tree.known(1, 5, 'z'), { id: 0, moment: 6 });
+  // So are the notes.
+  tree.say(2, 3, 'about turn 2');
+  tree.draw(1, 3, [0, 0], [1, 1]);
+  assert.deepEqual(tree.forRecord()[3], { id: 4, of: 0, from: 2, moves: [], comment: 'about turn 2', arrows: [{ after: 0, from: [0, 0], to: [1, 1] }] });
+  assert.equal(tree.noteAt(0, 3), tree.noteAt(2, 3));
+  assert.equal(tree.notes(2, 3).length, 1);
+  assert.equal(tree.of(1).comment + tree.of(2).comment, '');
+});
+
+test('a turn that is entered twice makes one variation', () => {
+  const tree = new Variations(game());
+  const answer = position(turn(4, 2, 'p'), draw(5, 2));
+  assert.deepEqual(tree.enter(0, 3, 'p', answer), tree.enter(0, 3, 'p', answer));
+  const next = position(turn(4, 2, 'p'), draw(5, 2), turn(6, 3, 'q'));
+  assert.deepEqual(tree.enter(1, 5, 'q', next), tree.enter(1, 5, 'q', next));
+  assert.deepEqual(tree.forRecord().map(({ moves }) => moves), [['p', 'q']]);
+});
+
+test('a note at the end of the game belongs to the turn after the last one', () => {
+  const tree = new Variations(game());
+  tree.say(0, 6, 'lost');
+  assert.deepEqual(tree.forRecord(), [{ id: 1, of: 0, from: 4, moves: [], comment: 'lost', arrows: [] }]);
+  assert.equal(tree.leavesAt(1), 6);
+  assert.equal(tree.gameOf(1).count, 7);
+});
+
+test('a comment fits into a record', () => {
+  const bytes = (text) => new TextEncoder().encode(text).length;
+  assert.equal(fittingComment('two\nlines, ünd ♞ 🙂'), 'two\nlines, ünd ♞ 🙂');
+  assert.equal(fittingComment('a\tb\r\x1b[2J\x7f\x85\ud83d'), 'a b  [2J   ');
+  assert.equal(fittingComment('x'.repeat(2001)), 'x'.repeat(2000));
+  assert.equal(fittingComment('ü'.repeat(1001)), 'ü'.repeat(1000));
+  assert.equal(bytes(fittingComment(`x${'🙂'.repeat(600)}`)), 1997);
 });
 
 test('a turn that is known leads there', () => {

@@ -6,6 +6,24 @@ import { Game } from './game.js';
 /** The colour of arrows that a person draws. Colour-blind people can tell it from the colours of both players. */
 export const arrowColour = '#0b7a3b';
 
+const longestComment = 2000;  // bytes of UTF-8
+const bytesOf = (text) => new TextEncoder().encode(text).length;
+
+/**
+ * Returns the text as a comment that a record may have (docs/record.md): a blank in place of each control character other
+ * than LF and of each surrogate without its pair, and cut before the character that exceeds the limit.
+ */
+export function fittingComment(text) {
+  let fitting = '';
+  let bytes = 0;
+  for (const sign of text.replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, ' ')) {
+    bytes += bytesOf(sign);
+    if (bytes > longestComment) break;
+    fitting += sign;
+  }
+  return fitting;
+}
+
 const isOwnTurn = (moment) => Boolean(moment?.player);
 
 /** Returns the index of the moment that a turn of these moments leads to; that of the end if they have no such turn. */
@@ -68,6 +86,12 @@ export class Variations {
     return item ? momentBefore(this.gameOf(item.of).moments, item.from) - 1 : 0;
   }
 
+  // Returns the variation, or the game (0), to which a moment of a variation belongs: before a variation leaves, its moments
+  // are those of what it leaves, with the same indices.
+  #owner(id, moment) {
+    return moment < this.leavesAt(id) ? this.#owner(this.of(id).of, moment) : id;
+  }
+
   /**
    * Returns the turns that lead to a moment of a variation or of the game (0), as the arena takes them:
    * { turn, moves }. next: the number of the turn that follows.
@@ -76,7 +100,7 @@ export class Variations {
     const next = this.gameOf(id).moments[moment].turn + 1;
     const item = this.of(id);
     if (!item) return { turn: next, moves: [], next };
-    if (next <= item.from) return this.turnsTo(item.of, this.leavesAt(id));
+    if (next <= item.from) return this.turnsTo(item.of, moment);
     const { turn, moves } = this.turnsTo(item.of, this.leavesAt(id));
     return { turn, moves: [...moves, ...item.moves.slice(0, next - item.from)], next };
   }
@@ -93,7 +117,8 @@ export class Variations {
     if (at >= 0 && moments[at].reply === reply && !moments[at].fault) return { id, moment: this.#afterNature(id, at) };
     const from = moments[moment].turn + 1;
     const child = this.items.find((item) => item.of === id && item.from === from && item.moves[0] === reply);
-    return child ? { id: child.id, moment: this.#afterNature(child.id, this.leavesAt(child.id) + 1) } : null;
+    if (child) return { id: child.id, moment: this.#afterNature(child.id, this.leavesAt(child.id) + 1) };
+    return id !== 0 && moment <= this.leavesAt(id) ? this.known(this.of(id).of, moment, reply) : null;
   }
 
   // Returns the moment after the moves of nature that follow this one.
@@ -104,10 +129,13 @@ export class Variations {
     return at;
   }
 
-  /** Enters a reply after a moment. answer: the arena's, a POSITION. Returns where it leads: { id, moment }. */
+  /** Enters a reply after a moment, unless it is known. answer: the arena's, a POSITION. Returns where it leads: { id, moment }. */
   enter(id, moment, reply, answer) {
+    const known = this.known(id, moment, reply);
+    if (known) return known;
     const own = answer.moments.filter(({ index }) => index > moment);
-    const item = this.isEndOf(id, moment) ? this.of(id) : this.add(id, this.gameOf(id).moments[moment].turn + 1);
+    const owner = this.#owner(id, moment);
+    const item = this.isEndOf(owner, moment) ? this.of(owner) : this.add(owner, this.gameOf(owner).moments[moment].turn + 1);
     item.moves.push(reply);
     item.moments.push(...own);
     item.over = answer.over;
@@ -130,9 +158,13 @@ export class Variations {
     this.isSaved = false;
   }
 
-  /** Returns the variation to which notes of this place belong: the note of that turn if the game is shown; else undefined. */
+  /**
+   * Returns the variation to which notes of this place belong. Where a variation has not left the game, that is the note of
+   * the turn; undefined if there is none.
+   */
   noteAt(id, moment) {
-    if (id !== 0) return this.of(id);
+    const owner = this.#owner(id, moment);
+    if (owner !== 0) return this.of(owner);
     const from = this.game.moments[moment].turn + 1;
     return this.items.find((item) => item.of === 0 && item.from === from && item.moves.length === 0);
   }

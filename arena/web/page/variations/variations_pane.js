@@ -3,14 +3,13 @@
 import { button, chooser, problemLine, tell } from '../core/controls.js';
 import { h, say } from '../core/dom.js';
 import { printable } from '../core/printable.js';
-import { Variations } from '../model/variations.js';
+import { fittingComment, Variations } from '../model/variations.js';
 import { ratingWords } from '../game/play_on.js';
 import { progressWords } from '../game/analysis_offer.js';
 import { Answers, answerWords, replyWords } from './answers.js';
 import { ArrowPen } from './arrow_pen.js';
 import { TreeView } from './tree_view.js';
 
-const longestComment = 2000;
 const settleMs = 60;  // a person who steps quickly asks for no position between
 
 // Returns the levels of the engine of a game among the bots of the setup: [level, words] each.
@@ -33,6 +32,7 @@ export class VariationsPane {
     this.id = 0;
     this.isTrying = false;
     this.asking = 0;
+    this.isAsked = null;  // the place about which the engine is being asked
     this.#build();
   }
 
@@ -45,7 +45,7 @@ export class VariationsPane {
     this.words = h('p', { class: 'dim', role: 'status' });
     this.pen = new ArrowPen({ isOn: () => this.isTrying, draw: (from, to) => this.#drawArrow(from, to), words: this.words });
     this.comment = h('textarea', {
-      rows: '2', maxlength: String(longestComment), placeholder: 'Comment', 'aria-label': 'Comment', oninput: () => this.#comment(),
+      rows: '2', placeholder: 'Comment', 'aria-label': 'Comment', oninput: () => this.#comment(),
     });
     this.removeButton = button('close', 'Delete this variation', () => this.#remove(), { kind: 'quiet', isBare: true });
     this.saveButton = button('download', 'Download the record with the variations', () => this.#save(), { kind: 'quiet', isBare: true });
@@ -174,48 +174,64 @@ export class VariationsPane {
     }
   }
 
-  /** Plays a person's reply, or the engine's, at the place that is shown. */
+  /**
+   * Plays a person's reply, or the engine's, at the place that is shown. Resolves to whether it was played: not if another
+   * place is shown before the arena has answered.
+   */
   async play(reply) {
-    const [{ id }, moment] = [this, this.#moment];
+    const [{ id }, moment, isLeft] = [this, this.#moment, this.#leaving()];
     tell(this.problem, '');
     say(this.words, '');
     const known = this.tree.known(id, moment, reply);
-    if (known) return this.#show(known.id, known.moment);
+    if (known) return this.#showPlayed(known);
     const { turn, moves } = this.tree.turnsTo(id, moment);
     const answer = await this.answers.position({ turn, moves: [...moves, reply] });
-    const to = this.tree.enter(id, moment, reply, answer);
-    return this.#show(to.id, to.moment);
+    if (isLeft()) return false;
+    return this.#showPlayed(this.tree.enter(id, moment, reply, answer));
+  }
+
+  #showPlayed({ id, moment }) {
+    this.#show(id, moment);
+    return true;
+  }
+
+  // Returns a function that returns whether the place that is shown now is no longer shown.
+  #leaving() {
+    const { id, tree } = this;
+    const moment = this.#moment;
+    return () => !this.isTrying || this.tree !== tree || this.id !== id || this.#moment !== moment;
   }
 
   /** Lets the engine play the next turn, at the chosen level. */
   async letEnginePlay() {
-    const answer = await this.#askEngine(Number(this.level?.value ?? 0));
-    if (!answer) return;
-    await this.play(answer.reply);
-    say(this.words, `The engine has played ${replyWords(answer.reply)}.`);
+    await this.#askEngine(Number(this.level?.value ?? 0), async ({ reply }) => {
+      if (await this.play(reply)) say(this.words, `The engine has played ${replyWords(reply)}.`);
+    });
   }
 
   async #evaluate() {
-    const answer = await this.#askEngine(0);
-    if (answer) say(this.words, answerWords(answer));
+    await this.#askEngine(0, (answer) => say(this.words, answerWords(answer)));
   }
 
-  async #askEngine(level) {
-    if (!this.isTrying) return null;
-    const [{ id }, moment] = [this, this.#moment];
-    const isLeft = () => !this.isTrying || this.id !== id || this.#moment !== moment;
+  // Asks the engine about the place that is shown, and calls use(answer) if that place is still shown then. While the engine
+  // is being asked about a place, it is not asked about that place again.
+  async #askEngine(level, use) {
+    const isLeft = this.#leaving();
+    if (!this.isTrying || (this.isAsked && !this.isAsked.isLeft())) return;
+    const mine = { isLeft };
+    this.isAsked = mine;
     tell(this.problem, '');
     say(this.words, 'The engine thinks.');
     try {
-      const answer = await this.answers.engine(this.tree.turnsTo(id, moment), level, {
+      const answer = await this.answers.engine(this.tree.turnsTo(this.id, this.#moment), level, {
         saysState: (job) => job.state === 'waiting' && job.why && say(this.words, progressWords(job)), isLeft,
       });
-      if (answer === null || isLeft()) return null;
-      return answer;
+      if (answer !== null && !isLeft()) await use(answer);
     } catch (problem) {
       say(this.words, '');
       tell(this.problem, printable(problem.message));
-      return null;
+    } finally {
+      if (this.isAsked === mine) this.isAsked = null;
     }
   }
 
@@ -225,7 +241,13 @@ export class VariationsPane {
   }
 
   #comment() {
-    this.tree.say(this.id, this.#moment, this.comment.value);
+    const { value, selectionStart } = this.comment;
+    const text = fittingComment(value);
+    if (text !== value) {
+      this.comment.value = text;
+      this.comment.setSelectionRange(selectionStart, selectionStart);
+    }
+    this.tree.say(this.id, this.#moment, text);
     this.#changed();
   }
 
