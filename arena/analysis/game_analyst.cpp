@@ -202,13 +202,19 @@ public:
         return analysis;
     }
 
-    /// Returns the answer in the last position about which the engine was asked.
-    Result<PositionAnswer> last_answer() {
+    /// Returns the answer in the last position about which the engine was asked. Returns an error if it is no legal
+    /// reply. engine: the name of the engine.
+    Result<PositionAnswer> last_answer(const std::string& engine) {
         if (error_) return *error_;
         if (asked_.empty()) return Error{"nobody is to move in this position"};
         const Player player = asked_.back().player;
+        const Opinion& opinion = asked_.back().opinion;
         const std::string reply = quick_.of(player).reply();
-        return PositionAnswer{asked_.back().turn, player, reply, asked_.back().opinion};
+        if (std::ranges::find(questions_.back().legal, reply) == questions_.back().legal.end()) {
+            const std::string_view why = to_string(opinion.kind);
+            return Error{fmt::format("{} gave no legal reply{}{}", engine, why.empty() ? "" : ": ", why)};
+        }
+        return PositionAnswer{asked_.back().turn, player, reply, opinion};
     }
 
 private:
@@ -373,7 +379,7 @@ Result<PositionAnswer> answered(const GameHeader& header, const std::vector<Even
     asio::io_context io(1);
     Questioning questioning(io.get_executor(), record, std::move(positions).value(), analyst, yield_hooks);
     ask_all(io, questioning, stop, {});
-    return questioning.last_answer();
+    return questioning.last_answer(analyst.engine.name);
 }
 
 Result<std::size_t> count_positions(const Record& record) {

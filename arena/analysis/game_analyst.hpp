@@ -80,8 +80,7 @@ struct PositionAnswer {
 };
 
 /// Asks the engine about the position in which a player is to move after these events (see OtherGame::events()), in a
-/// process of its own. Otherwise as analysed(). Returns an error also if the engine gave no
-/// legal reply.
+/// process of its own. Otherwise as analysed(). Returns an error also if the engine gave no legal reply.
 Result<PositionAnswer> answered(const GameHeader& header, const std::vector<Event>& events, const Analyst& analyst,
                                 const std::atomic<bool>& stop, const YieldHooks& yield_hooks = {});
 

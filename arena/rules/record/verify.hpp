@@ -36,8 +36,7 @@ struct RecordVerdict {
 };
 
 /// Judges the recorded game again, up to the end of the record or the first difference (see Fold), and then the
-/// variations, if the record has any. before_each, if not
-/// empty, is called before each event, and may throw to stop.
+/// variations, if the record has any. before_each, if not empty, is called before each event, and may throw to stop.
 RecordVerdict judge_again(const Record& record, const SessionFactory& new_session,
                           const std::function<void()>& before_each = {});
 
