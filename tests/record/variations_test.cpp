@@ -190,9 +190,11 @@ TEST_CASE("each mistake in a variation has a sentence that names the variation a
           "variation 1: it leaves variation 2, which stands after it: expected an earlier one");
     CHECK(wrong_with({variation(1, 1, 1, {})}) == "variation 1: it leaves itself");
     CHECK(wrong_with({variation(1, 7, 1, {})}) == "variation 1: it leaves variation 7, which does not exist");
-    CHECK(wrong_with({variation(1, 0, 33, {})}) == "variation 1: it leaves the game before turn 33: expected 1 to 32");
+    CHECK(wrong_with({variation(1, 0, 33, {move})}) ==
+          "variation 1: it leaves the game before turn 33: expected 1 to 32");
+    CHECK(wrong_with({variation(1, 0, 34, {})}) == "variation 1: it leaves the game before turn 34: expected 1 to 33");
     CHECK(wrong_with({variation(1, 0, 2147483647, {})}) ==
-          "variation 1: it leaves the game before turn 2147483647: expected 1 to 32");
+          "variation 1: it leaves the game before turn 2147483647: expected 1 to 33");
     CHECK(wrong_with({variation(1, 0, 3, {}), variation(2, 1, 2, {})}) ==
           "variation 2: it leaves variation 1 before turn 2: expected 3");
     CHECK(wrong_with({variation(1, 0, 1, {move, reply}), variation(2, 1, 4, {})}) ==
@@ -242,11 +244,34 @@ TEST_CASE("a variation goes no further than the rules") {
           "variation 1: move 33, \"move;0,0;steal;1,1\": the game is over before it: player 1 on 4,6 cannot move");
 }
 
+TEST_CASE("a variation without moves is a note, which the last position of a finished game can have, too") {
+    Variation note = variation(1, 0, 33, {});
+    note.comment = "lost";
+    note.arrows = {{0, {0, 0}, {6, 6}}};
+    CHECK(wrong_with({note}).empty());
+    CHECK(wrong_with({note, variation(2, 1, 33, {})}).empty());
+    CHECK(wrong_with({note, variation(2, 1, 33, {"move;0,4;steal;3,3"})}) ==
+          "variation 2: it leaves the game before turn 33: expected 1 to 32");
+    note.arrows = {{1, {0, 0}, {6, 6}}};
+    CHECK(wrong_with({note}) == "variation 1: arrow 1 is drawn after move 1 of 0");
+    note.arrows = {{0, {0, 0}, {7, 0}}};
+    CHECK(wrong_with({note}) == "variation 1: arrow 1: the square 7,0 is off the board of 7x7");
+
+    const Record record = golden("isola-7x7");
+    CHECK_FALSE(OtherGame::before(record, 33, open_session).ok());
+    const auto end = OtherGame::where_left(record, {33, {}}, open_session);
+    REQUIRE(end.ok());
+    CHECK(end->recorded() == end->events().size());
+    CHECK(end->session().outcome().has_value());
+}
+
 TEST_CASE("a game that a fault ended can be left before the faulty turn, and one without a turn at its start") {
     Record record = golden("isolation-illegal");
     record.variations = {variation(1, 0, 4, {})};
     CHECK_FALSE(verify(record, open_session));
     record.variations = {variation(1, 0, 5, {})};
+    CHECK_FALSE(verify(record, open_session));
+    record.variations = {variation(1, 0, 5, {"move;0,0;steal;1,1"})};
     CHECK(verify(record, open_session)->what == "variation 1: it leaves the game before turn 5: expected 1 to 4");
     record = golden("isolation-start");
     record.variations = {variation(1, 0, 1, {})};

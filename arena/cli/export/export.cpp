@@ -148,7 +148,7 @@ std::vector<Event> events_of_variation(const Record& record, int id) {
                                            joined(record.variations, ", ",
                                                   [](const Variation& each) { return std::to_string(each.id); })));
     const OtherTurns turns = turns_of(record.variations, *variation);
-    OtherGame game = usable(OtherGame::before(record, turns.turn, open_session));
+    OtherGame game = usable(OtherGame::where_left(record, turns, open_session));
     for (const std::string& reply : turns.replies) game.play(reply);
     std::vector<Event> events = game.events();
     if (const auto over = game.session().outcome())

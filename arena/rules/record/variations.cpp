@@ -129,7 +129,7 @@ private:
 
     Check moves(const Variation& variation) const {
         const OtherTurns turns = turns_of(record_.variations, variation);
-        auto game = OtherGame::before(record_, turns.turn, new_session_);
+        auto game = OtherGame::where_left(record_, turns, new_session_);
         if (!game) return Error{"it leaves the game before " + game.message()};
         const std::size_t before = turns.replies.size() - variation.moves.size();
         for (std::size_t i = 0; i < before; ++i) {
@@ -174,6 +174,15 @@ private:
 }  // namespace
 
 Result<OtherGame> OtherGame::before(const Record& record, int turn, const SessionFactory& new_session) {
+    return open(record, turn, false, new_session);
+}
+
+Result<OtherGame> OtherGame::where_left(const Record& record, const OtherTurns& turns,
+                                        const SessionFactory& new_session) {
+    return open(record, turns.turn, turns.replies.empty(), new_session);
+}
+
+Result<OtherGame> OtherGame::open(const Record& record, int turn, bool may_be_over, const SessionFactory& new_session) {
     auto session = open_with_chance(record.header, new_session);
     if (!session) return session.error();
     const int last = last_turn(record);
@@ -186,12 +195,11 @@ Result<OtherGame> OtherGame::before(const Record& record, int turn, const Sessio
         play_event(*game.session_, event);
         game.events_.push_back(event);
     }
-    if (!is_there && (turn != last + 1 || is_over_after_last_turn(record, *game.session_))) {
-        const int most = is_over_after_last_turn(record, *game.session_) ? last : last + 1;
-        return Error{"turn " + std::to_string(turn) + ": expected " + span_of(1, most)};
-    }
+    const bool is_over = !is_there && is_over_after_last_turn(record, *game.session_);
+    const int most = is_over && !may_be_over ? last : last + 1;
+    if (!is_there && turn != most) return Error{"turn " + std::to_string(turn) + ": expected " + span_of(1, most)};
     game.recorded_ = game.events_.size();
-    game.let_nature_move();
+    if (!is_over) game.let_nature_move();
     return game;
 }
 

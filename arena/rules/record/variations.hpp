@@ -15,6 +15,13 @@
 
 namespace isola_arena {
 
+/// The turns that lead to the end of a variation: the game up to before `turn`, then the replies.
+struct OtherTurns {
+    int turn = 1;
+    std::vector<std::string> replies;
+    bool operator==(const OtherTurns&) const = default;
+};
+
 /// A recorded game that goes on otherwise than it was played: the game before one of its turns, and from there other
 /// replies. Chance goes on from the record's seed: nature moves by itself as soon as it is to move, and the same record
 /// and replies give the same game. A record without a seed goes on with the number 0.
@@ -27,6 +34,11 @@ public:
     /// number after the last turn is the record's last position if the game was not over there. Returns an error that
     /// names the range if the record has no such turn.
     static Result<OtherGame> before(const Record& record, int turn, const SessionFactory& new_session);
+
+    /// Opens the game where these turns leave it, as before() does. Turns without replies may also leave it at its end
+    /// if it was over there: the number after the last turn is then the last position, in which nothing can be played.
+    static Result<OtherGame> where_left(const Record& record, const OtherTurns& turns,
+                                        const SessionFactory& new_session);
 
     /// Plays the reply of the player to move, and the moves of nature that follow. If the reply is not legal, returns
     /// the reason and changes nothing. watch: empty: nobody watches.
@@ -47,6 +59,7 @@ public:
 
 private:
     OtherGame(std::unique_ptr<GameSession> session, int turn) : session_(std::move(session)), next_turn_(turn) {}
+    static Result<OtherGame> open(const Record& record, int turn, bool may_be_over, const SessionFactory& new_session);
     void let_nature_move(const Watch& watch = {});
     void enter(Event event, const Watch& watch);
 
@@ -54,13 +67,6 @@ private:
     int next_turn_;
     std::vector<Event> events_;
     std::size_t recorded_ = 0;
-};
-
-/// The turns that lead to the end of a variation: the game up to before `turn`, then the replies.
-struct OtherTurns {
-    int turn = 1;
-    std::vector<std::string> replies;
-    bool operator==(const OtherTurns&) const = default;
 };
 
 /// Returns the turns that lead to the end of a variation. The variations must be judged as right.

@@ -278,10 +278,12 @@ std::string whole_json(const Record& record, const SessionFactory& sessions, con
             write_moment(json, game, moment, Audience::all);
         });
         write_ended(json.key("ended"), game, {place});
+        const auto difference = verify(record, sessions, before_each);
         json.key("complete").boolean(record.complete).key("difference");
-        write_difference(json, verify(record, sessions, before_each));
+        write_difference(json, difference);
         json.key("analysis").raw(shown_analysis(record, analysis, sessions, before_each));
-        write_variations(json.key("variations"), game, record, sessions, before_each);
+        if (difference) json.key("variations").begin_array().end_array();
+        else write_variations(json.key("variations"), game, record, sessions, before_each);
     });
 }
 

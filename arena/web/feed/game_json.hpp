@@ -91,9 +91,10 @@ inline constexpr std::size_t most_events = 20'000;
 /// (docs/web-protocol.md).
 inline constexpr const char* unknown_place = "RECORD";
 
-/// Returns a record as a WHOLE, with the first difference between the record and the rules of its game, if any. place:
-/// the words that name the record in shell commands. before_each: if it is not empty, called before each piece of the
-/// work; it may throw to end the work. analysis: the text of its analysis; empty: there is none.
+/// Returns a record as a WHOLE, with the first difference between the record and the rules of its game, if any; without
+/// its variations if there is one. place: the words that name the record in shell commands. before_each: if it is not
+/// empty, called before each piece of the work; it may throw to end the work. analysis: the text of its analysis;
+/// empty: there is none.
 std::string whole_json(const Record& record, const SessionFactory& sessions, const std::string& place,
                        const std::function<void()>& before_each = {}, std::string_view analysis = {});
 

@@ -3,6 +3,7 @@
 #include "arena/base/json/json_writer.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/rules/record/record_reader.hpp"
+#include "arena/rules/record/verify.hpp"
 #include "arena/web/feed/game_json.hpp"
 #include "arena/web/feed/variation_answers.hpp"
 
@@ -54,6 +55,7 @@ std::string SpectatedGame::shown_variations() const {
     Record record;
     // A game of this arena has none, so that its record is not read again.
     if (!log_->facts().variations.empty()) record = parse_record(log_->record(), "record").value();
+    if (!record.variations.empty() && verify(record, sessions_)) record.variations.clear();
     write_variations(json, timeline_, record, sessions_);
     return text;
 }

@@ -52,7 +52,7 @@ void write_over(JsonWriter& json, const std::optional<Outcome>& outcome) {
 void write_variation_moments(JsonWriter& json, const Timeline& whole, const Record& record, const Variation& variation,
                              const SessionFactory& sessions, const std::function<void()>& before_each) {
     const OtherTurns turns = turns_of(record.variations, variation);
-    auto game = OtherGame::before(record, turns.turn, sessions);
+    auto game = OtherGame::where_left(record, turns, sessions);
     Moments moments(json, whole, *game);
     const std::size_t shared = turns.replies.size() - variation.moves.size();
     json.key("moments").begin_array();
@@ -68,12 +68,11 @@ void write_variation_moments(JsonWriter& json, const Timeline& whole, const Reco
 void write_variations(JsonWriter& json, const Timeline& game, const Record& record, const SessionFactory& sessions,
                       const std::function<void()>& before_each) {
     json.begin_array();
-    if (!record.variations.empty() && !judge_variations(record, sessions, before_each))
-        for (const Variation& variation : record.variations) {
-            write_variation(json.begin_object(), variation);
-            write_variation_moments(json, game, record, variation, sessions, before_each);
-            json.end_object();
-        }
+    for (const Variation& variation : record.variations) {
+        write_variation(json.begin_object(), variation);
+        write_variation_moments(json, game, record, variation, sessions, before_each);
+        json.end_object();
+    }
     json.end_array();
 }
 

@@ -13,9 +13,9 @@
 
 namespace isola_arena::web {
 
-/// Writes the variations of a record with the moments of each, as a WHOLE has them (docs/web-protocol.md); an empty
-/// array if they do not hold. game: the whole record. before_each: if it is not empty, called before each piece of the
-/// work; it may throw to end the work.
+/// Writes the variations of a record with the moments of each, as a WHOLE has them (docs/web-protocol.md). The record
+/// must hold. game: the whole record. before_each: if it is not empty, called before each piece of the work; it may
+/// throw to end the work.
 void write_variations(JsonWriter& json, const Timeline& game, const Record& record, const SessionFactory& sessions,
                       const std::function<void()>& before_each = {});
 

@@ -50,7 +50,7 @@ void try_on(const std::string& game, std::string_view variations) {
     law(again && again->variations == record->variations, "variations are read as they were written");
     for (const Variation& each : again->variations) {
         const OtherTurns turns = turns_of(again->variations, each);
-        auto played = OtherGame::before(*again, turns.turn, open_session);
+        auto played = OtherGame::where_left(*again, turns, open_session);
         law(played.ok(), "a variation that holds leaves a place of the game");
         for (const std::string& reply : turns.replies) law(!played->play(reply), "and all its moves are legal");
     }
