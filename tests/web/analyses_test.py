@@ -247,6 +247,15 @@ class Bad(Analyses):
                 self.assertEqual(job["state"], "failed", job)
                 self.assertIn(why, job["why"])
 
+    def test_an_engine_that_is_asked_about_one_position_and_gives_no_legal_reply_is_named(self):
+        for command in ("echo nonsense", "true"):
+            self.engine(command)
+            served = self.served()
+            job = served.post("/api/analyses", {"record": GOLDEN.read_text(), "turn": 3, "moves": []}).json()
+            failed = served.until(lambda: (now := served.get(f"/api/analyses/{job['id']}").json())["state"] in ("done", "failed") and now)
+            self.assertEqual(failed["state"], "failed", failed)
+            self.assertIn("isola-engine gave no legal reply", failed["why"])
+
     def test_it_is_cancelled_at_once_and_the_next_one_begins(self):
         served = self.served()
         self.hold()

@@ -118,6 +118,25 @@ class Records(Variations):
         again = served.post("/api/variations/record", {"record": text, "variations": []}).body.decode()
         self.assertEqual(again, record)
 
+    def test_a_note_about_the_last_position_is_kept(self):
+        served = self.served()
+        note = {"id": 1, "of": 0, "from": 33, "moves": [], "comment": "lost", "arrows": [{"after": 0, "from": [0, 0], "to": [1, 1]}]}
+        answer = served.post("/api/variations/record", {"record": text_of("isola-7x7"), "variations": [note]})
+        self.assertEqual(answer.status, 200, answer.body)
+        text = answer.body.decode()
+        self.assertEqual(self.verified(text)[0], 0)
+        whole = served.ask("POST", "/api/record", text.encode(), Content_Type="text/plain").json()
+        self.assertEqual([(each["comment"], each["moments"]) for each in whole["variations"]], [("lost", [])])
+        picture = self.folder / "end.svg"
+        subprocess.run([ARENA, "export", self.folder / "tried.jsonl", picture, "--variation", "1"], check=True, capture_output=True, timeout=PATIENCE)
+        self.assertTrue(picture.exists())
+
+    def test_a_record_that_does_not_hold_is_shown_without_its_variations(self):
+        served = self.served()
+        wrong = text_of("isola-7x7").replace('"turns":32', '"turns":33').rstrip("\n")[:-1] + ',"variations":[{"id":3,"from":1,"moves":["move;0,4;steal;3,3"]}]}\n'
+        whole = served.ask("POST", "/api/record", wrong.encode(), Content_Type="text/plain").json()
+        self.assertEqual((whole["difference"]["line"], whole["variations"]), (34, []))
+
     def test_a_variation_that_cannot_be_is_refused_by_server_and_verification(self):
         served = self.served()
         record = text_of("isola-7x7")
