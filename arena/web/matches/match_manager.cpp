@@ -106,6 +106,7 @@ web::Response MatchManager::start(const web::StartRequest& request, bool exchang
     const std::lock_guard lock(mutex_);
     if (playing_ >= most_matches)
         return web::problem(429, fmt::format("{} matches are already being played", most_matches));
+    if (const auto old = entries_.find(rerun_of); old != entries_.end() && old->second.match) old->second.match->stop();
     const std::string id = fmt::format("m{}", next_++);
     planned.facts.id = id;
     planned.facts.rerun_of = rerun_of;
@@ -301,7 +302,8 @@ web::Response MatchManager::control(const std::string& match, const web::Control
 
 // A person waits for what the bot does now, so the match is neither held nor slowed down.
 web::Response MatchManager::rerun(const std::string& match, Entry entry) {
-    if (entry.match) entry.match->stop();
+    if (entry.match && !(entry.request.bots[0] && entry.request.bots[1]))
+        return web::problem(409, "a person plays this match: it can be played again once it is over");
     entry.request.speed = 0;
     entry.request.stepwise = false;
     return start(entry.request, entry.exchanged, match);

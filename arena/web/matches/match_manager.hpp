@@ -42,7 +42,8 @@ public:
     /// The functions of the same names in web::Services, which may be called on any thread. start() and control()
     /// answer with the MATCH, or with a problem: status 404 (no such match), 409 (cannot be done) or 429 (too many
     /// matches). reply() has no effect if there is no such match or it is over. exchanged: whether the request has the
-    /// bots of an earlier match with their sides exchanged. rerun_of: the match that it plays again; empty: none.
+    /// bots of an earlier match with their sides exchanged. rerun_of: the match that it plays again, which is ended if it
+    /// is still played, but only once the new one can begin; empty: none.
     web::Response start(const web::StartRequest& request, bool exchanged = false, const std::string& rerun_of = {});
     web::Response control(const std::string& match, const web::ControlRequest& request);
     void reply(const std::string& match, std::size_t seat, const std::string& reply);
@@ -59,8 +60,8 @@ public:
     /// Returns whether a match is being timed, or ended within that time.
     bool has_just_played(Nanoseconds within);
 
-    /// Plays a match again as it was, and as fast as its bots reply; ends it first if it is still played. Does nothing
-    /// if it is not the newest match any more.
+    /// Plays a match again as it was, and as fast as its bots reply; ends it if it is still played. Does nothing if it
+    /// is not the newest match any more, if a person plays it, or if it cannot be played again now.
     void rerun_if_newest(const std::string& match);
 
     /// Returns a bot that pages may start, or an error if there is none of that name or it cannot start here.
