@@ -5,6 +5,7 @@
 
 #include "arena/base/text/text.hpp"
 #include "arena/bots/bot_lookup.hpp"
+#include "arena/bots/file_kind.hpp"
 #include "arena/bots/startable.hpp"
 
 namespace isola_arena {
@@ -43,6 +44,11 @@ bool lies_in(const fs::path& path, const fs::path& folder) {
     return end == folder.end();
 }
 
+// Other words have a dot or a slash, too: `1.4`, `python3.11`, `--data=a/b`.
+bool looks_like_a_file(const std::string& word) {
+    return !word.starts_with('-') && (language_of(word) != nullptr || word.find('/') != std::string::npos);
+}
+
 }  // namespace
 
 Result<NamedBots> NamedBots::find(const std::vector<std::string>& arguments, const std::string& bots_file) {
@@ -79,7 +85,7 @@ std::set<fs::path> files_of(const RosterBot& bot) {
         // A file that is gone still counts if the word looks like one, so that its return is noticed.
         const fs::path path = normal(fs::absolute(folder) / word);
         std::error_code unknown;
-        const bool is_file = fs::is_regular_file(path, unknown) || fs::path(word).has_extension();
+        const bool is_file = fs::is_regular_file(path, unknown) || looks_like_a_file(word);
         if (is_file && fs::is_directory(path.parent_path(), unknown) && !is_the_systems(path)) files.insert(path);
     }
     return files;

@@ -1,8 +1,6 @@
 #pragma once
 
 #include <filesystem>
-#include <memory>
-#include <mutex>
 #include <set>
 #include <string>
 #include <vector>
@@ -23,14 +21,14 @@ public:
     /// bots_file: as of find_bot(). Returns an error if a bot is not found or two have the same name.
     static Result<NamedBots> find(const std::vector<std::string>& arguments, const std::string& bots_file);
 
-    /// Returns the bots in the order of the arguments. A bot that is not found any more is as it was, and RosterBot::
-    /// missing says why it cannot start.
+    /// Returns the bots in the order of the arguments. A bot that is not found any more is as find() found it, and
+    /// RosterBot::missing says why it cannot start.
     std::vector<RosterBot> bots() const;
 
 private:
     struct Named {
         std::string argument;
-        RosterBot bot;  ///< as it was when it was found last
+        RosterBot bot;  ///< as find() found it
     };
 
     std::string bots_file_;
