@@ -27,6 +27,9 @@ constexpr std::chrono::seconds most_of_check{20};
 // A match between slow bots may take longer than a person waits for a check.
 constexpr std::chrono::seconds longest_wait{20};
 constexpr auto look_for_match_every = 20ms;
+
+// How often matches may make a check begin anew. A person who plays one match after another still gets the findings.
+constexpr int most_breaks = 3;
 constexpr std::size_t checks_kept = 64;
 
 constexpr std::array<std::string_view, 5> words_of_states{"waiting", "working", "done", "failed", "cancelled"};
@@ -86,6 +89,24 @@ void BotChecks::forget_old_jobs() {
     while (jobs_.size() > checks_kept && jobs_.front()->is_over()) jobs_.pop_front();
 }
 
+// Makes a job that waits for its turn. The caller holds the mutex, and rings changed_ afterwards.
+std::shared_ptr<BotChecks::Job> BotChecks::enter(web::CheckRequest request) {
+    const auto job = std::make_shared<Job>();
+    job->id = fmt::format("c{}", next_++);
+    job->request = std::move(request);
+    jobs_.push_back(job);
+    waiting_.push_back(job);
+    forget_old_jobs();
+    return job;
+}
+
+// The caller holds the mutex.
+void BotChecks::cancel(const std::shared_ptr<Job>& job) {
+    job->stop = true;
+    job->state = State::cancelled;
+    std::erase(waiting_, job);
+}
+
 web::Response BotChecks::request(const web::CheckRequest& wanted) {
     std::shared_ptr<Job> job;
     {
@@ -97,12 +118,7 @@ web::Response BotChecks::request(const web::CheckRequest& wanted) {
             return response(**known, 202);
         if (waiting_.size() >= most_waiting)
             return web::problem(429, fmt::format("{} bots wait for their checks already", most_waiting));
-        job = std::make_shared<Job>();
-        job->id = fmt::format("c{}", next_++);
-        job->request = wanted;
-        jobs_.push_back(job);
-        waiting_.push_back(job);
-        forget_old_jobs();
+        job = enter(wanted);
     }
     changed_.notify_all();
     setup_.registry.note_bots_changed();
@@ -117,14 +133,12 @@ web::Response BotChecks::state(const std::string& id) {
 }
 
 web::Response BotChecks::cancel(const std::string& id) {
-    std::shared_ptr<Job> job;
     {
         const std::lock_guard only_one(mutex_);
-        job = of_id(id);
+        const auto job = of_id(id);
         if (!job) return web::problem(404, "there is no check " + id);
         if (job->is_over()) return web::problem(409, "this check is over");
-        job->stop = true;
-        job->state = State::cancelled;
+        cancel(job);
     }
     setup_.registry.note_bots_changed();
     return state(id);
@@ -133,18 +147,10 @@ web::Response BotChecks::cancel(const std::string& id) {
 void BotChecks::check_changed(const std::string& bot, const std::string& contest, std::function<void()> answers) {
     tell([&] {
         for (const auto& each : jobs_)
-            if (!each->is_over() && each->request.bot == bot) {
-                each->stop = true;
-                each->state = State::cancelled;
-            }
-        const auto job = std::make_shared<Job>();
-        job->id = fmt::format("c{}", next_++);
-        job->request = {bot, contest};
+            if (!each->is_over() && each->request.bot == bot) cancel(each);
+        const auto job = enter({bot, contest});
         job->follows_change = true;
         job->answers = std::move(answers);
-        jobs_.push_back(job);
-        waiting_.push_back(job);
-        forget_old_jobs();
     });
     changed_.notify_all();
 }
@@ -198,6 +204,7 @@ Result<check::PlannedExam> BotChecks::plan(const Job& job) {
 
 // A match that is played again begins as soon as the bot is known to answer, and without the examination beside it,
 // which would take time from its bots. So the examination is broken off then, and made from its beginning afterwards.
+// The same holds for a match that begins later.
 void BotChecks::run(const std::shared_ptr<Job>& job, const std::stop_token& stop) {
     auto planned = plan(*job);
     if (!planned) return finish(*job, State::failed, on_page(planned.message()));
@@ -205,21 +212,27 @@ void BotChecks::run(const std::shared_ptr<Job>& job, const std::stop_token& stop
         !older.empty())
         tell([&] { job->note = older; });
     if (job->answers) {
-        const bool is_over = examine(job, *planned, stop, true);
+        const bool is_over = examine(job, *planned, stop, [](bool has_answered) { return has_answered; });
         const bool answers = !is_over || (job->report && check::is_fit(job->report->results));
         if (answers && !job->stop && !stop.stop_requested()) job->answers();
         if (is_over) return;
     }
-    wait_for_match(job, stop);
-    examine(job, *planned, stop, false);
+    for (int breaks = 0;; ++breaks) {
+        const bool gives_way = wait_for_match(job, stop) && breaks < most_breaks;
+        if (examine(job, *planned, stop, [&](bool) { return gives_way && !setup_.timed_match().empty(); })) return;
+    }
 }
 
-// Returns false if the examination was ended at the first reply, as demanded.
+// Returns false if ends_early() has ended the examination. has_answered: the bot has given a legal first reply.
 bool BotChecks::examine(const std::shared_ptr<Job>& job, const check::PlannedExam& planned, const std::stop_token& stop,
-                        bool ends_at_first_reply) {
+                        const std::function<bool(bool has_answered)>& ends_early) {
     bool has_answered = false;
+    bool is_ended_early = false;
     check::ExamSinks sinks;
-    sinks.is_stopped = [&] { return stop.stop_requested() || job->stop || (ends_at_first_reply && has_answered); };
+    sinks.is_stopped = [&] {
+        is_ended_early = is_ended_early || ends_early(has_answered);
+        return stop.stop_requested() || job->stop || is_ended_early;
+    };
     sinks.result = [&](std::size_t, const check::CheckResult& result) {
         has_answered = has_answered || (result.name == "legal" && result.verdict != check::Verdict::failed);
         tell([&] { job->report->results.push_back(result); });
@@ -231,7 +244,7 @@ bool BotChecks::examine(const std::shared_ptr<Job>& job, const check::PlannedExa
     try {
         check::reports_of({planned}, 1, sinks);
     } catch (const Interrupted&) {
-        if (has_answered && !job->stop && !stop.stop_requested()) return false;
+        if (is_ended_early && !job->stop && !stop.stop_requested()) return false;
         finish(*job, State::cancelled);
         return true;
     }
@@ -239,16 +252,20 @@ bool BotChecks::examine(const std::shared_ptr<Job>& job, const check::PlannedExa
     return true;
 }
 
-void BotChecks::wait_for_match(const std::shared_ptr<Job>& job, const std::stop_token& stop) {
+// Returns false if a match is still played after the longest wait.
+bool BotChecks::wait_for_match(const std::shared_ptr<Job>& job, const std::stop_token& stop) {
     const auto end = Clock::now() + longest_wait;
+    bool is_free = true;
     for (std::string match = setup_.timed_match(); !match.empty(); match = setup_.timed_match()) {
-        if (job->stop || stop.stop_requested() || Clock::now() > end) return;
+        is_free = Clock::now() <= end;
+        if (job->stop || stop.stop_requested() || !is_free) break;
         const std::string why =
             fmt::format("match {} is being played, and the check would take time from its bots", match);
         if (why != job->why) tell([&] { job->why = why; });
         std::this_thread::sleep_for(look_for_match_every);
     }
     tell([&] { job->why.clear(); });
+    return is_free;
 }
 
 }  // namespace isola_arena

@@ -76,7 +76,8 @@ private:
         bool is_over() const { return state != State::waiting && state != State::working; }
     };
 
-    std::shared_ptr<Job> enter(Job& job);
+    std::shared_ptr<Job> enter(web::CheckRequest request);
+    void cancel(const std::shared_ptr<Job>& job);
     std::shared_ptr<Job> of_id(const std::string& id);
     static void write(JsonWriter& json, const Job& job);
     web::Response response(const Job& job, unsigned status);
@@ -85,8 +86,8 @@ private:
     void run(const std::shared_ptr<Job>& job, const std::stop_token& stop);
     Result<check::PlannedExam> plan(const Job& job);
     bool examine(const std::shared_ptr<Job>& job, const check::PlannedExam& planned, const std::stop_token& stop,
-                 bool ends_at_first_reply);
-    void wait_for_match(const std::shared_ptr<Job>& job, const std::stop_token& stop);
+                 const std::function<bool(bool has_answered)>& ends_early);
+    bool wait_for_match(const std::shared_ptr<Job>& job, const std::stop_token& stop);
     void finish(Job& job, State state, const std::string& why = {});
     template <class Change>
     void tell(Change&& change);
