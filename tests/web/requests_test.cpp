@@ -75,7 +75,11 @@ TEST_CASE("controls") {
 }
 
 TEST_CASE("an engine is asked about a position with the turns that lead there and a level") {
-    CHECK_FALSE(parse_analysis_request(R"({"game":"g1","level":3})")->turns.has_value());
+    CHECK_FALSE(parse_analysis_request(R"({"game":"g1"})")->turns.has_value());
+    for (const char* member : {R"("level":3)", R"("moves":["a"])"})
+        CHECK(parse_analysis_request(R"({"game":"g1",)" + std::string(member) + '}')
+                  .message()
+                  .find("expected the member turn beside it") != std::string::npos);
     const auto asked = parse_analysis_request(R"({"game":"g1","turn":4,"moves":["a","b"],"level":3})");
     CHECK(*asked->turns == OtherTurns{4, {"a", "b"}});
     CHECK(asked->level == 3);

@@ -2,9 +2,11 @@
 //
 //     start   := contest?: name, bots: [name or null, name or null], board?: name, seed?: seed, rounds?: 1 to 100,
 //                turn_ms?: 1 to 86400000, mode?: "auto" or "step", speed?: speed,
-//                from?: {record: string, turn: 1 to 1000000000}
-//     control := do: "pause", "run", "step", "speed" (then speed is needed), "stop" or "again", speed?: speed,
+//                openings?: string of at most 1048576 bytes | from?: {record: string, turn: 1 to 1000000000}
+//     control := do: "pause", "run", "step", "speed" (then speed is needed), "stop", "again" or "rerun", speed?: speed,
 //                exchange?: boolean
+//     check   := bot: name, contest?: name
+//     switch  := on: boolean
 //     reply   := game: name, turn: 1 to 1000000000, reply: string of at most 4096 bytes
 //     game    := game: name | contest: name | record: string
 //     other   := turn: 1 to 1000000000, moves?: [string of at most 4096 bytes]        at most 10000 moves
@@ -233,7 +235,10 @@ OtherTurns read_other_turns(const json::object& object) {
 AnalysisRequest read_analysis_request(const json::object& object) {
     AnalysisRequest request{read_wanted_game(object)};
     if (find(object, "turn") != nullptr) request.turns = read_other_turns(object);
-    if (const json::value* level = find(object, "level"); level != nullptr && request.turns)
+    for (const char* name : {"moves", "level"})
+        if (!request.turns && find(object, name) != nullptr)
+            throw Wrong(std::string(name) + ": expected the member turn beside it, because only a position has them");
+    if (const json::value* level = find(object, "level"); level != nullptr)
         request.level = static_cast<int>(as_number(*level, "level", 1, highest_level));
     return request;
 }
