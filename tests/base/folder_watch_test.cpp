@@ -5,6 +5,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <fstream>
 #include <string>
 #include <thread>
@@ -104,7 +106,14 @@ TEST_CASE("a stop ends the wait") {
     test::ScratchFolder folder;
     FolderWatch watch;
     watch.watch({folder.path()});
-    std::jthread waiting([&watch](const std::stop_token& stop) { CHECK(watch.wait(stop).empty()); });
+    std::atomic<bool> has_begun = false;
+    std::jthread waiting([&](const std::stop_token& stop) {
+        has_begun = true;
+        has_begun.notify_one();
+        CHECK(watch.wait(stop).empty());
+    });
+    has_begun.wait(false);
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));  // until the thread sleeps in wait()
 }
 
 }  // namespace isola_arena
