@@ -23,6 +23,10 @@ export default () => describe('the workbench', { concurrency: 1 }, () => {
     assert.ok(await page.locator('.box.err.of-2').isVisible());
     await reads(status(page), /^my_bot is ready: \d+ checks passed/);
     assert.equal(await page.evaluate(() => history.length), visited, 'reruns leave no trail of matches behind');
+    await page.evaluate((older) => { location.hash = older; }, before);
+    await page.reload();
+    await reads(stderrNow(page), 'thought 4: first');
+    assert.equal(await address(page), before, 'the older match stays open');
     page.clean();
     await page.leave();
   });

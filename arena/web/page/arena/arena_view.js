@@ -54,11 +54,13 @@ export class ArenaView {
    */
   open([matchId = this.matchId ?? null, game = null], { turn, run }) {
     this.forget = listen(this.connection, {
-      match: ({ detail }) => { this.#matchChanged(detail.match); this.#followRerun(detail.match); }, matches: () => this.#checkMatch(), game: ({ detail }) => this.#gameChanged(detail.id),
+      match: ({ detail }) => { this.#matchChanged(detail.match); this.#followRerun(detail); },
+      matches: () => this.#checkMatch(), game: ({ detail }) => this.#gameChanged(detail.id),
     });
     const forgetBots = this.workbench?.open();
     this.forget = ((forget) => () => { forget(); forgetBots?.(); })(this.forget);
     this.matchId = matchId;
+    this.rerunId = null;
     this.wanted = { game: Number(game), turn };
     this.isPinned = false;
     this.#makeGameView();
@@ -171,12 +173,15 @@ export class ArenaView {
   }
 
   // Moves on to a match that plays the shown one again, at the same turn of the same game. The shown match stays until
-  // that game has begun.
-  #followRerun(match) {
-    if (match.rerun_of !== this.matchId || this.matchId === null) return;
+  // that game has begun. A match that is older than this page is opened by nobody but the person.
+  #followRerun({ match, isNew }) {
+    if (this.matchId === null) return;
+    if (isNew && [this.matchId, this.rerunId ?? this.matchId].includes(match.rerun_of)) this.rerunId = match.id;
+    if (match.id !== this.rerunId) return;
     const number = Math.max(this.match?.games.indexOf(this.gameId) ?? 0, 0);
     if (match.games.length <= number && match.state === 'running') return;
     const turn = this.view.game ? this.view.playback.turn : null;
+    this.rerunId = null;
     location.replace(addressOf(['arena', match.id, ...(match.rounds > 1 ? [String(number + 1)] : [])], turn));
   }
 

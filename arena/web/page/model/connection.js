@@ -1,6 +1,7 @@
 // The one WebSocket of the page. It keeps a Game for each watched game up to date, and dispatches the events
-// `connection`, `games`, `match`, `matches` (the whole list has come), `game`, `overview`, `contest`, `bots` and `problem` when
-// something has changed. It reconnects by itself.
+// `connection`, `games`, `match`, `matches` (the whole list has come), `game`, `overview`, `contest`, `bots` and `problem`
+// when something has changed. A `match` event has isNew: whether the match has begun since the first list came. It
+// reconnects by itself.
 
 import { api } from '../core/api.js';
 import { Analysis } from './analysis.js';
@@ -118,8 +119,9 @@ export class Connection extends EventTarget {
 
   #takeMatches(matches) {
     for (const match of matches) {
+      const isNew = this.hasMatches && !this.matches.has(match.id);
       this.matches.set(match.id, match);
-      this.#tell('match', { match });
+      this.#tell('match', { match, isNew });
     }
   }
 
