@@ -63,6 +63,9 @@ export default function ownBot() {
       await page.getByRole('button', { name: 'a_bot.py' }).click();
       await reads(page.locator('.own-bot .message'), /^a_bot is ready: /);
       assert.equal(await page.getByRole('button', { name: 'b_bot.py' }).isHidden(), true);
+      // Once the arena has answered, the line does not have the words of the first time any more.
+      await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'POST' && /\/api\/bots\b/.test(answer.url())), press(page, 'Read again')]);
+      await reads(page.locator('.own-bot .message'), /^a_bot is ready: /);
       page.clean();
       await page.leave();
     });

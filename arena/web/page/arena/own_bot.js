@@ -88,6 +88,7 @@ export class OwnBot {
   // Remembers where a bot came from, and says how its changes get here.
   async #keep(sources) {
     this.sources = sources;
+    this.choice = null;
     this.stamp = await sources.stamp().catch(() => null);
     const isWatchable = await sources.isWatchable();
     fill(this.again, button('rerun', 'Read again', () => this.readAgain(true), { kind: 'quiet' }), h('span', { class: 'dim' }, isWatchable
@@ -115,20 +116,26 @@ export class OwnBot {
       if (stamp === this.stamp && !isAsked) return;
       const files = await sources.read();
       this.stamp = stamp;
-      await this.#take(files, { isAgain: true });
+      await this.#take(this.#withChoice(files), { isAgain: true });
     } catch (problem) {
       this.isAgain = true;
       this.#tell(`${problem.name === 'NotReadableError' ? 'This browser reads a chosen file only as it was' : printable(problem.message)}: drop it again, or choose it again.`, true);
     }
   }
 
-  // Sends the files again with the main file that is clicked.
+  // Sends the files again with the main file that is clicked, which stays the main one when they are read again.
   #offer(choices, sent) {
     this.#tell('Which file starts the bot?', true);
-    const others = sent.filter(({ name }) => name !== choiceName);
-    fill(this.choices, choices.map((choice) => wordButton(printable(choice), () =>
-      this.#take([...others, new File([`${choice}\n`], choiceName)]))));
+    const choose = (choice) => {
+      this.choice = new File([`${choice}\n`], choiceName);
+      this.#take(this.#withChoice(sent));
+    };
+    fill(this.choices, choices.map((choice) => wordButton(printable(choice), () => choose(choice))));
     this.choices.hidden = false;
+  }
+
+  #withChoice(files) {
+    return this.choice ? [...files.filter(({ name }) => name !== choiceName), this.choice] : files;
   }
 
   #tell(words, isProblem = false) {
