@@ -166,6 +166,54 @@ class WorkbenchTest(unittest.TestCase):
         self.assertEqual(self.check(served)["state"], "done")
         self.assertEqual(len(self.matches(served)), 1)
 
+    def test_a_rerun_does_not_end_the_match_of_a_person(self):
+        served = self.served()
+        held = served.start("my_bot.py", None, contest="isolation")
+        refused = served.control(held, "rerun")
+        self.assertEqual(refused.status, 409)
+        self.assertIn("a person plays this match", refused.json()["error"])
+        self.assertEqual([(m["id"], m["state"]) for m in self.matches(served)], [(held["id"], "running")])
+        served.control(held, "stop")
+        served.finished(held)
+        self.assertEqual(served.control(held, "rerun").json()["rerun_of"], held["id"])
+
+    def test_a_match_that_cannot_be_played_again_goes_on(self):
+        served = self.served()
+        held = served.start("my_bot.py", "greedy", contest="isolation", mode="step")
+        os.remove(os.path.join(self.folder.path, "my_bot.py"))
+        self.assertEqual(served.control(held, "rerun").status, 409)
+        self.folder.says("back")
+        for _ in range(15):
+            served.start("greedy", "greedy", contest="isolation", mode="step")
+        self.assertEqual(served.control(held, "rerun").status, 429)
+        self.assertEqual(served.match(held)["state"], "running")
+
+    def test_words_that_only_look_like_files_make_no_folder_be_watched(self):
+        os.mkdir(os.path.join(self.folder.path, "bots"))
+        for name in ("board.py", "my_bot.py"):
+            os.rename(os.path.join(self.folder.path, name), os.path.join(self.folder.path, "bots", name))
+        served = self.served(bots=("my=python3 bots/my_bot.py --c 1.4 --weight=0.5 --data=bots/x python3.11",))
+        folders = [os.path.realpath(os.path.join(self.folder.path, "bots"))]
+        self.assertEqual(self.bots(served)["watched"], [{"name": "my", "folders": folders}])
+        os.remove(os.path.join(folders[0], "my_bot.py"))
+        self.assertEqual(self.bots(served)["watched"], [{"name": "my", "folders": folders}])
+
+    def text_of_slow_bot(self):
+        """Its check lasts long enough for a match to begin meanwhile."""
+        return self.folder.text("slow").replace("    here = ", "    time.sleep(0.03)\n    here = ").replace("import sys", "import sys, time")
+
+    def test_a_check_gives_way_to_a_match_that_begins(self):
+        self.folder.write("my_bot.py", self.text_of_slow_bot())
+        served = self.served()
+        asked = served.post("/api/checks", {"bot": "my_bot.py", "contest": "isolation"}).json()
+        check = lambda: served.get(f"/api/checks/{asked['id']}").json()
+        served.until(lambda: (check()["report"] or {}).get("checks"))
+        match = served.start("greedy", "greedy", contest="isolation", speed=1)
+        served.until(lambda: match["id"] in check()["why"])
+        served.control(match, "stop")
+        done = self.until_over(served, asked)
+        self.assertEqual((done["state"], done["why"], done["report"]["fit"]), ("done", "", True))
+
     def test_a_bot_that_writes_to_its_folder_is_not_played_for_ever(self):
         self.folder.write("my_bot.py", 'open("notes.txt", "a").write("x")\n' + self.folder.text("noted"))
         served = self.served("--rerun")
