@@ -42,8 +42,8 @@ public:
     /// The functions of the same names in web::Services, which may be called on any thread. start() and control()
     /// answer with the MATCH, or with a problem: status 404 (no such match), 409 (cannot be done) or 429 (too many
     /// matches). reply() has no effect if there is no such match or it is over. exchanged: whether the request has the
-    /// bots of an earlier match with their sides exchanged. rerun_of: the match that it plays again, which is ended if it
-    /// is still played, but only once the new one can begin; empty: none.
+    /// bots of an earlier match with their sides exchanged. rerun_of: the match that it plays again, which is ended if
+    /// it is still played, but only once the new one can begin; empty: none.
     web::Response start(const web::StartRequest& request, bool exchanged = false, const std::string& rerun_of = {});
     web::Response control(const std::string& match, const web::ControlRequest& request);
     void reply(const std::string& match, std::size_t seat, const std::string& reply);

@@ -173,7 +173,8 @@ export class ArenaView {
   }
 
   // Moves on to a match that plays the shown one again, at the same turn of the same game. The shown match stays until
-  // that game has begun. A match that is older than this page is opened by nobody but the person.
+  // that game has begun. A match that began before the page was loaded is not followed, so that the address of an older
+  // match still shows that match.
   #followRerun({ match, isNew }) {
     if (this.matchId === null) return;
     if (isNew && [this.matchId, this.rerunId ?? this.matchId].includes(match.rerun_of)) this.rerunId = match.id;

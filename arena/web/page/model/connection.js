@@ -1,6 +1,6 @@
 // The one WebSocket of the page. It keeps a Game for each watched game up to date, and dispatches the events
-// `connection`, `games`, `match`, `matches` (the whole list has come), `game`, `overview`, `contest`, `bots` and `problem`
-// when something has changed. A `match` event has isNew: whether the match has begun since the first list came. It
+// `connection`, `games`, `match`, `matches` (the whole list has come), `game`, `overview`, `contest`, `bots` and
+// `problem` when something has changed. A `match` event has isNew: whether the match has begun since the first list came. It
 // reconnects by itself.
 
 import { api } from '../core/api.js';
