@@ -1,6 +1,7 @@
 #include "arena/web/matches/workbench.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <exception>
 #include <memory>
 #include <utility>
@@ -22,6 +23,9 @@ constexpr std::size_t most_checked = 8;
 // A bot without a sandbox may write to its own folder whenever it plays. A file that has changed so often in a row
 // while a bot ran, and never without one, is such a file.
 constexpr int most_changes_while_playing = 4;
+
+// How long after a match a change may still be one of its bots': a busy machine notices late.
+constexpr std::chrono::seconds after_playing{10};
 
 }  // namespace
 
@@ -91,7 +95,7 @@ void Workbench::note(std::vector<fs::path> changed) {
 
 // Otherwise a bot that writes a file whenever it plays would make its match be played again for ever.
 void Workbench::pass_over_what_bots_write(std::vector<fs::path>& changed) {
-    const bool runs = checks_.is_busy() || matches_.has_just_played(FolderWatch::longest);
+    const bool runs = checks_.is_busy() || matches_.has_just_played(after_playing);
     const std::lock_guard lock(mutex_);
     std::erase_if(changed, [&](const fs::path& each) {
         if (runs && ++changes_while_playing_[each] > most_changes_while_playing) {
