@@ -6,20 +6,14 @@
 
 #include <boost/json.hpp>
 
-#include "arena/record/recorder.hpp"
 #include "arena/rules/catalogue.hpp"
 #include "arena/web/feed/broadcaster.hpp"
+#include "tests/record/golden.hpp"
 
 namespace isola_arena::web {
 namespace {
 
 namespace json = boost::json;
-
-Record golden(const std::string& name) {
-    auto record = read_record(std::string(GOLDEN_FOLDER) + "/" + name);
-    REQUIRE(record.ok());
-    return std::move(record).value();
-}
 
 // A page. The test decides when the page reads its messages.
 struct Page {
@@ -59,7 +53,7 @@ TEST_CASE("a page gets the present state, and then what is new") {
     House house;
     Page page(house.broadcaster);
     CHECK(page.types() == Types{"hello", "games", "matches"});
-    const Record record = golden("isola-7x7.jsonl");
+    const Record record = golden("isola-7x7");
     house.feed.take(record.header);
     CHECK_FALSE(house.broadcaster.watch(page.viewer, "g1", {}));
     CHECK(page.types() == Types{"state"});
@@ -78,7 +72,7 @@ TEST_CASE("a page gets the present state, and then what is new") {
 TEST_CASE("too many changes at once are sent as the newest state") {
     House house;
     Page page(house.broadcaster);
-    const Record record = golden("isola-7x7.jsonl");
+    const Record record = golden("isola-7x7");
     house.feed.take(record.header);
     house.broadcaster.watch(page.viewer, "g1", {});
     page.hear();
@@ -96,7 +90,7 @@ TEST_CASE("a page that does not read is behind, costs no more than its mailbox, 
     House house;
     Page sleeper(house.broadcaster);
     sleeper.hear();
-    const Record record = golden("bot-battle-turn-limit.jsonl");
+    const Record record = golden("bot-battle-turn-limit");
     house.feed.take(record.header);
     house.broadcaster.watch(sleeper.viewer, "g1", {});
     for (const Event& event : record.events) {
@@ -117,7 +111,7 @@ TEST_CASE("a game whose feed is destroyed ends as broken off") {
     page.hear();
     {
         Feed feed(house.registry, "");
-        feed.take(golden("isola-7x7.jsonl").header);
+        feed.take(golden("isola-7x7").header);
         house.broadcaster.watch(page.viewer, "g1", {});
         page.hear();
     }
@@ -138,7 +132,7 @@ TEST_CASE("a game that cannot be followed does not keep pages from what else is 
         false);
     Page page(broadcaster);
     Feed good(registry, ""), bad(registry, "");
-    const Record isola = golden("isola-7x7.jsonl"), queens = golden("queens-8x8.jsonl");
+    const Record isola = golden("isola-7x7"), queens = golden("queens-8x8");
     good.take(isola.header);
     CHECK_FALSE(broadcaster.watch(page.viewer, "g1", {}));
     page.viewer.watched["g2"] = std::nullopt;
@@ -157,7 +151,7 @@ TEST_CASE("unknown games and too many of them are refused") {
     House house;
     Page page(house.broadcaster);
     CHECK(house.broadcaster.watch(page.viewer, "g1", {})->message == "there is no game g1");
-    const Record record = golden("isola-7x7.jsonl");
+    const Record record = golden("isola-7x7");
     for (int i = 0; i < 9; ++i) house.registry.add_record(record);
     for (int i = 1; i <= 8; ++i) CHECK_FALSE(house.broadcaster.watch(page.viewer, "g" + std::to_string(i), {}));
     CHECK(house.broadcaster.watch(page.viewer, "g9", {})->message == "a page watches 8 games at most");
@@ -165,7 +159,7 @@ TEST_CASE("unknown games and too many of them are refused") {
 
 TEST_CASE("old games are forgotten, records never") {
     House house;
-    const Record record = golden("isola-7x7.jsonl");
+    const Record record = golden("isola-7x7");
     house.registry.add_record(record);
     for (std::size_t i = 0; i < 3 * GameRegistry::games_kept; ++i) {
         house.feed.take(record.header);
@@ -179,7 +173,7 @@ TEST_CASE("old games are forgotten, records never") {
 TEST_CASE("games are fed from threads of their own while pages watch") {
     House house;
     Page page(house.broadcaster);
-    const Record record = golden("queens-8x8.jsonl");
+    const Record record = golden("queens-8x8");
     std::vector<std::thread> games;
     games.reserve(4);
     for (int thread = 0; thread < 4; ++thread)

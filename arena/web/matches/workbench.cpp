@@ -33,8 +33,9 @@ Workbench::Workbench(MatchManager& matches, web::GameRegistry& registry, bool re
     : matches_(matches), registry_(registry), is_to_rerun_(rerun),
       checks_({registry, [this](const std::string& name) { return matches_.bot_named(name); },
                [this](const std::string& contest, const BotSpec& bot) { return matches_.exam_of(contest, bot); },
-               [this] { return matches_.timed_match_of_bots(); }}),
-      watcher_([this](const std::stop_token& stop) { keep_watching(stop); }) {}
+               [this] { return matches_.timed_match_of_bots(); }}) {
+    begin_to_watch();
+}
 
 web::Response Workbench::state() {
     const auto path = [](JsonWriter& json) {
@@ -67,15 +68,31 @@ web::Response Workbench::set_rerun(bool on) {
     return state();
 }
 
-void Workbench::keep_watching(const std::stop_token& stop) {
+namespace {
+
+void tell_not_watched(const std::exception& failure) {
+    announce(fmt::format("the files of bots are not watched: {}", failure.what()));
+}
+
+}  // namespace
+
+// Looks at the files before the page is served, so that every later change is noticed.
+void Workbench::begin_to_watch() {
     try {
-        FolderWatch folders;
-        for (watch(folders); !stop.stop_requested(); watch(folders)) {
-            auto changed = folders.wait(stop);
-            if (!changed.empty()) note(std::move(changed));
-        }
+        const auto folders = std::make_shared<FolderWatch>();
+        watch(*folders);
+        watcher_ = std::jthread([this, folders](const std::stop_token& stop) { keep_watching(*folders, stop); });
     } catch (const std::exception& failure) {
-        announce(fmt::format("the files of bots are not watched: {}", failure.what()));
+        tell_not_watched(failure);
+    }
+}
+
+void Workbench::keep_watching(FolderWatch& folders, const std::stop_token& stop) {
+    try {
+        for (; !stop.stop_requested(); watch(folders))
+            if (auto changed = folders.wait(stop); !changed.empty()) note(std::move(changed));
+    } catch (const std::exception& failure) {
+        tell_not_watched(failure);
     }
 }
 

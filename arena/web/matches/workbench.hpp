@@ -37,7 +37,8 @@ public:
     BotChecks& checks() { return checks_; }
 
 private:
-    void keep_watching(const std::stop_token& stop);
+    void begin_to_watch();
+    void keep_watching(FolderWatch& folders, const std::stop_token& stop);
     void watch(FolderWatch& folders);
     void note(std::vector<std::filesystem::path> changed);
     void pass_over_what_bots_write(std::vector<std::filesystem::path>& changed);
