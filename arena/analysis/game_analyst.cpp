@@ -254,7 +254,8 @@ private:
     }
 
     // Asks again about the first turn that seems bad and about the position after it, unless that was done before.
-    // Returns false if there is none. A new value may make the turns beside it seem bad.
+    // Returns false if there is no such turn. The new values may make neighbouring turns seem bad, so the caller repeats
+    // this.
     Task<bool> look_closer(const std::atomic<bool>& stop) {
         for (std::size_t at = 0; at < asked_.size(); ++at) {
             const std::size_t end = std::min(at + 2, asked_.size());

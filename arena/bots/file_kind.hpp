@@ -13,7 +13,7 @@ inline constexpr std::size_t bytes_that_tell_the_kind = 64;
 struct FileKind {
     std::string what;         ///< for people, after the file's name: `a RAR archive`; empty: nothing special
     std::string hand_in;      ///< what the author of a submission can do: `pack the files as zip or tar.gz`
-    std::string start;        ///< what whoever names the file as a bot can do; empty: it may be started
+    std::string start;        ///< what a person can do who named the file as a bot; empty: it may be started
     bool can_be_run = false;  ///< there are programs that run such a file, as java runs a class
 };
 

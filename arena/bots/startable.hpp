@@ -22,7 +22,7 @@ std::string in_one_line(const Error& error);
 bool is_windows_path(std::string_view word);
 
 /// Returns the error about a path of Windows in a command that is not yet split, because splitting removes the
-/// backslashes; nullopt if there is none.
+/// backslashes; nullopt if the command has no such path.
 std::optional<Error> windows_path_in(std::string_view command, const std::string& folder = {});
 
 /// Returns the error about a path of Windows. what: before the path.

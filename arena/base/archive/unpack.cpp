@@ -254,8 +254,8 @@ private:
         return std::nullopt;
     }
 
-    // libarchive gives the UTF-8 names of a zip file in the form NFC, so that two names of the same letters come as
-    // one.
+    // libarchive converts the UTF-8 names in a zip file to the form NFC. So two names that differ only in their form
+    // arrive as the same name twice.
     std::optional<Error> refuse_second(const std::string& path) {
         if ((archive_format(reader_) & ARCHIVE_FORMAT_BASE_MASK) != ARCHIVE_FORMAT_ZIP) return std::nullopt;
         const std::string apart = in_form_nfd(path);

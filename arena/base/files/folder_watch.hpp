@@ -25,7 +25,8 @@ public:
     /// Throws Shortage if the system has no descriptor left.
     FolderWatch();
 
-    /// Watches these folders from now on, and no others. What is in a folder that was not watched before is no change.
+    /// Watches these folders from now on, and no others. The files that a newly watched
+    /// folder already holds do not count as changed.
     void watch(const std::set<std::filesystem::path>& folders);
 
     /// Waits for changes, then until nothing has changed for `quiet`, but not for longer than `longest`, because an

@@ -25,15 +25,15 @@ Result<std::unique_ptr<GameSession>> open_with_chance(const GameHeader& header, 
     return open_recorded(header, [&](std::string_view rules, std::uint64_t) { return new_session(rules, seed); });
 }
 
-// Returns the number of the last turn; 0 if there is none.
+// Returns the number of the last turn; 0 in a record without turns.
 int last_turn(const Record& record) {
     for (auto event = record.events.rbegin(); event != record.events.rend(); ++event)
         if (const auto* turn = std::get_if<TurnEnded>(&*event)) return turn->turn;
     return 0;
 }
 
-// Returns whether nothing can be played after the last turn: the game was over there, or is over by the judge, whom the
-// rules do not know.
+// Returns whether the game is over after the last turn, by its rules or because the judge ended it (a fault, for
+// example), which the session does not know.
 bool is_over_after_last_turn(const Record& record, const GameSession& session) {
     if (session.outcome()) return true;
     const auto is_faulty = [](const Event& event) {

@@ -10,7 +10,7 @@ namespace isola_arena {
 bool has_node_package(const std::string& name, const HandedInFiles& files);
 
 /// Returns the source of a file that may have to be built first, or whose ending is not said: `src/bot.ts` for
-/// `dist/bot.js`, `a.js` for `a`; empty: there is none.
+/// `dist/bot.js`, `a.js` for `a`; empty if no such file was handed in.
 std::string node_source_of(const std::string& path, const HandedInFiles& files);
 
 }  // namespace isola_arena

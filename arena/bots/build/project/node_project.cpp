@@ -81,7 +81,7 @@ bool is_project(const std::string& name, const HandedInFiles& files) {
     });
 }
 
-// Returns whether the package only describes types, which nobody needs to run a program.
+// Returns whether the package only describes types for the compiler. A running program does not load it.
 bool is_of_types(std::string_view name) { return name.starts_with("@types/"); }
 
 }  // namespace
