@@ -174,9 +174,7 @@ public:
             co_await ask_about_next(stop);
             if (position_done) position_done();
         }
-        // A variable, because GCC 12 miscompiles a call that is awaited in such a condition.
-        bool may_be_more = !positions_.saw_nature();
-        while (may_be_more && !stop && !error_) may_be_more = co_await look_closer(stop);
+        if (!positions_.saw_nature()) co_await look_closer(stop);
         co_await end(stop ? 0ms : grace);
         is_done_ = true;
     }
@@ -253,23 +251,21 @@ private:
         if (opinion) set(asked_.size() - 1, *opinion);
     }
 
-    // Asks again about the first turn that seems bad and about the position after it, unless that was done before.
-    // Returns false if there is no such turn. The new values may make neighbouring turns seem bad, so the caller repeats
-    // this.
-    Task<bool> look_closer(const std::atomic<bool>& stop) {
-        for (std::size_t at = 0; at < asked_.size(); ++at) {
+    // Asks again about each turn that seems bad and about the position after it. The new values may make neighbouring
+    // turns seem bad, so the search goes on one turn before the turn that was asked about.
+    Task<void> look_closer(const std::atomic<bool>& stop) {
+        for (std::size_t at = 0; at < asked_.size() && !stop && !error_;) {
             const std::size_t end = std::min(at + 2, asked_.size());
-            if (!seems_bad(at, end)) continue;
             bool is_new = false;
-            for (std::size_t each = at; each < end; ++each) {
+            for (std::size_t each = seems_bad(at, end) ? at : end; each < end; ++each) {
                 if (std::exchange(questions_[each].is_thorough, true)) continue;
                 is_new = true;
                 const auto opinion = co_await opinion_of(each, thorough_, questions_[each].thorough_line, stop);
                 if (opinion && opinion->kind == OpinionKind::judged) set(each, *opinion);
             }
-            if (is_new) co_return true;
+            if (!is_new) ++at;
+            else if (at > 0) --at;
         }
-        co_return false;
     }
 
     // Returns whether the turn at that place, judged by the positions before `end`, is a bad one, and not proven to be.
