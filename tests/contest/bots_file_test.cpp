@@ -54,14 +54,16 @@ command = "./bob"
 TEST_CASE("a command in an organiser's file may begin with the name of a bundled bot, in an author's it may not") {
     const ScratchFolder scratch;
     const std::string file =
-        scratch.write("bots.toml", "[[bot]]\nname = \"house\"\ncommand = \"isola-engine --level 3\"\n");
+        scratch.write("bots.toml", "[[bot]]\nname = \"house\"\ncommand = \"greedy --level 3\"\n");
     const auto organisers = read_bots_file(file, WrittenBy::organiser), authors = read_bots_file(file);
     REQUIRE(organisers);
     REQUIRE(authors);
     const std::vector<std::string>& words = organisers->front().spec.arguments;
-    CHECK(words.front().ends_with("/isola-engine"));
-    CHECK(std::vector(words.begin() + 1, words.end()) == std::vector<std::string>{"--level", "3"});
-    CHECK(authors->front().spec.arguments.front() == "isola-engine");
+    REQUIRE(words.size() == 4);
+    CHECK(words[0] == "python3");
+    CHECK(words[1].ends_with("/greedy.py"));
+    CHECK(std::vector(words.begin() + 2, words.end()) == std::vector<std::string>{"--level", "3"});
+    CHECK(authors->front().spec.arguments.front() == "greedy");
 }
 
 TEST_CASE("an error in a bots file is reported with its line") {
