@@ -93,14 +93,14 @@ bool runs_here(unsigned machine) {
     return own_machine == EM_NONE || machine == own_machine || (own_machine == EM_X86_64 && machine == EM_386);
 }
 
-unsigned byte_at(std::string_view bytes, std::size_t at) { return static_cast<unsigned char>(bytes[at]); }
+unsigned byte_of(std::string_view bytes, std::size_t at) { return static_cast<unsigned char>(bytes[at]); }
 
 // Returns the processor of a program; nullopt if these bytes begin none.
 std::optional<unsigned> machine_of(std::string_view bytes) {
     constexpr std::size_t place = 18;
     if (!bytes.starts_with(begin_of_elf) || bytes.size() < place + 2) return std::nullopt;
-    const bool is_little = byte_at(bytes, EI_DATA) != ELFDATA2MSB;
-    return byte_at(bytes, place + (is_little ? 0 : 1)) | byte_at(bytes, place + (is_little ? 1 : 0)) << 8U;
+    const bool is_little = byte_of(bytes, EI_DATA) != ELFDATA2MSB;
+    return byte_of(bytes, place + (is_little ? 0 : 1)) | byte_of(bytes, place + (is_little ? 1 : 0)) << 8U;
 }
 
 FileKind program_kind(unsigned machine) {
@@ -118,7 +118,7 @@ FileKind class_kind(const std::string& name, std::string_view bytes) {
     constexpr std::size_t place = 6;
     constexpr unsigned of_java_0 = 44;
     if (bytes.size() < place + 2) return {};
-    const unsigned version = byte_at(bytes, place) << 8U | byte_at(bytes, place + 1);
+    const unsigned version = byte_of(bytes, place) << 8U | byte_of(bytes, place + 1);
     return {"a compiled class of Java " + std::to_string(version - of_java_0), std::string(give_source),
             "name the class that has main: java -cp FOLDER " + std::filesystem::path(name).stem().string() +
                 ", where java is not older",

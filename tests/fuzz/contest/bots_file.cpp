@@ -4,16 +4,7 @@
 #include <filesystem>
 #include <string>
 
-#include "arena/bots/bundled_bots.hpp"
-#include "arena/process/start/program.hpp"
 #include "tests/fuzz/fuzz.hpp"
-
-// Stubs for the functions that look for the arena and for Java on this machine. The functions start processes and are
-// not part of the parser.
-namespace isola_arena {
-std::filesystem::path program_folder() { return "/nowhere/bin"; }
-std::string find_program(const Program&) { return {}; }
-}  // namespace isola_arena
 
 namespace isola_arena::fuzz {
 void try_text(std::string_view text) {

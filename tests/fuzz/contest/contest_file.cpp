@@ -1,16 +1,8 @@
 #include <filesystem>
 #include <string>
 
-#include "arena/bots/bundled_bots.hpp"
 #include "arena/contest/preset.hpp"
-#include "arena/process/start/program.hpp"
 #include "tests/fuzz/fuzz.hpp"
-
-// Stubs for the functions that look for programs on this machine, which is not part of the parser.
-namespace isola_arena {
-std::filesystem::path program_folder() { return "/nowhere/bin"; }
-std::string find_program(const Program&) { return {}; }
-}  // namespace isola_arena
 
 // A stub without contests, because the arena's own contests are not foreign text.
 std::span<const isola_arena::EmbeddedFile> isola_arena::embedded_presets() { return {}; }

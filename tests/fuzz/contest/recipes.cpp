@@ -8,15 +8,10 @@
 
 #include <unistd.h>
 
-#include "arena/bots/build/recipe.hpp"
-#include "arena/bots/bundled_bots.hpp"
-#include "arena/process/start/program.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
-// Stubs: the parser does not depend on where the arena and Java are, and the arena's own recipes are not foreign text.
+// A stub without recipes, because the arena's own recipes are not foreign text.
 namespace isola_arena {
-std::filesystem::path program_folder() { return "/nowhere/bin"; }
-std::string find_program(const Program&) { return {}; }
 std::span<const EmbeddedFile> embedded_recipes() { return {}; }
 }  // namespace isola_arena
 

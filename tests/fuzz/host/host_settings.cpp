@@ -6,16 +6,10 @@
 #include <string>
 
 #include "arena/bots/build/recipe.hpp"
-#include "arena/bots/bundled_bots.hpp"
-#include "arena/bots/startable.hpp"
-#include "arena/process/start/program.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
-// A stub, because the parser does not depend on what this machine can start.
+// A stub without recipes, because the arena's own recipes are not foreign text.
 namespace isola_arena {
-std::filesystem::path program_folder() { return "/nowhere/bin"; }
-std::string find_program(const Program&) { return {}; }
-std::optional<Error> unstartable(const std::vector<std::string>&, const std::string&) { return std::nullopt; }
 std::span<const EmbeddedFile> embedded_recipes() { return {}; }
 }  // namespace isola_arena
 
