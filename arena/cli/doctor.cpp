@@ -17,7 +17,7 @@
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/setting_name.hpp"
 #include "arena/bots/bundled_bots.hpp"
-#include "arena/cli/match/match.hpp"
+#include "arena/contest/match/match_run.hpp"
 #include "arena/contest/match/match_report.hpp"
 #include "arena/contest/setup/confinements.hpp"
 #include "arena/contest/setup/contest_choice.hpp"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <future>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -235,21 +234,6 @@ Exit run_game_by_game(const MatchOptions& options, const MatchPlan& plan, const 
 }
 
 }  // namespace
-
-QuietEnd play_quietly(const MatchPlan& plan, const std::array<BotSpec, 2>& bots, const Confinements& confinements,
-                      const EventSink& events, const GameSink& games, Clock::time_point until) {
-    std::promise<void> over;
-    MatchRun::Setup setup{plan, session_opener(plan), seats_for(bots, plan, confinements)};
-    setup.events = events;
-    setup.games = games;
-    setup.at_end = [&over] { over.set_value(); };
-    MatchRun run(std::move(setup));
-    if (over.get_future().wait_until(until) == std::future_status::timeout) run.break_off();
-    const MatchRunEnd end = run.join();
-    if (end.failure) std::rethrow_exception(end.failure);
-    if (end.interrupted) return QuietEnd::interrupted;
-    return end.report ? QuietEnd::over : QuietEnd::broken_off;
-}
 
 Exit run_match(const MatchOptions& given) {
     if (std::isnan(given.speed)) throw UsageError("--speed nan: expected a number from 0 to 1000");

@@ -45,15 +45,6 @@ struct MatchOptions {
 /// Plays a match of two bots and prints its result. Throws UsageError.
 Exit run_match(const MatchOptions& options);
 
-/// How a match of play_quietly() ended.
-enum class QuietEnd : std::uint8_t { over, broken_off, interrupted };
-
-/// Plays a match of two bots and prints nothing. A match that is not over at `until` is broken off: its current game
-/// has no result. The sinks are called on the game's thread, and no more after the function has returned. Throws what
-/// the match throws.
-QuietEnd play_quietly(const MatchPlan& plan, const std::array<BotSpec, 2>& bots, const Confinements& confinements,
-                      const EventSink& events, const GameSink& games, Clock::time_point until);
-
 struct TypedBot {
     BotSpec bot;
     std::string type;  ///< the bot's type by `--bot-type`; empty: none

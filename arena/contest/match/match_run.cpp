@@ -1,5 +1,8 @@
 #include "arena/contest/match/match_run.hpp"
 
+#include <exception>
+#include <future>
+
 #include <boost/asio/co_spawn.hpp>
 
 #include "arena/contest/setup/confinements.hpp"
@@ -121,6 +124,22 @@ void MatchRun::run() {
     }
     if (setup_.alone) end_all_bots();
     setup_.at_end();
+}
+
+QuietEnd play_quietly(const MatchPlan& plan, const std::array<BotSpec, 2>& bots, const Confinements& confinements,
+                      const EventSink& events, const GameSink& games, Clock::time_point until, bool alone) {
+    std::promise<void> over;
+    MatchRun::Setup setup{plan, session_opener(plan), seats_for(bots, plan, confinements)};
+    setup.events = events;
+    setup.games = games;
+    setup.alone = alone;
+    setup.at_end = [&over] { over.set_value(); };
+    MatchRun run(std::move(setup));
+    if (over.get_future().wait_until(until) == std::future_status::timeout) run.break_off();
+    const MatchRunEnd end = run.join();
+    if (end.failure) std::rethrow_exception(end.failure);
+    if (end.interrupted) return QuietEnd::interrupted;
+    return end.report ? QuietEnd::over : QuietEnd::broken_off;
 }
 
 }  // namespace isola_arena

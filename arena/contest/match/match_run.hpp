@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <exception>
 #include <functional>
 #include <mutex>
@@ -78,5 +79,14 @@ private:
     MatchRunEnd end_;
     std::thread thread_;
 };
+
+/// How a match of play_quietly() ended.
+enum class QuietEnd : std::uint8_t { over, broken_off, interrupted };
+
+/// Plays a match of two bots. A match that is not over at `until` is broken off: its current game has no result. The
+/// sinks are called on the game's thread, and no more after the function has returned. alone: as in MatchRun::Setup.
+/// Throws what the match throws.
+QuietEnd play_quietly(const MatchPlan& plan, const std::array<BotSpec, 2>& bots, const Confinements& confinements,
+                      const EventSink& events, const GameSink& games, Clock::time_point until, bool alone = true);
 
 }  // namespace isola_arena
