@@ -12,6 +12,7 @@
 #include "arena/cli/doctor.hpp"
 #include "arena/cli/export/export.hpp"
 #include "arena/cli/host/host.hpp"
+#include "arena/cli/host/marks.hpp"
 #include "arena/cli/list.hpp"
 #include "arena/cli/reference/completion/completion_candidates.hpp"
 #include "arena/cli/reference/program_reference.hpp"
@@ -255,6 +256,44 @@ void add_host(CLI::App& program, Exit& status) {
         "Add a line NAME,E-MAIL for each author to club/authors.csv; their links appear in club/links.csv.");
 }
 
+void add_marks(CLI::App& program, Exit& status) {
+    const auto [command, options] =
+        add_command<MarksOptions>(program, status, "marks", "List the results and marks of a class", run_marks);
+    command
+        .add_option(
+            "CONTEST", options.source,
+            "The folder of a hosted contest, even while it is served, the database of a tournament, or a folder with "
+            "a file or sub-folder for each author, which are built and examined first")
+        ->required();
+    command.add_option("--scheme", options.scheme,
+                       "A file with the table [marks]; default: that in the contest.toml of a hosted contest");
+    command.add_option(
+        "--authors", options.authors,
+        "Of a tournament or submissions: the list of the class, whose authors without a bot are listed, too");
+    command.add_option("--contest", options.contest, "Of submissions: what they play; default: uicc-isola");
+    command.add_flag(
+        "--levels", options.levels,
+        "Measure the level of each bot, as grade does, by the clock of the contest, with a bot on each core; "
+        "a level is measured once for each version. A scheme by level needs no --levels");
+    command.add_option("--minutes", options.minutes, "How long the games for one level may take")
+        ->capture_default_str()
+        ->check(CLI::Range(0.01, 1000.0));
+    add_confinement_options(command, options.confinement);
+    command.add_option(
+        "--columns", options.columns,
+        "Only these columns, TITLE=COLUMN or COLUMN, between commas: \"Email address=email,Grade=marks\"");
+    auto* csv = command.add_flag("--csv", options.csv, "Comma-separated values, for a spreadsheet or a gradebook");
+    command.add_flag("--json", options.json, "One JSON object")->excludes(csv);
+    command.add_option("--output", options.output, "Write this file, which its owner alone can read; default: stdout");
+    command.footer(
+        "Examples: arena marks club --csv --output marks.csv\n"
+        "          arena marks contest.db --authors class.csv --scheme marks.toml\n"
+        "A scheme: [marks]  by = \"rank\"  thresholds = [[1, 15], [3, 13], [100, 8]]  missing = 0\n"
+        "by is rank, level or points; a pair is the worst value for the marks, and the marks. Authors without a bot "
+        "in\n"
+        "the table get those of `missing`.");
+}
+
 void add_work(CLI::App& program, Exit& status) {
     const auto [command, options] = add_command<WorkOptions>(
         program, status, "work", "Play a chunk of a contest that is played on many machines", run_work);
@@ -366,6 +405,7 @@ void add_contest_commands(CLI::App& program, Exit& status) {
     add_analyse(program, status);
     add_serve(program, status);
     add_host(program, status);
+    add_marks(program, status);
     add_work(program, status);
 }
 

@@ -95,6 +95,7 @@ inline constexpr std::string_view formats_command = "arena tournament --help";
 inline constexpr std::string_view new_host_command = "arena host --new";
 inline constexpr std::string_view freeze_command = "arena host --freeze";
 inline constexpr std::string_view new_link_command = "arena host FOLDER --new-link NAME";
+inline constexpr std::string_view marks_command = "arena marks FOLDER";
 inline constexpr std::string_view backup_command = "arena host FOLDER --backup FILE";
 
 }  // namespace isola_arena

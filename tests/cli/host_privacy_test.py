@@ -206,6 +206,7 @@ OF_AUTHORS = {
 OF_ORGANISER = {
     "GET /organiser/SECRET": for_organiser(ok()),
     "GET /organiser/SECRET/state": for_organiser(ok("ABC")),
+    "GET /organiser/SECRET/marks.csv": for_organiser(ok("ABC")),
     "GET /organiser/SECRET/authors/ID": for_organiser(ok("A")),
     "POST /organiser/SECRET/authors/ID/withdraw": for_organiser(answers(400)),
     "POST /organiser/SECRET/authors/ID/disqualify": for_organiser(answers(400)),

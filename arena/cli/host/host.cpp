@@ -13,6 +13,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/files/draft.hpp"
 #include "arena/base/print.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
@@ -26,6 +27,7 @@
 #include "arena/host/final/served_final.hpp"
 #include "arena/host/folder/host_folder.hpp"
 #include "arena/host/folder/links.hpp"
+#include "arena/host/marks/levels.hpp"
 #include "arena/host/pages/authors_watch.hpp"
 #include "arena/host/pages/host_pages.hpp"
 #include "arena/host/pages/registration.hpp"
@@ -331,6 +333,7 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     warn_about_clock(*pipeline, host.settings);
     HostPages pages(host.ledger, *pipeline, host.key, host.settings, final ? &final->pages() : nullptr);
     pages.show_shared(host.confinements.shared());
+    pages.offer_marks([&host] { return host::marks_csv_of_host(host.folder, host.ledger); });
     CpuArbiter turns;
     LadderSetup ladder{host.ledger, host.folder, host.settings, host.confinements, options.confinement, turns};
     ladder.complain = announce;
@@ -419,12 +422,35 @@ Exit end_contest(const HostOptions& options, OpenHost& host) {
     return play_final(host.folder, host.settings, host.ledger, options.confinement);
 }
 
+// Ends all bots when the work ends, however it ends.
+struct Sweep {
+    ~Sweep() { end_all_bots(); }
+};
+
 }  // namespace
 
+void examine_submissions(const SubmissionsToExamine& wanted,
+                         const std::function<void(const HostFolder&, host::Ledger&)>& use) {
+    refuse_if(host::refuse_import(wanted.folder));
+    if (!wanted.authors.empty()) usable(host::read_authors(wanted.authors));
+    const Draft scratch(fs::temp_directory_path() / "isola-arena-marks");
+    const HostFolder folder{scratch.path()};
+    make_folder(folder, {wanted.contest, {}});
+    if (!wanted.authors.empty()) fs::copy_file(wanted.authors, folder.authors(), fs::copy_options::overwrite_existing);
+    HostOptions options;
+    options.confinement = wanted.confinement;
+    OpenHost host(options, folder);
+    const Sweep sweep;
+    for (const std::string& each : usable(take_authors(folder, host.ledger)).warnings) announce(each);
+    const auto pipeline = host.open_pipeline(options, {});
+    const host::FolderImport imported =
+        usable(host::take_folders({wanted.folder}, host.settings.largest, host.ledger, *pipeline));
+    for (const std::string& each : imported.left_out) announce("left out: " + printable(each));
+    wait_for(imported.taken, host.ledger, *pipeline);
+    use(folder, host.ledger);
+}
+
 Exit run_host(const HostOptions& options) {
-    struct Sweep {
-        ~Sweep() { end_all_bots(); }
-    };
     const HostFolder folder{options.folder};
     if (!options.backup.empty() || !options.restore.empty()) return back_up_or_restore(options, folder);
     if (!options.delete_author.empty()) return delete_author(folder, options.delete_author, options.is_sure);

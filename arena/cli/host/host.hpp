@@ -1,11 +1,14 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "arena/cli/options/command.hpp"
 #include "arena/contest/setup/confinements.hpp"
+#include "arena/host/folder/host_folder.hpp"
+#include "arena/host/store/ledger/ledger.hpp"
 
 /// arena/cli/host is `arena host`, which serves a contest that goes on: authors hand in bots by personal links, and the
 /// newest version that is fit plays on the ladder. `arena submit` hands in a bot. The work of a host is in
@@ -54,6 +57,20 @@ struct HostOptions {
 /// submissions and prints a table instead; with freeze, plays the final. With backup, restore or delete_author, does
 /// only that. Throws UsageError if an option or a file of the folder is wrong.
 Exit run_host(const HostOptions& options);
+
+/// Submissions that are built and examined, but in no hosted contest.
+struct SubmissionsToExamine {
+    std::string folder;   ///< as for HostOptions::imports
+    std::string contest;  ///< empty: the usual one
+    std::string authors;  ///< a list of authors; empty: the names in the folder are all
+    ConfinementOptions confinement;
+};
+
+/// Takes, builds and examines the submissions as an import does, in the folder of a contest that is made for this and
+/// removed at the end, and shows the progress on stderr. Calls use() before the end. Throws UsageError if the
+/// submissions or an option are wrong.
+void examine_submissions(const SubmissionsToExamine& wanted,
+                         const std::function<void(const HostFolder& folder, host::Ledger& ledger)>& use);
 
 /// The options of `arena submit`.
 struct SubmitOptions {

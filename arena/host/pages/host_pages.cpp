@@ -131,6 +131,7 @@ std::vector<Route> HostPages::routes_of_organiser() {
         {"GET", "/organiser/{SECRET}", organiser, Body::small,
          for_organiser([this](const Asked& asked) { return page(asked); })},
         {"GET", "/organiser/{SECRET}/state", organiser, Body::small, by(&OrganiserPages::state)},
+        {"GET", "/organiser/{SECRET}/marks.csv", organiser, Body::small, by(&OrganiserPages::marks)},
         {"GET", "/organiser/{SECRET}/authors/{ID}", organiser, Body::small, by(&OrganiserPages::submissions)},
         {"POST", "/organiser/{SECRET}/authors/{ID}/withdraw", organiser, Body::small, by(&OrganiserPages::withdraw)},
         {"POST", "/organiser/{SECRET}/authors/{ID}/disqualify", organiser, Body::small,

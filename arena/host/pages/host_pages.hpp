@@ -55,6 +55,9 @@ public:
     /// See AuthorPages::show_shared().
     void show_shared(std::vector<std::string> folders) { authors_.show_shared(std::move(folders)); }
 
+    /// See OrganiserPages::offer_marks().
+    void offer_marks(std::function<Result<std::string>()> make) { organiser_.offer_marks(std::move(make)); }
+
     /// See OrganiserPages::show_list().
     void show_list(std::string refused, std::vector<std::string> warnings) {
         organiser_.show_list(std::move(refused), std::move(warnings));

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "arena/host/pages/ladder_pages.hpp"
@@ -38,6 +39,10 @@ public:
     web::Response examine(const web::Asked& asked);
     web::Response examine_all(const web::Asked& asked);
     web::Response end_contest(const web::Asked& asked);
+    web::Response marks(const web::Asked& asked);
+
+    /// The maker of the list of marks, as CSV. To be called before the first answer.
+    void offer_marks(std::function<Result<std::string>()> make) { make_marks_ = std::move(make); }
 
     /// Shows the organiser from now on why the list of authors was refused (empty: it was not), and warnings about it.
     /// Any thread may call this.
@@ -65,6 +70,7 @@ private:
     const host::HostSettings& settings_;
     LadderPages& ladder_;
     const bool has_final_;
+    std::function<Result<std::string>()> make_marks_;
     std::mutex list_mutex_;
     std::string list_refused_;
     std::vector<std::string> list_warnings_;

@@ -29,6 +29,11 @@ constexpr std::array<std::string_view, 8> email_headings{"email",       "mail", 
 constexpr std::array<std::string_view, 3> first_words{"firstname", "givenname", "vorname"};
 constexpr std::array<std::string_view, 6> last_words{"lastname", "familyname",   "surname",
                                                      "nachname", "familienname", "name"};
+constexpr std::array<std::string_view, 12> id_headings{
+    "id",        "idnumber", "studentid",      "studentnumber", "userid",   "username",
+    "sisuserid", "sisid",    "matrikelnummer", "matriculation", "matrikel", "matriculationnumber"};
+constexpr std::array<std::string_view, 8> group_headings{"group",  "groups",  "class",  "klasse",
+                                                         "gruppe", "section", "course", "kurs"};
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
 
@@ -133,6 +138,8 @@ void read_head(AuthorTable& table) {
     // Below a head line with one column, lines may still have an e-mail.
     if (head.fields.size() == 1) return;
     columns.email = column_of(head, email_headings);
+    columns.id = column_of(head, id_headings);
+    columns.group = column_of(head, group_headings);
     columns.count = head.fields.size();
 }
 
@@ -223,7 +230,9 @@ std::optional<CsvMistake> mistake_in(const CsvRecord& record, const CsvColumns& 
     if (name_in(record, columns).empty()) return CsvMistake{record.begin, "the name is missing"};
     const CsvField* const name = field_in(record, columns.name);
     const std::size_t begin = name == nullptr ? record.begin : name->begin;
-    if (std::ranges::any_of(name_in(record, columns) + text_in(record, columns.email), is_control))
+    if (std::ranges::any_of(name_in(record, columns) + text_in(record, columns.email) + text_in(record, columns.id) +
+                                text_in(record, columns.group),
+                            is_control))
         return CsvMistake{begin, "control characters are not allowed"};
     if (name != nullptr && has_other_separator(*name, columns.separator))
         return CsvMistake{
@@ -247,7 +256,8 @@ Result<AuthorsList> AuthorsList::of(std::string text) {
     AuthorsList list(std::move(text), table.columns);
     for (const CsvRecord& each : table.records) {
         if (const auto mistake = mistake_in(each, table.columns)) return error_at(list.text_, *mistake);
-        list.authors_.push_back({name_in(each, table.columns), text_in(each, table.columns.email), each.line});
+        list.authors_.push_back({name_in(each, table.columns), text_in(each, table.columns.email), each.line,
+                                 text_in(each, table.columns.id), text_in(each, table.columns.group)});
     }
     return list;
 }

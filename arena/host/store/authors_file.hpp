@@ -15,8 +15,10 @@ namespace isola_arena::host {
 /// Somebody who may hand in a bot. A team is one author with one link.
 struct ListedAuthor {
     std::string name;
-    std::string email;  ///< empty: none
-    int line = 0;       ///< line in the list, from 1; 0: not from a list
+    std::string email;       ///< empty: none
+    int line = 0;            ///< line in the list, from 1; 0: not from a list
+    std::string id = {};     ///< what the organiser's school calls the author: a number, a user name; empty: none
+    std::string group = {};  ///< of the class; empty: none
     bool operator==(const ListedAuthor&) const = default;
 };
 
@@ -26,6 +28,8 @@ struct CsvColumns {
     std::size_t name = 0;
     std::optional<std::size_t> first_name = {};  ///< the column whose text stands before the name
     std::optional<std::size_t> email = 1;
+    std::optional<std::size_t> id = {};
+    std::optional<std::size_t> group = {};
     std::size_t count = 2;     ///< the most columns of a record
     bool has_head = false;     ///< the first line names the columns
     bool has_content = false;  ///< there is a head or a record
@@ -33,7 +37,7 @@ struct CsvColumns {
 
 /// A list of authors as organisers save it, such as authors.csv. It is UTF-8, with or without a byte order mark, with a
 /// record for each author (csv_records.hpp), whose fields are separated by commas, semicolons or tabs. A head line
-/// names the columns; only those of the names and the e-mail are read. Without a head line, a line is NAME or
+/// names the columns; those of the names, the e-mail, the id and the group are read. Without a head line, a line is NAME or
 /// NAME,E-MAIL. Empty lines and lines that begin with `#` are ignored. Adding or removing an author leaves all other
 /// bytes of the list as they are.
 class AuthorsList {

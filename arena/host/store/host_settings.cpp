@@ -175,7 +175,7 @@ HostSettings settings_in(const toml::table& table, const std::string& file, std:
     const TomlReader reader(table, file);
     reader.only({"title", "date", "contest", "deadline", "registration_code", "most_authors", "public", "languages",
                  "largest", "largest_total", "build_seconds", "ladder", "pondering", "final", "on_event", "address",
-                 "proxies"});
+                 "proxies", "marks"});
     HostSettings settings;
     settings.title = reader.text("title");
     settings.contest = contest_in(reader, fs::path(file).parent_path());
@@ -198,6 +198,7 @@ HostSettings settings_in(const toml::table& table, const std::string& file, std:
     if (reader.has("on_event")) settings.on_event = on_event_in(reader, fs::path(file).parent_path());
     if (reader.has("address")) settings.address = address_in(reader);
     if (reader.has("proxies")) settings.proxies = proxies_in(table, reader);
+    if (reader.has("marks")) settings.marks = mark_scheme_in(table, reader);
     return settings;
 }
 
@@ -292,6 +293,12 @@ std::string host_settings_text(const HostSettings& settings) {
         "machine's, if there is an address.",
         "proxies", !settings.proxies.empty(),
         list_of(settings.proxies.empty() ? std::vector<std::string>{"192.0.2.7"} : settings.proxies));
+    add(fmt::format(
+            "The marks of `{}`: by \"rank\", \"level\" or \"points\", each pair a value and the marks from it on; "
+            "missing: without a bot that plays.",
+            marks_command),
+        "marks", settings.marks.has_value(),
+        mark_scheme_text(settings.marks.value_or(MarkScheme{MarkedBy::rank, {{1, 15}, {3, 13}, {100, 8}}, 0})));
     return text;
 }
 

@@ -9,6 +9,7 @@
 #include "arena/base/ip_network.hpp"
 #include "arena/bots/build/recipe.hpp"
 #include "arena/host/ladder/ladder.hpp"
+#include "arena/host/store/mark_scheme.hpp"
 #include "arena/host/store/moment.hpp"
 #include "protocol/result.hpp"
 
@@ -39,6 +40,7 @@ struct HostSettings {
     std::vector<std::string> on_event;                 ///< words of the command that is run at events; empty: none
     std::string address;               ///< public address, with a slash at its end; empty: where it is served
     std::vector<std::string> proxies;  ///< IP addresses and networks; empty: loopback if there is an address
+    std::optional<MarkScheme> marks;   ///< nullopt: no marks are given
     bool operator==(const HostSettings&) const = default;
 };
 

@@ -50,11 +50,19 @@ std::string_view to_string(SubmissionState state) {
 }
 
 Ledger::Ledger(const fs::path& file)
-    : lock_(file, sqlite::WriterLock::IfMissing::fail, file.string()),
+    : lock_(std::in_place, file, sqlite::WriterLock::IfMissing::fail, file.string()),
       database_(file, sqlite::Access::write, file.string()) {
     bring_up_to_date(database_);
     database_.number("PRAGMA journal_mode = WAL");
     database_.run("PRAGMA foreign_keys = ON");
+}
+
+std::unique_ptr<Ledger> Ledger::copy_of(const fs::path& file) {
+    sqlite::Connection from(file, sqlite::Access::read, file.string());
+    sqlite::Connection copy(file, sqlite::Access::memory, file.string());
+    from.copy_to(copy);
+    bring_up_to_date(copy);
+    return std::unique_ptr<Ledger>(new Ledger(std::move(copy)));
 }
 
 std::vector<Author> Ledger::authors_where(const std::string& condition) {

@@ -3,10 +3,12 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "arena/base/sqlite/sqlite.hpp"
@@ -77,6 +79,10 @@ public:
     /// Opens the database for this process alone. Throws DatabaseProblem if the file does not exist, is no such
     /// database, or is open in another arena.
     explicit Ledger(const std::filesystem::path& file);
+
+    /// Returns a copy in memory of the database as it is now, in any arena's hands: what is entered into it is lost.
+    /// Throws DatabaseProblem if the file does not exist or is no such database.
+    static std::unique_ptr<Ledger> copy_of(const std::filesystem::path& file);
 
     /// Enters the authors whom the ledger does not have yet, and gives the others the e-mail of the list. Returns the
     /// new ones. roster.hpp decides who the authors of a list are, and which names they can have.
@@ -167,6 +173,8 @@ public:
     std::int64_t changes();
 
 private:
+    explicit Ledger(sqlite::Connection database) : database_(std::move(database)) {}
+
     friend class AuthorDeletion;
     friend class LadderLedger;
     friend class OrganiserLedger;
@@ -196,7 +204,7 @@ private:
     bool make_unfit(const Submission& submission, const std::string& why, const Step& step);
     bool begin_to_play(const Submission& submission, const Step& step);
 
-    sqlite::WriterLock lock_;
+    std::optional<sqlite::WriterLock> lock_;  ///< nullopt: a copy in memory
     sqlite::Connection database_;
     std::mutex mutex_;
 };

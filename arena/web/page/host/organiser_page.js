@@ -77,7 +77,8 @@ export class OrganiserPage {
     this.box = tablePanel('Authors', this.columns, []);
     this.ladder = h('div');
     this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.end, this.summary, this.list), this.box,
-      h('div', { class: 'acts' }, this.again, h('label', {}, this.anew, ' build them anew first'), this.queue), this.answer, this.panel.element, this.ladder,
+      h('div', { class: 'acts' }, this.again, h('label', {}, this.anew, ' build them anew first'),
+        h('a', { href: `${path}/marks.csv`, download: '' }, 'Marks as CSV'), this.queue), this.answer, this.panel.element, this.ladder,
       this.history, this.endPanel.element);
   }
 
