@@ -1,13 +1,17 @@
 """The settings of contest.toml, with the real program: `host_settings_test.py ARENA`."""
 import os
 import pathlib
+import signal
+import socket
+import subprocess
 import sys
 import tempfile
 import unittest
 import urllib.parse
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
-from hosted import GOOD, Club, arena, ask  # noqa: E402
+from hosted import ARENA, GOOD, Club, arena, ask  # noqa: E402
+from patience import PATIENCE  # noqa: E402
 
 
 class Settings(Club):
@@ -67,6 +71,30 @@ class Deciding(unittest.TestCase):
                 self.assertEqual(done.returncode, 2, wrong)
                 self.assertIn(f"contest.toml:{line}: ", done.stderr)
                 self.assertIn(words, done.stderr)
+
+
+class LocalNetwork(unittest.TestCase):
+    def test_the_addresses_that_are_printed_work_and_others_are_refused(self):
+        with tempfile.TemporaryDirectory() as scratch:
+            served = subprocess.Popen([ARENA, "host", scratch + "/club", "--new", "--lan", "--port", "0"], stdout=subprocess.PIPE,
+                                      stderr=subprocess.PIPE, text=True)
+            try:
+                organiser = served.stdout.readline().strip()
+                port = urllib.parse.urlsplit(organiser).port
+                told = next(line for line in served.stderr if line.startswith("arena: the page is at "))
+                urls = told.removeprefix("arena: the page is at ").split(" and ")
+                self.assertTrue(organiser.startswith(urls[0].strip()), (organiser, told))
+                hosts = [urllib.parse.urlsplit(url.strip()).netloc for url in urls]
+                base = f"http://127.0.0.1:{port}/"
+                for host in [*hosts, f"localhost:{port}", f"{socket.gethostname()}.local:{port}"]:
+                    self.assertEqual(ask(base, Host=host)[0], 200, host)
+                for host in (f"198.51.100.7:{port}", f"evil.example:{port}", f"[2001:db8::1]:{port}"):
+                    self.assertEqual(ask(base, Host=host)[0], 403, host)
+                for host in hosts[:-1]:
+                    self.assertEqual(ask(f"http://{host}/")[0], 200)
+            finally:
+                served.send_signal(signal.SIGINT)
+                served.communicate(timeout=PATIENCE)
 
 
 if __name__ == "__main__":

@@ -37,6 +37,20 @@ TEST_CASE("elsewhere any address is this machine's, and no foreign name") {
     CHECK(is_own_host(access_policy_of("0.0.0.0", 80, "box", ""), "box"));
 }
 
+TEST_CASE("with a list of addresses only those of the list are this machine's, as they are at the time") {
+    AccessPolicy policy = open_house();
+    std::vector<std::string> own{"192.168.0.1", "fd00::2"};
+    policy.addresses = [&own] { return own; };
+    for (const auto host : {"192.168.0.1:8080", "[fd00::2]:8080", "box:8080", "box.local:8080", "127.0.0.1:8080"})
+        CHECK(is_own_host(policy, host));
+    for (const auto host :
+         {"192.168.0.2:8080", "[fd00::3]:8080", "fd00::2:8080", "evil.example:8080", "192.168.0.1:80"})
+        CHECK_FALSE(is_own_host(policy, host));
+    own = {"192.168.0.2"};
+    CHECK(is_own_host(policy, "192.168.0.2:8080"));
+    CHECK_FALSE(is_own_host(policy, "192.168.0.1:8080"));
+}
+
 TEST_CASE("an origin is a page of the same host") {
     CHECK(is_own_origin("http://localhost:8080", "localhost:8080"));
     CHECK(is_own_origin("http://LOCALHOST:8080", "localhost:8080"));

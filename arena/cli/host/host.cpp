@@ -194,6 +194,7 @@ ListenOptions listen_options(const HostOptions& options, const host::HostSetting
     listen.address = options.lan ? "0.0.0.0" : "127.0.0.1";
     listen.is_public = true;
     listen.is_open = true;
+    listen.own_addresses_only = options.lan;
     listen.public_url = settings.address;
     listen.proxies = host::proxies_of(settings);
     listen.longest_submission = host::longest_form(settings.largest);
@@ -280,7 +281,10 @@ Exit serve(const HostOptions& options, OpenHost& host, host::SubmissionPipeline&
         if (const auto failure = links->renew(author)) throw UsageError("--new-link: " + failure->message);
     if (options.new_organisers_link) links->renew_organisers();
     if (!settings.code.empty()) pages.open(registration.emplace(*links, settings, pipeline));
-    if (options.lan) announce("--lan: plain HTTP, for this network alone: who reads along can use the links");
+    if (options.lan) {
+        announce("--lan: plain HTTP, for this network alone: who reads along can use the links");
+        announce("the page is at " + joined(server->urls(), " and "));
+    }
     announce(fmt::format("the authors' links are in {}; new lines in {} get theirs at once", folder.links().string(),
                          folder.authors().string()));
     if (!settings.address.empty())

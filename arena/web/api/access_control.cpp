@@ -66,11 +66,10 @@ AccessPolicy access_policy_of(const std::string& address, unsigned short port, c
     AccessPolicy policy;
     policy.port = port;
     policy.token = std::move(token);
-    const bool is_v6 = address.find(':') != std::string::npos;
     const bool anywhere = address == "0.0.0.0" || address == "::";
     const bool loopback = address.starts_with("127.") || address == "::1";
     policy.any_address = anywhere;
-    policy.names.push_back(is_v6 ? "[" + address + "]" : address);
+    policy.names.push_back(in_url(address));
     if (loopback || anywhere)
         for (const char* name : {"localhost", "127.0.0.1", "[::1]"}) policy.names.emplace_back(name);
     if (!loopback && !host.empty()) {
@@ -78,6 +77,10 @@ AccessPolicy access_policy_of(const std::string& address, unsigned short port, c
         policy.names.push_back(in_lower_case(host) + ".local");
     }
     return policy;
+}
+
+std::string in_url(const std::string& address) {
+    return address.find(':') == std::string::npos ? address : '[' + address + ']';
 }
 
 void let_in_from(AccessPolicy& policy, const std::string& public_url) {
@@ -95,7 +98,10 @@ bool is_own_host(const AccessPolicy& policy, std::string_view host) {
     const bool has_port = colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket);
     if ((has_port ? parse_whole<unsigned short>(host.substr(colon + 1)) : default_port) != policy.port) return false;
     const std::string name = in_lower_case(has_port ? host.substr(0, colon) : host);
-    return std::ranges::find(policy.names, name) != policy.names.end() || (policy.any_address && is_address(name));
+    if (std::ranges::find(policy.names, name) != policy.names.end()) return true;
+    if (!policy.any_address || !is_address(name)) return false;
+    return !policy.addresses ||
+           std::ranges::any_of(policy.addresses(), [&](const std::string& address) { return name == in_url(address); });
 }
 
 bool is_own_origin(std::string_view origin, std::string_view host) {

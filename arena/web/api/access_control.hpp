@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +16,8 @@ namespace isola_arena::web {
 struct AccessPolicy {
     std::vector<std::string> names;  ///< names that `Host` may have, in lower case, without a port
     bool any_address = false;        ///< `Host` may also be any IP address (which a rebound DNS name never is)
+    std::function<std::vector<std::string>()> addresses =
+        {};  ///< if set, any address but those of this list is refused
     unsigned short port = 0;
     std::string token;          ///< empty: no token is needed
     std::string public_host;    ///< a `Host` that a proxy passes on: `isola.example.org`; empty: there is none
@@ -25,6 +28,9 @@ struct AccessPolicy {
 /// machine's name.
 AccessPolicy access_policy_of(const std::string& address, unsigned short port, const std::string& host,
                               std::string token);
+
+/// Returns an IP address as it stands in a URL: an IPv6 address in brackets.
+std::string in_url(const std::string& address);
 
 /// Makes the policy also let in requests that a proxy passes on from the page at that URL, `https://HOST/`; empty:
 /// changes nothing.

@@ -116,6 +116,7 @@ Result<std::unique_ptr<web::Server>> listen(const ListenOptions& options, web::G
     server.token = options.token;
     server.is_public = options.is_public;
     server.is_open = options.is_open;
+    server.own_addresses_only = options.own_addresses_only;
     server.public_url = options.public_url;
     server.proxies = options.proxies;
     server.longest_submission = options.longest_submission;

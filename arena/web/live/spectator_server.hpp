@@ -38,6 +38,7 @@ struct ListenOptions {
     std::string upload_limit = {};      ///< such as 8M; empty: 32M, with is_public 4M
     std::string port_setting = "port";  ///< the option for the port, for messages: see setting_name()
     bool is_open = false;               ///< see web::ServerOptions
+    bool own_addresses_only = false;    ///< see web::ServerOptions
     std::uint64_t longest_submission = 0;
     std::string public_url = {};  ///< see web::ServerOptions
     web::Proxies proxies = {};    ///< see web::ServerOptions

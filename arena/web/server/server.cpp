@@ -17,6 +17,7 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
 
+#include "arena/base/own_addresses.hpp"
 #include "arena/process/tree/threads.hpp"
 #include "arena/web/server/or_stop.hpp"
 #include "arena/web/server/session.hpp"
@@ -67,11 +68,21 @@ std::string token_of(const ServerOptions& options, const asio::ip::address& addr
     return draw_token();
 }
 
-std::string url_of(const asio::ip::address& address, unsigned short port, const AccessPolicy& policy) {
-    std::string host = address.to_string();
-    if (address.is_unspecified()) host = name_of_machine();
-    else if (address.is_v6()) host = "[" + host + "]";
-    return "http://" + host + ":" + std::to_string(port) + "/" + (policy.token.empty() ? "" : "?token=" + policy.token);
+// Returns the URLs by which this machine, or others, reach the server. Names come after addresses, because many
+// networks resolve no names of machines.
+std::vector<std::string> urls_of(const asio::ip::address& address, unsigned short port, const AccessPolicy& policy) {
+    std::vector<std::string> hosts{in_url(address.to_string())};
+    if (address.is_unspecified()) {
+        hosts.clear();
+        for (const std::string& own : own_addresses())
+            if (address.is_v6() || own.find(':') == std::string::npos) hosts.push_back(in_url(own));
+        hosts.push_back(name_of_machine());
+    }
+    std::vector<std::string> urls;
+    for (const std::string& host : hosts)
+        urls.push_back("http://" + host + ":" + std::to_string(port) + "/" +
+                       (policy.token.empty() ? "" : "?token=" + policy.token));
+    return urls;
 }
 
 Acceptor listen(asio::io_context& io, const asio::ip::address& address, unsigned short port) {
@@ -115,7 +126,8 @@ struct Server::Running {
         const auto address = address_of(options);
         context->access = access_policy_of(address.to_string(), port, name_of_machine(), token_of(options, address));
         let_in_from(context->access, options.public_url);
-        url = url_of(address, port, context->access);
+        if (options.own_addresses_only) context->access.addresses = own_addresses;
+        urls = urls_of(address, port, context->access);
         registry.set_waker([this] { asio::post(io, [this] { wake(); }); });
         asio::co_spawn(io, keep_accepting(), or_stop(io, "accept connections"));
         asio::co_spawn(io, keep_telling(), or_stop(io, "send news"));
@@ -222,7 +234,7 @@ struct Server::Running {
     asio::io_context io{1};
     Acceptor acceptor;
     Timer alarm{io.get_executor()};
-    std::string url;
+    std::vector<std::string> urls;  // at least one
     bool woken = false;
     std::atomic<bool> has_ended = false;
     std::thread thread;
@@ -233,7 +245,9 @@ Server::Server(const ServerOptions& options, GameRegistry& registry, const Servi
 
 Server::~Server() = default;
 
-const std::string& Server::url() const { return running_->url; }
+const std::string& Server::url() const { return running_->urls.front(); }
+
+const std::vector<std::string>& Server::urls() const { return running_->urls; }
 
 bool Server::has_failed() const { return running_->has_ended; }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "arena/web/api/access_control.hpp"
 #include "arena/web/api/services.hpp"
@@ -31,6 +32,7 @@ struct ServerOptions {
     std::uint64_t longest_submission = 0;     ///< in bytes: of the files of a bot, see Body::form
     std::string public_url = {};              ///< its address behind a proxy, `https://HOST/`; empty: none
     Proxies proxies = {};                     ///< the proxies that may name their clients, see client_of()
+    bool own_addresses_only = false;          ///< of all IP addresses only this machine's own may be its `Host`
     bool is_open = false;                     ///< needs no token on any address: the routes check who may do what
 };
 
@@ -44,6 +46,9 @@ public:
 
     /// Returns the URL to open in a browser, with the token if one is needed.
     const std::string& url() const;
+
+    /// Returns all URLs that lead to the server, url() first: by each address and by the name of this machine.
+    const std::vector<std::string>& urls() const;
 
     /// Returns whether the server has stopped by itself, after a message on stderr: no page is served any more.
     bool has_failed() const;
