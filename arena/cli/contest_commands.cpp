@@ -48,6 +48,9 @@ void add_tournament(CLI::App& program, Exit& status) {
     options->version = ARENA_VERSION;
     add_cluster_options(*command, options->cluster);
     command->add_flag("--overload", options->overload, "Allow more games at once than there are cores");
+    command->add_flag(
+        "--dry-run", options->dry_run,
+        "Only print how many games the contest has and how long they take at most; plays and writes nothing");
     command->add_flag("--no-records", options->no_records, "Keep only the results, not the records of the games");
     command->add_flag("--watch", options->watch, "Show the table, the latest games and the rate full-screen");
     command->add_flag("--json", options->json, "Print the final table as one JSON object, no progress");

@@ -305,6 +305,18 @@ class Running(InAFolder):
         self.assertIn("--watch needs a terminal", done.stderr)
         self.assertEqual(os.listdir(self.folder), [])
 
+    def test_how_much_is_to_be_played_is_said_before_it_is_and_alone_with_dry_run(self):
+        words = ("tournament", "--rules", "isola board=3x3", "--format", "round-robin", "--games", "2", "--turn-time", "3600s",
+                 "--jobs", "1", "--db", "c.db", *FIELD[:4])
+        dry = self.run_arena(*words, "--dry-run")
+        self.assertRegex(dry.stdout, r"\A12 games, at most about [4-7][0-9] h [0-9]{2} min by the clocks \(a random game has [456] turns\)\n\Z")
+        self.assertEqual(os.listdir(self.folder), [])
+        self.assertIn("arena: to play: " + dry.stdout, self.run_arena(*words).stderr)
+        self.assertEqual(self.run_arena("tournament", "--db", "c.db", "--jobs", "1", "--dry-run").stdout, "0 games\n")
+        by_game = self.run_arena("tournament", "--contest", "bot-battle", "--jobs", "1", "--dry-run", "a=island-random-cpp", "b=island-random-cpp").stdout
+        self.assertRegex(by_game, r"\A[0-9]+ games?, at most about ")
+        self.assertIn("expected round-robin, swiss", self.run_arena("tournament", "--format", "cup", "--dry-run", *FIELD, status=2).stderr)
+
     def test_a_folder_of_bots_is_a_field(self):
         for name in ("ann", "ben", "cem"):
             os.mkdir(os.path.join(self.folder, name))

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <optional>
 
@@ -114,6 +115,16 @@ std::string readable(std::chrono::nanoseconds time) {
         return text.data();
     }
     return std::to_string(time.count()) + " ns";
+}
+
+std::string span_text(double seconds) {
+    const auto whole = static_cast<long>(std::ceil(seconds));
+    const long minutes = (whole + 59) / 60;
+    if (whole < 100) return std::to_string(whole) + " s";
+    if (minutes < 100) return std::to_string(minutes) + " min";
+    const std::string rest = std::to_string(minutes % 60);
+    if (minutes < 100 * 60) return std::to_string(minutes / 60) + (rest.size() < 2 ? " h 0" : " h ") + rest + " min";
+    return std::to_string((minutes + 24 * 60 - 1) / (24 * 60)) + " days";
 }
 
 }  // namespace isola_arena

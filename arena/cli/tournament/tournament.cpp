@@ -19,6 +19,7 @@
 #include "arena/base/text/setting_name.hpp"
 #include "arena/cluster/work/chunk_task.hpp"
 #include "arena/contest/run/contest_run.hpp"
+#include "arena/contest/run/extent.hpp"
 #include "arena/contest/setup/contest_setup.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/report/contest_file.hpp"
@@ -178,10 +179,15 @@ TournamentEnd play_shown(Comparison& comparison, const CompareOptions& options, 
 
 Exit run_contest(const TournamentOptions& options) {
     const int jobs = jobs_of(options);
+    if (options.dry_run) {
+        put_text(extent_text(usable(extent_of(options)), jobs) + '\n');
+        return Exit::fine;
+    }
     if (options.watch && !viewer::Terminal::is_there()) throw UsageError(watch_needs_terminal);
     RunOptions run_options = options;
     if (options.page.is_public) run_options.why_isolated = public_page;
     ContestRun run(run_options, usable(open_contest(run_options)));
+    if (!options.json) announce("to play: " + extent_text(extent_of(run.contest().plan, run.contest().book), jobs));
     TournamentView view(options, run.contest().plan);
     const auto page = usable(open_live_server(options.page, options.database));
     view.show_on(page.get());

@@ -22,6 +22,7 @@ namespace isola_arena {
 /// The options of `arena tournament`.
 struct TournamentOptions : RunOptions {
     bool overload = false;
+    bool dry_run = false;  ///< nothing is played or written; the extent of the contest is printed
     bool watch = false;
     bool json = false;
     ListenOptions page;

@@ -6,6 +6,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/base/text/quantities.hpp"
 #include "arena/base/text/printable.hpp"
 #include "arena/base/text/text.hpp"
 
@@ -24,15 +25,6 @@ constexpr auto between_samples = 200ms;
 constexpr auto shortest_time = 1s;
 
 constexpr int longest_leader = 24;
-
-std::string span_text(double seconds) {
-    const auto whole = static_cast<long>(std::ceil(seconds));
-    const long minutes = (whole + 59) / 60;
-    if (whole < 100) return fmt::format("{} s", whole);
-    if (minutes < 100) return fmt::format("{} min", minutes);
-    if (minutes < 100 * 60) return fmt::format("{} h {:02} min", minutes / 60, minutes % 60);
-    return fmt::format("{} days", (minutes + 24 * 60 - 1) / (24 * 60));
-}
 
 std::string leader_text(const ProgressFacts& facts) {
     if (facts.leader.empty()) return {};
