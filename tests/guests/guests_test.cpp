@@ -83,7 +83,8 @@ TEST_CASE("what is not recognised is refused in two lines, with what was found a
         CAPTURE(guest.name);
         const std::string refusal = refusal_without_build(guest);
         if (refusal.empty()) continue;
-        CHECK_MESSAGE(is_first_line(refusal, guest.refused), refusal << "\nexpected: " << guest.refused);
+        const bool is_expected = !guest.refused.empty() && is_first_line(refusal, guest.refused);
+        CHECK_MESSAGE(is_expected, refusal << "\nexpected: " << guest.refused);
         check_says(guest, refusal);
     }
 }
