@@ -29,13 +29,18 @@ std::string stem_of(const MainFile& main) { return as_path(std::filesystem::path
 std::string start_of(const MainFile& main) { return main.start == main.path ? as_path(main.path) : main.start; }
 
 // The values that come from the author's files, in the order of author_words.
-using AuthorValues = std::array<std::string, 5>;
-constexpr std::array<const char*, 5> author_words{"{main}", "{stem}", "{class}", "{start}", "{edition}"};
-constexpr std::array<const char*, 5> author_variables{"RECIPE_MAIN", "RECIPE_STEM", "RECIPE_CLASS", "RECIPE_START",
-                                                      "RECIPE_EDITION"};
+using AuthorValues = std::array<std::string, 6>;
+constexpr std::array<const char*, 6> author_words{"{main}",       "{stem}",  "{class}",
+                                                  "{class_file}", "{start}", "{edition}"};
+constexpr std::array<const char*, 6> author_variables{"RECIPE_MAIN",       "RECIPE_STEM",  "RECIPE_CLASS",
+                                                      "RECIPE_CLASS_FILE", "RECIPE_START", "RECIPE_EDITION"};
+
+std::string class_file_of(const MainFile& main) {
+    return as_path(with_all_replaced(main.class_name, {{".", "/"}}) + ".class");
+}
 
 AuthorValues values_of(const MainFile& main) {
-    return {as_path(main.path), stem_of(main), main.class_name, start_of(main), main.edition};
+    return {as_path(main.path), stem_of(main), main.class_name, class_file_of(main), start_of(main), main.edition};
 }
 
 // Returns the text with the words in braces replaced.

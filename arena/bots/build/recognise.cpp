@@ -40,6 +40,7 @@ struct TypeFit {
 bool has_words(const Recipe& recipe, const std::string& path, const HandedInFiles& files) {
     if (recipe.contains.empty()) return true;
     const auto bytes = files.bytes_of(path);
+    if (path.ends_with(".go") && bytes && is_ignored_by_go(*bytes)) return false;
     const std::string text = bytes ? tightened(*bytes) : "";
     return std::ranges::all_of(recipe.contains, [&](const std::string& words) { return contains_text(text, words); });
 }
@@ -148,6 +149,9 @@ constexpr std::string_view remedy_for_anything =
     "the list of languages is in the documents (Hosting a contest, What is built, and how); anything else needs a "
     "Makefile, or a bots.toml that says how it is started ([[bot]] with name and command)";
 
+constexpr std::string_view what_csharp_lacks =
+    "; statements outside of a class need C# 9, and the compiler here knows C# 7.2: put them into static void Main()";
+
 Error nothing_fits(const std::vector<Recipe>& recipes, const Project& project) {
     const auto kind = [&](const std::string& path) {
         return kind_of_file(path, project.files.first_bytes_of(path, bytes_that_tell_the_kind));
@@ -157,7 +161,8 @@ Error nothing_fits(const std::vector<Recipe>& recipes, const Project& project) {
                 return kind(path).what.empty();
             }))
             return Error{"it is not recognised: there are files as for " + recipe.title + ", but none of them has " +
-                         listed(recipe.contains) + "\nhand in the file with the main program, too"};
+                         listed(recipe.contains) + "\nhand in the file with the main program, too" +
+                         (recipe.name == "csharp" ? std::string(what_csharp_lacks) : "")};
     for (const std::string& path : project.files.paths)
         if (const FileKind found = kind(path); !found.what.empty())
             return Error{"it is not recognised: " + path + " is " + found.what + '\n' + found.hand_in};
@@ -334,6 +339,17 @@ std::vector<std::string> folders_of_programs(const HandedInFiles& files, const s
     return found;
 }
 
+// Returns how a program is built whose submission has other projects, too, which are no programs. In C# those are parts
+// of it: all files are compiled at once.
+Recognised with_other_projects(Recognised program, const HandedInFiles& files, const std::vector<Recipe>& recipes) {
+    if (program.recipe.name != "csharp") return program;
+    auto whole = recognise_project({files, {}, in_folder(program.folder, program.main.path)}, "", recipes);
+    if (!whole) return program;
+    whole->main.edition = program.main.edition;
+    whole->missing = program.missing;
+    return std::move(whole).value();
+}
+
 // Returns the main file that the author has chosen; empty if the author has not.
 Result<std::string> chosen_main(const HandedInFiles& files) {
     if (!files.has(main_choice_name)) return std::string();
@@ -361,12 +377,16 @@ Result<Recognised> recognise(const fs::path& folder, const std::vector<Recipe>& 
     std::vector<std::string> folders = folders_of_programs(files, recipes);
     if (!chosen->empty()) std::erase_if(folders, [&](const auto& each) { return !is_below(*chosen, each); });
     if (folders.size() > 1) {
+        std::vector<Recognised> programs;
         std::vector<std::string> mains;
-        for (const std::string& each : folders) {
-            const auto found = recognise_project({files.below(each), {}, {}}, each, recipes);
-            if (found) mains.push_back(in_folder(each, found->main.path));
-        }
-        return choice_between("each of the folders " + listed(folders) + " holds a program", mains);
+        for (const std::string& each : folders)
+            if (auto found = recognise_project({files.below(each), {}, {}}, each, recipes)) {
+                mains.push_back(in_folder(each, found->main.path));
+                programs.push_back(std::move(found).value());
+            }
+        if (programs.size() != 1)
+            return choice_between("each of the folders " + listed(folders) + " holds a program", mains);
+        return with_other_projects(std::move(programs.front()), files, recipes);
     }
     const std::string inner = folders.empty() ? "" : folders.front();
     const std::string main = chosen->empty() || inner.empty() ? *chosen : chosen->substr(inner.size() + 1);

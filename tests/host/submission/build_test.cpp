@@ -297,15 +297,15 @@ TEST_CASE("names by an author are not part of the commands, because the sandbox 
     const RecipeValues words{
         {"a:/var/lib/x.cpp", "/var/lib.x", "-m/var/lib", "/var/21", {"/var/test.cpp"}}, "mine", "/share"};
     const std::string lines =
-        build_script("compile {main} {stem} {class} {start} {edition} {name} {share}/a.jar", words);
+        build_script("compile {main} {stem} {class} {class_file} {start} {edition} {name} {share}/a.jar", words);
     CHECK(says(lines,
-               "compile \"$RECIPE_MAIN\" \"$RECIPE_STEM\" \"$RECIPE_CLASS\" \"$RECIPE_START\" "
-               "\"$RECIPE_EDITION\" mine /share/a.jar"));
+               "compile \"$RECIPE_MAIN\" \"$RECIPE_STEM\" \"$RECIPE_CLASS\" \"$RECIPE_CLASS_FILE\" "
+               "\"$RECIPE_START\" \"$RECIPE_EDITION\" mine /share/a.jar"));
     CHECK(lines.find("/var") == std::string::npos);
-    CHECK(build_environment(words) == std::vector<std::string>{"RECIPE_MAIN=a:/var/lib/x.cpp", "RECIPE_STEM=x",
-                                                               "RECIPE_CLASS=/var/lib.x", "RECIPE_START=-m/var/lib",
-                                                               "RECIPE_EDITION=/var/21",
-                                                               "RECIPE_LEFT_OUT=/var/test.cpp\n"});
+    CHECK(build_environment(words) ==
+          std::vector<std::string>{"RECIPE_MAIN=a:/var/lib/x.cpp", "RECIPE_STEM=x", "RECIPE_CLASS=/var/lib.x",
+                                   "RECIPE_CLASS_FILE=/var/lib/x.class", "RECIPE_START=-m/var/lib",
+                                   "RECIPE_EDITION=/var/21", "RECIPE_LEFT_OUT=/var/test.cpp\n"});
     CHECK(command_arguments("run {main} '{class} x'", words) ==
           std::vector<std::string>{"run", "a:/var/lib/x.cpp", "/var/lib.x x"});
 }

@@ -99,6 +99,25 @@ TEST_CASE("a Caribbean player") {
                 "dominoes doubles=twice", "play;");
 }
 
+TEST_CASE("a Caribbean player in packages, in the folders of Maven") {
+    std::string player = project_text("bot/java/caribbean/SamplePlayer.java");
+    player = "package club.play;\n" + player + "class Used { club.help.Help help; }\n";
+    check_plays({{"pom.xml", "<project><artifactId>b</artifactId></project>"},
+                 {"src/main/java/club/play/SamplePlayer.java", player},
+                 {"src/main/java/club/help/Help.java", "package club.help;\npublic class Help { }\n"},
+                 {"src/test/java/club/play/PlayerTest.java", "import org.junit.Test;\n"}},
+                {"javac"}, domino_line, "dominoes doubles=twice", "play;");
+}
+
+TEST_CASE("a player whose class is not called as its file is refused with that") {
+    if (!builds_here() || !has_programs({"javac"})) return;
+    std::string player = project_text("bot/java/uicc/SampleAI.java");
+    player.erase(player.find("public class"), std::string_view("public ").size());
+    Submitted submitted(Files{{"Cool.java", player}});
+    CHECK_FALSE(submitted.build().ok);
+    CHECK(submitted.built().why == "Cool.java has no class Cool: the class must be called as its file");
+}
+
 TEST_CASE("a Columbia player") {
     check_plays(project_files({{"player-sample", "bot/lisp/player-sample"}}), {"sbcl"}, queens_line, "queens");
 }

@@ -5,6 +5,15 @@
 
 namespace isola_arena {
 
+bool is_ignored_by_go(std::string_view source) {
+    for (const std::string_view line : lines_of(source)) {
+        const std::string_view words = trimmed(line);
+        if (words == "//go:build ignore" || words == "// +build ignore") return true;
+        if (words.starts_with("package ")) return false;
+    }
+    return false;
+}
+
 // The file is a list of directives: `go 1.22.5`, `require a/b v1.0.0`, or several in parentheses after the word.
 Result<ProjectFacts> read_go_mod(const HandedInFiles& files, const std::string& path) {
     const auto text = files.bytes_of(path);

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "arena/base/text/text.hpp"
-#include "arena/bots/build/project/source_text.hpp"
+#include "arena/bots/build/project/java_source.hpp"
 
 namespace isola_arena {
 namespace {
@@ -14,14 +14,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view source_folder = "src";
 constexpr std::string_view begin_of_module = "-m";
-
-// Returns the full name of the Java class `name`, with the package of the tightened text if it has one.
-std::string java_class(std::string_view text, const std::string& name) {
-    constexpr std::string_view key = "package ";
-    const std::size_t end = text.find(';');
-    if (!text.starts_with(key) || end == std::string_view::npos) return name;
-    return std::string(text.substr(key.size(), end - key.size())) + '.' + name;
-}
 
 bool is_letter_of_name(char c) {
     return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -115,7 +107,7 @@ MainFile main_file_of(const std::string& recipe, const std::string& path, const 
     main.start = path;
     const std::string stem = fs::path(path).stem().string();
     const auto text = path.ends_with(".java") ? files.bytes_of(path) : Result<std::string>(std::string());
-    main.class_name = java_class(text ? tightened(*text) : "", stem);
+    main.class_name = java_class_of(text ? *text : "", stem);
     if (recipe != "python") return main;
     main.start = start_of_python(path, files);
     if (const std::string folders = python_path(main.start, files); !folders.empty())

@@ -24,7 +24,8 @@ constexpr std::array kinds{ProjectKind{"pom.xml", read_pom},
                            ProjectKind{"Cargo.toml", read_cargo_toml},
                            ProjectKind{"go.mod", read_go_mod}};
 
-constexpr std::array<const char*, 5> other_marks{"bots.toml", "CMakeLists.txt", "Makefile", "makefile", "GNUmakefile"};
+constexpr std::array<const char*, 6> other_marks{"bots.toml", "CMakeLists.txt", "Makefile",
+                                                 "makefile",  "GNUmakefile",    "go.work"};
 
 bool marks_a_project(const std::string& path) {
     const auto fits = [&](const char* pattern) { return matches(path, std::string("**/") + pattern); };

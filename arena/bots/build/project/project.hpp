@@ -35,6 +35,9 @@ Result<std::vector<ProjectFacts>> read_projects(const HandedInFiles& files);
 /// are neither of Node.js nor among the files.
 std::vector<std::string> packages_lacking(const std::string& main, const HandedInFiles& files);
 
+/// Returns whether a source in Go says that it is no part of its package (`//go:build ignore`).
+bool is_ignored_by_go(std::string_view source);
+
 /// Returns the facts for a recipe; nullptr if there are none.
 const ProjectFacts* facts_for(const std::vector<ProjectFacts>& projects, std::string_view recipe);
 

@@ -15,15 +15,6 @@ bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 bool is_quote(char c) { return c == '"' || c == '\''; }
 
-// Returns the end of the comment that begins at `at`; `at` if no comment begins there.
-std::size_t end_of_comment(std::string_view text, std::size_t at) {
-    const std::string_view begin = text.substr(at, 2);
-    if (begin == "//") return std::min(text.find('\n', at), text.size());
-    if (begin != "/*") return at;
-    const std::size_t end = text.find("*/", at + 2);
-    return end == std::string_view::npos ? text.size() : end + 2;
-}
-
 // Returns the first place from `at` where the words stand, and not only as parts of longer words; npos: nowhere.
 std::size_t find_words(std::string_view text, std::string_view words, std::size_t at) {
     for (at = text.find(words, at); at != std::string_view::npos; at = text.find(words, at + 1)) {
@@ -36,6 +27,14 @@ std::size_t find_words(std::string_view text, std::string_view words, std::size_
 }
 
 }  // namespace
+
+std::size_t end_of_comment(std::string_view text, std::size_t at) {
+    const std::string_view begin = text.substr(at, 2);
+    if (begin == "//") return std::min(text.find('\n', at), text.size());
+    if (begin != "/*") return at;
+    const std::size_t end = text.find("*/", at + 2);
+    return end == std::string_view::npos ? text.size() : end + 2;
+}
 
 std::string tightened(std::string_view text) {
     std::string tight;

@@ -6,6 +6,9 @@
 
 namespace isola_arena {
 
+/// Returns the end of the comment (`//` or `/* */`) that begins at `at`; `at` if no comment begins there.
+std::size_t end_of_comment(std::string_view text, std::size_t at);
+
 /// Returns a program's text without `//` and `/* */` comments and without blanks, except one blank between two words:
 /// `int  main (` becomes `int main(`.
 std::string tightened(std::string_view text);
