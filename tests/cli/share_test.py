@@ -1,6 +1,7 @@
 """Folders that whoever runs a contest shares with all bots: `share_test.py ARENA`."""
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -8,7 +9,7 @@ import unittest
 
 TESTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 sys.path[:0] = [os.path.join(TESTS, "shared")]
-from hosted import ARENA, Club  # noqa: E402
+from hosted import ARENA, GOOD, Club  # noqa: E402
 from patience import PATIENCE  # noqa: E402
 
 # It plays only with a module of the shared folder, and says on stderr what happens when it writes there.
@@ -23,6 +24,26 @@ for line in sys.stdin:
 """
 HELPERS = """def reply(line):
     return "no such turn"
+"""
+# It needs a class of the shared folder to be compiled and to run.
+JAVA_BOT = """import java.util.Scanner;
+
+public class Bot {
+    public static void main(String[] words) {
+        Scanner lines = new Scanner(System.in);
+        while (lines.hasNextLine()) {
+            String[] parts = lines.nextLine().split(";");
+            int width = Integer.parseInt(parts[1].split("x")[0]), height = Integer.parseInt(parts[1].split("x")[1]);
+            int me = parts[2].indexOf("AB".charAt(Integer.parseInt(parts[0]) - help.Help.one())), to = -1, steal = me;
+            for (int cell = width * height - 1; cell >= 0; --cell) {
+                boolean near = Math.abs(cell / width - me / width) < 2 && Math.abs(cell % width - me % width) < 2;
+                if (near && parts[2].charAt(cell) == '1') to = cell;
+            }
+            for (int cell = 0; cell < width * height; ++cell) if (cell != to && parts[2].charAt(cell) == '1') steal = cell;
+            System.out.println("move;" + to / width + ',' + to % width + ";steal;" + steal / width + ',' + steal % width);
+        }
+    }
+}
 """
 CONTEST = """name = "class"
 title = "A class"
@@ -92,6 +113,30 @@ class Share(unittest.TestCase):
         self.assertEqual(status, 3, log)
         self.assertIn("no such turn", told)
 
+    def test_a_bot_that_sets_the_path_itself_finds_them_too(self):
+        (self.bot / "lib").mkdir()
+        status, told, log = self.match("--share", "class", "env PYTHONPATH=bots/ann/lib python3 bots/ann/bot.py", "greedy")
+        self.assertEqual(status, 0, log)
+        self.assertIn("no such turn", told)
+
+    def test_what_is_handed_in_is_built_and_plays_with_them(self):
+        sent = self.folder / "sent" / "Ann"
+        (sent / "venv/lib/python3/site-packages").mkdir(parents=True)
+        (sent / "venv/lib/python3/site-packages/own.py").write_text("")
+        (sent / "bot.py").write_text(GOOD.replace("import sys\n", "import sys, class_helpers, own\n"))
+        (self.folder / "sent/Ben").mkdir()
+        (self.folder / "sent/Ben/Bot.java").write_text(JAVA_BOT)
+        java = shutil.which("javac") or "CI" in os.environ
+        if java:
+            (self.folder / "Help.java").write_text("package help;\npublic class Help { public static int one() { return 1; } }\n")
+            subprocess.run(["javac", "-d", "classes", "Help.java"], cwd=self.folder, check=True)
+            subprocess.run(["jar", "cf", "class/help.jar", "-C", "classes", "."], cwd=self.folder, check=True)
+        else:
+            shutil.rmtree(self.folder / "sent/Ben")
+        status, told, log = self.arena("host", "hosted", "--new", "--contest", "friendly", "--share", "class", "--import", "sent")
+        self.assertEqual(status, 0, told + log)
+        self.assertEqual(told.count("playing: version 1 plays"), 2 if java else 1, told)
+
     def test_the_page_of_an_author_names_them(self):
         with Club("Ann") as club:
             self.assertEqual(club.state("Ann")["shared"], [])
@@ -106,12 +151,13 @@ class Share(unittest.TestCase):
             self.assertEqual(status, 2, log)
             self.assertIn('bots.toml:1: "share" is for whoever runs a contest', log)
         status, told, log = self.arena("host", "hosted", "--new", "--contest", "isolation", "--import", "bots")
-        self.assertIn('"share" is for whoever runs a contest', told + log)
+        self.assertIn('"share" is for whoever runs a contest, in the contest\'s own file, in bots or by share', told + log)
 
     def test_folders_with_a_bot_a_contest_or_a_database_are_refused(self):
         refused = [(["match", "--share", "bots", "bots/ann", "greedy"], "it holds"),
                    (["match", "--share", "/tmp", "bots/ann", "greedy"], "it is a home, or holds homes"),
                    (["match", "--share", "nowhere", "bots/ann", "greedy"], "there is no such folder"),
+                   (["match", "--share", "", "bots/ann", "greedy"], "expected a folder, found an empty text"),
                    (["tournament", "--db", "class/x.db", "--share", "class", "--rules", "isola", "greedy", "random-cpp"], "x.db")]
         contest = self.shared / "class.toml"
         contest.write_text(CONTEST.format(self.shared))

@@ -90,4 +90,10 @@ TEST_CASE("runtimes find what is in a shared folder") {
     CHECK(environment == Words{"PATH=/usr/bin", "PYTHONPATH=" + two + ':' + one + ":/own",
                                "NODE_PATH=" + two + "/node_modules",
                                "CLASSPATH=.:" + two + "/a.jar:" + two + "/b.jar"});
+    Words command{"env", "-u", "X", "PYTHONPATH=src", "python3", "PYTHONPATH=word"};
+    add_shared_folders_to_command(command, {one});
+    CHECK(command == Words{"env", "-u", "X", "PYTHONPATH=" + one + ":src", "python3", "PYTHONPATH=word"});
+    Words another{"python3", "PYTHONPATH=word"};
+    add_shared_folders_to_command(another, {one});
+    CHECK(another == Words{"python3", "PYTHONPATH=word"});
 }

@@ -141,7 +141,7 @@ Result<Confinements> Confinements::open(const ConfinementOptions& options) {
 Shares shares_of(const ConfinementOptions& options) {
     Shares shares;
     for (const std::string& folder : options.shared)
-        shares.push_back({fs::absolute(folder).lexically_normal().string(), "the command line"});
+        shares.push_back({folder.empty() ? "" : fs::absolute(folder).lexically_normal().string(), "the command line"});
     return shares;
 }
 
@@ -287,6 +287,7 @@ Confine Confinements::of(const BotSpec& bot) const {
     if (!sandbox_ && shares_.empty()) return {};
     return [sandbox = sandbox_, confinement = confinement_of(bot)](Program& program) {
         add_shared_folders(program.environment, confinement.shared);
+        add_shared_folders_to_command(program.arguments, confinement.shared);
         return sandbox ? sandbox->confine(program, confinement) : std::nullopt;
     };
 }

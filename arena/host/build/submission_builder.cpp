@@ -60,7 +60,9 @@ void clear(const std::filesystem::path& folder) {
 template <class Step>
 StepOutcome unless_reading_fails(Step step) {
     try {
-        return step();
+        StepOutcome outcome = step();
+        outcome.text = on_page(outcome.text);
+        return outcome;
     } catch (const NotExamined& bad_end) {
         return {false, bad_end.what(), false};
     }

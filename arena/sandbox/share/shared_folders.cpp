@@ -112,7 +112,8 @@ std::string jars_in(const std::string& folder) {
 
 Result<std::string> shareable_folder(const std::string& folder) {
     std::error_code unreadable;
-    if (folder.empty() || !fs::is_directory(folder, unreadable))
+    if (folder.empty()) return Error{"expected a folder, found an empty text"};
+    if (!fs::is_directory(folder, unreadable))
         return Error{folder + ": " + (fs::exists(folder, unreadable) ? "it is no folder" : "there is no such folder")};
     const std::string shared = real_path(normal_path(folder, current_folder()));
     const SystemPaths places;
@@ -134,6 +135,18 @@ void add_shared_folders(std::vector<std::string>& environment, const std::vector
     }
     // Without the variable, Java looks in the current folder.
     if (!jars.empty()) put_before(environment, "CLASSPATH", '.' + jars);
+}
+
+void add_shared_folders_to_command(std::vector<std::string>& arguments, const std::vector<std::string>& folders) {
+    if (arguments.empty() || fs::path(arguments.front()).filename() != "env") return;
+    for (std::size_t index = 1; index < arguments.size(); ++index) {
+        std::string& word = arguments[index];
+        const bool is_removed = arguments[index - 1] == "-u";
+        if (word.find('=') == std::string::npos && !word.starts_with('-') && !is_removed) return;
+        std::vector<std::string> set{word};
+        add_shared_folders(set, folders);
+        word = set.front();
+    }
 }
 
 }  // namespace isola_arena
