@@ -124,7 +124,7 @@ void find_bundled(BotSpec& spec) {
 
 void check_shares(const TomlReader& file, const std::string& path, WrittenBy whom) {
     if (!file.has("share")) return;
-    if (whom == WrittenBy::author)
+    if (whom != WrittenBy::organiser)
         file.fail("share", "\"share\" is for whoever runs a contest, in the contest's own file, in " +
                                setting_name("bots") + " or by " + setting_name("share") + ": take the key out");
     read_shares(file, path);
@@ -145,7 +145,7 @@ std::vector<ListedBot> read_bots(const std::string& path, WrittenBy whom) {
         if (!node.is_table()) TomlReader(table, path).fail("bot", "each bot must be a [[bot]] table");
         try {
             bots.push_back(read_next(TomlReader(*node.as_table(), path), path, bots));
-            if (whom == WrittenBy::organiser) find_bundled(bots.back().spec);
+            if (whom != WrittenBy::author) find_bundled(bots.back().spec);
         } catch (const TomlProblem& problem) {
             if (++count <= most_told) problems += (problems.empty() ? "" : "\n") + std::string(problem.what());
         }

@@ -204,7 +204,7 @@ void add_options_that_change_and_end(CLI::App& command, HostOptions& options, CL
     command
         .add_option("--import", options.imports,
                     "Take every file and sub-folder of this folder as the submission of an author of that name, print "
-                    "a table, and end; can be repeated")
+                    "a table, and end; a bots file instead: hand in the bundled bots that it lists; can be repeated")
         ->take_all();
     command
         .add_option("--new-link", options.new_links,

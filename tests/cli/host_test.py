@@ -252,6 +252,25 @@ class Importing(unittest.TestCase):
             self.assertRegex(done.stdout, r"(?m)^ann .* fit ")
 
 
+    def test_a_bots_file_hands_in_bundled_bots_alone(self):
+        house = '[[bot]]\nname = "greedy"\ntitle = "Señor Greedy"\ncommand = "greedy"\n'
+        other = '[[bot]]\nname = "ann"\ncommand = "python3 bot.py"\n'
+        with tempfile.TemporaryDirectory() as scratch:
+            listed, club = pathlib.Path(scratch, "house.toml"), pathlib.Path(scratch, "club")
+            for text, why in ((other, f"{listed}: expected a list of bundled bots, found none of them (the first: ann ({listed}:2) is no bundled bot"),
+                              ('share = ["/opt"]\n' + house, f'{listed}:1: "share" is for whoever runs a contest')):
+                listed.write_text(text)
+                done = arena("host", str(club), "--new", "--contest", "friendly", "--import", str(listed))
+                self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
+                self.assertIn(why, done.stderr)
+                self.assertFalse(club.exists())
+            listed.write_text(house + other)
+            done = arena("host", str(club), "--new", "--contest", "friendly", "--import", str(listed))
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            self.assertRegex(done.stdout, r"(?m)^Señor Greedy +\S+ +1 +fit +playing")
+            self.assertIn(f"left out: ann ({listed}:6) is no bundled bot", done.stdout)
+
+
 class Mistakes(unittest.TestCase):
     def refusal(self, *words):
         done = arena("host", *words)

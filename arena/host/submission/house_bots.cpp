@@ -55,10 +55,13 @@ HouseBot house_bot(const ListedBot& listed) {
 }  // namespace
 
 Result<std::vector<HouseBot>> house_bots_in(const std::string& bots_file) {
-    const auto listed = read_bots_file(bots_file, WrittenBy::organiser);
+    const auto listed = read_bots_file(bots_file, WrittenBy::importer);
     if (!listed) return listed.error();
     std::vector<HouseBot> bots;
     for (const ListedBot& each : *listed) bots.push_back(house_bot(each));
+    if (std::ranges::all_of(bots, [](const HouseBot& each) { return each.files.empty(); }))
+        return Error{bots_file + ": expected a list of bundled bots, found none of them (the first: " +
+                     bots.front().why_not + "); a folder of folders is imported for all other bots"};
     return bots;
 }
 
