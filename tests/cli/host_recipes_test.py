@@ -71,7 +71,7 @@ class OwnRecipes(unittest.TestCase):
             sent = club.submit("Ann", *files)
             self.assertEqual(sent.returncode, 3, sent.stdout)
             self.assertIn("NO  recognised  each of a_bot.py and b_bot.py could be the Python program", sent.stdout)
-            self.assertIn("\nmain file: b_bot.py\n", sent.stdout)
+            self.assertIn("\nmain file: b_bot.py\nchoose one here, in the same command: --main a_bot.py\n", sent.stdout)
             self.assertEqual(club.state("Ann")["submissions"][0]["steps"][-1]["choices"], ["a_bot.py", "b_bot.py"])
             choose = club.links()["Ann"] + "/choose/1"
             self.assertEqual(ask(choose, b"../x.py")[0], 409)

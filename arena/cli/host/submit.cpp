@@ -146,6 +146,9 @@ private:
         if (!shown_.insert(name).second) return;
         put_text(fmt::format("{} {:<10}  {}\n", step.at("holds").as_bool() ? "yes" : "NO ", name,
                              printable_lines(json::value_to<std::string>(step.at("words")))));
+        if (const json::value* choices = step.if_contains("choices"); choices && !choices->as_array().empty())
+            print_line(fmt::format("choose one here, in the same command: --main {}",
+                                   printable(json::value_to<std::string>(choices->as_array().front()))));
         flush_output();
     }
 
