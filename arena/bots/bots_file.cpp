@@ -85,7 +85,8 @@ ListedBot read_bot(const TomlReader& bot, const fs::path& file_folder) {
     bot.only({"name", "command", "folder", "language", "author", "title", "dialect", "limits", "type", "build"});
     const std::string name = bot.text("name");
     if (!is_bot_name(name))
-        bot.fail("name", "the name \"" + name + "\" may only have " + std::string(letters_of_names));
+        bot.fail("name", "the name \"" + name + "\" may only have " + std::string(letters_of_names) +
+                             "; the key \"title\" may have any letters");
     const std::string folder = read_folder(bot, file_folder);
     const auto words_of_command = [&](const std::string& command) -> Result<std::vector<std::string>> {
         if (auto error = windows_path_in(command, folder)) return *error;

@@ -53,8 +53,7 @@ command = "./bob"
 
 TEST_CASE("a command in an organiser's file may begin with the name of a bundled bot, in an author's it may not") {
     const ScratchFolder scratch;
-    const std::string file =
-        scratch.write("bots.toml", "[[bot]]\nname = \"house\"\ncommand = \"greedy --level 3\"\n");
+    const std::string file = scratch.write("bots.toml", "[[bot]]\nname = \"house\"\ncommand = \"greedy --level 3\"\n");
     const auto organisers = read_bots_file(file, WrittenBy::organiser), authors = read_bots_file(file);
     REQUIRE(organisers);
     REQUIRE(authors);
@@ -74,7 +73,8 @@ TEST_CASE("an error in a bots file is reported with its line") {
     CHECK(error("[[bot]]\nname = \"Ann\"\ncommand = \"a\"\n[[bot]]\ncommand = \"b\"\nname = \"ann\"\n") ==
           "bots.toml:6: there is already a bot named \"Ann\", and \"ann\" differs in upper and lower case alone");
     CHECK(error("[[bot]]\nname = \"a b\"\ncommand = \"a\"\n") ==
-          "bots.toml:2: the name \"a b\" may only have letters, digits, '_', '.' and '-'");
+          "bots.toml:2: the name \"a b\" may only have letters, digits, '_', '.' and '-'; the key \"title\" may have "
+          "any letters");
     CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"a\"\ncolour = \"red\"\n") ==
           "bots.toml:4: unknown key \"colour\", known are name, command, folder, language, author, title, dialect, "
           "limits, type, build");
@@ -107,7 +107,8 @@ TEST_CASE("the mistakes of all bots of a file come in one error, a line each") {
     CHECK(error("[[bot]]\nname = \"a\"\n[[bot]]\nname = \"b\"\ncommand = \"b\"\n[[bot]]\nname = \"c c\"\ncommand = "
                 "\"c\"\n[[bot]]\nname = \"b\"\ncommand = \"b\"\n") ==
           "bots.toml:1: the key \"command\" is missing\n"
-          "bots.toml:7: the name \"c c\" may only have letters, digits, '_', '.' and '-'\n"
+          "bots.toml:7: the name \"c c\" may only have letters, digits, '_', '.' and '-'; the key \"title\" may have "
+          "any letters\n"
           "bots.toml:10: there is already a bot named \"b\"");
 }
 

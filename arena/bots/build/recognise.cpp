@@ -152,6 +152,10 @@ constexpr std::string_view remedy_for_anything =
 constexpr std::string_view what_csharp_lacks =
     "; statements outside of a class need C# 9, and the compiler here knows C# 7.2: put them into static void Main()";
 
+std::string with_small_ending(const std::string& path) {
+    return fs::path(path).replace_extension(in_lower_case(fs::path(path).extension().string())).string();
+}
+
 Error nothing_fits(const std::vector<Recipe>& recipes, const Project& project) {
     const auto kind = [&](const std::string& path) {
         return kind_of_file(path, project.files.first_bytes_of(path, bytes_that_tell_the_kind));
@@ -166,6 +170,9 @@ Error nothing_fits(const std::vector<Recipe>& recipes, const Project& project) {
     for (const std::string& path : project.files.paths)
         if (const FileKind found = kind(path); !found.what.empty())
             return Error{"it is not recognised: " + path + " is " + found.what + '\n' + found.hand_in};
+    for (const std::string& path : project.files.paths)
+        if (const std::string small = with_small_ending(path); small != path && language_of(path) != nullptr)
+            return Error{"it is not recognised: " + path + " has an ending in upper-case letters\nname it " + small};
     return Error{"it is not recognised: " + listed(project.files.paths) + " could be no main file of a program\n" +
                  std::string(remedy_for_anything)};
 }
