@@ -224,7 +224,22 @@ class Importing(unittest.TestCase):
                 self.assertIn(f" {state} ", rows[author], done.stdout)
             self.assertIn("recognised:", rows["eve"])
             left_out = [line for line in done.stdout.splitlines() if line.startswith("left out")]
-            self.assertEqual(len(left_out), 3, done.stdout)
+            self.assertEqual(len(left_out), 4, done.stdout)
+            self.assertIn(f"left out: {club.scratch.name}/mail/.hidden is hidden", left_out)
+
+    def test_a_hidden_virtual_environment_is_part_of_the_bot(self):
+        with Club("Folder") as club:
+            files = {"bot.py": "import installed\n" + GOOD, ".venv/pyvenv.cfg": "home = /usr/bin\n",
+                     ".venv/lib/python3/site-packages/installed.py": "# here\n", ".git/config": "x"}
+            for name, text in files.items():
+                (club.folder.parent / "mail/ann" / name).parent.mkdir(parents=True, exist_ok=True)
+                (club.folder.parent / "mail/ann" / name).write_text(text)
+            sent = club.submit("Folder", club.folder.parent / "mail/ann")
+            self.assertEqual(sent.returncode, 0, sent.stdout + sent.stderr)
+            club.end()
+            done = arena("host", str(club.folder), "--import", str(club.folder.parent / "mail"))
+            self.assertRegex(done.stdout, r"(?m)^ann .* fit ")
+            self.assertIn("mail/ann/.git is hidden", done.stdout)
 
     def test_a_link_within_a_folder_is_its_file_and_one_that_leads_out_is_refused(self):
         with Club() as club:

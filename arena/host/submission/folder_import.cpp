@@ -43,9 +43,6 @@ struct Harvest {
 
 bool is_hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
 
-// Returns whether a file or folder within a submission is left out. What cargo needs of vendored crates is hidden.
-bool is_hidden_part(const fs::path& path) { return is_hidden(path) && !path.filename().string().starts_with(".cargo"); }
-
 // Returns the name of a file without its endings: for `ann.tar.gz`, `ann`.
 std::string author_named(const fs::path& path) {
     const std::string name = path.filename().string();
@@ -94,7 +91,8 @@ FoundFiles gather(const fs::path& entry, std::int64_t largest, Harvest& harvest)
     for (fs::recursive_directory_iterator each(entry, unreadable), end; !unreadable && each != end;
          each.increment(unreadable)) {
         std::error_code unknown;
-        if (is_hidden_part(each->path())) {
+        if (is_hidden(each->path()) && !is_part_though_hidden(each->path())) {
+            harvest.left_out.push_back(each->path().string() + " is hidden");
             if (each->is_directory(unknown)) each.disable_recursion_pending();
             continue;
         }
@@ -133,7 +131,10 @@ std::optional<Error> gather_folder(const fs::path& folder, std::int64_t largest,
     if (unreadable) return Error{import_error(folder, unreadable.message())};
     std::ranges::sort(entries);
     for (const fs::path& entry : entries) {
-        if (is_hidden(entry)) continue;
+        if (is_hidden(entry)) {
+            harvest.left_out.push_back(entry.string() + " is hidden");
+            continue;
+        }
         FoundFiles found = gather(entry, largest, harvest);
         if (found.bytes > largest)
             harvest.left_out.push_back(

@@ -48,7 +48,7 @@ public:
 
 private:
     std::string reason_to_leave_out(const fs::path& path, const fs::path& name) const {
-        if (path.filename().string().starts_with('.')) return "hidden";
+        if (path.filename().string().starts_with('.') && !is_part_though_hidden(path)) return "hidden";
         if (path.filename() == "__pycache__") return "what Python compiled";
         if (name == "games") return "a folder of records";
         struct stat found {};
@@ -106,6 +106,11 @@ private:
 };
 
 }  // namespace
+
+bool is_part_though_hidden(const fs::path& path) {
+    std::error_code unknown;
+    return path.filename().string().starts_with(".cargo") || fs::is_regular_file(path / "pyvenv.cfg", unknown);
+}
 
 std::string reason_of_link(const fs::path& link, const fs::path& folder) {
     std::error_code error, unreadable;
