@@ -81,10 +81,27 @@ std::vector<std::string> mains_of(const Recipe& recipe, const Project& project, 
     return {};
 }
 
+// Returns the programs between which cargo could not decide: those of src/bin, if the author or the names choose none.
+std::vector<std::string> programs_of_cargo(const Project& project, const ProjectFacts* facts) {
+    if (facts == nullptr || !facts->main.empty()) return {};
+    std::vector<std::string> programs = project.files.matching("src/bin/*.rs");
+    std::erase_if(programs, [&](const std::string& path) {
+        const auto text = project.files.bytes_of(path);
+        return !text || !contains_text(tightened(*text), "fn main(");
+    });
+    const bool has_bot = std::ranges::find(programs, "src/bin/bot.rs") != programs.end();
+    return has_bot || programs.size() < 2 ? std::vector<std::string>() : programs;
+}
+
 TypeFit fit_of(const Recipe& recipe, const Project& project) {
     TypeFit fit{&recipe, {}, files_of(recipe, project).size()};
     const ProjectFacts* facts = facts_for(project.facts, recipe.name);
-    if (!project.chosen.empty()) {
+    const std::vector<std::string> of_cargo =
+        recipe.name == "cargo" ? programs_of_cargo(project, facts) : std::vector<std::string>();
+    if (!of_cargo.empty()) {
+        fit.mains = of_cargo;
+        if (!project.chosen.empty()) std::erase_if(fit.mains, [&](const auto& each) { return each != project.chosen; });
+    } else if (!project.chosen.empty()) {
         if (fits_by_name(recipe, project.chosen) && has_words(recipe, project.chosen, project.files))
             fit.mains = {project.chosen};
     } else if (facts != nullptr && !facts->main.empty() && fits_by_name(recipe, facts->main)) {
@@ -177,6 +194,10 @@ Error nothing_fits(const std::vector<Recipe>& recipes, const Project& project) {
                  std::string(remedy_for_anything)};
 }
 
+std::string the_program(const Recipe& recipe) {
+    return recipe.title.starts_with("a ") ? "the program of " + recipe.title : "the " + recipe.title + " program";
+}
+
 Result<TypeFit> only_one(std::vector<TypeFit> fits, const std::vector<Recipe>& recipes, const Project& project,
                          const std::string& folder) {
     if (fits.empty() && !project.chosen.empty())
@@ -191,8 +212,7 @@ Result<TypeFit> only_one(std::vector<TypeFit> fits, const std::vector<Recipe>& r
                                   fits[1].recipe->title + " (" + fits[1].mains[0] + ')',
                               mains);
     if (mains.size() > 1)
-        return choice_between("each of " + listed(mains) + " could be the " + fits[0].recipe->title + " program",
-                              mains);
+        return choice_between("each of " + listed(mains) + " could be " + the_program(*fits[0].recipe), mains);
     return std::move(fits[0]);
 }
 
