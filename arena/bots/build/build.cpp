@@ -67,7 +67,7 @@ while IFS= read -r file; do
     "$mark"*)
       case $file in
         *.[ch] | *.cc | *.cpp | *.cxx | *.hh | *.hpp | *.hxx | *.cs | *.java | *.go | *.rs | *.py | *.pl | *.rb) ;;
-        *.js | *.mjs | *.cjs | *.ts | *.mts | *.sh | *.bash | *.lisp | */player-*) ;;
+        *.js | *.mjs | *.cjs | *.ts | *.mts | *.sh | *.bash | *.lisp | */player-* | */go.mod | */go.work) ;;
         *) continue ;;
       esac ;;
     *) continue ;;
