@@ -24,11 +24,13 @@ struct Recipe {
     std::vector<std::string> over;       ///< names of recipes that give way if this one fits, too; `*`: all
     std::vector<std::string> needs;      ///< programs that must be in PATH; `a|b`: one of them
     std::string how;                     ///< for people: `built by g++ as one program`
-    std::string build;  ///< lines for `sh -e`, in a copy of the submission; empty: nothing is built. {main}, {stem},
-                        ///< {class}, {class_file}, {start}, {edition}, {name} and {share} stand for the main file,
-                        ///< its name without folders and ending, its class, the file of its class, what the
-                        ///< language's program is told to start, the edition of the language (MainFile), the bot's
-        ///< name and the arena's share folder, each outside quotes. A line `arena: ...` that they print is shown to the author also if they succeed
+    std::string build;                   ///< lines for `sh -e`, in a copy of the submission; empty: nothing is built.
+                                         ///< {main}, {stem}, {class}, {class_file}, {start}, {edition}, {name} and
+                                         ///< {share} stand for the main file, its name without folders and ending, its
+                                         ///< class, the file of its class, what the language's program is told to
+                                         ///< start, the edition of the language (MainFile), the bot's name and the
+                                         ///< arena's share folder, each outside quotes. A line `arena: ...` that they
+                                         ///< print is shown to the author also if they succeed
     std::string command;  ///< starts the bot, with the same words in braces; empty: it has a bots.toml, or its build
                           ///< makes one program
     std::string type;     ///< its bot type; empty: none
