@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include "arena/base/print.hpp"
+#include "arena/base/text/printable.hpp"
 
 namespace isola_arena::viewer {
 namespace {
@@ -17,9 +18,8 @@ constexpr auto clock_tick = 100ms;     // between two pictures at most
 constexpr auto verdict_time = 1500ms;  // the end of a game stays before the next one begins
 
 constexpr const char* keys = "space pause  n step  +/- speed  q leave  ? help";
-constexpr const char* keys_at_end = "the match is over: Left steps back, other keys leave, ? help";
-constexpr const char* keys_after_games =
-    "the match is over: Left steps back, < > other games, other keys leave, ? help";
+constexpr const char* keys_at_end = "Left steps back, other keys leave, ? help";
+constexpr const char* keys_after_games = "Left steps back, < > other games, other keys leave, ? help";
 constexpr std::size_t most_games = 100;  // that can be looked at again
 
 std::vector<std::string> watch_help() {
@@ -73,7 +73,10 @@ bool LiveWatch::lags() const {
     return (behind_ && shows_ends) || queue_.full();
 }
 
-void LiveWatch::finish() { queue_.close(); }
+void LiveWatch::finish(std::string decision) {
+    decision_ = std::move(decision);
+    queue_.close();
+}
 
 // Calls leave() also after a failure, because the game must never wait for a viewer that is gone.
 void LiveWatch::run(const std::function<void()>& interrupt) {
@@ -235,7 +238,9 @@ void LiveWatch::paint() {
 }
 
 std::string LiveWatch::keys_now() const {
-    if (walk_) return games_.size() > 1 ? keys_after_games : keys_at_end;
+    if (walk_)
+        return fmt::format("{}: {}", decision_.empty() ? "the match is over" : printable(decision_),
+                           games_.size() > 1 ? keys_after_games : keys_at_end);
     return pace_.paused() ? "paused: Left back, Right one step, space resume, ? help" : keys;
 }
 

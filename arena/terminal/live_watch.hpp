@@ -28,14 +28,14 @@ public:
     std::function<Task<void>()> gate(Executor executor);
 
     /// Shows the events until finish(), on the thread that made the object. In a terminal the last game then stays on
-    /// the screen. The keys of GameStepper step through it, `<` and `>` lead to the other games, and any other key ends the
-    /// view. After `q` the game goes on
-    /// unwatched. At Ctrl-C, and at a signal that would end the program, restores the terminal and calls interrupt,
-    /// which must end the games.
+    /// the screen. The keys of GameStepper step through it, `<` and `>` lead to the other games, and any other key
+    /// ends the view. After `q` the game goes on unwatched. At Ctrl-C, and at a signal that would end the program,
+    /// restores the terminal and calls interrupt, which must end the games.
     void run(const std::function<void()>& interrupt);
 
-    /// Marks the end: the last event has come. May be called from any thread.
-    void finish();
+    /// Marks the end: the last event has come. decision: what decided a match whose games did not, for the screen; empty:
+    /// nothing. May be called from any thread.
+    void finish(std::string decision = {});
 
 private:
     bool lags() const;
@@ -61,6 +61,7 @@ private:
     std::string keys_now() const;
 
     EventQueue queue_;
+    std::string decision_;  ///< set before the queue is closed, and read afterwards
     Pace pace_;
     std::atomic<bool> behind_ = false;  ///< the viewer still shows the end of the last game
     std::unique_ptr<Terminal> terminal_;

@@ -96,6 +96,15 @@ TEST_CASE("a match without a winner by games says what decided it") {
     ContestPlan plan = plan_of(FormatKind::round_robin, 2);
     plan.preset.tie = TieRule::speed;
     CHECK(has(page_of(play(plan, always_drawn)), "1 : 1 by speed"));
+    // Two games need two wins, so the faster bot wins this match with fewer points.
+    const auto slow_bot_wins_one = [](GameSummary& game, PerPlayer<std::size_t> entrants) {
+        if (game.key.number == 1) game.winner = entrants[Player::one] == 1 ? Player::one : Player::two;
+    };
+    CHECK(has(page_of(play(plan, always_drawn, {}, slow_bot_wins_one)), "½ : 1½ by speed"));
+    CHECK_FALSE(has(page_of(play(plan)), " by speed</td>"));
+    plan = plan_of(FormatKind::knockout, 4);
+    plan.preset.tie = TieRule::speed;
+    CHECK(has(page_of(play(plan, always_drawn)), "<span class=\"how\">by speed</span>"));
 }
 
 TEST_CASE("a page of a large field is cut and says so") {

@@ -75,11 +75,13 @@ TEST_CASE("a pairing in JSON") {
     CHECK(match.at("round") == 1);
     CHECK(match.at("stage") == "round 1");
     CHECK(match.at("winner") == "bot-1");
+    CHECK(match.at("decided_by") == "rounds");
     CHECK(match.at("games").as_array().size() == 2);
     CHECK(match.at("games").at(0).at("reason") == "no_move");
     CHECK(match.at("games").at(0).at("turns") == 20);
     const auto& bye = all.at("pairings").at(1).as_object();
     CHECK(bye.at("second").is_null());
+    CHECK(bye.at("decided_by").is_null());
     CHECK(bye.at("games").as_array().empty());
 }
 
@@ -87,8 +89,8 @@ TEST_CASE("the table as CSV") {
     const std::string text = standings_csv(with_one_late_bot().report());
     CHECK(
         text.starts_with("rank,name,matches,wins,draws,losses,points,tie_break,score,elo,elo_low,elo_high,faults,"
-                         "discarded,mean_ns,worst_ns,remark\r\n1,bot-1,1,1,0,0,1,0,8,"));
-    CHECK(text.ends_with(",2,0,2000000,4000000,\r\n"));
+                         "discarded,mean_ns,worst_ns,remark,speed_wins\r\n1,bot-1,1,1,0,0,1,0,8,"));
+    CHECK(text.ends_with(",2,0,2000000,4000000,,0\r\n"));
 }
 
 TEST_CASE("CSV quotes what RFC 4180 wants quoted") {

@@ -55,7 +55,7 @@ std::string page_of(const Table& table) {
 
 bool stands_in(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-report::TableFacts everything_there() { return {{"match points", "Buchholz"}, true, true, true}; }
+report::TableFacts everything_there() { return {{"match points", "Buchholz"}, true, true, true, true}; }
 
 std::set<std::string> keys_in(View view) {
     std::set<std::string> keys;
@@ -118,6 +118,29 @@ TEST_CASE("how long games are is on the report, on pages and in JSON") {
     CHECK(keys_in(View::pages).contains("mean_turns"));
     CHECK(json::parse(standings_json(contest)).at("standings").at(0).at("mean_turns") == 20);
     CHECK_FALSE(keys_in(View::terminal).contains("mean_turns"));
+}
+
+TEST_CASE("the matches that speed has won are counted in every view of a contest in which speed can win one") {
+    ContestPlan plan = plan_of(FormatKind::round_robin, 3);
+    const auto titles = [&](View view) {
+        std::string all;
+        for (const Column& column : standings_columns(view, facts_of(play(plan, always_drawn).report())))
+            all += column.title + '|';
+        return all;
+    };
+    for (const View view : {View::terminal, View::watch, View::report, View::pages})
+        CHECK_FALSE(stands_in(titles(view), "speed"));
+    plan.preset.tie = TieRule::speed;
+    const auto contest = play(plan, always_drawn).report();
+    CHECK(stands_in(titles(View::terminal), "|by\nspeed|"));
+    CHECK(stands_in(titles(View::watch), "|by speed|"));
+    CHECK(stands_in(titles(View::report), "|Won by speed|"));
+    CHECK(stands_in(titles(View::pages), "|by speed|"));
+    CHECK(stands_in(standings_csv(contest), ",speed_wins\r\n1,bot-1,2,2,0,0,"));
+    CHECK(stands_in(standings_csv(contest), ",2\r\n2,bot-2,"));
+    const json::value all = json::parse(standings_json(contest));
+    CHECK(all.at("standings").at(0).at("speed_wins") == 2);
+    CHECK(all.at("pairings").at(0).at("decided_by") == "speed");
 }
 
 TEST_CASE("no view has two columns of one key") {

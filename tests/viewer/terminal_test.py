@@ -173,8 +173,8 @@ class Watching(unittest.TestCase):
 
     def test_both_games_are_shown_with_the_score(self):
         with Terminal(100, 30) as terminal:
-            terminal.run(*match("--speed", "200", think=0, games=2))
-            terminal.wait_for("game 2", "won: left", "the match is over")
+            terminal.run(*match("--speed", "200", "--contest", "uicc-isola", think=0, games=2))
+            terminal.wait_for("game 2", "won: left", "wins the match by speed: Left steps back, < > other games")
             terminal.key("<")
             terminal.wait_for("game 1,", "turn 0")
             terminal.key("End")

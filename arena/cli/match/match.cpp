@@ -107,6 +107,7 @@ public:
         : options_(options), plan_(plan), typed_(typed), recorder_(recorder), are_isolated_(are_isolated) {}
 
     void take(GameReport report) {
+        count_game(report_, report.summary);
         count_faults(faults_, plan_, report);
         score_.take(report.summary.key.number, report.summary.winner);
         if (!options_.json && plan_.games > games_to_print) return;
@@ -114,20 +115,34 @@ public:
             played_game(options_, typed_, std::move(report), recorder_ ? recorder_->path().string() : std::string()));
     }
 
-    void print(const MatchReport& report) && {
-        MatchSummary summary{plan_, report, {}, std::move(games_), std::move(score_)};
-        for (const std::size_t i : {0U, 1U}) summary.players[i] = entrant_for(typed_.bots[i]);
+    /// Returns the sentence for a match whose games are all played but did not decide it, such as `ann wins the match by
+    /// speed`; else an empty text.
+    std::string decision() {
+        if (score_.made().games() < plan_.games) return {};
+        settle(plan_, report_);
+        return report_.winner && report_.decided_by != DecidedBy::games ? decision_text(summary()) : std::string();
+    }
+
+    void print() && {
+        settle(plan_, report_);
+        MatchSummary summary = this->summary();
+        summary.games = std::move(games_);
         print_result(options_, summary,
                      faults_of(options_, typed_, faults_, plan_.games <= games_to_print, are_isolated_));
     }
 
 private:
+    MatchSummary summary() const {
+        return {plan_, report_, {entrant_for(typed_.bots[0]), entrant_for(typed_.bots[1])}, {}, score_};
+    }
+
     const MatchOptions& options_;
     const MatchPlan& plan_;
     const TypedBots& typed_;
     const Recorder* recorder_;
     bool are_isolated_;
     SeatFaults faults_;
+    MatchReport report_;
     MatchScore score_;
     std::vector<PlayedGame> games_;
 };
@@ -140,7 +155,7 @@ Exit say_interrupted() {
 Exit finish(PlayedMatch played, const MatchRunEnd& end) {
     if (end.interrupted) return say_interrupted();
     if (end.failure) std::rethrow_exception(end.failure);
-    std::move(played).print(*end.report);
+    std::move(played).print();
     return Exit::fine;
 }
 
@@ -151,14 +166,11 @@ Exit run_in_parallel(const MatchOptions& options, const MatchPlan& plan, const T
     auto games = play_in_parallel(plan, typed.bots, confinements, jobs, recorder != nullptr);
     if (!games) return say_interrupted();
     PlayedMatch played(options, plan, typed, recorder, confinements.isolates());
-    MatchReport report;
     for (GameReport& game : *games) {
         if (recorder) recorder->keep(std::exchange(game.record, {}));
-        count_game(report, game.summary);
         played.take(std::move(game));
     }
-    settle(plan, report);
-    std::move(played).print(report);
+    std::move(played).print();
     return Exit::fine;
 }
 
@@ -181,11 +193,12 @@ public:
         page_ = usable(open_live_server(options.page));
     }
 
-    void join(MatchRun::Setup& setup) {
+    /// Shows the match of this setup. played: its games, which the setup's game sink takes.
+    void join(MatchRun::Setup& setup, PlayedMatch& played) {
         if (watch_) {
             setup.events = watch_->sink();
             setup.before_turn = [this](const Executor& executor) { return watch_->gate(executor); };
-            setup.at_end = [this] { watch_->finish(); };
+            setup.at_end = [this, &played] { watch_->finish(played.decision()); };
         } else {
             setup.events = [this](const Event& event) { progress_->take(event); };
         }
@@ -225,7 +238,7 @@ Exit run_game_by_game(const MatchOptions& options, const MatchPlan& plan, const 
     setup.recorder = recorder;
     setup.games = [&](GameReport report) { played.take(std::move(report)); };
     setup.one_core = !options.all_cores;
-    viewers.join(setup);
+    viewers.join(setup, played);
     MatchRun run(std::move(setup));
     const MatchRunEnd end = viewers.watch(run);
     const Exit exit = finish(std::move(played), end);

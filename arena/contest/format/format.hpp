@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/rules/events/match_result.hpp"
 #include "protocol/result.hpp"
 
 /// arena/contest/format decides which entrants of a contest meet, and ranks them. Open this header first. A whole
@@ -86,6 +87,7 @@ struct PlayedPairing {
     std::array<int, 2> wins{};          ///< games won
     int draws = 0;                      ///< games drawn
     std::array<long, 2> score{};        ///< points made inside the games, if the game counts any
+    DecidedBy decided_by = DecidedBy::games;
 };
 
 /// Returns the pairings of the next round, in their order; an empty list if the contest is over. Drawn matches of a
@@ -133,6 +135,7 @@ struct Standing {
     double tie_break = 0;  ///< its next criterion, more is better
     long score = 0;        ///< accumulated points inside all games
     std::string remark;    ///< `winner`, `lost in the semi-final`, `bye in round 2`, `from place 5`, often empty
+    int speed_wins = 0;    ///< the part of match_wins that the mean time of replies decided
     bool operator==(const Standing&) const = default;
 };
 

@@ -15,6 +15,7 @@ double share(const PlayedPairing& played, std::size_t side) {
 void count_match(Standing& standing, const PlayedPairing& played, std::size_t side) {
     const double brought = share(played, side);
     ++standing.matches;
+    standing.speed_wins += brought > 0.5 && played.decided_by == DecidedBy::speed ? 1 : 0;
     ++(brought > 0.5 ? standing.match_wins : brought < 0.5 ? standing.match_losses : standing.match_draws);
     standing.game_wins += played.wins[side];
     standing.game_losses += played.wins[1 - side];

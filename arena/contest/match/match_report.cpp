@@ -232,19 +232,22 @@ std::string game_text(const PlayedGame& played) {
     return text;
 }
 
+std::string decision_text(const MatchSummary& summary) {
+    const MatchReport& report = summary.report;
+    if (!report.winner) return "The match is drawn";
+    // to_string() returns the older word for games, which JSON keeps.
+    return fmt::format("{} wins the match by {}", summary.players[*report.winner].name,
+                       report.decided_by == DecidedBy::games ? "games" : to_string(report.decided_by));
+}
+
 std::string verdict_text(const MatchSummary& summary) {
     const std::string what =
         fmt::format("{}{}, seed {}", summary.plan.contest.empty() ? "" : summary.plan.contest + ", ",
                     summary.plan.rules, summary.plan.seed.text());
-    const auto& winner = summary.report.winner;
     const auto& [first, second] = summary.report.tallies;
     const std::string scores =
         first.score && second.score ? fmt::format(", {}:{} points", *first.score, *second.score) : "";
-    if (!winner) return fmt::format("The match is drawn{} ({}).\n", scores, what);
-    // to_string() returns the older word for games, which JSON keeps.
-    const DecidedBy how = summary.report.decided_by;
-    return fmt::format("{} wins the match by {}{} ({}).\n", summary.players[*winner].name,
-                       how == DecidedBy::games ? "games" : to_string(how), scores, what);
+    return fmt::format("{}{} ({}).\n", decision_text(summary), scores, what);
 }
 
 }  // namespace isola_arena

@@ -87,6 +87,9 @@ std::string record_text(const std::string& path);
 /// that replay it. Each ends with LF.
 std::string game_text(const PlayedGame& game);
 
+/// Returns who won the match and how it was decided, such as `ann wins the match by speed`.
+std::string decision_text(const MatchSummary& summary);
+
 /// Returns the closing line, with LF: the winner of the match, if it has one, and how it was decided.
 std::string verdict_text(const MatchSummary& summary);
 

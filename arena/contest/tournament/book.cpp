@@ -163,6 +163,7 @@ PlayedPairing Book::played(std::size_t index) const {
     });
     settle(plan, report);
     result.winner = report.winner;
+    result.decided_by = report.decided_by;
     for (const std::size_t side : {0U, 1U}) {
         result.wins[side] = report.tallies[side].wins;
         result.score[side] = report.tallies[side].score.value_or(0);

@@ -75,6 +75,7 @@ std::vector<MatchLine> matches_of(const Book& book, const Clean& clean) {
         MatchLine match = line_of_match(book, index, clean);
         if (match.finished) {
             if (result->winner) match.winner = *result->winner == 0 ? match.pairing.first : *match.pairing.second;
+            match.decided_by = result->decided_by;
             ++result;
         }
         matches.push_back(std::move(match));

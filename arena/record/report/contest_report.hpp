@@ -58,9 +58,10 @@ struct BotLine {
 struct MatchLine {
     int number = 1;  ///< of the pairing, from 1
     Pairing pairing;
-    bool finished = false;              ///< a bye is finished from the start
-    std::optional<std::size_t> winner;  ///< an entrant; nullopt: drawn, or not finished
-    std::vector<GameSummary> games;     ///< the games played so far; their texts are fit to be shown
+    bool finished = false;                   ///< a bye is finished from the start
+    std::optional<std::size_t> winner;       ///< an entrant; nullopt: drawn, or not finished
+    DecidedBy decided_by = DecidedBy::draw;  ///< of a finished match with games
+    std::vector<GameSummary> games;          ///< the games played so far; their texts are fit to be shown
 
     bool is_bye() const { return !pairing.second; }
 

@@ -58,6 +58,7 @@ void write_match(JsonWriter& json, const ContestReport& report, const MatchLine&
     json.key("stage").text(match.pairing.stage).key("first").text(report.name(match.pairing.first)).key("second");
     write_player(json, report, match.pairing.second);
     write_player(json.key("finished").boolean(match.finished).key("winner"), report, match.winner);
+    json.key("decided_by").text_or_null(match.finished && !match.is_bye() ? to_string(match.decided_by) : "");
     json.key("games").list(match.games, [&](const GameSummary& game) { write_game(json, report, match, game); });
     json.end_object();
 }

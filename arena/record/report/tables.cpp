@@ -126,9 +126,12 @@ CellValue turns_cell(Line line, Facts) { return value_or_none(line.statistics.av
 CellValue mean_cell(Line line, Facts) { return value_or_none(line.statistics.speed.average_ns()); }
 CellValue worst_cell(Line line, Facts) { return value_or_none(line.statistics.worst_ns); }
 
+constexpr auto speed_wins = of_standing<&Standing::speed_wins>;
+
 bool has_tie_break(Facts facts, View) { return !facts.criteria.tie_break.empty(); }
 bool has_places(Facts facts, View) { return facts.has_places; }
 bool has_remark(Facts facts, View) { return facts.has_remarks; }
+bool has_speed_wins(Facts facts, View) { return facts.has_speed_wins; }
 
 // If the score is the tie-break, the table already shows it. Only tables of running contests show it twice.
 bool has_score(Facts facts, View view) {
@@ -151,6 +154,14 @@ const Descriptions<BotLine>& standings() {
         {"author", text, {}, Data::json_if_any, author_cell},
         {"matches", whole, {"M", nowhere, "Matches", "M"}, Data::both, of_standing<&Standing::matches>, 2, 5},
         {"wins", whole, {"W", "W", "Won", "W"}, Data::both, of_standing<&Standing::match_wins>, 1, 9},
+        {"speed_wins",
+         whole,
+         {"by\nspeed", "by speed", "Won by speed", "by speed"},
+         Data::json,
+         speed_wins,
+         1,
+         8,
+         has_speed_wins},
         {"draws", whole, {"D", "D", "Drawn", "D"}, Data::both, of_standing<&Standing::match_draws>, 1, 9},
         {"losses", whole, {"L", "L", "Lost", "L"}, Data::both, of_standing<&Standing::match_losses>, 1, 9},
         {"games", whole, {nowhere, "games"}, Data::none, games_cell, 1, 4},
@@ -175,6 +186,7 @@ const Descriptions<BotLine>& standings() {
         {"worst_ns", time, {"worst\nreply", nowhere, "Worst reply", "worst reply"}, Data::both, worst_cell, 1, 2},
         {"faults", counts, {nowhere, nowhere, nowhere, "faults"}, Data::none, fault_kinds_cell, 2, 8},
         {"remark", text, {"remark", "", "Remark"}, Data::both, of_standing<&Standing::remark>, 2, 1, has_remark},
+        {"speed_wins", whole, {}, Data::csv, speed_wins},  // the last one: programs may count the columns
     };
     return all;
 }
@@ -222,7 +234,8 @@ std::string in_two_lines(std::string_view title) {
 TableFacts facts_of(const ContestReport& report) {
     const FormatRules& format = report.plan.preset.format;
     return {columns(format), report.has_scores, traits(format).has_places,
-            std::ranges::any_of(report.lines, [](Line line) { return !line.standing.remark.empty(); })};
+            std::ranges::any_of(report.lines, [](Line line) { return !line.standing.remark.empty(); }),
+            report.plan.preset.tie == TieRule::speed};
 }
 
 std::vector<Column> standings_columns(View view, const TableFacts& facts) {

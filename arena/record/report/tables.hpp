@@ -22,9 +22,10 @@ enum class View : std::uint8_t {
 /// The facts that decide which columns a table has, and the titles that depend on the format.
 struct TableFacts {
     Columns criteria;
-    bool has_scores = false;   ///< points are counted inside the games
-    bool has_places = false;   ///< as on a ladder
-    bool has_remarks = false;  ///< some bot may have one
+    bool has_scores = false;      ///< points are counted inside the games
+    bool has_places = false;      ///< as on a ladder
+    bool has_remarks = false;     ///< some bot may have one
+    bool has_speed_wins = false;  ///< speed decides a tied match
 };
 TableFacts facts_of(const ContestReport& report);
 

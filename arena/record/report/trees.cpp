@@ -17,6 +17,7 @@ int first_round(const ContestReport& report) {
 void add_match(Duel& duel, const MatchLine& match) {
     if (match.games.empty()) return;
     for (const std::size_t side : {0U, 1U}) duel.points[side].push_back(match.points(*duel.players[side]));
+    duel.is_by_speed = match.finished && match.decided_by == DecidedBy::speed;
 }
 
 Duel duel_of(const MatchLine& match) {

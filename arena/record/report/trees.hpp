@@ -14,6 +14,7 @@ struct Duel {
     std::array<std::optional<std::size_t>, 2> players;  ///< entrants; nullopt: not known yet, or a bye
     std::array<std::vector<double>, 2> points;          ///< by player: one entry for each match that has games
     std::optional<std::size_t> winner;                  ///< the entrant that advanced
+    bool is_by_speed = false;                           ///< the mean time of replies decided the last match
     bool is_bye = false;
 };
 

@@ -104,7 +104,7 @@ void write_duel(JsonWriter& json, const ContestReport& contest, const report::Du
     json.list(duel.players, [&](const auto& player) { write_player(json, contest, player); });
     json.key("points").list(duel.points, [&](const auto& points) { json.list(points, &JsonWriter::real); });
     write_player(json.key("winner"), contest, duel.winner);
-    json.key("bye").boolean(duel.is_bye).end_object();
+    json.key("bye").boolean(duel.is_bye).key("by_speed").boolean(duel.is_by_speed).end_object();
 }
 
 void write_note(JsonWriter& json, const report::FaultNote& note) {

@@ -153,6 +153,7 @@ TEST_CASE("a match is settled as arena match settles it") {
     CHECK(played.wins == std::array{1, 1});
     CHECK(played.score == std::array{1070L, 1130L});
     CHECK(played.winner == 1);
+    CHECK(played.decided_by == DecidedBy::score);
 }
 
 TEST_CASE("a job has consecutive games of one match, and each game is in one job") {

@@ -12,14 +12,14 @@
 namespace isola_arena::report {
 namespace {
 
-std::string result_of(const ContestReport& report, const MatchLine& match) {
+std::string result_of(const MatchLine& match) {
     if (match.is_bye()) return "bye";
     if (match.games.empty()) return "";
-    const double first = match.points(match.pairing.first), second = match.points(*match.pairing.second);
-    std::string text = half_points_text(first) + " : " + half_points_text(second);
+    const std::string text = half_points_text(match.points(match.pairing.first)) + " : " +
+                             half_points_text(match.points(*match.pairing.second));
     if (!match.finished) return text + ", not over";
-    if (match.winner && first == second) text += fmt::format(" by {}", to_string(report.plan.preset.tie));
-    return text;
+    const bool are_games_decisive = match.decided_by == DecidedBy::games || match.decided_by == DecidedBy::draw;
+    return are_games_decisive ? text : fmt::format("{} by {}", text, to_string(match.decided_by));
 }
 
 std::string game_heading(const ContestReport& report, const MatchLine& match, const GameSummary& game) {
@@ -47,7 +47,7 @@ void write_match(Markup& page, const ContestReport& report, const MatchLine& mat
     const auto row = page.open("tr");
     number_cell(page, fmt::to_string(match.number));
     write_player(page, report, match, match.pairing.first);
-    page.element("td", {{"class", "result"}}, result_of(report, match));
+    page.element("td", {{"class", "result"}}, result_of(match));
     write_player(page, report, match, match.pairing.second);
     write_games(page, report, match, address);
 }

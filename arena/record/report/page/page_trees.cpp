@@ -23,6 +23,7 @@ void write_side(Markup& page, const ContestReport& report, const Duel& duel, std
     if (player) page.element("span", {{"class", "number"}}, fmt::to_string(*player + 1));
     page.element("span", {{"class", "who"}}, player ? report.name(*player) : duel.is_bye ? "bye" : "…");
     page.element("span", {{"class", "made"}}, points_of(duel.points[side]));
+    if (won && duel.is_by_speed) page.element("span", {{"class", "how"}}, "by speed");
     if (won) page.element("span", {{"class", "spoken"}}, " goes on");
 }
 

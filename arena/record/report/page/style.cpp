@@ -99,6 +99,7 @@ tbody th small { display: block; white-space: normal; min-width: 8em; color: var
 .player + .player { border-top: 1px solid var(--rule); }
 .who { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .made { font-variant-numeric: tabular-nums; white-space: nowrap; margin-left: 0.6em; }
+.how { font-size: 0.85em; white-space: nowrap; margin-left: 0.6em; }
 .won { font-weight: 600; box-shadow: inset 3px 0 var(--accent); }
 .lost { color: var(--faint); }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

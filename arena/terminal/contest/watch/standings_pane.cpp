@@ -41,8 +41,10 @@ std::string shown_text(const Column& column, const CellValue& cell) {
 }
 
 std::vector<PaneColumn> columns_of(const WatchedContest& contest, int from, int count) {
-    const report::TableFacts facts{
-        .criteria = contest.columns(), .has_scores = contest.has_score(), .has_remarks = true};
+    const report::TableFacts facts{.criteria = contest.columns(),
+                                   .has_scores = contest.has_score(),
+                                   .has_remarks = true,
+                                   .has_speed_wins = contest.has_speed_wins()};
     Table table{standings_columns(report::View::watch, facts)};
     for (int i = from; i < from + count; ++i) {
         report::BotLine line;

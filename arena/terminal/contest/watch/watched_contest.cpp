@@ -43,8 +43,9 @@ std::string score_text(const GameSummary& game) {
 }  // namespace
 
 WatchedContest::WatchedContest(const ContestPlan& plan)
-    : title_(title_of(plan)), columns_(isola_arena::columns(plan.preset.format)), meter_(plan),
-      faults_(plan.bots.size()), faults_of_table_(plan.bots.size()) {}
+    : title_(title_of(plan)), columns_(isola_arena::columns(plan.preset.format)),
+      has_speed_wins_(plan.preset.tie == TieRule::speed), meter_(plan), faults_(plan.bots.size()),
+      faults_of_table_(plan.bots.size()) {}
 
 void WatchedContest::say(std::string_view message) { add_line({printable(message), WatchLine::Kind::message}); }
 

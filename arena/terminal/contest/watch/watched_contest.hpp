@@ -43,6 +43,9 @@ public:
 
     const std::string& title() const { return title_; }
     const Columns& columns() const { return columns_; }
+
+    /// Returns whether speed decides a tied match.
+    bool has_speed_wins() const { return has_speed_wins_; }
     const ProgressMeter& meter() const { return meter_; }
     void note_remote_games(const std::string& text) { meter_.note_remote_games(text); }
 
@@ -69,6 +72,7 @@ private:
 
     std::string title_;
     Columns columns_;
+    bool has_speed_wins_;
     ProgressMeter meter_;
     std::vector<GameSummary> fresh_;
     std::vector<long> faults_;

@@ -22,7 +22,7 @@ function fact(name, words) {
 function factsOf(bot, columns) {
   return h('dl', { class: 'bot-facts' },
     fact('Place', String(bot.rank)), fact(columns.points, halves(bot.points)),
-    fact('Matches', `${bot.wins} won, ${bot.draws} drawn, ${bot.losses} lost`), fact('Elo, 95 %', eloWords(bot)),
+    fact('Matches', `${bot.wins} won${bot.speed_wins ? ` (${bot.speed_wins} by speed)` : ''}, ${bot.draws} drawn, ${bot.losses} lost`), fact('Elo, 95 %', eloWords(bot)),
     fact('Mean reply', readableTime(bot.mean_ns)), fact('Worst reply', readableTime(bot.worst_ns)),
     fact('Author', printable(bot.author ?? '')), fact('Language', printable(bot.language)), fact('Remark', printable(bot.remark ?? '')));
 }

@@ -18,7 +18,7 @@ function side(duel, i) {
   return h('li', { class: isWinner ? 'won' : '' },
     h('span', { class: 'name' }, name === null ? (duel.bye && i === 1 ? 'bye' : 'to come') : botLink(name)),
     h('span', { class: 'digits' }, points.map(halves).join('  ')),
-    isWinner ? h('span', { class: 'visually-hidden' }, ' wins') : null);
+    isWinner ? h('span', duel.by_speed ? { class: 'how' } : { class: 'visually-hidden' }, duel.by_speed ? ' wins by speed' : ' wins') : null);
 }
 
 function duelBox(duel) {
